@@ -117,7 +117,7 @@ WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(
 WASM_PACK_BUILD := wasm-pack --quiet build --mode no-install --target web --out-dir www/pkg --no-pack --no-gitignore
 $(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(LIBRARIES)
 	$(WASM_ENV) $(WASM_PACK_BUILD) --profile page --out-name oddchess -- --no-default-features --features page
-	$(WASM_ENV) $(WASM_PACK_BUILD) --release --out-name mind -- --no-default-features --features mind
+	$(WASM_ENV) $(WASM_PACK_BUILD) --release --out-name engine -- --no-default-features --features engine
 	@touch $@
 
 $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)

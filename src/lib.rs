@@ -10,18 +10,18 @@
 //! - [`engine`]: search, playing strength, mate solver, endgame tables, provers
 //! - [`variants`]: the kit of the chess-like games, a module for each game, the registry
 //! - [`game`]: a game in progress, PGN, import, the position editor
-//! - `puzzles`, `lab`: puzzles; runs of self-play (with the feature `mind`)
+//! - `puzzles`, `lab`: puzzles; runs of self-play (with the feature `engine`)
 //! - [`view`]: the plain data that the page draws
 //! - `wasm`: the bindings; the command line (`src/cli/`) belongs to the binary
 
 pub mod board;
 pub mod engine;
 pub mod game;
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 pub mod lab;
 pub mod message;
 pub mod notation;
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 pub mod puzzles;
 pub mod rules;
 pub mod variants;

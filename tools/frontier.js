@@ -1,9 +1,9 @@
 // How far exact play reaches in WebAssembly, under Node: the share of random positions after so many plies whose winner
-// is proved in time, by the same mind that the page asks. It is processor time, so what else the machine does matters
+// is proved in time, by the same engine that the page asks. It is processor time, so what else the machine does matters
 // little. `node tools/frontier.js [POSITIONS [MILLISECONDS [PLIES...]]]`
 
 import { readFile } from 'node:fs/promises';
-import core, { Mind } from '../www/pkg/mind.js';
+import core, { Mind } from '../www/pkg/engine.js';
 
 const [count = 12, time = 2000, ...given] = process.argv.slice(2).map(Number);
 const depths = given.length > 0 ? given : [28, 24, 20, 16, 12];
@@ -60,7 +60,7 @@ function clock() {
   return (user + system) / 1000;
 }
 
-await core({ module_or_path: await readFile(new URL('../www/pkg/mind_bg.wasm', import.meta.url)) });
+await core({ module_or_path: await readFile(new URL('../www/pkg/engine_bg.wasm', import.meta.url)) });
 for (const plies of depths) {
   let solved = 0;
   let nodes = 0;
@@ -69,16 +69,16 @@ for (const plies of depths) {
     const rows = random(plies)
       .reverse()
       .map((row) => row.map((pawn) => pawn || '1').join(''));
-    const mind = new Mind(16);
-    mind.look(`[Variant "Anarchist"]\n[SetUp "1"]\n[FEN "${rows.join('/')} w - - 0 1"]\n\n*\n`);
+    const engine = new Engine(16);
+    engine.look(`[Variant "Anarchist"]\n[SetUp "1"]\n[FEN "${rows.join('/')} w - - 0 1"]\n\n*\n`);
     const begin = clock();
-    mind.begin({ purpose: 'analyse', level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 });
-    let thought = mind.slice(30);
-    while (!thought.done && !thought.exact?.ruling && clock() - begin < time) thought = mind.slice(30);
-    solved += thought.exact?.ruling ? 1 : 0;
-    nodes += thought.exact?.nodes ?? 0;
+    engine.begin({ purpose: 'analyse', level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 });
+    let report = engine.slice(30);
+    while (!report.done && !report.exact?.ruling && clock() - begin < time) report = engine.slice(30);
+    solved += report.exact?.ruling ? 1 : 0;
+    nodes += report.exact?.nodes ?? 0;
     spent += clock() - begin;
-    mind.free();
+    engine.free();
   }
   console.log(
     `after ${plies} plies: ${solved} of ${count} within ${time} ms, ${Math.round(nodes / spent)} thousand nodes a second`,

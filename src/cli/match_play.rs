@@ -10,7 +10,7 @@ use std::time::Instant;
 use clap::Args;
 use oddchess::engine::evaluate::hash64;
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{Asked, Purpose, ScoreKind};
+use oddchess::engine::report::{EngineRequest, Purpose, ScoreKind};
 use oddchess::engine::strength::FULL;
 use oddchess::game::session::GameSession;
 use oddchess::message::{Message, MessageId};
@@ -46,7 +46,7 @@ pub enum Contestant {
     Random,
     /// Takes what stands best one move later, whatever the answer.
     Greed,
-    Engine(Box<Player>, Asked),
+    Engine(Box<Player>, EngineRequest),
     Program(Program),
 }
 
@@ -91,7 +91,8 @@ impl Drop for Program {
     }
 }
 
-const ASKED: Asked = Asked { purpose: Purpose::Play, level: FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+const ASKED: EngineRequest =
+    EngineRequest { purpose: Purpose::Play, level: FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
 /// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
 /// behind it, the number is one of nodes.
@@ -103,9 +104,9 @@ pub fn player(text: &str) -> Result<Contestant, Message> {
     match kind {
         "random" => Ok(Contestant::Random),
         "greed" => Ok(Contestant::Greed),
-        "nodes" => engine(Asked { nodes: number()?, ..ASKED }),
-        "time" => engine(Asked { time: number()?, ..ASKED }),
-        "level" => engine(Asked { level: number()? as u8, ..ASKED }),
+        "nodes" => engine(EngineRequest { nodes: number()?, ..ASKED }),
+        "time" => engine(EngineRequest { time: number()?, ..ASKED }),
+        "level" => engine(EngineRequest { level: number()? as u8, ..ASKED }),
         "uci" => program(value).ok_or_else(wrong),
         _ => Err(wrong()),
     }
@@ -165,11 +166,11 @@ impl Contestant {
             Contestant::Engine(engine, asked) => {
                 let begin = Instant::now();
                 engine.set_board(table.root_board());
-                engine.start(Asked { seed: seed as u32, ..*asked });
+                engine.start(EngineRequest { seed: seed as u32, ..*asked });
                 let limit = u128::from(asked.time);
                 engine.run(&mut || limit > 0 && begin.elapsed().as_millis() >= limit);
                 engine.stop();
-                engine.thought().choice.map(|step| step.text)
+                engine.report().choice.map(|step| step.text)
             }
             Contestant::Program(_) => None,
         }
@@ -181,10 +182,10 @@ impl Contestant {
             Contestant::Program(program) => program.ask(moves)?.1,
             Contestant::Engine(engine, asked) => {
                 engine.set_board(table.root_board());
-                engine.start(Asked { purpose: Purpose::Analyse, ..*asked });
+                engine.start(EngineRequest { purpose: Purpose::Analyse, ..*asked });
                 engine.run(&mut || false);
                 let sign = if table.root_board().turn() == Color::White { 1 } else { -1 };
-                let thought = engine.thought();
+                let thought = engine.report();
                 let guess = thought.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
                 guess.map(|line| sign * line.score.value)
             }
@@ -213,9 +214,9 @@ pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Message> {
             }
         }
         umpire.set_board(table.root_board());
-        umpire.start(Asked { purpose: Purpose::Analyse, nodes: 20_000, ..ASKED });
+        umpire.start(EngineRequest { purpose: Purpose::Analyse, nodes: 20_000, ..ASKED });
         umpire.run(&mut || false);
-        let thought = umpire.thought();
+        let thought = umpire.report();
         let Some(line) = thought.lines.first() else { continue };
         if matches!(line.score.kind, ScoreKind::Heuristic | ScoreKind::Open) && line.score.value.abs() < 70 {
             return Ok(moves);

@@ -180,7 +180,7 @@ impl Merged {
 
     fn table(&self, out: &mut impl Write) -> Result<(), CliError> {
         let (summary, catalogue) = (self.tally.summary(), Catalogue::english());
-        let name = |said: &oddchess::view::Said| catalogue.sentence(&MessageId::new(said.id, &[]).with([]));
+        let name = |said: &oddchess::view::LocalizedMessage| catalogue.sentence(&MessageId::new(said.id, &[]).with([]));
         writeln!(out, "{}", summary.text)?;
         write!(out, "{} of {} games", summary.games, summary.of)?;
         if summary.games < summary.of {

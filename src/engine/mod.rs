@@ -22,7 +22,7 @@ pub mod iterative;
 pub mod mate;
 mod node;
 mod ordering;
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 pub mod player;
 pub mod proof_report;
 pub mod prover;

@@ -9,7 +9,7 @@ use crate::engine::iterative::{self, IterativeSearch, SearchLimits};
 use crate::engine::mate::solver::{self, MateSolver};
 use crate::engine::proof_report;
 use crate::engine::prover::{Outcome, Prover};
-use crate::engine::report::{Asked, Line, Purpose, Thought};
+use crate::engine::report::{EngineReport, EngineRequest, Line, Purpose};
 use crate::engine::score::{self, MATE};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
@@ -38,18 +38,18 @@ pub struct Player {
     position: Option<Box<dyn RootBoard>>,
     /// The position that is searched, which may differ from the one set.
     board: Option<Box<dyn RootBoard>>,
-    request: Asked,
+    request: EngineRequest,
     /// The prover of the position, and whether it is done.
     prover: Option<Box<dyn Prover>>,
     proved: bool,
     /// What the last prover of this game has learnt.
     proved_before: Option<Box<dyn Any>>,
     /// The final report.
-    last: Option<Thought>,
+    last: Option<EngineReport>,
 }
 
-const NOTHING: Asked =
-    Asked { purpose: Purpose::Analyse, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+const NOTHING: EngineRequest =
+    EngineRequest { purpose: Purpose::Analyse, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
 impl Player {
     pub fn new(megabytes: u32) -> Player {
@@ -78,7 +78,7 @@ impl Player {
     }
 
     /// Starts a request about the position.
-    pub fn start(&mut self, request: Asked) {
+    pub fn start(&mut self, request: EngineRequest) {
         self.last = None;
         self.request = request;
         let Some(position) = &self.position else { return };
@@ -202,13 +202,13 @@ impl Player {
     }
 
     /// Returns the progress report. Once finished, it stays the same.
-    pub fn thought(&mut self) -> Thought {
+    pub fn report(&mut self) -> EngineReport {
         if let Some(last) = &self.last {
             return last.clone();
         }
         let done = self.done();
         let mut report =
-            Thought { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None, exact: None, mates: false };
+            EngineReport { done, depth: 0, nodes: 0.0, lines: Vec::new(), choice: None, exact: None, mates: false };
         if let Some(board) = self.board.as_deref() {
             report.mates = board.has_eval();
             (report.depth, report.nodes) = (self.search.depth(), self.search.nodes() as f64);
@@ -241,7 +241,7 @@ impl Player {
 
 impl Player {
     /// Overrides the search results by what is proved.
-    fn prove(&self, board: &dyn RootBoard, report: &mut Thought) {
+    fn prove(&self, board: &dyn RootBoard, report: &mut EngineReport) {
         let Some(prover) = self.prover.as_deref() else { return };
         let proof = proof_report::tell(board, prover, self.proved);
         if let Some(result) = prover.result() {

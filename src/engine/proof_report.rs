@@ -1,7 +1,7 @@
 //! Proofs as plain data: results in words, for the position and its moves.
 
 use crate::engine::prover::{Outcome, ProofResult, Prover};
-use crate::engine::report::{Exact, Proved, Ruled, Ruling};
+use crate::engine::report::{ProofReport, ProvedMove, ProvedOutcome, ProvedResult};
 use crate::engine::score::{DRAW, MATE, PROVED_WIN};
 use crate::engine::search_board::RootBoard;
 use crate::message::MessageId;
@@ -43,12 +43,12 @@ pub fn sure(prover: &dyn Prover) -> Option<(u32, ProofResult)> {
 }
 
 /// Returns everything that a prover knows.
-pub fn tell(board: &dyn RootBoard, prover: &dyn Prover, done: bool) -> Exact {
+pub fn tell(board: &dyn RootBoard, prover: &dyn Prover, done: bool) -> ProofReport {
     let turn = board.turn();
     let moves = sorted(prover.moves())
         .into_iter()
-        .filter_map(|(id, result)| Some(Ruled { step: board.steps(&[id]).pop()?, ruling: ruling(result, turn) }));
-    Exact {
+        .filter_map(|(id, result)| Some(ProvedMove { step: board.steps(&[id]).pop()?, ruling: ruling(result, turn) }));
+    ProofReport {
         done,
         nodes: prover.nodes() as f64,
         ruling: prover.result().map(|result| ruling(result, turn)),
@@ -58,11 +58,11 @@ pub fn tell(board: &dyn RootBoard, prover: &dyn Prover, done: bool) -> Exact {
     }
 }
 
-fn ruling(result: ProofResult, turn: Color) -> Ruling {
+fn ruling(result: ProofResult, turn: Color) -> ProvedResult {
     let (outcome, winner) = match result.outcome {
-        Outcome::Win => (Proved::Win, Some(turn)),
-        Outcome::Draw => (Proved::Draw, None),
-        Outcome::Loss => (Proved::Loss, Some(!turn)),
+        Outcome::Win => (ProvedOutcome::Win, Some(turn)),
+        Outcome::Draw => (ProvedOutcome::Draw, None),
+        Outcome::Loss => (ProvedOutcome::Loss, Some(!turn)),
     };
     let message = match (winner.map(piece_kind::side), result.plies) {
         (None, _) => BOTH.with([]),
@@ -70,5 +70,5 @@ fn ruling(result: ProofResult, turn: Color) -> Ruling {
         // Length in moves of the winner, as mates are counted.
         (Some(side), Some(plies)) => WIN_IN.with([side.into(), (plies.div_ceil(2) as i32).into()]),
     };
-    Ruling { outcome, said: message.into(), plies: result.plies, nimber: result.nimber }
+    ProvedResult { outcome, said: message.into(), plies: result.plies, nimber: result.nimber }
 }

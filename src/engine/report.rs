@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::message::Said;
+use crate::message::LocalizedMessage;
 use crate::rules::marks::{Glide, Tag};
 
 /// A request to the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub struct Asked {
+pub struct EngineRequest {
     pub purpose: Purpose,
     /// From 1 (beginner) to 10 (full strength). Used for playing only.
     pub level: u8,
@@ -41,7 +41,7 @@ pub enum Purpose {
 /// The engine's progress report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Thought {
+pub struct EngineReport {
     pub done: bool,
     /// The last completed depth in plies.
     pub depth: u32,
@@ -52,7 +52,7 @@ pub struct Thought {
     /// over.
     pub choice: Option<Step>,
     /// What is proved, if the variant can prove such positions.
-    pub exact: Option<Exact>,
+    pub exact: Option<ProofReport>,
     /// Whether the variant has mates, so that mate queries make sense.
     pub mates: bool,
 }
@@ -60,17 +60,17 @@ pub struct Thought {
 /// What is proved about a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Exact {
+pub struct ProofReport {
     /// Whether the proof is finished.
     pub done: bool,
     /// Number of positions searched.
     pub nodes: f64,
     /// `None` until the winner is known.
-    pub ruling: Option<Ruling>,
+    pub ruling: Option<ProvedResult>,
     /// The reason, if one sentence can explain it.
-    pub reason: Option<Said>,
+    pub reason: Option<LocalizedMessage>,
     /// Moves with a proved result, best first.
-    pub moves: Vec<Ruled>,
+    pub moves: Vec<ProvedMove>,
     /// Number of legal moves.
     pub of: u32,
 }
@@ -78,10 +78,10 @@ pub struct Exact {
 /// A proof's result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Ruling {
+pub struct ProvedResult {
     /// For the side that moves.
-    pub outcome: Proved,
-    pub said: Said,
+    pub outcome: ProvedOutcome,
+    pub said: LocalizedMessage,
     /// Plies to the end with best play.
     pub plies: Option<u32>,
     /// The nim-value, in an impartial game.
@@ -91,7 +91,7 @@ pub struct Ruling {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub enum Proved {
+pub enum ProvedOutcome {
     Win,
     Draw,
     Loss,
@@ -100,9 +100,9 @@ pub enum Proved {
 /// A move with its proved result; the nim-value is that of the position after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Ruled {
+pub struct ProvedMove {
     pub step: Step,
-    pub ruling: Ruling,
+    pub ruling: ProvedResult,
 }
 
 /// A principal variation.
@@ -121,7 +121,7 @@ pub struct Score {
     pub value: i32,
     /// White's share of a bar of 1000.
     pub bar: u32,
-    pub said: Said,
+    pub said: LocalizedMessage,
 }
 
 /// The meaning of a score's value.
@@ -159,7 +159,7 @@ pub struct Step {
 /// attacker, the query is about the answers to each defence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub struct Posed {
+pub struct MateRequest {
     /// Maximum number of moves.
     pub moves: u8,
     /// Maximum number of positions, for each defence separately; 0 is no limit.
@@ -171,15 +171,15 @@ pub struct Posed {
 /// The progress report of a mate query.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Proof {
+pub struct MateReport {
     pub done: bool,
-    pub kind: ProofKind,
+    pub kind: MateReportKind,
     pub nodes: f64,
     /// Moves to mate; if none is known, the number of moves within which there is no mate.
     pub moves: u8,
-    pub said: Said,
+    pub said: LocalizedMessage,
     /// The first moves that mate in that many moves, sorted by text.
-    pub firsts: Vec<Ply>,
+    pub firsts: Vec<MateMove>,
     /// The longest first.
     pub defences: Vec<Defence>,
 }
@@ -187,7 +187,7 @@ pub struct Proof {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub enum ProofKind {
+pub enum MateReportKind {
     Open,
     Mate,
     None,
@@ -197,7 +197,7 @@ pub enum ProofKind {
 /// A move with its id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Ply {
+pub struct MateMove {
     pub code: u32,
     pub step: Step,
 }
@@ -206,8 +206,8 @@ pub struct Ply {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Defence {
-    pub ply: Ply,
+    pub ply: MateMove,
     /// Moves to mate; 0 if unknown.
     pub moves: u8,
-    pub answers: Vec<Ply>,
+    pub answers: Vec<MateMove>,
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::message::Said;
+use crate::message::LocalizedMessage;
 
 /// What a text was recognised as.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -17,7 +17,7 @@ pub struct Found {
     pub games: Vec<Listed>,
     /// What is wrong with the text as a whole, and what was expected. Also set if there is nothing
     /// to open.
-    pub problem: Option<Said>,
+    pub problem: Option<LocalizedMessage>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -57,7 +57,7 @@ pub struct Listed {
     /// The fragment that opens it, for links and positions; whole games are too long for one.
     pub link: Option<String>,
     /// The first problem found; what comes before it can be opened.
-    pub problem: Option<Said>,
+    pub problem: Option<LocalizedMessage>,
 }
 
 /// What is written of a record.

@@ -5,7 +5,7 @@
 //! is in `view/session.rs`.
 
 use crate::board::BoardShape;
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 use crate::engine::search_board::RootBoard;
 use crate::game::annotations::{Annotations, Played};
 use crate::game::files::Drawing;
@@ -309,7 +309,7 @@ impl GameSession {
     }
 
     /// The current position for the engine to search.
-    #[cfg(feature = "mind")]
+    #[cfg(feature = "engine")]
     pub fn root_board(&self) -> Box<dyn RootBoard> {
         let past: Vec<_> = self.record.back().skip(1).collect();
         self.record.position().root_board(&past, self.record.ending().is_some())

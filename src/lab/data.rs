@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::message::Said;
+use crate::message::LocalizedMessage;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -27,7 +27,7 @@ pub struct LabNumber {
     /// The key in the text.
     pub key: &'static str,
     /// What it sets, for settings of the variant.
-    pub label: Option<Said>,
+    pub label: Option<LocalizedMessage>,
     pub min: u32,
     pub max: u32,
     /// The default value, which is left out of the text.
@@ -40,7 +40,7 @@ pub struct LabNumber {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabReading {
     pub settings: Option<LabSettings>,
-    pub problem: Option<Said>,
+    pub problem: Option<LocalizedMessage>,
 }
 
 /// The progress of a game.
@@ -139,7 +139,7 @@ pub struct LabMean {
 pub struct LabResult {
     /// As in [`LabGame::result`].
     pub result: &'static str,
-    pub said: Said,
+    pub said: LocalizedMessage,
     pub share: LabShare,
 }
 
@@ -148,7 +148,7 @@ pub struct LabResult {
 pub struct LabEnding {
     /// As in [`LabGame::ending`].
     pub ending: &'static str,
-    pub said: Said,
+    pub said: LocalizedMessage,
     pub result: &'static str,
     pub share: LabShare,
 }

@@ -7,7 +7,7 @@
 
 use crate::engine::evaluate::hash64;
 use crate::engine::player::Player;
-use crate::engine::report::{Asked, Purpose, ScoreKind, Step, Thought};
+use crate::engine::report::{EngineReport, EngineRequest, Purpose, ScoreKind, Step};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
 use crate::game::record::EndedBy;
@@ -105,7 +105,7 @@ impl SelfPlayGame {
                         self.engine.stop();
                     }
                     if self.engine.done() {
-                        let thought = self.engine.thought();
+                        let thought = self.engine.report();
                         self.decide(thought, now);
                     }
                 }
@@ -143,7 +143,7 @@ impl SelfPlayGame {
             self.phase = Phase::Draw(attempt + 1);
         } else if wanted > 0 && self.settings.even > 0 && attempt < MAX_ATTEMPTS {
             self.engine.set_board(self.session.root_board());
-            self.engine.start(Asked { purpose: Purpose::Analyse, nodes: EVALUATION_NODES, ..ASKED });
+            self.engine.start(EngineRequest { purpose: Purpose::Analyse, nodes: EVALUATION_NODES, ..ASKED });
             self.phase = Phase::Judge(attempt);
         } else {
             self.opened(now);
@@ -152,7 +152,7 @@ impl SelfPlayGame {
 
     fn opening_evaluated(&mut self, attempt: u64, now: &mut dyn FnMut() -> f64) {
         let even = self.settings.even;
-        let thought = self.engine.thought();
+        let thought = self.engine.report();
         let fits = thought.lines.first().is_some_and(|line| match line.score.kind {
             ScoreKind::Heuristic => line.score.value.unsigned_abs() <= even,
             // In a variant without evaluation, any opening is accepted whose winner is unknown.
@@ -193,8 +193,8 @@ impl SelfPlayGame {
         self.phase = Phase::Think;
     }
 
-    fn request(&self) -> Asked {
-        Asked { level: self.settings.level, nodes: self.settings.nodes, seed: self.seed as u32, ..ASKED }
+    fn request(&self) -> EngineRequest {
+        EngineRequest { level: self.settings.level, nodes: self.settings.nodes, seed: self.seed as u32, ..ASKED }
     }
 
     fn wait(&mut self, now: &mut dyn FnMut() -> f64) {
@@ -202,7 +202,7 @@ impl SelfPlayGame {
     }
 
     /// Processes the search result for the side to move.
-    fn decide(&mut self, thought: Thought, now: &mut dyn FnMut() -> f64) {
+    fn decide(&mut self, thought: EngineReport, now: &mut dyn FnMut() -> f64) {
         let here = self.session.root_board();
         let share = thought.lines.first().map_or(EVEN, |line| line.score.bar);
         let mine = if here.turn() == Color::White { share } else { 1000 - share.min(1000) };
@@ -246,7 +246,7 @@ impl SelfPlayGame {
         if !orthodox_engine.done() {
             return;
         }
-        let wanted = orthodox_engine.thought().choice;
+        let wanted = orthodox_engine.report().choice;
         let Some((step, odd)) = self.chosen.take() else { return };
         let here = self.session.root_board();
         let kept = wanted.is_none_or(|wanted| rule_effect::has(here.as_ref(), &wanted));
@@ -300,8 +300,8 @@ impl SelfPlayGame {
     }
 }
 
-const ASKED: Asked =
-    Asked { purpose: Purpose::Play, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+const ASKED: EngineRequest =
+    EngineRequest { purpose: Purpose::Play, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
 fn start(settings: &RunSettings) -> GameSession {
     let kind = settings.kind();

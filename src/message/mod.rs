@@ -98,7 +98,7 @@ impl From<Message> for Arg {
 /// A message for the page: its id and arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Said {
+pub struct LocalizedMessage {
     pub id: &'static str,
     pub args: BTreeMap<&'static str, Value>,
 }
@@ -111,19 +111,19 @@ pub struct Said {
 pub enum Value {
     Number(i32),
     Text(String),
-    Said(Said),
+    Said(LocalizedMessage),
 }
 
-impl From<Message> for Said {
-    fn from(message: Message) -> Said {
+impl From<Message> for LocalizedMessage {
+    fn from(message: Message) -> LocalizedMessage {
         let args: BTreeMap<_, _> =
             message.phrase.args.iter().copied().zip(message.args.into_iter().map(Value::from)).collect();
-        Said { id: message.phrase.id, args }
+        LocalizedMessage { id: message.phrase.id, args }
     }
 }
 
-impl From<MessageId> for Said {
-    fn from(phrase: MessageId) -> Said {
+impl From<MessageId> for LocalizedMessage {
+    fn from(phrase: MessageId) -> LocalizedMessage {
         phrase.with([]).into()
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::message::{Message, Said};
+use crate::message::{LocalizedMessage, Message};
 use crate::notation::san::{self, LONGEST};
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::marks::Tag;
@@ -116,7 +116,7 @@ pub struct Suggestions {
     /// Coordinate notation of the move that the text already names, even if it can become others.
     pub whole: Option<String>,
     /// The reason, if there is no match.
-    pub problem: Option<Said>,
+    pub problem: Option<LocalizedMessage>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::engine::report::Step;
-use crate::message::Said;
+use crate::message::LocalizedMessage;
 
 /// The puzzles of one variant, as in its file `www/puzzles/<game>.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,5 +76,5 @@ pub struct Judgement {
     pub left: u8,
     /// The moves that are right instead of the last one, or next if the line ends with a defence.
     pub moves: Vec<Step>,
-    pub said: Said,
+    pub said: LocalizedMessage,
 }

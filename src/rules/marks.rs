@@ -5,7 +5,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::board::{BoardShape, Square};
-use crate::message::Said;
+use crate::message::LocalizedMessage;
 use crate::rules::Color;
 use crate::rules::present::MoveTag;
 use crate::rules::text::MoveShape;
@@ -115,7 +115,7 @@ pub struct Glide {
 pub struct Tag {
     pub text: String,
     /// The same for readers, such as "4 guilders".
-    pub said: Said,
+    pub said: LocalizedMessage,
     /// The amount missing to afford it, such as `−3`.
     pub missing: Option<String>,
 }

@@ -13,7 +13,7 @@ pub mod taxi;
 pub mod themes;
 mod variant;
 
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 use std::any::Any;
 use std::marker::PhantomData;
 
@@ -118,7 +118,7 @@ pub trait DynVariant: Sync {
     fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView>;
 
     /// See `root_board` of [`DynPosition`]; `None` for a position of another game.
-    #[cfg(feature = "mind")]
+    #[cfg(feature = "engine")]
     fn search_root(
         &self,
         position: &dyn DynPosition,
@@ -130,7 +130,7 @@ pub trait DynVariant: Sync {
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
 }
 
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 impl dyn DynPosition {
     /// The position for the engine to search. `past` are the positions before it, the last first;
     /// `over` tells that the game has ended there.
@@ -241,7 +241,7 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
         G::piece_view(square, letter, turned)
     }
 
-    #[cfg(feature = "mind")]
+    #[cfg(feature = "engine")]
     fn search_root(
         &self,
         position: &dyn DynPosition,

@@ -87,7 +87,7 @@ impl Display {
 
     pub fn hint(self, hint: Hint) -> view::Hint {
         view::Hint {
-            said: hint.messages.into_iter().map(view::Said::from).collect(),
+            said: hint.messages.into_iter().map(view::LocalizedMessage::from).collect(),
             marks: self.marks_of(hint.marks),
             tag: hint.tag.map(view::Tag::from),
         }
@@ -186,17 +186,17 @@ impl Display {
         view::Player { seat: side.into(), name: piece_kind::side(side).into(), meters }
     }
 
-    fn meter(self, indicator: Indicator) -> view::Meter {
+    fn meter(self, indicator: Indicator) -> view::Indicator {
         match indicator {
             Indicator::Amount { label, value, message } => {
-                view::Meter::Amount { label: label.into(), value, said: message.into() }
+                view::Indicator::Amount { label: label.into(), value, said: message.into() }
             }
-            Indicator::DirectionChart { label, sources, sectors } => view::Meter::Rose {
+            Indicator::DirectionChart { label, sources, sectors } => view::Indicator::Rose {
                 label: label.into(),
                 sources: sources.into(),
                 sectors: sectors
                     .into_iter()
-                    .map(|sector| view::Petal {
+                    .map(|sector| view::Sector {
                         dx: sector.dx,
                         dy: sector.dy,
                         value: sector.value,
@@ -240,7 +240,7 @@ fn card(info: VariantInfo) -> view::Card {
         id: info.id,
         name: info.name.into(),
         tagline: info.tagline.into(),
-        rules: info.rules.into_iter().map(view::Said::from).collect(),
+        rules: info.rules.into_iter().map(view::LocalizedMessage::from).collect(),
         sample: info.sample,
         draws: info.draws,
         settings: info.settings.iter().map(setting).collect(),
@@ -261,7 +261,10 @@ fn layer(layer: &Layer) -> view::Layer {
 
 fn wording(wording: &Wording) -> view::Wording {
     let options = (wording.options)();
-    view::Wording { label: wording.label.into(), options: options.into_iter().map(view::Said::from).collect() }
+    view::Wording {
+        label: wording.label.into(),
+        options: options.into_iter().map(view::LocalizedMessage::from).collect(),
+    }
 }
 
 pub fn choice(choice: &'static NamedChoice, tag: Option<MoveTag>) -> view::Choice {
@@ -311,8 +314,8 @@ pub fn result(ending: GameEnd, turn: Color) -> view::Ending {
     }
 }
 
-pub fn claim(claim: Claim) -> view::Said {
-    view::Said::from(match claim {
+pub fn claim(claim: Claim) -> view::LocalizedMessage {
+    view::LocalizedMessage::from(match claim {
         Claim::Threefold => MAY_CLAIM_THREEFOLD,
         Claim::FiftyMoves => MAY_CLAIM_FIFTY,
     })

@@ -15,7 +15,7 @@ use crate::rules::setup_fields::{NOTHING, SetupField, SetupSlot};
 use crate::rules::{Color, piece_kind};
 use crate::view::Board;
 use crate::view::display::Display;
-use crate::view::{Piece, Said, Seat};
+use crate::view::{LocalizedMessage, Piece, Seat};
 
 /// Everything needed to draw a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,15 +49,15 @@ pub struct Stamp {
     pub letter: char,
     pub art: &'static str,
     pub seat: Option<Seat>,
-    pub name: Said,
+    pub name: LocalizedMessage,
 }
 
 /// An editable field. Consecutive fields with the same group belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Field {
-    pub group: Said,
-    pub label: Said,
+    pub group: LocalizedMessage,
+    pub label: LocalizedMessage,
     pub control: Control,
 }
 
@@ -90,14 +90,14 @@ pub enum Control {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Offer {
     pub value: String,
-    pub label: Said,
+    pub label: LocalizedMessage,
 }
 
 /// An error of a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Fault {
-    pub said: Said,
+    pub said: LocalizedMessage,
     /// The squares involved; empty if it concerns the whole position or a field.
     pub squares: Vec<String>,
 }

@@ -14,7 +14,7 @@ use tsify::Tsify;
 
 pub use crate::game::annotations::{Node, Played, RecordPart};
 pub use crate::game::files::{Colour, Drawing, Form, Found, FoundKind, Heading, Listed};
-pub use crate::message::{Said, Value};
+pub use crate::message::{LocalizedMessage, Value};
 pub use crate::notation::suggest::{Suggestion, Suggestions};
 pub use crate::rules::marks::{Glide, MarkKind, Sample, Seat, Tag, TargetKind};
 pub use editor::{Control, Draft, Fault, Field, Offer, Stamp};
@@ -25,11 +25,11 @@ pub use editor::{Control, Draft, Fault, Field, Offer, Stamp};
 pub struct Card {
     /// The id used in links and files, such as `taxi`.
     pub id: &'static str,
-    pub name: Said,
+    pub name: LocalizedMessage,
     /// One sentence on what is special about it.
-    pub tagline: Said,
+    pub tagline: LocalizedMessage,
     /// The rules in three short lines.
-    pub rules: Vec<Said>,
+    pub rules: Vec<LocalizedMessage>,
     /// A link to a short game that shows what is special about the variant.
     pub sample: &'static str,
     /// Whether a game can end in a draw.
@@ -48,7 +48,7 @@ pub struct Card {
 pub struct Layer {
     /// Unique among all layers; shared layers have the same id in all variants.
     pub id: &'static str,
-    pub label: Said,
+    pub label: LocalizedMessage,
     /// Whether the layer is on by default.
     pub on: bool,
     pub shown: Vec<Shown>,
@@ -59,7 +59,7 @@ pub struct Layer {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Shown {
     pub sample: Sample,
-    pub said: Said,
+    pub said: LocalizedMessage,
 }
 
 /// A message for which users may choose another wording: the core uses the first option's id, and
@@ -67,16 +67,16 @@ pub struct Shown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Wording {
-    pub label: Said,
+    pub label: LocalizedMessage,
     /// Each with sample arguments so that it can be displayed.
-    pub options: Vec<Said>,
+    pub options: Vec<LocalizedMessage>,
 }
 
 /// A setting of a new game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Setting {
-    pub label: Said,
+    pub label: LocalizedMessage,
     pub min: u32,
     pub max: u32,
     /// The default value.
@@ -143,13 +143,13 @@ pub struct View {
     pub revision: u32,
     pub marks: Vec<Mark>,
     /// The sentences of the status line: side to move, check and attacker, or the result.
-    pub status: Vec<Said>,
+    pub status: Vec<LocalizedMessage>,
     /// Additional notes on the position.
     pub notes: Vec<Note>,
     /// Set if the game is over in the current position.
     pub result: Option<Ending>,
     /// Set if the player to move may claim a draw: the reason.
-    pub claim: Option<Said>,
+    pub claim: Option<LocalizedMessage>,
     /// The animation of the last move.
     pub motion: Option<Motion>,
 }
@@ -158,7 +158,7 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Note {
-    pub said: Said,
+    pub said: LocalizedMessage,
     pub marks: Vec<Mark>,
 }
 
@@ -173,41 +173,41 @@ pub struct Piece {
     /// The owner; `null` for a neutral piece.
     pub seat: Option<Seat>,
     /// Such as "white knight".
-    pub name: Said,
+    pub name: LocalizedMessage,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Player {
     pub seat: Seat,
-    pub name: Said,
-    pub meters: Vec<Meter>,
+    pub name: LocalizedMessage,
+    pub meters: Vec<Indicator>,
 }
 
 /// A value displayed for a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub enum Meter {
+pub enum Indicator {
     /// An amount, such as the guilders in a purse.
     Amount {
-        label: Said,
+        label: LocalizedMessage,
         value: i32,
         /// The amount with its unit, such as "16 guilders".
-        said: Said,
+        said: LocalizedMessage,
     },
     /// An amount for each of eight directions.
     Rose {
-        label: Said,
+        label: LocalizedMessage,
         /// What the amounts come from, such as "file".
-        sources: Said,
-        sectors: Vec<Petal>,
+        sources: LocalizedMessage,
+        sectors: Vec<Sector>,
     },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Petal {
+pub struct Sector {
     /// 1 is to the right from White's point of view.
     pub dx: i8,
     /// 1 is away from White.
@@ -215,7 +215,7 @@ pub struct Petal {
     pub value: u8,
     /// The source of the value, such as the letter of a file.
     pub source: String,
-    pub said: Said,
+    pub said: LocalizedMessage,
     /// Marks drawn while the sector is hovered.
     pub marks: Vec<Mark>,
 }
@@ -236,7 +236,7 @@ pub struct Mark {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Hint {
-    pub said: Vec<Said>,
+    pub said: Vec<LocalizedMessage>,
     pub marks: Vec<Mark>,
     /// The tag of a move there, such as its price.
     pub tag: Option<Tag>,
@@ -248,7 +248,7 @@ pub struct Ending {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub score: &'static str,
     pub winner: Option<Seat>,
-    pub reason: Said,
+    pub reason: LocalizedMessage,
     /// Whether the players ended the game, which can be undone.
     pub closed: bool,
 }
@@ -307,7 +307,7 @@ pub struct Target {
 pub struct Choice {
     /// The pick to append to the input; empty for stopping.
     pub pick: &'static str,
-    pub label: Said,
+    pub label: LocalizedMessage,
     pub art: Option<&'static str>,
     pub tag: Option<Tag>,
 }
@@ -316,7 +316,7 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Refusal {
-    pub said: Said,
+    pub said: LocalizedMessage,
     /// Squares that justify the refusal.
     pub proof: Vec<String>,
     /// The rule: a page of `rules/` with an anchor, such as `taxi.html#fares`.
@@ -327,7 +327,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Problem {
-    pub said: Said,
+    pub said: LocalizedMessage,
     /// The text as given, for correction.
     pub text: String,
 }

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::engine::mate::query;
 use crate::engine::player;
-use crate::engine::report::{Asked, Posed, Proof, Thought};
+use crate::engine::report::{EngineReport, EngineRequest, MateReport, MateRequest};
 use crate::game::pgn;
 use crate::view::Problem;
 
@@ -18,18 +18,18 @@ extern "C" {
 
 /// The engine player and analysis.
 #[wasm_bindgen]
-pub struct Mind {
+pub struct Engine {
     player: player::Player,
     /// Deadline of the search in milliseconds.
     deadline: f64,
 }
 
 #[wasm_bindgen]
-impl Mind {
+impl Engine {
     /// `megabytes`, from 1 to 256, is the size of the transposition table.
     #[wasm_bindgen(constructor)]
-    pub fn new(megabytes: u32) -> Mind {
-        Mind { player: player::Player::new(megabytes), deadline: f64::INFINITY }
+    pub fn new(megabytes: u32) -> Engine {
+        Engine { player: player::Player::new(megabytes), deadline: f64::INFINITY }
     }
 
     /// Sets the current position of a record saved by `Playground.save`.
@@ -41,7 +41,7 @@ impl Mind {
     }
 
     /// Starts a request about the position.
-    pub fn begin(&mut self, request: Ts<Asked>) -> Result<(), JsError> {
+    pub fn begin(&mut self, request: Ts<EngineRequest>) -> Result<(), JsError> {
         let request = request.to_rust()?;
         self.deadline = if request.time == 0 { f64::INFINITY } else { now() + f64::from(request.time) };
         self.player.start(request);
@@ -49,28 +49,28 @@ impl Mind {
     }
 
     /// Runs for about this time and returns the progress report; once finished, it stays the same.
-    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Thought>, JsError> {
+    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<EngineReport>, JsError> {
         let end = (now() + f64::from(milliseconds)).min(self.deadline);
         self.player.run(&mut || now() >= end);
         if now() >= self.deadline {
             self.player.stop();
         }
-        Ok(self.player.thought().into_ts()?)
+        Ok(self.player.report().into_ts()?)
     }
 }
 
 /// The mate solver, with the same interface.
 #[wasm_bindgen]
-pub struct Riddle {
+pub struct MateSolver {
     query: query::MateQuery,
 }
 
 #[wasm_bindgen]
-impl Riddle {
+impl MateSolver {
     /// `megabytes`, from 1 to 256, is the size of the proof table.
     #[wasm_bindgen(constructor)]
-    pub fn new(megabytes: u32) -> Riddle {
-        Riddle { query: query::MateQuery::new(megabytes.clamp(1, 256)) }
+    pub fn new(megabytes: u32) -> MateSolver {
+        MateSolver { query: query::MateQuery::new(megabytes.clamp(1, 256)) }
     }
 
     /// Sets the current position of a record saved by `Playground.save`.
@@ -82,13 +82,13 @@ impl Riddle {
     }
 
     /// Starts a query about the position or one reached from it.
-    pub fn begin(&mut self, posed: Ts<Posed>) -> Result<(), JsError> {
+    pub fn begin(&mut self, posed: Ts<MateRequest>) -> Result<(), JsError> {
         self.query.begin(posed.to_rust()?);
         Ok(())
     }
 
     /// Runs for about this time and returns the progress report.
-    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Proof>, JsError> {
+    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<MateReport>, JsError> {
         let end = now() + f64::from(milliseconds);
         self.query.think(&mut || now() >= end);
         Ok(self.query.proof().into_ts()?)

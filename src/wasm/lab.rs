@@ -9,7 +9,7 @@ use crate::lab::game::SelfPlayGame;
 use crate::lab::settings::RunSettings;
 use crate::lab::tally;
 use crate::message::Message;
-use crate::view::Said;
+use crate::view::LocalizedMessage;
 
 #[wasm_bindgen]
 extern "C" {
@@ -107,5 +107,5 @@ impl Tally {
 #[derive(serde::Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct LabProblem {
-    pub said: Said,
+    pub said: LocalizedMessage,
 }

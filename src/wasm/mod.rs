@@ -2,14 +2,14 @@
 
 #[cfg(feature = "page")]
 mod editor;
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 mod engine;
 #[cfg(feature = "page")]
 mod game;
 #[cfg(feature = "page")]
 mod input;
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 mod lab;
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 mod puzzles;
 mod start;

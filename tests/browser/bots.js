@@ -50,9 +50,9 @@ async function play({ game, from, count, MOST, CLAIMS, PATIENCE }) {
   };
   const core = new Core();
   await core.load();
-  const mind = new EngineClient(4);
+  const engine = new EngineClient(4);
   for (let number = from; number < from + count; number += 1) await one(number);
-  mind.end();
+  engine.end();
   console.warn = warn;
   return played;
 
@@ -71,13 +71,13 @@ async function play({ game, from, count, MOST, CLAIMS, PATIENCE }) {
       }
       const seed = (number * 7919 + ply) % 2 ** 32;
       const thought = await answered(
-        mind.ask(table.save(), { purpose: 'play', level: levels[view.turn], seed, nodes }),
+        engine.ask(table.save(), { purpose: 'play', level: levels[view.turn], seed, nodes }),
       );
       const where = `${game} ${number}: ${view.link}`;
       if (!thought) {
         played.hangs += 1;
         played.notes.push(`no answer in ${where}`);
-        mind.end();
+        engine.end();
         break;
       }
       const bar = thought.lines[0]?.score.bar ?? 500;

@@ -8,8 +8,8 @@ import { expect, record, test } from './table.js';
 
 test.use({ complains: true, fresh: true });
 
-const CORE = /\/pkg\/(oddchess|mind)_bg\.wasm/;
-const GLUE = /\/pkg\/(oddchess|mind)\.js/;
+const CORE = /\/pkg\/(oddchess|engine)_bg\.wasm/;
+const GLUE = /\/pkg\/(oddchess|engine)\.js/;
 
 /**
  * What may become of the core on its way, and what the page says of it.

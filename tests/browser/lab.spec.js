@@ -235,7 +235,7 @@ test('a thread that is killed is replaced, and its games are played by another',
 
 test('a trap in a thread costs no game', async ({ page }) => {
   let served = 0;
-  await page.context().route(/pkg\/mind\.js$/, async (route) => {
+  await page.context().route(/pkg\/engine\.js$/, async (route) => {
     const answer = await route.fetch();
     served += 1;
     // The page itself has the first one.

@@ -32,7 +32,7 @@ test('it is heard at once when it is to stop', async ({ page }) => {
 
 test('a trap while it thinks is survived', async ({ page }) => {
   let served = 0;
-  await page.context().route(/pkg\/mind\.js$/, async (route) => {
+  await page.context().route(/pkg\/engine\.js$/, async (route) => {
     const answer = await route.fetch();
     served += 1;
     const fault =

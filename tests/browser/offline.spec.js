@@ -298,7 +298,7 @@ test.describe('what does not fit', () => {
     page,
     host,
   }) => {
-    host.instead = former('mind_bg.wasm');
+    host.instead = former('engine_bg.wasm');
     await against(page, { level: 1 });
     await click(page, 'e2', 'e4');
     await expect(said(page)).toContainText('have different versions');

@@ -162,7 +162,7 @@ test('without a thread to judge, the main line is still solved and the page says
 
 test('a judge that breaks is replaced', async ({ page }) => {
   let broken = 0;
-  await page.route(/pkg\/mind\.js$/, async (route) => {
+  await page.route(/pkg\/engine\.js$/, async (route) => {
     const answer = await route.fetch();
     broken += 1;
     const fault =

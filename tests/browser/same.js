@@ -37,8 +37,8 @@ export function reckoned(page, wanted) {
 /** In the page. @param {ReturnType<typeof cases>} wanted */
 async function reckon({ games, mates, puzzles }) {
   const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
-  /** @type {typeof import('../../www/pkg/mind.js')} */
-  const core = await import(at('pkg/mind.js'));
+  /** @type {typeof import('../../www/pkg/engine.js')} */
+  const core = await import(at('pkg/engine.js'));
   await core.default();
   /** @type {typeof import('../../www/pkg/oddchess.js')} */
   const page = await import(at('pkg/oddchess.js'));
@@ -56,8 +56,8 @@ async function reckon({ games, mates, puzzles }) {
   const lines = [];
 
   for (const game of games) {
-    const mind = new core.Mind(2);
-    mind.look(saved(game));
+    const engine = new core.Engine(2);
+    engine.look(saved(game));
     const asked = {
       purpose: /** @type {const} */ ('play'),
       level: 10,
@@ -67,15 +67,15 @@ async function reckon({ games, mates, puzzles }) {
       nodes: 30_000,
       lines: 1,
     };
-    mind.begin(asked);
-    const strong = finished(() => mind.slice(1000));
-    mind.begin({ ...asked, level: 3 });
-    const weak = finished(() => mind.slice(1000));
+    engine.begin(asked);
+    const strong = finished(() => engine.slice(1000));
+    engine.begin({ ...asked, level: 3 });
+    const weak = finished(() => engine.slice(1000));
     const played = [strong, weak].map(({ choice }) => choice?.san ?? 'none');
     lines.push(
       `search | ${game} | ${strong.nodes} ${strong.depth} ${strong.lines[0]?.score.value} ${played.join(' ')}`,
     );
-    mind.free();
+    engine.free();
   }
 
   for (const game of games) {
@@ -93,7 +93,7 @@ async function reckon({ games, mates, puzzles }) {
   }
 
   for (const { game, fen, moves } of mates) {
-    const riddle = new core.Riddle(1);
+    const riddle = new core.MateSolver(1);
     riddle.look(saved(game, fen));
     riddle.begin({ moves, nodes: 0, line: [] });
     const proof = finished(() => riddle.slice(1000));

@@ -1,13 +1,14 @@
 //! The search: the same wherever it rests, legal, and no mate missed.
 
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{Asked, Proved, Purpose, ScoreKind, Thought};
+use oddchess::engine::report::{EngineReport, EngineRequest, ProvedOutcome, Purpose, ScoreKind};
 use oddchess::engine::search_board::ScoredMove;
 use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, GAMES};
 
-const ASKED: Asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+const ASKED: EngineRequest =
+    EngineRequest { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
 
 fn table(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
@@ -15,12 +16,12 @@ fn table(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
     variants::require(game).unwrap().open(&parts).unwrap()
 }
 
-fn think(table: &GameSession, asked: Asked) -> Thought {
+fn think(table: &GameSession, asked: EngineRequest) -> EngineReport {
     let mut mind = Player::new(4);
     mind.set_board(table.root_board());
     mind.start(asked);
     mind.run(&mut || false);
-    mind.thought()
+    mind.report()
 }
 
 #[test]
@@ -32,12 +33,12 @@ fn slices_do_not_matter() {
         mind.set_board(table.root_board());
         mind.start(ASKED);
         let mut slices = 0;
-        while !mind.thought().done {
+        while !mind.report().done {
             mind.run(&mut || true);
             slices += 1;
         }
         assert!(slices > 10 || whole.nodes < 2560.0, "{}: {slices} slices", game.id());
-        assert_eq!(mind.thought(), whole, "{}", game.id());
+        assert_eq!(mind.report(), whole, "{}", game.id());
         assert!(whole.choice.is_some(), "{}", game.id());
     }
 }
@@ -53,9 +54,9 @@ fn quick_games_stay_legal_at_every_level() {
                     break;
                 }
                 mind.set_board(table.root_board());
-                mind.start(Asked { level, seed: seed + ply, nodes: 400, ..ASKED });
+                mind.start(EngineRequest { level, seed: seed + ply, nodes: 400, ..ASKED });
                 mind.run(&mut || false);
-                let choice = mind.thought().choice.expect("a move while the game goes on");
+                let choice = mind.report().choice.expect("a move while the game goes on");
                 table.type_move(&choice.text).unwrap();
             }
         }
@@ -75,7 +76,7 @@ fn mates_are_found() {
         ("monarch", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
     ] {
         for level in [if moves == 1 { 3 } else { 10 }, 10] {
-            let thought = think(&table(game, Some(fen), ""), Asked { level, ..ASKED });
+            let thought = think(&table(game, Some(fen), ""), EngineRequest { level, ..ASKED });
             let choice = thought.choice.unwrap();
             let score = &thought.lines[0].score;
             assert_eq!((choice.text.as_str(), score.kind, score.value), (best, ScoreKind::Mate, moves), "{game} {fen}");
@@ -87,7 +88,7 @@ fn mates_are_found() {
 fn a_lost_side_goes_for_the_repetition() {
     // Black's queen checks for ever; one check more and the position has come again.
     let fen = "6k1/R7/Q7/8/8/5q2/5P1P/5RK1 b - - 0 1";
-    let thought = think(&table("chess", Some(fen), ""), Asked { purpose: Purpose::Analyse, ..ASKED });
+    let thought = think(&table("chess", Some(fen), ""), EngineRequest { purpose: Purpose::Analyse, ..ASKED });
     let score = &thought.lines[0].score;
     assert_eq!((score.kind, score.value), (ScoreKind::Heuristic, 0), "{:?}", thought.lines);
 }
@@ -95,17 +96,17 @@ fn a_lost_side_goes_for_the_repetition() {
 #[test]
 fn a_threat_is_what_the_other_side_would_do() {
     let quiet = table("chess", Some("r5k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1"), "");
-    let threat = think(&quiet, Asked { purpose: Purpose::Threat, ..ASKED });
+    let threat = think(&quiet, EngineRequest { purpose: Purpose::Threat, ..ASKED });
     assert_eq!((threat.lines[0].moves[0].text.as_str(), threat.lines[0].score.value), ("a8a1", -1));
     assert!(threat.choice.is_none());
     let checked = table("chess", Some("6k1/5ppp/8/8/8/8/5PPP/4r1K1 w - - 0 1"), "");
-    let none = think(&checked, Asked { purpose: Purpose::Threat, ..ASKED });
+    let none = think(&checked, EngineRequest { purpose: Purpose::Threat, ..ASKED });
     assert!(none.done && none.lines.is_empty());
 }
 
 #[test]
 fn lines_are_as_many_as_asked_and_best_first() {
-    let thought = think(&table("taxi", None, "e2e4"), Asked { purpose: Purpose::Analyse, lines: 3, ..ASKED });
+    let thought = think(&table("taxi", None, "e2e4"), EngineRequest { purpose: Purpose::Analyse, lines: 3, ..ASKED });
     let values: Vec<i32> = thought.lines.iter().map(|line| -line.score.value).collect();
     assert!(values.len() == 3 && values.is_sorted_by(|one, two| one >= two), "{values:?}");
 }
@@ -133,9 +134,9 @@ fn who_may_mirror_never_loses() {
                 board.move_texts(&[any]).remove(0)
             } else {
                 mind.set_board(table.root_board());
-                mind.start(Asked { nodes: 50, ..ASKED });
+                mind.start(EngineRequest { nodes: 50, ..ASKED });
                 mind.run(&mut || false);
-                mind.thought().choice.unwrap().text
+                mind.report().choice.unwrap().text
             };
             table.type_move(&text).unwrap();
             texts.push(text);
@@ -160,16 +161,16 @@ fn solved_positions_are_played_perfectly() {
         let mut ply = 0;
         while table.over().is_none() {
             mind.set_board(table.root_board());
-            mind.start(Asked { purpose: Purpose::Analyse, nodes: 200_000, depth: 1, ..ASKED });
+            mind.start(EngineRequest { purpose: Purpose::Analyse, nodes: 200_000, depth: 1, ..ASKED });
             mind.run(&mut || false);
-            let exact = mind.thought().exact.unwrap();
+            let exact = mind.report().exact.unwrap();
             let ruling = exact.ruling.unwrap();
-            let won = (ruling.outcome == Proved::Win) == (ply % 2 == 0);
+            let won = (ruling.outcome == ProvedOutcome::Win) == (ply % 2 == 0);
             assert_eq!(*winner.get_or_insert(won), won, "{fen}, ply {ply}");
             assert!(exact.done && exact.moves.len() <= exact.of as usize, "{fen}");
-            mind.start(Asked { nodes: 200_000, ..ASKED });
+            mind.start(EngineRequest { nodes: 200_000, ..ASKED });
             mind.run(&mut || false);
-            table.type_move(&mind.thought().choice.unwrap().text).unwrap();
+            table.type_move(&mind.report().choice.unwrap().text).unwrap();
             ply += 1;
         }
         assert_eq!(winner, Some(ply % 2 == 1), "{fen}");

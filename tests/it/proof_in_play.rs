@@ -2,7 +2,7 @@
 
 use oddchess::engine::proof_report;
 use oddchess::engine::prover::{Outcome, ProofResult, Prover};
-use oddchess::engine::report::Proved;
+use oddchess::engine::report::ProvedOutcome;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::variants::tools;
 
@@ -64,13 +64,13 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
         let board = tools("chess").unwrap().root_board(Some(&fen), &[]).unwrap();
         let codes = texts.map(|text| board.move_id(text).unwrap());
         for (known, outcome, told) in [
-            (after(1, WIN), Proved::Win, format!("Proved: {white} wins in one move")),
-            (after(4, WIN), Proved::Win, format!("Proved: {white} wins in 2 moves")),
-            (after(5, WIN), Proved::Win, format!("Proved: {white} wins in 3 moves")),
-            (after(6, LOSS), Proved::Loss, format!("Proved: {black} wins in 3 moves")),
-            (WIN, Proved::Win, format!("Proved: {white} wins with best play")),
-            (LOSS, Proved::Loss, format!("Proved: {black} wins with best play")),
-            (DRAW, Proved::Draw, "Proved: a draw with best play".into()),
+            (after(1, WIN), ProvedOutcome::Win, format!("Proved: {white} wins in one move")),
+            (after(4, WIN), ProvedOutcome::Win, format!("Proved: {white} wins in 2 moves")),
+            (after(5, WIN), ProvedOutcome::Win, format!("Proved: {white} wins in 3 moves")),
+            (after(6, LOSS), ProvedOutcome::Loss, format!("Proved: {black} wins in 3 moves")),
+            (WIN, ProvedOutcome::Win, format!("Proved: {white} wins with best play")),
+            (LOSS, ProvedOutcome::Loss, format!("Proved: {black} wins with best play")),
+            (DRAW, ProvedOutcome::Draw, "Proved: a draw with best play".into()),
         ] {
             // A move that nobody has is not told.
             let moves = vec![(codes[1], DRAW), (codes[0], known), (u32::MAX, WIN), (codes[2], LOSS)];
@@ -79,10 +79,11 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
             assert_eq!((ruling.outcome, ruling.plies), (outcome, known.plies));
             let sentence = crate::common::said::sentence(&catalogue, &ruling.said);
             assert!(sentence.starts_with(&told), "{sentence}");
-            let rulings: Vec<Proved> = exact.moves.iter().map(|ruled| ruled.ruling.outcome).collect();
+            let rulings: Vec<ProvedOutcome> = exact.moves.iter().map(|ruled| ruled.ruling.outcome).collect();
             assert_eq!(rulings.len(), 3);
-            let value =
-                |outcome: &Proved| [Proved::Win, Proved::Draw, Proved::Loss].iter().position(|one| one == outcome);
+            let value = |outcome: &ProvedOutcome| {
+                [ProvedOutcome::Win, ProvedOutcome::Draw, ProvedOutcome::Loss].iter().position(|one| one == outcome)
+            };
             assert!(rulings.is_sorted_by_key(value), "{rulings:?}");
             assert_eq!((exact.done, exact.of), (true, 5));
         }

@@ -2,7 +2,7 @@
 
 use oddchess::engine::mate::query::MateQuery;
 use oddchess::engine::mate::solver::{MateLimits, MateSolver, replies};
-use oddchess::engine::report::{Posed, Proof, ProofKind};
+use oddchess::engine::report::{MateReport, MateReportKind, MateRequest};
 use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{require, tools};
@@ -13,7 +13,7 @@ fn open(game: &str, fen: Option<&str>) -> GameSession {
 }
 
 /// What a riddle says in the end to a question about a position.
-fn ask(riddle: &mut MateQuery, table: &GameSession, posed: Posed) -> Proof {
+fn ask(riddle: &mut MateQuery, table: &GameSession, posed: MateRequest) -> MateReport {
     riddle.set_board(table.root_board());
     riddle.begin(posed);
     while !riddle.done() {
@@ -22,31 +22,31 @@ fn ask(riddle: &mut MateQuery, table: &GameSession, posed: Posed) -> Proof {
     riddle.proof()
 }
 
-fn pose(game: &str, fen: Option<&str>, posed: Posed) -> Proof {
+fn pose(game: &str, fen: Option<&str>, posed: MateRequest) -> MateReport {
     ask(&mut MateQuery::new(1), &open(game, fen), posed)
 }
 
 #[test]
 fn a_riddle_is_answered_as_plain_data() {
     let fen = Some("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
-    let proof = pose("chess", fen, Posed { moves: 3, nodes: 0, line: vec![] });
-    assert_eq!((proof.kind, proof.moves, proof.said.id), (ProofKind::Mate, 2, "solve.mate"));
+    let proof = pose("chess", fen, MateRequest { moves: 3, nodes: 0, line: vec![] });
+    assert_eq!((proof.kind, proof.moves, proof.said.id), (MateReportKind::Mate, 2, "solve.mate"));
     assert_eq!(proof.firsts.iter().map(|ply| ply.step.san.as_str()).collect::<Vec<_>>(), ["Ra6"]);
-    let defences = pose("chess", fen, Posed { moves: 1, nodes: 0, line: vec![proof.firsts[0].code] }).defences;
+    let defences = pose("chess", fen, MateRequest { moves: 1, nodes: 0, line: vec![proof.firsts[0].code] }).defences;
     let told: Vec<_> =
         defences.iter().map(|one| (one.ply.step.san.as_str(), one.answers[0].step.san.as_str())).collect();
     assert!(told.len() == 7 && told[0] == ("bxa6", "b7#") && told[1..].iter().all(|one| one.1 == "Rxa7#"), "{told:?}");
-    let little = pose("chess", fen, Posed { moves: 3, nodes: 30, line: vec![] });
-    assert_eq!((little.kind, little.moves), (ProofKind::Unknown, 1));
-    assert_eq!(pose("anarchist", None, Posed { moves: 3, nodes: 0, line: vec![] }).said.id, "solve.never");
+    let little = pose("chess", fen, MateRequest { moves: 3, nodes: 30, line: vec![] });
+    assert_eq!((little.kind, little.moves), (MateReportKind::Unknown, 1));
+    assert_eq!(pose("anarchist", None, MateRequest { moves: 3, nodes: 0, line: vec![] }).said.id, "solve.never");
 }
 
 #[test]
 fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
     let mate = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";
     let mate_in_3 = |riddle: &mut MateQuery, table: &GameSession| -> f64 {
-        let proof = ask(riddle, table, Posed { moves: 3, nodes: 0, line: vec![] });
-        assert_eq!((proof.kind, proof.moves), (ProofKind::Mate, 3));
+        let proof = ask(riddle, table, MateRequest { moves: 3, nodes: 0, line: vec![] });
+        assert_eq!((proof.kind, proof.moves), (MateReportKind::Mate, 3));
         proof.nodes
     };
     let table = open("chess", Some(mate));
@@ -66,11 +66,11 @@ fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
 fn a_riddle_begins_anew_where_the_last_one_was_left_open() {
     let mut riddle = MateQuery::new(1);
     riddle.set_board(open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1")).root_board());
-    riddle.begin(Posed { moves: 3, nodes: 0, line: vec![] });
+    riddle.begin(MateRequest { moves: 3, nodes: 0, line: vec![] });
     assert!(!riddle.done());
     // Nothing is sought in a game that has no mates.
     riddle.set_board(open("anarchist", None).root_board());
-    riddle.begin(Posed { moves: 3, nodes: 0, line: vec![] });
+    riddle.begin(MateRequest { moves: 3, nodes: 0, line: vec![] });
     assert!(riddle.done());
     assert_eq!(riddle.proof().said.id, "solve.never");
 }
@@ -78,8 +78,8 @@ fn a_riddle_begins_anew_where_the_last_one_was_left_open() {
 #[test]
 fn the_longest_defence_comes_first_and_all_that_was_looked_at_is_counted() {
     let fen = "2r2R2/8/1q6/5K2/1k6/8/8/8 b - - 0 1";
-    let first = pose("chess", Some(fen), Posed { moves: 4, nodes: 0, line: vec![] }).firsts[0].code;
-    let proof = pose("chess", Some(fen), Posed { moves: 3, nodes: 0, line: vec![first] });
+    let first = pose("chess", Some(fen), MateRequest { moves: 4, nodes: 0, line: vec![] }).firsts[0].code;
+    let proof = pose("chess", Some(fen), MateRequest { moves: 3, nodes: 0, line: vec![first] });
     let lengths: Vec<u8> = proof.defences.iter().map(|one| one.moves).collect();
     assert!(lengths.is_sorted_by(|one, other| one >= other) && lengths[0] > lengths[lengths.len() - 1], "{lengths:?}");
     let mut board = tools("chess").unwrap().root_board(Some(fen), &[]).unwrap();
@@ -99,11 +99,11 @@ fn the_clock_of_a_position_is_not_forgotten_with_its_moves() {
     let fen = |clock: u32| format!("2k5/8/8/4K3/8/8/8/7R w - - {clock} 90");
     let mut riddle = MateQuery::new(1);
     let kind = |riddle: &mut MateQuery, clock: u32| {
-        let proof = ask(riddle, &open("chess", Some(&fen(clock))), Posed { moves: 6, nodes: 0, line: vec![] });
+        let proof = ask(riddle, &open("chess", Some(&fen(clock))), MateRequest { moves: 6, nodes: 0, line: vec![] });
         (proof.kind, proof.moves)
     };
-    assert_eq!(kind(&mut riddle, 0), (ProofKind::Mate, 6));
-    assert_eq!(kind(&mut riddle, 91), (ProofKind::None, 6));
+    assert_eq!(kind(&mut riddle, 0), (MateReportKind::Mate, 6));
+    assert_eq!(kind(&mut riddle, 91), (MateReportKind::None, 6));
 }
 
 #[test]
@@ -113,8 +113,8 @@ fn first_moves_that_were_found_before_the_end_are_told() {
     let table = open("chess", Some(fen));
     let mut told = Vec::new();
     for nodes in 1..400 {
-        let proof = ask(&mut MateQuery::new(1), &table, Posed { moves: 2, nodes, line: vec![] });
-        if proof.kind == ProofKind::Unknown && !proof.firsts.is_empty() {
+        let proof = ask(&mut MateQuery::new(1), &table, MateRequest { moves: 2, nodes, line: vec![] });
+        if proof.kind == MateReportKind::Unknown && !proof.firsts.is_empty() {
             told.push((proof.moves, proof.said.id));
         }
     }

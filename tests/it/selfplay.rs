@@ -3,12 +3,13 @@
 use crate::common::Dice;
 use oddchess::engine::mate::query::MateQuery;
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{Asked, Posed, Purpose};
+use oddchess::engine::report::{EngineRequest, MateRequest, Purpose};
 use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, DynVariant, GAMES};
 
-const ASKED: Asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 0, lines: 1 };
+const ASKED: EngineRequest =
+    EngineRequest { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 0, lines: 1 };
 /// Plies that are played at random, so that no two games are alike.
 const OPENING: usize = 6;
 /// Every game ends by itself; few take longer than this.
@@ -37,9 +38,9 @@ fn game(entry: &dyn DynVariant, seed: u64, nodes: u32, mind: &mut Player) -> boo
         } else {
             let level = [1, 5, 10][dice.below(3)];
             mind.set_board(table.root_board());
-            mind.start(Asked { level, seed: dice.roll() as u32, nodes, ..ASKED });
+            mind.start(EngineRequest { level, seed: dice.roll() as u32, nodes, ..ASKED });
             mind.run(&mut || false);
-            let thought = mind.thought();
+            let thought = mind.report();
             assert!(thought.done && thought.nodes <= f64::from(nodes + SLACK), "{}, seed {seed}", entry.id());
             thought.choice.expect("a move as long as the game goes on").text
         };
@@ -101,12 +102,12 @@ fn no_slice_is_long() {
         for purpose in [Purpose::Play, Purpose::Analyse, Purpose::Threat] {
             let mut mind = Player::new(1);
             mind.set_board(table.root_board());
-            mind.start(Asked { purpose, nodes: 40_000, lines: 3, ..ASKED });
+            mind.start(EngineRequest { purpose, nodes: 40_000, lines: 3, ..ASKED });
             let mut before = (0.0, 0.0);
             let mut slices = 0;
             while !mind.done() {
                 mind.run(&mut || true);
-                let thought = mind.thought();
+                let thought = mind.report();
                 let now = (thought.nodes, thought.exact.map_or(0.0, |exact| exact.nodes));
                 // Where nodes are fewer, the search has begun after the mate solver.
                 let searched = if now.0 < before.0 { now.0 } else { now.0 - before.0 };
@@ -120,7 +121,7 @@ fn no_slice_is_long() {
         }
         let mut riddle = MateQuery::new(1);
         riddle.set_board(table.root_board());
-        riddle.begin(Posed { moves: 4, nodes: 20_000, line: Vec::new() });
+        riddle.begin(MateRequest { moves: 4, nodes: 20_000, line: Vec::new() });
         let mut before = 0.0;
         while !riddle.done() {
             riddle.think(&mut || true);
@@ -146,7 +147,7 @@ fn it_can_be_stopped_anywhere() {
             }
             mind.stop();
             assert!(mind.done(), "{game} {fen}");
-            let text = mind.thought().choice.expect("a move").text;
+            let text = mind.report().choice.expect("a move").text;
             assert!(listed.contains(&text), "{text} in {game} {fen}");
         }
     }

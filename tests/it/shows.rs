@@ -14,7 +14,7 @@ use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
 use oddchess::variants::{GAMES, require};
-use oddchess::view::{Mark, MarkKind, Meter, Said, Sample, Value};
+use oddchess::view::{Indicator, LocalizedMessage, Mark, MarkKind, Sample, Value};
 
 const ROWS: &str = include_str!("../data/shows.txt");
 
@@ -25,13 +25,13 @@ fn open(game: &str, fen: &str) -> GameSession {
 }
 
 /// A sentence in English as the page puts it together, from the plain data that crosses the edge.
-fn sentence(said: &Said) -> String {
+fn sentence(said: &LocalizedMessage) -> String {
     let catalogue: serde_json::Value = serde_json::from_str(include_str!("../../www/locales/en.json")).unwrap();
     let text = fill(&catalogue, said);
     text[..1].to_uppercase() + &text[1..]
 }
 
-fn fill(catalogue: &serde_json::Value, said: &Said) -> String {
+fn fill(catalogue: &serde_json::Value, said: &LocalizedMessage) -> String {
     let entry = &catalogue[said.id];
     let count = entry["on"].as_str().map(|on| &said.args[on]);
     let form = match count {
@@ -59,7 +59,7 @@ fn written(marks: &[Mark]) -> String {
 }
 
 /// What is said and drawn when this is asked.
-fn shown(table: &GameSession, asked: &str) -> (Vec<Said>, Vec<Mark>, Option<String>) {
+fn shown(table: &GameSession, asked: &str) -> (Vec<LocalizedMessage>, Vec<Mark>, Option<String>) {
     let words: Vec<&str> = asked.split(' ').collect();
     let hint = match words[..] {
         ["notes"] => {
@@ -191,8 +191,8 @@ fn every_mark_has_its_place_in_the_legend() {
             crate::common::tables::wander(&mut table, 2, &mut dice);
             let view = table.view();
             let sectors = view.players.iter().flat_map(|player| &player.meters).flat_map(|meter| match meter {
-                Meter::Rose { sectors, .. } => sectors.iter().flat_map(|petal| petal.marks.clone()).collect(),
-                Meter::Amount { .. } => Vec::new(),
+                Indicator::Rose { sectors, .. } => sectors.iter().flat_map(|petal| petal.marks.clone()).collect(),
+                Indicator::Amount { .. } => Vec::new(),
             });
             let mut marks: Vec<Mark> = sectors.collect();
             marks.extend(view.notes.iter().flat_map(|note| note.marks.clone()));
@@ -217,7 +217,7 @@ fn every_mark_has_its_place_in_the_legend() {
 #[test]
 fn the_petals_of_the_compass_name_the_pawns_that_pay() {
     let view = open("tax", "4k3/8/8/8/6P1/8/6P1/4K3 w - - 0 1").view();
-    let Meter::Rose { sectors, .. } = &view.players[0].meters[0] else { panic!("no rose") };
+    let Indicator::Rose { sectors, .. } = &view.players[0].meters[0] else { panic!("no rose") };
     let lit: Vec<String> = sectors.iter().filter(|petal| petal.value > 0).map(|petal| written(&petal.marks)).collect();
     assert_eq!(lit, ["slide e1 f1 g1, paying g2, paying g4"]);
     assert!(sectors.iter().filter(|petal| petal.value == 0).all(|petal| petal.marks.is_empty()));

@@ -4,7 +4,7 @@ use crate::common::force::{drawn, wins};
 use crate::common::{Dice, wander};
 use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{Asked, Purpose};
+use oddchess::engine::report::{EngineRequest, Purpose};
 use oddchess::engine::search_board::RootBoard;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::link::LinkParts;
@@ -303,10 +303,11 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         let mut mind = Player::new(4);
         let parts = LinkParts { game: game.into(), fen: Some(fen.into()), ..LinkParts::default() };
         mind.set_board(require(game).unwrap().open(&parts).unwrap().root_board());
-        let asked = Asked { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+        let asked =
+            EngineRequest { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
         mind.start(asked);
         mind.run(&mut || false);
-        let choice = mind.thought().choice.map(|step| step.text).unwrap_or_default();
+        let choice = mind.report().choice.map(|step| step.text).unwrap_or_default();
         assert!(firsts.split(' ').any(|first| first == choice), "{game} {fen}: {expected}, not {choice}");
     }
 }

@@ -2,9 +2,9 @@
 // what its games say together; and here what its settings were and what it is called.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { initSync, readRun } from '../../www/pkg/mind.js';
+import { initSync, readRun } from '../../www/pkg/engine.js';
 
-/** @typedef {import('../../www/pkg/mind.js').LabSummary} Summary */
+/** @typedef {import('../../www/pkg/engine.js').LabSummary} Summary */
 /** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
 /**
  * @typedef {object} Finding
@@ -26,7 +26,7 @@ export const phrase = (id) => String(words[id] ?? id);
 
 /** @param {string} folder @returns {Finding[]} */
 export function read(folder) {
-  initSync({ module: readFileSync('www/pkg/mind_bg.wasm') });
+  initSync({ module: readFileSync('www/pkg/engine_bg.wasm') });
   const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'examples.json');
   const runs = files.map((file) => ({
     ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),

@@ -5,8 +5,8 @@ import { h } from '../lib/dom.js';
 import { formatNumber, tMessage } from '../lib/i18n.js';
 import { highlightOnHover } from './highlight.js';
 
-/** @typedef {Extract<import('../pkg/oddchess.js').Meter, { kind: 'rose' }>} DirectionChart */
-/** @typedef {import('../pkg/oddchess.js').Petal} Petal */
+/** @typedef {Extract<import('../pkg/oddchess.js').Indicator, { kind: 'rose' }>} DirectionChart */
+/** @typedef {import('../pkg/oddchess.js').Sector} Sector */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 
 /**
@@ -20,7 +20,7 @@ export function directionChart(element) {
   element.append(hub);
   /** By direction as the board is seen. @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  /** @type {Map<string, Petal>} */
+  /** @type {Map<string, Sector>} */
   let sectors = new Map();
 
   for (const dy of [1, 0, -1]) {

@@ -5,7 +5,7 @@
 import { h, svg, visuallyHidden } from '../lib/dom.js';
 import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.js';
 
-/** @typedef {import('../pkg/oddchess.js').Meter} Meter */
+/** @typedef {import('../pkg/oddchess.js').Indicator} Indicator */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /**
  * @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Indicator
@@ -23,7 +23,7 @@ export function indicators(holder) {
   let shown = [];
 
   /**
-   * @param {Meter[]} all
+   * @param {Indicator[]} all
    * @param {Seat} seat
    * @param {boolean} turned whether the board is turned, and directions with it
    */
@@ -43,7 +43,7 @@ function amountIndicator() {
   const said = visuallyHidden('');
   const element = h('span', { class: 'indicator amount-indicator' }, coins, number, said);
 
-  /** @param {Extract<Meter, { kind: 'amount' }>} indicator */
+  /** @param {Extract<Indicator, { kind: 'amount' }>} indicator */
   function update(indicator) {
     const full = `${tMessage(indicator.label)}: ${tMessageInline(indicator.said)}`;
     element.title = full;

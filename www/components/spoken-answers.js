@@ -8,7 +8,7 @@ import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
-/** @typedef {import('../pkg/oddchess.js').Meter} Meter */
+/** @typedef {import('../pkg/oddchess.js').Indicator} Indicator */
 /** @typedef {import('../pkg/oddchess.js').Place} Place */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /** @typedef {import('../board/a11y-grid.js').GridQuery} GridQuery */
@@ -96,7 +96,7 @@ export function spokenStatus({ view }, clock) {
   return [...view.status.map(tMessage), ...players].join('. ');
 }
 
-/** @param {Meter} indicator */
+/** @param {Indicator} indicator */
 function indicatorText(indicator) {
   const label = tMessageInline(indicator.label);
   if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.said)}`;

@@ -5,7 +5,7 @@
 
 import { CORE } from './build.js';
 
-/** @typedef {import('../pkg/mind.js').Mind | import('../pkg/mind.js').Riddle | import('../pkg/mind.js').Judge} AnyEngine */
+/** @typedef {import('../pkg/engine.js').Mind | import('../pkg/engine.js').Riddle | import('../pkg/engine.js').Judge} AnyEngine */
 /** @typedef {import('./engine.js').EngineRequest} EngineRequest */
 /** @typedef {import('./engine.js').EngineEvent} EngineEvent */
 
@@ -29,8 +29,8 @@ class VersionMismatch extends Error {}
  * @param {number} megabytes of what it remembers of positions
  */
 async function load(build, kind, megabytes) {
-  const address = new URL('../pkg/mind.js', import.meta.url);
-  /** @type {typeof import('../pkg/mind.js')} */
+  const address = new URL('../pkg/engine.js', import.meta.url);
+  /** @type {typeof import('../pkg/engine.js')} */
   const core = await import(address.href);
   await core.default();
   const version = core.version?.() ?? '?';
@@ -85,7 +85,7 @@ async function think() {
     const time = performance.now();
     if (report.done || time - now.reportedAt >= PAUSE) {
       now.reportedAt = time;
-      emit({ id: now.id, thought: report });
+      emit({ id: now.id, report });
     }
     if (report.done) job = undefined;
     else turn.port2.postMessage(0);

@@ -7,37 +7,37 @@ import { CORE } from './build.js';
 import { noteMismatch } from './version.js';
 import { workerAddress } from './worker-urls.js';
 
-/** @typedef {import('../pkg/mind.js').Asked} Asked */
-/** @typedef {import('../pkg/mind.js').Thought} Thought */
-/** @typedef {import('../pkg/mind.js').Posed} Posed */
-/** @typedef {import('../pkg/mind.js').Proof} Proof */
-/** @typedef {import('../pkg/mind.js').Judgement} Judgement */
-/** @typedef {import('../pkg/mind.js').Line} Line */
-/** @typedef {import('../pkg/mind.js').Step} Step */
-/** @typedef {import('../pkg/mind.js').Score} Score */
+/** @typedef {import('../pkg/engine.js').EngineRequest} EngineRequest */
+/** @typedef {import('../pkg/engine.js').EngineReport} EngineReport */
+/** @typedef {import('../pkg/engine.js').MateRequest} MateRequest */
+/** @typedef {import('../pkg/engine.js').MateReport} MateReport */
+/** @typedef {import('../pkg/engine.js').Judgement} Judgement */
+/** @typedef {import('../pkg/engine.js').Line} Line */
+/** @typedef {import('../pkg/engine.js').Step} Step */
+/** @typedef {import('../pkg/engine.js').Score} Score */
 /**
  * @typedef {{ game: string, fen: string, moves: number, line: string[] }} PuzzleTry a puzzle and what was played since its
  * position, the solver's move last
  */
 /**
- * @typedef {'Mind' | 'Riddle' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates,
+ * @typedef {'Engine' | 'MateSolver' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates,
  * or the one that judges tries at a puzzle
  */
-/** @typedef {{ saved: string, asked: Asked | Posed } | { tried: PuzzleTry }} Query what a question is about */
+/** @typedef {{ saved: string, asked: EngineRequest | MateRequest } | { tried: PuzzleTry }} Query what a question is about */
 /**
  * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Query | { stop: true }} EngineRequest what the
  * thread is told
  */
 /**
- * @typedef {{ id: number, started?: true, thought?: Thought | Proof | Judgement, failed?: string, mismatch?: string }} EngineEvent what it tells
+ * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | Judgement, failed?: string, mismatch?: string }} EngineEvent what it tells
  */
 /**
  * A question that waits for its answer.
  * @typedef {object} Job
  * @property {number} id
  * @property {Query} query
- * @property {(thought: any) => void} onProgress
- * @property {(thought: any) => void} done with nothing when there will be no answer
+ * @property {(report: any) => void} onProgress
+ * @property {(report: any) => void} done with nothing when there will be no answer
  * @property {number} tries
  */
 
@@ -72,7 +72,7 @@ export class EngineClient {
    * @param {number} megabytes of what it remembers of positions
    * @param {Kind} [kind]
    */
-  constructor(megabytes, kind = 'Mind') {
+  constructor(megabytes, kind = 'Engine') {
     this.#megabytes = megabytes;
     this.#kind = kind;
   }
@@ -85,9 +85,9 @@ export class EngineClient {
   /**
    * Analyses the current position of a record.
    * @param {string} saved the record
-   * @param {Partial<Asked> & Pick<Asked, 'purpose'>} asked
-   * @param {(thought: Thought) => void} [heard] called while it thinks
-   * @returns {Promise<Thought | undefined>} nothing when it was stopped or asked something else
+   * @param {Partial<EngineRequest> & Pick<EngineRequest, 'purpose'>} asked
+   * @param {(report: EngineReport) => void} [heard] called while it thinks
+   * @returns {Promise<EngineReport | undefined>} nothing when it was stopped or asked something else
    */
   ask(saved, asked, heard = () => {}) {
     return this.#request(
@@ -97,11 +97,11 @@ export class EngineClient {
   }
 
   /**
-   * Searches a mate in the current position of a record; for the kind `Riddle`.
+   * Searches a mate in the current position of a record; for the kind `MateSolver`.
    * @param {string} saved the record
-   * @param {Posed} posed
-   * @param {(proof: Proof) => void} [heard] called while it thinks
-   * @returns {Promise<Proof | undefined>} nothing when it was stopped or asked something else
+   * @param {MateRequest} posed
+   * @param {(proof: MateReport) => void} [heard] called while it thinks
+   * @returns {Promise<MateReport | undefined>} nothing when it was stopped or asked something else
    */
   prove(saved, posed, heard = () => {}) {
     return this.#request({ saved, asked: posed }, heard);
@@ -116,7 +116,7 @@ export class EngineClient {
     return this.#request({ tried }, () => {});
   }
 
-  /** @param {Query} query @param {(thought: any) => void} onProgress @returns {Promise<any>} */
+  /** @param {Query} query @param {(report: any) => void} onProgress @returns {Promise<any>} */
   #request(query, onProgress) {
     this.#cancel();
     return new Promise((done, fail) => {
@@ -177,7 +177,7 @@ export class EngineClient {
 
   #start() {
     this.#limit = LOADING;
-    const worker = new Worker(workerAddress('mind'), { type: 'module' });
+    const worker = new Worker(workerAddress('engine'), { type: 'module' });
     worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -187,7 +187,7 @@ export class EngineClient {
   }
 
   /** @param {EngineEvent} news */
-  #receive({ id, thought, failed, mismatch }) {
+  #receive({ id, report, failed, mismatch }) {
     const job = this.#job;
     if (job?.id !== id) return;
     this.#limit = SILENCE;
@@ -202,14 +202,14 @@ export class EngineClient {
       this.#retry(failed);
       return;
     }
-    if (thought?.done) {
+    if (report?.done) {
       clearTimeout(this.#watch);
       this.#job = undefined;
-      job.done(thought);
+      job.done(report);
       return;
     }
     this.#watchSilence();
-    if (thought) job.onProgress(thought);
+    if (report) job.onProgress(report);
   }
 
   /** Watches for silence. In two steps, because a page that was suspended receives messages late. */

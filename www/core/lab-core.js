@@ -7,11 +7,11 @@
 import { assertSameVersion } from './module-match.js';
 import { callCore } from './rules-core.js';
 
-/** @typedef {typeof import('../pkg/mind.js')} Module */
-/** @typedef {import('../pkg/mind.js').LabReading} LabReading */
-/** @typedef {import('../pkg/mind.js').LabSettings} LabSettings */
-/** @typedef {import('../pkg/mind.js').LabSummary} LabSummary */
-/** @typedef {import('../pkg/mind.js').LabGame} LabGame */
+/** @typedef {typeof import('../pkg/engine.js')} Module */
+/** @typedef {import('../pkg/engine.js').LabReading} LabReading */
+/** @typedef {import('../pkg/engine.js').LabSettings} LabSettings */
+/** @typedef {import('../pkg/engine.js').LabSummary} LabSummary */
+/** @typedef {import('../pkg/engine.js').LabGame} LabGame */
 /**
  * What adds up the games of a run; `add` tells whether a game was one that it lacked.
  * @typedef {{ add: (game: LabGame) => boolean, summary: () => LabSummary, free: () => void }} Counter
@@ -43,7 +43,7 @@ export class LabCore {
 
 /** Loads an instance of its own. */
 export async function loadLab() {
-  const address = new URL('../pkg/mind.js', import.meta.url);
+  const address = new URL('../pkg/engine.js', import.meta.url);
   /** @type {Module} */
   const module = await import(address.href);
   await module.default();

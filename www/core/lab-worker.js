@@ -5,7 +5,7 @@
 
 import { CORE } from './build.js';
 
-/** @typedef {import('../pkg/mind.js').Lab} Lab */
+/** @typedef {import('../pkg/engine.js').Lab} Lab */
 /** @typedef {import('../state/lab/worker-pool.js').LabRequest} LabRequest */
 /** @typedef {import('../state/lab/worker-pool.js').LabEvent} LabEvent */
 
@@ -31,8 +31,8 @@ class VersionMismatch extends Error {}
 
 /** @param {string} build as what the page was built that asks @param {string} text the settings */
 async function load(build, text) {
-  const address = new URL('../pkg/mind.js', import.meta.url);
-  /** @type {typeof import('../pkg/mind.js')} */
+  const address = new URL('../pkg/engine.js', import.meta.url);
+  /** @type {typeof import('../pkg/engine.js')} */
   const core = await import(address.href);
   await core.default();
   const version = core.version?.() ?? '?';

@@ -3,7 +3,7 @@
 
 const ADDRESSES = {
   /** The engine. */
-  mind: new URL('./engine-worker.js', import.meta.url).href,
+  engine: new URL('./engine-worker.js', import.meta.url).href,
   /** Those that play games for the lab. */
   lab: new URL('./lab-worker.js', import.meta.url).href,
   /** The one that makes animations. */

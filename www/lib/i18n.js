@@ -4,8 +4,8 @@
 
 import { FALLBACK, fetchCatalogue } from './locales.js';
 
-/** @typedef {import('../pkg/oddchess.js').Said} Said */
-/** @typedef {number | string | Said} Value */
+/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {number | string | LocalizedMessage} Value */
 /** @typedef {{ on: string, other: string } & Record<string, string>} Plural a sentence for each grammatical number */
 /**
  * @typedef {Record<string, string>} Forms a word in the forms that its language's sentences ask for, `plain` among them
@@ -107,7 +107,7 @@ export function tInline(id, args = {}, form = 'plain') {
   return format(resolveId(id), args, form);
 }
 
-/** Translates without the reader's overrides. @param {Said} said */
+/** Translates without the reader's overrides. @param {LocalizedMessage} said */
 export function tOriginal({ id, args }) {
   return format(id, args, 'plain');
 }
@@ -142,7 +142,7 @@ export function t(id, args) {
 
 /**
  * Translates a message of the core, as a sentence.
- * @param {Said} said
+ * @param {LocalizedMessage} said
  */
 export function tMessage(said) {
   return t(said.id, said.args);
@@ -150,7 +150,7 @@ export function tMessage(said) {
 
 /**
  * Translates a message of the core, for use within a sentence.
- * @param {Said} said
+ * @param {LocalizedMessage} said
  */
 export function tMessageInline(said) {
   return tInline(said.id, said.args);

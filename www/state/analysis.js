@@ -8,7 +8,7 @@ import { EngineClient } from '../core/engine.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../core/engine.js').Thought} Thought */
+/** @typedef {import('../core/engine.js').EngineReport} EngineReport */
 /** @typedef {import('../core/engine.js').Line} Line */
 /** @typedef {import('../core/engine.js').Step} Step */
 /** @typedef {import('../core/engine.js').Score} Score */
@@ -33,7 +33,7 @@ export class Analysis {
   lines = 3;
   /** Whether to search for threats. */
   showThreat = false;
-  /** The latest report on the position. @type {Thought | undefined} */
+  /** The latest report on the position. @type {EngineReport | undefined} */
   report;
   /** The opponent's threat; null if there is none. @type {Line | null | undefined} */
   threat;
@@ -57,7 +57,7 @@ export class Analysis {
   #allowed = '';
   /** The current request. */
   #key = '';
-  /** @type {Map<string, Thought>} */
+  /** @type {Map<string, EngineReport>} */
   #cache = new Map();
 
   /**
@@ -121,10 +121,10 @@ export class Analysis {
         this.threat = found.lines[0] ?? null;
         this.#changed();
       }
-      const heard = (/** @type {Thought} */ thought) => {
-        if (!mine() || thought.lines.length === 0 || thought.depth < (this.report?.depth ?? 0)) return;
-        this.report = thought;
-        this.#remember(name, thought);
+      const heard = (/** @type {EngineReport} */ report) => {
+        if (!mine() || report.lines.length === 0 || report.depth < (this.report?.depth ?? 0)) return;
+        this.report = report;
+        this.#remember(name, report);
         this.#changed();
       };
       const last = await this.#engine.ask(game.saved, { purpose: 'analyse', lines: this.lines, time: MAX_TIME }, heard);
@@ -137,10 +137,10 @@ export class Analysis {
     }
   }
 
-  /** @param {string} name @param {Thought} thought */
-  #remember(name, thought) {
+  /** @param {string} name @param {EngineReport} report */
+  #remember(name, report) {
     this.#cache.delete(name);
-    this.#cache.set(name, thought);
+    this.#cache.set(name, report);
     for (const oldest of this.#cache.keys()) {
       if (this.#cache.size <= CACHE_SIZE) return;
       this.#cache.delete(oldest);
@@ -164,9 +164,9 @@ export class Analysis {
     const key = this.#key;
     const known = this.report?.lines[0];
     try {
-      const thought = known ? this.report : await this.#engine.ask(game.saved, { purpose: 'analyse', time: HINT_TIME });
+      const report = known ? this.report : await this.#engine.ask(game.saved, { purpose: 'analyse', time: HINT_TIME });
       if (key !== this.#key) return undefined;
-      this.hint = thought?.lines[0];
+      this.hint = report?.lines[0];
       this.#changed();
       if (!known && this.enabled && !this.paused) void this.#analyse(game, key);
       return this.hint;
@@ -188,11 +188,11 @@ export class Analysis {
     this.#changed();
     try {
       for (const { node, saved, result } of this.#app.previews.mainLineSteps()) {
-        const thought = result
+        const report = result
           ? undefined
           : await this.#engine.ask(saved, { purpose: 'analyse', nodes: REVIEW_NODES, time: REVIEW_TIME });
-        if (this.review !== walk || !(thought || result)) break;
-        const score = result ? resultScore(result) : thought?.lines[0]?.score;
+        if (this.review !== walk || !(report || result)) break;
+        const score = result ? resultScore(result) : report?.lines[0]?.score;
         if (score) points.push({ node, score });
         walk.done += 1;
         this.reviewPoints = { id: game.id, points: [...points] };

@@ -140,9 +140,9 @@ export class ComputerPlayer {
     }, SHOW_AFTER);
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const thought = await this.#engine.ask(game.saved, { purpose: 'play', level, seed, time });
-      if (!thought || key !== this.#key) return;
-      const score = thought.lines[0]?.score;
+      const report = await this.#engine.ask(game.saved, { purpose: 'play', level, seed, time });
+      if (!report || key !== this.#key) return;
+      const score = report.lines[0]?.score;
       if (score) {
         const share = seat === 'white' ? score.bar : 1000 - score.bar;
         this.#lastScore = { id: game.id, share, drawn: score.kind === 'draw' };
@@ -156,7 +156,7 @@ export class ComputerPlayer {
         this.#lastScore.share <= MAX_DRAW_SHARE
       )
         this.#app.game.claim();
-      else if (thought.choice && this.#app.game.playText(thought.choice.text)) this.#pauseFailed();
+      else if (report.choice && this.#app.game.playText(report.choice.text)) this.#pauseFailed();
     } catch (cause) {
       console.warn(cause);
       if (key === this.#key) this.#pauseFailed();

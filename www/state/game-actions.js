@@ -7,9 +7,9 @@ import { callCore } from '../core/rules-core.js';
 /** @typedef {import('../pkg/oddchess.js').Hint} Hint */
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
-/** @typedef {import('../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {{ said: Said, reply?: import('./messages.js').Reply }} Lock why no move can be made, and the way out */
+/** @typedef {{ said: LocalizedMessage, reply?: import('./messages.js').Reply }} Lock why no move can be made, and the way out */
 
 /** @param {Lock} lock @returns {Refusal} */
 const refusalOf = ({ said }) => ({ said, proof: [], rule: '' });

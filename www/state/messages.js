@@ -1,10 +1,10 @@
 // What the page says in place of the game's own status: refusals, notices, answers to keys, questions with buttons.
 
-/** @typedef {import('../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {{ said: Said | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
+/** @typedef {{ said: LocalizedMessage | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply a button under a question or a message */
-/** @typedef {{ said: Said, replies: Reply[] }} Question */
+/** @typedef {{ said: LocalizedMessage, replies: Reply[] }} Question */
 
 export class Messages {
   #app;
@@ -22,7 +22,7 @@ export class Messages {
     else if (store.state.message) store.set({ message: null });
   }
 
-  /** @param {string} id @param {Said['args']} [args] @param {Reply} [reply] what can be done about it */
+  /** @param {string} id @param {LocalizedMessage['args']} [args] @param {Reply} [reply] what can be done about it */
   notice(id, args = {}, reply) {
     this.#app.store.set({ message: { said: { id, args }, tone: 'notice', reply } });
   }

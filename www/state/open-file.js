@@ -3,14 +3,14 @@
 // Only the core reads files; here a file is a text with a list.
 
 /** @typedef {import('../pkg/oddchess.js').Listed} Listed */
-/** @typedef {import('../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /**
  * @typedef {object} OpenFile
  * @property {string} name of the file; empty for a text that was pasted
  * @property {string} text
  * @property {string} near default game
  * @property {Listed[]} games
- * @property {Said} [problem] a problem with the whole text, or that the list is incomplete
+ * @property {LocalizedMessage} [problem] a problem with the whole text, or that the list is incomplete
  */
 
 class OpenFileStore {

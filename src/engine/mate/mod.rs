@@ -1,6 +1,6 @@
 //! Proofs of mates: the solver, its table, and the questions that a user asks about a position.
 
-#[cfg(feature = "mind")]
+#[cfg(feature = "engine")]
 pub mod query;
 pub mod solver;
 mod table;

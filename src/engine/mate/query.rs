@@ -2,7 +2,7 @@
 //! mate. Runs in slices.
 
 use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
-use crate::engine::report::{Defence, Ply, Posed, Proof, ProofKind};
+use crate::engine::report::{Defence, MateMove, MateReport, MateReportKind, MateRequest};
 use crate::engine::search_board::RootBoard;
 use crate::message::MessageId;
 
@@ -16,7 +16,7 @@ const NO_MATES: MessageId = MessageId::new("solve.never", &[]);
 pub struct MateQuery {
     solver: MateSolver,
     board: Option<Box<dyn RootBoard>>,
-    posed: Posed,
+    posed: MateRequest,
     /// The defences to answer, if the defender is to move after the line, and the answers so far.
     defences: Vec<u32>,
     answers: Vec<(u32, MateOutcome)>,
@@ -29,7 +29,7 @@ impl MateQuery {
         MateQuery {
             solver: MateSolver::new(megabytes),
             board: None,
-            posed: Posed { moves: 0, nodes: 0, line: Vec::new() },
+            posed: MateRequest { moves: 0, nodes: 0, line: Vec::new() },
             defences: Vec::new(),
             answers: Vec::new(),
             nodes_before: 0,
@@ -48,7 +48,7 @@ impl MateQuery {
     }
 
     /// Starts a query about the position or one reached from it.
-    pub fn begin(&mut self, posed: Posed) {
+    pub fn begin(&mut self, posed: MateRequest) {
         self.posed = posed;
         self.answers.clear();
         self.defences.clear();
@@ -97,10 +97,10 @@ impl MateQuery {
     }
 
     /// Returns the progress report.
-    pub fn proof(&self) -> Proof {
-        let mut proof = Proof {
+    pub fn proof(&self) -> MateReport {
+        let mut proof = MateReport {
             done: self.done(),
-            kind: ProofKind::Open,
+            kind: MateReportKind::Open,
             nodes: (self.nodes_before + self.solver.nodes()) as f64,
             moves: 0,
             said: NONE.with([0.into()]).into(),
@@ -115,21 +115,21 @@ impl MateQuery {
             (-i64::from(left.moves), &left.ply.step.text).cmp(&(-i64::from(right.moves), &right.ply.step.text))
         });
         if !board.has_eval() {
-            (proof.kind, proof.said) = (ProofKind::None, NO_MATES.into());
+            (proof.kind, proof.said) = (MateReportKind::None, NO_MATES.into());
             return proof;
         }
         let mut firsts: &[u32] = &[];
         let (kind, moves, id) = match self.solver.outcome() {
-            MateOutcome::Open(none) => (ProofKind::Open, *none, NONE),
-            MateOutcome::None => (ProofKind::None, self.posed.moves.min(MOST_MOVES), NONE),
+            MateOutcome::Open(none) => (MateReportKind::Open, *none, NONE),
+            MateOutcome::None => (MateReportKind::None, self.posed.moves.min(MOST_MOVES), NONE),
             MateOutcome::Mate(moves, ids) => {
                 firsts = ids;
-                (ProofKind::Mate, *moves, MATE)
+                (MateReportKind::Mate, *moves, MATE)
             }
-            MateOutcome::Unknown(none, ids) if ids.is_empty() => (ProofKind::Unknown, *none, UNKNOWN),
+            MateOutcome::Unknown(none, ids) if ids.is_empty() => (MateReportKind::Unknown, *none, UNKNOWN),
             MateOutcome::Unknown(none, ids) => {
                 firsts = ids;
-                (ProofKind::Unknown, none + 1, PARTLY)
+                (MateReportKind::Unknown, none + 1, PARTLY)
             }
         };
         (proof.kind, proof.moves, proof.said) = (kind, moves, id.with([u32::from(moves).into()]).into());
@@ -138,15 +138,15 @@ impl MateQuery {
     }
 }
 
-fn limits(posed: &Posed) -> MateLimits {
+fn limits(posed: &MateRequest) -> MateLimits {
     let nodes = if posed.nodes == 0 { u64::MAX } else { posed.nodes.into() };
     MateLimits { moves: posed.moves, nodes }
 }
 
 /// The moves with these ids after a line, sorted by move text.
-fn plies(board: &dyn RootBoard, line: &[u32], ids: &[u32]) -> Vec<Ply> {
-    let ply = |&code: &u32| Some(Ply { code, step: board.steps(&[line, &[code]].concat()).pop()? });
-    let mut plies: Vec<Ply> = ids.iter().filter_map(ply).collect();
+fn plies(board: &dyn RootBoard, line: &[u32], ids: &[u32]) -> Vec<MateMove> {
+    let ply = |&code: &u32| Some(MateMove { code, step: board.steps(&[line, &[code]].concat()).pop()? });
+    let mut plies: Vec<MateMove> = ids.iter().filter_map(ply).collect();
     plies.sort_by(|left, right| left.step.text.cmp(&right.step.text));
     plies
 }

@@ -1,7 +1,7 @@
 //! The data rows that every build of the core is held to, natively and in WebAssembly.
 
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{Asked, Purpose};
+use oddchess::engine::report::{EngineRequest, Purpose};
 use oddchess::game::session::GameSession;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::RunSettings;
@@ -121,16 +121,17 @@ pub fn signatures() -> Vec<String> {
 }
 
 fn signature(table: &GameSession) -> String {
-    let asked = Asked { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
+    let asked =
+        EngineRequest { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
     let mut mind = Player::new(2);
     mind.set_board(table.root_board());
-    let mut think = |asked: Asked| {
+    let mut think = |asked: EngineRequest| {
         mind.start(asked);
         mind.run(&mut || false);
-        mind.thought()
+        mind.report()
     };
     let strong = think(asked);
-    let weak = think(Asked { level: 3, ..asked });
+    let weak = think(EngineRequest { level: 3, ..asked });
     let [line, ..] = &strong.lines[..] else { panic!("no line") };
     let played = [&strong, &weak].map(|thought| thought.choice.as_ref().map_or("none", |step| &step.san));
     format!("{}: {} {} {} {} {}", table.game(), strong.nodes, strong.depth, line.score.value, played[0], played[1])

@@ -1,14 +1,14 @@
 //! What crosses the edge, put into sentences as a page does it.
 
 use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
-use oddchess::view::{Said, Value};
+use oddchess::view::{LocalizedMessage, Value};
 
 /// A phrase as the page puts it together, from the plain data that crosses the edge.
-pub fn phrase(catalogue: &Catalogue, said: &Said) -> String {
+pub fn phrase(catalogue: &Catalogue, said: &LocalizedMessage) -> String {
     form_of(catalogue, said, PLAIN)
 }
 
-fn form_of(catalogue: &Catalogue, said: &Said, form: &str) -> String {
+fn form_of(catalogue: &Catalogue, said: &LocalizedMessage, form: &str) -> String {
     let template = match &catalogue.0[said.id] {
         Entry::Sentence(sentence) => sentence,
         Entry::Forms(forms) => &forms[form],
@@ -34,7 +34,7 @@ fn form_of(catalogue: &Catalogue, said: &Said, form: &str) -> String {
 }
 
 /// The same to stand alone: its first letter is a capital.
-pub fn sentence(catalogue: &Catalogue, said: &Said) -> String {
+pub fn sentence(catalogue: &Catalogue, said: &LocalizedMessage) -> String {
     let text = phrase(catalogue, said);
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())

@@ -11,7 +11,7 @@ import { spareThreads } from './worker-pool.js';
 /** @typedef {import('../../core/lab-core.js').LabSettings} LabSettings */
 /** @typedef {import('./run-storage.js').RunStorage} RunStorage */
 /** @typedef {import('./run-storage.js').SavedRun} SavedRun */
-/** @typedef {import('../../pkg/mind.js').Said} Said */
+/** @typedef {import('../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
 /** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
 /** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
@@ -26,7 +26,7 @@ export class LabState {
   cards;
   /** @type {LabSettings} */
   settings;
-  /** Why a text could not be opened. @type {{ said: Said, text: string } | undefined} */
+  /** Why a text could not be opened. @type {{ said: LocalizedMessage, text: string } | undefined} */
   problem;
   /** @type {Run | undefined} */
   run;
@@ -121,7 +121,7 @@ export class LabState {
   /**
    * Changes some settings; returns what is wrong with them.
    * @param {Record<string, string>} changes
-   * @returns {Said | undefined}
+   * @returns {LocalizedMessage | undefined}
    */
   change(changes) {
     const numbers = new Map(this.settings.numbers.map(({ key, value }) => [key, String(value)]));

@@ -3,8 +3,8 @@
 //
 // Nothing here throws. If storage is denied or full, the data is held in memory and the page says so.
 
-/** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
-/** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
+/** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
+/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
 /** @typedef {import('../../core/lab-core.js').Counter} Counter */
 /** @typedef {'denied' | 'full'} Fault */
 /**

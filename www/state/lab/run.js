@@ -5,8 +5,8 @@
 
 import { WorkerPool } from './worker-pool.js';
 
-/** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
-/** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
+/** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
+/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').Counter} Counter */
 /** @typedef {import('./run-storage.js').RunStorage} RunStorage */

@@ -7,7 +7,7 @@ import { CORE } from '../../core/build.js';
 import { noteMismatch } from '../../core/version.js';
 import { workerAddress } from '../../core/worker-urls.js';
 
-/** @typedef {import('../../pkg/mind.js').LabGame} LabGame */
+/** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
 /**
  * @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest a message to a worker
  */

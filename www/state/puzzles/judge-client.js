@@ -1,7 +1,7 @@
 // Client of the worker that judges puzzle attempts. Loaded and started when first needed.
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
-/** @typedef {import('../../pkg/mind.js').Judgement} Judgement */
+/** @typedef {import('../../pkg/engine.js').Judgement} Judgement */
 
 /** What it remembers of positions. */
 const MEGABYTES = 32;

@@ -10,13 +10,13 @@ import { PuzzleSolver } from './solver.js';
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('./route.js').Filter} Filter */
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' }
  *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined }
  *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
- *   | { kind: 'trouble', said: Said, day?: string, again: boolean }} Scene
+ *   | { kind: 'trouble', said: LocalizedMessage, day?: string, again: boolean }} Scene
  */
 
 export class PuzzlePageState {
@@ -112,7 +112,7 @@ export class PuzzlePageState {
     this.#set({ kind: 'puzzle', card, puzzles, solving, day });
   }
 
-  /** @param {string} id @param {Said['args']} [args] */
+  /** @param {string} id @param {LocalizedMessage['args']} [args] */
   #showError(id, args = {}) {
     this.#set({ kind: 'trouble', said: { id, args }, again: false });
   }

@@ -9,21 +9,21 @@ import { SharedGame } from '../../core/shared-game.js';
 import { judge, stopJudging, warmUp } from './judge-client.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
-/** @typedef {import('../../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {import('../../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../../pkg/mind.js').Step} Step */
+/** @typedef {import('../../pkg/engine.js').Step} Step */
 /**
  * `open`: it is the solver's turn. `busy`: a move is judged or answered. `wrong`: a wrong try and what refutes it are
  * on the board. `solved`. `shown`: the solution is on the board, to be walked through.
  * @typedef {'open' | 'busy' | 'wrong' | 'solved' | 'shown'} Phase
  */
 /**
- * @typedef {{ tone: 'right' | 'wrong' | 'solved' | 'notice', said: Said[] }} PuzzleMessage what the page says of the last thing
+ * @typedef {{ tone: 'right' | 'wrong' | 'solved' | 'notice', said: LocalizedMessage[] }} PuzzleMessage what the page says of the last thing
  * that happened
  */
 /**
- * @typedef {{ text: string, san: string, from: string, step: Step, piece: Said | undefined }} SolutionMove the move that is
+ * @typedef {{ text: string, san: string, from: string, step: Step, piece: LocalizedMessage | undefined }} SolutionMove the move that is
  * wanted
  */
 
@@ -268,7 +268,7 @@ export class PuzzleSolver {
     });
   }
 
-  /** It was wrong: what refutes it is played. @param {import('../../pkg/mind.js').Judgement | undefined} judged */
+  /** It was wrong: what refutes it is played. @param {import('../../pkg/engine.js').Judgement | undefined} judged */
   #reject(judged) {
     this.wrong += 1;
     const { moves } = this.game.current;

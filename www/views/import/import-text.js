@@ -8,11 +8,11 @@ import { openFile } from '../../state/open-file.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../pkg/oddchess.js').Found} Found */
-/** @typedef {import('../../pkg/oddchess.js').Said} Said */
+/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /**
  * What came of it: opened, a file to choose from, or what is wrong; then perhaps with what could be read all the same.
- * @typedef {{ opened: true } | { many: true } | { problem: Said, ways?: OtherGame[] }} Outcome
- * @typedef {{ said: Said, open: () => void }} OtherGame what can be opened all the same
+ * @typedef {{ opened: true } | { many: true } | { problem: LocalizedMessage, ways?: OtherGame[] }} Outcome
+ * @typedef {{ said: LocalizedMessage, open: () => void }} OtherGame what can be opened all the same
  */
 
 /** What is longer is refused by the core; no more of a file is read than lets it say so, in the widest encoding. */

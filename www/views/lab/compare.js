@@ -11,8 +11,8 @@ import { plotOf } from './plot.js';
 import { tableOf } from './tables.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
-/** @typedef {import('../../pkg/mind.js').LabMean} LabMean */
+/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
+/** @typedef {import('../../pkg/engine.js').LabMean} LabMean */
 /** @typedef {{ name: string, summary: LabSummary }} ComparedRun */
 /** @typedef {{ key: string, name: string, mean: LabMean, write: (value: number) => string }} Line a figure of a run */
 

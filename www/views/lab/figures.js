@@ -5,9 +5,9 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { kindOf, shareBar } from './bars.js';
 import { number, percent, range } from './format.js';
 
-/** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
-/** @typedef {import('../../pkg/mind.js').LabMean} LabMean */
-/** @typedef {import('../../pkg/mind.js').LabShare} LabShare */
+/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
+/** @typedef {import('../../pkg/engine.js').LabMean} LabMean */
+/** @typedef {import('../../pkg/engine.js').LabShare} LabShare */
 /** @typedef {import('./tables.js').Sheet} Sheet */
 /** @typedef {import('./tables.js').Cell} Cell */
 /** @typedef {import('./tables.js').Column} Column */

@@ -3,8 +3,8 @@
 import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
-/** @typedef {import('../../pkg/mind.js').LabSettings} LabSettings */
+/** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
+/** @typedef {import('../../pkg/engine.js').LabSettings} LabSettings */
 
 /** A run by its game and by what is not as usual there. @param {LabState} lab @param {string} text */
 export function nameOf(lab, text) {

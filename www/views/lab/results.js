@@ -12,7 +12,7 @@ import { plotOf } from './plot.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/mind.js').LabSummary} LabSummary */
+/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
 /** @typedef {import('./tables.js').Sheet} Sheet */
 
 /** @param {LabState} lab */

@@ -11,7 +11,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { MAX_GAMES } from '../../state/lab/page-state.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/mind.js').LabNumber} LabNumber */
+/** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
 
 /** Seldom wanted: behind a fold. */
 const FOLDED = ['even', 'plies', 'twin'];
@@ -116,7 +116,7 @@ export function settingsForm(lab) {
     begin.setAttribute('aria-disabled', String(Boolean(problem)));
   }
 
-  /** @returns {import('../../pkg/mind.js').Said} */
+  /** @returns {import('../../pkg/engine.js').LocalizedMessage} */
   function tooMany() {
     return /** @type {any} */ ({ id: 'page.lab.many', args: { most: MAX_GAMES } });
   }

@@ -5,8 +5,8 @@
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
 
-/** @typedef {import('../../../pkg/oddchess.js').Exact} Exact */
-/** @typedef {import('../../../pkg/oddchess.js').Ruled} Ruled */
+/** @typedef {import('../../../pkg/oddchess.js').ProofReport} ProofReport */
+/** @typedef {import('../../../pkg/oddchess.js').ProvedMove} ProvedMove */
 /** @typedef {import('../../../core/engine.js').Step} Step */
 
 /**
@@ -29,7 +29,7 @@ export function proofView(play, changed) {
     effort,
     moves,
   );
-  /** @type {Exact | undefined} */
+  /** @type {ProofReport | undefined} */
   let exact;
   let drawn = '';
 
@@ -38,7 +38,7 @@ export function proofView(play, changed) {
     changed();
   }
 
-  /** @param {Exact | undefined} now */
+  /** @param {ProofReport | undefined} now */
   function update(now) {
     exact = now;
     element.hidden = !now;
@@ -72,7 +72,7 @@ export function proofView(play, changed) {
         ?.focus({ preventScroll: true });
   }
 
-  /** @param {Ruled} ruled */
+  /** @param {ProvedMove} ruled */
   function row({ step, ruling }) {
     const parts = [
       t(`page.exact.${ruling.outcome}`),

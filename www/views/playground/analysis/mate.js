@@ -8,9 +8,9 @@ import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../core/engine.js').Proof} Proof */
-/** @typedef {import('../../../pkg/mind.js').Ply} Ply */
-/** @typedef {import('../../../pkg/mind.js').Defence} Defence */
+/** @typedef {import('../../../core/engine.js').MateReport} MateReport */
+/** @typedef {import('../../../pkg/engine.js').MateMove} MateMove */
+/** @typedef {import('../../../pkg/engine.js').Defence} Defence */
 
 const MEGABYTES = 24;
 /** Node limits of the search, and of one for a defence. */
@@ -23,7 +23,7 @@ const GAP = '\u0000';
 
 /** @param {App} app */
 export function mateSearch(app) {
-  const mind = new EngineClient(MEGABYTES, 'Riddle');
+  const engine = new EngineClient(MEGABYTES, 'MateSolver');
   const count = h('input', { type: 'number', min: 1, max: LONGEST, value: USUAL, required: true });
   const button = h('button', { type: 'submit', class: 'plain-button' }, t('page.mate.solve'));
   const [before, after] = t('page.mate.ask', { count: GAP }).split(GAP);
@@ -64,7 +64,7 @@ export function mateSearch(app) {
     think(true);
     answer.textContent = t('page.analysis.looking');
     follow();
-    /** @param {Proof} proof */
+    /** @param {MateReport} proof */
     const heard = (proof) => {
       if (mine === root && thinking)
         answer.textContent = t('page.mate.progress', {
@@ -73,7 +73,7 @@ export function mateSearch(app) {
         });
     };
     try {
-      const proof = await mind.prove(mine.saved, { moves: Number(count.value), nodes: MOST, line: [] }, heard);
+      const proof = await engine.prove(mine.saved, { moves: Number(count.value), nodes: MOST, line: [] }, heard);
       if (!proof || mine !== root) return;
       think(false);
       show(proof);
@@ -87,7 +87,7 @@ export function mateSearch(app) {
 
   /** Whatever is under way, and whatever was found. @param {string} said */
   function drop(said) {
-    mind.stop();
+    engine.stop();
     root = undefined;
     think(false);
     tree.replaceChildren();
@@ -101,7 +101,7 @@ export function mateSearch(app) {
     app.messages.answer(said);
   }
 
-  /** @param {Proof} proof */
+  /** @param {MateReport} proof */
   function show({ said, moves, firsts, kind }) {
     const sans = firsts.map(({ step }) => step.san).join(', ');
     const parts = [sans ? t('page.mate.answer', { so: tMessageInline(said), moves: sans }) : tMessage(said)];
@@ -116,8 +116,8 @@ export function mateSearch(app) {
 
   /**
    * A move of the side that mates in so many moves, and what the other may do about it.
-   * @param {Ply[]} way the moves before
-   * @param {Ply} ply
+   * @param {MateMove[]} way the moves before
+   * @param {MateMove} ply
    * @param {number} moves
    */
   function branch(way, ply, moves) {
@@ -125,7 +125,7 @@ export function mateSearch(app) {
     return h('li', {}, moveButton(whole), moves > 1 && defences(whole, moves - 1));
   }
 
-  /** Every defence, asked for when it is first opened. @param {Ply[]} way @param {number} moves that are left then */
+  /** Every defence, asked for when it is first opened. @param {MateMove[]} way @param {number} moves that are left then */
   function defences(way, moves) {
     const body = h('div', {}, t('page.analysis.looking'));
     let asked = false;
@@ -143,14 +143,14 @@ export function mateSearch(app) {
     return details;
   }
 
-  /** @param {Ply[]} way @param {number} moves @param {HTMLElement} body */
+  /** @param {MateMove[]} way @param {number} moves @param {HTMLElement} body */
   async function load(way, moves, body) {
     const mine = root;
     const before = queue;
     const turn = (async () => {
       await before;
       if (!mine || mine !== root) return undefined;
-      return mind.prove(mine.saved, { moves, nodes: MOST_OF_DEFENCE, line: way.map(({ code }) => code) });
+      return engine.prove(mine.saved, { moves, nodes: MOST_OF_DEFENCE, line: way.map(({ code }) => code) });
     })();
     queue = turn.catch(() => {});
     try {
@@ -162,7 +162,7 @@ export function mateSearch(app) {
     }
   }
 
-  /** A defence, with what mates all the same. @param {Ply[]} way @param {Defence} defence */
+  /** A defence, with what mates all the same. @param {MateMove[]} way @param {Defence} defence */
   function reply(way, { ply, moves, answers }) {
     const whole = [...way, ply];
     const item = h('li', {}, moveButton(whole));
@@ -172,7 +172,7 @@ export function mateSearch(app) {
     return item;
   }
 
-  /** The last move of a way; a press plays all of it. @param {Ply[]} way */
+  /** The last move of a way; a press plays all of it. @param {MateMove[]} way */
   function moveButton(way) {
     const step = way.at(-1)?.step;
     /** @param {boolean} on */
@@ -196,7 +196,7 @@ export function mateSearch(app) {
     );
   }
 
-  /** Plays moves into the record, from where the question was asked. @param {Ply[]} way */
+  /** Plays moves into the record, from where the question was asked. @param {MateMove[]} way */
   function play(way) {
     if (!root) return;
     tree.dispatchEvent(new CustomEvent('highlight', { detail: [], bubbles: true }));
@@ -217,8 +217,8 @@ export function mateSearch(app) {
     /** Stops and terminates the worker; what was found stays. */
     rest() {
       if (thinking) cancel();
-      mind.end();
+      engine.end();
     },
-    end: () => mind.end(),
+    end: () => engine.end(),
   };
 }

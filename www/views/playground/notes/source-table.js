@@ -6,10 +6,10 @@ import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js'
 import { hiddenMarks } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../pkg/oddchess.js').Petal} Petal */
+/** @typedef {import('../../../pkg/oddchess.js').Sector} Sector */
 /** @typedef {import('../../../pkg/oddchess.js').Seat} Seat */
-/** @typedef {import('../../../pkg/oddchess.js').Said} Said */
-/** @typedef {{ seat: Seat, name: Said, sources: Said, sectors: Petal[] }} SourceAccount */
+/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {{ seat: Seat, name: LocalizedMessage, sources: LocalizedMessage, sectors: Sector[] }} SourceAccount */
 
 export function sourceTable() {
   const table = h('table', {});
@@ -86,7 +86,7 @@ function cell({ seat, sectors }, source, turned) {
   );
 }
 
-/** An arrow in the direction as the board is seen. @param {Petal} sector @param {boolean} turned */
+/** An arrow in the direction as the board is seen. @param {Sector} sector @param {boolean} turned */
 function pointer({ dx, dy }, turned) {
   const angle = (Math.atan2(turned ? dy : -dy, turned ? -dx : dx) * 180) / Math.PI;
   return svg(

@@ -6,7 +6,7 @@ import { formatNumber, tMessage } from '../../../lib/i18n.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').View} View */
 /** @typedef {import('../../../pkg/oddchess.js').Player} Player */
-/** @typedef {import('../../../pkg/oddchess.js').Meter} Meter */
+/** @typedef {import('../../../pkg/oddchess.js').Indicator} Indicator */
 
 /** Room for a player, in units of the drawing: as a line, or with amounts by direction. */
 export const HEIGHT = 28;
@@ -64,7 +64,7 @@ function drawAmount(value, end) {
 }
 
 /**
- * @param {Extract<Meter, { kind: 'rose' }>} indicator
+ * @param {Extract<Indicator, { kind: 'rose' }>} indicator
  * @param {number} end
  * @param {boolean} turned whether the board is, and directions with it
  */
