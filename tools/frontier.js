@@ -3,7 +3,7 @@
 // little. `node tools/frontier.js [POSITIONS [MILLISECONDS [PLIES...]]]`
 
 import { readFile } from 'node:fs/promises';
-import core, { Mind } from '../www/pkg/engine.js';
+import core, { Engine } from '../www/pkg/engine.js';
 
 const [count = 12, time = 2000, ...given] = process.argv.slice(2).map(Number);
 const depths = given.length > 0 ? given : [28, 24, 20, 16, 12];
