@@ -53,7 +53,7 @@ export async function held(page) {
       Worker: class extends Plain {
         set onmessage(/** @type {(event: { data: any }) => void} */ hear) {
           super.onmessage = async (event) => {
-            if (event.data.thought?.done) {
+            if (event.data.report?.done) {
               // Signs of life, or the page takes the thread for dead.
               const beat = setInterval(() => hear({ data: { id: event.data.id } }), 500);
               await released;
