@@ -47,8 +47,7 @@ check: $(BUILT) $(NPM) ## what catches most mistakes, in seconds: format, lints,
 	cargo test --quiet --lib
 	cargo test --quiet --test it -- house:: true_maps:: rows::positions
 
-test: $(BUILT) $(NPM) ## run every test
-	@tools/test.sh
+test: test-rust test-wasm test-types test-tools test-browser ## run every test
 
 test-rust: ## format, lints and Rust tests
 	@tools/if-component.sh rustfmt cargo fmt --check
