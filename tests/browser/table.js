@@ -82,7 +82,10 @@ export const test = base.extend({
 /** @param {Page} page @param {string} link the fragment, or nothing for the first page */
 export async function open(page, link) {
   await page.goto(`./${link}`);
-  if (link) await expect(board(page)).toHaveAttribute('fen');
+  if (!link) return;
+  await expect(board(page)).toHaveAttribute('fen');
+  // On a busy machine a press while parts of the page still arrive can be lost.
+  await expect(page.locator('.settling')).toHaveCount(0);
 }
 
 /** @param {Page} page */
