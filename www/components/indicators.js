@@ -8,7 +8,7 @@ import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.
 /** @typedef {import('../pkg/oddchess.js').Indicator} Indicator */
 /** @typedef {import('../pkg/oddchess.js').Seat} Seat */
 /**
- * @typedef {{ element: HTMLElement, kind: string, update: (meter: any, seat: Seat, turned: boolean) => void }} Indicator
+ * @typedef {{ element: HTMLElement, kind: string, update: (indicator: any, seat: Seat, turned: boolean) => void }} IndicatorView
  */
 
 /** Height of a pile and number of piles drawn; larger amounts are only written. */
@@ -19,7 +19,7 @@ const [HIGH, PILES] = [5, 6];
  * @param {HTMLElement} holder
  */
 export function indicators(holder) {
-  /** @type {Indicator[]} */
+  /** @type {IndicatorView[]} */
   let shown = [];
 
   /**
@@ -36,7 +36,7 @@ export function indicators(holder) {
   };
 }
 
-/** An amount as a number with piles. @returns {Indicator} */
+/** An amount as a number with piles. @returns {IndicatorView} */
 function amountIndicator() {
   const coins = svg('svg', { class: 'coins', 'aria-hidden': 'true' });
   const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
@@ -75,12 +75,12 @@ function drawPiles(drawing, value) {
   drawing.replaceChildren(...coins);
 }
 
-/** A direction chart, loaded when first needed; few games have one. @returns {Indicator} */
+/** A direction chart, loaded when first needed; few games have one. @returns {IndicatorView} */
 function lazyDirectionChart() {
   const element = h('span', { class: 'indicator direction-chart' });
   /** @type {(() => void) | undefined} */
   let waiting;
-  /** @type {Indicator['update'] | undefined} */
+  /** @type {IndicatorView['update'] | undefined} */
   let fill;
   void import('./direction-chart.js').then(({ directionChart }) => {
     fill = directionChart(element);

@@ -5,9 +5,9 @@
 
 import { CORE } from './build.js';
 
-/** @typedef {import('../pkg/engine.js').Mind | import('../pkg/engine.js').Riddle | import('../pkg/engine.js').Judge} AnyEngine */
-/** @typedef {import('./engine.js').EngineRequest} EngineRequest */
-/** @typedef {import('./engine.js').EngineEvent} EngineEvent */
+/** @typedef {import('../pkg/engine.js').Engine | import('../pkg/engine.js').MateSolver | import('../pkg/engine.js').Judge} AnyEngine */
+/** @typedef {import('./engine.js').WorkerRequest} WorkerRequest */
+/** @typedef {import('./engine.js').WorkerEvent} WorkerEvent */
 
 /** Milliseconds of a slice. */
 const SLICE = 30;
@@ -38,12 +38,12 @@ async function load(build, kind, megabytes) {
   return new core[kind](megabytes);
 }
 
-/** @param {EngineEvent} event */
+/** @param {WorkerEvent} event */
 function emit(event) {
   postMessage(event);
 }
 
-/** @param {EngineRequest} request */
+/** @param {WorkerRequest} request */
 async function receive(request) {
   job = undefined;
   if ('stop' in request) return;

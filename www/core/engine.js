@@ -25,11 +25,11 @@ import { workerAddress } from './worker-urls.js';
  */
 /** @typedef {{ saved: string, asked: EngineRequest | MateRequest } | { tried: PuzzleTry }} Query what a question is about */
 /**
- * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Query | { stop: true }} EngineRequest what the
- * thread is told
+ * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Query | { stop: true }} WorkerRequest what the
+ * worker is told
  */
 /**
- * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | Judgement, failed?: string, mismatch?: string }} EngineEvent what it tells
+ * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | Judgement, failed?: string, mismatch?: string }} WorkerEvent what it tells
  */
 /**
  * A question that waits for its answer.
@@ -186,7 +186,7 @@ export class EngineClient {
     return worker;
   }
 
-  /** @param {EngineEvent} news */
+  /** @param {WorkerEvent} news */
   #receive({ id, report, failed, mismatch }) {
     const job = this.#job;
     if (job?.id !== id) return;
