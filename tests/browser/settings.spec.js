@@ -96,7 +96,8 @@ test('coordinates on the squares, beside the board or nowhere, on cells of whole
     ['infantry', 'e1'],
   ])) {
     await open(page, `#${game}`);
-    const letter = page.locator('.coordinates text', { hasText: corner.charAt(0) });
+    // On the board itself: the dialog's samples have letters, too.
+    const letter = board(page).locator('.coordinates text', { hasText: corner.charAt(0) });
     await choose(page, 'Coordinates', 'Beside the board');
     await lasting(page, async () => {
       const [text, cell, whole] = [
