@@ -14,6 +14,14 @@ import { t, tInline, tMessageInline } from '../lib/i18n.js';
 /** A question about the moves of a piece, or about a line of the board. */
 /** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', square: string }} GridQuery */
 /**
+ * What the grid does on the board. `write` runs what writes labels, in the board's language.
+ * @typedef {object} GridActions
+ * @property {(square: string) => void} press
+ * @property {() => void} cancel
+ * @property {(ask: GridQuery) => void} ask
+ * @property {(work: () => void) => void} [write]
+ */
+/**
  * @typedef {{ id: string, keys: string[], shown?: string[] }} Key what a key does, the keys, and how they are listed
  */
 
@@ -52,9 +60,7 @@ export class AccessibleGrid {
   /** Labels are written after the paint. */
   #labelsLater;
 
-  /**
-   * @param {{ press: (square: string) => void, cancel: () => void, ask: (ask: GridQuery) => void, write?: (work: () => void) => void }} actions
-   */
+  /** @param {GridActions} actions */
   constructor(actions) {
     this.#actions = actions;
     this.#labelsLater = afterPaint(() => (actions.write ? actions.write(this.#writeLabels) : this.#writeLabels()));

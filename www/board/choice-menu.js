@@ -18,11 +18,11 @@ import { drawArt } from './piece-sets.js';
 export class ChoiceMenu {
   /** @type {HTMLElement | undefined} */
   #box;
-  #stage;
+  #surface;
 
-  /** @param {HTMLElement} stage */
-  constructor(stage) {
-    this.#stage = stage;
+  /** @param {import('./board-surface.js').BoardSurface} surface */
+  constructor(surface) {
+    this.#surface = surface;
   }
 
   /**
@@ -30,19 +30,18 @@ export class ChoiceMenu {
    * @param {Layout} layout
    * @param {import('./move-input.js').MoveInput} input
    * @param {Seat} seat whose drawings are shown
-   * @param {number} size of a square in pixels
    * @param {Choose} choose
    */
-  show(layout, { answer, steps, choosing }, seat, size, choose) {
+  show(layout, { answer, steps, choosing }, seat, choose) {
     this.#box?.remove();
     this.#box = undefined;
     const square = steps.findLast((step) => layout.has(step));
     if (!answer || !choosing || square === undefined) return undefined;
     const box = drawChoices(layout, answer, square, seat, choose);
     this.#box = box;
-    this.#stage.append(box);
+    this.#surface.stage.append(box);
     const open = answer.targets.map((target) => target.square);
-    if (box.classList.contains('bar')) placeBar(box, layout, square, open, size);
+    if (box.classList.contains('bar')) placeBar(box, layout, square, open, this.#surface.size);
     return box;
   }
 }

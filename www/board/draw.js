@@ -94,9 +94,3 @@ export function viewBox(layout) {
 export function sameDrawing(one, other) {
   return one !== undefined && one.art === other.art && one.seat === other.seat && one.letter === other.letter;
 }
-
-/** An empty group for each layer, by name. @template {string} K @param {readonly K[]} names @returns {Record<K, SVGGElement>} */
-export function makeLayers(names) {
-  const groups = names.map((name) => [name, svg('g', { class: `layer ${name}` })]);
-  return Object.fromEntries(groups);
-}

@@ -7,20 +7,17 @@ import { afterPaint } from '../lib/after-paint.js';
 import { svg, visuallyHidden } from '../lib/dom.js';
 import { tMessage } from '../lib/i18n.js';
 import { drawMarks, drawTarget, loadMissing } from './marks.js';
+import { updateMarkAttributes } from './square-attributes.js';
 
 /** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 /** @typedef {import('./layout.js').Layout} Layout */
 /**
- * What this needs of the board.
+ * What this needs of the board beside its surface.
  * @typedef {object} HintContext
- * @property {() => Layout | undefined} layout
  * @property {() => import('./move-input.js').MoveRules | undefined} rules
  * @property {() => string[]} steps
  * @property {(name: string) => boolean} isHidden whether marks of that name are switched off
- * @property {(square: string) => boolean} occupied
  * @property {(square: string) => boolean} hasTag whether the square has a tag already
- * @property {string} id of the element that describes a square to a screen reader
- * @property {(marks: Mark[]) => void} marksChanged what is drawn now
  * @property {(work: () => void) => void} localized does something that puts words on the board
  * @property {(said: string[]) => void} emit
  */
@@ -30,6 +27,7 @@ export class HoverHints {
   over = svg('g', { class: 'layer highlight' });
   /** Description of the focused square, for screen readers. */
   description = visuallyHidden('');
+  #surface;
   #board;
   /** The square that is pointed at. @type {string | undefined} */
   #square;
@@ -41,10 +39,18 @@ export class HoverHints {
   #lastSentences = [];
   #renewal = afterPaint(() => this.draw());
 
-  /** @param {HintContext} context */
-  constructor(context) {
+  /**
+   * @param {import('./board-surface.js').BoardSurface} surface
+   * @param {HintContext} context
+   * @param {string} id of the element that describes a square to a screen reader
+   */
+  constructor(surface, context, id) {
+    this.#surface = surface;
     this.#board = context;
-    this.description.id = context.id;
+    this.description.id = id;
+    surface.layers.under.after(this.under);
+    surface.layers.over.after(this.over);
+    surface.stage.append(this.description);
   }
 
   /** @param {string | undefined} square that is pointed at */
@@ -80,7 +86,7 @@ export class HoverHints {
 
   /** Draws the current state. */
   draw() {
-    const layout = this.#board.layout();
+    const { layout } = this.#surface;
     if (layout) this.#board.localized(() => this.#draw(layout));
   }
 
@@ -93,11 +99,11 @@ export class HoverHints {
     void loadMissing(marks)?.then(() => this.draw());
     this.under.replaceChildren(...drawMarks(layout, marks, 'under'));
     this.over.replaceChildren(...drawMarks(layout, marks, 'over'));
-    this.#board.marksChanged(marks);
+    updateMarkAttributes(this.#surface.rects, 'highlight', marks);
     if (square !== undefined && hint?.tag && !this.#board.isHidden('tag') && !this.#board.hasTag(square)) {
       const barred = { said: hint.tag.said, proof: [], rule: '' };
       this.over.append(
-        drawTarget(layout, { square, kind: 'move', tag: hint.tag, barred }, this.#board.occupied(square)),
+        drawTarget(layout, { square, kind: 'move', tag: hint.tag, barred }, this.#surface.pieces.pieces.has(square)),
       );
     }
     this.#emit(this.#board.isHidden('words') ? [] : (hint?.said.map(tMessage) ?? []));

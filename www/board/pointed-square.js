@@ -3,14 +3,6 @@
 
 /** @typedef {import('./hover-hints.js').HoverHints} HoverHints */
 /** @typedef {import('./hover-hints.js').HintContext} HintContext */
-/**
- * What this needs of the board.
- * @typedef {object} PointedContext
- * @property {Omit<HintContext, 'id'>} hints
- * @property {() => Map<string, SVGRectElement>} rects by square
- * @property {{ under: SVGGElement, over: SVGGElement }} layers
- * @property {HTMLElement} stage
- */
 
 /** Number of boards on this page, for unique ids. */
 let boards = 0;
@@ -18,16 +10,16 @@ let boards = 0;
 export class PointedSquare {
   /** @type {HoverHints | undefined} */
   #hints;
-  /** The square under the pointer. @type {string | undefined} */
-  #hovered;
   /** The square under the pointer or the keyboard, whichever came last. @type {string | undefined} */
   #pointed;
   #hintId = `board-hint-${(boards += 1)}`;
-  #board;
+  #surface;
+  #context;
 
-  /** @param {PointedContext} board */
-  constructor(board) {
-    this.#board = board;
+  /** @param {import('./board-surface.js').BoardSurface} surface @param {HintContext} context */
+  constructor(surface, context) {
+    this.#surface = surface;
+    this.#context = context;
   }
 
   /** The focused square is pointed at, and described to a screen reader. @param {HTMLElement} grid */
@@ -40,20 +32,14 @@ export class PointedSquare {
     grid.addEventListener('focusout', ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
       target.removeAttribute('aria-describedby');
-      this.#pointAt(this.#hovered);
+      this.#pointAt(this.#surface.hovered);
     });
   }
 
   async load() {
     const { HoverHints } = await import('./hover-hints.js');
-    if (this.#hints) return this.#hints;
-    const { hints: context, layers, stage } = this.#board;
-    const hints = new HoverHints({ ...context, id: this.#hintId });
-    layers.under.after(hints.under);
-    layers.over.after(hints.over);
-    stage.append(hints.description);
-    this.#hints = hints;
-    return hints;
+    this.#hints ??= new HoverHints(this.#surface, this.#context, this.#hintId);
+    return this.#hints;
   }
 
   /** The position or the input has changed. */
@@ -63,12 +49,8 @@ export class PointedSquare {
 
   /** @param {string | undefined} square */
   hover(square) {
-    if (square === this.#hovered) return;
-    this.#board
-      .rects()
-      .get(this.#hovered ?? '')
-      ?.classList.remove('hovered', 'graspable');
-    this.#hovered = square;
+    if (square === this.#surface.hovered) return;
+    this.#surface.hover(square);
     this.mark();
     this.#pointAt(square);
   }
@@ -78,7 +60,7 @@ export class PointedSquare {
    * have most squares styled again.
    */
   mark() {
-    const rect = this.#board.rects().get(this.#hovered ?? '');
+    const rect = this.#surface.rects.get(this.#surface.hovered ?? '');
     rect?.classList.add('hovered');
     rect?.classList.toggle('graspable', rect.hasAttribute('data-movable'));
   }

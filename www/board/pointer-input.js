@@ -1,118 +1,97 @@
 // Mouse, pen and finger on the board: presses, drags and drops, handed on as squares.
 //
-// A press acts at once; a drag starts after three pixels. A finger scrolls the page unless it starts on or next to a
-// piece, or a piece is selected. Nothing here knows what a press means.
+// A press acts at once; a drag starts after three pixels. A finger scrolls the page unless the board claims it. Nothing
+// here knows what a press means: move-gestures.js does for a game, the editor for a position.
 
-/** @typedef {import('./move-input.js').MoveInput} MoveInput */
 /**
- * What the pointer input needs of the board.
- * @typedef {object} PointerContext
- * @property {SVGSVGElement} svg
+ * What a press does until the pointer is lifted.
+ * @typedef {object} Press
+ * @property {(square: string | undefined, event: PointerEvent) => void} [move]
+ * @property {() => void} [lift] it becomes a drag; without this it never does
+ * @property {(x: number, y: number, square: string | undefined) => void} [carry] the drag goes on
+ * @property {() => void} [lower] the drag ends in any way
+ * @property {(square: string | undefined, carried: boolean) => void} [up] the pointer is lifted
+ * @property {() => void} [lost] the pointer is taken away
+ */
+/**
+ * @typedef {object} Gestures
  * @property {(x: number, y: number) => string | undefined} squareAt at a point of the window
- * @property {(x: number, y: number) => boolean} nearPiece
- * @property {(square: string | undefined) => void} hover
- * @property {(square: string) => void} lift the piece on this square goes into the air
- * @property {(x: number, y: number) => void} carry
- * @property {(x: number, y: number) => void} lower it comes down wherever it is
- * @property {() => void} touched something was pressed
+ * @property {(square: string | undefined, event: PointerEvent) => Press | undefined} down nothing if there is nothing to
+ *   follow until the pointer is lifted
+ * @property {(x: number, y: number) => boolean} [claims] whether a finger here is meant for the board rather than for
+ *   the page; any is if this is missing
+ * @property {(square: string | undefined) => void} [hover]
  */
 
 const DRAG_AFTER = 3;
 
 /**
- * @param {PointerContext} board
- * @param {MoveInput} input
+ * @param {GlobalEventHandlers & Element} element
+ * @param {Gestures} gestures
  * @returns {() => void} ends a drag
  */
-export function listenToPointer(board, input) {
-  const { svg } = board;
-  /** @type {{ id: number, x: number, y: number, square: string, held: boolean, carrying: boolean } | undefined} */
+export function listenToPointer(element, { squareAt, down, claims, hover }) {
+  /** @type {{ id: number, x: number, y: number, press: Press, carrying: boolean } | undefined} */
   let drag;
 
-  /** @param {PointerEvent} event */
-  const down = (event) => {
-    if (event.button !== 0 || drag) return;
-    if (event.pointerType === 'touch' && !mine(event.clientX, event.clientY)) return;
-    board.touched();
-    const square = board.squareAt(event.clientX, event.clientY);
-    const result = square === undefined ? input.cancel() : input.select(square);
-    // A finger can't hover: information is shown while the piece is selected.
-    if (event.pointerType === 'touch') board.hover(result === 'taken' ? square : undefined);
-    if (square === undefined || result === 'done') return;
-    drag = {
-      id: event.pointerId,
-      x: event.clientX,
-      y: event.clientY,
-      square,
-      held: result === 'held',
-      carrying: false,
-    };
-    svg.setPointerCapture(event.pointerId);
-  };
+  element.addEventListener('pointerdown', (event) => {
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    if (drag || (event.pointerType === 'touch' && claims && !claims(x, y))) return;
+    const press = down(squareAt(x, y), event);
+    if (!press) return;
+    drag = { id, x, y, press, carrying: false };
+    element.setPointerCapture(id);
+  });
 
-  /** @param {PointerEvent} event */
-  const move = (event) => {
-    // The other button, while the first is down.
-    if (drag && event.button === 2) {
-      letGo();
-      input.cancel();
-    }
-    if (drag && event.pointerId === drag.id) {
-      const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER;
-      if (far && !drag.carrying) {
+  element.addEventListener('pointermove', (event) => {
+    if (!drag && !hover) return;
+    const { clientX: x, clientY: y } = event;
+    const square = squareAt(x, y);
+    if (drag?.id === event.pointerId) drag.press.move?.(square, event);
+    // Unless that has ended it.
+    if (drag?.id === event.pointerId) {
+      const far = Math.hypot(x - drag.x, y - drag.y) > DRAG_AFTER;
+      if (far && !drag.carrying && drag.press.lift) {
         drag.carrying = true;
-        board.lift(drag.square);
+        drag.press.lift();
       }
-      if (drag.carrying) board.carry(event.clientX, event.clientY);
+      if (drag.carrying) drag.press.carry?.(x, y, square);
     }
-    if (event.pointerType !== 'touch' || drag?.carrying) board.hover(board.squareAt(event.clientX, event.clientY));
-  };
+    if (event.pointerType !== 'touch' || drag?.carrying) hover?.(square);
+  });
 
-  /** @param {PointerEvent} event */
-  const up = (event) => {
-    if (!drag || event.pointerId !== drag.id) return;
-    const { carrying, held } = drag;
-    drag = undefined;
-    if (carrying) {
-      const square = board.squareAt(event.clientX, event.clientY);
-      board.lower(event.clientX, event.clientY);
-      input.drop(square);
-    } else if (held) input.cancel();
-    if (event.pointerType === 'touch' && (carrying || held)) board.hover(undefined);
-  };
+  element.addEventListener('pointerup', (event) => {
+    if (drag?.id !== event.pointerId) return;
+    const { press, carrying } = drag;
+    const square = squareAt(event.clientX, event.clientY);
+    letGo();
+    press.up?.(square, carrying);
+  });
 
   /** @param {PointerEvent} event */
   const lost = (event) => {
-    if (!drag || event.pointerId !== drag.id) return;
+    if (drag?.id !== event.pointerId) return;
+    const { press } = drag;
     letGo();
-    input.cancel();
-    board.hover(undefined);
+    press.lost?.();
   };
+  element.addEventListener('pointercancel', lost);
+  element.addEventListener('lostpointercapture', lost);
 
   function letGo() {
-    if (drag?.carrying) board.lower(drag.x, drag.y);
+    const ended = drag;
     drag = undefined;
+    if (ended?.carrying) ended.press.lower?.();
   }
 
-  /** Whether a finger here is meant for the board rather than for the page. @param {number} x @param {number} y */
-  const mine = (x, y) => input.busy || board.nearPiece(x, y);
-
-  svg.addEventListener('pointerdown', down);
-  svg.addEventListener('pointermove', move);
-  svg.addEventListener('pointerup', up);
-  svg.addEventListener('pointercancel', lost);
-  svg.addEventListener('lostpointercapture', lost);
   // A finger that is lifted leaves, too.
-  svg.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && board.hover(undefined));
-  svg.addEventListener(
-    'touchstart',
-    (event) => {
-      const [finger] = event.touches;
-      if (event.touches.length === 1 && finger && event.cancelable && mine(finger.clientX, finger.clientY)) {
-        event.preventDefault();
-      }
-    },
-    { passive: false },
-  );
+  element.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && hover?.(undefined));
+  /** @param {TouchEvent} event */
+  const touch = (event) => {
+    const [finger] = event.touches;
+    if (event.touches.length === 1 && finger && event.cancelable && claims?.(finger.clientX, finger.clientY))
+      event.preventDefault();
+  };
+  if (claims) element.addEventListener('touchstart', touch, { passive: false });
   return letGo;
 }

@@ -40,7 +40,7 @@ export function updateSquareAttributes(squares, view, pieces, targets, proof, id
 
 /**
  * @param {Map<string, SVGElement>} squares
- * @param {'marks' | 'highlight'} name
+ * @param {'marks' | 'highlight' | 'fault'} name
  * @param {{ kind: string, squares: string[] }[]} marks
  */
 export function updateMarkAttributes(squares, name, marks) {
@@ -56,7 +56,7 @@ export function updateMarkAttributes(squares, name, marks) {
 }
 
 /** @param {SVGElement} square @param {string} name @param {string | undefined} value */
-function put(square, name, value) {
+export function put(square, name, value) {
   const known = written.get(square) ?? new Map();
   if (known.get(name) === value) return;
   written.set(square, known.set(name, value));

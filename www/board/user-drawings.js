@@ -10,9 +10,7 @@ import { UNIT } from './layout.js';
 /** @typedef {import('./layout.js').Point} Point */
 /** @typedef {import('../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the square on which it begins */
 /**
- * @typedef {object} DrawingContext where they are drawn
- * @property {() => Layout | undefined} layout
- * @property {(x: number, y: number) => Point} point of the drawing, for a point of the window
+ * @typedef {object} DrawingContext
  * @property {(square: string | undefined) => boolean} isFree whether a press there asks for nothing
  * @property {(drawn: Arrow[]) => void} changed by the reader
  */
@@ -23,12 +21,15 @@ export class UserDrawings {
   #drawings = [];
   /** @type {Arrow | undefined} */
   #drawing;
+  #surface;
   #context;
 
-  /** @param {SVGSVGElement} svg @param {DrawingContext} context */
-  constructor(svg, context) {
+  /** @param {import('./board-surface.js').BoardSurface} surface @param {DrawingContext} context */
+  constructor(surface, context) {
+    this.#surface = surface;
     this.#context = context;
-    svg.addEventListener('contextmenu', (event) => event.preventDefault());
+    const { svg } = surface;
+    svg.append(this.layer);
     svg.addEventListener('pointerdown', (event) => this.#down(svg, event));
     svg.addEventListener('pointermove', (event) => this.#move(event));
     svg.addEventListener('pointerup', (event) => this.#up(event));
@@ -50,7 +51,7 @@ export class UserDrawings {
 
   /** @param {SVGSVGElement} svg @param {PointerEvent} event */
   #down(svg, event) {
-    const square = this.#context.layout()?.squareAt(this.#context.point(event.clientX, event.clientY));
+    const square = this.#surface.squareAt(event.clientX, event.clientY);
     if (event.button === 0) {
       if (this.#drawing) this.#show(undefined);
       if (this.#drawings.length > 0 && this.#context.isFree(square)) this.#change([]);
@@ -63,9 +64,9 @@ export class UserDrawings {
 
   /** @param {PointerEvent} event */
   #move(event) {
-    const layout = this.#context.layout();
+    const { layout } = this.#surface;
     if (!this.#drawing || !layout) return;
-    const to = snapped(layout, this.#drawing.from, this.#context.point(event.clientX, event.clientY));
+    const to = snapped(layout, this.#drawing.from, this.#surface.point(event.clientX, event.clientY));
     if (to !== this.#drawing.to) this.#show({ ...this.#drawing, to });
   }
 
@@ -82,7 +83,7 @@ export class UserDrawings {
   /** @param {Arrow | undefined} drawing the one in hand */
   #show(drawing) {
     this.#drawing = drawing;
-    const layout = this.#context.layout();
+    const { layout } = this.#surface;
     if (layout)
       this.layer.replaceChildren(
         ...[...this.#drawings, ...(drawing ? [drawing] : [])].map((one) => drawDrawing(layout, one)),

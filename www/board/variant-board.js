@@ -11,18 +11,16 @@
 // Our page registers this class. Pages of other sites get a subclass with its own core and a shadow root (../element/),
 // which overrides where to draw (`container`), in which language (`localized`) and who is notified (`emit`).
 
-import { h, svg } from '../lib/dom.js';
-import { AccessibleGrid, boardLabel } from './a11y-grid.js';
+import { svg } from '../lib/dom.js';
+import { boardLabel } from './a11y-grid.js';
+import { BoardSurface } from './board-surface.js';
 import { ChoiceMenu } from './choice-menu.js';
-import { drawCoordinates, drawFrame, drawSquares, makeLayers, viewBox } from './draw.js';
-import { Layout, UNIT } from './layout.js';
+import { Layout } from './layout.js';
 import { drawEvidence, drawMarks, drawSelected, drawTarget, loadMissing } from './marks.js';
+import { listenForMoves } from './move-gestures.js';
 import { MoveInput } from './move-input.js';
 import { OutsideInput } from './outside-input.js';
-import { PieceLayer } from './piece-layer.js';
 import { PointedSquare } from './pointed-square.js';
-import { listenToPointer } from './pointer-input.js';
-import { fitBoard, pointIn } from './size.js';
 import { updateMarkAttributes, updateSquareAttributes } from './square-attributes.js';
 import { UserDrawings } from './user-drawings.js';
 
@@ -31,58 +29,37 @@ import { UserDrawings } from './user-drawings.js';
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 
-/** Room for coordinates beside the squares, in pixels. */
-const MARGIN = 20;
-
-const LAYERS = /** @type {const} */ (['ground', 'under', 'hand', 'ghosts', 'pieces', 'over', 'targets', 'air']);
-
 export class VariantBoard extends HTMLElement {
-  #svg = svg('svg', { class: 'drawing', 'aria-hidden': 'true' });
-  #layers = makeLayers(LAYERS);
-  #stage = h('div', { class: 'stage' }, this.#svg);
-  #grid = new AccessibleGrid({
+  #surface = new BoardSurface(this, {
     press: (square) => this.#key(square),
     cancel: () => this.#cancel(),
     ask: (ask) => this.emit('query', ask),
     write: (work) => this.localized(work),
   });
+  #layers = this.#surface.layers;
+  #pieces = this.#surface.pieces;
+  #grid = this.#surface.grid;
   #input = new MoveInput(() => this.#inputChanged());
-  #choices = new ChoiceMenu(this.#stage);
-  /** @type {Layout | undefined} */
-  #layout;
+  #choices = new ChoiceMenu(this.#surface);
   /** @type {View | undefined} */
   #view;
-  /** @type {Map<string, SVGRectElement>} */
-  #rects = new Map();
   /** @type {Refusal | undefined} */
   #reported;
-  #pieces = new PieceLayer(this.#layers);
-  #userDrawings = new UserDrawings(this.#svg, {
-    layout: () => this.#layout,
-    point: (x, y) => this.#point(x, y),
+  #userDrawings = new UserDrawings(this.#surface, {
     isFree: (square) => !this.#input.busy && !this.#pieces.pieces.has(square ?? ''),
     changed: (drawn) => this.emit('drawings-change', drawn),
   });
   #boardMarks = svg('g', { class: 'layer marked' });
   /** Kinds of marks and destinations that are switched off. @type {Set<string>} */
   #hidden = new Set();
-  #pointed = new PointedSquare({
-    hints: {
-      layout: () => this.#layout,
-      rules: () => this.#input.rules,
-      steps: () => this.#input.steps,
-      isHidden: (name) => this.#hidden.has(name),
-      occupied: (square) => this.#pieces.pieces.has(square),
-      hasTag: (square) => this.#input.answer?.targets.some((target) => target.square === square && target.tag) ?? false,
-      marksChanged: (marks) => updateMarkAttributes(this.#rects, 'highlight', marks),
-      localized: (work) => this.localized(work),
-      emit: (said) => this.emit('hover-info', said),
-    },
-    rects: () => this.#rects,
-    layers: this.#layers,
-    stage: this.#stage,
+  #pointed = new PointedSquare(this.#surface, {
+    rules: () => this.#input.rules,
+    steps: () => this.#input.steps,
+    isHidden: (name) => this.#hidden.has(name),
+    hasTag: (square) => this.#input.answer?.targets.some((target) => target.square === square && target.tag) ?? false,
+    localized: (work) => this.localized(work),
+    emit: (said) => this.emit('hover-info', said),
   });
-  #size = 0;
   #label = '';
   /** @type {import('./engine-arrows.js').EngineArrows | undefined} */
   #engineArrows;
@@ -90,59 +67,44 @@ export class VariantBoard extends HTMLElement {
   #arrowMoves = [];
   /** The side that may premove while it waits. @type {import('../pkg/oddchess.js').Seat | undefined} */
   #premoveSeat;
-  /** @type {HTMLElement} */
-  #container;
-  #outsideInput = new OutsideInput(this.#stage, {
+  #outsideInput = new OutsideInput(this.#surface.stage, {
     press: () => this.#pressedOutside(),
     click: (event) => this.#clickedOutside(event),
     escape: () => this.#input.busy && this.#cancel(),
   });
-  /** Ends a drag. @type {() => void} */
-  #releasePointer;
+  /** Ends a drag. */
+  #releasePointer = listenForMoves(this.#surface, this.#input, this.#pointed, {
+    touched: () => this.#startTouch(),
+    isIdle: () => this.#idle,
+  });
   #idle = false;
   #locked = false;
 
   /** @param {HTMLElement} [container] where to draw, if not in the element itself */
   constructor(container) {
     super();
-    this.#container = container ?? this;
-    this.#svg.append(...LAYERS.map((name) => this.#layers[name]));
-    this.#svg.append(this.#userDrawings.layer);
+    if (container) this.#surface.host = container;
     this.#layers.ground.after(this.#boardMarks);
-    this.#stage.append(this.#grid.element);
     this.#pointed.followFocus(this.#grid.element);
-    new ResizeObserver(() => this.#fit()).observe(this.#container);
-    this.#releasePointer = listenToPointer(
-      {
-        svg: this.#svg,
-        squareAt: (x, y) => this.#layout?.squareAt(this.#point(x, y)),
-        nearPiece: (x, y) => this.#nearPiece(x, y),
-        hover: (square) => this.#pointed.hover(square),
-        lift: (square) => this.#pieces.lift(square),
-        carry: (x, y) => this.#layout && this.#pieces.carry(this.#layout, this.#point(x, y)),
-        lower: () => this.#pieces.lower(),
-        touched: () => this.#startTouch(),
-      },
-      this.#input,
-    );
+    new ResizeObserver(() => this.#fit()).observe(this.#surface.host);
     this.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !this.#input.busy) return;
       this.#input.cancel();
       this.#grid.focus();
     });
-    this.#stage.addEventListener('pointerdown', (event) => this.#pointerDown(event), { capture: true });
+    this.#surface.stage.addEventListener('pointerdown', (event) => this.#pointerDown(event), { capture: true });
   }
 
   static observedAttributes = ['coordinates'];
 
   attributeChangedCallback() {
-    if (!this.#layout) return;
-    this.#drawCoordinates(this.#layout);
+    this.#surface.coordinates = this.getAttribute('coordinates');
     this.#fit();
   }
 
   connectedCallback() {
-    if (!this.#stage.isConnected) this.#container.append(this.#stage);
+    const { stage, host } = this.#surface;
+    if (!stage.isConnected) host.append(stage);
     this.#outsideInput.listen();
   }
 
@@ -294,12 +256,13 @@ export class VariantBoard extends HTMLElement {
       const { EngineArrows } = await import('./engine-arrows.js');
       if (!this.#engineArrows) this.#userDrawings.layer.before((this.#engineArrows = new EngineArrows()).layer);
     }
-    if (this.#layout) this.#engineArrows?.draw(this.#layout, this.#arrowMoves);
+    const { layout } = this.#surface;
+    if (layout) this.#engineArrows?.draw(layout, this.#arrowMoves);
   }
 
   /** Adds an element that has the size of the drawing. @param {HTMLElement} element */
   attach(element) {
-    this.#stage.append(element);
+    this.#surface.stage.append(element);
   }
 
   /**
@@ -323,41 +286,26 @@ export class VariantBoard extends HTMLElement {
     this.#input.clear();
     if (before) this.#playPremove(before, view);
     this.#view = view;
-    if (!same || !this.#layout) this.#rebuild(new Layout(board, view.bottom === 'black'));
+    if (!same || !this.#surface.layout) this.#rebuild(new Layout(board, view.bottom === 'black'));
     this.setAttribute('game', view.game);
     this.setAttribute('fen', view.fen);
     this.setAttribute('orientation', view.bottom);
-    if (this.#layout) this.#pieces.draw(this.#layout, view.pieces);
+    const { layout } = this.#surface;
+    if (layout) this.#pieces.draw(layout, view.pieces);
     this.#userDrawings.set([]);
     this.#refresh();
-    if (same && before && !isNew && this.#layout) this.#pieces.animate(this.#layout, before, view, placed);
+    if (same && before && !isNew && layout) this.#pieces.animate(layout, before, view, placed);
     this.#pieces.droppedFrom = undefined;
   }
 
   /** @param {Layout} layout */
   #rebuild(layout) {
-    this.#layout = layout;
-    this.#pieces.clear();
-    this.#container.style.setProperty('--columns', String(layout.columns));
-    this.#container.style.setProperty('--rows', String(layout.rows));
-    this.#svg.setAttribute('viewBox', viewBox(layout));
-    const squares = drawSquares(layout, true);
-    this.#layers.ground.replaceChildren(drawFrame(layout), squares);
-    this.#drawCoordinates(layout);
-    this.#rects = new Map([...squares.querySelectorAll('rect')].map((rect) => [rect.dataset.square ?? '', rect]));
-    this.#grid.build(layout);
+    this.#surface.build(layout);
     this.#drawGround();
     this.#engineArrows?.draw(layout, this.#arrowMoves);
-    if (this.#size > 0) this.#fit();
+    if (this.#surface.size > 0) this.#fit();
     // Measuring now would force another layout of a page that is still being built.
     else requestAnimationFrame(() => this.#fit());
-  }
-
-  /** @param {Layout} layout */
-  #drawCoordinates(layout) {
-    const where = this.getAttribute('coordinates') ?? 'inside';
-    this.#layers.ground.querySelector('.coordinates')?.remove();
-    if (where !== 'none') this.#layers.ground.append(drawCoordinates(layout, where === 'outside'));
   }
 
   /**
@@ -370,12 +318,14 @@ export class VariantBoard extends HTMLElement {
 
   /** Redraws what depends on the selection. */
   #refresh() {
-    if (this.#layout && this.#view) this.localized(this.#redraw.bind(this, this.#layout, this.#view));
+    const { layout } = this.#surface;
+    if (layout && this.#view) this.localized(this.#redraw.bind(this, layout, this.#view));
   }
 
   /** @param {Layout} layout @param {View} view */
   #redraw(layout, view) {
     const { answer, refusalMarks, refusal, premove } = this.#input;
+    const { rects } = this.#surface;
     const picks = premove?.squares ?? this.#input.steps;
     const origin = premove ? premove.origin : this.#input.origin;
     const targets = new Map((answer?.targets ?? []).map((target) => [target.square, target]));
@@ -394,7 +344,7 @@ export class VariantBoard extends HTMLElement {
       ...[...targets.values()].flatMap((target) => this.#drawTarget(layout, target)),
     );
     updateSquareAttributes(
-      this.#rects,
+      rects,
       { ...view, turn: this.#premoveSeat ?? view.turn },
       this.#pieces.pieces,
       targets,
@@ -402,14 +352,14 @@ export class VariantBoard extends HTMLElement {
       this.#idle || (this.#locked && !this.#premoveSeat),
     );
     this.#pointed.mark();
-    updateMarkAttributes(this.#rects, 'marks', [
+    updateMarkAttributes(rects, 'marks', [
       ...this.#groundMarks(layout),
       ...marks,
       ...(premove?.complete ? [{ kind: 'ahead', squares: picks }] : []),
     ]);
     this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces.pieces, targets, picks);
     const focused = this.#grid.element.matches(':focus-within');
-    const menu = this.#choices.show(layout, this.#input, view.turn, this.#size, (pick, byKey) => {
+    const menu = this.#choices.show(layout, this.#input, view.turn, (pick, byKey) => {
       this.#startTouch();
       this.#input.choose(pick);
       if (byKey) this.#grid.focus();
@@ -432,7 +382,7 @@ export class VariantBoard extends HTMLElement {
   }
 
   #drawGround() {
-    const layout = this.#layout;
+    const { layout } = this.#surface;
     if (!layout) return;
     const marks = this.#groundMarks(layout);
     void loadMissing(marks)?.then(() => this.#drawGround());
@@ -476,22 +426,8 @@ export class VariantBoard extends HTMLElement {
     this.#input.cancel();
   }
 
-  /** Converts window coordinates to those of the drawing. @param {number} x @param {number} y */
-  #point(x, y) {
-    return pointIn(this.#svg, this.#size, x, y);
-  }
-
-  /** @param {number} x @param {number} y */
-  #nearPiece(x, y) {
-    return !this.#idle && (this.#layout?.near(this.#point(x, y), this.#pieces.pieces.keys()) ?? false);
-  }
-
   #fit() {
-    const margin = this.getAttribute('coordinates') === 'outside' ? MARGIN : 0;
-    const square = this.#layout ? fitBoard(this.#container, this.#stage, this.#layout, margin) : 0;
-    if (square === 0 || !this.#layout) return;
-    this.#size = square;
-    this.#stage.style.setProperty('--per-px', String(UNIT / square));
-    this.emit('board-resize', square * this.#layout.columns);
+    const { layout } = this.#surface;
+    if (this.#surface.fit() && layout) this.emit('board-resize', this.#surface.size * layout.columns);
   }
 }

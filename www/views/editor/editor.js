@@ -34,8 +34,8 @@ export function editorPage(app) {
   };
   const palette = new Palette({
     air: draggedStamp,
-    size: () => board.size,
-    squareAt: (x, y) => board.squareAt(x, y),
+    size: () => board.surface.size,
+    squareAt: (x, y) => board.surface.squareAt(x, y),
     aim: (square) => board.aim(square),
     put: deeds.put,
     chosen: () => board.toolChanged(),
@@ -106,7 +106,7 @@ export function editorPage(app) {
     else announce(difference(before, now));
   }
 
-  return { element, update, focus: () => board.focus() };
+  return { element, update, focus: () => board.surface.grid.focus() };
 }
 
 /**

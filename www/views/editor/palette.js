@@ -5,6 +5,7 @@
 
 import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
+import { listenToPointer } from '../../board/pointer-input.js';
 import { h, svg } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { toolIcon } from './icons.js';
@@ -13,8 +14,6 @@ import { toolIcon } from './icons.js';
 /** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
 /** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
 /** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a square does */
-
-const DRAG_AFTER = 3;
 
 /**
  * @typedef {object} PaletteContext
@@ -121,44 +120,36 @@ export class Palette {
   /** @param {HTMLLabelElement} entry @param {Stamp} stamp */
   #drag(entry, stamp) {
     const { air: draggedStamp, size, squareAt, aim, put } = this.#context;
-    /** @type {{ id: number, x: number, y: number, again: boolean, carrying: boolean } | undefined} */
-    let drag;
     let dragged = false;
-    entry.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0 || drag) return;
-      const again = typeof this.tool === 'object' && this.tool.stamp === stamp.letter;
-      drag = { id: event.pointerId, x: event.clientX, y: event.clientY, again, carrying: false };
-      dragged = false;
-      entry.setPointerCapture(event.pointerId);
+    listenToPointer(entry, {
+      squareAt,
+      down: (_, { button }) => {
+        if (button !== 0) return undefined;
+        const again = typeof this.tool === 'object' && this.tool.stamp === stamp.letter;
+        dragged = false;
+        return {
+          lift: () => {
+            dragged = true;
+            draggedStamp.lift(stamp, size());
+          },
+          carry: (x, y, square) => {
+            draggedStamp.carry(x, y, square !== undefined);
+            aim(square);
+          },
+          lower: () => {
+            draggedStamp.drop();
+            aim(undefined);
+          },
+          up: (square, carried) => {
+            if (carried && square !== undefined) put(square, stamp.letter);
+            if (carried || !again) return;
+            // A second press on the piece in use lays it down.
+            dragged = true;
+            this.choose('hand');
+          },
+        };
+      },
     });
-    entry.addEventListener('pointermove', (event) => {
-      if (!drag || event.pointerId !== drag.id) return;
-      if (!drag.carrying && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_AFTER) {
-        drag.carrying = true;
-        dragged = true;
-        draggedStamp.lift(stamp, size());
-      }
-      if (!drag.carrying) return;
-      const square = squareAt(event.clientX, event.clientY);
-      draggedStamp.carry(event.clientX, event.clientY, square !== undefined);
-      aim(square);
-    });
-    const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ done) => {
-      if (!drag || event.pointerId !== drag.id) return;
-      const { carrying, again } = drag;
-      drag = undefined;
-      draggedStamp.drop();
-      aim(undefined);
-      const square = carrying && done ? squareAt(event.clientX, event.clientY) : undefined;
-      if (square !== undefined) put(square, stamp.letter);
-      // A second press on the piece in use lays it down.
-      if (!carrying && done && again) {
-        dragged = true;
-        this.choose('hand');
-      }
-    };
-    entry.addEventListener('pointerup', (event) => end(event, true));
-    entry.addEventListener('pointercancel', (event) => end(event, false));
     entry.addEventListener('click', (event) => {
       if (dragged) event.preventDefault();
       dragged = false;
