@@ -16,29 +16,28 @@ showTheme();
 onPreferences((name) => name === 'theme' && showTheme());
 const home = /** @type {HTMLAnchorElement | null} */ (document.querySelector('main a'));
 if (home) home.href = site;
-let [head, foot] = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('header, footer')]);
-let end = () => {};
-// Nothing of it is seen before it stands where it stays.
+// Nothing is shown before it stands where it stays.
 document.body.hidden = true;
+let end = () => {};
 try {
   await Promise.all([...['tokens', 'site', 'page'].map((sheet) => loadStyle(`${sheet}.css`)), setLocale(preferred)]);
-  tell();
-  onLanguage(tell);
+  draw();
+  onLanguage(draw);
 } finally {
   document.body.hidden = false;
 }
 
-function tell() {
+function draw() {
   end();
-  const next = siteHeader(undefined, { base: site });
-  const below = footer({ base: site });
-  head?.replaceWith(next.element);
-  foot?.replaceWith(below.element);
-  [head, foot, end] = [next.element, below.element, next.end];
+  const header = siteHeader(undefined, { base: site });
+  // A copy: to the browser, what was painted unstyled before would have moved.
+  const main = /** @type {HTMLElement} */ (document.querySelector('main')?.cloneNode(true));
+  end = header.end;
   document.title = t('page.lost.title');
   const texts = { h1: 'page.lost', p: 'page.lost.said', a: 'page.lost.home' };
   for (const [place, id] of Object.entries(texts)) {
-    const element = document.querySelector(`main ${place}`);
+    const element = main.querySelector(place);
     if (element) element.textContent = t(id);
   }
+  document.body.replaceChildren(header.element, main, footer({ base: site }).element);
 }
