@@ -133,21 +133,23 @@ async function hand(base) {
 
 /** Presses pieces that may be taken up, one after the other, until one has somewhere to go. */
 async function pickSomething(page) {
-  const cells = await page.evaluate(() =>
-    [...document.querySelectorAll('variant-board [data-movable]')].map((cell) => cell.getAttribute('data-square')),
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll('variant-board [data-movable]')].map((element) =>
+      element.getAttribute('data-square'),
+    ),
   );
   // From the middle on: pawns mostly, and what stands behind them later.
-  const start = (tried += 5) % cells.length;
-  for (const cell of [...cells.slice(start), ...cells.slice(0, start)]) {
-    const sample = await pressed(page, cell ?? '');
+  const start = (tried += 5) % names.length;
+  for (const name of [...names.slice(start), ...names.slice(0, start)]) {
+    const sample = await pressed(page, name ?? '');
     if (await page.evaluate(() => document.querySelector('variant-board [data-target]') !== null)) return sample;
   }
   return undefined;
 }
 
-/** Presses a cell with the mouse. */
-async function pressed(page, cell) {
-  const box = await page.locator(`variant-board [data-square="${cell}"]`).boundingBox();
+/** Presses a square with the mouse. */
+async function pressed(page, name) {
+  const box = await page.locator(`variant-board [data-square="${name}"]`).boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const before = await page.evaluate(() => window.samples.length);
   await page.mouse.down();

@@ -18,7 +18,7 @@ const FAILED: u8 = 2;
 /// What went wrong, to be told on stderr.
 pub enum CliError {
     /// A sentence of the core.
-    Said(Message),
+    Message(Message),
     /// The arguments are wrong. A request for help or the version arrives in the same way.
     Usage(clap::Error),
     /// Reading or writing failed; nothing is said when the reader has just stopped reading.
@@ -27,7 +27,7 @@ pub enum CliError {
 
 impl From<Message> for CliError {
     fn from(message: Message) -> CliError {
-        CliError::Said(message)
+        CliError::Message(message)
     }
 }
 
@@ -55,7 +55,7 @@ impl CliError {
     /// Tells what went wrong.
     pub fn report(self, catalogue: &Catalogue) -> ExitCode {
         match self {
-            CliError::Said(message) => eprintln!("oddchess: {}", catalogue.sentence(&message)),
+            CliError::Message(message) => eprintln!("oddchess: {}", catalogue.sentence(&message)),
             CliError::Usage(error) => {
                 let printed = error.print();
                 if error.use_stderr() {

@@ -10,7 +10,7 @@ use std::time::Instant;
 use clap::Args;
 use oddchess::engine::evaluate::hash64;
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Purpose, ScoreKind};
+use oddchess::engine::report::{EngineRequest, ScoreKind, Task};
 use oddchess::engine::strength::FULL;
 use oddchess::game::session::GameSession;
 use oddchess::message::{Message, MessageId};
@@ -92,7 +92,7 @@ impl Drop for Program {
 }
 
 const ASKED: EngineRequest =
-    EngineRequest { purpose: Purpose::Play, level: FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+    EngineRequest { task: Task::Play, level: FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
 /// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
 /// behind it, the number is one of nodes.
@@ -182,11 +182,11 @@ impl Contestant {
             Contestant::Program(program) => program.ask(moves)?.1,
             Contestant::Engine(engine, asked) => {
                 engine.set_board(table.root_board());
-                engine.start(EngineRequest { purpose: Purpose::Analyse, ..*asked });
+                engine.start(EngineRequest { task: Task::Analyse, ..*asked });
                 engine.run(&mut || false);
                 let sign = if table.root_board().turn() == Color::White { 1 } else { -1 };
-                let thought = engine.report();
-                let guess = thought.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
+                let report = engine.report();
+                let guess = report.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
                 guess.map(|line| sign * line.score.value)
             }
             Contestant::Random | Contestant::Greed => None,
@@ -214,10 +214,10 @@ pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Message> {
             }
         }
         umpire.set_board(table.root_board());
-        umpire.start(EngineRequest { purpose: Purpose::Analyse, nodes: 20_000, ..ASKED });
+        umpire.start(EngineRequest { task: Task::Analyse, nodes: 20_000, ..ASKED });
         umpire.run(&mut || false);
-        let thought = umpire.report();
-        let Some(line) = thought.lines.first() else { continue };
+        let report = umpire.report();
+        let Some(line) = report.lines.first() else { continue };
         if matches!(line.score.kind, ScoreKind::Heuristic | ScoreKind::Open) && line.score.value.abs() < 70 {
             return Ok(moves);
         }
@@ -262,14 +262,14 @@ pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError
         counts[points as usize] += 1;
         progress.step();
         if number + 1 == games || (number + 1).is_multiple_of(OFTEN) {
-            progress.aside(|| tell(game, names, counts, out))?;
+            progress.aside(|| print_result(game, names, counts, out))?;
         }
     }
     progress.clear();
     Ok(())
 }
 
-fn tell(game: &str, names: [&str; 2], [lost, drawn, won]: [u32; 3], out: &mut impl Write) -> io::Result<()> {
+fn print_result(game: &str, names: [&str; 2], [lost, drawn, won]: [u32; 3], out: &mut impl Write) -> io::Result<()> {
     let games = f64::from(won + drawn + lost);
     let share = (f64::from(won) + f64::from(drawn) / 2.0) / games;
     let squares = f64::from(won) * (1.0 - share).powi(2)

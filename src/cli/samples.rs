@@ -55,7 +55,7 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl 
         search.run(board.as_mut(), &mut memory, &mut || false);
         let lines = search.lines();
         let Some(line) = lines.first() else { break };
-        if line.score.abs() < DECISIVE && !board.node_info().in_check && !gains(board.as_mut(), line.moves[0]) {
+        if line.score.abs() < DECISIVE && !board.node_info().in_check && !is_tactical(board.as_mut(), line.moves[0]) {
             let score = match teacher {
                 Some(teacher) => teacher.score(&table, &moves)?,
                 None => Some(line.score),
@@ -78,8 +78,8 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl 
 }
 
 /// Whether a move takes something.
-fn gains(board: &mut dyn RootBoard, code: u32) -> bool {
+fn is_tactical(board: &mut dyn RootBoard, id: u32) -> bool {
     let mut choices = Vec::new();
     board.generate(&mut choices, true);
-    choices.iter().any(|choice| choice.id == code)
+    choices.iter().any(|choice| choice.id == id)
 }

@@ -74,9 +74,11 @@ const GAME: &str = "game";
 impl RunArgs {
     /// All keys but that of the game, each with its lowest, highest and usual value.
     fn keys() -> BTreeMap<&'static str, [u32; 3]> {
-        let dials = GAMES.iter().flat_map(|game| game.info().settings);
-        let dials = dials.map(|dial| (dial.key, [dial.min, dial.max, dial.value]));
-        dials.chain(PARAMETERS.map(|knob| (knob.key, [knob.min, knob.max, knob.usual]))).collect()
+        let settings = GAMES.iter().flat_map(|game| game.info().settings);
+        let settings = settings.map(|setting| (setting.key, [setting.min, setting.max, setting.value]));
+        settings
+            .chain(PARAMETERS.map(|parameter| (parameter.key, [parameter.min, parameter.max, parameter.usual])))
+            .collect()
     }
 
     fn option(key: &'static str, value: &'static str) -> Arg {
@@ -235,7 +237,7 @@ fn one(settings: &RunSettings, number: u32) -> LabGame {
     let begin = Instant::now();
     let mut play = SelfPlayGame::new(settings, number);
     loop {
-        play.think(&mut || begin.elapsed().as_secs_f64() * 1e3, f64::INFINITY);
+        play.run(&mut || begin.elapsed().as_secs_f64() * 1e3, f64::INFINITY);
         if let Some(game) = play.step().game {
             return game;
         }

@@ -23,13 +23,13 @@ pub struct MergeArgs {
     #[arg(value_name = "FILE|-", required = true)]
     files: Vec<String>,
     #[command(flatten)]
-    form: Form,
+    format: OutputFormat,
 }
 
 /// How a summary is written; as a table if nothing is asked for.
 #[derive(Args)]
 #[group(multiple = false)]
-struct Form {
+struct OutputFormat {
     /// Write the figures as JSON
     #[arg(long)]
     json: bool,
@@ -48,7 +48,7 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
             "-" => Box::new(std::io::stdin().lock()),
             _ => Box::new(BufReader::new(File::open(path).map_err(|error| named(path, error))?)),
         };
-        let keep = args.form.lines;
+        let keep = args.format.lines;
         let found = selfplay_file::read(path, input, |read, game, line| {
             let merged = merged.get_or_insert_with(|| Merged::new(read));
             // Of what is another run is told once it is read.
@@ -64,10 +64,10 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
         }
     }
     let merged = merged.ok_or_else(|| CliError::value("<FILE|->...", &args.files.join(" ")))?;
-    match args.form {
-        Form { json: true, .. } => merged.json(out),
-        Form { csv: true, .. } => merged.csv(out),
-        Form { lines: true, .. } => merged.lines(out),
+    match args.format {
+        OutputFormat { json: true, .. } => merged.json(out),
+        OutputFormat { csv: true, .. } => merged.csv(out),
+        OutputFormat { lines: true, .. } => merged.lines(out),
         _ => merged.table(out),
     }
 }
@@ -169,7 +169,7 @@ impl Merged {
         for (name, mean) in means(&summary) {
             row("mean", name, summary.games, mean)?;
         }
-        for purse in &summary.purses {
+        for purse in &summary.amounts {
             row("purse", &purse.ply.to_string(), purse.games, purse.held)?;
         }
         for (at, &count) in (0..).zip(&summary.lengths) {
@@ -180,7 +180,8 @@ impl Merged {
 
     fn table(&self, out: &mut impl Write) -> Result<(), CliError> {
         let (summary, catalogue) = (self.tally.summary(), Catalogue::english());
-        let name = |said: &oddchess::view::LocalizedMessage| catalogue.sentence(&MessageId::new(said.id, &[]).with([]));
+        let name =
+            |message: &oddchess::view::LocalizedMessage| catalogue.sentence(&MessageId::new(message.id, &[]).with([]));
         writeln!(out, "{}", summary.text)?;
         write!(out, "{} of {} games", summary.games, summary.of)?;
         if summary.games < summary.of {
@@ -192,10 +193,10 @@ impl Merged {
             writeln!(out, "{name:<44} {count:>8} {share:>6.1} %   {low:.1} to {high:.1}")
         };
         for result in &summary.results {
-            row(&name(&result.said), result.share)?;
+            row(&name(&result.message), result.share)?;
         }
         for ending in &summary.endings {
-            row(&format!("  {}, {}", name(&ending.said), ending.result), ending.share)?;
+            row(&format!("  {}, {}", name(&ending.message), ending.result), ending.share)?;
         }
         writeln!(out, "\n{:<44} {:>8}            95 % interval", "", "mean")?;
         for (name, LabMean { mean, low, high }) in means(&summary) {

@@ -191,9 +191,9 @@ fn a_game_without_draws_is_not_drawn_by_its_players() {
     assert_eq!(record.ending(), None);
     assert!(record.close(EndedBy::Resignation(Color::White)));
     for game in GAMES {
-        let mut table = game.start();
+        let mut session = game.start();
         assert_eq!(game.card().draws, game.id() != "anarchist");
-        assert_eq!(table.close(EndedBy::Agreement), game.card().draws, "{}", game.id());
+        assert_eq!(session.close(EndedBy::Agreement), game.card().draws, "{}", game.id());
     }
 }
 

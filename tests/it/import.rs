@@ -1,6 +1,6 @@
 //! Whatever is pasted: what it is found to be, what opens, and what is said where it is wrong.
 
-use crate::common::Dice;
+use crate::common::Rng;
 use oddchess::game::import::{decode, find, open};
 use oddchess::game::pgn;
 use oddchess::message::catalogue::Catalogue;
@@ -232,15 +232,15 @@ fn mutated_texts_never_panic() {
     ];
     let symbols: Vec<char> =
         "(){}[]$;%\"!?#/&=_ \n\r.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{feff}\u{10ffff}½♔".chars().collect();
-    let mut dice = Dice(6);
+    let mut rng = Rng(6);
     for round in 0..3_000 {
         let mut text: Vec<char> = seeds[round % seeds.len()].chars().collect();
-        for _ in 0..1 + dice.below(6) {
-            let at = dice.below(text.len());
-            match dice.below(3) {
-                0 => text.insert(at, symbols[dice.below(symbols.len())]),
+        for _ in 0..1 + rng.below(6) {
+            let at = rng.below(text.len());
+            match rng.below(3) {
+                0 => text.insert(at, symbols[rng.below(symbols.len())]),
                 1 if text.len() > 1 => drop(text.remove(at)),
-                _ => text[at] = symbols[dice.below(symbols.len())],
+                _ => text[at] = symbols[rng.below(symbols.len())],
             }
         }
         let text: String = text.into_iter().collect();
@@ -285,7 +285,7 @@ fn an_address_may_turn_the_board() {
         (format!("https://example.org/analysis?fen={fen}&color=black"), "black"),
         (format!("https://example.org/analysis?fen={fen}&color=white"), "white"),
     ] {
-        let bottom_side = serde_json::to_value(open(&address, "", 0).session.view()).unwrap()["bottom"].clone();
+        let bottom_side = serde_json::to_value(open(&address, "", 0).session.view()).unwrap()["orientation"].clone();
         assert_eq!(bottom_side, bottom, "{address}");
     }
 }

@@ -18,7 +18,7 @@ const ROWS: &str = include_str!("../data/mates.txt");
 
 fn finish(judge: &mut Judge, rest: bool) -> Judgement {
     while !judge.done() {
-        judge.think(&mut || rest);
+        judge.run(&mut || rest);
     }
     judge.judgement()
 }
@@ -39,7 +39,7 @@ fn length<G: Variant>(position: &G, most: u8) -> Option<u8> {
 }
 
 /// Holds the judge to every legal try at a puzzle of a mate in `moves`, and to all that may follow right ones.
-fn hold<G: Variant>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves: u8) {
+fn check_line<G: Variant>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves: u8) {
     let played = line.clone();
     let before: Vec<&str> = played.iter().map(String::as_str).collect();
     let task = ask(judge, &before);
@@ -71,7 +71,7 @@ fn hold<G: Variant>(judge: &mut Judge, position: &G, line: &mut Vec<String>, mov
             assert_eq!(length(&answered, moves - 1), longest, "{place}");
             if moves == 2 || line.is_empty() {
                 line.extend([text, reply.text]);
-                hold(judge, &answered, line, moves - 1);
+                check_line(judge, &answered, line, moves - 1);
                 line.truncate(line.len() - 2);
             }
         } else {
@@ -91,7 +91,7 @@ fn hold_rows<G: Variant>(most: usize) {
         let position = G::from_fen(fen).unwrap();
         let mut judge = Judge::new(1);
         judge.pose(G::INFO.id, fen, moves).unwrap();
-        hold(&mut judge, &position, &mut Vec::new(), moves);
+        check_line(&mut judge, &position, &mut Vec::new(), moves);
         held += 1;
     }
     assert!(held >= 5, "{}: {held}", G::INFO.id);
@@ -114,7 +114,7 @@ fn who_wins_is_judged_where_there_is_no_mate() {
     let mut judge = Judge::new(1);
     judge.pose("anarchist", fen, 0).unwrap();
     let task = finish(&mut judge, true);
-    assert_eq!((task.right, task.solved, task.said.id), (None, false, "puzzle.task.win"));
+    assert_eq!((task.right, task.solved, task.message.id), (None, false, "puzzle.task.win"));
     // Whether the player to move wins, by trying everything.
     fn won(position: &Anarchist) -> bool {
         position.legal().into_iter().any(|mv| !won(&position.play(mv)))
@@ -150,17 +150,17 @@ fn slices_do_not_matter_and_every_asking_gets_the_same_answer() {
 #[test]
 fn what_is_no_position_or_no_move_is_said() {
     let mut judge = Judge::new(1);
-    assert_eq!(judge.pose("go", "", 1).unwrap_err().phrase.id, "link.game");
-    assert!(judge.pose("chess", "8/8 w", 1).unwrap_err().phrase.id.starts_with("fen."));
+    assert_eq!(judge.pose("go", "", 1).unwrap_err().id.key, "link.game");
+    assert!(judge.pose("chess", "8/8 w", 1).unwrap_err().id.key.starts_with("fen."));
     assert!(judge.done() && judge.ask(&["e2e4"]).is_ok());
     judge.pose("chess", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1", 1).unwrap();
-    assert_eq!(judge.ask(&["g1g9"]).unwrap_err().phrase.id, "san.unknown");
+    assert_eq!(judge.ask(&["g1g9"]).unwrap_err().id.key, "san.unknown");
     assert!(judge.done());
     let told = ask(&mut judge, &["g1g8"]);
-    assert_eq!((told.right, told.solved, told.said.id), (Some(true), true, "puzzle.solved"));
+    assert_eq!((told.right, told.solved, told.message.id), (Some(true), true, "puzzle.solved"));
     // A line that goes on too long, and one that stalemates.
     let told = ask(&mut judge, &["g1g7", "a8b8", "g7g8"]);
     assert_eq!((told.right, told.solved, told.left), (Some(false), false, 0));
     judge.pose("chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", 2).unwrap();
-    assert_eq!(ask(&mut judge, &["c1c7"]).said.id, "puzzle.wrong.stalemate");
+    assert_eq!(ask(&mut judge, &["c1c7"]).message.id, "puzzle.wrong.stalemate");
 }

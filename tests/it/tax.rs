@@ -111,9 +111,9 @@ fn ruling_a_slide_to_the_castling_square_and_castling_can_be_legal_at_once() {
         fen: Some("4k3/8/8/3b4/6P1/6P1/8/4K2R w K - 0 1".into()),
         ..LinkParts::default()
     };
-    let answer = require("tax").unwrap().open(&parts).unwrap().pick(&["e1".into(), "g1".into()]);
+    let answer = require("tax").unwrap().open(&parts).unwrap().interpret(&["e1".into(), "g1".into()]);
     assert!(answer.state == AnswerState::Legal && answer.stop.is_some());
-    assert_eq!(answer.choices.iter().map(|choice| choice.pick).collect::<Vec<_>>(), ["castle"]);
+    assert_eq!(answer.choices.iter().map(|choice| choice.step).collect::<Vec<_>>(), ["castle"]);
 }
 
 #[test]

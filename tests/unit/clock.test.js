@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { Clock, formatTime } from '../../www/state/clock.js';
 
-/** @typedef {import('../../www/state/clock.js').Seat} Seat */
+/** @typedef {import('../../www/state/clock.js').Color} Color */
 
 const MINUTE = 60_000;
 
@@ -200,10 +200,10 @@ test('warns of a minute and of ten seconds, once a player', () => {
   move();
   expect(clock.warning()).toBeUndefined();
   pass(240_000);
-  expect(clock.warning()).toEqual({ seat: 'black', left: 60_000 });
+  expect(clock.warning()).toEqual({ color: 'black', left: 60_000 });
   expect(clock.warning()).toBeUndefined();
   pass(50_000);
-  expect(clock.warning()).toEqual({ seat: 'black', left: 10_000 });
+  expect(clock.warning()).toEqual({ color: 'black', left: 10_000 });
   pass(1000);
   expect(clock.warning()).toBeUndefined();
 });

@@ -2,7 +2,13 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { commonPrefix, compareLines, isCorrespondence, linkPrefix, moverAt } from '../../www/state/line-relation.js';
+import {
+  commonPrefix,
+  compareLines,
+  isSavedCorrespondence,
+  linkPrefix,
+  moverAt,
+} from '../../www/state/line-relation.js';
 
 /** A line of moves, White's first. @param {string} moves @param {boolean} [over] */
 const line = (moves, over = false) => {
@@ -14,19 +20,21 @@ const line = (moves, over = false) => {
     at: all.length,
     moves: all,
     over,
-    seats: all.map((_, at) => /** @type {const} */ (at % 2 ? 'black' : 'white')),
+    colors: all.map((_, at) => /** @type {const} */ (at % 2 ? 'black' : 'white')),
     named: String,
   };
 };
 /**
- * A game by links, as it was when a link came or went.
+ * A correspondence game as it was when a link was received or sent.
  * @param {string} moves
- * @param {'' | 'white' | 'black'} seat the reader's
+ * @param {'' | 'white' | 'black'} color the reader's
  */
-const post = (moves, seat) => ({ ...line(moves), seat, since: 0, sent: false, hushed: false });
+const correspondence = (moves, color) => ({ ...line(moves), color, since: 0, sent: false, dismissed: false });
+/** As it is saved. */
+const saved = { moves: ['e4'], seat: 'white', over: false, since: 0, sent: false, hushed: false };
 /** @param {string} mine @param {string} theirs @param {[string, '' | 'white' | 'black']} [known] */
 const related = (mine, theirs, known) =>
-  compareLines(line(mine), line(theirs), /** @type {any} */ (known && post(...known)));
+  compareLines(line(mine), line(theirs), /** @type {any} */ (known && correspondence(...known)));
 
 test('how many moves agree, and who makes the next', () => {
   expect(commonPrefix(['e4', 'e5', 'Nf3'], ['e4', 'e5', 'Bc4'])).toBe(2);
@@ -68,7 +76,7 @@ test('of a game by links less is asked', () => {
 });
 
 test('what was kept may be anything', () => {
-  expect(isCorrespondence(post('e4', 'white'))).toBe(true);
+  expect(isSavedCorrespondence(saved)).toBe(true);
   for (const spoilt of [
     null,
     undefined,
@@ -76,11 +84,11 @@ test('what was kept may be anything', () => {
     'x',
     [],
     {},
-    { ...post('e4', ''), seat: 'red' },
-    { ...post('e4', ''), moves: [1] },
-    { ...post('e4', ''), since: 'now' },
-    { ...post('e4', ''), over: 0 },
+    { ...saved, seat: 'red' },
+    { ...saved, moves: [1] },
+    { ...saved, since: 'now' },
+    { ...saved, over: 0 },
   ]) {
-    expect(isCorrespondence(spoilt)).toBe(false);
+    expect(isSavedCorrespondence(spoilt)).toBe(false);
   }
 });

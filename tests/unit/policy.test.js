@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { faultsOfSite, readSite } from '../../tools/policy/site.js';
-import { behind, instead } from '../browser/plants.js';
+import { behind, instead } from '../browser/policy-violations.js';
 
 /** @param {string} markup */
 const inPage = (markup) => instead('rules/tax.html', '</main>', `${markup}</main>`);

@@ -39,6 +39,6 @@ export function fitBoard(host, stage, layout, margin = 0) {
   stage.style.top = `${snap(top, height - high)}px`;
   stage.style.width = `${wide}px`;
   stage.style.height = `${high}px`;
-  stage.style.setProperty('--cell', `${square}px`);
+  stage.style.setProperty('--square-size', `${square}px`);
   return square;
 }

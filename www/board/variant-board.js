@@ -76,7 +76,7 @@ export class VariantBoard extends HTMLElement {
       hasTag: (square) => this.#input.answer?.targets.some((target) => target.square === square && target.tag) ?? false,
       marksChanged: (marks) => updateMarkAttributes(this.#rects, 'highlight', marks),
       localized: (work) => this.localized(work),
-      emit: (said) => this.emit('hover-info', said),
+      emit: (texts) => this.emit('hover-info', texts),
     },
     rects: () => this.#rects,
     layers: this.#layers,
@@ -88,8 +88,8 @@ export class VariantBoard extends HTMLElement {
   #engineArrows;
   /** @type {import('./engine-arrows.js').Arrow[]} */
   #arrowMoves = [];
-  /** The side that may premove while it waits. @type {import('../pkg/oddchess.js').Seat | undefined} */
-  #premoveSeat;
+  /** The side that may premove while it waits. @type {import('../pkg/oddchess.js').Color | undefined} */
+  #premoveColor;
   /** @type {HTMLElement} */
   #container;
   #outsideInput = new OutsideInput(this.#stage, {
@@ -236,18 +236,18 @@ export class VariantBoard extends HTMLElement {
 
   /**
    * While the opponent thinks, selections of this side make a premove.
-   * @param {import('../pkg/oddchess.js').Seat | undefined} seat
+   * @param {import('../pkg/oddchess.js').Color | undefined} color
    */
-  async enablePremove(seat) {
-    if (seat === this.#premoveSeat) return;
-    this.#premoveSeat = seat;
+  async enablePremove(color) {
+    if (color === this.#premoveColor) return;
+    this.#premoveColor = color;
     this.#input.premove = undefined;
-    if (seat) {
+    if (color) {
       const { Premove } = await import('./premove.js');
-      if (this.#premoveSeat !== seat || this.#input.premove) return;
+      if (this.#premoveColor !== color || this.#input.premove) return;
       const own = (/** @type {string} */ square) => {
         const piece = this.#pieces.pieces.get(square);
-        return piece !== undefined && (!piece.seat || piece.seat === seat);
+        return piece !== undefined && (!piece.color || piece.color === color);
       };
       this.#input.clear();
       this.#input.premove = new Premove(own, (event) => {
@@ -266,9 +266,9 @@ export class VariantBoard extends HTMLElement {
   #playPremove(before, view) {
     if (view.at === before.at) return;
     const { premove } = this.#input;
-    const due = view.before === before.at && view.turn === this.#premoveSeat && !view.result;
+    const due = view.before === before.at && view.turn === this.#premoveColor && !view.result;
     this.#input.premove = undefined;
-    this.#premoveSeat = undefined;
+    this.#premoveColor = undefined;
     if (!premove?.complete) return;
     queueMicrotask(() => {
       if (this.#view === view && due && this.#input.tryPremove(premove.squares)) return;
@@ -318,15 +318,15 @@ export class VariantBoard extends HTMLElement {
    */
   show(board, view, isNew = false) {
     const before = this.#view;
-    const same = before?.game === view.game && before.bottom === view.bottom;
+    const same = before?.game === view.game && before.orientation === view.orientation;
     const { placed } = this.#pieces;
     this.#input.clear();
     if (before) this.#playPremove(before, view);
     this.#view = view;
-    if (!same || !this.#layout) this.#rebuild(new Layout(board, view.bottom === 'black'));
+    if (!same || !this.#layout) this.#rebuild(new Layout(board, view.orientation === 'black'));
     this.setAttribute('game', view.game);
     this.setAttribute('fen', view.fen);
-    this.setAttribute('orientation', view.bottom);
+    this.setAttribute('orientation', view.orientation);
     if (this.#layout) this.#pieces.draw(this.#layout, view.pieces);
     this.#userDrawings.set([]);
     this.#refresh();
@@ -376,15 +376,15 @@ export class VariantBoard extends HTMLElement {
   /** @param {Layout} layout @param {View} view */
   #redraw(layout, view) {
     const { answer, refusalMarks, refusal, premove } = this.#input;
-    const picks = premove?.squares ?? this.#input.steps;
+    const steps = premove?.squares ?? this.#input.steps;
     const origin = premove ? premove.origin : this.#input.origin;
     const targets = new Map((answer?.targets ?? []).map((target) => [target.square, target]));
     const marks = [...view.marks, ...(answer?.marks ?? [])]
       .filter((mark) => !this.#hidden.has(mark.kind))
       .concat(refusalMarks);
-    const proof = refusal?.proof ?? [];
+    const evidence = refusal?.evidence ?? [];
     void loadMissing(marks)?.then(() => this.#refresh());
-    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawEvidence(layout, proof));
+    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawEvidence(layout, evidence));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
     this.#layers.hand.replaceChildren(
       ...(origin !== undefined ? [drawSelected(layout, origin)] : []),
@@ -395,23 +395,23 @@ export class VariantBoard extends HTMLElement {
     );
     updateSquareAttributes(
       this.#rects,
-      { ...view, turn: this.#premoveSeat ?? view.turn },
+      { ...view, turn: this.#premoveColor ?? view.turn },
       this.#pieces.pieces,
       targets,
-      proof,
-      this.#idle || (this.#locked && !this.#premoveSeat),
+      evidence,
+      this.#idle || (this.#locked && !this.#premoveColor),
     );
     this.#pointed.mark();
     updateMarkAttributes(this.#rects, 'marks', [
       ...this.#groundMarks(layout),
       ...marks,
-      ...(premove?.complete ? [{ kind: 'ahead', squares: picks }] : []),
+      ...(premove?.complete ? [{ kind: 'ahead', squares: steps }] : []),
     ]);
-    this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces.pieces, targets, picks);
+    this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces.pieces, targets, steps);
     const focused = this.#grid.element.matches(':focus-within');
-    const menu = this.#choices.show(layout, this.#input, view.turn, this.#size, (pick, byKey) => {
+    const menu = this.#choices.show(layout, this.#input, view.turn, this.#size, (step, byKey) => {
       this.#startTouch();
-      this.#input.choose(pick);
+      this.#input.choose(step);
       if (byKey) this.#grid.focus();
     });
     if (focused) menu?.querySelector('button')?.focus();

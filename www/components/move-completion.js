@@ -23,7 +23,7 @@ import { loadStyle } from '../lib/styles.js';
  * @param {HTMLElement} place where the list opens
  */
 export async function moveCompletion(source, field, place) {
-  await loadStyle('complete.css');
+  await loadStyle('move-completion.css');
   const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': t('page.typed.moves') });
   const hint = h('p', { class: 'hint', id: 'typed-hint', 'aria-live': 'polite' });
   const drop = h('div', { class: 'drop', hidden: true }, list, hint);
@@ -71,10 +71,10 @@ export async function moveCompletion(source, field, place) {
     moves = suggestions.moves;
     list.replaceChildren(...moves.map(optionOf));
     list.hidden = moves.length === 0;
-    const said = problem
+    const text = problem
       ? tMessage(problem)
       : t(count > moves.length ? 'page.typed.more' : 'page.typed.count', { count, shown: moves.length });
-    if (hint.textContent !== said) hint.textContent = said;
+    if (hint.textContent !== text) hint.textContent = text;
     drop.classList.toggle('wrong', Boolean(problem));
     if (problem) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
@@ -148,6 +148,6 @@ function optionOf({ san, text, tag }, index) {
     h('span', { class: 'san' }, san),
     h('span', { class: 'text', 'aria-hidden': 'true' }, text),
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
-    tag ? visuallyHidden(`, ${tMessageInline(tag.said)}`) : null,
+    tag ? visuallyHidden(`, ${tMessageInline(tag.message)}`) : null,
   );
 }

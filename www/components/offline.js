@@ -84,7 +84,7 @@ function checkForUpdate() {
 async function announceUpdate() {
   if (dataset.fresh) return;
   dataset.fresh = 'there';
-  const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), loadStyle('fresh.css')]);
+  const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), loadStyle('update-notice.css')]);
   document.body.append(updateNotice(activateUpdate));
 }
 

@@ -37,8 +37,8 @@ export async function startupFailed(cause) {
     await showStartupError(section, cause);
   } catch {
     // Not even that can be had: what stands in the page says it in general.
-    const said = section.querySelector('pre');
-    if (said) said.textContent = String(cause);
+    const detail = section.querySelector('pre');
+    if (detail) detail.textContent = String(cause);
   }
   section.hidden = false;
 }

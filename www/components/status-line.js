@@ -85,7 +85,7 @@ export function statusLine(source) {
     const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
     if (moved) how = spokenMove(before, game);
     before = game;
-    if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== lastShown);
+    if (own) put(['', typeof own.text === 'string' ? own.text : tMessage(own.text)], own !== lastShown);
     else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
     lastShown = own;
     element.dataset.status = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
@@ -118,10 +118,10 @@ export function statusLine(source) {
     /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
   }
 
-  /** What is pointed at, in a line of its own; a screen reader hears it with the square. @param {string[]} said */
-  function pointAt(said) {
-    hint.hidden = said.length === 0;
-    hint.textContent = said.join('. ');
+  /** What is pointed at, in a line of its own; a screen reader hears it with the square. @param {string[]} texts */
+  function pointAt(texts) {
+    hint.hidden = texts.length === 0;
+    hint.textContent = texts.join('. ');
     hint.title = hint.textContent;
   }
 
@@ -138,5 +138,5 @@ function spokenMove(before, { id, view, moves }) {
   if (!last) return before?.id === id ? t('page.at.start') : '';
   const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
   if (onward) return t('page.played', { move: last.san });
-  return t('page.at', { move: `${last.number}${last.seat === 'white' ? '.' : '…'} ${last.san}` });
+  return t('page.at', { move: `${last.number}${last.color === 'white' ? '.' : '…'} ${last.san}` });
 }

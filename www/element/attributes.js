@@ -12,7 +12,7 @@ const part = (text) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu,
 
 /**
  * @param {CommandAttributes} orders
- * @param {{ game: string, fen: string, bottom: string }} now what is on the board, and from which position its game
+ * @param {{ game: string, fen: string, orientation: string }} now what is on the board, and from which position its game
  * began
  * @returns {string | undefined} nothing when the same game is to go on
  */
@@ -23,7 +23,7 @@ export function linkFor(orders, now) {
   if (!game.trim()) return '#';
   // Another game or another position begins anew; other moves alone begin where this game began.
   const fen = orders.fen ?? (orders.game === undefined ? now.fen : '');
-  const { moves = '', ply = '', orientation = now.bottom } = orders;
+  const { moves = '', ply = '', orientation = now.orientation } = orders;
   const keys = Object.entries({ moves, ply, side: orientation }).filter(([, value]) => value.trim() !== '');
   const query = keys.map(([key, value]) => `${key}=${part(value)}`).join('&');
   return `#${part(game)}${fen.trim() && `/${part(fen)}`}${query && `?${query}`}`;
@@ -36,10 +36,10 @@ export function linkFor(orders, now) {
  * @param {SharedGame} [open]
  */
 export function defaultsFor({ game, fen, moves, orientation = 'white' }, id, open) {
-  if (!open) return { game: id, fen: '', bottom: orientation };
+  if (!open) return { game: id, fen: '', orientation };
   // Moves alone are played from the start of the current game.
   const alone = moves !== undefined && game === undefined && fen === undefined;
-  return { game: id, fen: alone ? startOf(open) : '', bottom: open.current.view.bottom };
+  return { game: id, fen: alone ? startOf(open) : '', orientation: open.current.view.orientation };
 }
 
 /** The first position of a game. @param {SharedGame} game */
@@ -56,7 +56,7 @@ function startOf(game) {
 /** Goes to another ply, and turns the board. @param {SharedGame} game @param {CommandAttributes} commands */
 export function adjust(game, { ply, orientation }) {
   const { view } = game.current;
-  if (orientation !== undefined && (orientation === 'black') !== (view.bottom === 'black'))
+  if (orientation !== undefined && (orientation === 'black') !== (view.orientation === 'black'))
     game.act((playground) => playground.flip());
   if (ply === undefined) return;
   const wanted = Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), view.line.length);

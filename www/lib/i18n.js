@@ -107,7 +107,7 @@ export function tInline(id, args = {}, form = 'plain') {
   return format(resolveId(id), args, form);
 }
 
-/** Translates without the reader's overrides. @param {LocalizedMessage} said */
+/** Translates without the reader's overrides. @param {LocalizedMessage} message */
 export function tOriginal({ id, args }) {
   return format(id, args, 'plain');
 }
@@ -142,18 +142,18 @@ export function t(id, args) {
 
 /**
  * Translates a message of the core, as a sentence.
- * @param {LocalizedMessage} said
+ * @param {LocalizedMessage} message
  */
-export function tMessage(said) {
-  return t(said.id, said.args);
+export function tMessage(message) {
+  return t(message.id, message.args);
 }
 
 /**
  * Translates a message of the core, for use within a sentence.
- * @param {LocalizedMessage} said
+ * @param {LocalizedMessage} message
  */
-export function tMessageInline(said) {
-  return tInline(said.id, said.args);
+export function tMessageInline(message) {
+  return tInline(message.id, message.args);
 }
 
 /** Pattern for a page of this site. */

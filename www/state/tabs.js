@@ -35,7 +35,7 @@ export function syncTabs(app, library) {
   function essence(text) {
     const bared = app.previews.withCopy(text, (playground) => {
       callCore(() => playground.visit(0));
-      if (callCore(() => playground.view()).bottom === 'black') callCore(() => playground.flip());
+      if (callCore(() => playground.view()).orientation === 'black') callCore(() => playground.flip());
       return callCore(() => playground.save());
     });
     return bared ?? text;
@@ -109,7 +109,7 @@ export function syncTabs(app, library) {
  */
 function goToSamePlace(playground, { view, moves }) {
   const now = callCore(() => playground.view());
-  if (now.bottom !== view.bottom) callCore(() => playground.flip());
+  if (now.orientation !== view.orientation) callCore(() => playground.flip());
   const nodes = new Map(callCore(() => playground.record(0)).nodes.map((node) => [node.id, node]));
   /** @type {number | undefined} */
   let at = view.ply < view.line.length ? 0 : undefined;

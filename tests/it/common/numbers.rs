@@ -93,7 +93,7 @@ fn puzzles() -> Vec<String> {
             for end in (0..=line.len()).filter(|end| end % 2 == 1 || *end == 0) {
                 judge.ask(&line[..end]).unwrap();
                 while !judge.done() {
-                    judge.think(&mut || false);
+                    judge.run(&mut || false);
                 }
                 let told = judge.judgement();
                 let reply = told.reply.map_or("-".into(), |step| step.text);

@@ -1,7 +1,7 @@
 //! The data rows that every build of the core is held to, natively and in WebAssembly.
 
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Purpose};
+use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::game::session::GameSession;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::RunSettings;
@@ -94,10 +94,10 @@ pub fn lab_signatures() -> Vec<String> {
 }
 
 fn lab_signature(id: &str) -> String {
-    // The dials of one game mean nothing to the others.
+    // The settings of one game mean nothing to the others.
     let settings = RunSettings::read(&format!("game={id}&nodes=150&plies=160&twin=1&seed=77&purse=6")).unwrap();
     let mut play = SelfPlayGame::new(&settings, 3);
-    play.think(&mut || 0.0, 1.0);
+    play.run(&mut || 0.0, 1.0);
     let game = play.step().game.unwrap();
     let told = |count: Option<u32>| count.map_or("-".into(), |count| count.to_string());
     let odd = [game.odd, game.barred, game.decided].map(told).join(" ");
@@ -120,11 +120,10 @@ pub fn signatures() -> Vec<String> {
     GAMES.iter().map(|game| signature(&game.start())).collect()
 }
 
-fn signature(table: &GameSession) -> String {
-    let asked =
-        EngineRequest { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
+fn signature(session: &GameSession) -> String {
+    let asked = EngineRequest { task: Task::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
     let mut mind = Player::new(2);
-    mind.set_board(table.root_board());
+    mind.set_board(session.root_board());
     let mut think = |asked: EngineRequest| {
         mind.start(asked);
         mind.run(&mut || false);
@@ -134,5 +133,5 @@ fn signature(table: &GameSession) -> String {
     let weak = think(EngineRequest { level: 3, ..asked });
     let [line, ..] = &strong.lines[..] else { panic!("no line") };
     let played = [&strong, &weak].map(|thought| thought.choice.as_ref().map_or("none", |step| &step.san));
-    format!("{}: {} {} {} {} {}", table.game(), strong.nodes, strong.depth, line.score.value, played[0], played[1])
+    format!("{}: {} {} {} {} {}", session.game(), strong.nodes, strong.depth, line.score.value, played[0], played[1])
 }

@@ -4,21 +4,21 @@
 pub mod anarchist;
 pub mod board;
 pub mod chesslike;
-pub mod dice;
 pub mod draws;
 pub mod fen;
 pub mod infantry;
 mod library;
 pub mod monarch;
 pub mod notation;
+pub mod random_board;
+pub mod rng;
 mod sheets;
-pub mod sprinkle;
 pub mod tally;
 pub mod tax;
 pub mod taxi;
 
-use dice::Dice;
 use notation::Shape;
+use rng::Rng;
 
 /// A position of one game, as this opinion sees it.
 pub trait Opinion: Clone {
@@ -66,7 +66,7 @@ pub trait Opinion: Clone {
     }
 
     /// Random pieces on random squares with random fields: many are no positions, and reading has to say so.
-    fn sprinkled(dice: &mut Dice) -> Self;
+    fn random_board(rng: &mut Rng) -> Self;
 
     /// The same position seen from the other side, which must have as many moves.
     fn turned(&self) -> Self;

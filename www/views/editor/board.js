@@ -12,7 +12,7 @@ import { getPreference } from '../../state/preferences.js';
 import { listenToPointer } from './pointer.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
 /** @typedef {import('../../pkg/oddchess.js').Piece} Piece */
 /** @typedef {import('./palette.js').Palette} Palette */
 /** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
@@ -89,20 +89,20 @@ export class EditorBoard {
     this.#grid.focus();
   }
 
-  /** @param {Board} board @param {Draft} draft @param {string} label */
-  show(board, draft, label) {
+  /** @param {Board} board @param {EditorView} view @param {string} label */
+  show(board, view, label) {
     // Beside the board stands the palette, so letters and figures stand inside or nowhere.
     const lettered = getPreference('coordinates') !== 'none';
-    const key = `${draft.game} ${draft.bottom} ${lettered}`;
-    if (key !== this.#drawn) this.#rebuild(new Layout(board, draft.bottom === 'black'), lettered);
+    const key = `${view.game} ${view.orientation} ${lettered}`;
+    if (key !== this.#drawn) this.#rebuild(new Layout(board, view.orientation === 'black'), lettered);
     this.#drawn = key;
     this.#label = label;
-    this.#pieces = new Map(draft.pieces.map((piece) => [piece.square, piece]));
-    this.#faulty = [...new Set(draft.faults.flatMap((fault) => fault.squares))];
+    this.#pieces = new Map(view.pieces.map((piece) => [piece.square, piece]));
+    this.#faulty = [...new Set(view.problems.flatMap((problem) => problem.squares))];
     this.#highlighted = [];
     if (this.#held !== undefined && !this.#pieces.has(this.#held)) this.#held = undefined;
     const layout = this.#layout;
-    if (layout) this.#layers.pieces.replaceChildren(...draft.pieces.map((piece) => drawWithSquare(layout, piece)));
+    if (layout) this.#layers.pieces.replaceChildren(...view.pieces.map((piece) => drawWithSquare(layout, piece)));
     this.#refresh();
   }
 
@@ -278,7 +278,7 @@ function drawWithSquare(layout, piece) {
   return drawn;
 }
 
-/** A sign in the corner of a square that has a part in a fault. @param {Layout} layout @param {string} square */
+/** A sign in the corner of a square that has a part in a problem. @param {Layout} layout @param {string} square */
 function warning(layout, square) {
   const { x, y } = layout.corner(square);
   return svg(

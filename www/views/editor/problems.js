@@ -1,13 +1,13 @@
 // The problems of the edited position, each with its squares, and the buttons that leave the editor.
 //
-// A screen reader hears whether it can be played, and of the faults only those that have newly come up.
+// A screen reader hears whether it can be played, and of the problems only those that have newly come up.
 
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { toolIcon } from './icons.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
-/** @typedef {import('../../pkg/oddchess.js').Fault} Fault */
+/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
+/** @typedef {import('../../pkg/oddchess.js').EditorProblem} EditorProblem */
 
 /**
  * @param {{ light: (squares: string[]) => void, play: () => void, leave: () => void }} does
@@ -17,10 +17,10 @@ export function problemList({ light, play, leave }) {
   const icon = h('span', { class: 'verdict-sign' });
   const status = h('p', { class: 'verdict-state', role: 'status', id: 'verdict' }, icon, state);
   const list = h('ul', {
-    class: 'faults',
+    class: 'problems',
     'aria-live': 'polite',
     'aria-relevant': 'additions',
-    'aria-label': t('page.edit.faults'),
+    'aria-label': t('page.edit.problems'),
   });
   const go = h(
     'button',
@@ -35,9 +35,9 @@ export function problemList({ light, play, leave }) {
     list,
     h('div', { class: 'ways' }, go, back),
   );
-  /** @type {Map<string, { item: HTMLLIElement, fault: Fault }>} */
+  /** @type {Map<string, { item: HTMLLIElement, problem: EditorProblem }>} */
   let shown = new Map();
-  /** The fault whose squares stay lit. @type {string | undefined} */
+  /** The problem whose squares stay lit. @type {string | undefined} */
   let pinned;
 
   function start() {
@@ -45,10 +45,10 @@ export function problemList({ light, play, leave }) {
     else (list.querySelector('button') ?? list.querySelector('li'))?.focus();
   }
 
-  /** @param {string} key @param {Fault} fault */
-  function entry(key, fault) {
-    const text = tMessage(fault.said);
-    if (fault.squares.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
+  /** @param {string} key @param {EditorProblem} problem */
+  function entry(key, problem) {
+    const text = tMessage(problem.message);
+    if (problem.squares.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
     const button = h(
       'button',
       {
@@ -56,9 +56,9 @@ export function problemList({ light, play, leave }) {
         class: 'fault',
         'aria-pressed': 'false',
         onclick: () => pin(pinned === key ? undefined : key),
-        onpointerenter: () => light(fault.squares),
+        onpointerenter: () => light(problem.squares),
         onpointerleave: relight,
-        onfocus: () => light(fault.squares),
+        onfocus: () => light(problem.squares),
         onblur: relight,
       },
       text,
@@ -75,13 +75,13 @@ export function problemList({ light, play, leave }) {
   }
 
   function relight() {
-    light(shown.get(pinned ?? '')?.fault.squares ?? []);
+    light(shown.get(pinned ?? '')?.problem.squares ?? []);
   }
 
-  /** @param {Draft} draft */
-  function update({ faults, link }) {
+  /** @param {EditorView} view */
+  function update({ problems, link }) {
     const sound = link !== undefined && link !== null;
-    const text = sound ? t('page.edit.sound') : t('page.edit.faulty', { count: faults.length });
+    const text = sound ? t('page.edit.sound') : t('page.edit.faulty', { count: problems.length });
     if (state.textContent !== text) {
       state.textContent = text;
       icon.replaceChildren(toolIcon(sound ? 'sound' : 'faulty'));
@@ -91,10 +91,10 @@ export function problemList({ light, play, leave }) {
     const held = list.contains(document.activeElement);
     /** @type {typeof shown} */
     const next = new Map();
-    for (const fault of faults) {
-      const key = tMessage(fault.said);
-      const item = shown.get(key)?.item ?? entry(key, fault);
-      next.set(key, { item, fault });
+    for (const problem of problems) {
+      const key = tMessage(problem.message);
+      const item = shown.get(key)?.item ?? entry(key, problem);
+      next.set(key, { item, problem });
     }
     // What stays is not touched, so that only what is new is said.
     for (const [key, { item }] of shown) if (!next.has(key)) item.remove();

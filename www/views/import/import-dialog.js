@@ -20,7 +20,7 @@ let open;
  */
 export async function openImportBox(app, given) {
   open?.close();
-  await loadStyle('open.css');
+  await loadStyle('import.css');
   const { element, box, settle } = importTextBox(app, {
     id: 'open-text',
     rows: 6,
@@ -37,7 +37,7 @@ export async function openList(app) {
   open?.close();
   const { current } = openFile;
   if (!current) return;
-  await loadStyle('open.css');
+  await loadStyle('import.css');
   const { element, focus } = gameList(
     app,
     current,

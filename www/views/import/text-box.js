@@ -119,7 +119,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     hide(others, !outcome?.ways?.length);
     others.replaceChildren(
       ...(outcome?.ways ?? []).map((other) =>
-        h('button', { type: 'button', class: 'plain-button', onclick: () => go(other.open) }, tMessage(other.said)),
+        h('button', { type: 'button', class: 'plain-button', onclick: () => go(other.open) }, tMessage(other.label)),
       ),
     );
   }

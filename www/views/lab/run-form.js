@@ -230,7 +230,7 @@ export function settingsForm(lab) {
     if (problem) {
       bad.replaceChildren(
         h('p', {}, t('page.lab.bad')),
-        h('p', { class: 'fault' }, tMessage(problem.said)),
+        h('p', { class: 'fault' }, tMessage(problem.message)),
         h('pre', {}, problem.text),
         h('button', { type: 'button', class: 'plain-button', onclick: () => lab.dismissProblem() }, t('page.close')),
       );

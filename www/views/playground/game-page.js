@@ -93,7 +93,7 @@ export function gamePage(app) {
   board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.square);
-    void say((answers, now) => answers.answerTo(ask, now, (picks) => app.game.interpret(picks)));
+    void say((answers, now) => answers.answerTo(ask, now, (steps) => app.game.interpret(steps)));
   });
   board.addEventListener('board-resize', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
@@ -136,7 +136,7 @@ export function gamePage(app) {
     }
     const first = !drawn;
     const isNew = game.id !== drawn?.id;
-    const turned = game.view.bottom !== drawn?.view.bottom;
+    const turned = game.view.orientation !== drawn?.view.orientation;
     drawn = game;
     board.label = tMessage(game.card.name);
     panels.hide(game.card);
@@ -175,7 +175,7 @@ export function gamePage(app) {
     judge: () => void analysis.judge(),
     tellLast: () => void say((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
-      void say((answers, now) => answers.spokenStatus(now, (seat) => (above.seat === seat ? above : below).time)),
+      void say((answers, now) => answers.spokenStatus(now, (color) => (above.color === color ? above : below).time)),
   };
   const end = () => {
     panels.end();

@@ -41,7 +41,7 @@ export function positionPanel(app) {
       import('../import/import-dialog.js'),
       import('../../lib/styles.js'),
     ]);
-    await loadStyle('open.css');
+    await loadStyle('import.css');
     if (box) return;
     box = importTextBox(app, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(app) });
     place.replaceChildren(box.element);

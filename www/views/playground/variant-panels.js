@@ -46,7 +46,9 @@ export function variantPanels(app, board) {
   function hide(card) {
     const off = hiddenMarks(card);
     board.hiddenMarks = off;
-    for (const kind of ['rose', 'amount']) board.parentElement?.classList.toggle(`without-${kind}`, off.has(kind));
+    const { classList } = /** @type {HTMLElement} */ (board.parentElement);
+    classList.toggle('without-direction-chart', off.has('directionChart'));
+    classList.toggle('without-amount', off.has('amount'));
   }
 
   /** @param {OpenGame} game */
@@ -54,7 +56,8 @@ export function variantPanels(app, board) {
     const { card, view } = game;
     list?.update(game);
     const wanted =
-      view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isLayerOn(card, 'notes'));
+      view.players.some((player) => player.indicators.length > 0) ||
+      (view.notes.length > 0 && isLayerOn(card, 'notes'));
     if (wanted) loading ??= load();
     panel?.update(game);
   }

@@ -135,8 +135,8 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     progress.textContent = t('page.puzzle.progress', { solved, count: puzzles.length });
     bar.value = solved;
     const fit = filtered(game, puzzles, filter);
-    const said = t('page.puzzle.shown.count', { count: fit.length });
-    if (count.textContent !== said) count.textContent = said;
+    const text = t('page.puzzle.shown.count', { count: fit.length });
+    if (count.textContent !== text) count.textContent = text;
     clear.hidden = Object.values(filter).every((value) => value === '');
     onward.hidden = fit.length === 0;
     table.hidden = fit.length === 0;

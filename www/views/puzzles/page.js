@@ -115,7 +115,7 @@ export function buildPage(root, pageState, version) {
       const heading = h(
         'h1',
         { tabindex: -1 },
-        tMessage(scene.day ? { ...scene.said, args: { date: dateText(scene.day) } } : scene.said),
+        tMessage(scene.day ? { ...scene.message, args: { date: dateText(scene.day) } } : scene.message),
       );
       const again =
         scene.again &&

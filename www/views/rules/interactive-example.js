@@ -18,12 +18,12 @@ const BESIDE = matchMedia('(min-width: 760px)');
 let count = 0;
 
 /**
- * @param {HTMLElement} element a section with examples and a seat for the board
+ * @param {HTMLElement} element a section with examples and a slot for the board
  * @param {HTMLTemplateElement} template of the tools beneath the board
  * @returns {InteractiveExample}
  */
 export function interactiveExample(element, template) {
-  const seat = /** @type {HTMLElement} */ (element.querySelector('.seat'));
+  const slot = /** @type {HTMLElement} */ (element.querySelector('.board-slot'));
   const tools = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
   const words = template.dataset;
   const onward = /** @type {HTMLAnchorElement} */ (tools.querySelector('a'));
@@ -41,7 +41,7 @@ export function interactiveExample(element, template) {
 
   for (const button of tools.querySelectorAll('[data-does]'))
     button.addEventListener('click', () => act(/** @type {HTMLElement} */ (button).dataset.does ?? ''));
-  seat.append(tools);
+  slot.append(tools);
   name();
   mark();
   settle();
@@ -52,8 +52,8 @@ export function interactiveExample(element, template) {
     const title = element.querySelector('h2');
     if (!title) return;
     title.id ||= `about-${(count += 1)}`;
-    seat.setAttribute('role', 'group');
-    seat.setAttribute('aria-labelledby', title.id);
+    slot.setAttribute('role', 'group');
+    slot.setAttribute('aria-labelledby', title.id);
   }
 
   /** @param {HTMLLIElement} item @param {number} at @param {HTMLLIElement[]} all @returns {Example} */
@@ -111,8 +111,8 @@ export function interactiveExample(element, template) {
 
   /** Beneath the example that it shows, or beside the whole section. */
   function settle() {
-    if (BESIDE.matches) element.append(seat);
-    else now.item.append(seat);
+    if (BESIDE.matches) element.append(slot);
+    else now.item.append(slot);
   }
 
   /** When the board stands. */
@@ -130,12 +130,12 @@ export function interactiveExample(element, template) {
     made.addEventListener('position', () => mark());
     made.link = now.link;
     // In the room that is kept for it, and not seen before it stands there.
-    seat.classList.add('settling');
-    seat.prepend(made);
+    slot.classList.add('settling');
+    slot.prepend(made);
     try {
       await made.ready;
     } finally {
-      afterFit(() => seat.classList.remove('settling'));
+      afterFit(() => slot.classList.remove('settling'));
     }
     board = made;
     now.line = texts(made);
@@ -167,7 +167,7 @@ export function interactiveExample(element, template) {
       if (ply !== undefined) shown.go(ply);
       if (attempt) shown.touch(...attempt.split(' '));
       mark();
-      seat.scrollIntoView({ block: 'nearest' });
+      slot.scrollIntoView({ block: 'nearest' });
     });
     return last;
   }

@@ -190,6 +190,6 @@ export function section(shared) {
 }
 
 /** @param {import('../../pkg/oddchess.js').Played} move */
-function written({ number, seat, san }) {
-  return `${number}${seat === 'black' ? '…' : '.'} ${san}`;
+function written({ number, color, san }) {
+  return `${number}${color === 'black' ? '…' : '.'} ${san}`;
 }

@@ -60,7 +60,7 @@ export function section(shared) {
       return;
     }
     const wide = width.value;
-    const wanted = { whole: what.value === 'game', bottom: view.bottom };
+    const wanted = { whole: what.value === 'game', orientation: view.orientation };
     const address = linkOf(shared, wanted, 'embed.html');
     const frame = as.value === 'frame';
     why.textContent = t(`page.share.embed.${as.value}.why`);

@@ -8,18 +8,18 @@ import { canSend, copyButton, send } from './destinations.js';
 import { qrCode } from './qr.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../../pkg/oddchess.js').Color} Color */
 
 /**
  * A link into the game, absolute.
  * @param {Shared} shared
- * @param {{ whole: boolean, bottom: Seat }} wanted
+ * @param {{ whole: boolean, orientation: Color }} wanted
  * @param {string} [page] relative to this one
  */
-export function linkOf({ game, ask }, { whole, bottom }, page = '') {
+export function linkOf({ game, ask }, { whole, orientation }, page = '') {
   const fragment = ask((playground) => {
     if (!whole) playground.read(game.view.fen);
-    if (playground.view().bottom !== bottom) playground.flip();
+    if (playground.view().orientation !== orientation) playground.flip();
     return playground.view().link;
   });
   // What stands behind a question mark in the address has nothing to do with the game.
@@ -60,9 +60,9 @@ export function section(shared) {
     ],
     update,
   );
-  const bottom = choiceField(
+  const orientation = choiceField(
     t('page.share.bottom'),
-    view.players.map(({ seat, name }) => [seat, tMessage(name)]),
+    view.players.map(({ color, name }) => [color, tMessage(name)]),
     update,
   );
   const code = qrCode(shared, () => {
@@ -70,11 +70,11 @@ export function section(shared) {
     update();
   });
   what.value = 'game';
-  bottom.value = view.bottom;
+  orientation.value = view.orientation;
 
   function update() {
     const whole = what.value === 'game';
-    field.value = linkOf(shared, { whole, bottom: /** @type {Seat} */ (bottom.value) });
+    field.value = linkOf(shared, { whole, orientation: /** @type {Color} */ (orientation.value) });
     void code.show(field.value, whole);
   }
 
@@ -89,7 +89,7 @@ export function section(shared) {
       field,
       // From the start there is no difference.
       view.line.length > 0 && what.element,
-      bottom.element,
+      orientation.element,
     ),
     code.element,
   );

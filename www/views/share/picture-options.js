@@ -15,7 +15,7 @@ import { getPreference } from '../../state/preferences.js';
  * @param {() => void} changed
  */
 export function pictureOptions({ game, seen }, can, changed) {
-  const figures = game.view.players.some(({ meters }) => meters.length > 0);
+  const figures = game.view.players.some(({ indicators }) => indicators.length > 0);
   const switches = {
     coordinates: switchField(t('page.share.coordinates'), changed),
     lastMove: switchField(t('page.share.last'), changed),

@@ -6,12 +6,12 @@ import { t } from '../../lib/i18n.js';
 import { button, canSend, copyButton, download, fileName, send } from './destinations.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../pkg/oddchess.js').Form} Form */
+/** @typedef {import('../../pkg/oddchess.js').ExportOptions} ExportOptions */
 /** @typedef {import('../../pkg/oddchess.js').Node} Node */
 
 /**
  * What of a record can be left out, and how to tell that it is there.
- * @type {Record<keyof Form, (node: Node) => boolean>}
+ * @type {Record<keyof ExportOptions, (node: Node) => boolean>}
  */
 const PARTS = {
   variations: ({ children }) => children.length > 1,
@@ -24,7 +24,7 @@ const PARTS = {
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
   const { game, ask, title } = shared;
-  const parts = /** @type {(keyof Form)[]} */ (Object.keys(PARTS)).map((name) => ({
+  const parts = /** @type {(keyof ExportOptions)[]} */ (Object.keys(PARTS)).map((name) => ({
     name,
     field: switchField(t(`page.share.pgn.${name}`), update),
   }));
@@ -77,9 +77,9 @@ export function section(shared) {
     return forms[form.value] ?? { ending: 'txt', text: () => '' };
   }
 
-  /** @returns {Form} */
+  /** @returns {ExportOptions} */
   function wanted() {
-    const included = (/** @type {keyof Form} */ name) =>
+    const included = (/** @type {keyof ExportOptions} */ name) =>
       parts.find((part) => part.name === name)?.field.input.checked ?? true;
     return {
       variations: included('variations'),

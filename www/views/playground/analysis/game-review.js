@@ -94,7 +94,7 @@ export function gameReview(app, analysis) {
     const here = points[at];
     slider.setAttribute(
       'aria-valuetext',
-      here ? t('page.course.at', { move: nameOf(game, here.node), score: here.score.said }) : '',
+      here ? t('page.course.at', { move: nameOf(game, here.node), score: here.score.message }) : '',
     );
     none.hidden = Boolean(review) || found.length > 0;
     turns.replaceChildren(...found.map((turn) => turnButton(game, turn)));
@@ -102,7 +102,7 @@ export function gameReview(app, analysis) {
 
   /** @param {OpenGame} game @param {Turn} turn */
   function turnButton(game, { at, before, after, sign }) {
-    const said = t('page.course.turn', { before: before.score.said, after: after.score.said });
+    const text = t('page.course.turn', { before: before.score.message, after: after.score.message });
     return h(
       'li',
       {},
@@ -110,7 +110,7 @@ export function gameReview(app, analysis) {
         'button',
         { type: 'button', onclick: () => visit(at), 'aria-current': game.view.at === after.node ? 'step' : undefined },
         h('b', {}, `${nameOf(game, after.node)} ${sign}`),
-        h('span', {}, said),
+        h('span', {}, text),
       ),
     );
   }
@@ -142,10 +142,10 @@ export function gameReview(app, analysis) {
 function turning(points, { nodes }) {
   return points.flatMap((after, at) => {
     const before = points[at - 1];
-    const seat = nodes.get(after.node)?.played?.seat;
-    if (!before || !seat) return [];
+    const color = nodes.get(after.node)?.played?.color;
+    if (!before || !color) return [];
     const turn = { at, before, after, sign: '' };
-    const lost = (before.score.bar - after.score.bar) * (seat === 'white' ? 1 : -1);
+    const lost = (before.score.bar - after.score.bar) * (color === 'white' ? 1 : -1);
     const sign = LOSSES.find(([least]) => lost >= least)?.[1];
     return sign ? [{ ...turn, sign }] : [];
   });
@@ -160,5 +160,5 @@ function loss({ before, after }) {
 function nameOf({ nodes }, node) {
   const played = nodes.get(node)?.played;
   if (!played) return t('page.course.begin');
-  return `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`;
+  return `${played.number}${played.color === 'white' ? '.' : '…'} ${played.san}`;
 }

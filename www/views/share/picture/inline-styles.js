@@ -70,8 +70,8 @@ export function inlineStyles(element, known, path = '') {
 /** @param {SVGElement} element @param {Look} look @param {Known} known @param {string} path */
 function group(element, look, known, path) {
   // A piece has colours of its own, and is drawn the same wherever it stands.
-  const { art, seat, letter } = element.dataset;
-  const key = art === undefined ? '' : `${art} ${seat} ${letter}`;
+  const { art, color, letter } = element.dataset;
+  const key = art === undefined ? '' : `${art} ${color} ${letter}`;
   const before = known.arts.get(key);
   const inside = key ? `${path} ${key}` : path;
   const inner =

@@ -8,14 +8,14 @@ use oddchess::board::SquareSet;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::san;
 use oddchess::rules::Status;
-use oddchess::rules::input::{Pick, PickSequence, interpret};
+use oddchess::rules::input::{InputSequence, InputStep, interpret};
 use oddchess::rules::setup::PositionSetup;
 use oddchess::variants::Variant;
 
-use super::{Dice, tree};
+use super::{Rng, tree};
 
 /// Everything that holds in a position, of each of its moves.
-pub fn hold<G: Variant>(position: &G) {
+pub fn assert_invariants<G: Variant>(position: &G) {
     let fen = text_is_the_position(position);
     let legal = position.legal();
     generators_agree(position, &legal);
@@ -105,8 +105,8 @@ pub fn hashes_tell_fields_apart<G: Variant>(position: &G) {
 }
 
 /// Every move has a route, and no route is two moves'. Gives the routes, move by move.
-pub fn routes_are_distinct<G: Variant>(position: &G, legal: &[G::Move]) -> Vec<Vec<PickSequence>> {
-    let routes: Vec<Vec<PickSequence>> = legal.iter().map(|&mv| position.pick_sequences(mv)).collect();
+pub fn routes_are_distinct<G: Variant>(position: &G, legal: &[G::Move]) -> Vec<Vec<InputSequence>> {
+    let routes: Vec<Vec<InputSequence>> = legal.iter().map(|&mv| position.input_sequences(mv)).collect();
     let mut numbers: Vec<u64> = routes.iter().flatten().map(|route| number_of_route::<G>(route)).collect();
     numbers.sort_unstable();
     let distinct = numbers.windows(2).all(|pair| pair[0] < pair[1]);
@@ -116,18 +116,20 @@ pub fn routes_are_distinct<G: Variant>(position: &G, legal: &[G::Move]) -> Vec<V
     routes
 }
 
-/// A number for a route, 0 for the empty one: a byte for each pick.
-fn number_of_route<G: Variant>(route: &[Pick]) -> u64 {
-    let byte = |pick: &Pick| match pick {
-        Pick::Square(square) => 1 + u64::from(square.0),
-        Pick::Word(word) => 128 + G::NAMED_CHOICES.iter().position(|known| known.text == word.text).unwrap() as u64,
+/// A number for a route, 0 for the empty one: a byte for each step.
+fn number_of_route<G: Variant>(route: &[InputStep]) -> u64 {
+    let byte = |step: &InputStep| match step {
+        InputStep::Square(square) => 1 + u64::from(square.0),
+        InputStep::Choice(word) => {
+            128 + G::NAMED_CHOICES.iter().position(|known| known.text == word.text).unwrap() as u64
+        }
     };
     assert!(route.len() <= 8);
-    route.iter().fold(0, |number, pick| number << 8 | byte(pick))
+    route.iter().fold(0, |number, step| number << 8 | byte(step))
 }
 
 /// A legal move's text, its notation and each of its routes mean that move.
-pub fn move_is_told<G: Variant>(position: &G, legal: &[G::Move], at: usize, routes: &[PickSequence]) {
+pub fn move_is_told<G: Variant>(position: &G, legal: &[G::Move], at: usize, routes: &[InputSequence]) {
     let mv = legal[at];
     for text in [position.text(mv), san::write(position, mv)] {
         assert_eq!(san::read(position, &text), Ok(mv), "{text} in {}", position.fen());
@@ -153,12 +155,12 @@ fn catalogues() -> &'static [Catalogue] {
 
 /// Picks with which no legal move begins get a reason: a sentence with its arguments in every language, squares of the board,
 /// a place on the game's rules page.
-pub fn refusal_is_whole<G: Variant>(position: &G, picks: &[Pick]) -> &'static str {
-    let reason = position.refuse(picks);
+pub fn refusal_is_whole<G: Variant>(position: &G, steps: &[InputStep]) -> &'static str {
+    let reason = position.refuse(steps);
     let message = &reason.message;
-    assert_eq!(message.args.len(), message.phrase.args.len(), "{} in {}", message.phrase.id, position.fen());
+    assert_eq!(message.args.len(), message.id.args.len(), "{} in {}", message.id.key, position.fen());
     let board: SquareSet = G::SHAPE.squares().collect();
-    assert!(reason.evidence.without(board).is_empty(), "{} in {}", message.phrase.id, position.fen());
+    assert!(reason.evidence.without(board).is_empty(), "{} in {}", message.id.key, position.fen());
     let (page, anchor) = reason.rule.split_once(".html#").unwrap_or_default();
     assert!([G::INFO.id, "chess"].contains(&page) && !anchor.is_empty(), "{}", reason.rule);
     for catalogue in catalogues() {
@@ -167,7 +169,7 @@ pub fn refusal_is_whole<G: Variant>(position: &G, picks: &[Pick]) -> &'static st
         let odd = sentence.contains(['{', '}', '_']) || sentence.contains("piece.") || sentence.contains("side.");
         assert!(!odd && sentence.contains(' '), "{sentence}");
     }
-    message.phrase.id
+    message.id.key
 }
 
 /// Every sequence of one or two squares, and every third square behind two that begin a legal move, either begins a legal
@@ -176,28 +178,28 @@ pub fn refusals_are_total<G: Variant>(position: &G, told: &mut BTreeSet<&'static
     let squares: Vec<_> = G::SHAPE.squares().collect();
     let mut begun = HashSet::new();
     for mv in position.legal() {
-        for route in position.pick_sequences(mv) {
-            let names: Vec<_> = route.iter().map(|pick| pick.square().map(|square| square.0)).collect();
+        for route in position.input_sequences(mv) {
+            let names: Vec<_> = route.iter().map(|step| step.square().map(|square| square.0)).collect();
             begun.extend((1..=names.len()).map(|end| names[..end].to_vec()));
         }
     }
-    let mut begins_a_move = |picks: &[Pick]| {
-        let names: Vec<_> = picks.iter().map(|pick| pick.square().map(|square| square.0)).collect();
+    let mut begins_a_move = |steps: &[InputStep]| {
+        let names: Vec<_> = steps.iter().map(|step| step.square().map(|square| square.0)).collect();
         if begun.contains(&names) {
             return true;
         }
-        told.insert(refusal_is_whole(position, picks));
+        told.insert(refusal_is_whole(position, steps));
         false
     };
     for &one in &squares {
-        let begins = begins_a_move(&[Pick::Square(one)]);
+        let begins = begins_a_move(&[InputStep::Square(one)]);
         for &two in &squares {
-            let picks = [Pick::Square(one), Pick::Square(two)];
-            if begins_a_move(&picks) && begins {
+            let steps = [InputStep::Square(one), InputStep::Square(two)];
+            if begins_a_move(&steps) && begins {
                 for &three in &squares {
-                    let picks = [picks[0], picks[1], Pick::Square(three)];
-                    if begins_a_move(&picks) {
-                        begins_a_move(&[picks[0], picks[1], picks[2], Pick::Square(one)]);
+                    let steps = [steps[0], steps[1], InputStep::Square(three)];
+                    if begins_a_move(&steps) {
+                        begins_a_move(&[steps[0], steps[1], steps[2], InputStep::Square(one)]);
                     }
                 }
             }
@@ -206,13 +208,13 @@ pub fn refusals_are_total<G: Variant>(position: &G, told: &mut BTreeSet<&'static
 }
 
 /// Position text with some of its characters changed: read or refused, but without a panic; what is read can be written.
-pub fn reading_never_panics<G: Variant>(fen: &str, dice: &mut Dice) {
+pub fn reading_never_panics<G: Variant>(fen: &str, rng: &mut Rng) {
     let symbols: Vec<char> = "/*123456789KQRBNFEATPkqrbnfeatp wbacdeh-0 é:\u{0}\u{10ffff}".chars().collect();
     let mut text: Vec<char> = fen.chars().collect();
-    for _ in 0..1 + dice.below(3) {
-        let at = dice.below(text.len());
-        let symbol = symbols[dice.below(symbols.len())];
-        match dice.below(4) {
+    for _ in 0..1 + rng.below(3) {
+        let at = rng.below(text.len());
+        let symbol = symbols[rng.below(symbols.len())];
+        match rng.below(4) {
             0 => text.insert(at, symbol),
             1 if text.len() > 1 => {
                 text.remove(at);
@@ -223,6 +225,6 @@ pub fn reading_never_panics<G: Variant>(fen: &str, dice: &mut Dice) {
     }
     let text: String = text.into_iter().collect();
     if let Ok(position) = G::from_fen(&text) {
-        hold(&position);
+        assert_invariants(&position);
     }
 }

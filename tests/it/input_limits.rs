@@ -9,11 +9,12 @@ use oddchess::game::setup_editor::SetupEditor;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::rules::Color;
-use oddchess::rules::input::Pick;
+use oddchess::rules::input::InputStep;
 use oddchess::variants::{require, tools};
-use oddchess::view::{Form, FoundKind};
+use oddchess::view::{ExportOptions, FoundKind};
 
-const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: true };
+const ALL: ExportOptions =
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: true };
 
 fn sentence(message: Option<&Message>) -> String {
     message.map_or_else(|| "ok".into(), |message| Catalogue::english().sentence(message))
@@ -81,25 +82,25 @@ fn a_comment_is_left_with_its_words() {
 
 #[test]
 fn a_name_is_changed_and_taken_away_and_there_are_so_many() {
-    let mut table = require("chess").unwrap().start();
+    let mut session = require("chess").unwrap().start();
     for value in ["A", "B", "  C\t"] {
-        table.set_tag("White", value);
-        assert_eq!(table.tags().get("White"), Some(value.trim()));
+        session.set_tag("White", value);
+        assert_eq!(session.tags().get("White"), Some(value.trim()));
     }
-    table.set_tag("White", " ");
-    assert_eq!(table.tags().get("White"), None);
-    (0..70).for_each(|number| table.set_tag(&format!("T{number}"), "x"));
-    assert_eq!(table.tags().others().count(), 64);
+    session.set_tag("White", " ");
+    assert_eq!(session.tags().get("White"), None);
+    (0..70).for_each(|number| session.set_tag(&format!("T{number}"), "x"));
+    assert_eq!(session.tags().others().count(), 64);
     // One that is there can still be changed.
-    table.set_tag("T63", "y");
-    assert_eq!((table.tags().get("T63"), table.tags().get("T64")), (Some("y"), None));
-    let mut table = require("chess").unwrap().start();
+    session.set_tag("T63", "y");
+    assert_eq!((session.tags().get("T63"), session.tags().get("T64")), (Some("y"), None));
+    let mut session = require("chess").unwrap().start();
     for (name, kept) in [("N".repeat(40), true), ("N".repeat(41), false), ("a-b".into(), false), ("Ä".into(), false)] {
-        table.set_tag(&name, "x");
-        assert_eq!(table.tags().get(&name).is_some(), kept, "{name}");
+        session.set_tag(&name, "x");
+        assert_eq!(session.tags().get(&name).is_some(), kept, "{name}");
     }
-    table.set_tag("Site", &"é".repeat(201));
-    assert_eq!(table.tags().get("Site").map(|value| value.chars().count()), Some(200));
+    session.set_tag("Site", &"é".repeat(201));
+    assert_eq!(session.tags().get("Site").map(|value| value.chars().count()), Some(200));
 }
 
 #[test]
@@ -161,14 +162,14 @@ fn who_lost_on_time_did_not_resign() {
 
 #[test]
 fn a_loss_on_time_is_told_to_others() {
-    let mut table = require("chess").unwrap().start();
-    table.type_move("e4").unwrap();
-    assert!(!pgn::export(&table, &ALL).contains("Termination"));
-    table.close(EndedBy::Time(Color::Black));
-    assert!(pgn::export(&table, &ALL).contains("[Termination \"time forfeit\"]"));
-    table.reopen();
-    table.close(EndedBy::Resignation(Color::Black));
-    assert!(pgn::export(&table, &ALL).contains("[Termination \"normal\"]"));
+    let mut session = require("chess").unwrap().start();
+    session.type_move("e4").unwrap();
+    assert!(!pgn::export(&session, &ALL).contains("Termination"));
+    session.close(EndedBy::Time(Color::Black));
+    assert!(pgn::export(&session, &ALL).contains("[Termination \"time forfeit\"]"));
+    session.reopen();
+    session.close(EndedBy::Resignation(Color::Black));
+    assert!(pgn::export(&session, &ALL).contains("[Termination \"normal\"]"));
 }
 
 #[test]
@@ -261,8 +262,8 @@ fn what_is_beside_a_move_is_kept_once_and_where_it_belongs() {
         ("1. e4 (1. d4 {why} {not} d5) e5", "1. e4 (1. d4 {why not} 1... d5) 1... e5 *"),
         ("1. e4 {a} {a} {b} e5", "1. e4 {a b} 1... e5 *"),
     ] {
-        let table = pgn::read(text).session;
-        let moves = pgn::export(&table, &ALL).split_once("\n\n").unwrap().1.trim().to_owned();
+        let session = pgn::read(text).session;
+        let moves = pgn::export(&session, &ALL).split_once("\n\n").unwrap().1.trim().to_owned();
         assert_eq!(moves, kept, "{text}");
     }
 }
@@ -284,7 +285,7 @@ fn the_number_of_a_move_is_set_and_begins_with_one() {
         editor.set(at, text);
         assert!(editor.view().fen.ends_with(&format!(" 0 {number}")), "{text}: {}", editor.view().fen);
     }
-    assert!(editor.view().faults.is_empty());
+    assert!(editor.view().problems.is_empty());
 }
 
 #[test]
@@ -292,9 +293,9 @@ fn squares_that_a_board_has_not_are_not_offered() {
     for (game, first) in [("infantry", 43), ("anarchist", 64)] {
         let position = require(game).unwrap().position(&[]);
         for square in first..=u8::MAX {
-            let refusal = position.refuse(&[Pick::Square(Square(square))]);
+            let refusal = position.refuse(&[InputStep::Square(Square(square))]);
             assert_eq!(
-                (refusal.message.phrase.id, refusal.evidence),
+                (refusal.message.id.key, refusal.evidence),
                 ("pick.not_offered", SquareSet::NONE),
                 "{game} {square}"
             );

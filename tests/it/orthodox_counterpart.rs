@@ -1,6 +1,6 @@
 //! The same board in orthodox chess, where it is a position there.
 
-use crate::common::{Dice, wander};
+use crate::common::{Rng, random_game};
 use oddchess::notation::fen::Fen;
 use oddchess::variants::Variant;
 use oddchess::variants::chess::Chess;
@@ -14,11 +14,11 @@ fn yardstick(game: &str, fen: &str) -> Option<String> {
 }
 
 /// In games at random: it is there wherever its text is one of chess, and then says the same but for the odd field.
-fn holds<G: Variant>(seed: u64) -> usize {
-    let dice = &mut Dice(seed);
+fn check<G: Variant>(seed: u64) -> usize {
+    let rng = &mut Rng(seed);
     let mut none = 0;
     for _ in 0..30 {
-        for position in wander(G::start(&[2, 1]), 120, dice) {
+        for position in random_game(G::start(&[2, 1]), 120, rng) {
             let fields: Vec<String> = position.fen().split(' ').take(6).map(str::to_owned).collect();
             let plain = fields.join(" ");
             let expected = Chess::from_fen(&plain).ok().map(|chess| chess.fen());
@@ -32,7 +32,7 @@ fn holds<G: Variant>(seed: u64) -> usize {
 #[test]
 fn the_same_board_is_a_position_of_chess_wherever_chess_can_read_it() {
     // Who can't pay gives no check, and that comes up in poor games at random.
-    assert!(holds::<Tax>(1) + holds::<Taxi>(2) + holds::<Monarch>(3) > 0);
+    assert!(check::<Tax>(1) + check::<Taxi>(2) + check::<Monarch>(3) > 0);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Where things end: texts of just the length that is read, empty squares, the far side of a board.
 
-use crate::common::Dice;
+use crate::common::Rng;
 use oddchess::engine::proof_report;
 use oddchess::engine::prover::{Outcome, ProofResult};
 use oddchess::game::annotations::Annotations;
@@ -43,7 +43,7 @@ fn a_text_of_the_greatest_length_is_read_and_one_letter_more_is_refused() {
 fn a_board_as_text_lies_as_its_reader_sees_it() {
     let link = "#chess/r3k3/8/8/8/8/8/P7/4K2R_w_K_-_0_1?moves=a2a4";
     let parts = link::read(link).unwrap();
-    let mut table = require(&parts.game).unwrap().open(&parts).unwrap_or_else(|_| panic!("{link}"));
+    let mut session = require(&parts.game).unwrap().open(&parts).unwrap_or_else(|_| panic!("{link}"));
     let white = [
         " 8  r . . . k . . .",
         " 7  . . . . . . . .",
@@ -56,8 +56,8 @@ fn a_board_as_text_lies_as_its_reader_sees_it() {
         "",
         "    a b c d e f g h",
     ];
-    assert_eq!(text_board::board(&table).lines().collect::<Vec<_>>(), white);
-    table.flip();
+    assert_eq!(text_board::board(&session).lines().collect::<Vec<_>>(), white);
+    session.flip();
     let black = [
         " 1  R . . K . . . .",
         " 2  . . . . . . . .",
@@ -70,7 +70,7 @@ fn a_board_as_text_lies_as_its_reader_sees_it() {
         "",
         "    h g f e d c b a",
     ];
-    assert_eq!(text_board::board(&table).lines().collect::<Vec<_>>(), black);
+    assert_eq!(text_board::board(&session).lines().collect::<Vec<_>>(), black);
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn a_line_as_text_begins_with_who_was_to_move() {
         ("#chess/4k3/p7/8/8/8/8/P7/4K3_b_-_-_0_30?moves=a7a5,a2a4,e8e7", "30... a5 31. a4 Ke7"),
     ] {
         let parts = link::read(link).unwrap();
-        let table = require(&parts.game).unwrap().open(&parts).unwrap_or_else(|_| panic!("{link}"));
-        assert_eq!(text_board::moves(&table), text, "{link}");
+        let session = require(&parts.game).unwrap().open(&parts).unwrap_or_else(|_| panic!("{link}"));
+        assert_eq!(text_board::moves(&session), text, "{link}");
     }
 }
 
@@ -167,7 +167,7 @@ fn what_is_written_beside_a_move_is_bounded() {
 #[test]
 fn a_tree_keeps_its_shape_through_all_that_is_done_to_it() {
     for seed in 0..40 {
-        let mut dice = Dice(seed);
+        let mut rng = Rng(seed);
         let mut tree = MoveTree::default();
         // Beside it the children of each node, as plainly as can be.
         let mut plain: Vec<Vec<usize>> = vec![Vec::new()];
@@ -183,9 +183,9 @@ fn a_tree_keeps_its_shape_through_all_that_is_done_to_it() {
                 reached
             };
             let nodes = reached(&plain);
-            let node = nodes[dice.below(nodes.len())];
+            let node = nodes[rng.below(nodes.len())];
             let before = tree.revision();
-            match dice.below(6) {
+            match rng.below(6) {
                 0 if node != 0 => {
                     plain[parents[node]].retain(|&child| child != node);
                     tree.remove(node);
@@ -208,7 +208,7 @@ fn a_tree_keeps_its_shape_through_all_that_is_done_to_it() {
                     assert_eq!(tree.at(), node);
                 }
                 3 => {
-                    let ply = dice.below(10);
+                    let ply = rng.below(10);
                     tree.go(ply);
                     assert_eq!(tree.ply(), ply.min(tree.line().len() - 1));
                 }
@@ -258,14 +258,14 @@ fn verdicts_are_ordered_as_players_want_them() {
 fn eight_pawns_may_promote_at_once_and_each_square_is_offered_once() {
     let fen = "8/PPPPPPPP/8/8/8/8/8/k1K5 w - - 0 1";
     let parts = link::LinkParts { game: "chess".into(), fen: Some(fen.into()), ..link::LinkParts::default() };
-    let table = require("chess").unwrap().open(&parts).unwrap();
+    let session = require("chess").unwrap().open(&parts).unwrap();
     let moves: usize = ["a7", "b7", "c7", "d7", "e7", "f7", "g7", "h7"]
         .into_iter()
         .map(|from| {
             let last = from.replace('7', "8");
-            let offered = table.pick(&[from.to_owned()]);
+            let offered = session.interpret(&[from.to_owned()]);
             assert_eq!(offered.targets.len(), 1, "{offered:?}");
-            table.pick(&[from.to_owned(), last]).choices.len()
+            session.interpret(&[from.to_owned(), last]).choices.len()
         })
         .sum();
     assert_eq!(moves, 32);

@@ -3,8 +3,8 @@
 use oddchess::notation::fen::Fen;
 use std::collections::BTreeSet;
 
-use crate::common::boards::sprinkled;
-use crate::common::{Dice, laws, wander};
+use crate::common::boards::random_board;
+use crate::common::{Rng, invariants, random_game};
 use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
@@ -14,30 +14,30 @@ use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
 
 /// Positions of random games from the start, one game for each seed.
-fn wandered<G: Variant>(games: u64, plies: usize) -> impl Iterator<Item = G> {
-    (0..games).flat_map(move |seed| wander(G::start(&[]), plies, &mut Dice(seed)))
+fn random_games<G: Variant>(games: u64, plies: usize) -> impl Iterator<Item = G> {
+    (0..games).flat_map(move |seed| random_game(G::start(&[]), plies, &mut Rng(seed)))
 }
 
 fn check<G: Variant>(letters: Option<&str>) {
-    let mut dice = Dice(7);
+    let mut rng = Rng(7);
     let mut told = BTreeSet::new();
-    for (index, position) in wandered::<G>(25, 80).enumerate() {
-        laws::hold(&position);
+    for (index, position) in random_games::<G>(25, 80).enumerate() {
+        invariants::assert_invariants(&position);
         if index % 80 == 0 {
-            laws::refusals_are_total(&position, &mut told);
+            invariants::refusals_are_total(&position, &mut told);
         }
-        laws::reading_never_panics::<G>(&position.fen(), &mut dice);
+        invariants::reading_never_panics::<G>(&position.fen(), &mut rng);
     }
     let narrow = NARROW.iter().filter_map(|fen| G::from_fen(fen).ok());
     for position in narrow {
-        laws::hold(&position);
-        position.legal().into_iter().for_each(|mv| laws::hold(&position.play(mv)));
+        invariants::assert_invariants(&position);
+        position.legal().into_iter().for_each(|mv| invariants::assert_invariants(&position.play(mv)));
     }
     for index in letters.into_iter().flat_map(|_| 0..1200) {
-        let position: G = sprinkled(letters.unwrap_or_default(), 14, &mut dice);
-        laws::hold(&position);
+        let position: G = random_board(letters.unwrap_or_default(), 14, &mut rng);
+        invariants::assert_invariants(&position);
         if index % 100 == 0 {
-            laws::refusals_are_total(&position, &mut told);
+            invariants::refusals_are_total(&position, &mut told);
         }
     }
     assert!(told.len() >= 6, "only these reasons came up: {told:?}");

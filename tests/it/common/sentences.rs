@@ -4,15 +4,15 @@ use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
 use oddchess::view::{LocalizedMessage, Value};
 
 /// A phrase as the page puts it together, from the plain data that crosses the edge.
-pub fn phrase(catalogue: &Catalogue, said: &LocalizedMessage) -> String {
-    form_of(catalogue, said, PLAIN)
+pub fn text(catalogue: &Catalogue, message: &LocalizedMessage) -> String {
+    form_of(catalogue, message, PLAIN)
 }
 
-fn form_of(catalogue: &Catalogue, said: &LocalizedMessage, form: &str) -> String {
-    let template = match &catalogue.0[said.id] {
+fn form_of(catalogue: &Catalogue, message: &LocalizedMessage, form: &str) -> String {
+    let template = match &catalogue.0[message.id] {
         Entry::Sentence(sentence) => sentence,
         Entry::Forms(forms) => &forms[form],
-        Entry::Counted { on, sentences } => match said.args[on.as_str()] {
+        Entry::Counted { on, sentences } => match message.args[on.as_str()] {
             Value::Number(0) if sentences.contains_key("zero") => &sentences["zero"],
             Value::Number(1) if sentences.contains_key("one") => &sentences["one"],
             _ => &sentences[OTHER],
@@ -23,10 +23,10 @@ fn form_of(catalogue: &Catalogue, said: &LocalizedMessage, form: &str) -> String
     for piece in pieces {
         let (inside, behind) = piece.split_once('}').unwrap();
         let (name, form) = place(inside);
-        text += &match &said.args[name] {
+        text += &match &message.args[name] {
             Value::Number(number) => number.to_string(),
             Value::Text(text) => text.clone(),
-            Value::Said(inner) => form_of(catalogue, inner, form),
+            Value::Message(inner) => form_of(catalogue, inner, form),
         };
         text += behind;
     }
@@ -34,8 +34,8 @@ fn form_of(catalogue: &Catalogue, said: &LocalizedMessage, form: &str) -> String
 }
 
 /// The same to stand alone: its first letter is a capital.
-pub fn sentence(catalogue: &Catalogue, said: &LocalizedMessage) -> String {
-    let text = phrase(catalogue, said);
+pub fn sentence(catalogue: &Catalogue, message: &LocalizedMessage) -> String {
+    let text = text(catalogue, message);
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

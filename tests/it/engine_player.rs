@@ -1,24 +1,24 @@
 //! The search: the same wherever it rests, legal, and no mate missed.
 
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineReport, EngineRequest, ProvedOutcome, Purpose, ScoreKind};
+use oddchess::engine::report::{EngineReport, EngineRequest, ProvedOutcome, ScoreKind, Task};
 use oddchess::engine::search_board::ScoredMove;
 use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, GAMES};
 
 const ASKED: EngineRequest =
-    EngineRequest { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+    EngineRequest { task: Task::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
 
-fn table(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
+fn session(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
     let parts = LinkParts { game: game.into(), fen: fen.map(str::to_owned), moves, ..LinkParts::default() };
     variants::require(game).unwrap().open(&parts).unwrap()
 }
 
-fn think(table: &GameSession, asked: EngineRequest) -> EngineReport {
+fn think(session: &GameSession, asked: EngineRequest) -> EngineReport {
     let mut mind = Player::new(4);
-    mind.set_board(table.root_board());
+    mind.set_board(session.root_board());
     mind.start(asked);
     mind.run(&mut || false);
     mind.report()
@@ -27,10 +27,10 @@ fn think(table: &GameSession, asked: EngineRequest) -> EngineReport {
 #[test]
 fn slices_do_not_matter() {
     for game in GAMES {
-        let table = game.start();
-        let whole = think(&table, ASKED);
+        let session = game.start();
+        let whole = think(&session, ASKED);
         let mut mind = Player::new(4);
-        mind.set_board(table.root_board());
+        mind.set_board(session.root_board());
         mind.start(ASKED);
         let mut slices = 0;
         while !mind.report().done {
@@ -47,17 +47,17 @@ fn slices_do_not_matter() {
 fn quick_games_stay_legal_at_every_level() {
     for game in GAMES {
         for (level, seed) in [(1, 5), (4, 6), (10, 7)] {
-            let mut table = game.start();
+            let mut session = game.start();
             let mut mind = Player::new(1);
             for ply in 0..120 {
-                if table.over().is_some() {
+                if session.over().is_some() {
                     break;
                 }
-                mind.set_board(table.root_board());
+                mind.set_board(session.root_board());
                 mind.start(EngineRequest { level, seed: seed + ply, nodes: 400, ..ASKED });
                 mind.run(&mut || false);
                 let choice = mind.report().choice.expect("a move while the game goes on");
-                table.type_move(&choice.text).unwrap();
+                session.type_move(&choice.text).unwrap();
             }
         }
     }
@@ -76,7 +76,7 @@ fn mates_are_found() {
         ("monarch", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
     ] {
         for level in [if moves == 1 { 3 } else { 10 }, 10] {
-            let thought = think(&table(game, Some(fen), ""), EngineRequest { level, ..ASKED });
+            let thought = think(&session(game, Some(fen), ""), EngineRequest { level, ..ASKED });
             let choice = thought.choice.unwrap();
             let score = &thought.lines[0].score;
             assert_eq!((choice.text.as_str(), score.kind, score.value), (best, ScoreKind::Mate, moves), "{game} {fen}");
@@ -88,25 +88,25 @@ fn mates_are_found() {
 fn a_lost_side_goes_for_the_repetition() {
     // Black's queen checks for ever; one check more and the position has come again.
     let fen = "6k1/R7/Q7/8/8/5q2/5P1P/5RK1 b - - 0 1";
-    let thought = think(&table("chess", Some(fen), ""), EngineRequest { purpose: Purpose::Analyse, ..ASKED });
+    let thought = think(&session("chess", Some(fen), ""), EngineRequest { task: Task::Analyse, ..ASKED });
     let score = &thought.lines[0].score;
     assert_eq!((score.kind, score.value), (ScoreKind::Heuristic, 0), "{:?}", thought.lines);
 }
 
 #[test]
 fn a_threat_is_what_the_other_side_would_do() {
-    let quiet = table("chess", Some("r5k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1"), "");
-    let threat = think(&quiet, EngineRequest { purpose: Purpose::Threat, ..ASKED });
+    let quiet = session("chess", Some("r5k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1"), "");
+    let threat = think(&quiet, EngineRequest { task: Task::Threat, ..ASKED });
     assert_eq!((threat.lines[0].moves[0].text.as_str(), threat.lines[0].score.value), ("a8a1", -1));
     assert!(threat.choice.is_none());
-    let checked = table("chess", Some("6k1/5ppp/8/8/8/8/5PPP/4r1K1 w - - 0 1"), "");
-    let none = think(&checked, EngineRequest { purpose: Purpose::Threat, ..ASKED });
+    let checked = session("chess", Some("6k1/5ppp/8/8/8/8/5PPP/4r1K1 w - - 0 1"), "");
+    let none = think(&checked, EngineRequest { task: Task::Threat, ..ASKED });
     assert!(none.done && none.lines.is_empty());
 }
 
 #[test]
 fn lines_are_as_many_as_asked_and_best_first() {
-    let thought = think(&table("taxi", None, "e2e4"), EngineRequest { purpose: Purpose::Analyse, lines: 3, ..ASKED });
+    let thought = think(&session("taxi", None, "e2e4"), EngineRequest { task: Task::Analyse, lines: 3, ..ASKED });
     let values: Vec<i32> = thought.lines.iter().map(|line| -line.score.value).collect();
     assert!(values.len() == 3 && values.is_sorted_by(|one, two| one >= two), "{values:?}");
 }
@@ -114,10 +114,10 @@ fn lines_are_as_many_as_asked_and_best_first() {
 /// Both players have the same moves here, and a position that is its own mirror image is lost for whoever has to move.
 #[test]
 fn who_may_mirror_never_loses() {
-    let mut dice = 7_u32;
+    let mut rng = 7_u32;
     let mut mind = Player::new(1);
     for _ in 0..100 {
-        let mut table = table("anarchist", None, "");
+        let mut session = session("anarchist", None, "");
         let mut texts: Vec<String> = Vec::new();
         loop {
             let moves: Vec<&str> = texts.iter().map(String::as_str).collect();
@@ -126,19 +126,19 @@ fn who_may_mirror_never_loses() {
                 break;
             }
             let text = if texts.len().is_multiple_of(2) {
-                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                rng = rng.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 let mut choices = Vec::new();
                 let mut board = board.fresh_copy();
                 board.generate_all(&mut choices);
-                let any = choices[(dice >> 8) as usize % choices.len()].id;
+                let any = choices[(rng >> 8) as usize % choices.len()].id;
                 board.move_texts(&[any]).remove(0)
             } else {
-                mind.set_board(table.root_board());
+                mind.set_board(session.root_board());
                 mind.start(EngineRequest { nodes: 50, ..ASKED });
                 mind.run(&mut || false);
                 mind.report().choice.unwrap().text
             };
-            table.type_move(&text).unwrap();
+            session.type_move(&text).unwrap();
             texts.push(text);
         }
         // Who made the last move has won.
@@ -156,21 +156,21 @@ fn solved_positions_are_played_perfectly() {
         "3P4/pp6/8/4pp2/3P2P1/8/PP4P1/8 b - - 0 1",
     ];
     for fen in fens {
-        let mut table = table("anarchist", Some(fen), "");
+        let mut session = session("anarchist", Some(fen), "");
         let mut winner = None;
         let mut ply = 0;
-        while table.over().is_none() {
-            mind.set_board(table.root_board());
-            mind.start(EngineRequest { purpose: Purpose::Analyse, nodes: 200_000, depth: 1, ..ASKED });
+        while session.over().is_none() {
+            mind.set_board(session.root_board());
+            mind.start(EngineRequest { task: Task::Analyse, nodes: 200_000, depth: 1, ..ASKED });
             mind.run(&mut || false);
             let exact = mind.report().exact.unwrap();
-            let ruling = exact.ruling.unwrap();
-            let won = (ruling.outcome == ProvedOutcome::Win) == (ply % 2 == 0);
+            let result = exact.result.unwrap();
+            let won = (result.outcome == ProvedOutcome::Win) == (ply % 2 == 0);
             assert_eq!(*winner.get_or_insert(won), won, "{fen}, ply {ply}");
             assert!(exact.done && exact.moves.len() <= exact.of as usize, "{fen}");
             mind.start(EngineRequest { nodes: 200_000, ..ASKED });
             mind.run(&mut || false);
-            table.type_move(&mind.report().choice.unwrap().text).unwrap();
+            session.type_move(&mind.report().choice.unwrap().text).unwrap();
             ply += 1;
         }
         assert_eq!(winner, Some(ply % 2 == 1), "{fen}");
@@ -186,7 +186,7 @@ fn what_is_quick_tells_the_same() {
         ("chess", Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1")),
     ];
     let starts = GAMES.iter().map(|game| (game.id(), None));
-    let mut dice = 5_u32;
+    let mut rng = 5_u32;
     for (game, fen) in games.into_iter().chain(starts) {
         for _ in 0..20 {
             let mut board = variants::tools(game).unwrap().root_board(fen, &[]).unwrap();
@@ -200,8 +200,8 @@ fn what_is_quick_tells_the_same() {
                 let code = |choice: &ScoredMove| (choice.id, choice.hints);
                 let gaining = all.iter().filter(|choice| choice.hints.gain > 0).map(code);
                 assert!(gains.iter().map(code).eq(gaining), "{game}: {}", board.fen());
-                let Some(chosen) = all.get((dice >> 8) as usize % all.len().max(1)) else { break };
-                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                let Some(chosen) = all.get((rng >> 8) as usize % all.len().max(1)) else { break };
+                rng = rng.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 board.play(chosen.at);
                 codes.push(chosen.id);
                 if ply % 25 == 0 {

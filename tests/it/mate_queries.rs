@@ -13,13 +13,13 @@ fn open(game: &str, fen: Option<&str>) -> GameSession {
 }
 
 /// What a riddle says in the end to a question about a position.
-fn ask(riddle: &mut MateQuery, table: &GameSession, posed: MateRequest) -> MateReport {
-    riddle.set_board(table.root_board());
-    riddle.begin(posed);
+fn ask(riddle: &mut MateQuery, session: &GameSession, posed: MateRequest) -> MateReport {
+    riddle.set_board(session.root_board());
+    riddle.start(posed);
     while !riddle.done() {
-        riddle.think(&mut || true);
+        riddle.run(&mut || true);
     }
-    riddle.proof()
+    riddle.report()
 }
 
 fn pose(game: &str, fen: Option<&str>, posed: MateRequest) -> MateReport {
@@ -30,35 +30,35 @@ fn pose(game: &str, fen: Option<&str>, posed: MateRequest) -> MateReport {
 fn a_riddle_is_answered_as_plain_data() {
     let fen = Some("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
     let proof = pose("chess", fen, MateRequest { moves: 3, nodes: 0, line: vec![] });
-    assert_eq!((proof.kind, proof.moves, proof.said.id), (MateReportKind::Mate, 2, "solve.mate"));
+    assert_eq!((proof.kind, proof.moves, proof.message.id), (MateReportKind::Mate, 2, "solve.mate"));
     assert_eq!(proof.firsts.iter().map(|ply| ply.step.san.as_str()).collect::<Vec<_>>(), ["Ra6"]);
-    let defences = pose("chess", fen, MateRequest { moves: 1, nodes: 0, line: vec![proof.firsts[0].code] }).defences;
+    let defences = pose("chess", fen, MateRequest { moves: 1, nodes: 0, line: vec![proof.firsts[0].id] }).defences;
     let told: Vec<_> =
         defences.iter().map(|one| (one.ply.step.san.as_str(), one.answers[0].step.san.as_str())).collect();
     assert!(told.len() == 7 && told[0] == ("bxa6", "b7#") && told[1..].iter().all(|one| one.1 == "Rxa7#"), "{told:?}");
     let little = pose("chess", fen, MateRequest { moves: 3, nodes: 30, line: vec![] });
     assert_eq!((little.kind, little.moves), (MateReportKind::Unknown, 1));
-    assert_eq!(pose("anarchist", None, MateRequest { moves: 3, nodes: 0, line: vec![] }).said.id, "solve.never");
+    assert_eq!(pose("anarchist", None, MateRequest { moves: 3, nodes: 0, line: vec![] }).message.id, "solve.never");
 }
 
 #[test]
 fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
     let mate = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";
-    let mate_in_3 = |riddle: &mut MateQuery, table: &GameSession| -> f64 {
-        let proof = ask(riddle, table, MateRequest { moves: 3, nodes: 0, line: vec![] });
+    let mate_in_3 = |riddle: &mut MateQuery, session: &GameSession| -> f64 {
+        let proof = ask(riddle, session, MateRequest { moves: 3, nodes: 0, line: vec![] });
         assert_eq!((proof.kind, proof.moves), (MateReportKind::Mate, 3));
         proof.nodes
     };
-    let table = open("chess", Some(mate));
+    let session = open("chess", Some(mate));
     let mut riddle = MateQuery::new(1);
-    let first = mate_in_3(&mut riddle, &table);
-    let again = mate_in_3(&mut riddle, &table);
+    let first = mate_in_3(&mut riddle, &session);
+    let again = mate_in_3(&mut riddle, &session);
     assert!(again * 4.0 < first, "{again} of {first}");
     // Another game with the same men, and another position: all is begun anew, as it is in the first one behind that.
     for other in [open("monarch", Some(mate)), open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/P6P/7K w - - 0 1"))] {
         let anew = mate_in_3(&mut MateQuery::new(1), &other);
         assert_eq!(mate_in_3(&mut riddle, &other), anew);
-        assert_eq!(mate_in_3(&mut riddle, &table), first);
+        assert_eq!(mate_in_3(&mut riddle, &session), first);
     }
 }
 
@@ -66,19 +66,19 @@ fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
 fn a_riddle_begins_anew_where_the_last_one_was_left_open() {
     let mut riddle = MateQuery::new(1);
     riddle.set_board(open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1")).root_board());
-    riddle.begin(MateRequest { moves: 3, nodes: 0, line: vec![] });
+    riddle.start(MateRequest { moves: 3, nodes: 0, line: vec![] });
     assert!(!riddle.done());
     // Nothing is sought in a game that has no mates.
     riddle.set_board(open("anarchist", None).root_board());
-    riddle.begin(MateRequest { moves: 3, nodes: 0, line: vec![] });
+    riddle.start(MateRequest { moves: 3, nodes: 0, line: vec![] });
     assert!(riddle.done());
-    assert_eq!(riddle.proof().said.id, "solve.never");
+    assert_eq!(riddle.report().message.id, "solve.never");
 }
 
 #[test]
 fn the_longest_defence_comes_first_and_all_that_was_looked_at_is_counted() {
     let fen = "2r2R2/8/1q6/5K2/1k6/8/8/8 b - - 0 1";
-    let first = pose("chess", Some(fen), MateRequest { moves: 4, nodes: 0, line: vec![] }).firsts[0].code;
+    let first = pose("chess", Some(fen), MateRequest { moves: 4, nodes: 0, line: vec![] }).firsts[0].id;
     let proof = pose("chess", Some(fen), MateRequest { moves: 3, nodes: 0, line: vec![first] });
     let lengths: Vec<u8> = proof.defences.iter().map(|one| one.moves).collect();
     assert!(lengths.is_sorted_by(|one, other| one >= other) && lengths[0] > lengths[lengths.len() - 1], "{lengths:?}");
@@ -110,12 +110,12 @@ fn the_clock_of_a_position_is_not_forgotten_with_its_moves() {
 fn first_moves_that_were_found_before_the_end_are_told() {
     // There is time to find the mate, but not for all other first moves.
     let fen = "7k/R7/8/8/8/8/1R6/6K1 w - - 0 1";
-    let table = open("chess", Some(fen));
+    let session = open("chess", Some(fen));
     let mut told = Vec::new();
     for nodes in 1..400 {
-        let proof = ask(&mut MateQuery::new(1), &table, MateRequest { moves: 2, nodes, line: vec![] });
+        let proof = ask(&mut MateQuery::new(1), &session, MateRequest { moves: 2, nodes, line: vec![] });
         if proof.kind == MateReportKind::Unknown && !proof.firsts.is_empty() {
-            told.push((proof.moves, proof.said.id));
+            told.push((proof.moves, proof.message.id));
         }
     }
     told.dedup();

@@ -4,7 +4,7 @@ use oddchess::notation::fen::Fen;
 use oddchess::rules::present::VariantRules;
 use std::collections::HashMap;
 
-use crate::common::{Dice, wander};
+use crate::common::{Rng, random_game};
 use oddchess::engine::evaluate::Evaluate;
 use oddchess::engine::prover::{Outcome, ProofResult, Prover};
 use oddchess::rules::Position;
@@ -21,12 +21,12 @@ fn heap(position: &Anarchist, known: &mut HashMap<u64, u32>) -> u32 {
 }
 
 /// A board with few pawns, anywhere they may stand.
-fn small(dice: &mut Dice, pawns: usize, files: usize) -> Anarchist {
+fn small(rng: &mut Rng, pawns: usize, files: usize) -> Anarchist {
     let mut rows = vec![[' '; 8]; 8];
     for _ in 0..pawns {
-        let up = dice.below(2) == 0;
-        let rank = dice.below(7) + usize::from(up);
-        rows[rank][dice.below(files)] = if up { 'P' } else { 'p' };
+        let up = rng.below(2) == 0;
+        let rank = rng.below(7) + usize::from(up);
+        rows[rank][rng.below(files)] = if up { 'P' } else { 'p' };
     }
     let rows: Vec<String> = rows.iter().rev().map(|row| row.iter().collect::<String>().replace(' ', "1")).collect();
     Anarchist::from_fen(&format!("{} w - - 0 1", rows.join("/"))).unwrap()
@@ -43,7 +43,7 @@ fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<
 
 #[test]
 fn a_mirror_is_the_reason_of_its_verdict() {
-    let reason = |position: &Anarchist| consult(position, None).reason().map(|message| message.phrase.id);
+    let reason = |position: &Anarchist| consult(position, None).reason().map(|message| message.id.key);
     assert_eq!(reason(&Anarchist::start(&[])), Some("anarchist.mirror"));
     let near = Anarchist::from_fen("8/8/p7/8/8/8/P7/8 w - - 0 1").unwrap();
     assert_eq!(reason(&near), Some("anarchist.restores"));
@@ -56,12 +56,12 @@ const fn outcome(won: bool) -> Outcome {
 
 #[test]
 fn the_oracle_agrees_with_brute_force() {
-    let mut dice = Dice(11);
+    let mut rng = Rng(11);
     let mut known = HashMap::new();
     let mut learnt = None;
     let mut lost = 0;
     for round in 0..3000 {
-        let position = small(&mut dice, 2 + round % 5, 2 + round % 4);
+        let position = small(&mut rng, 2 + round % 5, 2 + round % 4);
         let prover = consult(&position, learnt.take());
         let heap_here = heap(&position, &mut known);
         let verdict = ProofResult { nimber: Some(heap_here), ..ProofResult::new(outcome(heap_here != 0)) };
@@ -83,11 +83,11 @@ fn the_oracle_agrees_with_brute_force() {
 
 /// Files side by side with walkers that face each other, where much is stuck and little more can ever be taken: there it is
 /// decided which pawns can meet.
-fn crowd(dice: &mut Dice, pawns: usize) -> Anarchist {
+fn crowd(rng: &mut Rng, pawns: usize) -> Anarchist {
     let mut rows = vec![vec!['1'; 8]; 8];
-    let files = 2 + dice.below(3);
+    let files = 2 + rng.below(3);
     for _ in 0..pawns {
-        let (file, rank, up) = (dice.below(files), 1 + dice.below(6), dice.below(2) == 0);
+        let (file, rank, up) = (rng.below(files), 1 + rng.below(6), rng.below(2) == 0);
         rows[rank][file] = if up { 'P' } else { 'p' };
     }
     let rows: Vec<String> = rows.iter().rev().map(|row| row.iter().collect()).collect();
@@ -96,11 +96,11 @@ fn crowd(dice: &mut Dice, pawns: usize) -> Anarchist {
 
 #[test]
 fn parts_of_a_crowd_add_up() {
-    let mut dice = Dice(5);
+    let mut rng = Rng(5);
     let mut known = HashMap::new();
     let mut learnt = None;
     for round in 0..1500 {
-        let position = crowd(&mut dice, 5 + round % 4);
+        let position = crowd(&mut rng, 5 + round % 4);
         let prover = consult(&position, learnt.take());
         let verdict = prover.result().unwrap();
         assert_eq!(verdict.nimber, Some(heap(&position, &mut known)), "{}", position.fen());
@@ -110,9 +110,9 @@ fn parts_of_a_crowd_add_up() {
 
 #[test]
 fn what_is_alike_is_worth_the_same() {
-    let mut dice = Dice(17);
+    let mut rng = Rng(17);
     for _ in 0..150 {
-        let position = small(&mut dice, 7, 6);
+        let position = small(&mut rng, 7, 6);
         let ranks = |text: &str| text.split(' ').next().unwrap().split('/').map(str::to_owned).collect::<Vec<_>>();
         let swapped = |text: &str| -> String {
             text.chars()
@@ -133,11 +133,11 @@ fn what_is_alike_is_worth_the_same() {
 
 #[test]
 fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
-    let mut dice = Dice(29);
+    let mut rng = Rng(29);
     let mut learnt = None;
     let mut count = 0;
     while count < 12 {
-        let line = wander(Anarchist::start(&[]), 28, &mut dice);
+        let line = random_game(Anarchist::start(&[]), 28, &mut rng);
         if line.len() < 29 {
             continue;
         }
@@ -154,8 +154,8 @@ fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
 
 #[test]
 fn slices_of_a_proof_do_not_matter() {
-    let mut dice = Dice(3);
-    let line = wander(Anarchist::start(&[]), 22, &mut dice);
+    let mut rng = Rng(3);
+    let line = random_game(Anarchist::start(&[]), 22, &mut rng);
     let position = line[line.len() - 1];
     let whole = consult(&position, None);
     let mut sliced = position.prover().unwrap();
@@ -171,13 +171,13 @@ fn slices_of_a_proof_do_not_matter() {
 /// slows it down, or makes it differ from one machine to the next, changes these sums.
 #[test]
 fn proofs_take_as_many_nodes_as_they_took() {
-    let mut dice = Dice(41);
-    let alone: u64 = (0..100).map(|round| consult(&small(&mut dice, 5 + round % 4, 6), None).nodes()).sum();
-    let crowds: u64 = (0..100).map(|round| consult(&crowd(&mut dice, 5 + round % 4), None).nodes()).sum();
+    let mut rng = Rng(41);
+    let alone: u64 = (0..100).map(|round| consult(&small(&mut rng, 5 + round % 4, 6), None).nodes()).sum();
+    let crowds: u64 = (0..100).map(|round| consult(&crowd(&mut rng, 5 + round % 4), None).nodes()).sum();
     let mut learnt = None;
     let mut played = 0;
     for _ in 0..4 {
-        let line = wander(Anarchist::start(&[]), 26, &mut dice);
+        let line = random_game(Anarchist::start(&[]), 26, &mut rng);
         let prover = consult(&line[line.len() - 1], learnt.take());
         played += prover.nodes();
         learnt = prover.take_learnt();

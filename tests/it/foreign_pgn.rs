@@ -6,9 +6,10 @@ use oddchess::game::import;
 use oddchess::game::pgn::{self, scan::plain};
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::view::Form;
+use oddchess::view::ExportOptions;
 
-const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: true };
+const ALL: ExportOptions =
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: true };
 
 fn sentence(problem: Option<&Message>) -> String {
     problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(problem))
@@ -121,8 +122,8 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
     {
         let text = format!("[Variant \"Anarchist\"]\n{head}\n\n1. e4 d5 {end}\n");
         assert_eq!(told(&text), "The result is a draw, but this game has no draws", "{text}");
-        let table = pgn::read(&text).session;
-        assert_eq!((table.view().link.as_str(), table.score()), ("#anarchist?moves=e2e4,d7d5", None), "{text}");
+        let session = pgn::read(&text).session;
+        assert_eq!((session.view().link.as_str(), session.score()), ("#anarchist?moves=e2e4,d7d5", None), "{text}");
     }
     assert_eq!(told("[Variant \"Anarchist\"]\n\n1. e4 d5 1-0\n"), "ok");
 }
@@ -175,37 +176,37 @@ fn nesting_is_bounded_and_time_is_in_proportion() {
 #[test]
 fn an_export_has_what_was_asked_for() {
     let text = "[White \"A\"]\n\n1. e4 $1 {[%csl Ge4][%clk 0:01:00] good} e5 (1... c5) 2. Nf3";
-    let table = pgn::read(text).session;
-    let none = Form { variations: false, comments: false, drawings: false, clocks: false, costs: false };
-    let line = |form: Form| pgn::export(&table, &form).split_once("\n\n").unwrap().1.trim().to_owned();
+    let session = pgn::read(text).session;
+    let none = ExportOptions { variations: false, comments: false, drawings: false, clocks: false, costs: false };
+    let line = |form: ExportOptions| pgn::export(&session, &form).split_once("\n\n").unwrap().1.trim().to_owned();
     assert_eq!(line(none), "1. e4 e5 2. Nf3 *");
-    assert_eq!(line(Form { variations: true, ..none }), "1. e4 e5 (1... c5) 2. Nf3 *");
-    assert_eq!(line(Form { comments: true, ..none }), "1. e4 $1 {good} 1... e5 2. Nf3 *");
-    assert_eq!(line(Form { drawings: true, ..none }), "1. e4 {[%csl Ge4]} 1... e5 2. Nf3 *");
-    assert_eq!(line(Form { clocks: true, ..none }), "1. e4 {[%clk 0:01:00]} 1... e5 2. Nf3 *");
+    assert_eq!(line(ExportOptions { variations: true, ..none }), "1. e4 e5 (1... c5) 2. Nf3 *");
+    assert_eq!(line(ExportOptions { comments: true, ..none }), "1. e4 $1 {good} 1... e5 2. Nf3 *");
+    assert_eq!(line(ExportOptions { drawings: true, ..none }), "1. e4 {[%csl Ge4]} 1... e5 2. Nf3 *");
+    assert_eq!(line(ExportOptions { clocks: true, ..none }), "1. e4 {[%clk 0:01:00]} 1... e5 2. Nf3 *");
     assert_eq!(line(ALL), "1. e4 $1 {[%csl Ge4][%clk 0:01:00] good} 1... e5 (1... c5) 2. Nf3 *");
     let mut priced = oddchess::variants::find("taxi").unwrap().start();
     priced.type_move("e4").unwrap();
-    let costs = pgn::export(&priced, &Form { costs: true, ..none });
+    let costs = pgn::export(&priced, &ExportOptions { costs: true, ..none });
     assert!(costs.contains("1. e4 {[%cost "), "{costs}");
-    assert_eq!(pgn::export(&pgn::read(&costs).session, &Form { costs: true, ..none }), costs);
+    assert_eq!(pgn::export(&pgn::read(&costs).session, &ExportOptions { costs: true, ..none }), costs);
     for tag in ["Place", "End", "Orientation"] {
-        let mut table = pgn::read("1. e4 e5 1-0").session;
-        table.flip();
-        table.go(0);
-        assert!(!pgn::export(&table, &ALL).contains(tag) && pgn::write(&table).contains(tag), "{tag}");
+        let mut session = pgn::read("1. e4 e5 1-0").session;
+        session.flip();
+        session.go(0);
+        assert!(!pgn::export(&session, &ALL).contains(tag) && pgn::write(&session).contains(tag), "{tag}");
     }
 }
 
 #[test]
 fn names_are_kept_and_given() {
-    let mut table = pgn::read("[Event \"a \\\\ \\\"b\\\"\"]\n[Made_up \"ü\"]\n[White \"?\"]\n\n1. e4 *").session;
-    table.set_tag("Black", "  Bobby\n\"B\" ");
-    table.set_tag("White", "");
+    let mut session = pgn::read("[Event \"a \\\\ \\\"b\\\"\"]\n[Made_up \"ü\"]\n[White \"?\"]\n\n1. e4 *").session;
+    session.set_tag("Black", "  Bobby\n\"B\" ");
+    session.set_tag("White", "");
     for (name, value) in [("FEN", "8/8"), ("no name", "x"), ("", "x"), ("Place", "1"), ("Result", "1-0")] {
-        table.set_tag(name, value);
+        session.set_tag(name, value);
     }
-    let out = pgn::export(&table, &ALL);
+    let out = pgn::export(&session, &ALL);
     let head = "[Event \"a \\\\ \\\"b\\\"\"]\n[Black \"Bobby \\\"B\\\"\"]\n[Result \"*\"]\n[Variant \"Standard\"]\n[Made_up \"ü\"]\n\n";
     assert!(out.starts_with(head), "{out}");
     assert_eq!(exported(&out), out);

@@ -1,19 +1,19 @@
 //! Random numbers that are the same on every machine and in every run, so that a difference can be found again.
 
 /// The generator known as SplitMix64: one addition and a mixing of bits for each number.
-pub struct Dice(u64);
+pub struct Rng(u64);
 
-impl Dice {
-    /// Dice of their own for each game, purpose and number, so that work can be split without changing it.
-    pub fn new(game: &str, purpose: &str, number: u64) -> Dice {
+impl Rng {
+    /// Rng of their own for each game, purpose and number, so that work can be split without changing it.
+    pub fn new(game: &str, purpose: &str, number: u64) -> Rng {
         let name = game.bytes().chain(purpose.bytes());
         let seed = name.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
         });
-        let mut dice = Dice(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut rng = Rng(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         // Neighbouring numbers give neighbouring states: one throw parts them.
-        dice.0 = dice.next();
-        dice
+        rng.0 = rng.next();
+        rng
     }
 
     fn next(&mut self) -> u64 {

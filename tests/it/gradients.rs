@@ -13,9 +13,9 @@ use oddchess::variants::taxi::Taxi;
 use oddchess::variants::tools;
 
 /// A slope times a change of the number is what the score changes by, for every number of every row in their order.
-fn holds<G: Variant>() {
+fn check<G: Variant>() {
     let positions: Vec<G> =
-        crate::common::wander(G::start(&[]), 40, &mut crate::common::Dice(5)).into_iter().step_by(13).collect();
+        crate::common::random_game(G::start(&[]), 40, &mut crate::common::Rng(5)).into_iter().step_by(13).collect();
     let texts: Vec<String> = positions.iter().map(|position| position.fen()).collect();
     let fens: Vec<&str> = texts.iter().map(String::as_str).collect();
     let slopes = tools(G::INFO.id).unwrap().gradients(&fens).unwrap();
@@ -43,18 +43,18 @@ fn holds<G: Variant>() {
 
 #[test]
 fn in_chess() {
-    holds::<Chess>();
+    check::<Chess>();
 }
 
 #[test]
 fn in_the_games_of_its_kit() {
-    holds::<Tax>();
-    holds::<Taxi>();
-    holds::<Monarch>();
+    check::<Tax>();
+    check::<Taxi>();
+    check::<Monarch>();
 }
 
 #[test]
 fn in_games_of_their_own() {
-    holds::<Anarchist>();
-    holds::<Infantry>();
+    check::<Anarchist>();
+    check::<Infantry>();
 }

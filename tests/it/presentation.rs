@@ -3,7 +3,7 @@
 use oddchess::notation::fen::Fen;
 use std::collections::BTreeSet;
 
-use crate::common::{Dice, wander};
+use crate::common::{Rng, random_game};
 use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::Variant;
@@ -45,7 +45,7 @@ fn fill(catalogue: &serde_json::Value, said: &LocalizedMessage) -> String {
         let value = match value {
             Value::Number(number) => number.to_string(),
             Value::Text(text) => text.clone(),
-            Value::Said(inner) => fill(catalogue, inner),
+            Value::Message(inner) => fill(catalogue, inner),
         };
         text = text.replace(&format!("{{{name}}}"), &value);
     }
@@ -59,23 +59,23 @@ fn written(marks: &[Mark]) -> String {
 }
 
 /// What is said and drawn when this is asked.
-fn shown(table: &GameSession, asked: &str) -> (Vec<LocalizedMessage>, Vec<Mark>, Option<String>) {
+fn shown(session: &GameSession, asked: &str) -> (Vec<LocalizedMessage>, Vec<Mark>, Option<String>) {
     let words: Vec<&str> = asked.split(' ').collect();
     let hint = match words[..] {
         ["notes"] => {
-            let notes = table.view().notes;
+            let notes = session.view().notes;
             let marks = notes.iter().flat_map(|note| note.marks.clone()).collect();
-            return (notes.into_iter().map(|note| note.said).collect(), marks, None);
+            return (notes.into_iter().map(|note| note.message).collect(), marks, None);
         }
-        ["reach", square] => table.reach(square),
-        [ref picks @ .., square] => {
-            let picks: Vec<String> = picks.iter().map(|&pick| pick.to_owned()).collect();
-            table.hint(&picks, square)
+        ["reach", square] => session.reach(square),
+        [ref steps @ .., square] => {
+            let steps: Vec<String> = steps.iter().map(|&step| step.to_owned()).collect();
+            session.hint(&steps, square)
         }
         [] => panic!("nothing is asked"),
     };
     let tag = hint.tag.map(|tag| tag.text + tag.missing.as_deref().unwrap_or_default());
-    (hint.said, hint.marks, tag)
+    (hint.messages, hint.marks, tag)
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn squares_of(marks: &[Mark], kind: MarkKind) -> BTreeSet<String> {
 
 /// Reach is where legal moves go; what is taken by them is among the squares attacked.
 fn reach_holds<G: Variant>(position: &G) {
-    let table = open(G::INFO.id, &position.fen());
+    let session = open(G::INFO.id, &position.fen());
     let name = |square| G::SHAPE.name(square);
     for figure in position.piece_views(false) {
         let mover = if figure.side == Some(!position.turn()) { position.with_null_move() } else { *position };
@@ -119,7 +119,7 @@ fn reach_holds<G: Variant>(position: &G) {
             // A pawn that is taken in passing stands aside of what its taker attacks.
             takes.extend(move_shape.takes.filter(|&victim| victim == move_shape.to || move_shape.shot).map(name));
         }
-        let marks = table.reach(&name(figure.square)).marks;
+        let marks = session.reach(&name(figure.square)).marks;
         let at = format!("{} in {}", name(figure.square), position.fen());
         assert_eq!(squares_of(&marks, MarkKind::Reach), goes, "{at}");
         assert!(squares_of(&marks, MarkKind::Aim).is_superset(&takes), "{at}: {takes:?}");
@@ -128,7 +128,7 @@ fn reach_holds<G: Variant>(position: &G) {
 
 fn reach_is_what_the_rules_allow<G: Variant>() {
     for seed in 0..6 {
-        for position in wander(G::start(&[]), 60, &mut Dice(seed)).iter().step_by(7) {
+        for position in random_game(G::start(&[]), 60, &mut Rng(seed)).iter().step_by(7) {
             reach_holds(position);
         }
     }
@@ -148,25 +148,25 @@ fn reach() {
 #[test]
 fn hints_are_total() {
     for game in GAMES {
-        let mut table = open(game.id(), "start");
-        let mut dice = Dice(3);
+        let mut session = open(game.id(), "start");
+        let mut rng = Rng(3);
         let mut told = 0;
         for _ in 0..12 {
-            crate::common::tables::wander(&mut table, 4, &mut dice);
-            let squares: Vec<String> = table.board().squares.into_iter().map(|place| place.name).collect();
-            let picks = squares.iter().map(|square| vec![square.clone()]).chain([Vec::new()]);
-            for picks in picks {
+            crate::common::sessions::random_game(&mut session, 4, &mut rng);
+            let squares: Vec<String> = session.board().squares.into_iter().map(|place| place.name).collect();
+            let steps = squares.iter().map(|square| vec![square.clone()]).chain([Vec::new()]);
+            for steps in steps {
                 for square in &squares {
-                    let hint = table.hint(&picks, square);
-                    told += hint.said.iter().map(sentence).filter(|sentence| !sentence.is_empty()).count();
+                    let hint = session.hint(&steps, square);
+                    told += hint.messages.iter().map(sentence).filter(|sentence| !sentence.is_empty()).count();
                     assert!(hint.marks.iter().flat_map(|mark| &mark.squares).all(|square| squares.contains(square)));
                 }
             }
         }
         assert_eq!(told > 0, !["chess", "anarchist"].contains(&game.id()), "{}: {told} hints", game.id());
-        assert_eq!(table.hint(&["z9".into()], "e4"), oddchess::view::Hint::default());
-        assert_eq!(table.hint(&[], "z9"), oddchess::view::Hint::default());
-        assert_eq!(table.reach("z9"), oddchess::view::Hint::default());
+        assert_eq!(session.hint(&["z9".into()], "e4"), oddchess::view::Hint::default());
+        assert_eq!(session.hint(&[], "z9"), oddchess::view::Hint::default());
+        assert_eq!(session.reach("z9"), oddchess::view::Hint::default());
     }
 }
 
@@ -179,31 +179,34 @@ fn every_mark_has_its_place_in_the_legend() {
         assert_eq!(ids.len(), card.layers.len(), "{}: a layer's id stands twice", game.id());
         let mut known: Vec<MarkKind> = Vec::new();
         for shown in card.layers.iter().flat_map(|layer| &layer.shown) {
-            assert!(!sentence(&shown.said).is_empty());
+            assert!(!sentence(&shown.message).is_empty());
             if let Sample::Mark { mark } = shown.sample {
                 assert!(!known.contains(&mark), "{}: {mark:?} stands twice", game.id());
                 known.push(mark);
             }
         }
-        let mut table = open(game.id(), "start");
-        let mut dice = Dice(5);
+        let mut session = open(game.id(), "start");
+        let mut rng = Rng(5);
         for _ in 0..40 {
-            crate::common::tables::wander(&mut table, 2, &mut dice);
-            let view = table.view();
-            let sectors = view.players.iter().flat_map(|player| &player.meters).flat_map(|meter| match meter {
-                Indicator::Rose { sectors, .. } => sectors.iter().flat_map(|petal| petal.marks.clone()).collect(),
-                Indicator::Amount { .. } => Vec::new(),
-            });
+            crate::common::sessions::random_game(&mut session, 2, &mut rng);
+            let view = session.view();
+            let sectors =
+                view.players.iter().flat_map(|player| &player.indicators).flat_map(|indicator| match indicator {
+                    Indicator::DirectionChart { sectors, .. } => {
+                        sectors.iter().flat_map(|petal| petal.marks.clone()).collect()
+                    }
+                    Indicator::Amount { .. } => Vec::new(),
+                });
             let mut marks: Vec<Mark> = sectors.collect();
             marks.extend(view.notes.iter().flat_map(|note| note.marks.clone()));
             marks.extend(view.marks);
-            marks.extend(table.board().marks);
+            marks.extend(session.board().marks);
             for piece in &view.pieces {
-                marks.extend(table.reach(&piece.square).marks);
-                let answer = table.pick(std::slice::from_ref(&piece.square));
+                marks.extend(session.reach(&piece.square).marks);
+                let answer = session.interpret(std::slice::from_ref(&piece.square));
                 marks.extend(answer.marks);
                 for target in answer.targets {
-                    marks.extend(table.hint(std::slice::from_ref(&piece.square), &target.square).marks);
+                    marks.extend(session.hint(std::slice::from_ref(&piece.square), &target.square).marks);
                 }
             }
             for mark in marks {
@@ -217,7 +220,9 @@ fn every_mark_has_its_place_in_the_legend() {
 #[test]
 fn the_petals_of_the_compass_name_the_pawns_that_pay() {
     let view = open("tax", "4k3/8/8/8/6P1/8/6P1/4K3 w - - 0 1").view();
-    let Indicator::Rose { sectors, .. } = &view.players[0].meters[0] else { panic!("no rose") };
+    let Indicator::DirectionChart { sectors, .. } = &view.players[0].indicators[0] else {
+        panic!("no direction chart")
+    };
     let lit: Vec<String> = sectors.iter().filter(|petal| petal.value > 0).map(|petal| written(&petal.marks)).collect();
     assert_eq!(lit, ["slide e1 f1 g1, paying g2, paying g4"]);
     assert!(sectors.iter().filter(|petal| petal.value == 0).all(|petal| petal.marks.is_empty()));

@@ -5,7 +5,7 @@
 
 use crate::play::game;
 use crate::play::tally::Tally;
-use crate::second::dice::Shard;
+use crate::second::rng::Shard;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::infantry::Infantry;
