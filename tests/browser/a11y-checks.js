@@ -3,12 +3,12 @@
 // wrong, as lines.
 
 import AxeBuilder from '@axe-core/playwright';
-import { settled } from './table.js';
+import { settled } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** How a view may be looked at. @type {{ language: 'en' | 'de', theme: 'light' | 'dark', size: 'wide' | 'phone' }[]} */
-export const WAYS = /** @type {const} */ (['en', 'de']).flatMap((language) =>
+export const MODES = /** @type {const} */ (['en', 'de']).flatMap((language) =>
   /** @type {const} */ (['light', 'dark']).flatMap((theme) =>
     /** @type {const} */ (['wide', 'phone']).map((size) => ({ language, theme, size })),
   ),
@@ -17,9 +17,9 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height:
 
 /**
  * A page that is looked at in this way, and what it complains of.
- * @param {import('@playwright/test').Browser} browser @param {string} base @param {(typeof WAYS)[number]} way
+ * @param {import('@playwright/test').Browser} browser @param {string} base @param {(typeof MODES)[number]} way
  */
-export async function looker(browser, base, { language, theme, size }) {
+export async function openPage(browser, base, { language, theme, size }) {
   const context = await browser.newContext({
     baseURL: base,
     locale: language,
@@ -56,7 +56,7 @@ export async function looker(browser, base, { language, theme, size }) {
  * @param {string} [part] what of it, by its selector
  * @returns {Promise<string[]>}
  */
-export async function unsound(page, part = 'html') {
+export async function a11yViolations(page, part = 'html') {
   await settled(page);
   // One live board of many is enough, and much quicker.
   const checker = new AxeBuilder({ page }).include(part).exclude('iframe').exclude('article variant-board:not(#bench)');
@@ -75,14 +75,14 @@ export async function unsound(page, part = 'html') {
 }
 
 /** What the content policy has refused. @param {Page} page @returns {Promise<string[]>} */
-export const refused = (page) => page.evaluate(() => /** @type {any} */ (globalThis).refusals);
+export const policyViolations = (page) => page.evaluate(() => /** @type {any} */ (globalThis).refusals);
 
 /**
  * Leads through everything by the Tab key.
  * @param {Page} page
  * @returns {Promise<{ stops: number, faults: string[] }>}
  */
-export async function walked(page) {
+export async function tabThrough(page) {
   await page.evaluate(prepare);
   /** @type {string[]} */
   const faults = [];
@@ -196,7 +196,7 @@ function prepare() {
  * @param {string} menu the name of the menu, to which focus returns from what was opened there
  * @returns {Promise<string[]>}
  */
-export async function closed(page, opener, menu) {
+export async function closesOnEscape(page, opener, menu) {
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   const name = await page.evaluate(() => {
@@ -209,10 +209,10 @@ export async function closed(page, opener, menu) {
 }
 
 /** Where that is kept. @param {string} view */
-export const keptName = (view) => `heard-${view.replace(/[^a-z]+/g, '-')}.yml`;
+export const snapshotName = (view) => `aria-${view.replace(/[^a-z]+/g, '-')}.yml`;
 
 /** What a screen reader finds, without what differs from day to day and from machine to machine. @param {Page} page */
-export async function heard(page) {
+export async function ariaTree(page) {
   // Some parts are loaded when the first ones are there.
   await page.waitForLoadState('networkidle');
   const dialog = page.locator('dialog[open]');

@@ -1,7 +1,7 @@
 // The page for those who see it otherwise: in forced colours, on 320 pixels, and twice as large.
 
-import { unsound } from './looks.js';
-import { board, click, expect, open, square, test } from './table.js';
+import { a11yViolations } from './a11y-checks.js';
+import { board, click, expect, open, square, test } from './board-fixture.js';
 
 const LINKS = ['', '#tax', '#taxi?moves=e2e4,d7d5', '#monarch', '#infantry', '#bridge'];
 
@@ -59,16 +59,16 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         .locator(what)
         .first()
         .evaluate((one) => getComputedStyle(one).fill);
-    await expect.poll(() => fill('.cell.light')).toBe('rgb(255, 255, 255)');
-    await expect.poll(() => fill('.cell.dark')).toBe('rgb(146, 146, 146)');
+    await expect.poll(() => fill('.square.light')).toBe('rgb(255, 255, 255)');
+    await expect.poll(() => fill('.square.dark')).toBe('rgb(146, 146, 146)');
     await expect.poll(() => fill('.tag-shape rect')).toBe('rgb(0, 0, 0)');
     // Two seats, two discs that differ, and a line about that of whose turn it is.
-    const disc = (/** @type {string} */ seat) => page.locator(`.player[data-seat="${seat}"] .color-dot`);
+    const disc = (/** @type {string} */ color) => page.locator(`.player[data-color="${color}"] .color-dot`);
     const ground = (/** @type {string} */ seat) => disc(seat).evaluate((one) => getComputedStyle(one).backgroundColor);
     await expect.poll(() => ground('white')).not.toBe(await ground('black'));
     await expect(disc('white')).toHaveCSS('outline-style', 'solid');
     await expect(disc('black')).toHaveCSS('outline-style', 'none');
-    expect(await unsound(page)).toEqual([]);
+    expect(await a11yViolations(page)).toEqual([]);
   });
 }
 

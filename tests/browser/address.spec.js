@@ -1,6 +1,6 @@
 // Links: the address follows the game and restores it, back and forward work, and broken links leave a way on.
 
-import { board, choose, click, current, expect, kept, open, record, square, test } from './table.js';
+import { board, choose, click, current, expect, open, record, savedLinks, square, test } from './board-fixture.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
@@ -96,14 +96,14 @@ test('a link with a wrong move opens the game up to it, and stays as it was give
   await page.reload();
   await expect(strip).toContainText(stopped);
   await expect(strip.getByRole('textbox')).toHaveValue(link);
-  expect(await kept(page)).toEqual([]);
+  expect(await savedLinks(page)).toEqual([]);
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await click(page, 'g1', 'f3');
   await expect(page).toHaveURL(/#chess\?moves=e2e4,e7e5,g1f3$/);
   await page.reload();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(strip).toBeHidden();
-  expect(await kept(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
+  expect(await savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
 });
 
 test('a ply beyond the end opens the game at its end', async ({ page }) => {

@@ -1,8 +1,19 @@
 // The analysis: lines that can be played, arrows, the bar, threats, hints, a whole game. Nothing here depends on what
 // is found, only on that it is shown.
 
+import {
+  board,
+  choose,
+  chooseLanguage,
+  click,
+  current,
+  expect,
+  open,
+  record,
+  statusLine,
+  test,
+} from './board-fixture.js';
 import { against } from './computer.js';
-import { board, choose, click, current, expect, open, record, said, speak, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -97,7 +108,7 @@ test('a hint: an arrow, then the move; and all of it in words', async ({ page })
   await expect(record(page)).toHaveCount(2);
   await expect(arrows(page)).toHaveCount(0);
   await page.keyboard.press('j');
-  await expect(said(page)).toContainText('Best: ');
+  await expect(statusLine(page)).toContainText('Best: ');
 });
 
 test('it rests while a game against the computer is on, unless it is asked for', async ({ page }) => {
@@ -139,7 +150,7 @@ test('another game, another language', async ({ page }) => {
   await analyse(page, '#chess?moves=e2e4');
   await choose(page, 'infantry');
   await expect(lines(page)).toHaveCount(3);
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
   // It stays open.

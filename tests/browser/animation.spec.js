@@ -1,9 +1,9 @@
 // Animations of a game: read again with a decoder, frame by frame; stopped half-way; made while the page stays at hand.
 
 import omggif from 'omggif';
+import { expect, middle, open, test } from './board-fixture.js';
 import { pixels, saved, share, sharing } from './pictures.js';
-import { expect, middle, open, test } from './table.js';
-import { walk } from './walk.js';
+import { randomGame } from './random-game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -69,7 +69,7 @@ test('a game from its start to its end, as large and as fast as was asked for', 
 });
 
 test('some moves only, by name, or those around the reader', async ({ page }) => {
-  await open(page, await walk('chess', 30));
+  await open(page, await randomGame('chess', 30));
   await share(page, 'Animation');
   await sharing(page).getByRole('radio', { name: '240' }).check();
   await sharing(page).getByRole('combobox', { name: 'From' }).selectOption({ index: 4 });
@@ -88,7 +88,7 @@ for (const plies of [30, 100]) {
   test(`${plies} moves are no more than a message can carry, and the page stays at hand meanwhile`, {
     tag: plies > 30 ? '@long' : [],
   }, async ({ page }) => {
-    await open(page, await walk('monarch', plies));
+    await open(page, await randomGame('monarch', plies));
     await share(page, 'Animation');
     await make(page).click();
     const progress = sharing(page).getByRole('progressbar');
@@ -128,7 +128,7 @@ test('arrows are there where they were drawn, unless nobody wants them', async (
 });
 
 test('it can be stopped, and made again', async ({ page }) => {
-  await open(page, await walk('chess', 200));
+  await open(page, await randomGame('chess', 200));
   await share(page, 'Animation');
   await make(page).focus();
   await page.keyboard.press('Enter');

@@ -91,19 +91,19 @@ export async function open(page, link) {
 /** @param {Page} page */
 export const board = (page) => page.locator('variant-board');
 
-/** @param {Page} page @param {string} cell */
-export const square = (page, cell) => page.locator(`variant-board [data-square="${cell}"]`);
+/** @param {Page} page @param {string} name */
+export const square = (page, name) => page.locator(`variant-board [data-square="${name}"]`);
 
 /** @param {Page} page */
-export const said = (page) => page.getByRole('status').filter({ visible: true });
+export const statusLine = (page) => page.getByRole('status').filter({ visible: true });
 
 /** Cells where the pick may go on. @param {Page} page @returns {Promise<string[]>} */
-export const targets = (page) => cellsWith(page, 'data-target');
+export const targets = (page) => squaresWith(page, 'data-target');
 
 /** @param {Page} page @param {string} attribute @returns {Promise<string[]>} in alphabetical order */
-export async function cellsWith(page, attribute) {
-  const cells = await page.locator(`variant-board [data-square][${attribute}]`).all();
-  const names = await Promise.all(cells.map((cell) => cell.getAttribute('data-square')));
+export async function squaresWith(page, attribute) {
+  const squares = await page.locator(`variant-board [data-square][${attribute}]`).all();
+  const names = await Promise.all(squares.map((element) => element.getAttribute('data-square')));
   return names.map(String).sort();
 }
 
@@ -118,20 +118,20 @@ export async function settled(page) {
   });
 }
 
-/** @param {Page} page @param {string[]} cells */
-export async function click(page, ...cells) {
-  for (const cell of cells) await square(page, cell).click();
+/** @param {Page} page @param {string[]} squares */
+export async function click(page, ...squares) {
+  for (const name of squares) await square(page, name).click();
 }
 
-/** @param {Page} page @param {string[]} cells */
-export async function tap(page, ...cells) {
-  for (const cell of cells) await square(page, cell).tap();
+/** @param {Page} page @param {string[]} squares */
+export async function tap(page, ...squares) {
+  for (const name of squares) await square(page, name).tap();
 }
 
-/** @param {Page} page @param {string} cell */
-export async function middle(page, cell) {
-  const box = await square(page, cell).boundingBox();
-  if (!box) throw new Error(`${cell} is not to be seen`);
+/** @param {Page} page @param {string} name */
+export async function middle(page, name) {
+  const box = await square(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -145,11 +145,11 @@ export async function drag(page, from, to) {
 }
 
 /**
- * Plays by keyboard: into the grid, with the arrows to each cell, and Enter.
+ * Plays by keyboard: into the grid, with the arrows to each square, and Enter.
  * @param {Page} page
- * @param {string[]} cells
+ * @param {string[]} squares
  */
-export async function type(page, ...cells) {
+export async function type(page, ...squares) {
   const now = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
   if (!(await now())) await page.locator('variant-board [role="gridcell"][tabindex="0"]').focus();
   const walk = async (
@@ -163,7 +163,7 @@ export async function type(page, ...cells) {
         await page.keyboard.press(here < to ? on : back);
     }
   };
-  for (const [file = '', rank = ''] of cells) {
+  for (const [file = '', rank = ''] of squares) {
     // By way of the widest row, which every board has.
     await walk(1, '5', ['ArrowDown', 'ArrowUp']);
     await walk(0, file, ['ArrowLeft', 'ArrowRight']);
@@ -179,7 +179,7 @@ export const record = (page) => page.locator('.moves .san');
 export const current = (page) => page.locator('.moves [aria-current] .san');
 
 /** Links of the games that the browser keeps. @param {Page} page @returns {Promise<string[]>} */
-export const kept = (page) =>
+export const savedLinks = (page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('oddchess.game.'))
@@ -206,7 +206,7 @@ export async function pressInHead(page, name) {
 }
 
 /** Chooses a language in the settings, by its own name. @param {Page} page @param {string} name */
-export async function speak(page, name) {
+export async function chooseLanguage(page, name) {
   await page.getByRole('button', { name: /^(Settings|Einstellungen)$/ }).click();
   await page
     .getByRole('dialog')

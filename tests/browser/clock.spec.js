@@ -1,7 +1,7 @@
 // The clock on the page, with the browser's timers in the test's hand. Its logic: tests/unit/clock.test.js.
 
+import { choose, chooseLanguage, click, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against } from './computer.js';
-import { choose, click, expect, open, record, said, speak, test } from './table.js';
 
 /**
  * Opens a game with a clock, time in the test's hand.
@@ -32,7 +32,7 @@ test('counts down for who is to move, adds the increment, and moves nothing else
   await page.clock.runFor(20_000);
   await expect(faces(page)).toHaveText(['5:00', '5:00']);
   await page.keyboard.press('s');
-  await expect(said(page)).toHaveText('White to move. White: clock 5:00. Black: clock 5:00');
+  await expect(statusLine(page)).toHaveText('White to move. White: clock 5:00. Black: clock 5:00');
   const places = () =>
     page.locator('variant-board, .player .name, .clock, .message').evaluateAll((all) =>
       all.map((one) => {
@@ -44,7 +44,7 @@ test('counts down for who is to move, adds the increment, and moves nothing else
   await expect(row(page).getByRole('button', { name: 'Pause' })).toBeEnabled();
   // What lies around the board comes with the next frame.
   await page.clock.runFor(16);
-  await expect(said(page)).toContainText('Black to move');
+  await expect(statusLine(page)).toContainText('Black to move');
   const before = await places();
   await page.clock.runFor(2000);
   await expect(faces(page)).toHaveText(['4:58', '5:00']);
@@ -70,7 +70,7 @@ test('little time: tenths, a sign, one word for those who listen; then the flag 
   await page.clock.runFor(9950);
   await expect(faces(page).first()).toHaveText('0:00.1');
   await page.clock.runFor(100);
-  await expect(said(page)).toContainText('Black ran out of time: White wins');
+  await expect(statusLine(page)).toContainText('Black ran out of time: White wins');
   await expect.poll(() => sign(page, 'above')).toBe('fell');
   await expect(page.locator('.player .score')).toHaveText(['0', '1']);
   // Taken back, the game goes on without that player's clock.
@@ -78,7 +78,7 @@ test('little time: tenths, a sign, one word for those who listen; then the flag 
   await click(page, 'e7', 'e5');
   await page.clock.runFor(5000);
   await expect(faces(page)).toHaveText(['0:00.0', '3:00']);
-  await expect(said(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('White to move');
 });
 
 test('odds, set by hand', async ({ page }) => {
@@ -152,7 +152,7 @@ test('a machine that slept costs nobody time; a hidden page is caught up with', 
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
   await page.clock.fastForward(60_000);
-  await expect(said(page)).toContainText('The device was asleep');
+  await expect(statusLine(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:59');
   await row(page).getByRole('button', { name: 'Resume' }).click();
   const hide = (/** @type {boolean} */ hidden) =>
@@ -168,7 +168,7 @@ test('a machine that slept costs nobody time; a hidden page is caught up with', 
   await hide(true);
   await page.clock.fastForward(600_000);
   await hide(false);
-  await expect(said(page)).toContainText('Black ran out of time');
+  await expect(statusLine(page)).toContainText('Black ran out of time');
 });
 
 test('the system’s clock is set forwards and back: nobody loses time', async ({ page }) => {
@@ -181,7 +181,7 @@ test('the system’s clock is set forwards and back: nobody loses time', async (
   await page.clock.setSystemTime(new Date('2024-05-02T12:00:00Z'));
   await page.clock.runFor(1000);
   // No different from a machine that slept.
-  await expect(said(page)).toContainText('The device was asleep');
+  await expect(statusLine(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:58');
   await row(page).getByRole('button', { name: 'Resume' }).click();
   await page.clock.runFor(2000);
@@ -218,7 +218,7 @@ test('the end of the game stops it', async ({ page }) => {
   await page.clock.runFor(3000);
   await click(page, 'd8', 'h4');
   await page.clock.runFor(30_000);
-  await expect(said(page)).toContainText('White is checkmated');
+  await expect(statusLine(page)).toContainText('White is checkmated');
   await expect(faces(page)).toHaveText(['9:57', '10:00']);
   await expect(row(page).getByRole('button', { name: 'Pause' })).toBeHidden();
 });
@@ -227,7 +227,7 @@ test('runs on while the page changes its language', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row(page).getByRole('button', { name: 'Aufgeben' })).toBeVisible();

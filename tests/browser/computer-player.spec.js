@@ -1,8 +1,8 @@
 // The computer as an opponent: begun by the dialog, in the middle of a game, with and without a clock. Nothing here
 // depends on how well it plays.
 
+import { board, click, expect, open, record, statusLine, tap, test } from './board-fixture.js';
 import { against, bars, held, playSomething } from './computer.js';
-import { board, click, expect, open, record, said, tap, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -15,7 +15,7 @@ for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'])
     for (const count of [2, 4]) {
       await playSomething(page);
       await expect(record(page)).toHaveCount(count);
-      await expect(said(page)).toContainText('White to move');
+      await expect(statusLine(page)).toContainText('White to move');
     }
   });
 }
@@ -26,7 +26,7 @@ test('as Black one is moved against first, and the board is turned', async ({ pa
   await expect(bars(page).white).toHaveText('Computer 1');
   await expect(bars(page).black).toHaveText('');
   await expect(record(page)).toHaveCount(1);
-  await expect(said(page)).toContainText('Black to move');
+  await expect(statusLine(page)).toContainText('Black to move');
 });
 
 test('begun below the board, it is on the screen, and one is told which side one plays', { tag: '@phone' }, async ({
@@ -48,24 +48,24 @@ test('begun below the board, it is on the screen, and one is told which side one
     await box.getByRole('button', { name: 'Start' }).click();
     await expect(box).toHaveCount(0);
     await expect(board(page)).toBeInViewport({ ratio: 1 });
-    await expect(said(page)).toBeInViewport();
+    await expect(statusLine(page)).toBeInViewport();
     // Where it was to be seen all the while, nothing moves.
     if (!isMobile) expect(await page.evaluate(() => scrollY)).toBe(before);
     else expect(before).toBeGreaterThan(300);
   };
   await begin('The computer', 'White');
-  await expect(said(page)).toHaveText('You play White');
+  await expect(statusLine(page)).toHaveText('You play White');
   await begin('Someone elsewhere, by link', '');
-  await expect(said(page)).toHaveText('You play White');
+  await expect(statusLine(page)).toHaveText('You play White');
   await begin('A friend here', '');
-  await expect(said(page)).toHaveText('White to move');
+  await expect(statusLine(page)).toHaveText('White to move');
   await begin('The computer', 'Random');
   const side = await board(page).getAttribute('orientation');
-  await expect(said(page)).toHaveText(side === 'black' ? 'You play Black' : 'You play White');
+  await expect(statusLine(page)).toHaveText(side === 'black' ? 'You play Black' : 'You play White');
   await begin('The computer', 'Black');
-  await expect(said(page)).toHaveText('You play Black');
+  await expect(statusLine(page)).toHaveText('You play Black');
   await answer();
-  await expect(said(page)).toHaveText(/^Played: \S+\. You play Black/);
+  await expect(statusLine(page)).toHaveText(/^Played: \S+\. You play Black/);
 });
 
 test('what was chosen is remembered; time is for games without a clock', async ({ page }) => {
@@ -117,18 +117,18 @@ test("take back leads to one's last turn, as often as one likes, and nobody move
   await against(page, {});
   const take = page.locator('.players-row').getByRole('button', { name: 'Take back' });
   await expect(take).toHaveAttribute('aria-disabled', 'true');
-  for (const [at, picks] of [
+  for (const [at, steps] of [
     ['e2', 'e4'],
     ['a2', 'a3'],
     ['h2', 'h3'],
   ].entries()) {
-    await (hasTouch ? tap : click)(page, ...picks);
+    await (hasTouch ? tap : click)(page, ...steps);
     await expect(record(page)).toHaveCount(2 * at + 2);
   }
   const moves = await record(page).allTextContents();
   await take.click();
   await expect(record(page)).toHaveText(moves.slice(0, 4));
-  await expect(said(page)).toContainText('Taken back');
+  await expect(statusLine(page)).toContainText('Taken back');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(record(page)).toHaveText(moves);
   // By every way that undoes a move.
@@ -139,16 +139,16 @@ test("take back leads to one's last turn, as often as one likes, and nobody move
   await expect(bars(page).white).toHaveText('');
   // While the reader looks at the computer's turn its men stay where they are.
   await page.keyboard.press('ArrowLeft');
-  await expect(said(page)).toContainText('Black to move');
+  await expect(statusLine(page)).toContainText('Black to move');
   await expect(page.locator('variant-board [data-movable]')).toHaveCount(0);
   await (hasTouch ? tap : click)(page, 'b8');
-  await expect(said(page)).toContainText('The computer plays Black');
+  await expect(statusLine(page)).toContainText('The computer plays Black');
   await expect(page.locator('variant-board [data-target]')).toHaveCount(0);
   await page.locator('.message').getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('variant-board [data-movable]').first()).toBeAttached();
   await (hasTouch ? tap : click)(page, 'd2', 'd4');
   await expect(record(page)).toHaveCount(4);
-  await expect(said(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('White to move');
 });
 
 test('a move is taken back and another one played, which is answered', async ({ page }) => {
@@ -157,7 +157,7 @@ test('a move is taken back and another one played, which is answered', async ({ 
   await expect(record(page)).toHaveCount(2);
   await page.keyboard.press('Home');
   await click(page, 'd2', 'd4');
-  await expect(said(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('White to move');
   await expect(page).toHaveURL(/moves=d2d4,/);
 });
 
@@ -175,7 +175,7 @@ test('sides change hands in the middle of a game, and back', async ({ page }) =>
   await box.getByLabel('Black').selectOption('0');
   await box.getByRole('button', { name: 'Play on' }).click();
   await click(page, 'g1', 'f3');
-  await expect(said(page)).toContainText('Black to move');
+  await expect(statusLine(page)).toContainText('Black to move');
   await expect(bars(page).black).toHaveText('');
 });
 
@@ -183,10 +183,10 @@ test('one move for either side, by key and by button, from anywhere', async ({ p
   await open(page, '#chess?moves=e2e4,e7e5&ply=1');
   await press(page, 'Computer');
   await page.getByRole('button', { name: 'Computer plays one move' }).click();
-  await expect(said(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('White to move');
   await expect(bars(page).black).toHaveText('');
   await page.keyboard.press('c');
-  await expect(said(page)).toContainText('Black to move', { timeout: 10_000 });
+  await expect(statusLine(page)).toContainText('Black to move', { timeout: 10_000 });
 });
 
 test('the computer against itself, until a person takes a side', async ({ page }) => {
@@ -198,7 +198,7 @@ test('the computer against itself, until a person takes a side', async ({ page }
   await box.getByRole('button', { name: 'Play on' }).click();
   await expect.poll(() => record(page).count()).toBeGreaterThan(3);
   await page.keyboard.press('Home');
-  await expect(said(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('White to move');
 });
 
 test('it takes its time from its clock', async ({ page }) => {
@@ -216,11 +216,11 @@ test("resigning is one's own; a draw at the start is declined; playing again swa
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinking…');
   await press(page, 'Draw');
-  await expect(said(page)).toContainText('Black declines the draw');
+  await expect(statusLine(page)).toContainText('Black declines the draw');
   await press(page, 'Resign');
-  await expect(said(page)).toContainText('White resigns?');
+  await expect(statusLine(page)).toContainText('White resigns?');
   await page.locator('.message').getByRole('button', { name: 'Resign', exact: true }).click();
-  await expect(said(page)).toContainText('White resigns: Black wins');
+  await expect(statusLine(page)).toContainText('White resigns: Black wins');
   await press(page, 'Play again');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(bars(page).white).toContainText(/Thinks…|Computer 10/);

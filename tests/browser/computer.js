@@ -1,13 +1,13 @@
 // What tests of the computer share: a game against it, begun by the dialog as a person would.
 
-import { click, expect, open, record } from './table.js';
+import { click, expect, open, record } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page */
 export const bars = (page) => ({
-  black: page.locator('.player[data-seat="black"] .player-status'),
-  white: page.locator('.player[data-seat="white"] .player-status'),
+  black: page.locator('.player[data-color="black"] .player-status'),
+  white: page.locator('.player[data-color="white"] .player-status'),
 });
 
 /**
@@ -75,8 +75,8 @@ export async function held(page) {
 export async function playSomething(page) {
   const before = await record(page).count();
   const free = await page.locator('variant-board [data-movable]').all();
-  for (const cell of free) {
-    const from = await cell.getAttribute('data-square');
+  for (const piece of free) {
+    const from = await piece.getAttribute('data-square');
     await click(page, from ?? '');
     const target = page.locator('variant-board [data-target]').first();
     if (!(await target.count())) continue;

@@ -1,7 +1,7 @@
 // When the core breaks: a trap is survived with the game as it was. A core that does not load has core-faults.spec.js.
 
-import { click, expect, open, record, said, test } from './table.js';
-import { asked, breakable, same, trapped } from './traps.js';
+import { click, expect, open, record, statusLine, test } from './board-fixture.js';
+import { asked, crashAtRandom, makeBreakable, sameAfterCrash } from './crash-injection.js';
 
 test.use({ fresh: true });
 
@@ -16,7 +16,7 @@ test('a trap in a move', async ({ page }) => {
   await page.route(/oddchess\.js$/, broken(`Playground.prototype.play = () => { ${unreachable} };`));
   await open(page, '#chess?moves=e2e4,e7e5');
   await click(page, 'g1', 'f3');
-  await expect(said(page)).toContainText('restarted');
+  await expect(statusLine(page)).toContainText('restarted');
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await click(page, 'g1', 'f3');
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
@@ -37,10 +37,10 @@ test('a trap in a link', async ({ page }) => {
 
 for (const [seed, game] of ['taxi', 'anarchist'].entries()) {
   test(`a core that breaks anywhere, again and again, in a game of ${game}`, async ({ page }) => {
-    await breakable(page);
-    const traps = await trapped(page, { game, count: 4, seed });
+    await makeBreakable(page);
+    const traps = await crashAtRandom(page, { game, count: 4, seed });
     expect(traps).toHaveLength(4);
-    expect(traps.filter((trap) => !same(trap))).toEqual([]);
+    expect(traps.filter((trap) => !sameAfterCrash(trap))).toEqual([]);
     expect(await asked(page)).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 // A core that does not come as it should, on every page that needs one: the page says so, keeps the link, and tries
 // again.
 
-import { expect, record, test } from './table.js';
+import { expect, record, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
@@ -91,18 +91,18 @@ for (const [path, title] of /** @type {const} */ ([
 }
 
 for (const [path, where] of /** @type {const} */ ([
-  ['rules/taxi.html', 'section.lesson .seat'],
+  ['rules/taxi.html', 'section.lesson .board-slot'],
   ['embed.html#taxi?moves=e2e4', '#embed'],
 ])) {
   test(`${path} says so in the place of the board, which comes at the next try`, async ({ page }) => {
     await page.route(CORE, (route) => route.abort());
     await page.goto(`./${path}`);
-    const seat = page.locator(where).first();
-    await expect(seat.getByRole('alert')).toContainText('The board could not be loaded');
+    const slot = page.locator(where).first();
+    await expect(slot.getByRole('alert')).toContainText('The board could not be loaded');
     await page.unroute(CORE);
-    await seat.getByRole('button', { name: 'Try again' }).click();
-    await expect(seat.locator('[data-square]').first()).toBeVisible();
-    await expect(seat.getByRole('alert')).toHaveCount(0);
+    await slot.getByRole('button', { name: 'Try again' }).click();
+    await expect(slot.locator('[data-square]').first()).toBeVisible();
+    await expect(slot.getByRole('alert')).toHaveCount(0);
   });
 }
 

@@ -1,7 +1,19 @@
 // Correspondence: two people who have nothing but links play whole games; what a link brings and what is kept never
 // fight.
 
-import { board, click, current, expect, open, pressInHead, record, said, square, tap, test } from './table.js';
+import {
+  board,
+  click,
+  current,
+  expect,
+  open,
+  pressInHead,
+  record,
+  square,
+  statusLine,
+  tap,
+  test,
+} from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -34,11 +46,11 @@ async function receive(page, link) {
   await open(page, link);
 }
 
-/** @param {Page} page @param {string[]} picks @param {boolean} [touch] */
-async function move(page, picks, touch = false) {
-  for (const pick of picks) {
-    if (pick.length > 2) await page.getByRole('button', { name: pick }).click();
-    else await (touch ? tap : click)(page, pick);
+/** @param {Page} page @param {string[]} steps @param {boolean} [touch] */
+async function move(page, steps, touch = false) {
+  for (const step of steps) {
+    if (step.length > 2) await page.getByRole('button', { name: step }).click();
+    else await (touch ? tap : click)(page, step);
   }
 }
 
@@ -55,14 +67,14 @@ async function correspond(
   await open(white, start);
   await beginByLinks(white);
   let link = '';
-  for (const [at, picks] of moves.entries()) {
+  for (const [at, steps] of moves.entries()) {
     const mover = at % 2 === 0 ? white : black;
     if (at > 0) {
       await receive(mover, link);
       await expect(strip(mover)).toContainText('Your move');
     }
     await expect(mover.locator('variant-board')).toHaveAttribute('orientation', at % 2 === 0 ? 'white' : 'black');
-    await move(mover, picks, touch);
+    await move(mover, steps, touch);
     link = await send(mover, at === 0 ? 'Send the link' : 'Send back');
   }
   return link;
@@ -143,7 +155,7 @@ test('what has changed is told and stepped through, and kept on from there', { t
   expect(await send(page)).toBe('#chess?moves=e2e4,e7e5&by=links');
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
-  await expect(said(page)).toContainText('Your move. Since you last looked: 2. Nf3');
+  await expect(statusLine(page)).toContainText('Your move. Since you last looked: 2. Nf3');
   await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
   await strip(page).getByRole('button', { name: 'Step through' }).click();
   await expect(square(page, 'g1')).toHaveAttribute('data-piece', 'N');
@@ -195,7 +207,7 @@ test('a link to a place in a game that is kept opens there', async ({ page }) =>
 test('an older link: both can be had', async ({ page }) => {
   await mine(page);
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
-  await expect(said(page)).toContainText('your game is 2 moves ahead');
+  await expect(statusLine(page)).toContainText('your game is 2 moves ahead');
   await page.getByRole('button', { name: 'Keep my game' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
@@ -210,7 +222,7 @@ test('another branch: mine, theirs, or both in one', { tag: ['@firefox', '@phone
   await mine(page, hasTouch);
   const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black&by=links';
   await receive(page, link);
-  await expect(said(page)).toContainText('continues differently from your game, with 3. Bc4');
+  await expect(statusLine(page)).toContainText('continues differently from your game, with 3. Bc4');
   await page.getByRole('button', { name: 'Keep my game' }).click();
   await expect(current(page)).toHaveText('Bb5');
   await receive(page, link);
@@ -255,7 +267,7 @@ test('who gives up sends that, too', async ({ browser, page }) => {
   expect(last).toContain('end=white-resigns');
   await receive(page, last);
   await expect(strip(page)).toContainText('The game is over');
-  await expect(said(page)).toContainText('White');
+  await expect(statusLine(page)).toContainText('White');
   await other.context().close();
 });
 
@@ -275,7 +287,7 @@ test('a game by links is begun in the dialog, and the first link is ready after 
   // Until the answer comes nobody moves for the other side.
   await expect(page.locator('variant-board [data-movable]')).toHaveCount(0);
   await move(page, ['e7']);
-  await expect(said(page)).toContainText('Black answers by link');
+  await expect(statusLine(page)).toContainText('Black answers by link');
   await expect(page.locator('variant-board [data-target]')).toHaveCount(0);
   await page.locator('.message').getByRole('button', { name: 'Send the link' }).click();
   await expect(strip(page)).toContainText('Sent');
@@ -295,7 +307,7 @@ test('a game by links is begun in the dialog, and the first link is ready after 
   // What was sent stands.
   await other.keyboard.press('Home');
   await move(other, ['d2'], false);
-  await expect(said(other)).toContainText('Moves already sent can’t be changed');
+  await expect(statusLine(other)).toContainText('Moves already sent can’t be changed');
   await expect(strip(other)).toContainText('Your move, as Black');
   await expect.poll(() => new URL(other.url()).hash).toBe('#chess?moves=e2e4&ply=0&side=black');
   await other.context().close();
@@ -312,5 +324,5 @@ test('by keyboard: the strip is read in order, and sent', async ({ page }) => {
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(strip(page)).toContainText('Black is to move');
-  await expect(said(page)).toContainText('copied');
+  await expect(statusLine(page)).toContainText('copied');
 });

@@ -1,7 +1,7 @@
 // Cores that break at any ply and in any call, in the middle of a game that a person plays by mouse: what their memory
 // holds is overwritten, and whoever asks such a core anything more is found out. For a test, and for the long form.
 
-import { expect, square } from './table.js';
+import { expect, square } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
@@ -46,7 +46,7 @@ for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(
 }`;
 
 /** @param {Page} page before it is opened */
-export async function breakable(page) {
+export async function makeBreakable(page) {
   await page.route(/\/pkg\/oddchess\.js(\?|$)/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()) + HOOK });
@@ -54,7 +54,7 @@ export async function breakable(page) {
 }
 
 /** Numbers that are the same in every run. @param {number} seed */
-export function dice(seed) {
+export function rng(seed) {
   let state = seed * 2654435761 + 1;
   return (/** @type {number} */ sides) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -68,17 +68,17 @@ export function dice(seed) {
  * @param {(sides: number) => number} roll
  * @returns {Promise<boolean>} whether one was played; not so when the game is over or a core broke on the way
  */
-export async function playByLot(page, roll) {
-  const cells = (/** @type {string} */ mark) =>
+export async function playRandomMove(page, roll) {
+  const squares = (/** @type {string} */ mark) =>
     page
       .locator(`variant-board [data-square][${mark}]`)
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? ''));
   const before = await page.locator('variant-board').getAttribute('fen');
-  const free = await cells('data-movable');
+  const free = await squares('data-movable');
   while (free.length) {
     const [from = ''] = free.splice(roll(free.length), 1);
     await square(page, from).click();
-    const targets = await cells('data-target');
+    const targets = await squares('data-target');
     if (targets.length === 0) {
       if ((await page.locator('variant-board [data-movable]').count()) === 0) return false;
       await page.keyboard.press('Escape');
@@ -90,7 +90,7 @@ export async function playByLot(page, roll) {
       const choices = page.locator('.choices button');
       if (await choices.count()) await choices.first().click();
       else {
-        const further = await cells('data-target');
+        const further = await squares('data-target');
         if (further.length) await square(page, further[roll(further.length)] ?? '').click();
         else break;
       }
@@ -102,13 +102,13 @@ export async function playByLot(page, roll) {
 
 /**
  * Plays games in which the core breaks so many times; the same game goes on after each.
- * @param {Page} page with a breakable core
+ * @param {Page} page with a makeBreakable core
  * @param {{ game: string, count: number, seed: number, base?: string }} wanted `base`: the site, where the test knows
  * none
  * @returns {Promise<Trap[]>}
  */
-export async function trapped(page, { game, count, seed, base = './' }) {
-  const roll = dice(seed);
+export async function crashAtRandom(page, { game, count, seed, base = './' }) {
+  const roll = rng(seed);
   const begin = async (/** @type {number} */ number) => {
     // An address of its own, so that the page is loaded.
     await page.goto(`${base}?${number}#${game}`);
@@ -118,7 +118,7 @@ export async function trapped(page, { game, count, seed, base = './' }) {
   /** @type {Trap[]} */
   const traps = [];
   while (traps.length < count) {
-    for (let quiet = roll(4); quiet > 0; quiet -= 1) if (!(await playByLot(page, roll))) break;
+    for (let quiet = roll(4); quiet > 0; quiet -= 1) if (!(await playRandomMove(page, roll))) break;
     if ((await page.locator('variant-board [data-movable]').count()) === 0) {
       // The game is over: another one.
       await begin(traps.length + 1);
@@ -126,7 +126,7 @@ export async function trapped(page, { game, count, seed, base = './' }) {
     }
     await page.evaluate((calls) => void Object.assign(globalThis, { trap: undefined, due: { calls } }), roll(14));
     // The mouse goes on while the core is replaced, so what becomes of this move depends on when that is.
-    for (let tries = 0; tries < 8 && (await pending(page)); tries += 1) await playByLot(page, roll);
+    for (let tries = 0; tries < 8 && (await pending(page)); tries += 1) await playRandomMove(page, roll);
     if (await pending(page)) continue;
     /** @type {Trap | undefined} */
     let trap;
@@ -139,7 +139,7 @@ export async function trapped(page, { game, count, seed, base = './' }) {
 }
 
 /** Whether a game came back as it was. @param {Trap} trap */
-export const same = ({ before, after, shown: [then, now] }) =>
+export const sameAfterCrash = ({ before, after, shown: [then, now] }) =>
   Boolean(before) && before === after && now.startsWith(then);
 
 /** What was asked of cores that were broken by then. @param {Page} page @returns {Promise<string[]>} */

@@ -1,7 +1,7 @@
 // What may come between a piece that is taken up and its drop: the system takes the pointer away, the window turns or
 // is made larger, the page is zoomed, the board is turned, another finger comes. Nothing is lost, and no ghost is left.
 
-import { board, click, expect, middle, open, record, square, test } from './table.js';
+import { board, click, expect, middle, open, record, square, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -14,9 +14,9 @@ async function takeUp(page) {
   await expect(page.locator('variant-board .ghost')).toHaveCount(1);
 }
 
-/** @param {Page} page @param {string} cell */
-async function dropOn(page, cell) {
-  const to = await middle(page, cell);
+/** @param {Page} page @param {string} name */
+async function dropOn(page, name) {
+  const to = await middle(page, name);
   // In one go: on the way there may be places that a window made small no longer has.
   await page.mouse.move(to.x, to.y);
   await page.mouse.up();
@@ -70,7 +70,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
     await takeUp(page);
     const before = await board(page).boundingBox();
     await change(page);
-    // The window changes first and the board after it; a place that was asked for in between is no longer the cell's.
+    // The window changes first and the board after it; a place that was asked for in between is no longer the square's.
     await expect(async () => {
       const box = await board(page).boundingBox();
       expect(box).not.toEqual(before);

@@ -1,8 +1,8 @@
 // What a reader draws with the other mouse button belongs to the position: it comes back with it, lives through a
 // reload and goes out with the game. So does the time that a clock showed.
 
+import { board, click, drag, expect, middle, open, savedLinks, square, test } from './board-fixture.js';
 import { share, sharing } from './pictures.js';
-import { board, click, drag, expect, kept, middle, open, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -20,7 +20,7 @@ async function arrow(page, from, to, held) {
   if (held) await page.keyboard.up(held);
 }
 
-test('arrows and circles with the other button, until a press on a bare cell', async ({ page }) => {
+test('arrows and circles with the other button, until a press on a bare square', async ({ page }) => {
   await open(page, '#chess');
   await arrow(page, 'g1', 'f3');
   await square(page, 'd4').click(right);
@@ -72,7 +72,7 @@ test('they belong to the position; with a piece in hand the other button only pu
   await page.keyboard.press('f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(own(page)).toHaveCount(2);
-  await expect.poll(() => kept(page)).toEqual(['#infantry?moves=c3d3&ply=0&side=black']);
+  await expect.poll(() => savedLinks(page)).toEqual(['#infantry?moves=c3d3&ply=0&side=black']);
   await expect(page).toHaveURL(/&ply=0&side=black$/);
   await page.reload();
   await expect(own(page)).toHaveCount(2);

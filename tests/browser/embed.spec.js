@@ -1,16 +1,16 @@
 // Boards on pages of other people: frames, and <variant-board> from one module.
 
-import { bare, column, test } from './foreign.js';
-import { expect, test as own } from './table.js';
+import { expect, test as own } from './board-fixture.js';
+import { bare, column, test } from './other-site.js';
 
 /** @typedef {import('../../www/element/board-element.js').BoardElement} BoardElement */
 
 /**
  * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator | import('@playwright/test').Locator} where
- * @param {string[]} cells
+ * @param {string[]} squares
  */
-async function click(where, ...cells) {
-  for (const cell of cells) await where.locator(`[data-square="${cell}"]`).click();
+async function click(where, ...squares) {
+  for (const name of squares) await where.locator(`[data-square="${name}"]`).click();
 }
 
 /** @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} where */
@@ -44,9 +44,9 @@ test.describe('a page written from the documentation', () => {
     await expect(first.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
     const dark = (/** @type {string} */ id) =>
       page
-        .locator(`${id} .cell.dark`)
+        .locator(`${id} .square.dark`)
         .first()
-        .evaluate((cell) => getComputedStyle(cell).fill);
+        .evaluate((element) => getComputedStyle(element).fill);
     expect(await dark('#first')).toBe('rgb(167, 179, 168)');
     expect(await dark('#second')).toBe('rgb(183, 154, 214)');
     const status = first.getByRole('status');

@@ -1,6 +1,6 @@
 // Endings with few men: what the tables know of them is told, and the computer plays by it.
 
-import { expect, open, test } from './table.js';
+import { expect, open, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -1,7 +1,7 @@
 // The thread that thinks: stopped while it thinks, killed, broken, and not to be had at all.
 
+import { click, expect, record, statusLine, test } from './board-fixture.js';
 import { against, bars } from './computer.js';
-import { click, expect, record, said, test } from './table.js';
 import { watched } from './threads.js';
 
 const threads = (/** @type {import('@playwright/test').Page} */ page) =>
@@ -52,7 +52,7 @@ test.describe('where none is to be had', () => {
     await page.context().route(/engine-worker/, (route) => route.abort());
     await against(page, {});
     await click(page, 'e2', 'e4');
-    await expect(said(page)).toContainText('could not be started');
+    await expect(statusLine(page)).toContainText('could not be started');
     await expect(bars(page).black.getByRole('button', { name: 'Let it move' })).toBeVisible();
     await page.context().unroute(/engine-worker/);
     await bars(page).black.getByRole('button', { name: 'Let it move' }).click();

@@ -1,7 +1,7 @@
 // What is proved of a position: the verdict in words, every move on request, marks on the board. Proofs are small here,
 // so that they are there at once.
 
-import { expect, open, record, test } from './table.js';
+import { expect, open, record, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

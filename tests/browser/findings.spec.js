@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './table.js';
+import { expect, test } from './board-fixture.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}/www/findings`;

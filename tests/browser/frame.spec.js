@@ -1,7 +1,7 @@
 // embed.html, the page for frames: its options, its sandbox, and what it leaves alone.
 
-import { bare, test } from './foreign.js';
-import { expect, test as own } from './table.js';
+import { expect, test as own } from './board-fixture.js';
+import { bare, test } from './other-site.js';
 
 own.use({ fresh: true });
 
@@ -17,9 +17,9 @@ own('a frame looks as its link and its query say', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect(
     await board
-      .locator('.cell.dark')
+      .locator('.square.dark')
       .first()
-      .evaluate((cell) => getComputedStyle(cell).fill),
+      .evaluate((element) => getComputedStyle(element).fill),
   ).toBe('rgb(116, 135, 158)');
   await board.locator('[data-square="e4"]').click();
   await expect(board.locator('[data-target]')).toHaveCount(0);
@@ -47,7 +47,7 @@ own('another link takes the place of the former, and one can come back to it', a
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5'));
   await expect(sans).toHaveText(['d4', 'd5']);
   await expect(back).toBeHidden();
-  for (const cell of ['c2', 'c4']) await page.locator(`[data-square="${cell}"]`).click();
+  for (const name of ['c2', 'c4']) await page.locator(`[data-square="${name}"]`).click();
   await expect(sans).toHaveText(['d4', 'd5', 'c4']);
   await back.click();
   await expect(sans).toHaveText(['d4', 'd5']);
@@ -70,7 +70,7 @@ own('a link with a wrong move is opened up to it, said, and leads to where it ca
   await expect(page.getByRole('alert')).toBeHidden();
   const out = page.getByRole('link', { name: 'Open in the playground' });
   await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4e6');
-  for (const cell of ['e4', 'd5']) await page.locator(`[data-square="${cell}"]`).click();
+  for (const name of ['e4', 'd5']) await page.locator(`[data-square="${name}"]`).click();
   await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4d5');
 });
 
@@ -85,7 +85,7 @@ own('nothing is kept, read or left behind', async ({ page }) => {
     }
   });
   await page.goto('./embed.html#taxi');
-  for (const cell of ['e2', 'e4']) await page.locator(`[data-square="${cell}"]`).click();
+  for (const name of ['e2', 'e4']) await page.locator(`[data-square="${name}"]`).click();
   await expect(page.locator('.moves .san')).toHaveText(['e4']);
   expect(
     await page.evaluate(async () => [
@@ -147,14 +147,14 @@ test.describe('a sandboxed frame', { tag: '@firefox' }, () => {
     const { origin } = new URL(String(baseURL));
     await visit(frame('allow-scripts allow-same-origin', origin), [origin]);
     const inner = page.frameLocator('iframe');
-    for (const cell of ['e2', 'e4']) await inner.locator(`[data-square="${cell}"]`).click();
+    for (const name of ['e2', 'e4']) await inner.locator(`[data-square="${name}"]`).click();
     await expect(inner.locator('.moves .san')).toHaveText(['e4']);
   });
 
   test('without an origin plays if the host lets it', async ({ page, visit, site }) => {
     await visit(frame('allow-scripts', site.origin), [site.origin]);
     const inner = page.frameLocator('iframe');
-    for (const cell of ['e2', 'e4']) await inner.locator(`[data-square="${cell}"]`).click();
+    for (const name of ['e2', 'e4']) await inner.locator(`[data-square="${name}"]`).click();
     await expect(inner.locator('.moves .san')).toHaveText(['e4']);
   });
 

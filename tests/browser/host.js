@@ -4,8 +4,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { test as base, expect } from './board-fixture.js';
 import { release } from './releases.js';
-import { test as base, expect } from './table.js';
 
 export { expect };
 

@@ -102,7 +102,9 @@ export async function playOn(page) {
   const free = page.locator('variant-board [data-square][data-movable]');
   const game = await page.locator('variant-board[fen]').count();
   if (game !== 1 || (await page.locator('.editor').count()) > 0) return false;
-  const starts = await free.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-square') ?? ''));
+  const starts = await free.evaluateAll((squares) =>
+    squares.map((element) => element.getAttribute('data-square') ?? ''),
+  );
   const board = page.locator('variant-board');
   const before = await board.getAttribute('fen');
   for (const start of starts) {

@@ -2,9 +2,9 @@
 // in. The long form is in tests/verify/links.spec.js and payloads.spec.js.
 
 import { readFileSync } from 'node:fs';
+import { test as base, expect, open } from './board-fixture.js';
 import { follow, found, playOn, watch } from './hostile.js';
 import { PAYLOADS, send } from './payloads.js';
-import { test as base, expect, open } from './table.js';
 
 /** @type {string[]} */
 const LINKS = JSON.parse(readFileSync(new URL('../data/hostile_links.json', import.meta.url), 'utf8'));

@@ -1,7 +1,7 @@
 // Whatever somebody has comes in: typed or pasted into the box, pasted or dropped anywhere, out of a file; what is
 // wrong is said beside the box, and nothing that was there is lost.
 
-import { board, click, current, expect, open, pressInHead, record, said, square, test } from './table.js';
+import { board, click, current, expect, open, pressInHead, record, square, statusLine, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -154,7 +154,7 @@ test('what was played in a game of a file is kept when going on to the next', as
     .click();
   await expect(record(page)).toHaveCount(3);
   await page.keyboard.press('End');
-  for (const cell of ['e7', 'e6']) await square(page, cell).click();
+  for (const name of ['e7', 'e6']) await square(page, name).click();
   await expect(current(page)).toHaveText('e6');
   const strip = page.getByRole('region', { name: 'Games in the text' });
   await strip.getByRole('button', { name: 'Previous game' }).click();
@@ -242,5 +242,5 @@ test('a file that is too large is refused with a word, and the page goes on', as
   await page.keyboard.press('Escape');
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveText(['e4']);
-  await expect(said(page)).not.toBeEmpty();
+  await expect(statusLine(page)).not.toBeEmpty();
 });

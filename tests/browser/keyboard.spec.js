@@ -1,7 +1,7 @@
 // Everything by keys alone: whole games to their ends, letters that lead to pieces, what can be asked to be heard, the
 // list of keys; and the same games by touch.
 
-import { board, expect, open, record, said, square, tap, targets, test, type } from './table.js';
+import { board, expect, open, record, square, statusLine, tap, targets, test, type } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -26,16 +26,16 @@ const LONG = ['tax', 'taxi', 'monarch'];
 /** @param {Page} page */
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
 
-/** Puts the keyboard on a cell. @param {Page} page @param {string} cell */
-const stand = (page, cell) => page.locator(`variant-board [data-cell="${cell}"]`).focus();
+/** Puts the keyboard on a square. @param {Page} page @param {string} name */
+const stand = (page, name) => page.locator(`variant-board [data-cell="${name}"]`).focus();
 
 /** What is said to a key. @param {Page} page @param {string} key @param {string | RegExp} answer */
 async function ask(page, key, answer) {
   await page.keyboard.press(key);
-  await expect(said(page)).toHaveText(answer);
+  await expect(statusLine(page)).toHaveText(answer);
 }
 
-for (const [game, cells, end] of GAMES) {
+for (const [game, squares, end] of GAMES) {
   test(`a whole game of ${game} by keyboard alone`, { tag: LONG.includes(game) ? '@long' : [] }, async ({ page }) => {
     await open(page, '');
     const way = page.locator(`main a[href="#${game}"]`);
@@ -43,19 +43,19 @@ for (const [game, cells, end] of GAMES) {
     await page.keyboard.press('Enter');
     await expect(board(page)).toHaveAttribute('game', game);
     await page.keyboard.press('b');
-    await type(page, ...cells.split(' '));
-    await expect(said(page)).toHaveText(end);
-    await expect(record(page)).toHaveCount(cells.split(' ').length / 2);
-    await expect.poll(() => focused(page)).toBe(cells.slice(-2));
+    await type(page, ...squares.split(' '));
+    await expect(statusLine(page)).toHaveText(end);
+    await expect(record(page)).toHaveCount(squares.split(' ').length / 2);
+    await expect.poll(() => focused(page)).toBe(squares.slice(-2));
   });
 
   test(`a whole game of ${game} by touch`, { tag: ['@phone-only', ...(LONG.includes(game) ? ['@long'] : [])] }, async ({
     page,
   }) => {
     await open(page, `#${game}`);
-    await tap(page, ...cells.split(' '));
-    await expect(said(page)).toHaveText(end);
-    await expect(record(page)).toHaveCount(cells.split(' ').length / 2);
+    await tap(page, ...squares.split(' '));
+    await expect(statusLine(page)).toHaveText(end);
+    await expect(record(page)).toHaveCount(squares.split(' ').length / 2);
   });
 }
 
@@ -147,7 +147,7 @@ test.describe('with a keyboard', () => {
     await ask(page, 's', /^White to move\. White: purse \d+ guilders\. Black: purse \d+ guilders$/);
     await expect.poll(() => focused(page)).toBe('e4');
     await page.keyboard.press('Escape');
-    await expect(said(page)).toHaveText(/White to move/);
+    await expect(statusLine(page)).toHaveText(/White to move/);
   });
 
   test('a piece that can’t move says why', async ({ page }) => {
@@ -170,11 +170,11 @@ test.describe('with a keyboard', () => {
     await open(page, '#chess?moves=e2e4,e7e5');
     await stand(page, 'd4');
     await page.keyboard.press('u');
-    await expect(said(page)).toHaveText(/^After 1\. e4\..*Black to move/);
+    await expect(statusLine(page)).toHaveText(/^After 1\. e4\..*Black to move/);
     await page.keyboard.press('u');
-    await expect(said(page)).toHaveText(/^At the start\..*White to move/);
+    await expect(statusLine(page)).toHaveText(/^At the start\..*White to move/);
     await page.keyboard.press('y');
-    await expect(said(page)).toHaveText(/^Played: e4\..*Black to move/);
+    await expect(statusLine(page)).toHaveText(/^Played: e4\..*Black to move/);
     await expect.poll(() => focused(page)).toBe('d4');
   });
 
@@ -182,14 +182,14 @@ test.describe('with a keyboard', () => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('Enter');
-    await expect(said(page)).toHaveText("The rook on a1 can't move: your own pieces are in its way");
-    await expect(said(page)).toHaveAttribute('aria-live', 'polite');
+    await expect(statusLine(page)).toHaveText("The rook on a1 can't move: your own pieces are in its way");
+    await expect(statusLine(page)).toHaveAttribute('aria-live', 'polite');
     await page.keyboard.press('Escape');
-    await expect(said(page)).toHaveText('White to move');
-    await expect(said(page)).toHaveAttribute('aria-live', 'off');
+    await expect(statusLine(page)).toHaveText('White to move');
+    await expect(statusLine(page)).toHaveAttribute('aria-live', 'off');
     await type(page, 'e2', 'e4');
-    await expect(said(page)).toHaveText(/^Played: e4\./);
-    await expect(said(page)).toHaveAttribute('aria-live', 'polite');
+    await expect(statusLine(page)).toHaveText(/^Played: e4\./);
+    await expect(statusLine(page)).toHaveAttribute('aria-live', 'polite');
   });
 
   test('the list of keys opens by its key and by its button, and focus returns', async ({ page }) => {

@@ -1,7 +1,7 @@
 // The lab: runs of games that the computer plays against itself, on threads of this browser.
 
 import { readFileSync } from 'node:fs';
-import { expect, speak, test } from './table.js';
+import { chooseLanguage, expect, test } from './board-fixture.js';
 import { watched } from './threads.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -330,7 +330,7 @@ test('in German', async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
   await over(page);
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Wer gewinnt' })).toBeVisible();
   await expect(told(page)).toContainText('12 von 12 Partien');

@@ -1,7 +1,7 @@
 // The page in the reader's language: found by itself, changed without losing anything, and one file a language.
 
 import { readdirSync } from 'node:fs';
-import { board, click, expect, open, record, said, speak, square, test } from './table.js';
+import { board, chooseLanguage, click, expect, open, record, square, statusLine, test } from './board-fixture.js';
 
 const root = new URL('../../', import.meta.url);
 
@@ -21,16 +21,16 @@ test.describe('a reader of German', () => {
   test('gets reasons in good German, and is told that the rules are not', async ({ page }) => {
     await open(page, '#chess');
     await click(page, 'd1');
-    await expect(said(page)).toContainText('Die Dame auf d1 kann nicht ziehen');
+    await expect(statusLine(page)).toContainText('Die Dame auf d1 kann nicht ziehen');
     await click(page, 'e2', 'e4', 'e7', 'e5', 'd1', 'd4');
-    await expect(said(page)).toContainText('Der Bauer auf d2 steht der Dame im Weg');
+    await expect(statusLine(page)).toContainText('Der Bauer auf d2 steht der Dame im Weg');
     await expect(page.getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute('hreflang', 'en');
     await expect(page.getByRole('link', { name: 'Alle Regeln (englisch)' })).toHaveAttribute('hreflang', 'en');
   });
 
   test('may choose another language and keeps it', async ({ page }) => {
     await open(page, '#taxi');
-    await speak(page, 'English');
+    await chooseLanguage(page, 'English');
     await expect(page.getByRole('button', { name: 'New game…' }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'New game…' }).first()).toBeVisible();
@@ -86,7 +86,7 @@ test('another language keeps the game, the place in it and the side of the board
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('f');
   const fen = await board(page).getAttribute('fen');
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(
     page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('combobox', { name: 'Sprache' }),
@@ -96,7 +96,7 @@ test('another language keeps the game, the place in it and the side of the board
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
   await expect(board(page)).toHaveAttribute('fen', String(fen));
   await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await expect(said(page)).toHaveText('Gespielt: d5. Weiß ist am Zug');
+  await expect(statusLine(page)).toHaveText('Gespielt: d5. Weiß ist am Zug');
   await page.getByRole('button', { name: 'Vor', exact: true }).click();
   await click(page, 'd8', 'd5');
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5', 'Qxd5']);
@@ -123,7 +123,7 @@ test('a language more is one file more', async ({ page }) => {
   );
   await page.route('**/locales/cy.json', (route) => route.fulfill({ json: { 'page.welcome': 'gwyddbwyll' } }));
   await open(page, '');
-  await speak(page, 'Cymraeg');
+  await chooseLanguage(page, 'Cymraeg');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gwyddbwyll');
   await expect(page.locator('html')).toHaveAttribute('lang', 'cy');
 });
@@ -134,8 +134,8 @@ test.describe('words that can’t be had', () => {
   test('leave the page as it is', async ({ page }) => {
     await page.route('**/locales/de.json', (route) => route.abort());
     await open(page, '#chess?moves=e2e4');
-    await speak(page, 'Deutsch');
+    await chooseLanguage(page, 'Deutsch');
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Language' })).toHaveValue('en');
-    await expect(said(page)).toContainText('Black to move');
+    await expect(statusLine(page)).toContainText('Black to move');
   });
 });

@@ -1,6 +1,6 @@
 // How the page stands: no sideways scrolling at any width, nothing that jumps, readable by everyone.
 
-import { board, click, drag, expect, middle, open, square, test, type } from './table.js';
+import { board, click, drag, expect, middle, open, square, test, type } from './board-fixture.js';
 
 for (const width of [360, 768, 1440]) {
   test(`no sideways scroll at ${width} px`, { tag: width === 360 ? '@phone' : [] }, async ({ page }) => {
@@ -52,7 +52,7 @@ test('nothing jumps when the game speaks', { tag: '@phone' }, async ({ page }) =
   await expect.poll(() => page.locator('.move-list').boundingBox()).toEqual(list);
 });
 
-test('cells are whole pixels and the board is in its place', { tag: '@phone' }, async ({ page }) => {
+test('squares are whole pixels and the board is in its place', { tag: '@phone' }, async ({ page }) => {
   for (const [width, height] of /** @type {const} */ ([
     [1440, 900],
     [1013, 701],
@@ -63,8 +63,8 @@ test('cells are whole pixels and the board is in its place', { tag: '@phone' }, 
     await open(page, '#chess');
     await expect(async () => {
       const dots = await page.evaluate(() => devicePixelRatio);
-      for (const cell of ['a8', 'd5', 'h1']) {
-        const box = await square(page, cell).boundingBox();
+      for (const name of ['a8', 'd5', 'h1']) {
+        const box = await square(page, name).boundingBox();
         for (const length of [box?.x ?? 0.5, box?.width ?? 0.5]) {
           expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
         }
@@ -75,11 +75,11 @@ test('cells are whole pixels and the board is in its place', { tag: '@phone' }, 
 
 test('a screen reader hears what stands where, and the figures', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,f7f5');
-  const cell = (/** @type {string} */ name) => page.locator(`variant-board [data-cell="${name}"]`);
-  await expect(cell('f5')).toHaveAttribute('aria-label', 'f5, black pawn');
+  const gridCell = (/** @type {string} */ name) => page.locator(`variant-board [data-cell="${name}"]`);
+  await expect(gridCell('f5')).toHaveAttribute('aria-label', 'f5, black pawn');
   await type(page, 'e4');
-  await expect(cell('f5')).toHaveAttribute('aria-label', /^f5, black pawn, \d guilders/);
-  await expect(cell('e4')).toHaveAttribute('aria-selected', 'true');
+  await expect(gridCell('f5')).toHaveAttribute('aria-label', /^f5, black pawn, \d guilders/);
+  await expect(gridCell('e4')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a finger scrolls the page from an empty part of the board, and moves a piece from a piece', {

@@ -2,7 +2,7 @@
 // by mouse and by keys.
 
 import { readFileSync } from 'node:fs';
-import { board, click, current, expect, open, record, said, test, type } from './table.js';
+import { board, click, current, expect, open, record, statusLine, test, type } from './board-fixture.js';
 
 // They go back to where the history begins.
 test.use({ fresh: true });
@@ -38,5 +38,5 @@ test('a move by mouse, one by keys, one by its name', { tag: '@firefox' }, async
   await page.getByLabel('Type a move').fill('Nf3');
   await page.keyboard.press('Enter');
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
-  await expect(said(page)).toContainText('Black to move');
+  await expect(statusLine(page)).toContainText('Black to move');
 });

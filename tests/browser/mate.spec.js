@@ -1,6 +1,6 @@
 // Mates on the page: the question, the answer in words, every defence, moves that are played by a press, cancelling.
 
-import { current, expect, open, record, said, test } from './table.js';
+import { current, expect, open, record, statusLine, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -22,7 +22,7 @@ async function ask(page, link, moves) {
 test('a mate is told in words, with every defence, and played by a press', async ({ page }) => {
   await ask(page, TWO_MOVES, 3);
   await expect(mate(page)).toContainText('Forced mate in 2 moves by Ra6');
-  await expect(said(page)).toContainText('Forced mate in 2 moves by Ra6');
+  await expect(statusLine(page)).toContainText('Forced mate in 2 moves by Ra6');
   await mate(page).getByText('All defences to Ra6').press('Enter');
   const defence = mate(page).getByRole('listitem').filter({ hasText: /^bxa6/ });
   await expect(defence).toContainText('b7#');

@@ -1,6 +1,6 @@
 // What moves on the board, and in which order.
 
-import { board, click, expect, open, square, test } from './table.js';
+import { board, click, expect, open, square, test } from './board-fixture.js';
 
 /** @typedef {{ what: string, delay: number, time: number }} Step */
 

@@ -1,6 +1,6 @@
 // Moves by name: completion as one types, what is wrong at once, and never a mouse.
 
-import { click, expect, open, record, said, test } from './table.js';
+import { click, expect, open, record, statusLine, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -44,7 +44,7 @@ test('notation, move text, no signs and no capitals are all moves', async ({ pag
     await expect(typed).toHaveValue(text === 'o-o' ? 'o-o' : '');
   }
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5', 'Nf6', 'Bb5+', 'c6', 'dxc6']);
-  await expect(said(page)).toContainText('o-o');
+  await expect(statusLine(page)).toContainText('o-o');
 });
 
 test('the only move that something can become is played, and of several the list is offered', async ({ page }) => {

@@ -1,6 +1,6 @@
 // The record: to and fro, from the middle, anew; positions set up from text.
 
-import { board, click, expect, open, record, square, test } from './table.js';
+import { board, click, expect, open, record, square, test } from './board-fixture.js';
 
 test('undo, redo, first, last, and playing from the middle', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');

@@ -30,12 +30,12 @@ export function cases() {
 }
 
 /** @param {Page} page one of the site @param {ReturnType<typeof cases>} wanted @returns {Promise<string[]>} */
-export function reckoned(page, wanted) {
-  return page.evaluate(reckon, wanted);
+export function computed(page, wanted) {
+  return page.evaluate(compute, wanted);
 }
 
 /** In the page. @param {ReturnType<typeof cases>} wanted */
-async function reckon({ games, mates, puzzles }) {
+async function compute({ games, mates, puzzles }) {
   const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
   /** @type {typeof import('../../www/pkg/engine.js')} */
   const core = await import(at('pkg/engine.js'));
@@ -57,9 +57,9 @@ async function reckon({ games, mates, puzzles }) {
 
   for (const game of games) {
     const engine = new core.Engine(2);
-    engine.look(saved(game));
+    engine.set_position(saved(game));
     const asked = {
-      purpose: /** @type {const} */ ('play'),
+      task: /** @type {const} */ ('play'),
       level: 10,
       seed: 7,
       time: 0,
@@ -67,9 +67,9 @@ async function reckon({ games, mates, puzzles }) {
       nodes: 30_000,
       lines: 1,
     };
-    engine.begin(asked);
+    engine.start(asked);
     const strong = finished(() => engine.slice(1000));
-    engine.begin({ ...asked, level: 3 });
+    engine.start({ ...asked, level: 3 });
     const weak = finished(() => engine.slice(1000));
     const played = [strong, weak].map(({ choice }) => choice?.san ?? 'none');
     lines.push(
@@ -80,7 +80,7 @@ async function reckon({ games, mates, puzzles }) {
 
   for (const game of games) {
     const lab = new core.Lab(`game=${game}&nodes=150&plies=160&twin=1&seed=77&purse=6`);
-    lab.begin(3);
+    lab.start(3);
     const { game: told } = finished(() => lab.slice(1000));
     if (!told) continue;
     let hash = 0xcbf29ce484222325n;
@@ -94,10 +94,10 @@ async function reckon({ games, mates, puzzles }) {
 
   for (const { game, fen, moves } of mates) {
     const riddle = new core.MateSolver(1);
-    riddle.look(saved(game, fen));
-    riddle.begin({ moves, nodes: 0, line: [] });
+    riddle.set_position(saved(game, fen));
+    riddle.start({ moves, nodes: 0, line: [] });
     const proof = finished(() => riddle.slice(1000));
-    const firsts = proof.firsts.map(({ code }) => code).sort((a, b) => a - b);
+    const firsts = proof.firsts.map(({ id }) => id).sort((a, b) => a - b);
     const found = proof.kind === 'mate' ? `mate in ${proof.moves} by [${firsts.join(', ')}]` : 'None';
     lines.push(`mate | ${game} ${fen} | ${found}, ${proof.nodes} nodes`);
     riddle.free();

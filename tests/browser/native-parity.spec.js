@@ -2,8 +2,8 @@
 // of runs against the figures that `cargo test` is held to, and some mates. The long form is the part `same`.
 
 import { readFileSync } from 'node:fs';
-import { cases, reckoned } from './same.js';
-import { expect, open, test } from './table.js';
+import { expect, open, test } from './board-fixture.js';
+import { cases, computed } from './native-parity.js';
 
 const rows = readFileSync(new URL('../it/common/rows.rs', import.meta.url), 'utf8');
 const mates = readFileSync(new URL('../data/mates.txt', import.meta.url), 'utf8').split('\n');
@@ -18,7 +18,7 @@ test('a browser reckons as the machine does @firefox', async ({ page }) => {
   test.slow();
   await open(page, '');
   const all = cases();
-  const lines = await reckoned(page, {
+  const lines = await computed(page, {
     ...all,
     mates: all.mates.filter((_, at) => at % 4 === 0),
     puzzles: all.puzzles.filter((_, at) => at % 12 === 0),

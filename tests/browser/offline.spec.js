@@ -1,9 +1,9 @@
 // The site as it is hosted: under a path of its own, without a connection after one visit, and from one version to the
 // next. Further ways in which a change of versions can go wrong are for the long form.
 
+import { chooseLanguage, click, open, record, statusLine } from './board-fixture.js';
 import { against, bars } from './computer.js';
 import { caches, expect, ready, test } from './host.js';
-import { click, open, record, said, speak } from './table.js';
 
 // Each begins with a whole site that has to be fetched and checked.
 test.describe.configure({ timeout: 150_000 });
@@ -66,7 +66,7 @@ test('after one visit everything works without a server', async ({ page, context
   await click(page, 'd2', 'd4');
   await expect.poll(() => record(page).count()).toBe(2);
 
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Auch offline bereit')).toBeVisible();
   await page.goto('./rules/taxi.html');
@@ -270,7 +270,7 @@ test.describe('what does not fit', () => {
     // And so without a server, in one's own language.
     await open(page, '#chess');
     await ready(page);
-    await speak(page, 'Deutsch');
+    await chooseLanguage(page, 'Deutsch');
     await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
     await host.close();
     await page.goto('./no/such/page');
@@ -301,7 +301,7 @@ test.describe('what does not fit', () => {
     host.instead = former('engine_bg.wasm');
     await against(page, { level: 1 });
     await click(page, 'e2', 'e4');
-    await expect(said(page)).toContainText('have different versions');
+    await expect(statusLine(page)).toContainText('have different versions');
     expect(host.log.filter((/** @type {string} */ path) => path === '')).toHaveLength(1);
     host.instead = asItIs;
     await page.getByRole('button', { name: 'Reload' }).click();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
-import { test as base } from './table.js';
+import { test as base } from './board-fixture.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

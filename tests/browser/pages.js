@@ -30,9 +30,9 @@ async function table(page, link) {
   await page.locator('variant-board[fen]').first().waitFor();
   await page.locator('footer').waitFor({ state: 'attached' });
 }
-/** @param {Page} page @param {string} cells */
-async function press(page, cells) {
-  for (const cell of cells.split(' ')) await page.locator(`variant-board [data-square="${cell}"]`).click();
+/** @param {Page} page @param {string} squares */
+async function press(page, squares) {
+  for (const name of squares.split(' ')) await page.locator(`variant-board [data-square="${name}"]`).click();
 }
 /** @param {Page} page @param {string} name */
 const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first();

@@ -4,36 +4,46 @@
 // test asks the checker.
 
 import { expect, test } from '@playwright/test';
-import { closed, heard, keptName, looker, refused, unsound, WAYS, walked } from './looks.js';
-import { speaker, VIEWS } from './views.js';
+import {
+  a11yViolations,
+  ariaTree,
+  closesOnEscape,
+  MODES,
+  openPage,
+  policyViolations,
+  snapshotName,
+  tabThrough,
+} from './a11y-checks.js';
+import { speaker, VIEWS } from './pages.js';
 
 const PLAIN = /** @type {const} */ ({ language: 'en', theme: 'light', size: 'wide' });
 
-/** @param {typeof WAYS[number]} way */
+/** @param {typeof MODES[number]} way */
 const named = ({ language, theme, size }) => [theme, size, language].join(', ');
 
 for (const [at, view] of VIEWS.entries()) {
-  const way = view.main ? PLAIN : (WAYS[(at * 3) % WAYS.length] ?? PLAIN);
+  const way = view.main ? PLAIN : (MODES[(at * 3) % MODES.length] ?? PLAIN);
   test(`${view.name}: ${named(way)}`, async ({ browser, baseURL }) => {
     test.slow();
-    const { page, context, strangers } = await looker(browser, baseURL ?? '', way);
+    const { page, context, strangers } = await openPage(browser, baseURL ?? '', way);
     const say = speaker(way.language);
     await view.open(page, say);
-    if (view.main) await expect(async () => expect(await heard(page)).toMatchSnapshot(keptName(view.name))).toPass();
-    expect(await unsound(page)).toEqual([]);
+    if (view.main)
+      await expect(async () => expect(await ariaTree(page)).toMatchSnapshot(snapshotName(view.name))).toPass();
+    expect(await a11yViolations(page)).toEqual([]);
     if (!view.long) {
-      const { stops, faults } = await walked(page);
+      const { stops, faults } = await tabThrough(page);
       expect(faults).toEqual([]);
       expect(stops).toBeGreaterThan(0);
     }
-    if (view.opener) expect(await closed(page, say(view.opener), say('page.site.menu'))).toEqual([]);
-    expect([...(await refused(page)), ...strangers]).toEqual([]);
+    if (view.opener) expect(await closesOnEscape(page, say(view.opener), say('page.site.menu'))).toEqual([]);
+    expect([...(await policyViolations(page)), ...strangers]).toEqual([]);
     await context.close();
   });
 }
 
 test('what is asked of a view finds what is wrong with it', async ({ browser, baseURL }) => {
-  const { page, context, strangers } = await looker(browser, baseURL ?? '', {
+  const { page, context, strangers } = await openPage(browser, baseURL ?? '', {
     language: 'en',
     theme: 'light',
     size: 'wide',
@@ -50,12 +60,12 @@ test('what is asked of a view finds what is wrong with it', async ({ browser, ba
     add('button', { textContent: 'trap' }).addEventListener('keydown', (event) => event.preventDefault());
     add('button', { textContent: 'behind the trap' });
   });
-  expect((await unsound(page)).join()).toContain('image-alt');
-  const faults = (await walked(page)).faults.join('\n');
+  expect((await a11yViolations(page)).join()).toContain('image-alt');
+  const faults = (await tabThrough(page)).faults.join('\n');
   expect(faults).toMatch(/focus can't be seen on <button.*unseen in focus/);
   expect(faults).toMatch(/focus can't leave <button.*trap/);
   expect(faults).toMatch(/Tab does not lead to <button.*behind the trap/);
-  await expect.poll(() => refused(page)).not.toEqual([]);
+  await expect.poll(() => policyViolations(page)).not.toEqual([]);
   expect(strangers).toEqual(['asked https://pixel.example/a.gif']);
   await context.close();
 });

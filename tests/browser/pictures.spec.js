@@ -1,8 +1,8 @@
 // Pictures of the board: they look like the board on the page, stand for themselves, and come in the size that was
 // asked for.
 
+import { click, expect, middle, open, test } from './board-fixture.js';
 import { pixels, saved, share, sharing } from './pictures.js';
-import { click, expect, middle, open, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./pictures.js').Pixels} Pixels */

@@ -2,7 +2,6 @@
 
 import {
   board,
-  cellsWith,
   click,
   current,
   drag,
@@ -10,15 +9,16 @@ import {
   middle,
   open,
   record,
-  said,
   square,
+  squaresWith,
+  statusLine,
   tap,
   targets,
   test,
   type,
-} from './table.js';
+} from './board-fixture.js';
 
-/** Each line is one that shows what is odd about the game; picks are separated by blanks. */
+/** Each line is one that shows what is odd about the game; steps are separated by blanks. */
 const LINES = [
   { game: 'chess', moves: ['f2 f3', 'e7 e5', 'g2 g4', 'd8 h4'], san: ['f3', 'e5', 'g4', 'Qh4#'] },
   { game: 'tax', moves: ['e2 e4', 'e7 e5', 'e1 e2', 'e8 e7'], san: ['e4', 'e5', 'Ke2', 'Ke7'] },
@@ -65,7 +65,7 @@ for (const { game, moves, san } of LINES) {
 test('a mate is said with its reason, and nothing moves after it', async ({ page }) => {
   await open(page, '#chess?moves=f2f3,e7e5,g2g4');
   await click(page, 'd8', 'h4');
-  await expect(said(page)).toContainText(/checkmate/i);
+  await expect(statusLine(page)).toContainText(/checkmate/i);
   await click(page, 'e2');
   await expect.poll(() => targets(page)).toEqual([]);
 });
@@ -197,7 +197,7 @@ test('promotion is chosen over the board', { tag: '@phone' }, async ({ page }) =
   await click(page, 'e4');
   await expect(choices).toHaveCount(0);
   await click(page, 'a7', 'a8');
-  await said(page).click();
+  await statusLine(page).click();
   await expect(choices).toHaveCount(0);
   await expect(record(page)).toHaveCount(0);
   await click(page, 'a7', 'a8');
@@ -250,15 +250,15 @@ test('every destination has its price, and those that are too dear are shown but
   await click(page, 'd3');
   await expect.poll(() => targets(page)).toEqual(['c3', 'd1', 'd2', 'd4', 'd5', 'e3', 'f3']);
   await expect(square(page, 'f3')).toHaveAttribute('data-tag', '2');
-  await expect.poll(() => cellsWith(page, 'data-blocked')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
+  await expect.poll(() => squaresWith(page, 'data-blocked')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
   await expect(square(page, 'h3')).toHaveAttribute('data-tag', '4');
   await click(page, 'h3');
   await expect(record(page)).toHaveCount(0);
-  await expect(said(page)).toContainText('4');
+  await expect(statusLine(page)).toContainText('4');
   await click(page, 'd1');
   await expect(record(page)).toHaveCount(1);
-  await expect(page.locator('.player[data-seat="white"] .amount-indicator .figure')).toHaveText('0');
-  await expect(page.locator('.player[data-seat="black"] .amount-indicator .figure')).toHaveText('2');
+  await expect(page.locator('.player[data-color="white"] .amount-indicator .figure')).toHaveText('0');
+  await expect(page.locator('.player[data-color="black"] .amount-indicator .figure')).toHaveText('2');
 });
 
 test('the rule behind a refusal can be opened while the piece is in hand', { tag: '@phone' }, async ({ page }) => {
@@ -273,15 +273,15 @@ test('the rule behind a refusal can be opened while the piece is in hand', { tag
 test('the compass shows what pays, and turns with the board', async ({ page }) => {
   await open(page, '#tax');
   await expect(page.locator('.direction-chart')).toHaveCount(2);
-  const hrose = page.locator('.player[data-seat="white"] .sector');
-  await expect(hrose.first()).toHaveText('1d');
+  const sectors = page.locator('.player[data-color="white"] .sector');
+  await expect(sectors.first()).toHaveText('1d');
   await page.keyboard.press('f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await expect(hrose.first()).toHaveText('1h');
-  await expect(hrose).toHaveCount(8);
+  await expect(sectors.first()).toHaveText('1h');
+  await expect(sectors).toHaveCount(8);
 });
 
-test('the odd board has its 43 cells and no other', async ({ page }) => {
+test('the odd board has its 43 squares and no other', async ({ page }) => {
   await open(page, '#infantry');
   await expect(page.locator('variant-board [data-square]')).toHaveCount(43);
   await expect(page.locator('variant-board [role="gridcell"]')).toHaveCount(43);

@@ -1,7 +1,7 @@
 // A new game by its dialog, and what two people at one screen do beside moving: pass the board on, resign, offer a
 // draw, play again.
 
-import { board, choose, click, expect, open, record, said, test } from './table.js';
+import { board, choose, click, expect, open, record, statusLine, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -67,7 +67,7 @@ test.describe('new game', () => {
     await income.fill('5');
     await page.keyboard.press('Enter');
     await expect(board(page)).toHaveAttribute('fen', /35:30:5/);
-    await expect(page.locator('.player[data-seat="black"] .amount-indicator .figure')).toHaveText('30');
+    await expect(page.locator('.player[data-color="black"] .amount-indicator .figure')).toHaveText('30');
     await openDialog(page);
     await expect(purse).toHaveValue('30');
     await box.getByRole('button', { name: 'Default' }).click();
@@ -154,16 +154,16 @@ test.describe('between two people', () => {
   test('resigning is asked once, and can be taken back', async ({ page }) => {
     await open(page, '#chess?moves=e2e4');
     await press(page, 'Resign');
-    await expect(said(page)).toContainText('Black resigns?');
+    await expect(statusLine(page)).toContainText('Black resigns?');
     await answer(page, 'Cancel');
-    await expect(said(page)).toContainText('Black to move');
+    await expect(statusLine(page)).toContainText('Black to move');
     await expect(page.locator('.players-row').getByRole('button', { name: 'Resign' })).toBeFocused();
     await press(page, 'Resign');
     await answer(page, 'Resign');
-    await expect(said(page)).toContainText('Black resigns: White wins');
+    await expect(statusLine(page)).toContainText('Black resigns: White wins');
     await expect(page.locator('.player .score')).toHaveText(['0', '1']);
     await press(page, 'Play on');
-    await expect(said(page)).toContainText('Black to move');
+    await expect(statusLine(page)).toContainText('Black to move');
     await click(page, 'e7', 'e5');
     await expect(record(page)).toHaveText(['e4', 'e5']);
   });
@@ -171,21 +171,21 @@ test.describe('between two people', () => {
   test('a draw offered: declined, withdrawn by a move, accepted', async ({ page }) => {
     await open(page, '#taxi?moves=e2e4');
     await press(page, 'Draw');
-    await expect(said(page)).toContainText('Black offers a draw');
+    await expect(statusLine(page)).toContainText('Black offers a draw');
     await answer(page, 'Decline');
-    await expect(said(page)).toContainText('Black to move');
+    await expect(statusLine(page)).toContainText('Black to move');
     await press(page, 'Draw');
     // A refusal covers its words, not its answers; turning the board doesn't matter.
     await click(page, 'e7', 'e4');
     await expect(page.locator('.message').getByRole('button', { name: 'Accept' })).toBeVisible();
     await page.keyboard.press('f');
-    await expect(said(page)).toContainText('Black offers a draw');
+    await expect(statusLine(page)).toContainText('Black offers a draw');
     await click(page, 'e7', 'e5');
     await expect(page.locator('.message').getByRole('button', { name: 'Accept' })).toHaveCount(0);
     await press(page, 'Draw');
-    await expect(said(page)).toContainText('White offers a draw');
+    await expect(statusLine(page)).toContainText('White offers a draw');
     await answer(page, 'Accept');
-    await expect(said(page)).toContainText('Draw by agreement');
+    await expect(statusLine(page)).toContainText('Draw by agreement');
     await expect(page.locator('.player .score')).toHaveText(['½', '½']);
   });
 
@@ -193,7 +193,7 @@ test.describe('between two people', () => {
     await open(page, '#anarchist?moves=e2e4,d7d5&end=agreed');
     await expect(page.locator('.link-error')).toContainText('this game has no draws');
     await expect(record(page)).toHaveText(['e4', 'd5']);
-    await expect(said(page)).toContainText('White to move');
+    await expect(statusLine(page)).toContainText('White to move');
     await expect(page.locator('.players-row').getByRole('button', { name: 'Resign' })).toBeVisible();
     await expect(page.locator('.players-row').getByRole('button', { name: 'Draw' })).toBeHidden();
     await choose(page, 'chess');
@@ -216,7 +216,7 @@ test.describe('between two people', () => {
     await expect(record(page)).toHaveCount(0);
     await expect(page.getByRole('timer')).toHaveText([/3:00$/, /3:00$/]);
     await page.goBack();
-    await expect(said(page)).toContainText('Black resigns');
+    await expect(statusLine(page)).toContainText('Black resigns');
   });
 
   test('nothing to resign before the first move', async ({ page }) => {
@@ -226,7 +226,7 @@ test.describe('between two people', () => {
     const resign = page.locator('.players-row').getByRole('button', { name: 'Resign' });
     await expect(resign).toHaveAttribute('aria-disabled', 'true');
     await resign.click({ force: true });
-    await expect(said(page)).toContainText('White to move');
+    await expect(statusLine(page)).toContainText('White to move');
   });
 
   test('without storage all of it works', async ({ page }) => {
@@ -247,7 +247,7 @@ test.describe('between two people', () => {
     await expect(page.getByRole('timer')).toHaveText([/5:00$|4:59$/, /5:00$/]);
     await press(page, 'Resign');
     await answer(page, 'Resign');
-    await expect(said(page)).toContainText('Black resigns');
+    await expect(statusLine(page)).toContainText('Black resigns');
   });
 
   test('what was kept may be spoilt', async ({ page }) => {
@@ -290,7 +290,7 @@ for (const locale of ['en', 'de']) {
       for (const bar of await page.locator('.player').all()) {
         const [outer, time] = [await bar.boundingBox(), await bar.getByRole('timer').boundingBox()];
         expect((time?.x ?? 0) + (time?.width ?? 999)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
-        const figures = await bar.locator('.meters').boundingBox();
+        const figures = await bar.locator('.indicators').boundingBox();
         expect((figures?.x ?? 0) + (figures?.width ?? 999)).toBeLessThanOrEqual(time?.x ?? 0);
       }
       // A question changes no heights either.
@@ -305,7 +305,7 @@ for (const locale of ['en', 'de']) {
 
 test('words of a game can be swapped for others, and stay so', async ({ page }) => {
   await open(page, '#taxi');
-  const purse = page.locator('.player[data-seat="black"] .amount-indicator');
+  const purse = page.locator('.player[data-color="black"] .amount-indicator');
   await expect(purse).toContainText('16 guilders');
   const box = await openDialog(page);
   await box.getByLabel('Currency').selectOption('16 pounds');

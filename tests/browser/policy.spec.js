@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POLICY } from '../../tools/policy/pages.js';
 import { faultsOfSite, readSite } from '../../tools/policy/site.js';
+import { click, expect, open, record, test } from './board-fixture.js';
 import { against } from './computer.js';
 import { test as hosted, ready } from './host.js';
-import { behind, instead } from './plants.js';
-import { click, expect, open, record, test } from './table.js';
+import { behind, instead } from './policy-violations.js';
 
 /**
  * What a script might try, and nothing comes of it. Each says whether it was let through. They are run by the page's

@@ -1,13 +1,13 @@
 // A move made ahead of time while the computer thinks: by mouse, finger and keyboard; taken back; played, completed or
 // dropped when it is one's turn.
 
+import { click, drag, expect, record, square, squaresWith, statusLine, tap, test, type } from './board-fixture.js';
 import { against, bars, held } from './computer.js';
-import { cellsWith, click, drag, expect, record, said, square, tap, test, type } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Cells of the planned move. @param {Page} page */
-const planned = async (page) => await cellsWith(page, 'data-marks~="ahead"');
+const planned = async (page) => await squaresWith(page, 'data-marks~="ahead"');
 
 /** A game in which the computer thinks until it is let answer. @param {Page} page */
 async function waiting(page) {
@@ -22,7 +22,7 @@ test('by two presses, kept, and played at once when the computer has moved', { t
   const answer = await waiting(page);
   await click(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
-  await expect(said(page)).toContainText('Premove set');
+  await expect(statusLine(page)).toContainText('Premove set');
   await answer();
   // And the game goes on.
   await expect(record(page)).toHaveText(['e4', /./, 'Nc3', /./]);
@@ -52,7 +52,7 @@ test('by keyboard', async ({ page }) => {
   await expect(page.locator('[data-cell="c3"]')).toHaveAttribute('aria-label', /selected/);
   await page.keyboard.press('Escape');
   await expect.poll(() => planned(page)).toEqual([]);
-  await expect(said(page)).toContainText('Premove cancelled');
+  await expect(statusLine(page)).toContainText('Premove cancelled');
 });
 
 test('is taken back by a press anywhere, the other button, or Escape', { tag: '@phone' }, async ({
@@ -95,7 +95,7 @@ test("what can't be played then is dropped with a word", async ({ page }) => {
   await click(page, 'a1', 'h8');
   await expect.poll(() => planned(page)).toEqual(['a1', 'h8']);
   await answer();
-  await expect(said(page)).toContainText('can’t be played now');
+  await expect(statusLine(page)).toContainText('can’t be played now');
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(record(page)).toHaveCount(2);
 });

@@ -1,9 +1,9 @@
 // Puzzles as they are hosted: after one visit they are solved, and counted without a connection, those of every game.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { board } from './board-fixture.js';
 import { expect, ready, test } from './host.js';
 import { moves, openPuzzles, verdict } from './puzzles.js';
-import { board } from './table.js';
 
 // It begins with a whole site that has to be fetched and checked.
 test.describe.configure({ timeout: 150_000 });

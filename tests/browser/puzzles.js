@@ -1,7 +1,7 @@
 // What tests of the page of puzzles share: puzzles of their own in place of those that are shipped, so that a test
 // knows every answer, and what is there of them on the page.
 
-import { expect } from './table.js';
+import { expect } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -1,8 +1,8 @@
 // The page of puzzles: solving by mouse, by keyboard and by typing, wrong tries, hints, the solution, the day, the
 // list.
 
+import { board, chooseLanguage, click, expect, middle, square, tap, test, type } from './board-fixture.js';
 import { dayOf, moves, openPuzzles, ownPuzzles, task, verdict } from './puzzles.js';
-import { board, click, expect, middle, speak, square, tap, test, type } from './table.js';
 
 test.beforeEach(async ({ page }) => ownPuzzles(page));
 
@@ -200,10 +200,10 @@ test('the day has its puzzle, the same all day, and another one the next', async
 test('days in a row are counted where the browser keeps them', async ({ page }) => {
   const first = dayOf('anarchist');
   const second = dayOf('infantry', first);
-  const solve = async (/** @type {string} */ day, /** @type {string[]} */ cells) => {
+  const solve = async (/** @type {string} */ day, /** @type {string[]} */ squares) => {
     await page.clock.setFixedTime(new Date(`${day}T09:00:00`));
     await openPuzzles(page);
-    await click(page, ...cells);
+    await click(page, ...squares);
     await expect(verdict(page)).toContainText('Solved');
   };
   await solve(first, ['f2', 'f3']);
@@ -290,7 +290,7 @@ test('the page speaks German, and the puzzle stays', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'g3');
   await expect(verdict(page)).toContainText('Correct');
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(task(page)).toHaveText('Schwarz am Zug: matt in 2');

@@ -13,7 +13,7 @@ let loaded;
  * @param {number} plies
  * @param {number} [seed]
  */
-export async function walk(game, plies, seed = 1) {
+export async function randomGame(game, plies, seed = 1) {
   loaded ??= readFile(file).then((bytes) => core({ module_or_path: bytes }));
   await loaded;
   let state = seed;

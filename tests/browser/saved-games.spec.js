@@ -1,6 +1,6 @@
 // The last games: kept without asking, listed, gone on with, taken out; and what happens where nothing can be kept.
 
-import { board, choose, click, current, expect, open, pressInHead, record, said, test } from './table.js';
+import { board, choose, click, current, expect, open, pressInHead, record, statusLine, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -54,7 +54,7 @@ test('whoever comes back is led to the game that was left', async ({ page }) => 
   await page.goto('./');
   await page.goto('./#');
   await page.getByRole('link', { name: /^Play Powerful/ }).click();
-  await expect(said(page)).toContainText('unfinished game');
+  await expect(statusLine(page)).toContainText('unfinished game');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(record(page)).toHaveText(['e4']);
   await page.getByRole('link', { name: 'Oddchess' }).click();

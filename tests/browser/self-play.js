@@ -29,7 +29,7 @@ const PATIENCE = 60_000;
  * @param {{ game: string, from: number, count: number }} wanted
  * @returns {Promise<Played>}
  */
-export async function botGames(page, wanted) {
+export async function selfPlayGames(page, wanted) {
   return page.evaluate(play, { ...wanted, MOST, CLAIMS, PATIENCE });
 }
 
@@ -70,9 +70,7 @@ async function play({ game, from, count, MOST, CLAIMS, PATIENCE }) {
         break;
       }
       const seed = (number * 7919 + ply) % 2 ** 32;
-      const thought = await answered(
-        engine.ask(table.save(), { purpose: 'play', level: levels[view.turn], seed, nodes }),
-      );
+      const thought = await answered(engine.ask(table.save(), { task: 'play', level: levels[view.turn], seed, nodes }));
       const where = `${game} ${number}: ${view.link}`;
       if (!thought) {
         played.hangs += 1;

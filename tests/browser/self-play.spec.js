@@ -1,15 +1,15 @@
 // The computer against itself in the thread that pages load: every game, a few times. The long form is the part
 // `bot-games`.
 
-import { botGames } from './bots.js';
-import { expect, open, test } from './table.js';
+import { expect, open, test } from './board-fixture.js';
+import { selfPlayGames } from './self-play.js';
 
 for (const game of ['anarchist', 'chess', 'infantry', 'monarch', 'tax', 'taxi']) {
   test(`games of ${game} end by the rules, with legal moves only`, { tag: game === 'tax' ? '@firefox' : [] }, async ({
     page,
   }) => {
     await open(page, '');
-    const { ends, plies, ...rest } = await botGames(page, { game, from: 0, count: 2 });
+    const { ends, plies, ...rest } = await selfPlayGames(page, { game, from: 0, count: 2 });
     expect(rest).toEqual({ games: 2, illegal: 0, hangs: 0, traps: 0, endless: 0, notes: [] });
     expect(plies).toBeGreaterThan(20);
     expect(Object.values(ends).reduce((sum, count) => sum + count)).toBe(2);

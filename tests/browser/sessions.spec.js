@@ -1,8 +1,8 @@
 // A long session on one page leaves nothing behind: no memory, no listener, no node. The long form is the part
 // `long-session`.
 
+import { expect, open, test } from './board-fixture.js';
 import { session } from './sessions.js';
-import { expect, open, test } from './table.js';
 
 test('fifty moves in several games leave nothing behind', async ({ page }) => {
   test.slow();

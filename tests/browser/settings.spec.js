@@ -1,6 +1,6 @@
 // The settings, each used as a person would, in force at once and kept.
 
-import { board, click, expect, open, square, test } from './table.js';
+import { board, click, expect, open, square, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -62,7 +62,7 @@ test('every board', async ({ page }) => {
   const seen = new Set();
   for (const name of ['Walnut', 'Slate', 'Green', 'High contrast', 'Paper']) {
     await choose(page, 'Board', name);
-    const colour = () => square(page, 'e4').evaluate((cell) => getComputedStyle(cell).fill);
+    const colour = () => square(page, 'e4').evaluate((element) => getComputedStyle(element).fill);
     const now = await colour();
     seen.add(now);
     await lasting(page, () => expect.poll(colour).toBe(now));
@@ -88,7 +88,7 @@ test('the plain pieces, on the table and on the first page', async ({ page }) =>
   await lasting(page, () => expect.poll(() => bodies()).toEqual(classic));
 });
 
-test('coordinates on the squares, beside the board or nowhere, on cells of whole pixels', { tag: '@phone' }, async ({
+test('coordinates on the squares, beside the board or nowhere, on squares of whole pixels', { tag: '@phone' }, async ({
   page,
 }) => {
   for (const [game, corner] of /** @type {const} */ ([
@@ -99,24 +99,24 @@ test('coordinates on the squares, beside the board or nowhere, on cells of whole
     const letter = page.locator('.coordinates text', { hasText: corner.charAt(0) });
     await choose(page, 'Coordinates', 'Beside the board');
     await lasting(page, async () => {
-      const [text, cell, whole] = [
+      const [text, box, whole] = [
         await letter.boundingBox(),
         await square(page, corner).boundingBox(),
         await board(page).boundingBox(),
       ];
-      if (!text || !cell || !whole) throw new Error('not to be seen');
-      expect(text.y).toBeGreaterThanOrEqual(cell.y + cell.height);
+      if (!text || !box || !whole) throw new Error('not to be seen');
+      expect(text.y).toBeGreaterThanOrEqual(box.y + box.height);
       expect(text.y + text.height).toBeLessThanOrEqual(whole.y + whole.height + 1);
       const dots = await page.evaluate(() => devicePixelRatio);
-      for (const length of [cell.x, cell.y, cell.width])
+      for (const length of [box.x, box.y, box.width])
         expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
     });
     await choose(page, 'Coordinates', 'None');
     await lasting(page, () => expect(letter).toHaveCount(0));
     await choose(page, 'Coordinates', 'On the squares');
     await lasting(page, async () => {
-      const [text, cell] = [await letter.boundingBox(), await square(page, corner).boundingBox()];
-      expect(text?.y).toBeLessThan((cell?.y ?? 0) + (cell?.height ?? 0));
+      const [text, box] = [await letter.boundingBox(), await square(page, corner).boundingBox()];
+      expect(text?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
     });
   }
 });
@@ -140,8 +140,8 @@ test('the last move and the destinations, shown or not', async ({ page }) => {
   await expect(reached).toBeVisible();
 });
 
-/** How long the longest movement on the board takes, for a move. @param {Page} page @param {string[]} cells */
-async function movement(page, ...cells) {
+/** How long the longest movement on the board takes, for a move. @param {Page} page @param {string[]} squares */
+async function movement(page, ...squares) {
   await page.evaluate(() => {
     document.body.dataset.longest = '0';
     const play = Element.prototype.animate;
@@ -151,7 +151,7 @@ async function movement(page, ...cells) {
       return play.call(this, steps, options);
     };
   });
-  await click(page, ...cells);
+  await click(page, ...squares);
   return Number(await page.locator('body').getAttribute('data-longest'));
 }
 

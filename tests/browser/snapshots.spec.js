@@ -3,9 +3,9 @@
 // missing is more than that. `npx playwright test … --update-snapshots` takes new pictures: look at them before keeping
 // them.
 
-import { board, click, expect, open, test } from './table.js';
+import { board, click, expect, open, test } from './board-fixture.js';
 
-/** Each with what is special to the game on the board, and the cells that are pressed first. */
+/** Each with what is special to the game on the board, and the squares that are pressed first. */
 const VIEWS = {
   tax: ['#tax?moves=d2d4,d7d5,c2c4,c7c5,g2g4', 'e8'],
   taxi: ['#taxi?moves=e2e4,d7d5', 'e4'],
@@ -15,12 +15,12 @@ const VIEWS = {
   chess: ['#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5', 'd7'],
 };
 
-for (const [game, [link = '', ...cells]] of Object.entries(VIEWS)) {
+for (const [game, [link = '', ...squares]] of Object.entries(VIEWS)) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test(`${game}, ${colorScheme}`, { tag: colorScheme === 'light' ? '@phone' : [] }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page, link);
-      await click(page, ...cells);
+      await click(page, ...squares);
       await page.mouse.move(0, 0);
       await expect(board(page)).toHaveScreenshot(`${game}-${colorScheme}.png`, {
         maxDiffPixelRatio: 0.003,

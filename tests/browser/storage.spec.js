@@ -1,7 +1,7 @@
 // What the browser keeps, and what the page says where it can't be kept.
 
+import { board, click, current, expect, open, record, savedLinks, square, statusLine, test } from './board-fixture.js';
 import { against, bars, playSomething } from './computer.js';
-import { board, click, current, expect, kept, open, record, said, square, test } from './table.js';
 
 test.use({ fresh: true });
 
@@ -17,11 +17,11 @@ test('a browser that keeps nothing: one plays all the same, and is told', async 
   await expect(page.getByText('does not allow saving')).toHaveCount(0);
   await click(page, 'e2', 'e4');
   await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
-  await expect(said(page)).toContainText('does not allow saving');
+  await expect(statusLine(page)).toContainText('does not allow saving');
   await expect(page.getByRole('contentinfo')).toContainText('does not allow saving');
   // Once is enough.
   await click(page, 'e7', 'e5');
-  await expect(said(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('White to move');
 });
 
 test('no room left', async ({ page }) => {
@@ -91,7 +91,7 @@ for (const { name, leave } of leavings) {
     await expect(board(page)).toHaveAttribute('orientation', 'black');
     await page.keyboard.press('End');
     await expect(page.locator('variant-board .arrows .own')).toHaveCount(1);
-    expect(await kept(page)).toHaveLength(1);
+    expect(await savedLinks(page)).toHaveLength(1);
   });
 
   test(`left within a moment after a step back, ${name}: still one’s own game, at the same place @firefox`, async ({
@@ -105,14 +105,14 @@ for (const { name, leave } of leavings) {
     await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
     // Nobody has sent it.
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('post')))).toEqual([]);
-    expect(await kept(page)).toHaveLength(1);
+    expect(await savedLinks(page)).toHaveLength(1);
   });
 }
 
 test('a kept game that can’t be read is put aside, and the others are there', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
-  await expect.poll(() => kept(page)).toHaveLength(1);
+  await expect.poll(() => savedLinks(page)).toHaveLength(1);
   await page.evaluate(() => {
     localStorage.setItem('oddchess.game.spoilt', '{"id":"spoilt","game":"chess","link"');
     localStorage.setItem('oddchess.game.strange', '[1,2,3]');
@@ -145,18 +145,18 @@ test('another tab empties everything: the game goes on, and is kept again with t
 }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
-  await expect.poll(() => kept(page)).toHaveLength(1);
+  await expect.poll(() => savedLinks(page)).toHaveLength(1);
   const other = await context.newPage();
   await open(other, '#taxi');
   await other.evaluate(() => localStorage.clear());
   await click(page, 'e7', 'e5');
-  await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5']);
+  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5']);
 });
 
 test('no room in the middle of a game, and room again', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
-  await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4']);
+  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4']);
   await page.evaluate(() => {
     const sound = Storage.prototype.setItem;
     Storage.prototype.setItem = () => {
@@ -166,10 +166,10 @@ test('no room in the middle of a game, and room again', async ({ page }) => {
   });
   await click(page, 'e7', 'e5');
   await expect(page.getByRole('contentinfo')).toContainText('storage is full');
-  expect(await kept(page)).toEqual(['#chess?moves=e2e4']);
+  expect(await savedLinks(page)).toEqual(['#chess?moves=e2e4']);
   await page.evaluate(() => /** @type {any} */ (window).room());
   await click(page, 'g1', 'f3');
-  await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
+  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
 });
 
 /**
@@ -203,7 +203,7 @@ test('a game against the computer that goes on in another tab is followed, and o
   const other = await another(page, context);
   await expect(bars(other).black).toHaveText('Computer 1');
   await click(other, 'b1', 'c3');
-  await expect(said(page)).toContainText('continued in another tab');
+  await expect(statusLine(page)).toContainText('continued in another tab');
   await expect(record(other)).toHaveCount(4);
   await expect(record(page)).toHaveText(await record(other).allTextContents());
   await expect(square(page, 'c3')).toHaveAttribute('data-piece', 'N');
@@ -211,29 +211,29 @@ test('a game against the computer that goes on in another tab is followed, and o
   await playSomething(page);
   await expect(record(page)).toHaveCount(6);
   await expect(record(other)).toHaveText(await record(page).allTextContents());
-  await expect(said(other)).toContainText('continued in another tab');
+  await expect(statusLine(other)).toContainText('continued in another tab');
   await expect.poll(() => board(other).getAttribute('fen')).toBe(await board(page).getAttribute('fen'));
-  expect(await kept(page)).toHaveLength(1);
+  expect(await savedLinks(page)).toHaveLength(1);
   // What is closed leaves its computer to the other.
   await page.close();
   await playSomething(other);
   await expect(record(other)).toHaveCount(8);
-  expect(await kept(other)).toHaveLength(1);
+  expect(await savedLinks(other)).toHaveLength(1);
 });
 
 test('who looks around in another tab changes nothing; who looks back is not moved on', async ({ page, context }) => {
   await open(page, '#tax');
   await click(page, 'e2', 'e4', 'e7', 'e5');
   await expect(page).toHaveURL(/moves=e2e4,e7e5$/);
-  await expect.poll(() => kept(page)).toEqual(['#tax?moves=e2e4,e7e5']);
+  await expect.poll(() => savedLinks(page)).toEqual(['#tax?moves=e2e4,e7e5']);
   const other = await another(page, context);
   await other.keyboard.press('Home');
   await other.keyboard.press('ArrowRight');
-  await expect.poll(() => kept(page)).toEqual(['#tax?moves=e2e4,e7e5&ply=1']);
+  await expect.poll(() => savedLinks(page)).toEqual(['#tax?moves=e2e4,e7e5&ply=1']);
   await expect(current(page)).toHaveText('e5');
-  await expect(said(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('White to move');
   await click(page, 'g1', 'f3');
-  await expect(said(other)).toContainText('continued in another tab');
+  await expect(statusLine(other)).toContainText('continued in another tab');
   await expect(record(other)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(current(other)).toHaveText('e4');
   // Without a move of its own this tab goes on as the other one.
@@ -241,7 +241,7 @@ test('who looks around in another tab changes nothing; who looks back is not mov
   await click(other, 'b8', 'c6');
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
   await expect(current(page)).toHaveText('Nc6');
-  expect(await kept(page)).toHaveLength(1);
+  expect(await savedLinks(page)).toHaveLength(1);
 });
 
 test('two tabs that do not hear of each other both play on: both games are kept, each with its computer', async ({
@@ -258,13 +258,13 @@ test('two tabs that do not hear of each other both play on: both games are kept,
   const other = await another(page, context);
   await click(other, 'b1', 'c3');
   await expect(record(other)).toHaveCount(4);
-  await expect.poll(() => kept(other)).toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/)]);
+  await expect.poll(() => savedLinks(other)).toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/)]);
   await expect(record(page)).toHaveCount(2);
   await click(page, 'g1', 'f3');
-  await expect(said(page)).toContainText('now a separate game');
+  await expect(statusLine(page)).toContainText('now a separate game');
   await expect(record(page)).toHaveCount(4);
   await expect
-    .poll(async () => (await kept(page)).sort())
+    .poll(async () => (await savedLinks(page)).sort())
     .toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/), expect.stringMatching(/moves=e2e4,\w+,g1f3,\w+$/)]);
   expect(await seats(page)).toEqual([1, 1]);
   await page.reload();
@@ -275,7 +275,7 @@ test('two tabs that do not hear of each other both play on: both games are kept,
   await expect(record(page)).toHaveCount(6);
   await playSomething(other);
   await expect(record(other)).toHaveCount(6);
-  await expect.poll(async () => (await kept(page)).map((link) => link.split(',').length)).toEqual([6, 6]);
+  await expect.poll(async () => (await savedLinks(page)).map((link) => link.split(',').length)).toEqual([6, 6]);
   expect(await seats(page)).toEqual([1, 1]);
 });
 
@@ -286,14 +286,14 @@ test('from a game that has gone its own way a button leads to the other', async 
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
   await expect(page).toHaveURL(/moves=e2e4$/);
-  await expect.poll(() => kept(page)).toHaveLength(1);
+  await expect.poll(() => savedLinks(page)).toHaveLength(1);
   const other = await another(page, context);
   await click(other, 'e7', 'e5');
-  await expect.poll(() => kept(page)).toEqual(['#chess?moves=e2e4,e7e5']);
+  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5']);
   await click(page, 'c7', 'c5');
   await page.getByRole('button', { name: 'Show the other game' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await page.goBack();
   await expect(record(page)).toHaveText(['e4', 'c5']);
-  expect((await kept(page)).sort()).toEqual(['#chess?moves=e2e4,c7c5', '#chess?moves=e2e4,e7e5']);
+  expect((await savedLinks(page)).sort()).toEqual(['#chess?moves=e2e4,c7c5', '#chess?moves=e2e4,e7e5']);
 });

@@ -1,20 +1,20 @@
 // What each game shows: on the board, in words, in figures; switched on and off by whoever looks.
 
-import { board, cellsWith, click, drag, expect, open, said, square, tap, test, type } from './table.js';
+import { board, click, drag, expect, open, square, squaresWith, statusLine, tap, test, type } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Cells that a kind of mark names. @param {Page} page @param {string} kind @param {'marks' | 'highlight'} [where] */
 const marked = (page, kind, where = 'marks') => page.locator(`variant-board [data-square][data-${where}~="${kind}"]`);
 
-/** @param {Page} page @param {string} kind @param {string[]} cells */
-async function expectLit(page, kind, cells) {
-  await expect(marked(page, kind, 'highlight')).toHaveCount(cells.length);
+/** @param {Page} page @param {string} kind @param {string[]} squares */
+async function expectLit(page, kind, squares) {
+  await expect(marked(page, kind, 'highlight')).toHaveCount(squares.length);
   expect(
     (
       await marked(page, kind, 'highlight').evaluateAll((all) => all.map((one) => one.getAttribute('data-square')))
     ).sort(),
-  ).toEqual(cells);
+  ).toEqual(squares);
 }
 
 /** @param {Page} page */
@@ -77,7 +77,7 @@ test('a pawn move that is pointed at says how far the king would reach', async (
   await expectLit(page, 'gain', []);
 });
 
-test('the cell in focus is described by what there is to say of it', async ({ page }) => {
+test('the square in focus is described by what there is to say of it', async ({ page }) => {
   await open(page, '#tax');
   await type(page, 'e2');
   await page.keyboard.press('ArrowUp');
@@ -103,7 +103,7 @@ test('the fare of any move that is pointed at, legal or not', async ({ page }) =
   await square(page, 'b4').hover();
   await expect(line(/guilder/)).toBeHidden();
   // Whose turn it is stays where it was, and what is pointed at is no live message.
-  await expect(said(page)).toHaveText(/White to move/);
+  await expect(statusLine(page)).toHaveText(/White to move/);
 });
 
 test('what there is to say of a piece is said while a finger has it in hand', { tag: '@phone-only' }, async ({
@@ -113,7 +113,7 @@ test('what there is to say of a piece is said while a finger has it in hand', { 
   const told = page.locator('.message').getByText(/^White's king can slide/);
   await tap(page, 'e1');
   await expect(told).toBeVisible();
-  // The same cell once more lets go of it.
+  // The same square once more lets go of it.
   await tap(page, 'e1');
   await expect(told).toBeHidden();
   await tap(page, 'e1');
@@ -125,9 +125,9 @@ test('what there is to say of a piece is said while a finger has it in hand', { 
 test('a fare is said while a finger carries the piece', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#taxi');
   const hand = await page.context().newCDPSession(page);
-  const at = async (/** @type {string} */ cell) => {
-    const box = await square(page, cell).boundingBox();
-    if (!box) throw new Error(cell);
+  const at = async (/** @type {string} */ name) => {
+    const box = await square(page, name).boundingBox();
+    if (!box) throw new Error(name);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await at('e2')] });
@@ -196,7 +196,7 @@ test('where the kings may meet, and who defends them', async ({ page }) => {
 
 test('a check from a king names it', async ({ page }) => {
   await open(page, '#monarch/4k3/4K3/8/8/8/8/8/r3R3_b_-_-_0_1');
-  await expect(said(page)).toHaveText(/Black is in check from the white king on e7/);
+  await expect(statusLine(page)).toHaveText(/Black is in check from the white king on e7/);
 });
 
 test('a position that is its own mirror image is pointed out, and the move that makes one', async ({ page }) => {
@@ -234,8 +234,8 @@ test('what a piece reaches, for the piece pointed at', async ({ page }) => {
 test('a piece of the other side shows what it reaches when it is pressed', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'g8');
-  await expect(said(page)).toHaveText(/belongs to Black/);
-  expect((await cellsWith(page, 'data-marks')).filter((cell) => 'fh'.includes(cell[0] ?? ''))).toEqual(['f6', 'h6']);
+  await expect(statusLine(page)).toHaveText(/belongs to Black/);
+  expect((await squaresWith(page, 'data-marks')).filter((name) => 'fh'.includes(name[0] ?? ''))).toEqual(['f6', 'h6']);
   await click(page, 'e2');
   await expect(marked(page, 'reach')).toHaveCount(0);
 });

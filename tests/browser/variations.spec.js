@@ -1,6 +1,6 @@
 // The record as a tree: variations, notes, glyphs; and that nothing of it is lost.
 
-import { board, choose, click, current, expect, middle, open, record, said, test } from './table.js';
+import { board, choose, click, current, expect, middle, open, record, statusLine, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -135,7 +135,7 @@ test('a trap loses no variation', async ({ page }) => {
   });
   await forked(page);
   await press(page, 'f');
-  await expect(said(page)).toContainText('restarted');
+  await expect(statusLine(page)).toContainText('restarted');
   await expect(record(page)).toHaveCount(9);
   await press(page, 'f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');

@@ -1,7 +1,7 @@
 // The computer against itself in the worker that pages load: a thousand games of each game, the first fifty in Firefox
 // as well.
 
-import { botGames } from '../browser/bots.js';
+import { selfPlayGames } from '../browser/self-play.js';
 import { expect, figures, GAMES, test } from './page.js';
 
 const COUNT = 50;
@@ -10,7 +10,7 @@ for (let from = 0; from < 1000; from += COUNT) {
     test(`${game} from ${from}`, { tag: from ? [] : '@firefox' }, async ({ page, complaints, browserName }) => {
       await page.goto('./');
       await page.locator('.card').first().waitFor();
-      const { games, plies, ends, ...faults } = await botGames(page, { game, from, count: COUNT });
+      const { games, plies, ends, ...faults } = await selfPlayGames(page, { game, from, count: COUNT });
       figures({ [browserName]: { games, plies, ends: { [game]: ends } } });
       expect({ ...faults, complaints }).toEqual({
         illegal: 0,
