@@ -57,7 +57,7 @@
     const wanted = Object.entries(FILES);
     let sound = true;
     const hand = async () => {
-      for (let next = wanted.pop(); next && sound; next = wanted.pop()) await bring(cache, former, ...next);
+      for (let next = wanted.pop(); next && sound; next = wanted.pop()) await addToCache(cache, former, ...next);
     };
     try {
       await Promise.all(Array.from({ length: HANDS }, hand));
@@ -93,7 +93,7 @@
    * @param {string} path
    * @param {string} digest
    */
-  async function bring(cache, former, path, digest) {
+  async function addToCache(cache, former, path, digest) {
     const url = at(path);
     if (await cache.match(url)) return;
     const same = former.get(digest);

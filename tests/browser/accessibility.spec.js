@@ -23,7 +23,7 @@ async function fits(page, link) {
   }
 }
 
-test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
+test('fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const link of LINKS) await fits(page, link);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -34,7 +34,7 @@ test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
     .toBeLessThanOrEqual(0);
 });
 
-test('a small window seen twice as large', async ({ browser, baseURL }) => {
+test('works in a small window at 200% zoom', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 720, height: 450 },
     deviceScaleFactor: 2,
@@ -49,7 +49,7 @@ test('a small window seen twice as large', async ({ browser, baseURL }) => {
 });
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`forced colours, ${colorScheme}: the board, its marks and who is to move`, async ({ page }) => {
+  test(`forced colours, ${colorScheme}: board, marks and side to move are visible`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await open(page, '#taxi?moves=e2e4,d7d5');
     await expect(page.locator('link[href$="forced.css"]')).toHaveCount(1);
@@ -72,7 +72,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
-test('it can be installed: the manifest and its icons are there', async ({ page, request }) => {
+test('can be installed: the manifest and its icons exist', async ({ page, request }) => {
   await open(page, '');
   const hand = await page.context().newCDPSession(page);
   const { errors, url, data } = await hand.send('Page.getAppManifest');

@@ -56,7 +56,9 @@ for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'])
   });
 }
 
-test('a press on a move plays the line up to it, as a variation where the game went otherwise', async ({ page }) => {
+test('pressing a move of a line plays the line up to it, as a variation if it differs from the game', async ({
+  page,
+}) => {
   await analyse(page, '#chess?moves=a2a4,h7h6&ply=0');
   // Lines change while it thinks: what counts is what was there at the press.
   await page.evaluate(() => {
@@ -75,7 +77,7 @@ test('a press on a move plays the line up to it, as a variation where the game w
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('opened and shut by key; it follows the reader, and ends with the game', async ({ page }) => {
+test('opens and closes by key, follows the current position and ends with the game', async ({ page }) => {
   await open(page, GAME);
   await page.keyboard.press('a');
   await expect(panel(page)).toContainText('The game is over here');
@@ -92,14 +94,14 @@ test('opened and shut by key; it follows the reader, and ends with the game', as
   await expect(page.getByRole('meter')).toBeHidden();
 });
 
-test('what the other side would do', async ({ page }) => {
+test('shows the opponent’s threat', async ({ page }) => {
   await analyse(page, '#chess?moves=e2e4');
   await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
   await expect(panel(page)).toContainText('The other side would play');
   await expect(page.locator('.engine-arrows .threat')).toHaveCount(1);
 });
 
-test('a hint: an arrow, then the move; and all of it in words', async ({ page }) => {
+test('a hint shows an arrow, then the move, each also in words', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4');
   await page.keyboard.press('i');
   await expect(arrows(page)).toHaveCount(1);
@@ -111,7 +113,7 @@ test('a hint: an arrow, then the move; and all of it in words', async ({ page })
   await expect(statusLine(page)).toContainText('Best: ');
 });
 
-test('it rests while a game against the computer is on, unless it is asked for', async ({ page }) => {
+test('is off during a game against the computer unless requested', async ({ page }) => {
   await against(page, {});
   await panel(page).locator('summary').click();
   await expect(panel(page)).toContainText('Paused while you play');
@@ -120,7 +122,7 @@ test('it rests while a game against the computer is on, unless it is asked for',
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('a whole game, with its course; a press goes there', async ({ page }) => {
+test('reviews a whole game; pressing a point goes to that move', async ({ page }) => {
   test.slow();
   await analyse(page, `${GAME}&ply=0`);
   await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
@@ -138,7 +140,7 @@ test('a whole game, with its course; a press goes there', async ({ page }) => {
   }
 });
 
-test('going through a game can be left off', async ({ page }) => {
+test('a game review can be cancelled', async ({ page }) => {
   await analyse(page, `#chess?moves=${SPANISH}`);
   await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
@@ -146,7 +148,7 @@ test('going through a game can be left off', async ({ page }) => {
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('another game, another language', async ({ page }) => {
+test('follows a change of game and of language', async ({ page }) => {
   await analyse(page, '#chess?moves=e2e4');
   await choose(page, 'infantry');
   await expect(lines(page)).toHaveCount(3);
@@ -159,7 +161,7 @@ test('another game, another language', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('game', 'infantry');
 });
 
-test('320 pixels are enough', async ({ page }) => {
+test('fits a width of 320 pixels', async ({ page }) => {
   await analyse(page, GAME.replace(',h5f7', ''));
   await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
   await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
@@ -170,7 +172,7 @@ test('320 pixels are enough', async ({ page }) => {
     .toBeLessThanOrEqual(0);
 });
 
-test('with the analysis open the column is scrolled as a whole, its tools in reach', async ({ page }) => {
+test('with the analysis open, the column scrolls as a whole and its tools stay reachable', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, '#taxi?moves=e2e4,e7e5,g1f3,b8c6,d1e2');
   await page.getByText('Analysis', { exact: true }).click();

@@ -35,7 +35,7 @@ function different(one, other) {
   return (4 * count) / one.length;
 }
 
-test('a game from its start to its end, as large and as fast as was asked for', async ({ page }) => {
+test('animates a whole game in the chosen size and speed', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,d7d5,e4d5,d8d5,b1c3&ply=2');
   await share(page, 'Animation');
   await sharing(page).getByRole('radio', { name: '240' }).check();
@@ -68,7 +68,7 @@ test('a game from its start to its end, as large and as fast as was asked for', 
   expect(all.slice(1).every(({ box }) => box.width * box.height < width * height)).toBe(true);
 });
 
-test('some moves only, by name, or those around the reader', async ({ page }) => {
+test('animates a chosen range, or the moves around the current one', async ({ page }) => {
   await open(page, await randomGame('chess', 30));
   await share(page, 'Animation');
   await sharing(page).getByRole('radio', { name: '240' }).check();
@@ -85,7 +85,7 @@ test('some moves only, by name, or those around the reader', async ({ page }) =>
 
 // A message of the usual services carries a megabyte, and a hundred moves are no more; the short form makes thirty.
 for (const plies of [30, 100]) {
-  test(`${plies} moves are no more than a message can carry, and the page stays at hand meanwhile`, {
+  test(`animates ${plies} moves while the page stays responsive`, {
     tag: plies > 30 ? '@long' : [],
   }, async ({ page }) => {
     await open(page, await randomGame('monarch', plies));
@@ -106,7 +106,7 @@ for (const plies of [30, 100]) {
   });
 }
 
-test('arrows are there where they were drawn, unless nobody wants them', async ({ page }) => {
+test('includes the user’s arrows unless switched off', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5&ply=1');
   const [start, end] = [await middle(page, 'b2'), await middle(page, 'b7')];
   await page.mouse.move(start.x, start.y);
@@ -127,7 +127,7 @@ test('arrows are there where they were drawn, unless nobody wants them', async (
   expect(await green()).toEqual([false, false, false]);
 });
 
-test('it can be stopped, and made again', async ({ page }) => {
+test('can be cancelled and restarted', async ({ page }) => {
   await open(page, await randomGame('chess', 200));
   await share(page, 'Animation');
   await make(page).focus();
@@ -139,20 +139,20 @@ test('it can be stopped, and made again', async ({ page }) => {
   await expect(sharing(page).getByRole('status')).toHaveText('Stopped; no animation was made');
   await expect(shown(page)).toBeHidden();
   await expect(make(page)).toBeFocused();
-  expect(page.workers().filter((worker) => worker.url().includes('film'))).toEqual([]);
+  expect(page.workers().filter((worker) => worker.url().includes('gif-worker'))).toEqual([]);
   await sharing(page).getByRole('combobox', { name: 'To' }).selectOption({ index: 2 });
   await sharing(page).getByRole('combobox', { name: 'From' }).selectOption({ index: 0 });
   await make(page).click();
   await expect(shown(page)).toBeVisible();
 });
 
-test('without a move there is nothing to animate', async ({ page }) => {
+test('offers nothing for a game without moves', async ({ page }) => {
   await open(page, '#infantry');
   await share(page, 'Animation');
   await expect(sharing(page).getByRole('tabpanel')).toHaveText(/no moves have been played/);
 });
 
-test('pictures and animations come out of every browser', { tag: '@firefox' }, async ({ page }) => {
+test('every browser can export pictures and animations', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#tax?moves=e2e4,d7d5');
   await share(page, 'Picture');
   await expect(sharing(page).getByRole('status')).toHaveText(/^720 by \d+ pixels$/);

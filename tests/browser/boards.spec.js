@@ -38,7 +38,7 @@ const contrast = (page, one, other) =>
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const name of BOARDS) {
-    test(`${name}, ${colorScheme}: marks are seen on either square`, async ({ page }) => {
+    test(`${name}, ${colorScheme}: marks have enough contrast on both squares`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.addInitScript(
         (chosen) => localStorage.setItem('oddchess.prefs', JSON.stringify({ board: chosen })),

@@ -24,7 +24,7 @@ const row = (/** @type {import('@playwright/test').Page} */ page) => page.locato
 const sign = (/** @type {import('@playwright/test').Page} */ page, /** @type {'above' | 'below'} */ where) =>
   page.locator(`.player.${where} .clock`).getAttribute('data-sign');
 
-test('counts down for who is to move, adds the increment, and moves nothing else', { tag: '@phone' }, async ({
+test('counts down for the side to move, adds the increment and shifts no layout', { tag: '@phone' }, async ({
   page,
 }) => {
   await begin(page, '5 + 3');
@@ -56,7 +56,7 @@ test('counts down for who is to move, adds the increment, and moves nothing else
   await expect(faces(page)).toHaveText(['5:01', '3:20']);
 });
 
-test('little time: tenths, a sign, one word for those who listen; then the flag falls', async ({ page }) => {
+test('low time shows tenths and a sign and is announced once; then the flag falls', async ({ page }) => {
   await begin(page, '3 + 2', '#taxi');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(120_000);
@@ -81,7 +81,7 @@ test('little time: tenths, a sign, one word for those who listen; then the flag 
   await expect(statusLine(page)).toContainText('White to move');
 });
 
-test('odds, set by hand', async ({ page }) => {
+test('supports a different time for each player', async ({ page }) => {
   await page.clock.install();
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();
@@ -98,7 +98,7 @@ test('odds, set by hand', async ({ page }) => {
   await expect(faces(page)).toHaveText(['1:30:00', '1:30']);
 });
 
-test('paused by hand, by looking back, and by a reload', async ({ page }) => {
+test('pauses by button, when looking back, and on reload', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(10_000);
@@ -126,7 +126,7 @@ test('paused by hand, by looking back, and by a reload', async ({ page }) => {
   await expect(faces(page)).toHaveText(['4:51', '4:59']);
 });
 
-test('before the first move it survives a reload, too', async ({ page }) => {
+test('survives a reload before the first move', async ({ page }) => {
   await begin(page, '15 + 10', '#taxi');
   await page.reload();
   await expect(faces(page)).toHaveText(['15:00', '15:00']);
@@ -147,7 +147,7 @@ test('belongs to its game', async ({ page }) => {
   await expect.poll(() => sign(page, 'above')).toBe('paused');
 });
 
-test('a machine that slept costs nobody time; a hidden page is caught up with', async ({ page }) => {
+test('sleep costs no time; a hidden page catches up', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
@@ -171,7 +171,7 @@ test('a machine that slept costs nobody time; a hidden page is caught up with', 
   await expect(statusLine(page)).toContainText('Black ran out of time');
 });
 
-test('the system’s clock is set forwards and back: nobody loses time', async ({ page }) => {
+test('changing the system clock costs no time', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
@@ -188,9 +188,7 @@ test('the system’s clock is set forwards and back: nobody loses time', async (
   await expect(faces(page).first()).toHaveText('4:56');
 });
 
-test('a tab that sleeps while the computer thinks finds its move made, and the reader’s time goes on', async ({
-  page,
-}) => {
+test('after a sleep during the computer’s turn its move is made and the user’s time runs', async ({ page }) => {
   await page.clock.install();
   await against(page, { level: 1, clock: '5 + 3' });
   await click(page, 'e2', 'e4');
@@ -223,7 +221,7 @@ test('the end of the game stops it', async ({ page }) => {
   await expect(row(page).getByRole('button', { name: 'Pause' })).toBeHidden();
 });
 
-test('runs on while the page changes its language', async ({ page }) => {
+test('keeps running when the language changes', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);

@@ -20,7 +20,7 @@ for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'])
   });
 }
 
-test('as Black one is moved against first, and the board is turned', async ({ page }) => {
+test('playing Black, the board is turned and the computer moves first', async ({ page }) => {
   await against(page, { side: 'Black' });
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(bars(page).white).toHaveText('Computer 1');
@@ -29,7 +29,7 @@ test('as Black one is moved against first, and the board is turned', async ({ pa
   await expect(statusLine(page)).toContainText('Black to move');
 });
 
-test('begun below the board, it is on the screen, and one is told which side one plays', { tag: '@phone' }, async ({
+test('a game started below the fold scrolls to the board and announces the user’s side', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -68,7 +68,7 @@ test('begun below the board, it is on the screen, and one is told which side one
   await expect(statusLine(page)).toHaveText(/^Played: \S+\. You play Black/);
 });
 
-test('what was chosen is remembered; time is for games without a clock', async ({ page }) => {
+test('remembers the choices; thinking time applies only without a clock', async ({ page }) => {
   await against(page, { side: 'Random', level: 7, time: '10000' });
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
@@ -84,7 +84,7 @@ test('what was chosen is remembered; time is for games without a clock', async (
   await expect(box.getByLabel('Strength')).toBeHidden();
 });
 
-test('that it thinks is told when it takes long, and a reload goes on', async ({ page }) => {
+test('shows that it is thinking when it takes long, and continues after a reload', async ({ page }) => {
   const answer = await held(page);
   await against(page, { level: 10 });
   await click(page, 'e2', 'e4');
@@ -96,7 +96,7 @@ test('that it thinks is told when it takes long, and a reload goes on', async ({
   await expect(bars(page).black).toHaveText('Computer 10');
 });
 
-test('who looks back is not disturbed; back at the end it moves', async ({ page }) => {
+test('does not move while the user looks back; moves once the user returns', async ({ page }) => {
   await against(page, { level: 10, time: '30000' });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinking…');
@@ -111,7 +111,7 @@ test('who looks back is not disturbed; back at the end it moves', async ({ page 
   await expect(bars(page).black).toHaveText('Thinking…');
 });
 
-test("take back leads to one's last turn, as often as one likes, and nobody moves for the computer", {
+test('takeback returns to the user’s last turn, repeatedly', {
   tag: '@phone',
 }, async ({ page, hasTouch }) => {
   await against(page, {});
@@ -151,7 +151,7 @@ test("take back leads to one's last turn, as often as one likes, and nobody move
   await expect(statusLine(page)).toContainText('White to move');
 });
 
-test('a move is taken back and another one played, which is answered', async ({ page }) => {
+test('another move after a takeback is answered', async ({ page }) => {
   await against(page, {});
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(2);
@@ -161,7 +161,7 @@ test('a move is taken back and another one played, which is answered', async ({ 
   await expect(page).toHaveURL(/moves=d2d4,/);
 });
 
-test('sides change hands in the middle of a game, and back', async ({ page }) => {
+test('sides can be swapped during a game, and back', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   await press(page, 'Computer');
   const box = page.getByRole('dialog', { name: 'Players' });
@@ -179,7 +179,7 @@ test('sides change hands in the middle of a game, and back', async ({ page }) =>
   await expect(bars(page).black).toHaveText('');
 });
 
-test('one move for either side, by key and by button, from anywhere', async ({ page }) => {
+test('plays one move for either side, by key or button, in any position', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5&ply=1');
   await press(page, 'Computer');
   await page.getByRole('button', { name: 'Computer plays one move' }).click();
@@ -189,7 +189,7 @@ test('one move for either side, by key and by button, from anywhere', async ({ p
   await expect(statusLine(page)).toContainText('Black to move', { timeout: 10_000 });
 });
 
-test('the computer against itself, until a person takes a side', async ({ page }) => {
+test('plays against itself until the user takes a side', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   await press(page, 'Computer');
   const box = page.getByRole('dialog', { name: 'Players' });
@@ -201,7 +201,7 @@ test('the computer against itself, until a person takes a side', async ({ page }
   await expect(statusLine(page)).toContainText('White to move');
 });
 
-test('it takes its time from its clock', async ({ page }) => {
+test('uses its own clock for thinking', async ({ page }) => {
   await against(page, { clock: '3 + 2' });
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(2);
@@ -211,7 +211,7 @@ test('it takes its time from its clock', async ({ page }) => {
   await expect(record(page)).toHaveCount(4);
 });
 
-test("resigning is one's own; a draw at the start is declined; playing again swaps sides", async ({ page }) => {
+test('the user can resign; an early draw offer is declined; a rematch swaps sides', async ({ page }) => {
   await against(page, { level: 10, time: '30000' });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinking…');
@@ -229,10 +229,10 @@ test("resigning is one's own; a draw at the start is declined; playing again swa
 for (const locale of ['en', 'de']) {
   test.describe(locale, () => {
     test.use({ locale });
-    test('everything fits 320 pixels', { tag: '@phone' }, async ({ page }) => {
+    test('fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, '#taxi');
-      await page.locator('.about .primary').click();
+      await page.locator('.game-info .primary').click();
       const box = page.getByRole('dialog');
       const sideways = () =>
         page.evaluate(() => {

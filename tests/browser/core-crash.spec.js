@@ -12,7 +12,7 @@ const broken = (/** @type {string} */ fault) => async (/** @type {import('@playw
 };
 const unreachable = "throw new WebAssembly.RuntimeError('unreachable');";
 
-test('a trap in a move', async ({ page }) => {
+test('survives a core crash during a move', async ({ page }) => {
   await page.route(/oddchess\.js$/, broken(`Playground.prototype.play = () => { ${unreachable} };`));
   await open(page, '#chess?moves=e2e4,e7e5');
   await click(page, 'g1', 'f3');
@@ -22,7 +22,7 @@ test('a trap in a move', async ({ page }) => {
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
 });
 
-test('a trap in a link', async ({ page }) => {
+test('survives a core crash while opening a link', async ({ page }) => {
   await page.route(
     /oddchess\.js$/,
     broken(`const sound = Playground.prototype.view; Playground.prototype.view = function () {
@@ -36,7 +36,7 @@ test('a trap in a link', async ({ page }) => {
 });
 
 for (const [seed, game] of ['taxi', 'anarchist'].entries()) {
-  test(`a core that breaks anywhere, again and again, in a game of ${game}`, async ({ page }) => {
+  test(`survives repeated core crashes anywhere in a game of ${game}`, async ({ page }) => {
     await makeBreakable(page);
     const traps = await crashAtRandom(page, { game, count: 4, seed });
     expect(traps).toHaveLength(4);
@@ -45,7 +45,7 @@ for (const [seed, game] of ['taxi', 'anarchist'].entries()) {
   });
 }
 
-test('without scripts the page says what it needs', async ({ browser, baseURL }) => {
+test('without scripts the page says that it needs them', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(baseURL ?? '');

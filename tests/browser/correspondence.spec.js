@@ -90,7 +90,7 @@ async function beginByLinks(page) {
   await expect(strip(page)).toContainText('You start, as White');
 }
 
-test('a whole game to mate with nothing but links', { tag: ['@firefox', '@phone'] }, async ({
+test('two players play a whole game to mate by links', { tag: ['@firefox', '@phone'] }, async ({
   browser,
   page,
   hasTouch,
@@ -136,7 +136,7 @@ for (const [game, moves] of /** @type {[string, string[][]][]} */ ([
     ],
   ],
 ])) {
-  test(`some moves of ${game} by links`, async ({ browser, page }) => {
+  test(`moves of ${game} are exchanged by links`, async ({ browser, page }) => {
     const other = await (await browser.newContext()).newPage();
     for (const one of [page, other]) await notesLinks(one);
     const start = game === 'taxi' ? '#taxi/4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3_w_-_-_0_1_9:7' : `#${game}`;
@@ -147,7 +147,7 @@ for (const [game, moves] of /** @type {[string, string[][]][]} */ ([
   });
 }
 
-test('what has changed is told and stepped through, and kept on from there', { tag: '@firefox' }, async ({ page }) => {
+test('new moves are announced, animated and saved', { tag: '@firefox' }, async ({ page }) => {
   await notesLinks(page);
   await open(page, '#chess?moves=e2e4&side=black&by=links');
   await expect(strip(page)).toContainText('Your move, as Black');
@@ -168,7 +168,7 @@ test('what has changed is told and stepped through, and kept on from there', { t
   await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(1);
 });
 
-test('the same link again leads to the game that is kept, with what was tried there', async ({ page }) => {
+test('opening the same link again opens the saved game with its variations', async ({ page }) => {
   await notesLinks(page);
   const link = '#chess?moves=e2e4&side=black&by=links';
   await open(page, link);
@@ -194,7 +194,7 @@ async function mine(page, touch = false) {
   await expect(strip(page)).toContainText('3. Bb5');
 }
 
-test('a link to a place in a game that is kept opens there', async ({ page }) => {
+test('a link to a position of a saved game opens that position', async ({ page }) => {
   const line = '#chess?moves=e2e4,e7e5,g1f3,b8c6';
   await open(page, `${line}&ply=2`);
   await expect(current(page)).toHaveText('e5');
@@ -204,7 +204,7 @@ test('a link to a place in a game that is kept opens there', async ({ page }) =>
   await expect(current(page)).toHaveText('Nc6');
 });
 
-test('an older link: both can be had', async ({ page }) => {
+test('an older link lets the user choose', async ({ page }) => {
   await mine(page);
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await expect(statusLine(page)).toContainText('your game is 2 moves ahead');
@@ -217,7 +217,9 @@ test('an older link: both can be had', async ({ page }) => {
   await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(2);
 });
 
-test('another branch: mine, theirs, or both in one', { tag: ['@firefox', '@phone'] }, async ({ page, hasTouch }) => {
+test('a diverging link offers the link’s game, the saved one, or both as variations', {
+  tag: ['@firefox', '@phone'],
+}, async ({ page, hasTouch }) => {
   test.slow();
   await mine(page, hasTouch);
   const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black&by=links';
@@ -232,7 +234,7 @@ test('another branch: mine, theirs, or both in one', { tag: ['@firefox', '@phone
   if (!hasTouch) await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'Bc4']);
 });
 
-test('games that only begin alike stay apart, and a game that is only shown asks nothing', async ({ page }) => {
+test('games that only start alike stay separate, and a link for viewing asks nothing', async ({ page }) => {
   await open(page, '#chess');
   await move(page, ['e2', 'e4']);
   await move(page, ['e7', 'e5']);
@@ -252,7 +254,7 @@ test('games that only begin alike stay apart, and a game that is only shown asks
   await expect(strip(page)).toBeHidden();
 });
 
-test('who gives up sends that, too', async ({ browser, page }) => {
+test('a resignation is sent by link', async ({ browser, page }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) await notesLinks(one);
   await open(page, '#chess?moves=e2e4&side=black&by=links');
@@ -271,7 +273,7 @@ test('who gives up sends that, too', async ({ browser, page }) => {
   await other.context().close();
 });
 
-test('a game by links is begun in the dialog, and the first link is ready after the first move', async ({
+test('the new-game dialog starts a correspondence game whose first link follows the first move', async ({
   browser,
   page,
 }) => {
@@ -313,7 +315,7 @@ test('a game by links is begun in the dialog, and the first link is ready after 
   await other.context().close();
 });
 
-test('by keyboard: the strip is read in order, and sent', async ({ page }) => {
+test('works by keyboard, in reading order', async ({ page }) => {
   await notesLinks(page);
   await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6&by=links');
   await page.keyboard.press('b');

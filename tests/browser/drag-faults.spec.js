@@ -31,7 +31,7 @@ async function nothingHappened(page) {
   await expect(record(page)).toHaveText(['e4']);
 }
 
-test('the system takes the pointer away', { tag: '@firefox' }, async ({ page }) => {
+test('a cancelled pointer returns the piece', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   await page
@@ -45,7 +45,7 @@ test('the system takes the pointer away', { tag: '@firefox' }, async ({ page }) 
   await nothingHappened(page);
 });
 
-test('a finger is taken away, and two fingers zoom', { tag: '@phone-only' }, async ({ page }) => {
+test('a cancelled touch or a pinch returns the piece', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#chess');
   const session = await page.context().newCDPSession(page);
   const { x, y } = await middle(page, 'e2');
@@ -65,7 +65,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
   ['the window is turned', (page) => page.setViewportSize({ width: 900, height: 1440 })],
   ['the window is made small', (page) => page.setViewportSize({ width: 420, height: 760 })],
 ])) {
-  test(`${what} while a piece is carried: it lands where it is dropped`, { tag: '@firefox' }, async ({ page }) => {
+  test(`${what} during a drag: the piece lands where it is dropped`, { tag: '@firefox' }, async ({ page }) => {
     await open(page, '#chess');
     await takeUp(page);
     const before = await board(page).boundingBox();
@@ -85,7 +85,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
   });
 }
 
-test('the page is zoomed while a piece is carried', async ({ page }) => {
+test('zooming the page during a drag', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   const session = await page.context().newCDPSession(page);
@@ -101,7 +101,7 @@ test('the page is zoomed while a piece is carried', async ({ page }) => {
   await expect(page.locator('variant-board .ghost')).toHaveCount(0);
 });
 
-test('the board is turned, or the game left, while a piece is carried', async ({ page }) => {
+test('turning the board or leaving the game during a drag', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   await page.keyboard.press('f');

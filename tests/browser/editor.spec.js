@@ -47,7 +47,7 @@ async function drag(page, from, to) {
 
 const EMPTY = '8/8/8/8/8/8/8/8';
 
-test('a position is edited, and played from', { tag: '@phone' }, async ({ page }) => {
+test('an edited position can be played from', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
   await button(page, 'Edit this position').click();
   await holds(page, 'e4', 'P');
@@ -66,7 +66,7 @@ test('a position is edited, and played from', { tag: '@phone' }, async ({ page }
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'e5']);
 });
 
-test('back to the game leaves it as it was', async ({ page }) => {
+test('closing the editor leaves the game unchanged', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,e7e5&ply=1');
   await button(page, 'Edit this position').click();
   await button(page, 'Clear').click();
@@ -76,7 +76,7 @@ test('back to the game leaves it as it was', async ({ page }) => {
   await expect(page).toHaveURL(/#taxi\?moves=e2e4,e7e5&ply=1$/);
 });
 
-test('any position of a record can be played from', async ({ page }) => {
+test('a new game can start from any position', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5,g1f3&ply=1');
   await page.locator('summary', { hasText: 'Set up' }).click();
   await button(page, 'Play from here').click();
@@ -86,7 +86,7 @@ test('any position of a record can be played from', async ({ page }) => {
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'e5', 'Nf3']);
 });
 
-test('a fresh position is set up', async ({ page }) => {
+test('a position can be set up from scratch', async ({ page }) => {
   await open(page, '#monarch?moves=e2e4');
   await page.locator('summary', { hasText: 'Set up' }).click();
   await button(page, 'Build a position').click();
@@ -99,7 +99,7 @@ test('a fresh position is set up', async ({ page }) => {
   await holds(page, 'e7', 'p');
 });
 
-test('pieces are dragged onto the board, about it and off it', async ({ page }) => {
+test('pieces can be dragged onto, across and off the board', async ({ page }) => {
   await edit(page, `#chess/${EMPTY}_w`);
   await drag(page, await centre(tool(page, 'black queen')), await centre(editSquare(page, 'd5')));
   await holds(page, 'd5', 'q');
@@ -114,7 +114,9 @@ test('pieces are dragged onto the board, about it and off it', async ({ page }) 
   await expect(page.locator('.edit-board [data-piece]')).toHaveCount(0);
 });
 
-test('a piece of the palette is put on every square pressed, and taken again', { tag: '@phone' }, async ({ page }) => {
+test('a palette piece is placed on every pressed square and removed by a second press', { tag: '@phone' }, async ({
+  page,
+}) => {
   await edit(page, `#chess/${EMPTY}_w`);
   await tool(page, 'white pawn').click();
   for (const name of ['a2', 'b2', 'c3']) await editSquare(page, name).click();
@@ -139,14 +141,14 @@ test('a piece of the palette is put on every square pressed, and taken again', {
   await holds(page, 'b5', null);
 });
 
-test('the other button takes a piece', async ({ page }) => {
+test('the right button removes a piece', async ({ page }) => {
   await edit(page, '#anarchist');
   await editSquare(page, 'c2').click({ button: 'right' });
   await holds(page, 'c2', null);
   await expect(text(page)).toHaveValue('8/pppppppp/8/8/8/8/PP1PPPPP/8 w - - 0 1');
 });
 
-test('by touch', { tag: '@phone-only' }, async ({ page }) => {
+test('works by touch', { tag: '@phone-only' }, async ({ page }) => {
   await edit(page, `#chess/${EMPTY}_w`);
   await tool(page, 'white knight').tap();
   await editSquare(page, 'g1').tap();
@@ -177,7 +179,7 @@ test('by touch', { tag: '@phone-only' }, async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await open(page, `#chess/4k3/8/8/8/8/8/8/4K3_w`);
   await button(page, 'Edit this position').press('Enter');
   await expect(page.locator('.edit-board')).toBeVisible();
@@ -223,7 +225,7 @@ test('by keyboard alone', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/8/1R2K3 w - - 0 1');
 });
 
-test('every fault is listed, said once, and lights its squares', async ({ page }) => {
+test('every problem is listed, announced once and highlights its squares', async ({ page }) => {
   await edit(page, '#chess/4k2P/8/8/8/8/8/8/p6R_w_KQ');
   await expect(verdict(page)).toHaveText('5 problems');
   await expect(faults(page)).toHaveCount(5);
@@ -255,7 +257,7 @@ test('every fault is listed, said once, and lights its squares', async ({ page }
   await expect(play).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('castling and en passant go with the pieces', async ({ page }) => {
+test('castling and en passant options follow the pieces', async ({ page }) => {
   await edit(page, '#tax/4k3/8/8/3pP3/8/8/8/R3K2R_w_KQ_d6');
   const right = (/** @type {string} */ name) => page.getByRole('checkbox', { name, exact: true });
   await expect(right('White O-O')).toBeChecked();
@@ -292,7 +294,7 @@ test('purses, income and counters', async ({ page }) => {
   await expect(page.locator('.player.above')).toContainText('30 guilders');
 });
 
-test('mirror, exchange of the sides, turning, and steps back', async ({ page }) => {
+test('mirror, swap sides, turn the board, undo', async ({ page }) => {
   await edit(page, '#chess/4k3/8/8/8/8/8/4P3/R3K3_w_Q');
   await button(page, 'Mirror').click();
   await expect(text(page)).toHaveValue('3k4/8/8/8/8/8/3P4/3K3R w - - 0 1');
@@ -311,7 +313,7 @@ test('mirror, exchange of the sides, turning, and steps back', async ({ page }) 
   await expect(page).toHaveURL(/side=black/);
 });
 
-test('a board without that symmetry is not mirrored, and turned where its sides are exchanged', async ({ page }) => {
+test('a board without mirror symmetry offers no mirror and is rotated when swapping sides', async ({ page }) => {
   await edit(page, '#infantry');
   await expect(button(page, 'Mirror')).toBeHidden();
   await editSquare(page, 'c2').click({ button: 'right' });
@@ -321,7 +323,7 @@ test('a board without that symmetry is not mirrored, and turned where its sides 
   );
 });
 
-test('the text follows, and what is typed is read at once and never lost', async ({ page }) => {
+test('the FEN follows the board; typed text is applied at once and never lost', async ({ page }) => {
   await edit(page, '#chess');
   await text(page).fill('4k3/8/8/8/8/8/8/4K2R w K - 3 9');
   await holds(page, 'h1', 'R');
@@ -343,7 +345,7 @@ test('the text follows, and what is typed is read at once and never lost', async
   await holds(page, 'e4', 'P');
 });
 
-test('text and link are copied', async ({ page, context, baseURL }) => {
+test('the FEN and the link can be copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL ?? '').origin });
   await edit(page, '#monarch/4k3/8/8/8/8/8/8/4K2R_w');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -356,7 +358,7 @@ test('text and link are copied', async ({ page, context, baseURL }) => {
   await expect(button(page, 'Copy link')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the address follows, and opens the editor again, faults and all', async ({ page }) => {
+test('the address follows the position, including its problems', async ({ page }) => {
   await edit(page, '#infantry');
   await editSquare(page, 'a5').click({ button: 'right' });
   await expect(faults(page)).toHaveCount(1);
@@ -369,7 +371,7 @@ test('the address follows, and opens the editor again, faults and all', async ({
   await expect(board(page)).toHaveAttribute('game', 'infantry');
 });
 
-test('a wrong link to the editor is mended as any other', async ({ page }) => {
+test('a broken editor link can be corrected', async ({ page }) => {
   await page.goto('./#chess/8/8_w?edit=1');
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText('the board has 2 ranks');
   await expect(page.locator('.edit-board')).toBeVisible();
@@ -383,7 +385,7 @@ for (const [game, put, name, letter] of /** @type {const} */ ([
   ['infantry', 'black tank', 'e5', 't'],
   ['chess', 'white knight', 'd4', 'N'],
 ])) {
-  test(`set up and played: ${game}`, async ({ page }) => {
+  test(`${game}: set up and play`, async ({ page }) => {
     await open(page, `#${game}`);
     await button(page, 'Edit this position').click();
     await tool(page, put).click();

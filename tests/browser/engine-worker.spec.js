@@ -7,7 +7,7 @@ import { watched } from './threads.js';
 const threads = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(() => /** @type {any} */ (window).threads.length);
 
-test('a thread killed while it thinks is replaced, and the move is made', async ({ page }) => {
+test('a worker killed while thinking is replaced, and the move is made', async ({ page }) => {
   await watched(page);
   await against(page, { level: 10, time: '3000' });
   await click(page, 'e2', 'e4');
@@ -18,7 +18,7 @@ test('a thread killed while it thinks is replaced, and the move is made', async 
   await expect.poll(() => threads(page)).toBe(2);
 });
 
-test('it is heard at once when it is to stop', async ({ page }) => {
+test('stops at once when asked', async ({ page }) => {
   await against(page, { level: 10, time: '30000' });
   await click(page, 'e2', 'e4');
   await expect(bars(page).black).toHaveText('Thinking…');
@@ -30,7 +30,7 @@ test('it is heard at once when it is to stop', async ({ page }) => {
   await expect(page).toHaveURL(/moves=d2d4$/);
 });
 
-test('a trap while it thinks is survived', async ({ page }) => {
+test('survives a core crash while thinking', async ({ page }) => {
   let served = 0;
   await page.context().route(/pkg\/engine\.js$/, async (route) => {
     const answer = await route.fetch();
@@ -45,10 +45,10 @@ test('a trap while it thinks is survived', async ({ page }) => {
   expect(served).toBe(2);
 });
 
-test.describe('where none is to be had', () => {
+test.describe('without workers', () => {
   test.use({ complains: true });
 
-  test('the page says so, and people play on', async ({ page }) => {
+  test('the page says so, and people can still play', async ({ page }) => {
     await page.context().route(/engine-worker/, (route) => route.abort());
     await against(page, {});
     await click(page, 'e2', 'e4');

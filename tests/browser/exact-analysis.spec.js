@@ -17,7 +17,7 @@ async function prove(page, link) {
   await expect(proof(page)).toBeVisible();
 }
 
-test('a position that is its own mirror image is lost, and that is why', async ({ page }) => {
+test('a mirror-symmetric position is proved lost, with the reason', async ({ page }) => {
   await prove(page, '#anarchist/8/pp6/8/8/8/8/PP6/8_w_-_-_0_1');
   await expect(proof(page)).toContainText('Proved: Black wins with best play');
   await expect(proof(page)).toContainText('Nim-value of the position: 0');
@@ -42,7 +42,7 @@ test('the moves that win are listed first, marked on the board and played by a p
   await expect(proof(page)).toContainText('Proved: Black wins with best play');
 });
 
-test('what was thrown away is told in the course of the game', async ({ page }) => {
+test('the game review shows proved results that were thrown away', async ({ page }) => {
   await open(page, '#anarchist/8/pp6/8/8/8/8/PP6/8_w_-_-_0_1?moves=a2a4,b7b6');
   await page.locator('.analysis summary').first().click();
   await page.getByRole('button', { name: 'Analyse the game' }).click();
@@ -53,14 +53,14 @@ test('what was thrown away is told in the course of the game', async ({ page }) 
   );
 });
 
-test('where nothing can be proved there is no proof', async ({ page }) => {
+test('no proof is shown where none is possible', async ({ page }) => {
   await open(page, '#chess');
   await page.locator('.analysis summary').first().click();
   await expect(page.getByRole('list', { name: 'Best lines' }).getByRole('listitem')).toHaveCount(3);
   await expect(proof(page)).toBeHidden();
 });
 
-test('320 pixels are enough', async ({ page }) => {
+test('fits a width of 320 pixels', async ({ page }) => {
   await prove(page, '#anarchist/8/pp6/8/8/P7/8/1P6/8_b_-_-_0_1');
   await proof(page).getByText('All moves').click();
   await expect(moves(page)).not.toHaveCount(0);

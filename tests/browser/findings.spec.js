@@ -11,11 +11,11 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json') && nam
 /** @type {{ summary: { text: string } }[]} */
 const runs = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')));
 
-test('the page is what its data say', () => {
+test('the page matches its data', () => {
   execFileSync('node', ['tools/findings-page.js', '--check'], { cwd: root, stdio: 'pipe' });
 });
 
-test('the preset that is called like the findings has their settings', () => {
+test('the lab preset has the settings of the findings', () => {
   const { presets } = JSON.parse(readFileSync(`${root}/www/findings/examples.json`, 'utf8'));
   const usual = new URLSearchParams(presets.find((/** @type {{ id: string }} */ { id }) => id === 'findings')?.text);
   for (const { summary } of runs) {
@@ -26,7 +26,7 @@ test('the preset that is called like the findings has their settings', () => {
   }
 });
 
-test('it is read without scripts, and on any screen', async ({ browser, page, baseURL, viewport }) => {
+test('readable without scripts and on any screen', async ({ browser, page, baseURL, viewport }) => {
   await page.goto('./findings.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First findings');
   const context = await browser.newContext({ javaScriptEnabled: false, viewport, ...(baseURL ? { baseURL } : {}) });
@@ -41,7 +41,7 @@ test('it is read without scripts, and on any screen', async ({ browser, page, ba
     .toBeLessThanOrEqual(0);
 });
 
-test('its links open the lab with the settings ready', async ({ page }) => {
+test('its links open the lab with the settings filled in', async ({ page }) => {
   await page.goto('./findings.html');
   const link = page.getByRole('link', { name: 'Ready in the lab' }).last();
   const text = (await link.getAttribute('href'))?.split('#')[1] ?? '';

@@ -24,7 +24,7 @@ for (const [path, locale, name, lead] of /** @type {const} */ ([
 ])) {
   test.describe(`${path || 'the first page'} for ${locale}`, () => {
     test.use({ locale });
-    test('says what it is about before its scripts are there', async ({ page }) => {
+    test('describes itself before its scripts load', async ({ page }) => {
       await withoutModules(page);
       await page.goto(`./${path}`, { waitUntil: 'commit' });
       await expect(title(page)).toHaveText(name);
@@ -33,14 +33,14 @@ for (const [path, locale, name, lead] of /** @type {const} */ ([
   });
 }
 
-test('the language that was chosen counts before those of the browser', async ({ page }) => {
+test('a chosen language takes precedence over the browser’s', async ({ page }) => {
   await withoutModules(page);
   await page.addInitScript(() => localStorage.setItem('oddchess.prefs', JSON.stringify({ language: 'de' })));
   await page.goto('./#chess', { waitUntil: 'commit' });
   await expect(title(page)).toHaveText('Schach');
 });
 
-test('of what is not known nothing is said', async ({ page }) => {
+test('an unknown link shows no description', async ({ page }) => {
   await withoutModules(page);
   await page.goto('./#bridge', { waitUntil: 'commit' });
   await expect(page.locator('.first')).not.toHaveCount(0);
@@ -49,7 +49,7 @@ test('of what is not known nothing is said', async ({ page }) => {
 });
 
 for (const path of ['', 'lab.html']) {
-  test(`what stood there first stays where it is: ${path || 'the first page'}`, async ({ page }) => {
+  test(`the first content does not shift: ${path || 'the first page'}`, async ({ page }) => {
     /** @type {() => void} */
     let letGo = () => {};
     const gate = new Promise((done) => (letGo = () => done(undefined)));
@@ -68,7 +68,7 @@ for (const path of ['', 'lab.html']) {
   });
 }
 
-test('the page takes the place of what stood there, and asks for no sheet twice', async ({ page }) => {
+test('the page replaces the placeholder and loads no style sheet twice', async ({ page }) => {
   /** @type {string[]} */
   const sheets = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
@@ -135,7 +135,7 @@ test.describe('the head', () => {
   test.describe.configure({ timeout: 120_000 });
   test.use({ viewport: { width: 1280, height: 800 }, complains: true });
 
-  test('leads to the same five parts, in the same places on every page, with scripts and without', async ({
+  test('links to the same five sections on every page, with and without scripts', async ({
     page,
     browser,
     baseURL,
@@ -172,7 +172,7 @@ test.describe('the head', () => {
     await plain.close();
   });
 
-  test('folds its parts into a menu on a phone, also without scripts', async ({ page, browser, baseURL }) => {
+  test('collapses into a menu on a phone, also without scripts', async ({ page, browser, baseURL }) => {
     const size = { width: 360, height: 740 };
     await page.setViewportSize(size);
     const plain = await browser.newContext({ baseURL, viewport: size, javaScriptEnabled: false });
@@ -258,13 +258,13 @@ for (const [name, way] of /** @type {const} */ ([
     test.use({ ...way, complains: true });
 
     for (const path of ['#taxi', 'puzzles.html']) {
-      test(`nothing moves on a first visit: ${path}`, async ({ page }) => {
+      test(`no layout shift on a first visit: ${path}`, async ({ page }) => {
         await noteShifts(page);
         expect(await moved(page, path)).toEqual([]);
       });
     }
 
-    test('nothing moves on any page', async ({ page }) => {
+    test('no layout shift on any page', async ({ page }) => {
       await noteShifts(page);
       /** @type {string[]} */
       const all = [];

@@ -23,7 +23,7 @@ const test = base.extend({
   },
 });
 
-test('mutated links leave a page that plays on', { tag: '@firefox' }, async ({ page }) => {
+test('the page works after mutated links', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
   const told = await follow(page, LINKS);
   expect(told.wrong).toEqual([]);

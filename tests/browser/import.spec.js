@@ -76,7 +76,7 @@ for (const [what, text, game, moves] of /** @type {[string, string, string, stri
   ['a game', PAIR.slice(0, PAIR.indexOf('[Event', 9)), 'chess', ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#']],
   ['a link to here', 'https://example.org/odd/#monarch?moves=e2e4,e7e5', 'monarch', ['e4', 'e5']],
 ])) {
-  test(`from the first page: ${what}`, { tag: '@phone' }, async ({ page }) => {
+  test(`from the home page: ${what}`, { tag: '@phone' }, async ({ page }) => {
     await open(page, '');
     await page.getByRole('button', { name: 'Open a game, a position or a link' }).click();
     await box(page).fill(text);
@@ -87,7 +87,7 @@ for (const [what, text, game, moves] of /** @type {[string, string, string, stri
   });
 }
 
-test('what is wrong stands beside the box with its place, and what could be read can be opened', {
+test('errors are shown beside the box with their position, and the readable part can be opened', {
   tag: '@firefox',
 }, async ({ page }) => {
   await open(page, '#chess?moves=d2d4');
@@ -108,7 +108,7 @@ test('what is wrong stands beside the box with its place, and what could be read
   await expect(record(page)).toHaveText(['d4']);
 });
 
-test('of a link with a wrong move what could be read can be opened', async ({ page }) => {
+test('the readable part of a link with an illegal move can be opened', async ({ page }) => {
   await open(page, '#chess?moves=d2d4');
   await bring(page);
   await box(page).fill('https://example.org/#chess?moves=e2e4,e7e5,g1f3,b8c6,e1e3');
@@ -119,7 +119,7 @@ test('of a link with a wrong move what could be read can be opened', async ({ pa
   await expect(page.locator('.link-error')).toContainText("Move 5 of the link can't be played");
 });
 
-test('a file of several games: a list, its games one after the other, and back to the list', {
+test('a file of several games: list, next game, and back to the list', {
   tag: ['@firefox', '@phone'],
 }, async ({ page }) => {
   await open(page, '#chess');
@@ -146,7 +146,7 @@ test('a file of several games: a list, its games one after the other, and back t
   await expect(dialog(page).locator('.saved-game')).toHaveCount(1);
 });
 
-test('what was played in a game of a file is kept when going on to the next', async ({ page }) => {
+test('changes to a game of a file are saved when going to the next', async ({ page }) => {
   await open(page, '#chess');
   await hand(page, 'drop', { file: PAIR.replaceAll('1/2-1/2', '*') });
   await dialog(page)
@@ -163,7 +163,7 @@ test('what was played in a game of a file is kept when going on to the next', as
   await expect(record(page)).toHaveText(['d4', 'd5', 'c4', 'e6']);
 });
 
-test('many games are filtered by typing, and opened by keyboard', { tag: '@firefox' }, async ({ page }) => {
+test('a long list is filtered by typing and opened by keyboard', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '');
   await expect(page.locator('.card').first()).toBeVisible();
   await page.keyboard.press('o');
@@ -181,9 +181,7 @@ test('many games are filtered by typing, and opened by keyboard', { tag: '@firef
   await expect(record(page)).toHaveText(['d4', 'd5']);
 });
 
-test('of a file with more games than a list holds it is said how many there are, before one is opened and after', async ({
-  page,
-}) => {
+test('a file with more games than the list shows says how many there are', async ({ page }) => {
   await open(page, '#chess');
   await hand(page, 'drop', { file: many(5_896) });
   await expect(dialog(page).getByRole('status')).toHaveText('5896 games');
@@ -201,7 +199,7 @@ test('of a file with more games than a list holds it is said how many there are,
   await expect(cut).toBeVisible();
 });
 
-test('pasted anywhere, but not where somebody types', { tag: '@firefox' }, async ({ page }) => {
+test('text pasted anywhere is imported, except into fields', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#taxi');
   await click(page, 'e2', 'e4');
   await hand(page, 'paste', { text: '#chess?moves=e2e4,c7c5' });
@@ -216,7 +214,7 @@ test('pasted anywhere, but not where somebody types', { tag: '@firefox' }, async
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('what is held over the page is welcomed, and opened when it is dropped', { tag: '@firefox' }, async ({ page }) => {
+test('a file dragged over the page shows a drop zone and opens when dropped', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '');
   await expect(page.locator('.card').first()).toBeVisible();
   await page.evaluate(() => {
@@ -231,7 +229,7 @@ test('what is held over the page is welcomed, and opened when it is dropped', { 
   await expect(board(page)).toHaveAttribute('fen', /^8\/8\/8\/4k3/);
 });
 
-test('a file that is too large is refused with a word, and the page goes on', async ({ page }) => {
+test('a file that is too large is refused with a message', async ({ page }) => {
   await open(page, '#chess');
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();

@@ -47,7 +47,7 @@ async function fits(page) {
     .toBeLessThanOrEqual(0);
 }
 
-test('a run to its end on two threads, and the same again on one', async ({ page }) => {
+test('a run gives the same games on two threads and on one', async ({ page }) => {
   await lab(page, QUICK);
   await threads(page, 2);
   await begin(page);
@@ -65,7 +65,7 @@ test('a run to its end on two threads, and the same again on one', async ({ page
   expect(await figures(page)).toEqual(first);
 });
 
-test('held, let go on, ended, closed and gone on with: nothing that was finished is lost', async ({ page }) => {
+test('pausing, stopping and reopening a run loses no finished game', async ({ page }) => {
   const text = 'game=chess&nodes=300&games=24&seed=3';
   await lab(page, text);
   await threads(page, 1);
@@ -114,7 +114,7 @@ const keptRuns = (page) =>
     ]);
   });
 
-test('all games are played once all are kept, and what was kept was of the same games at every moment', {
+test('saved games and the shown totals always agree', {
   tag: '@firefox',
 }, async ({ page, context }) => {
   await page.addInitScript(() => {
@@ -171,7 +171,7 @@ test('all games are played once all are kept, and what was kept was of the same 
   expect(await keptRuns(page)).toEqual([[12, 12, 12]]);
 });
 
-test('a run whose figures lack a game that is kept is added up anew', { tag: '@firefox' }, async ({ page }) => {
+test('totals that lack a saved game are recalculated', { tag: '@firefox' }, async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
   await over(page);
@@ -198,7 +198,7 @@ test('a run whose figures lack a game that is kept is added up anew', { tag: '@f
   expect(await figures(page)).toEqual(right);
 });
 
-test('a link shows its settings; a wrong one says what is wrong and leaves them', async ({ page }) => {
+test('a link fills in the settings; an invalid one is explained and changes nothing', async ({ page }) => {
   await lab(page, `${QUICK}&purse=32`);
   await expect(page.getByLabel('Game', { exact: true })).toHaveValue('taxi');
   await expect(page.getByLabel('Starting purse')).toHaveValue('32');
@@ -221,7 +221,7 @@ test('a link shows its settings; a wrong one says what is wrong and leaves them'
   await expect(page.locator('.run-link')).toContainText('game=chess&nodes=50');
 });
 
-test('a thread that is killed is replaced, and its games are played by another', async ({ page }) => {
+test('a killed worker is replaced, and its games are played by another', async ({ page }) => {
   await watched(page);
   await lab(page, 'game=chess&nodes=300&games=8&seed=3');
   await threads(page, 1);
@@ -233,7 +233,7 @@ test('a thread that is killed is replaced, and its games are played by another',
   await expect(page.locator('.games .where-in')).toContainText('of 8');
 });
 
-test('a trap in a thread costs no game', async ({ page }) => {
+test('a crash in a worker loses no game', async ({ page }) => {
   let served = 0;
   await page.context().route(/pkg\/engine\.js$/, async (route) => {
     const answer = await route.fetch();
@@ -251,7 +251,7 @@ test('a trap in a thread costs no game', async ({ page }) => {
   await expect(page.locator('.games .where-in')).toContainText('of 12');
 });
 
-test('figures and games as files, and a game opened in the playground', async ({ page }) => {
+test('results and games can be saved, and a game opened in the playground', async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
   await over(page);
@@ -286,7 +286,7 @@ test('figures and games as files, and a game opened in the playground', async ({
   await expect(page.locator('.moves .san').first()).toBeVisible();
 });
 
-test('a claim is tested by runs one after the other, laid side by side', async ({ page }) => {
+test('a claim is tested by consecutive runs shown side by side', async ({ page }) => {
   await page.route(/findings\/examples\.json$/, (route) =>
     route.fulfill({ json: { presets: [], claims: [{ id: 'purse', runs: [QUICK, `${QUICK}&purse=4`] }] } }),
   );
@@ -326,7 +326,7 @@ test('a claim is tested by runs one after the other, laid side by side', async (
   await expect(both).toBeVisible();
 });
 
-test('in German', async ({ page }) => {
+test('works in German', async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
   await over(page);
@@ -337,7 +337,7 @@ test('in German', async ({ page }) => {
   await fits(page);
 });
 
-test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
+test('fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await lab(page, QUICK);
   await begin(page);
@@ -345,7 +345,7 @@ test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
   await fits(page);
 });
 
-test('where nothing may be kept the run is played all the same, and the page says so', async ({ page }) => {
+test('without storage a run still works, and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => ({

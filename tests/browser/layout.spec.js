@@ -3,7 +3,7 @@
 import { board, click, drag, expect, middle, open, square, test, type } from './board-fixture.js';
 
 for (const width of [360, 768, 1440]) {
-  test(`no sideways scroll at ${width} px`, { tag: width === 360 ? '@phone' : [] }, async ({ page }) => {
+  test(`no horizontal scrolling at ${width} px`, { tag: width === 360 ? '@phone' : [] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const link of ['', '#tax', '#taxi', '#infantry', '#chess/8/8']) {
       await open(page, link);
@@ -15,7 +15,7 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-test('the name of every game stands within the head of a narrow window', { tag: '@phone' }, async ({ page }) => {
+test('the names of all games fit into the header of a narrow window', { tag: '@phone' }, async ({ page }) => {
   for (const width of [320, 350, 351, 360, 390, 421, 480]) {
     await page.setViewportSize({ width, height: 740 });
     for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
@@ -31,7 +31,7 @@ test('the name of every game stands within the head of a narrow window', { tag: 
   }
 });
 
-test('light and dark can be switched, and the choice is kept', { tag: '@phone' }, async ({ page }) => {
+test('the theme can be switched and is remembered', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const before = await colour();
@@ -42,7 +42,7 @@ test('light and dark can be switched, and the choice is kept', { tag: '@phone' }
   await expect.poll(() => colour()).toBe(after);
 });
 
-test('nothing jumps when the game speaks', { tag: '@phone' }, async ({ page }) => {
+test('messages cause no layout shift', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   const before = await board(page).boundingBox();
   const list = await page.locator('.move-list').boundingBox();
@@ -52,7 +52,7 @@ test('nothing jumps when the game speaks', { tag: '@phone' }, async ({ page }) =
   await expect.poll(() => page.locator('.move-list').boundingBox()).toEqual(list);
 });
 
-test('squares are whole pixels and the board is in its place', { tag: '@phone' }, async ({ page }) => {
+test('squares are whole pixels, and the board is in place', { tag: '@phone' }, async ({ page }) => {
   for (const [width, height] of /** @type {const} */ ([
     [1440, 900],
     [1013, 701],
@@ -73,7 +73,7 @@ test('squares are whole pixels and the board is in its place', { tag: '@phone' }
   }
 });
 
-test('a screen reader hears what stands where, and the figures', async ({ page }) => {
+test('screen readers find the squares and the indicators', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,f7f5');
   const gridCell = (/** @type {string} */ name) => page.locator(`variant-board [data-cell="${name}"]`);
   await expect(gridCell('f5')).toHaveAttribute('aria-label', 'f5, black pawn');
@@ -82,7 +82,7 @@ test('a screen reader hears what stands where, and the figures', async ({ page }
   await expect(gridCell('e4')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a finger scrolls the page from an empty part of the board, and moves a piece from a piece', {
+test('touch scrolls from empty squares and drags from pieces', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await open(page, '#chess');
@@ -103,14 +103,14 @@ test('a finger scrolls the page from an empty part of the board, and moves a pie
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
 });
 
-test('no movement for those who want none', async ({ page }) => {
+test('reduced motion disables animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('a dragged piece is not moved a second time, and a clicked one glides', async ({ page }) => {
+test('a dragged piece is not animated; a clicked one is', async ({ page }) => {
   await open(page, '#chess');
   const gliding = () =>
     page.evaluate(
@@ -130,7 +130,7 @@ test('a dragged piece is not moved a second time, and a clicked one glides', asy
   await expect(page.locator('body')).toHaveAttribute('data-glided', 'yes');
 });
 
-test('the keyboard is led to the board, and a page that is left takes no focus with it', async ({ page }) => {
+test('a skip link leads to the board, and leaving a page drops its focus', async ({ page }) => {
   await open(page, '');
   await page.getByRole('link', { name: 'Play Chess', exact: true }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
@@ -138,7 +138,7 @@ test('the keyboard is led to the board, and a page that is left takes no focus w
   await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
 });
 
-test('the small boards of the first page show their odd rule to whoever looks closer', async ({ page }) => {
+test('the preview boards of the home page animate their rule on hover', async ({ page }) => {
   await open(page, '');
   for (const card of await page.locator('.card').all()) {
     await card.hover();
@@ -148,7 +148,7 @@ test('the small boards of the first page show their odd rule to whoever looks cl
   }
 });
 
-test('they stand still for who wants no movement', async ({ page }) => {
+test('the preview boards do not animate with reduced motion', async ({ page }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '');

@@ -31,7 +31,7 @@ for (const [at, link] of links.entries()) {
   });
 }
 
-test('a move by mouse, one by keys, one by its name', { tag: '@firefox' }, async ({ page }) => {
+test('accepts moves by mouse, keys and notation', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
   await type(page, 'e7', 'e5');

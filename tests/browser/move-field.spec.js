@@ -10,14 +10,14 @@ async function field(page) {
   const opener = page.getByRole('button', { name: 'Type a move' });
   if (await opener.isVisible()) await opener.click();
   await found.focus();
-  await expect(found).toHaveAttribute('aria-describedby', 'typed-hint');
+  await expect(found).toHaveAttribute('aria-describedby', 'move-hint');
   return found;
 }
 
 /** @param {Page} page */
 const options = (page) => page.getByRole('listbox').getByRole('option');
 
-test('what is typed is completed, and the arrows choose', async ({ page }) => {
+test('typed moves are completed, and arrow keys choose', async ({ page }) => {
   await open(page, '#chess');
   const typed = await field(page);
   await typed.pressSequentially('N');
@@ -35,7 +35,7 @@ test('what is typed is completed, and the arrows choose', async ({ page }) => {
   await expect(options(page)).toHaveCount(0);
 });
 
-test('notation, move text, no signs and no capitals are all moves', async ({ page }) => {
+test('accepts SAN, coordinates, missing decorations and lower case', async ({ page }) => {
   await open(page, '#chess');
   const typed = await field(page);
   for (const text of ['e4', 'd7d5', 'ed5', 'nf6', 'Bb5+', 'c6', 'dc', 'o-o']) {
@@ -47,7 +47,7 @@ test('notation, move text, no signs and no capitals are all moves', async ({ pag
   await expect(statusLine(page)).toContainText('o-o');
 });
 
-test('the only move that something can become is played, and of several the list is offered', async ({ page }) => {
+test('a unique completion is played; several are listed', async ({ page }) => {
   await open(page, '#chess');
   const typed = await field(page);
   await typed.fill('Nf');
@@ -61,11 +61,11 @@ test('the only move that something can become is played, and of several the list
   await expect(record(page)).toHaveText(['Nf3', 'e5']);
 });
 
-test('what is wrong is said while one types, and gone when it is mended', async ({ page }) => {
+test('errors are shown while typing and vanish when corrected', async ({ page }) => {
   await open(page, '#chess');
   const typed = await field(page);
   await typed.pressSequentially('Nf9');
-  await expect(page.locator('#typed-hint')).toHaveText("'Nf9' is not a legal move here");
+  await expect(page.locator('#move-hint')).toHaveText("'Nf9' is not a legal move here");
   await expect(typed).toHaveAttribute('aria-invalid', 'true');
   await typed.press('Backspace');
   await expect(typed).not.toHaveAttribute('aria-invalid');
@@ -77,12 +77,12 @@ test('what is wrong is said while one types, and gone when it is mended', async 
   await expect(typed).toHaveValue('');
 });
 
-test('every move has its price in the list, and a press plays one', { tag: '@phone' }, async ({ page }) => {
+test('the list shows prices, and pressing an entry plays it', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#taxi');
   const typed = await field(page);
   await typed.press('ArrowDown');
   await expect(options(page)).toHaveCount(12);
-  await expect(page.locator('#typed-hint')).toContainText('20 matching moves');
+  await expect(page.locator('#move-hint')).toContainText('20 matching moves');
   await typed.pressSequentially('e4');
   await expect(options(page)).toHaveText([/2 guilders/]);
   await options(page).first().click();
@@ -90,14 +90,14 @@ test('every move has its price in the list, and a press plays one', { tag: '@pho
   await expect(typed).toBeFocused();
 });
 
-test('a finished game has nothing left to type', async ({ page }) => {
+test('a finished game accepts no moves', async ({ page }) => {
   await open(page, '#chess?moves=f2f3,e7e5,g2g4,d8h4');
   const typed = await field(page);
   await typed.pressSequentially('e');
-  await expect(page.locator('#typed-hint')).toContainText('The game is over');
+  await expect(page.locator('#move-hint')).toContainText('The game is over');
 });
 
-test('a move by hand meanwhile changes what fits', async ({ page }) => {
+test('a move on the board updates the suggestions', async ({ page }) => {
   await open(page, '#chess');
   const typed = await field(page);
   await typed.fill('e');

@@ -2,7 +2,7 @@
 
 import { board, click, expect, open, record, square, test } from './board-fixture.js';
 
-test('undo, redo, first, last, and playing from the middle', { tag: '@phone' }, async ({ page }) => {
+test('undo, redo, first, last, and playing from an earlier position', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');
   const press = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
   const current = page.locator('.moves [aria-current]');
@@ -23,7 +23,7 @@ test('undo, redo, first, last, and playing from the middle', { tag: '@phone' }, 
   await expect(current).toHaveText('d4');
 });
 
-test('keys: to and fro, ends, turning; not while typing', async ({ page }) => {
+test('keys step, jump and turn the board, except while typing', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
   const current = page.locator('.moves [aria-current]');
   await page.keyboard.press('ArrowLeft');
@@ -77,7 +77,7 @@ test('a position set up from text', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
 });
 
-test('a position that can’t be is refused beside the box, and the text kept', async ({ page }) => {
+test('an invalid position is refused beside the box, and the text stays', async ({ page }) => {
   await open(page, '#chess');
   const fen = (await board(page).getAttribute('fen')) ?? '';
   await page.getByText('Set up').first().click();
@@ -89,7 +89,7 @@ test('a position that can’t be is refused beside the box, and the text kept', 
   await expect(board(page)).toHaveAttribute('fen', fen);
 });
 
-test('a draw that may be claimed is offered, and claimed', async ({ page }) => {
+test('a claimable draw is offered and can be claimed', async ({ page }) => {
   await open(page, '#chess?moves=g1f3,g8f6,f3g1,f6g8,g1f3,g8f6,f3g1');
   await expect(page.getByRole('button', { name: 'Claim the draw' })).toBeHidden();
   await click(page, 'f6', 'g8');
@@ -97,7 +97,7 @@ test('a draw that may be claimed is offered, and claimed', async ({ page }) => {
   await expect(page.locator('.player .score')).toHaveText(['½', '½']);
 });
 
-test('a move by its name', async ({ page }) => {
+test('a move can be typed', async ({ page }) => {
   await open(page, '#chess');
   const field = page.getByLabel('Type a move');
   await field.fill('Nf3');

@@ -14,7 +14,7 @@ function figures(list) {
   return [...body.matchAll(/"(\w+): (.*?)"/g)].map(([, game, told]) => `${game} | ${told}`);
 }
 
-test('a browser reckons as the machine does @firefox', async ({ page }) => {
+test('WebAssembly and native code give the same numbers @firefox', async ({ page }) => {
   test.slow();
   await open(page, '');
   const all = cases();

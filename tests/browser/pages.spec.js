@@ -42,7 +42,7 @@ for (const [at, view] of VIEWS.entries()) {
   });
 }
 
-test('what is asked of a view finds what is wrong with it', async ({ browser, baseURL }) => {
+test('the accessibility checks find planted problems', async ({ browser, baseURL }) => {
   const { page, context, strangers } = await openPage(browser, baseURL ?? '', {
     language: 'en',
     theme: 'light',

@@ -37,7 +37,7 @@ const fen = (/** @type {Page} */ page) => board(page).getAttribute('fen');
 
 test.describe('new game', () => {
   for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
-    test(`${game} by the dialog of another`, async ({ page }) => {
+    test(`a game of ${game} can be started from another game`, async ({ page }) => {
       await open(page, `#${game}`);
       const usual = (await fen(page)) ?? '';
       await open(page, game === 'chess' ? '#tax?moves=e2e4' : '#chess?moves=e2e4');
@@ -54,7 +54,7 @@ test.describe('new game', () => {
     });
   }
 
-  test('settings arrive, are kept within their range, remembered, and set back', async ({ page }) => {
+  test('settings are applied, limited to their range, remembered and reset', async ({ page }) => {
     await open(page, '#taxi');
     const box = await openDialog(page);
     const [purse, income] = [box.getByLabel('Starting purse'), box.getByLabel('Income')];
@@ -76,7 +76,7 @@ test.describe('new game', () => {
     await expect(board(page)).toHaveAttribute('fen', /18:16/);
   });
 
-  test('from the position shown', { tag: '@phone' }, async ({ page }) => {
+  test('starts from the current position', { tag: '@phone' }, async ({ page }) => {
     await open(page, '#taxi?moves=e2e4,e7e5,g1f3&ply=2');
     const shown = (await fen(page)) ?? '';
     const box = await openDialog(page);
@@ -89,7 +89,7 @@ test.describe('new game', () => {
     await expect(record(page)).toHaveText([/^e4/, /^e5/, /^Nf3/]);
   });
 
-  test('Escape and Cancel change nothing; the keyboard comes back to where it was', async ({ page }) => {
+  test('Escape and Cancel change nothing and return focus', async ({ page }) => {
     await open(page, '#chess?moves=e2e4');
     const opener = page.getByRole('button', { name: 'New game…' }).first();
     await openDialog(page);
@@ -102,7 +102,7 @@ test.describe('new game', () => {
     await expect(record(page)).toHaveText(['e4']);
   });
 
-  test('Black at the bottom, by keyboard alone', async ({ page }) => {
+  test('starts with Black at the bottom, by keyboard alone', async ({ page }) => {
     await open(page, '#chess');
     await page.getByRole('button', { name: 'New game…' }).first().focus();
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test.describe('new game', () => {
 });
 
 test.describe('between two people', () => {
-  test('the board turns after each move, and faces who is to move', async ({ page }) => {
+  test('the board turns after each move to face the side to move', async ({ page }) => {
     await open(page, '#chess');
     await openDialog(page);
     await pick(page, 'Side to move');
@@ -136,7 +136,7 @@ test.describe('between two people', () => {
     await expect(board(page)).toHaveAttribute('orientation', 'black');
   });
 
-  test('the far side upside down', { tag: '@phone' }, async ({ page }) => {
+  test('the far player’s pieces can be turned around', { tag: '@phone' }, async ({ page }) => {
     await open(page, '#chess');
     await openDialog(page);
     await dialog(page).getByRole('checkbox', { name: 'far pieces' }).check();
@@ -151,7 +151,7 @@ test.describe('between two people', () => {
     await expect(record(page)).toHaveText(['e4', 'e5']);
   });
 
-  test('resigning is asked once, and can be taken back', async ({ page }) => {
+  test('resigning asks for confirmation and can be undone', async ({ page }) => {
     await open(page, '#chess?moves=e2e4');
     await press(page, 'Resign');
     await expect(statusLine(page)).toContainText('Black resigns?');
@@ -168,7 +168,7 @@ test.describe('between two people', () => {
     await expect(record(page)).toHaveText(['e4', 'e5']);
   });
 
-  test('a draw offered: declined, withdrawn by a move, accepted', async ({ page }) => {
+  test('a draw offer can be declined, withdrawn by a move, or accepted', async ({ page }) => {
     await open(page, '#taxi?moves=e2e4');
     await press(page, 'Draw');
     await expect(statusLine(page)).toContainText('Black offers a draw');
@@ -189,7 +189,7 @@ test.describe('between two people', () => {
     await expect(page.locator('.player .score')).toHaveText(['½', '½']);
   });
 
-  test('a game without draws offers none, and takes none from a link', async ({ page }) => {
+  test('a variant without draws offers none and ignores one in a link', async ({ page }) => {
     await open(page, '#anarchist?moves=e2e4,d7d5&end=agreed');
     await expect(page.locator('.link-error')).toContainText('this game has no draws');
     await expect(record(page)).toHaveText(['e4', 'd5']);
@@ -201,7 +201,7 @@ test.describe('between two people', () => {
     await expect(page.locator('.players-row').getByRole('button', { name: 'Draw' })).toBeVisible();
   });
 
-  test('playing again: sides changed, the same start, the same clock; the old game is kept', async ({ page }) => {
+  test('a rematch swaps sides, keeps start and clock, and saves the old game', async ({ page }) => {
     await open(page, '#taxi');
     const box = await openDialog(page);
     await box.getByLabel('Starting purse').fill('40');
@@ -219,7 +219,7 @@ test.describe('between two people', () => {
     await expect(statusLine(page)).toContainText('Black resigns');
   });
 
-  test('nothing to resign before the first move', async ({ page }) => {
+  test('resigning is disabled before the first move', async ({ page }) => {
     await open(page, '#chess');
     await openDialog(page);
     await start(page);
@@ -229,7 +229,7 @@ test.describe('between two people', () => {
     await expect(statusLine(page)).toContainText('White to move');
   });
 
-  test('without storage all of it works', async ({ page }) => {
+  test('everything works without storage', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -250,7 +250,7 @@ test.describe('between two people', () => {
     await expect(statusLine(page)).toContainText('Black resigns');
   });
 
-  test('what was kept may be spoilt', async ({ page }) => {
+  test('invalid saved data is ignored', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem(
         'oddchess.new.taxi',
@@ -270,10 +270,10 @@ test.describe('between two people', () => {
 for (const locale of ['en', 'de']) {
   test.describe(locale, () => {
     test.use({ locale });
-    test('everything fits 320 pixels', { tag: '@phone' }, async ({ page }) => {
+    test('fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, '#tax');
-      await page.locator('.about .primary').click();
+      await page.locator('.game-info .primary').click();
       const box = page.getByRole('dialog');
       await box.locator('input[value="own"]').check();
       const sideways = () =>
@@ -303,7 +303,7 @@ for (const locale of ['en', 'de']) {
   });
 }
 
-test('words of a game can be swapped for others, and stay so', async ({ page }) => {
+test('alternative wordings can be chosen and are remembered', async ({ page }) => {
   await open(page, '#taxi');
   const purse = page.locator('.player[data-color="black"] .amount-indicator');
   await expect(purse).toContainText('16 guilders');

@@ -111,7 +111,7 @@ function tries() {
 test.describe('the browser refuses', () => {
   test.use({ complains: true, fresh: true });
 
-  test('what a script of any page might try @firefox', async ({ page, browserName }) => {
+  test('scripts’ attempts to break the policy @firefox', async ({ page, browserName }) => {
     await page.addInitScript(tries);
     const all = [...readSite('www').keys()].filter((path) => path.endsWith('.html'));
     expect(all.length).toBeGreaterThan(12);
@@ -125,7 +125,7 @@ test.describe('the browser refuses', () => {
     }
   });
 
-  test('what was planted into a page on its way', async ({ page }) => {
+  test('content injected into a page', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { violations: [] });
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

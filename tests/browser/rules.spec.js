@@ -15,7 +15,7 @@ async function boardOf(page, rule) {
 /** @param {import('@playwright/test').Locator} board @param {string} name */
 const squareOf = (board, name) => board.locator(`[data-square="${name}"]`);
 
-test('asks for no core before a board is near, and for one only', async ({ page }) => {
+test('loads one core, and only when a board comes near', async ({ page }) => {
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -31,7 +31,7 @@ test('asks for no core before a board is near, and for one only', async ({ page 
   expect(cores()).toHaveLength(1);
 });
 
-test('nothing jumps when a board comes', { tag: '@phone' }, async ({ page }) => {
+test('loading a board causes no layout shift', { tag: '@phone' }, async ({ page }) => {
   await page.goto('./rules/taxi.html');
   const place = () => page.locator('#money h2').evaluate((title) => title.getBoundingClientRect().top + scrollY);
   const before = await place();
@@ -39,7 +39,7 @@ test('nothing jumps when a board comes', { tag: '@phone' }, async ({ page }) => 
   expect(Math.abs((await place()) - before)).toBeLessThan(2);
 });
 
-test('a board is played on by mouse, refuses with the reason, and comes back to its example', async ({ page }) => {
+test('a board can be played on, gives reasons, and returns to its example', async ({ page }) => {
   await page.goto('./rules/tax.html#passing');
   const board = await boardOf(page, 'passing');
   const slot = page.locator('#passing .board-slot');
@@ -53,7 +53,7 @@ test('a board is played on by mouse, refuses with the reason, and comes back to 
   await expect(slot.getByRole('link', { name: 'Play on' })).toHaveAttribute('href', /index\.html#tax\/7k/);
 });
 
-test('what a sentence tells to try is tried', async ({ page }) => {
+test('suggested moves can be tried by a press', async ({ page }) => {
   await page.goto('./rules/taxi.html#fares');
   await boardOf(page, 'fares');
   await page.getByRole('button', { name: 'become a queen' }).click();
@@ -66,7 +66,7 @@ test('what a sentence tells to try is tried', async ({ page }) => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('lines are walked through, in the text and with the buttons', async ({ page }) => {
+test('lines can be stepped through in the text and by buttons', async ({ page }) => {
   await page.goto('./rules/taxi.html#study');
   const board = await boardOf(page, 'study');
   const line = page.locator('#study li', { hasText: 'The main line' });
@@ -87,7 +87,7 @@ test('lines are walked through, in the text and with the buttons', async ({ page
   await expect(line).toHaveClass(/is-current/);
 });
 
-test('by keyboard: an example, the board, a move', async ({ page }) => {
+test('examples and boards work by keyboard', async ({ page }) => {
   await page.goto('./rules/chess.html#promotion');
   const board = await boardOf(page, 'promotion');
   await page.locator('#promotion').getByRole('button', { name: 'Example 2' }).press('Enter');
@@ -104,7 +104,7 @@ test('by keyboard: an example, the board, a move', async ({ page }) => {
   await expect(page.locator('#promotion .board-slot').getByRole('status')).toContainText('check');
 });
 
-test('no page scrolls sideways', { tag: '@phone' }, async ({ page }) => {
+test('no page scrolls horizontally', { tag: '@phone' }, async ({ page }) => {
   for (const game of GAMES) {
     await page.goto(`./rules/${game}.html`);
     await boardOf(page, 'minute');
@@ -112,7 +112,7 @@ test('no page scrolls sideways', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
-test('each board is named by what it is about', async ({ page }) => {
+test('each board has an accessible name', async ({ page }) => {
   await page.goto('./rules/anarchist.html');
   for (const rule of ['minute', 'mirror']) {
     await boardOf(page, rule);
@@ -121,9 +121,7 @@ test('each board is named by what it is about', async ({ page }) => {
   }
 });
 
-test('on paper every example has its diagram and its address, and nothing that can only be pressed', async ({
-  page,
-}) => {
+test('in print every example has its diagram and address, and no buttons', async ({ page }) => {
   await page.goto('./rules/monarch.html');
   await boardOf(page, 'minute');
   const examples = await page.locator('a.try').count();
@@ -149,7 +147,7 @@ test('on paper every example has its diagram and its address, and nothing that c
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page is whole: sentences, and links to the playground', async ({ page }) => {
+  test('the page is complete, with links to the playground', async ({ page }) => {
     await page.goto('./rules/monarch.html');
     await expect(page.getByRole('link', { name: 'Play this position' }).first()).toBeVisible();
     await expect(page.locator('.board-slot').first()).toBeHidden();

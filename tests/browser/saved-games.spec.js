@@ -21,7 +21,7 @@ async function playTwo(page) {
   await expect(record(page)).toHaveCount(1);
 }
 
-test('games are listed, the latest first, and gone on with', { tag: '@phone' }, async ({ page }) => {
+test('saved games are listed, latest first, and can be continued', { tag: '@phone' }, async ({ page }) => {
   await playTwo(page);
   await openList(page);
   const games = list(page).locator('.saved-game');
@@ -36,7 +36,7 @@ test('games are listed, the latest first, and gone on with', { tag: '@phone' }, 
   await expect(board(page)).toHaveAttribute('game', 'infantry');
 });
 
-test('a game is taken out, put back, and taken out for good', async ({ page }) => {
+test('a saved game can be removed, restored and deleted', async ({ page }) => {
   await playTwo(page);
   await openList(page);
   await list(page).getByRole('button', { name: 'Remove' }).nth(1).click();
@@ -47,7 +47,7 @@ test('a game is taken out, put back, and taken out for good', async ({ page }) =
   await expect(list(page).locator('.saved-game')).toHaveCount(1);
 });
 
-test('whoever comes back is led to the game that was left', async ({ page }) => {
+test('the home page offers to continue the last game', async ({ page }) => {
   await open(page, '#monarch');
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(1);
@@ -62,7 +62,7 @@ test('whoever comes back is led to the game that was left', async ({ page }) => 
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('a new game leaves the old one in the list', async ({ page }) => {
+test('a new game keeps the old one in the list', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4'));
   await expect(record(page)).toHaveText(['d4']);
@@ -70,7 +70,7 @@ test('a new game leaves the old one in the list', async ({ page }) => {
   await expect(list(page).locator('.saved-game')).toHaveCount(2);
 });
 
-test.describe('where the browser keeps nothing', () => {
+test.describe('without storage', () => {
   /** @type {[string, () => void][]} */
   const ways = [
     [
@@ -99,7 +99,7 @@ test.describe('where the browser keeps nothing', () => {
     ],
   ];
   for (const [way, fault] of ways) {
-    test(`${way}: one plays on, and is told`, async ({ page }) => {
+    test(`${way}: the game works, and the page says so`, async ({ page }) => {
       await page.addInitScript(fault);
       await open(page, '#taxi');
       await click(page, 'e2', 'e4', 'e7', 'e5');

@@ -4,7 +4,7 @@
 import { expect, open, test } from './board-fixture.js';
 import { session } from './sessions.js';
 
-test('fifty moves in several games leave nothing behind', async ({ page }) => {
+test('fifty moves in several games leak nothing', async ({ page }) => {
   test.slow();
   await open(page, '#chess');
   const all = await session(page, { plies: 50, games: ['chess', 'taxi'], seed: 1, game: 10 });

@@ -43,7 +43,7 @@ async function lasting(page, holds) {
 /** @param {Page} page */
 const paper = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('light, dark, or as the system has it', async ({ page }) => {
+test('theme: light, dark, or the system’s', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '#chess');
   const light = await paper(page);
@@ -57,7 +57,7 @@ test('light, dark, or as the system has it', async ({ page }) => {
   await lasting(page, () => expect.poll(() => paper(page)).toBe(light));
 });
 
-test('every board', async ({ page }) => {
+test('all board colours', async ({ page }) => {
   await open(page, '#chess');
   const seen = new Set();
   for (const name of ['Walnut', 'Slate', 'Green', 'High contrast', 'Paper']) {
@@ -70,7 +70,7 @@ test('every board', async ({ page }) => {
   expect(seen.size).toBe(5);
 });
 
-test('the plain pieces, on the table and on the first page', async ({ page }) => {
+test('the simple pieces, in the game and on the home page', async ({ page }) => {
   await open(page, '#infantry');
   const bodies = () =>
     page
@@ -88,9 +88,7 @@ test('the plain pieces, on the table and on the first page', async ({ page }) =>
   await lasting(page, () => expect.poll(() => bodies()).toEqual(classic));
 });
 
-test('coordinates on the squares, beside the board or nowhere, on squares of whole pixels', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('coordinates inside, outside or hidden, with squares of whole pixels', { tag: '@phone' }, async ({ page }) => {
   for (const [game, corner] of /** @type {const} */ ([
     ['chess', 'a1'],
     ['infantry', 'e1'],
@@ -121,7 +119,7 @@ test('coordinates on the squares, beside the board or nowhere, on squares of who
   }
 });
 
-test('the last move and the destinations, shown or not', async ({ page }) => {
+test('last move and targets can be hidden', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   const [reached, dots] = [board(page).locator('.mark-reached'), board(page).locator('.target .dot')];
   await expect(reached).toBeVisible();
@@ -155,7 +153,7 @@ async function movement(page, ...squares) {
   return Number(await page.locator('body').getAttribute('data-longest'));
 }
 
-test('movement: smooth, fast or none, and none at all where the system asks for less', async ({ page }) => {
+test('animation: smooth, fast or none; none with reduced motion', async ({ page }) => {
   await open(page, '#chess');
   expect(await movement(page, 'e2', 'e4')).toBe(200);
   await choose(page, 'Animation', 'Fast');
@@ -188,7 +186,7 @@ async function hear(page) {
 const tones = (page) =>
   page.evaluate(() => /** @type {{ heard: number[] }} */ (/** @type {unknown} */ (window)).heard.splice(0).length);
 
-test('sounds: a move, a price paid, and silence', async ({ page }) => {
+test('sounds for moves and payments can be switched off', async ({ page }) => {
   await hear(page);
   await open(page, '#chess');
   await expect.poll(() => tones(page)).toBe(0);
@@ -211,7 +209,7 @@ test('sounds: a move, a price paid, and silence', async ({ page }) => {
   await expect((await settings(page)).getByRole('slider', { name: 'Volume' })).toHaveValue('20');
 });
 
-test('nothing sounds when a game is opened', async ({ page }) => {
+test('opening a game makes no sound', async ({ page }) => {
   await hear(page);
   await open(page, '#chess');
   await page.getByRole('heading', { level: 1 }).click();
@@ -220,7 +218,7 @@ test('nothing sounds when a game is opened', async ({ page }) => {
   await expect.poll(() => tones(page)).toBe(0);
 });
 
-test('the dialog by keyboard: a key opens it, Escape closes it, and focus returns', async ({ page }) => {
+test('a key opens the dialog, Escape closes it, and focus returns', async ({ page }) => {
   await open(page, '#chess');
   await page.keyboard.press(',');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -237,7 +235,7 @@ test('the dialog by keyboard: a key opens it, Escape closes it, and focus return
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
 });
 
-test('a press beside the dialog closes it, on a phone it fills the screen', { tag: '@phone' }, async ({
+test('a press beside the dialog closes it; on a phone it fills the screen', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -253,7 +251,7 @@ test('a press beside the dialog closes it, on a phone it fills the screen', { ta
   await expect(dialog).toHaveCount(0);
 });
 
-test('the size of the board, by its grip', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the board can be resized by its handle', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '#chess');
   const grip = page.getByRole('slider', { name: 'Board size' });
   if (isMobile) {

@@ -5,7 +5,7 @@ import { against, bars, playSomething } from './computer.js';
 
 test.use({ fresh: true });
 
-test('a browser that keeps nothing: one plays all the same, and is told', async ({ page }) => {
+test('without storage the game works, and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -24,7 +24,7 @@ test('a browser that keeps nothing: one plays all the same, and is told', async 
   await expect(statusLine(page)).toContainText('White to move');
 });
 
-test('no room left', async ({ page }) => {
+test('a full storage is reported', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -38,7 +38,7 @@ test('no room left', async ({ page }) => {
 });
 
 for (const damaged of ['{"theme":', '"dark"', '[1]']) {
-  test(`settings that can't be read are put aside: ${damaged}`, async ({ page }) => {
+  test(`unreadable settings are set aside: ${damaged}`, async ({ page }) => {
     await open(page, '#chess');
     await page.evaluate((text) => localStorage.setItem('oddchess.prefs', text), damaged);
     await page.reload();
@@ -51,7 +51,7 @@ for (const damaged of ['{"theme":', '"dark"', '[1]']) {
   });
 }
 
-test('what another tab sets is taken over', async ({ page, context }) => {
+test('settings changed in another tab are applied', async ({ page, context }) => {
   await open(page, '#chess');
   const other = await context.newPage();
   await open(other, '#taxi');
@@ -74,9 +74,7 @@ const leavings = [
 ];
 
 for (const { name, leave } of leavings) {
-  test(`left before the address could follow, ${name}: the same game comes back as it was @firefox`, async ({
-    page,
-  }) => {
+  test(`leaving before the address is written, ${name}: the same game is restored @firefox`, async ({ page }) => {
     await open(page, '#infantry');
     await click(page, 'c3', 'd3');
     await square(page, 'd3').click({ button: 'right' });
@@ -94,7 +92,7 @@ for (const { name, leave } of leavings) {
     expect(await savedLinks(page)).toHaveLength(1);
   });
 
-  test(`left within a moment after a step back, ${name}: still one’s own game, at the same place @firefox`, async ({
+  test(`leaving right after a step back, ${name}: the same game and position are restored @firefox`, async ({
     page,
   }) => {
     await open(page, '#tax');
@@ -109,7 +107,7 @@ for (const { name, leave } of leavings) {
   });
 }
 
-test('a kept game that can’t be read is put aside, and the others are there', async ({ page }) => {
+test('an unreadable saved game is set aside, and the others stay', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
   await expect.poll(() => savedLinks(page)).toHaveLength(1);
@@ -139,7 +137,7 @@ test('a kept game that can’t be read is put aside, and the others are there', 
   await expect(square(page, 'e5')).toHaveAttribute('data-piece', 'p');
 });
 
-test('another tab empties everything: the game goes on, and is kept again with the next move', async ({
+test('after another tab clears storage the game continues and is saved with the next move', async ({
   page,
   context,
 }) => {
@@ -153,7 +151,7 @@ test('another tab empties everything: the game goes on, and is kept again with t
   await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5']);
 });
 
-test('no room in the middle of a game, and room again', async ({ page }) => {
+test('storage fills up during a game and is freed again', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
   await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4']);
@@ -192,10 +190,7 @@ const seats = (page) =>
       .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').sides.black),
   );
 
-test('a game against the computer that goes on in another tab is followed, and only one computer answers', async ({
-  page,
-  context,
-}) => {
+test('a game continued in another tab is followed, and only one engine answers', async ({ page, context }) => {
   await against(page, {});
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(2);
@@ -221,7 +216,7 @@ test('a game against the computer that goes on in another tab is followed, and o
   expect(await savedLinks(other)).toHaveLength(1);
 });
 
-test('who looks around in another tab changes nothing; who looks back is not moved on', async ({ page, context }) => {
+test('browsing in one tab does not affect the other', async ({ page, context }) => {
   await open(page, '#tax');
   await click(page, 'e2', 'e4', 'e7', 'e5');
   await expect(page).toHaveURL(/moves=e2e4,e7e5$/);
@@ -244,10 +239,7 @@ test('who looks around in another tab changes nothing; who looks back is not mov
   expect(await savedLinks(page)).toHaveLength(1);
 });
 
-test('two tabs that do not hear of each other both play on: both games are kept, each with its computer', async ({
-  page,
-  context,
-}) => {
+test('two tabs that diverge keep two games', async ({ page, context }) => {
   await context.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
@@ -279,7 +271,7 @@ test('two tabs that do not hear of each other both play on: both games are kept,
   expect(await seats(page)).toEqual([1, 1]);
 });
 
-test('from a game that has gone its own way a button leads to the other', async ({ page, context }) => {
+test('a diverged game links to the other one', async ({ page, context }) => {
   await context.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   );

@@ -25,7 +25,7 @@ async function openLegend(page) {
 
 const COMPASS = '#tax/4k3/p1p2p2/8/8/6P1/4P3/1P2P1P1/4K3_w_-_-_0_1';
 
-test('a direction of the compass lights the pawns that pay for it, by mouse', async ({ page }) => {
+test('hovering a direction highlights the paying pawns', async ({ page }) => {
   await open(page, COMPASS);
   const white = page.getByRole('group', { name: 'Compass' }).last();
   await white.getByRole('button', { name: /^Right: 2 squares/ }).hover();
@@ -41,7 +41,7 @@ test('a direction of the compass lights the pawns that pay for it, by mouse', as
   await expectLit(page, 'paying', []);
 });
 
-test('a direction of either compass by keyboard', async ({ page }) => {
+test('directions can be focused by keyboard', async ({ page }) => {
   await open(page, COMPASS);
   const white = page.getByRole('group', { name: 'Compass' }).last();
   await white.getByRole('button', { name: /^Forward: / }).focus();
@@ -54,7 +54,7 @@ test('a direction of either compass by keyboard', async ({ page }) => {
   await expectLit(page, 'paying', ['a7']);
 });
 
-test('a direction of the compass stays lit after a press, until the next', { tag: '@phone' }, async ({ page }) => {
+test('a pressed direction stays highlighted until the next press', { tag: '@phone' }, async ({ page }) => {
   await open(page, COMPASS);
   const button = page
     .getByRole('group', { name: 'Compass' })
@@ -67,7 +67,7 @@ test('a direction of the compass stays lit after a press, until the next', { tag
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a pawn move that is pointed at says how far the king would reach', async ({ page }) => {
+test('hovering a pawn move tells how far the king would reach', async ({ page }) => {
   await open(page, '#tax');
   await click(page, 'e2');
   await square(page, 'e4').hover();
@@ -77,7 +77,7 @@ test('a pawn move that is pointed at says how far the king would reach', async (
   await expectLit(page, 'gain', []);
 });
 
-test('the square in focus is described by what there is to say of it', async ({ page }) => {
+test('the focused square is described by its hint', async ({ page }) => {
   await open(page, '#tax');
   await type(page, 'e2');
   await page.keyboard.press('ArrowUp');
@@ -90,7 +90,7 @@ test('the square in focus is described by what there is to say of it', async ({ 
   await expect(page.locator('variant-board [data-cell="e5"]')).toHaveAccessibleDescription('');
 });
 
-test('the fare of any move that is pointed at, legal or not', async ({ page }) => {
+test('hovering a move shows its fare, legal or not', async ({ page }) => {
   await open(page, '#taxi/4k3/8/8/3n4/8/1B6/8/4K3_w_-_-_0_1_5:0');
   const line = (/** @type {string | RegExp} */ text) => page.locator('.message').getByText(text);
   await click(page, 'b3');
@@ -106,9 +106,7 @@ test('the fare of any move that is pointed at, legal or not', async ({ page }) =
   await expect(statusLine(page)).toHaveText(/White to move/);
 });
 
-test('what there is to say of a piece is said while a finger has it in hand', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('the hint of a piece is shown while it is selected by touch', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#tax/4k3/8/8/8/8/2P5/4P3/4K3_w_-_-_0_1');
   const told = page.locator('.message').getByText(/^White's king can slide/);
   await tap(page, 'e1');
@@ -122,7 +120,7 @@ test('what there is to say of a piece is said while a finger has it in hand', { 
   await expect(told).toBeHidden();
 });
 
-test('a fare is said while a finger carries the piece', { tag: '@phone-only' }, async ({ page }) => {
+test('the fare is shown during a drag by touch', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#taxi');
   const hand = await page.context().newCDPSession(page);
   const at = async (/** @type {string} */ name) => {
@@ -137,14 +135,14 @@ test('a fare is said while a finger carries the piece', { tag: '@phone-only' }, 
   await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 
-test('the cheapest legal move, and where it goes', async ({ page }) => {
+test('the notes show the cheapest legal move', async ({ page }) => {
   await open(page, '#taxi/4k3/8/8/8/8/1p6/1P6/K7_w_-_-_0_1_1:0');
   const note = page.getByRole('button', { name: 'The cheapest legal move costs 1 guilder: Kb1' });
   await note.focus();
   await expectLit(page, 'way', ['a1', 'b1']);
 });
 
-test('the purses over the game: a graph that goes to any move', { tag: '@phone' }, async ({ page }) => {
+test('the purse graph leads to any move', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#taxi');
   const graph = page.getByRole('slider', { name: 'Purse over the game' });
   await expect(graph).toHaveCount(0);
@@ -163,7 +161,7 @@ test('the purses over the game: a graph that goes to any move', { tag: '@phone' 
   await expect(graph).toHaveAttribute('aria-valuetext', 'After e5: White 18, Black 16');
 });
 
-test('the ledger says file by file who pays for what', async ({ page }) => {
+test('the source table lists what each file pays for', async ({ page }) => {
   await open(page, COMPASS);
   await page.getByText('Ledger').click();
   const table = page.getByRole('table');
@@ -175,7 +173,7 @@ test('the ledger says file by file who pays for what', async ({ page }) => {
   await expectLit(page, 'paying', ['g2', 'g4']);
 });
 
-test('where the kings may meet, and who defends them', async ({ page }) => {
+test('shows where the kings may meet, and their defenders', async ({ page }) => {
   await open(page, '#monarch/r3k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1');
   await expect
     .poll(() => marked(page, 'meeting').evaluateAll((all) => all.map((one) => one.getAttribute('data-square'))))
@@ -194,12 +192,12 @@ test('where the kings may meet, and who defends them', async ({ page }) => {
   await expectLit(page, 'guarded', ['a8', 'd1', 'd7', 'e8']);
 });
 
-test('a check from a king names it', async ({ page }) => {
+test('a check by a king names it', async ({ page }) => {
   await open(page, '#monarch/4k3/4K3/8/8/8/8/8/r3R3_b_-_-_0_1');
   await expect(statusLine(page)).toHaveText(/Black is in check from the white king on e7/);
 });
 
-test('a position that is its own mirror image is pointed out, and the move that makes one', async ({ page }) => {
+test('a mirror-symmetric position is noted, and the move that makes one', async ({ page }) => {
   await open(page, '#anarchist');
   await expect(page.getByText(/position mirrors itself.* White, to move, loses/).first()).toBeVisible();
   await expect(marked(page, 'axis')).toHaveCount(4);
@@ -211,7 +209,7 @@ test('a position that is its own mirror image is pointed out, and the move that 
 
 const SHOTS = '#infantry/****1****/***3t**/**4p**/*1p1F1fn*/KE4pek/*N1P2fa*/**4p**/**T3***/****1****_w_-_-_0_1';
 
-test('the way of a shot that is pointed at', async ({ page }) => {
+test('hovering a shot shows its path', async ({ page }) => {
   await open(page, SHOTS);
   await click(page, 'c2');
   await expect(marked(page, 'shot')).toHaveCount(2);
@@ -222,7 +220,7 @@ test('the way of a shot that is pointed at', async ({ page }) => {
   await expectLit(page, 'leg', []);
 });
 
-test('what a piece reaches, for the piece pointed at', async ({ page }) => {
+test('hovering a piece shows its reach', async ({ page }) => {
   await open(page, SHOTS);
   await openLegend(page);
   await page.getByRole('switch', { name: 'Reach of the piece under the pointer' }).click();
@@ -231,7 +229,7 @@ test('what a piece reaches, for the piece pointed at', async ({ page }) => {
   await expectLit(page, 'aim', ['c2', 'c6']);
 });
 
-test('a piece of the other side shows what it reaches when it is pressed', { tag: '@phone' }, async ({ page }) => {
+test('pressing an opponent’s piece shows its reach', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'g8');
   await expect(statusLine(page)).toHaveText(/belongs to Black/);
@@ -244,7 +242,7 @@ for (const [link, name, kind] of /** @type {const} */ ([
   ['#taxi', 'Towing map', 'zone'],
   ['#infantry', 'Alfil squares', 'zone'],
 ])) {
-  test(`${name}: a switch that is kept over a reload`, async ({ page }) => {
+  test(`${name}: the switch survives a reload`, async ({ page }) => {
     await open(page, link);
     await expect(marked(page, kind)).toHaveCount(0);
     await openLegend(page);
@@ -261,7 +259,7 @@ for (const [link, name, kind] of /** @type {const} */ ([
   });
 }
 
-test('all that a game can show is explained, seen or not', async ({ page }) => {
+test('the legend explains every mark of a variant', async ({ page }) => {
   await open(page, '#taxi');
   await expect(page.getByRole('switch')).toHaveCount(0);
   await openLegend(page);
@@ -271,7 +269,7 @@ test('all that a game can show is explained, seen or not', async ({ page }) => {
   await expect.poll(() => entries.locator('.sample').count()).toBe(await entries.count());
 });
 
-test('what is switched off is not drawn', async ({ page }) => {
+test('hidden layers are not drawn', async ({ page }) => {
   await open(page, '#anarchist');
   await expect(marked(page, 'axis')).toHaveCount(4);
   await openLegend(page);
@@ -281,7 +279,7 @@ test('what is switched off is not drawn', async ({ page }) => {
   await expect(page.getByText(/position mirrors itself, top to bottom/)).toBeHidden();
 });
 
-test('the unit of the purses can be swapped, and is kept', async ({ page }) => {
+test('the unit of the purses can be changed and is remembered', async ({ page }) => {
   await open(page, '#taxi');
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const unit = page.getByRole('dialog').getByLabel('Currency');

@@ -23,7 +23,7 @@ async function forked(page) {
 const move = (/** @type {Page} */ page, /** @type {string} */ san) =>
   page.locator('.moves .move').filter({ hasText: san }).first();
 
-test('another move anywhere begins a variation, and a press goes there', async ({ page }) => {
+test('another move starts a variation, and pressing a move goes there', async ({ page }) => {
   await forked(page);
   await expect(record(page)).toHaveText(['e4', 'd4', 'd5', 'c4', 'Nf3', 'c4', 'e5', 'Nf3', 'Nc6']);
   await move(page, 'd5').click();
@@ -37,7 +37,9 @@ test('another move anywhere begins a variation, and a press goes there', async (
   await expect(current(page)).toHaveText('c4');
 });
 
-test('on a phone the strip shows the line and leads to the other ways', { tag: '@phone-only' }, async ({ page }) => {
+test('on a phone the strip shows the line and links to the other variations', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await forked(page);
   await expect(record(page)).toHaveText(['c4']);
   const way = page.locator('.moves .way');
@@ -48,7 +50,7 @@ test('on a phone the strip shows the line and leads to the other ways', { tag: '
   await expect(record(page)).toHaveText(['d4', 'd5', 'c4']);
 });
 
-test('variations fold, are promoted and deleted, and come back', async ({ page }) => {
+test('variations can be folded, promoted, deleted and restored', async ({ page }) => {
   await forked(page);
   const forks = page.locator('.variations summary');
   await forks.first().click();
@@ -67,7 +69,7 @@ test('variations fold, are promoted and deleted, and come back', async ({ page }
   await expect(current(page)).toHaveText('e5');
 });
 
-test('notes and glyphs stand beside a move, and a reload brings all back', { tag: '@phone' }, async ({ page }) => {
+test('comments and glyphs are shown beside a move and survive a reload', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,e7e5');
   await press(page, 'ArrowLeft');
   await click(page, 'd7', 'd5');
@@ -89,7 +91,7 @@ test('notes and glyphs stand beside a move, and a reload brings all back', { tag
   await expect(comment).toHaveValue('dear, <b>but</b> (sound)');
 });
 
-test('back and forward bring games with all their variations', async ({ page }) => {
+test('back and forward restore all variations', async ({ page }) => {
   await forked(page);
   await choose(page, 'monarch');
   await click(page, 'e2', 'e4');
@@ -99,7 +101,7 @@ test('back and forward bring games with all their variations', async ({ page }) 
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('a move just before Back is there after Forward', async ({ page }) => {
+test('a move made just before Back is there after Forward', async ({ page }) => {
   await page.clock.install();
   await open(page, '#chess?moves=e2e4');
   await choose(page, 'monarch');
@@ -115,7 +117,7 @@ test('a move just before Back is there after Forward', async ({ page }) => {
   await expect(page).toHaveURL(/#monarch\?moves=d2d4$/);
 });
 
-test('the wheel over the board walks in the record', async ({ page }) => {
+test('the mouse wheel over the board steps through the moves', async ({ page }) => {
   await open(page, '#infantry?moves=c3d3,g7f7');
   const { x, y } = await middle(page, 'e5');
   await page.mouse.move(x, y);
@@ -127,7 +129,7 @@ test('the wheel over the board walks in the record', async ({ page }) => {
   await expect(current(page)).toHaveText('d3');
 });
 
-test('a trap loses no variation', async ({ page }) => {
+test('a core crash loses no variation', async ({ page }) => {
   await page.route(/oddchess\.js$/, async (route) => {
     const answer = await route.fetch();
     const fault = "Playground.prototype.flip = () => { throw new WebAssembly.RuntimeError('unreachable'); };";

@@ -36,7 +36,7 @@ const saved = { moves: ['e4'], seat: 'white', over: false, since: 0, sent: false
 const related = (mine, theirs, known) =>
   compareLines(line(mine), line(theirs), /** @type {any} */ (known && correspondence(...known)));
 
-test('how many moves agree, and who makes the next', () => {
+test('common prefix and next mover', () => {
   expect(commonPrefix(['e4', 'e5', 'Nf3'], ['e4', 'e5', 'Bc4'])).toBe(2);
   expect(commonPrefix([], ['e4'])).toBe(0);
   expect(moverAt(0, line('e4 e5'))).toBe('white');
@@ -47,7 +47,7 @@ test('how many moves agree, and who makes the next', () => {
   expect(linkPrefix('#chess?moves=e2e4', '#chess?moves=e2e4,e7e5')).toBe('#chess?moves=e2e4'.length);
 });
 
-test('the same, further on, behind', () => {
+test('same, ahead, behind', () => {
   expect(related('e4 e5', 'e4 e5')).toBe('same');
   expect(related('e4 e5', 'e4 e5 Nf3')).toBe('news');
   expect(related('e4 e5 Nf3 Nc6 Bb5', 'e4 e5 Nf3 Nc6')).toBe('older');
@@ -55,7 +55,7 @@ test('the same, further on, behind', () => {
   expect(compareLines(line('e4 e5', true), line('e4 e5'))).toBe('same');
 });
 
-test('games that only begin alike are two games', () => {
+test('games that only start alike are different', () => {
   expect(related('e4 e5', 'd4')).toBeUndefined();
   expect(related('e4', '')).toBeUndefined();
   expect(related('e4 e5', 'e4 e5 Nf3 Nc6 Bb5 a6')).toBeUndefined();
@@ -64,7 +64,7 @@ test('games that only begin alike are two games', () => {
   expect(related('e4 e5 Nf3 Nc6 Bb5 a6 Ba4', 'e4 e5 Nf3 Nc6 Bb5 a6 Bxc6')).toBe('other');
 });
 
-test('of a game by links less is asked', () => {
+test('correspondence games are compared less strictly', () => {
   // The link before one's own last move is the last one again.
   expect(related('e4 e5 Nf3', 'e4 e5', ['e4 e5', 'white'])).toBe('same');
   expect(related('e4 e5 Nf3', 'e4', ['e4 e5 Nf3', 'white'])).toBe('older');
@@ -75,7 +75,7 @@ test('of a game by links less is asked', () => {
   expect(related('e4 e5 Nf3', 'e4 e5 d4', ['e4 e5', 'white'])).toBe('other');
 });
 
-test('what was kept may be anything', () => {
+test('invalid saved data is rejected', () => {
   expect(isSavedCorrespondence(saved)).toBe(true);
   for (const spoilt of [
     null,

@@ -5,7 +5,7 @@ import { asked, crashAtRandom, makeBreakable, sameAfterCrash } from '../browser/
 import { expect, figures, GAMES, test } from './page.js';
 
 for (let run = 0; run < 20; run += 1) {
-  test(`five traps, run ${run}`, async ({ page, complaints, baseURL }) => {
+  test(`five core crashes, run ${run}`, async ({ page, complaints, baseURL }) => {
     await makeBreakable(page);
     const traps = await crashAtRandom(page, {
       game: GAMES[run % GAMES.length] ?? '',

@@ -10,7 +10,7 @@ export function linkError(app) {
   const text = h('p', { id: 'link-error-text' });
   const field = h('input', {
     type: 'text',
-    id: 'trouble-text',
+    id: 'link-error-field',
     spellcheck: 'false',
     autocomplete: 'off',
     autocapitalize: 'off',

@@ -24,8 +24,8 @@ import { loadStyle } from '../lib/styles.js';
  */
 export async function moveCompletion(source, field, place) {
   await loadStyle('move-completion.css');
-  const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': t('page.typed.moves') });
-  const hint = h('p', { class: 'hint', id: 'typed-hint', 'aria-live': 'polite' });
+  const list = h('ul', { id: 'move-suggestions', role: 'listbox', 'aria-label': t('page.typed.moves') });
+  const hint = h('p', { class: 'hint', id: 'move-hint', 'aria-live': 'polite' });
   const drop = h('div', { class: 'drop', hidden: true }, list, hint);
   /** @type {Suggestion[]} */
   let moves = [];
@@ -41,7 +41,7 @@ export async function moveCompletion(source, field, place) {
   field.addEventListener('input', show);
   field.addEventListener('blur', close);
   field.addEventListener('keydown', key);
-  field.setAttribute('aria-describedby', 'typed-hint');
+  field.setAttribute('aria-describedby', 'move-hint');
   place.append(drop);
   if (field.value && document.activeElement === field) show();
 
@@ -144,7 +144,7 @@ export async function moveCompletion(source, field, place) {
 function optionOf({ san, text, tag }, index) {
   return h(
     'li',
-    { role: 'option', id: `typed-option-${index}`, 'aria-selected': 'false' },
+    { role: 'option', id: `move-option-${index}`, 'aria-selected': 'false' },
     h('span', { class: 'san' }, san),
     h('span', { class: 'text', 'aria-hidden': 'true' }, text),
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,

@@ -1,7 +1,7 @@
 // The page's side of the service worker: makes the site work offline, and reports new versions. A version is never
 // changed under a running page: the reader decides when, and the game is restored.
 //
-// Shown by two attributes of the root: `data-offline` once all files are cached, `data-fresh` once there is a new
+// Shown by two attributes of the root: `data-offline` once all files are cached, `data-update` once there is a new
 // version.
 
 import { SITE } from '../core/build.js';
@@ -82,8 +82,8 @@ function checkForUpdate() {
 
 /** A new version: shows a notice, then a link in the footer. */
 async function announceUpdate() {
-  if (dataset.fresh) return;
-  dataset.fresh = 'there';
+  if (dataset.update) return;
+  dataset.update = 'there';
   const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), loadStyle('update-notice.css')]);
   document.body.append(updateNotice(activateUpdate));
 }

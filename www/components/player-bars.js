@@ -1,4 +1,4 @@
-// The two bars at the board: who sits there, whose turn it is, the player's figures, and room for a clock.
+// The two bars at the board: who status there, whose turn it is, the player's figures, and room for a clock.
 
 import { h, visuallyHidden } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
@@ -9,9 +9,9 @@ import { indicators } from './indicators.js';
 
 /** @param {'above' | 'below'} where */
 export function playerBar(where) {
-  const drawn = h('span', { class: 'sitter' });
+  const drawn = h('span', { class: 'player-identity' });
   /** Who plays this side, if it is not simply a person. */
-  const sits = h('span', { class: 'player-status' });
+  const status = h('span', { class: 'player-status' });
   const figures = h('span', { class: 'indicators' });
   const measure = indicators(figures);
   const clock = h('span', { class: 'clock', role: 'timer', hidden: true });
@@ -36,7 +36,7 @@ export function playerBar(where) {
       names[color] ? visuallyHidden(`${tMessage(player.name)}: `) : '',
       h('span', { class: 'name' }, names[color] ?? tMessage(player.name)),
       turn ? visuallyHidden(t('page.turn')) : '',
-      sits,
+      status,
       score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',
     );
     measure(player.indicators, color, view.orientation === 'black');
@@ -46,7 +46,7 @@ export function playerBar(where) {
     element,
     update,
     clock,
-    sits,
+    status,
     get color() {
       return color;
     },

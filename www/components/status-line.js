@@ -88,7 +88,7 @@ export function statusLine(source) {
     if (own) put(['', typeof own.text === 'string' ? own.text : tMessage(own.text)], own !== lastShown);
     else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
     lastShown = own;
-    element.dataset.status = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
+    element.dataset.status = message?.kind ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {
       rule.href = at(`rules/${message.rule}`);
@@ -102,7 +102,7 @@ export function statusLine(source) {
       claim.title = tMessage(view.claim);
     }
     if (question !== asked) pose(question);
-    if (message?.tone === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
+    if (message?.kind === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
   }
 
   /** @param {import('../state/messages.js').Question | null} question */

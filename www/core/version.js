@@ -43,11 +43,12 @@ export function markStarted() {
 export async function reloadFresh() {
   const asked = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = new Set([...asked.filter((name) => name.startsWith(location.origin)), location.href]);
-  const bring = (/** @type {string} */ name) => fetch(name, { cache: 'reload', signal: AbortSignal.timeout(LONG) });
-  const page = await bring(location.href).catch(() => undefined);
+  const fetchAgain = (/** @type {string} */ name) =>
+    fetch(name, { cache: 'reload', signal: AbortSignal.timeout(LONG) });
+  const page = await fetchAgain(location.href).catch(() => undefined);
   if (!page?.ok) return false;
   own.delete(location.href);
-  await Promise.allSettled([...own].map(bring));
+  await Promise.allSettled([...own].map(fetchAgain));
   location.reload();
   return true;
 }

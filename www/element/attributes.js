@@ -11,19 +11,19 @@ export const COMMAND_ATTRIBUTES = /** @type {const} */ (['link', 'game', 'fen', 
 const part = (text) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /**
- * @param {CommandAttributes} orders
+ * @param {CommandAttributes} commands
  * @param {{ game: string, fen: string, orientation: string }} now what is on the board, and from which position its game
  * began
  * @returns {string | undefined} nothing when the same game is to go on
  */
-export function linkFor(orders, now) {
-  if (orders.link !== undefined) return orders.link.includes('#') ? orders.link : `#${orders.link}`;
-  if (orders.game === undefined && orders.fen === undefined && orders.moves === undefined) return undefined;
-  const game = orders.game ?? now.game;
+export function linkFor(commands, now) {
+  if (commands.link !== undefined) return commands.link.includes('#') ? commands.link : `#${commands.link}`;
+  if (commands.game === undefined && commands.fen === undefined && commands.moves === undefined) return undefined;
+  const game = commands.game ?? now.game;
   if (!game.trim()) return '#';
   // Another game or another position begins anew; other moves alone begin where this game began.
-  const fen = orders.fen ?? (orders.game === undefined ? now.fen : '');
-  const { moves = '', ply = '', orientation = now.orientation } = orders;
+  const fen = commands.fen ?? (commands.game === undefined ? now.fen : '');
+  const { moves = '', ply = '', orientation = now.orientation } = commands;
   const keys = Object.entries({ moves, ply, side: orientation }).filter(([, value]) => value.trim() !== '');
   const query = keys.map(([key, value]) => `${key}=${part(value)}`).join('&');
   return `#${part(game)}${fen.trim() && `/${part(fen)}`}${query && `?${query}`}`;

@@ -254,16 +254,16 @@ export class BoardElement extends VariantBoard {
   async answer(answer) {
     const answers = await import('../components/spoken-answers.js');
     const now = this.#game?.current;
-    if (now) this.#setMessage({ text: this.localized(() => answer(answers, now)), tone: 'answer' });
+    if (now) this.#setMessage({ text: this.localized(() => answer(answers, now)), kind: 'answer' });
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !this.#game) return;
-    const does = KEYS[event.key];
-    if (!does) return;
+    const action = KEYS[event.key];
+    if (!action) return;
     event.preventDefault();
-    does(this);
+    action(this);
   }
 
   /** What the status line reads, in place of the playground's state. */
@@ -297,7 +297,7 @@ export class BoardElement extends VariantBoard {
       return;
     }
     const { message: localized, evidence, rule } = refusal;
-    this.#setMessage({ text: localized, tone: 'refused', rule });
+    this.#setMessage({ text: localized, kind: 'refused', rule });
     const message = this.localized(() => tMessage(localized));
     this.#fire('refused', { message, cells: evidence, rule: rule ? at(`rules/${rule}`) : null, ...this.state });
   }
@@ -319,8 +319,8 @@ export class BoardElement extends VariantBoard {
     try {
       const language = languageOf(this);
       const all = [loadLocale(language), ready(), adoptStyles(this.#root, board === 'paper' ? [] : ['boards.css'])];
-      const [tongue] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
-      this.#locale = tongue;
+      const [locale] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
+      this.#locale = locale;
       this.#frame.lang = language;
       this.#frame.dataset.board = board;
       this.#frame.classList.toggle('on-dark', onDark(this));
@@ -337,17 +337,17 @@ export class BoardElement extends VariantBoard {
     else if (this.isConnected) this.#run(() => this.#apply(this.#commands), true);
   }
 
-  /** @param {import('./attributes.js').CommandAttributes} orders */
-  #apply(orders) {
+  /** @param {import('./attributes.js').CommandAttributes} commands */
+  #apply(commands) {
     this.#commands = {};
     this.#game?.ensureLoaded();
     const link = linkFor(
-      this.#game ? orders : { game: this.game, ...orders },
-      defaultsFor(orders, this.game, this.#game),
+      this.#game ? commands : { game: this.game, ...commands },
+      defaultsFor(commands, this.game, this.#game),
     );
-    if (link === undefined) this.#adjust(orders);
+    if (link === undefined) this.#adjust(commands);
     // A link has an orientation of its own, unless another one was set with it.
-    else if (this.#open(link) && orders.link !== undefined) this.#adjust(orders);
+    else if (this.#open(link) && commands.link !== undefined) this.#adjust(commands);
   }
 
   /** The same game at another ply or from another side. @param {import('./attributes.js').CommandAttributes} commands */
@@ -372,7 +372,7 @@ export class BoardElement extends VariantBoard {
     this.#game = game;
     this.#openedLink = link;
     // The part that could be read is shown, with the error beneath it.
-    this.#message = problem ? { text: problem.message, tone: 'refused' } : null;
+    this.#message = problem ? { text: problem.message, kind: 'refused' } : null;
     this.#show(true);
     return true;
   }
@@ -382,7 +382,7 @@ export class BoardElement extends VariantBoard {
     if (!this.#game) return;
     this.#game.abandon();
     this.#run(() => this.#game?.act(() => {}));
-    this.#setMessage({ text: { id: 'page.trap.again', args: {} }, tone: 'notice' });
+    this.#setMessage({ text: { id: 'page.trap.again', args: {} }, kind: 'notice' });
     this.#show(true);
   }
 

@@ -128,7 +128,7 @@ export class Store {
       const editor = this.core.edit(edited.view.address);
       editing = { ...edited, editor, view: callCore(() => editor.view()) };
     }
-    const message = { text: { id: 'page.trap.again', args: {} }, tone: /** @type {const} */ ('notice') };
+    const message = { text: { id: 'page.trap.again', args: {} }, kind: /** @type {const} */ ('notice') };
     this.set({ editing, game, problem, message, question: null });
   }
 }

@@ -19,7 +19,7 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
  * @typedef {'open' | 'busy' | 'wrong' | 'solved' | 'shown'} Phase
  */
 /**
- * @typedef {{ tone: 'right' | 'wrong' | 'solved' | 'notice', texts: LocalizedMessage[] }} PuzzleMessage what the page says of the last thing
+ * @typedef {{ kind: 'right' | 'wrong' | 'solved' | 'notice', texts: LocalizedMessage[] }} PuzzleMessage what the page says of the last thing
  * that happened
  */
 /**
@@ -168,7 +168,7 @@ export class PuzzleSolver {
     const way = this.solution ?? (await this.#findSolution());
     if (this.phase !== 'open') return;
     if (!way) {
-      this.#update('open', { tone: 'notice', texts: [{ id: 'page.puzzle.unjudged', args: {} }] });
+      this.#update('open', { kind: 'notice', texts: [{ id: 'page.puzzle.unjudged', args: {} }] });
       return;
     }
     // What a puzzle is about helps with its first move only.
@@ -233,7 +233,7 @@ export class PuzzleSolver {
     const slow = setTimeout(
       () =>
         this.#turn === turn &&
-        this.#update('busy', { tone: 'notice', texts: [{ id: 'page.puzzle.judging', args: {} }] }),
+        this.#update('busy', { kind: 'notice', texts: [{ id: 'page.puzzle.judging', args: {} }] }),
       SHOW_AFTER,
     );
     const [judged] = await Promise.all([judge(card.id, puzzle, line), pause(REPLY_DELAY)]);
@@ -241,7 +241,7 @@ export class PuzzleSolver {
     if (this.#turn !== turn || !judged) return;
     const unjudged = judged === 'none' || judged.right === null;
     if (unjudged && line.length > 1) {
-      this.#update('wrong', { tone: 'notice', texts: [{ id: 'page.puzzle.unjudged', args: {} }] });
+      this.#update('wrong', { kind: 'notice', texts: [{ id: 'page.puzzle.unjudged', args: {} }] });
     } else if (judged !== 'none' && judged.right) {
       await this.#accept(turn, judged.solved ? undefined : judged.reply?.text);
     } else this.#reject(judged === 'none' ? undefined : judged);
@@ -260,7 +260,7 @@ export class PuzzleSolver {
     this.#correct += 1;
     const answer = this.game.current.moves[this.#correct - 1]?.san ?? reply;
     this.#update('open', {
-      tone: 'right',
+      kind: 'right',
       texts: [
         { id: 'page.puzzle.right', args: { answer } },
         ...(this.movesLeft > 0 ? [{ id: 'page.puzzle.left', args: { moves: this.movesLeft } }] : []),
@@ -277,7 +277,7 @@ export class PuzzleSolver {
     if (reply) this.#run(() => this.game.act((playground) => void playground.type(reply.text)));
     const plain = { id: 'page.puzzle.wrong', args: { move } };
     this.#update('wrong', {
-      tone: 'wrong',
+      kind: 'wrong',
       texts: judged ? [judged.message] : [plain, { id: 'page.puzzle.unjudged', args: {} }],
     });
   }
@@ -354,7 +354,7 @@ export class PuzzleSolver {
   reopen() {
     this.game.abandon();
     this.#run(() => this.game.act(() => {}));
-    this.#update(this.phase, { tone: 'notice', texts: [{ id: 'page.trap.again', args: {} }] });
+    this.#update(this.phase, { kind: 'notice', texts: [{ id: 'page.trap.again', args: {} }] });
   }
 
   /**

@@ -45,7 +45,7 @@ export function editorPage(app) {
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => change((editor) => editor.set(field, value)));
   const judged = problemList({
-    light: (squares) => board.highlight(squares),
+    highlight: (squares) => board.highlight(squares),
     play: () => app.editor.play(),
     leave: () => app.editor.close(),
   });

@@ -10,9 +10,9 @@ import { toolIcon } from './icons.js';
 /** @typedef {import('../../pkg/oddchess.js').EditorProblem} EditorProblem */
 
 /**
- * @param {{ light: (squares: string[]) => void, play: () => void, leave: () => void }} does
+ * @param {{ highlight: (squares: string[]) => void, play: () => void, leave: () => void }} does
  */
-export function problemList({ light, play, leave }) {
+export function problemList({ highlight, play, leave }) {
   const state = h('span', {});
   const icon = h('span', { class: 'verdict-sign' });
   const status = h('p', { class: 'verdict-state', role: 'status', id: 'verdict' }, icon, state);
@@ -20,7 +20,7 @@ export function problemList({ light, play, leave }) {
     class: 'problems',
     'aria-live': 'polite',
     'aria-relevant': 'additions',
-    'aria-label': t('page.edit.problems'),
+    'aria-label': t('page.edit.faults'),
   });
   const go = h(
     'button',
@@ -56,10 +56,10 @@ export function problemList({ light, play, leave }) {
         class: 'fault',
         'aria-pressed': 'false',
         onclick: () => pin(pinned === key ? undefined : key),
-        onpointerenter: () => light(problem.squares),
-        onpointerleave: relight,
-        onfocus: () => light(problem.squares),
-        onblur: relight,
+        onpointerenter: () => highlight(problem.squares),
+        onpointerleave: updateHighlight,
+        onfocus: () => highlight(problem.squares),
+        onblur: updateHighlight,
       },
       text,
     );
@@ -71,11 +71,11 @@ export function problemList({ light, play, leave }) {
     pinned = key;
     for (const [one, { item }] of shown)
       item.querySelector('button')?.setAttribute('aria-pressed', String(one === key));
-    relight();
+    updateHighlight();
   }
 
-  function relight() {
-    light(shown.get(pinned ?? '')?.problem.squares ?? []);
+  function updateHighlight() {
+    highlight(shown.get(pinned ?? '')?.problem.squares ?? []);
   }
 
   /** @param {EditorView} view */

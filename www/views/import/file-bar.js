@@ -15,7 +15,7 @@ export function fileBar(app) {
   const later = iconButton('next', t('page.open.later'), () => void step(1));
   const element = h(
     'section',
-    { class: 'file-strip', 'aria-label': t('page.open.many'), hidden: true },
+    { class: 'file-bar', 'aria-label': t('page.open.many'), hidden: true },
     former,
     where,
     later,

@@ -31,7 +31,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     oninput: changed,
   });
   const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
-  const others = h('div', { class: 'reader-does', hidden: true });
+  const others = h('div', { class: 'import-actions', hidden: true });
   const chooser = h('input', {
     type: 'file',
     accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn',
@@ -51,7 +51,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     others,
     h(
       'div',
-      { class: 'reader-does' },
+      { class: 'import-actions' },
       h('button', { type: 'submit', class: 'primary' }, t('page.open.do')),
       h(
         'button',

@@ -76,7 +76,7 @@ export function gamePage(app) {
     file.element,
     moves.element,
     analysis.element,
-    panels.insights,
+    panels.notes,
     players.element,
     moveInputField.element,
     tools.element,
@@ -93,7 +93,7 @@ export function gamePage(app) {
   board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.square);
-    void say((answers, now) => answers.answerTo(ask, now, (steps) => app.game.interpret(steps)));
+    void announce((answers, now) => answers.answerTo(ask, now, (steps) => app.game.interpret(steps)));
   });
   board.addEventListener('board-resize', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
@@ -159,7 +159,7 @@ export function gamePage(app) {
    * Answers something that was asked by key.
    * @param {(answers: typeof import('../../components/spoken-answers.js'), game: OpenGame) => string} answer
    */
-  async function say(answer) {
+  async function announce(answer) {
     const answers = await import('../../components/spoken-answers.js');
     const { game } = app.state;
     if (game) app.messages.answer(answer(answers, game));
@@ -173,9 +173,11 @@ export function gamePage(app) {
     analyse: () => analysis.toggle(),
     hint: () => void analysis.hint(),
     judge: () => void analysis.judge(),
-    tellLast: () => void say((answers, now) => answers.lastMove(now)),
+    tellLast: () => void announce((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
-      void say((answers, now) => answers.spokenStatus(now, (color) => (above.color === color ? above : below).time)),
+      void announce((answers, now) =>
+        answers.spokenStatus(now, (color) => (above.color === color ? above : below).time),
+      ),
   };
   const end = () => {
     panels.end();
@@ -183,5 +185,5 @@ export function gamePage(app) {
     correspondence.end();
     file.end();
   };
-  return { element, update, does: actions, end };
+  return { element, update, actions, end };
 }

@@ -41,7 +41,7 @@ export async function loadPage(kind) {
  */
 export function buildPage(root, app) {
   const top = header(app);
-  const strip = linkError(app);
+  const linkProblem = linkError(app);
   /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
   let gameView;
   /** @type {ReturnType<typeof import('./home.js').home> | undefined} */
@@ -58,12 +58,12 @@ export function buildPage(root, app) {
     {
       type: 'button',
       class: 'skip',
-      onclick: () => (app.state.editing ? editor?.focus() : gameView?.does.toBoard()),
+      onclick: () => (app.state.editing ? editor?.focus() : gameView?.actions.toBoard()),
     },
     t('page.skip'),
   );
   const foot = footer({ version: app.version, listKeys });
-  root.replaceChildren(skip, top.element, strip.element, place, foot.element);
+  root.replaceChildren(skip, top.element, linkProblem.element, place, foot.element);
   const leaves = [
     top.end,
     onFault((fault) => {
@@ -71,7 +71,7 @@ export function buildPage(root, app) {
       app.messages.notice(`page.fault.${fault}`);
     }),
     listenToKeys(app, (action) =>
-      action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.does[action](),
+      action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.actions[action](),
     ),
     listenForDropAndPaste(app),
   ];
@@ -80,7 +80,7 @@ export function buildPage(root, app) {
   function update(state) {
     const { game } = state;
     top.update(state);
-    strip.update(state);
+    linkProblem.update(state);
     skip.hidden = !game;
     if (state.editing) {
       editor ??= made(makers.editor?.(app));

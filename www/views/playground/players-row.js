@@ -134,7 +134,7 @@ export function playersRow(app, place, bars, play) {
     if (board) board.locked = app.game.locked !== undefined;
     void board?.enablePremove(players.computer?.busy ? players.person : undefined);
     if (players.computer) void loadStyle('computer.css');
-    for (const bar of bars) drawComputerStatus(bar.sits, players, bar.color);
+    for (const bar of bars) drawComputerStatus(bar.status, players, bar.color);
     tick();
   }
 

@@ -21,7 +21,7 @@ export function variantPanels(app, board) {
     h('summary', {}, t('page.legend')),
     body,
   );
-  const insights = h('div', { class: 'variant-notes', hidden: true });
+  const notes = h('div', { class: 'variant-notes', hidden: true });
   /** @type {{ update: (game: OpenGame) => void } | undefined} */
   let list;
   /** @type {{ update: (game: OpenGame) => void } | undefined} */
@@ -38,7 +38,7 @@ export function variantPanels(app, board) {
 
   async function load() {
     const { notesPanel } = await import('./notes/notes-panel.js');
-    panel = await notesPanel(app, insights);
+    panel = await notesPanel(app, notes);
     if (app.state.game) panel.update(app.state.game);
   }
 
@@ -68,5 +68,5 @@ export function variantPanels(app, board) {
     hide(game.card);
     update(game);
   });
-  return { legend, insights, hide, update, end, settled: () => loading };
+  return { legend, notes, hide, update, end, settled: () => loading };
 }

@@ -111,7 +111,7 @@ export function buildPage(root, pageState, version) {
         next,
       );
       show(list.element, held ? list.title : undefined);
-    } else if (scene.kind === 'trouble') {
+    } else if (scene.kind === 'error') {
       const heading = h(
         'h1',
         { tabindex: -1 },

@@ -79,12 +79,12 @@ export function puzzleBoard() {
   };
   board.addEventListener('click', press, { capture: true });
 
-  /** @param {Tone} tone @param {string} text */
-  function say(tone, text) {
-    message.dataset.status = tone;
+  /** @param {Tone} kind @param {string} text */
+  function say(kind, text) {
+    message.dataset.status = kind;
     // The same verdict twice is news, too.
     odd = !odd;
-    status.replaceChildren(...(SIGNS[tone] ? [icon(SIGNS[tone])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
+    status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
   }
 
   /** @param {Refusal | undefined} refusal */
@@ -100,7 +100,7 @@ export function puzzleBoard() {
     hide(rule, true);
     const { message, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
-    if (message) say(message.tone, message.texts.map(tMessage).join('. '));
+    if (message) say(message.kind, message.texts.map(tMessage).join('. '));
     else if (solving && phase === 'solved') say('solved', resultText(solving));
     else if (phase === 'shown') say('task', t('page.puzzle.shown'));
     else if (phase === 'open') say('task', t('page.puzzle.how'));

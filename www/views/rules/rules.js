@@ -14,7 +14,7 @@ const nearing = new IntersectionObserver(
       if (!isIntersecting) continue;
       nearing.unobserve(target);
       // A board that can't be had says so in its place.
-      lessons
+      interactiveExamples
         .get(target)
         ?.wake()
         .then(prepare, () => {});
@@ -23,11 +23,11 @@ const nearing = new IntersectionObserver(
   { rootMargin: NEAR },
 );
 /** @type {Map<Element, import('./interactive-example.js').InteractiveExample>} */
-const lessons = new Map();
+const interactiveExamples = new Map();
 
-for (const element of document.querySelectorAll('section.lesson')) {
+for (const element of document.querySelectorAll('section.interactive-example')) {
   if (!tools) break;
-  lessons.set(element, interactiveExample(/** @type {HTMLElement} */ (element), tools));
+  interactiveExamples.set(element, interactiveExample(/** @type {HTMLElement} */ (element), tools));
   nearing.observe(element);
 }
 
@@ -41,7 +41,7 @@ async function prepare() {
 
 /** The browser doesn't wait: only what is drawn synchronously is printed. */
 function print() {
-  for (const one of lessons.values()) diagrams?.draw(one.examples);
+  for (const one of interactiveExamples.values()) diagrams?.draw(one.examples);
 }
 
 addEventListener('beforeprint', print);

@@ -49,10 +49,18 @@ export function gameReview(app, analysis) {
   );
   const running = h('div', { class: 'running', hidden: true }, progress, cancel);
   const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.even'));
-  const element = h('section', { class: 'course', 'aria-label': t('page.course') }, start, running, plot, none, turns);
+  const element = h(
+    'section',
+    { class: 'game-review', 'aria-label': t('page.course') },
+    start,
+    running,
+    plot,
+    none,
+    turns,
+  );
   let drawn = '';
 
-  /** @param {number} at a station */
+  /** @param {number} at a index */
   function visit(at) {
     const point = analysis.reviewPoints?.points[at];
     if (point) app.game.visit(point.node);
@@ -65,7 +73,7 @@ export function gameReview(app, analysis) {
     const line = mainLine(game);
     // Where the main line has become another one, what was seen of the old one counts no more.
     const known = reviewPoints?.id === game.id ? reviewPoints.points : [];
-    const other = known.findIndex(({ node }, station) => node !== line[station]);
+    const other = known.findIndex(({ node }, index) => node !== line[index]);
     const points = other < 0 ? known : known.slice(0, other);
     const at = points.findIndex(({ node }) => node === game.view.at);
     const state = [game.id, points.length, at, Boolean(review), review?.done, line.length].join(' ');
@@ -118,9 +126,9 @@ export function gameReview(app, analysis) {
   /** @param {Point[]} points @param {Turn[]} found @param {number} at @param {number} of */
   function draw(points, found, at, of) {
     const wide = (WIDE - 2 * EDGE) / Math.max(1, of - 1);
-    const x = (/** @type {number} */ station) => (EDGE + station * wide).toFixed(1);
+    const x = (/** @type {number} */ index) => (EDGE + index * wide).toFixed(1);
     const y = (/** @type {Point} */ point) => (HIGH - 4 - (point.score.bar / 1000) * (HIGH - 8)).toFixed(1);
-    const line = points.map((point, station) => `${station === 0 ? 'M' : 'L'}${x(station)} ${y(point)}`).join('');
+    const line = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point)}`).join('');
     drawing.replaceChildren(
       svg('path', { class: 'area', d: `${line}V${HIGH - 4}H${EDGE}Z` }),
       svg('path', { class: 'base', d: `M${EDGE} ${HIGH / 2}H${WIDE - EDGE}` }),

@@ -56,7 +56,7 @@ export function analysisView(app, board, place, against) {
   );
   const tools = h(
     'div',
-    { class: 'study-tools' },
+    { class: 'analysis-tools' },
     hintButton,
     h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,

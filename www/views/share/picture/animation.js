@@ -19,7 +19,7 @@ const DRAWING = 0.8;
  * @returns {Promise<Blob>} of a GIF; it fails with the signal's reason when that comes
  */
 export async function renderAnimation(count, frame, heard, signal) {
-  const worker = new Worker(workerAddress('film'), { type: 'module' });
+  const worker = new Worker(workerAddress('gif'), { type: 'module' });
   try {
     return await new Promise((done, fail) => {
       signal.addEventListener('abort', () => fail(signal.reason));
