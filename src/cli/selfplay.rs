@@ -82,7 +82,7 @@ impl RunArgs {
     }
 
     fn option(key: &'static str, value: &'static str) -> Arg {
-        // What a value may be the core knows, and says.
+        // The core checks the values and reports errors.
         Arg::new(key).long(key).value_name(value).action(ArgAction::Append).allow_hyphen_values(true)
     }
 }
@@ -123,7 +123,7 @@ impl FromArgMatches for RunArgs {
     }
 }
 
-/// What is to be played, and where it goes.
+/// The games to play, and the output.
 struct Plan {
     settings: RunSettings,
     threads: usize,
@@ -167,7 +167,7 @@ fn read_shard(text: &str) -> Option<(u32, u32)> {
     (1..=parts).contains(&part).then(|| (part - 1, parts))
 }
 
-/// Plays what is missing.
+/// Plays the missing games.
 fn run(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
     let text = plan.settings.text();
     let (part, parts) = plan.shard;
@@ -198,7 +198,7 @@ fn run(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Plays these games with so many threads; each is written as soon as it is over.
+/// Plays these games on several threads and writes each one as soon as it is over.
 fn play(
     settings: &RunSettings,
     numbers: &[u32],
@@ -222,7 +222,7 @@ fn play(
         }
         drop(sender);
         for game in games {
-            // In one piece, so that whoever kills the program cuts at most one line.
+            // A single write, so that killing the program cuts at most one line.
             let mut line = serde_json::to_vec(&game)?;
             line.push(b'\n');
             progress.aside(|| out.write_all(&line).and_then(|()| out.flush()))?;

@@ -51,7 +51,7 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
         let keep = args.format.lines;
         let found = selfplay_file::read(path, input, |read, game, line| {
             let merged = merged.get_or_insert_with(|| Merged::new(read));
-            // Of what is another run is told once it is read.
+            // A different run is reported after its header was read.
             if merged.head == read.head { merged.add(&game, line, keep) } else { Ok(()) }
         })?;
         let Some(found) = found else { continue };
@@ -81,7 +81,7 @@ fn named(path: &str, error: std::io::Error) -> std::io::Error {
 struct Merged {
     head: Head,
     tally: Tally,
-    /// What each line says, in short, by number: whoever plays a game again plays the same.
+    /// A digest of each line by game number, to check that repeated games are equal.
     seen: BTreeMap<u32, u64>,
     lines: BTreeMap<u32, String>,
 }
@@ -128,9 +128,9 @@ impl Merged {
     fn missing_text(&self) -> String {
         const SHOWN: usize = 12;
         let ranges = self.missing();
-        let told =
+        let range_text =
             |&(first, last): &(u32, u32)| if first == last { first.to_string() } else { format!("{first}-{last}") };
-        let mut text = ranges.iter().take(SHOWN).map(told).collect::<Vec<_>>().join(", ");
+        let mut text = ranges.iter().take(SHOWN).map(range_text).collect::<Vec<_>>().join(", ");
         if ranges.len() > SHOWN {
             text.push_str(&format!(" and {} more gaps", ranges.len() - SHOWN));
         }
@@ -152,7 +152,7 @@ impl Merged {
         Ok(())
     }
 
-    /// One row a figure: what it is, of what, how many, the figure and its interval.
+    /// One row per figure: kind, item, count, value and interval.
     fn csv(&self, out: &mut impl Write) -> Result<(), CliError> {
         let summary = self.tally.summary();
         writeln!(out, "figure,of,count,value,low,high")?;
@@ -200,7 +200,7 @@ impl Merged {
         }
         writeln!(out, "\n{:<44} {:>8}            95 % interval", "", "mean")?;
         for (name, LabMean { mean, low, high }) in means(&summary) {
-            writeln!(out, "{:<44} {mean:>8.3}            {low:.3} to {high:.3}", told(name))?;
+            writeln!(out, "{:<44} {mean:>8.3}            {low:.3} to {high:.3}", description(name))?;
         }
         Ok(())
     }
@@ -223,8 +223,8 @@ fn means(summary: &LabSummary) -> Vec<(&'static str, LabMean)> {
     all.into_iter().filter_map(|(name, mean)| Some((name, mean?))).collect()
 }
 
-/// What a mean is one of, for the table.
-fn told(name: &str) -> &str {
+/// What a mean measures, for the table.
+fn description(name: &str) -> &str {
     match name {
         "score" => "White's points a game",
         "plies" => "Plies a game",

@@ -14,9 +14,9 @@ use crate::cli::error::CliError;
 use crate::cli::progress::Progress;
 
 const ROUNDS: usize = 200;
-/// How much the end of the game counts beside what was thought.
+/// Weight of the outcome of the game against the score of the search.
 const OUTCOME: f64 = 0.25;
-/// How strongly a number is held where it was.
+/// Strength of the pull towards the old value.
 const HOLD: f64 = 3e-9;
 
 #[derive(Args)]
@@ -28,7 +28,7 @@ pub struct TuneArgs {
     file: String,
 }
 
-/// A position: how it is weighed, and what share of the points its side to move is thought to get.
+/// A position: its evaluation with gradients, and the expected points of the side to move.
 struct Sample {
     gradients: Gradients,
     estimate: f64,
@@ -80,7 +80,7 @@ fn read(args: &TuneArgs, file: impl BufRead) -> Result<Vec<Sample>, CliError> {
         .collect())
 }
 
-/// The numbers that foretell the labels best, by gradient descent with a step of its own for each number.
+/// Finds the numbers that predict the labels best, by gradient descent with a step size for each number.
 fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>, CliError> {
     let estimates = scale(samples.iter().map(|sample| (sample.estimate, sample.outcome)));
     let goal = |sample: &Sample| OUTCOME * sample.outcome + (1.0 - OUTCOME) * share(sample.estimate, estimates);
@@ -126,7 +126,7 @@ fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>
     Ok(new)
 }
 
-/// The scale at which scores foretell best what comes out.
+/// Finds the scale at which scores predict the outcomes best.
 fn scale(pairs: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
     let loss = |scale: f64| pairs.clone().map(|(score, goal)| (share(score, scale) - goal).powi(2)).sum::<f64>();
     (8..=80).map(|fives| f64::from(fives) * 5.0).min_by(|one, two| loss(*one).total_cmp(&loss(*two))).unwrap_or(150.0)

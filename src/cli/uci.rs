@@ -35,7 +35,7 @@ const OVERHEAD: Duration = Duration::from_millis(20);
 /// How often a search looks up, in time.
 const LOOK_UP: Duration = Duration::from_millis(2);
 
-/// What the reader tells the thinker without waiting.
+/// Signals from the input thread to the search.
 #[derive(Default)]
 struct Flags {
     thinking: AtomicBool,
@@ -53,7 +53,7 @@ impl Flags {
     }
 }
 
-/// Talks until it is told to quit or there is nothing more to read.
+/// Runs until `quit` or the end of the input.
 pub fn talk(catalogue: &Catalogue) {
     let flags = Flags::default();
     let (sender, receiver) = channel::<String>();
@@ -381,7 +381,7 @@ impl<'a> UciEngine<'a> {
     }
 }
 
-/// After which time no new depth is begun, and after which the search ends.
+/// The time after which no new depth is started, and the time after which the search stops.
 fn budget(order: &GoCommand, turn: usize) -> (Option<Duration>, Option<Duration>) {
     if order.infinite {
         return (None, None);

@@ -1,4 +1,4 @@
-//! How the core speaks: ids of sentences with arguments, never sentences.
+//! Messages of the core: ids with arguments, never sentences.
 //!
 //! A catalogue for each language turns them into sentences, on the page and (natively) in [`catalogue`] for the command line.
 //! Every id is declared once as a [`MessageId`] beside the rule that uses it; a test holds the catalogues to the declarations.

@@ -47,7 +47,7 @@ export function loadMissing(marks) {
     loaded = true;
   });
   return loading.catch(() => {
-    // The next marks ask again; nobody draws again for these.
+    // The next marks load it again; these are not redrawn.
     loading = undefined;
     return new Promise(() => {});
   });

@@ -63,7 +63,7 @@ export class MoveInput {
   /**
    * A square was pressed.
    * @param {string} square
-   * @returns {'taken' | 'held' | 'done'} taken: it is newly in hand; held: it already was; done: nothing to hold on to
+   * @returns {'taken' | 'held' | 'done'} taken: newly selected; held: already selected; done: nothing is selected
    */
   select(square) {
     this.refusal = undefined;

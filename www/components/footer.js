@@ -51,7 +51,7 @@ export function footer({ version, listKeys, notes = [], base = '' } = {}) {
 }
 
 /**
- * What comes late has its room from the first: else the foot would grow into the board. What is new takes the place of
+ * Space for late parts is reserved, or the footer would grow into the board. The update notice replaces
  * a link.
  * @param {HTMLElement} embed
  */

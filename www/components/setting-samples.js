@@ -11,7 +11,7 @@ import { h, svg } from '../lib/dom.js';
 /** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../board/piece-sets.js').PieceSet} PieceSet */
 
-/** A few drawings that differ much, whatever they are. */
+/** A few pieces that look very different. */
 const SOME = Object.keys(PIECES).filter((_, at) => at % 2 === 0);
 const [FIRST = '', , SECOND = ''] = SOME;
 

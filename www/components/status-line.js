@@ -44,7 +44,7 @@ export function statusLine(source) {
   /** @type {import('../state/messages.js').Question | null} */
   let asked = null;
   /**
-   * The last that was said instead of the game's own status.
+   * The last message shown in place of the game's status.
    * @type {import('../state/messages.js').Message | import('../state/messages.js').Question | null}
    */
   let lastShown = null;
@@ -118,7 +118,7 @@ export function statusLine(source) {
     /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
   }
 
-  /** What is pointed at, in a line of its own; a screen reader hears it with the square. @param {string[]} texts */
+  /** The hint of the hovered square in a separate line; screen readers hear it with the square. @param {string[]} texts */
   function pointAt(texts) {
     hint.hidden = texts.length === 0;
     hint.textContent = texts.join('. ');
@@ -129,7 +129,7 @@ export function statusLine(source) {
 }
 
 /**
- * For those who can't see the board: what was played comes before whose turn it is.
+ * For screen readers: the last move comes before the side to move.
  * @param {OpenGame | undefined} before
  * @param {OpenGame} game
  */

@@ -87,7 +87,7 @@ export function startupProblem(cause) {
   if (!navigator.onLine) return { id: 'page.broken.offline', detail };
   if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError)
     return { id: 'page.broken.damaged', detail };
-  // Browsers call it a type error when a module or a file does not arrive; an answer that says no is told by who asked.
+  // Browsers report a failed download as a TypeError; error statuses are reported by the caller.
   const missing = cause instanceof TypeError || /fetch|: [45]\d\d$/i.test(detail);
   return { id: missing ? 'page.broken.missing' : 'page.broken.unknown', detail };
 }

@@ -33,12 +33,12 @@ export async function loadLocale(language) {
 /** Whether all of the page is in the language that is spoken. */
 let whole = true;
 
-/** The text of the page has a language of its own: what is said beside it must tell in which one it is. */
+/** The language of the page's own text: translated parts beside it need a `lang` attribute. */
 export function speakBeside() {
   whole = false;
 }
 
-/** Speaks a language from now on; what has been said stays as it is. @param {string} wanted */
+/** Sets the language for future messages; existing texts stay. @param {string} wanted */
 export async function setLocale(wanted) {
   locale = await loadLocale(wanted);
   if (whole) document.documentElement.lang = wanted;

@@ -21,7 +21,7 @@ import { NO_COMPUTER } from './players.js';
  * @property {boolean} facing whether the far side's pieces stand upside down
  * @property {'person' | 'links' | 'computer'} against whom one plays: at this screen, elsewhere by links, or the
  * computer
- * @property {Color | 'lot'} side which one plays against the computer
+ * @property {Color | 'lot'} side that the user plays against the computer
  * @property {number} level of the computer
  * @property {number} time that it may think, in milliseconds
  */

@@ -11,7 +11,7 @@ const ROW: usize = 12;
 /// Upper bound of clock times: a hundred hours, in milliseconds.
 pub const LONGEST_CLOCK: u32 = 360_000_000;
 
-const COLOURS: [(char, DrawingColor); 4] =
+const COLORS: [(char, DrawingColor); 4] =
     [('G', DrawingColor::Green), ('R', DrawingColor::Red), ('Y', DrawingColor::Yellow), ('B', DrawingColor::Blue)];
 
 /// The parts of a comment.
@@ -74,7 +74,7 @@ fn bracket(text: &str) -> Option<(&str, &str, &str)> {
 
 fn drawing(text: &str, board_shape: &BoardShape) -> Option<Drawing> {
     let color = text.chars().next()?;
-    let (_, color) = COLOURS.into_iter().find(|&(letter, _)| letter == color.to_ascii_uppercase())?;
+    let (_, color) = COLORS.into_iter().find(|&(letter, _)| letter == color.to_ascii_uppercase())?;
     let squares = text.get(1..)?;
     let from = squares.get(..2)?;
     let to = if squares.len() == 2 { from } else { squares.get(2..)? };
@@ -135,6 +135,6 @@ pub fn write(annotations: &Annotations, options: &ExportOptions) -> String {
 }
 
 fn drawing_text(Drawing { from, to, color }: &Drawing) -> String {
-    let letter = COLOURS.into_iter().find(|(_, other)| other == color).map_or('G', |(letter, _)| letter);
+    let letter = COLORS.into_iter().find(|(_, other)| other == color).map_or('G', |(letter, _)| letter);
     if from == to { format!("{letter}{from}") } else { format!("{letter}{from}{to}") }
 }

@@ -96,7 +96,7 @@ export function problemList({ highlight, play, leave }) {
       const item = shown.get(key)?.item ?? entry(key, problem);
       next.set(key, { item, problem });
     }
-    // What stays is not touched, so that only what is new is said.
+    // Unchanged entries stay, so that screen readers announce only new ones.
     for (const [key, { item }] of shown) if (!next.has(key)) item.remove();
     let at = list.firstChild;
     for (const { item } of next.values()) {

@@ -1,14 +1,14 @@
 // The page that shows how to embed a board: puts this site's address into the samples of code, lets them be copied,
 // prints the events of the boards, and makes the exercise and the bench of attributes work.
 //
-// It does with the element what any page can do, and all words that it says stand in the page itself.
+// It uses only the public interface of the element, and all its texts are in the page.
 
 import { h } from '../../lib/dom.js';
 import { at } from '../../lib/site.js';
 
 /** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
 
-/** The address that stands in the samples. */
+/** The address used in the samples. */
 const EXAMPLE = 'https://oddchess.example';
 
 for (const code of document.querySelectorAll('pre > code')) sample(/** @type {HTMLElement} */ (code));

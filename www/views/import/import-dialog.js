@@ -50,7 +50,7 @@ export async function openList(app) {
 }
 
 /**
- * What was pasted or dropped somewhere on the page.
+ * Opens a text that was pasted or dropped anywhere on the page.
  * @param {App} app
  * @param {string} text
  * @param {string} [name] of the file

@@ -12,7 +12,7 @@ import { openFile } from '../../state/open-file.js';
 /**
  * What came of it: opened, a file to choose from, or what is wrong; then perhaps with what could be read all the same.
  * @typedef {{ opened: true } | { many: true } | { problem: LocalizedMessage, ways?: OtherGame[] }} Outcome
- * @typedef {{ label: LocalizedMessage, open: () => void }} OtherGame what can be opened all the same
+ * @typedef {{ label: LocalizedMessage, open: () => void }} OtherGame what can be opened nevertheless
  */
 
 /** What is longer is refused by the core; no more of a file is read than lets it say so, in the widest encoding. */

@@ -124,7 +124,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     );
   }
 
-  /** Opens what can be opened all the same. @param {() => void} other */
+  /** Opens the readable part. @param {() => void} other */
   function go(other) {
     other();
     box.value = '';

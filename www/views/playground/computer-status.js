@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n.js';
 /** @typedef {import('../../state/players.js').Players} Players */
 
 /**
- * Nothing is said of a person.
+ * Empty for a person.
  * @param {HTMLElement} slot
  * @param {Players} players
  * @param {import('../../state/clock.js').Color} color

@@ -115,7 +115,7 @@ export function correspondencePanel(app) {
     sending.textContent = t(standing === 'send' ? first : 'page.post.again');
   }
 
-  /** From before what is new, move by move, to where the game stands. */
+  /** Animates the new moves, one by one. */
   function onward() {
     const { game } = app.state;
     const known = app.correspondence.current;

@@ -25,7 +25,7 @@ customElements.define('variant-board', VariantBoard);
 /** @typedef {import('../../state/app.js').State} State */
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 
-/** What is beside the board waits no longer for its late parts, in milliseconds. */
+/** Maximum wait for late parts beside the board, in milliseconds. */
 const PATIENCE = 4000;
 
 /** @param {App} app */
@@ -149,7 +149,7 @@ export function gamePage(app) {
     if (!first) return;
     wide.addEventListener('change', resizeHandle);
     void resizeHandle();
-    // What comes late there would push away what is read already.
+    // Parts that load late would shift content that is being read.
     const settled = () => beside.classList.remove('settling');
     void Promise.allSettled([panels.settled(), correspondence.settled(), file.settled()]).then(settled);
     setTimeout(settled, PATIENCE);

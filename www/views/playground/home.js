@@ -14,7 +14,7 @@ import { yieldToMain } from '../../lib/yield.js';
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  * @param {(id: string) => void} open
  * @param {() => void} onImport opens the import dialog
- * @param {() => void} ready called when someone comes near a game, so that it is there when it is wanted
+ * @param {() => void} ready called when the pointer comes near a game, to preload it
  */
 export function home(cards, sample, open, onImport, ready) {
   const list = cards.map((card) => {

@@ -161,7 +161,7 @@ function newGameForm(app, done, begun) {
     settingFields[0]?.input.focus();
   }
 
-  /** Shows what can be set as things stand; what is out of sight can't be wrong, and keeps its value. */
+  /** Shows the options that apply; hidden ones are valid and keep their value. */
   function reveal() {
     const here = games.input.value === app.state.game?.card.id;
     const shown = from.inputs.find((input) => input.value === 'shown');
@@ -180,7 +180,7 @@ function newGameForm(app, done, begun) {
     computer.hidden = against.value !== 'computer';
     begins.hidden = !letters;
     clock.element.hidden = letters;
-    // With a clock it lives on that.
+    // With a clock, that limits the thinking time.
     time.element.hidden = clock.value !== 'none';
     bottom.element.hidden = alone;
     delay.element.hidden = alone || bottom.value !== 'mover';
@@ -242,7 +242,7 @@ function newGameForm(app, done, begun) {
 }
 
 /**
- * Says which side one plays: once more with the first move of the other side, which would take the words away.
+ * Announces the user's side, again with the other side's first move, which would replace the message.
  * @param {App} app
  * @param {import('../../state/clock.js').Color} color
  */

@@ -153,7 +153,7 @@ export function buildPage(root, app) {
   }
 
   /**
-   * Another page: if the control in focus has gone with the old one, reading goes on at the new one.
+   * Changes the page; if the focused control was removed, focus moves to the new page.
    * @param {HTMLElement} shown
    * @returns {boolean} whether it is another one
    */
@@ -161,7 +161,7 @@ export function buildPage(root, app) {
     if (place.firstChild === shown) return false;
     const held = place.contains(document.activeElement);
     place.replaceChildren(shown);
-    // For the styles: to let them look for what is inside would cost time at every change.
+    // For the styles: `:has()` would cost time at every change.
     root.dataset.page = shown.classList[0] ?? '';
     shown.tabIndex = -1;
     if (held) shown.focus({ preventScroll: true });

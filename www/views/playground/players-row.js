@@ -51,7 +51,7 @@ export function playersRow(app, place, bars, play) {
     spoken,
   );
 
-  /** The name of who sits there, for a sentence. @param {Color} color */
+  /** The player's name for a sentence. @param {Color} color */
   function name(color) {
     return app.state.game?.view.players.find((one) => one.color === color)?.name ?? color;
   }

@@ -1,6 +1,6 @@
 // All puzzles of a game: how many are solved, what to narrow them down to, and a table with a row for each.
 //
-// What a puzzle is about would give it away, so its themes stand there once it is solved.
+// Themes would give a puzzle away, so they are shown once it is solved.
 
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';

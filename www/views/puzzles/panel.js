@@ -146,7 +146,7 @@ export function puzzlePanel(actions, solving) {
     typing.update();
     onward.href = `index.html${view.link}`;
     onward.textContent = t(phase === 'solved' && !view.result ? 'page.puzzle.onward' : 'page.puzzle.analyse');
-    // A control that has gone takes the focus along to what is wanted now.
+    // Focus of a removed control moves to the next one needed.
     if (held instanceof HTMLElement && held.hidden && panel.contains(held)) (over ? next : show).focus();
   }
 
@@ -167,7 +167,7 @@ export function puzzlePanel(actions, solving) {
     }
     const now = [...hints.children].map((item) => item.textContent);
     if (now.join('\n') === texts.join('\n')) return;
-    // What stands there already is not read out again.
+    // Existing hints are not announced again.
     const changed = texts.findIndex((text, at) => text !== now[at]);
     while (hints.children.length > Math.max(changed, 0)) hints.lastElementChild?.remove();
     hints.append(...texts.slice(hints.children.length).map((text) => h('li', {}, text)));

@@ -1,4 +1,4 @@
-// The board of a puzzle with who sits there and the line below it in which refusals and verdicts stand.
+// The board of a puzzle with its players and the status line for refusals and results.
 //
 // It draws the solver's state and passes moves on to it.
 

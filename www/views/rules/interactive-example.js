@@ -14,11 +14,11 @@ const BESIDE = matchMedia('(min-width: 760px)');
 
 /** @typedef {{ examples: Example[], wake: () => Promise<void> }} InteractiveExample */
 
-/** How many links with words of their own a page has in all: for ids. */
+/** Number of labelled examples on the page, for ids. */
 let count = 0;
 
 /**
- * @param {HTMLElement} element a section with examples and a slot for the board
+ * @param {HTMLElement} element a section with examples and a place for the board
  * @param {HTMLTemplateElement} template of the tools beneath the board
  * @returns {InteractiveExample}
  */
@@ -129,7 +129,7 @@ export function interactiveExample(element, template) {
     const made = /** @type {BoardElement} */ (document.createElement('variant-board'));
     made.addEventListener('position', () => mark());
     made.link = now.link;
-    // In the room that is kept for it, and not seen before it stands there.
+    // It is placed into its reserved space and stays hidden until then.
     slot.classList.add('settling');
     slot.prepend(made);
     try {
@@ -156,7 +156,7 @@ export function interactiveExample(element, template) {
       now = example;
       const before = example.item.getBoundingClientRect().top;
       if (!there && !BESIDE.matches) settle();
-      // What was pressed stays where it is.
+      // The pressed element keeps its position on the screen.
       scrollBy({ top: example.item.getBoundingClientRect().top - before, behavior: 'instant' });
       const shown = await wake();
       if (!there || !onLine(shown) || ply === undefined) {

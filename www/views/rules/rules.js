@@ -1,6 +1,6 @@
-// The pages of rules come alive: each group of examples gets a board to move on, when it comes near what is being read.
+// Makes the rules pages interactive: each group of examples gets a board when it is scrolled near.
 //
-// All words stand in the page, which is whole without this; the core is asked for by the first board that is wanted.
+// The page is complete without this script; the core is loaded with the first board.
 
 import { interactiveExample } from './interactive-example.js';
 
@@ -39,7 +39,7 @@ async function prepare() {
   diagrams ??= await import('./diagrams.js').catch(() => undefined);
 }
 
-/** The browser doesn't wait: only what is drawn synchronously is printed. */
+/** Browsers do not wait: only synchronous drawing is printed. */
 function print() {
   for (const one of interactiveExamples.values()) diagrams?.draw(one.examples);
 }

@@ -1,5 +1,5 @@
-// The link: to copy, to send, and as a code that a camera reads. With the whole game or the position alone, and
-// whichever side of the board it opens.
+// The link section: copy, send, or QR code; with the whole game or the position alone, and
+// either orientation.
 
 import { choiceField } from '../../components/form-fields.js';
 import { h, icon } from '../../lib/dom.js';
@@ -22,7 +22,7 @@ export function linkOf({ game, ask }, { whole, orientation }, page = '') {
     if (playground.view().orientation !== orientation) playground.flip();
     return playground.view().link;
   });
-  // What stands behind a question mark in the address has nothing to do with the game.
+  // The query of the page's address does not belong to the game.
   const here = new URL(location.href);
   here.search = '';
   return new URL(page + (fragment ?? game.view.link), here).href;
@@ -87,7 +87,7 @@ export function section(shared) {
       { class: 'share-column' },
       h('div', { class: 'share-row' }, copy, sheet),
       field,
-      // From the start there is no difference.
+      // At the start of a game both are the same.
       view.line.length > 0 && what.element,
       orientation.element,
     ),

@@ -1,4 +1,4 @@
-// What a picture shows of the board: switches, and how wide it is.
+// Options of a picture: visible parts and width.
 
 import { choiceField, numberField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
@@ -10,8 +10,8 @@ import { getPreference } from '../../state/preferences.js';
 
 /**
  * @param {Shared} shared
- * @param {{ widths: number[], width: number, most: number, arrows: boolean, paper: boolean }} can what there is to
- * choose
+ * @param {{ widths: number[], width: number, most: number, arrows: boolean, paper: boolean }} can the available
+ * options
  * @param {() => void} changed
  */
 export function pictureOptions({ game, seen }, can, changed) {
@@ -68,7 +68,7 @@ export function pictureOptions({ game, seen }, can, changed) {
   );
   return {
     element,
-    /** What is chosen; nothing while the width makes no sense. @returns {PictureOptions | undefined} */
+    /** The chosen options; undefined while the width is invalid. @returns {PictureOptions | undefined} */
     get chosen() {
       if (!any.input.checkValidity()) return undefined;
       return {

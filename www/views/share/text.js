@@ -1,4 +1,4 @@
-// The game as text: the position, the record, the moves, a board of letters; to be read, copied, sent and saved.
+// The text section: FEN, PGN, moves, and a text board; to read, copy, send and save.
 
 import { choiceField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
@@ -10,7 +10,7 @@ import { button, canSend, copyButton, download, fileName, send } from './destina
 /** @typedef {import('../../pkg/oddchess.js').Node} Node */
 
 /**
- * What of a record can be left out, and how to tell that it is there.
+ * The optional parts of a record, and whether a node has them.
  * @type {Record<keyof ExportOptions, (node: Node) => boolean>}
  */
 const PARTS = {
@@ -41,7 +41,7 @@ export function section(shared) {
     update,
   );
   const nodes = [...game.nodes.values()];
-  // Only what is there can be left out.
+  // Only parts that exist can be left out.
   const there = parts.filter(({ name }) => nodes.some(PARTS[name]));
   const leaving = h(
     'fieldset',
@@ -70,7 +70,7 @@ export function section(shared) {
     }),
   );
   for (const { field } of parts) field.input.checked = true;
-  // Without a move there is nothing but the position.
+  // Without moves there is only the position.
   form.value = game.nodes.size > 1 ? 'pgn' : 'fen';
 
   function chosen() {
@@ -94,7 +94,7 @@ export function section(shared) {
     leaving.hidden = form.value !== 'pgn' || there.length === 0;
     shown.value = chosen().text() ?? '';
     shown.scrollTop = 0;
-    // A board of letters must not be broken, all else may.
+    // A text board must not wrap; other texts may.
     shown.wrap = form.value === 'board' ? 'off' : 'soft';
   }
 

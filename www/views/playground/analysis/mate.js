@@ -85,7 +85,7 @@ export function mateSearch(app) {
     }
   }
 
-  /** Whatever is under way, and whatever was found. @param {string} text */
+  /** Discards the running search and its results. @param {string} text */
   function drop(text) {
     engine.stop();
     root = undefined;
@@ -115,7 +115,7 @@ export function mateSearch(app) {
   }
 
   /**
-   * A move of the side that mates in so many moves, and what the other may do about it.
+   * A move of the attacker that mates in this number of moves, with the defences.
    * @param {MateMove[]} way the moves before
    * @param {MateMove} ply
    * @param {number} moves

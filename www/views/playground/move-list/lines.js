@@ -1,4 +1,4 @@
-// Moves as they stand in a running text: a button a move, comments between them, variations in lists of their own that
+// Moves as running text: a button for each move, comments between them, variations in separate lists that
 // can be folded away.
 
 import { h, visuallyHidden } from '../../../lib/dom.js';
@@ -98,7 +98,7 @@ function lineFrom(nodes, start, folded) {
     }
     parts.push(moveButton(node));
     if (comment) parts.push(h('span', { class: 'comment' }, comment));
-    // The line's own first move stands beside its rivals already.
+    // The first move of the line is listed beside its alternatives already.
     const others = node.id === start ? [] : (nodes.get(node.parent ?? -1)?.children.slice(1) ?? []);
     if (others.length > 0) parts.push(variations(nodes, others, folded));
     numbered = comment === '' && others.length === 0;

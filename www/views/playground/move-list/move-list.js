@@ -43,7 +43,7 @@ export function moveList(app) {
     if (shown) draw(shown);
   });
 
-  // What comes later below it takes some of its room.
+  // Parts that load below it take some of its height.
   new ResizeObserver(() => {
     const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (here) reveal(list, here);
@@ -113,7 +113,7 @@ export function moveList(app) {
 }
 
 /**
- * The whole tree: rows of the main line, and behind a row whatever stands beside it.
+ * The whole tree: rows of the main line, each followed by its comments and variations.
  * @param {OpenGame} game
  * @param {Set<number>} folded
  */

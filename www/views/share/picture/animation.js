@@ -1,5 +1,5 @@
-// An animation out of drawings. The page draws one frame after the other, each in a turn of its own, so that it stays
-// at hand meanwhile; a worker encodes the file (core/gif-worker.js).
+// Renders an animation. The page draws each frame in a separate task, so that it stays
+// responsive; a worker encodes the file (core/gif-worker.js).
 
 import { workerAddress } from '../../../core/worker-urls.js';
 import { imageOf } from './files.js';

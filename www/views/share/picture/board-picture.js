@@ -55,7 +55,7 @@ export class PictureRenderer {
   still(looks) {
     const { game, drawing } = this.#snapshot;
     const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-    // The names of squares are drawn anew, and nothing is on its way.
+    // Coordinates are drawn again, and nothing is animated.
     for (const one of copy.querySelectorAll('.coordinates, .ghosts, .air')) one.remove();
     if (!looks.marks) for (const one of copy.querySelectorAll(MARKS)) one.remove();
     if (!looks.lastMove) for (const one of copy.querySelectorAll(LAST)) one.remove();
