@@ -1,4 +1,4 @@
-// Prints how large the page's first load is, and how long the hand waits for the board with the processor slowed four
+// Prints the size of the page's first load, and the latency of the board with the processor slowed down four
 // times.
 //
 // Figures to look at, not a test: they depend on the machine. `work` is what the page needs from the press to the
@@ -76,7 +76,7 @@ async function size(base, what, link) {
     .locator(link ? 'variant-board[fen]' : '.card')
     .first()
     .waitFor();
-  // What comes a little later by itself counts, too.
+  // Include work that follows shortly after.
   await page.waitForTimeout(LATER);
   await Promise.all(read);
   console.log(`first load of ${what}, in bytes, each file compressed by itself`);
@@ -131,7 +131,7 @@ async function hand(base) {
 
 /** @typedef {{ work: number, frame: number }} Sample */
 
-/** Presses pieces that may be taken up, one after the other, until one has somewhere to go. */
+/** Presses movable pieces until one has targets. */
 async function pickSomething(page) {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll('variant-board [data-movable]')].map((element) =>

@@ -152,7 +152,7 @@ function summary() {
  */
 async function run(name, shard, commit) {
   const [program = '', ...args] = PARTS[name]?.command(shard) ?? [];
-  // What was said to the outer make is not for one that a part starts.
+  // Options of the outer make must not reach one started by a part.
   const { MAKEFLAGS, MAKEOVERRIDES, MFLAGS, PART, ...env } = process.env;
   const began = Date.now();
   const child = spawn(program, args, { env: { ...env, SHARD: shard }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -205,7 +205,7 @@ async function main() {
       if (values.part) process.exitCode = 1;
       continue;
     }
-    // What can't be cut is done with the first shard.
+    // Parts that can't be split run with the first shard.
     const whole = Array.from({ length: shards }, (_, at) => `${at + 1}/${shards}`);
     const all = shards === 1 && index > 1 ? [] : shards === 1 || !values.shard ? whole : [values.shard];
     for (const shard of all) {

@@ -1,6 +1,6 @@
-// What is asked of a view whoever uses it: the checker of accessibility finds nothing, keys alone lead to everything
-// and never into a trap, where one is can be seen, and the content policy had nothing to refuse. Each gives what is
-// wrong, as lines.
+// Accessibility checks of a view: axe finds no violation, the Tab key reaches everything
+// without focus traps, focus is visible, and the content policy was not violated. Each check returns its
+// findings as lines.
 
 import AxeBuilder from '@axe-core/playwright';
 import { settled } from './board-fixture.js';
@@ -39,7 +39,7 @@ export async function openPage(browser, base, { language, theme, size }) {
     });
   }, theme);
   const page = await context.newPage();
-  // Every day has a puzzle of its own.
+  // Each day has another puzzle.
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'));
   /** @type {string[]} */
   const strangers = [];
@@ -60,7 +60,7 @@ export async function a11yViolations(page, part = 'html') {
   await settled(page);
   // One live board of many is enough, and much quicker.
   const checker = new AxeBuilder({ page }).include(part).exclude('iframe').exclude('article variant-board:not(#bench)');
-  // Without a page of its own for what it found, and without what is right: a third less time.
+  // Without a separate page for the results and without passed rules it takes a third less time.
   const { violations } = await checker
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -98,7 +98,7 @@ export async function tabThrough(page) {
   return { stops, faults };
 }
 
-/** Runs in the page: knows what there is to reach, and says of each stop what is wrong with it. */
+/** Runs in the page: collects the focusable elements and checks each stop. */
 function prepare() {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const within = scope !== document.body;
@@ -126,12 +126,12 @@ function prepare() {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (active instanceof HTMLElement) active.blur();
-  // From the very start: who leaves the last stop for the browser itself is not always shown where they come back to.
+  // Start at the beginning: after leaving the last stop for the browser's UI, focus may return without a visible sign.
   const { tabIndex } = scope;
   scope.tabIndex = -1;
   scope.focus();
   if (tabIndex < 0) scope.removeAttribute('tabindex');
-  /** What changes about it, or about what stands for it, when it gets focus. @param {Element} one */
+  /** The styles that may change on focus, of the element and of those near it. @param {Element} one */
   const looks = (one) => {
     const near = [
       one,
@@ -166,7 +166,7 @@ function prepare() {
       while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
       // Behind the last stop is the browser itself.
       if (!one || one === document.body || one === document.documentElement) return { over: !within && seen.size > 0 };
-      // What goes on within a frame is a view of its own.
+      // The content of a frame is a separate view.
       if (one === last && one instanceof HTMLIFrameElement) return { over: false };
       if (one === last) return { over: true, fault: seen.size > 1 ? `focus can't leave ${told(one)}` : undefined };
       if (seen.has(one)) return { over: true };
@@ -193,7 +193,7 @@ function prepare() {
  * Whether Escape closes the dialog and gives focus back.
  * @param {Page} page
  * @param {string} opener the name of the button
- * @param {string} menu the name of the menu, to which focus returns from what was opened there
+ * @param {string} menu the name of the menu, to which focus returns from dialogs opened there
  * @returns {Promise<string[]>}
  */
 export async function closesOnEscape(page, opener, menu) {

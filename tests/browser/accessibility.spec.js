@@ -1,4 +1,4 @@
-// The page for those who see it otherwise: in forced colours, on 320 pixels, and twice as large.
+// Forced colours, a width of 320 pixels, and 200% zoom.
 
 import { a11yViolations } from './a11y-checks.js';
 import { board, click, expect, open, square, test } from './board-fixture.js';
@@ -83,7 +83,7 @@ test('can be installed: the manifest and its icons exist', async ({ page, reques
     const answer = await request.get(new URL(src, url).href);
     expect(answer.ok(), src).toBe(true);
     expect(answer.headers()['content-type']).toContain(type);
-    // Width and height stand at the head of a PNG.
+    // A PNG begins with width and height.
     if (type === 'image/png')
       expect(`${(await answer.body()).readUInt32BE(16)}x${(await answer.body()).readUInt32BE(20)}`).toBe(sizes);
   }

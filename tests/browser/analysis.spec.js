@@ -60,7 +60,7 @@ test('pressing a move of a line plays the line up to it, as a variation if it di
   page,
 }) => {
   await analyse(page, '#chess?moves=a2a4,h7h6&ply=0');
-  // Lines change while it thinks: what counts is what was there at the press.
+  // Lines change during the search: the line at the time of the press counts.
   await page.evaluate(() => {
     addEventListener(
       'pointerdown',

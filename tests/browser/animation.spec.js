@@ -1,4 +1,4 @@
-// Animations of a game: read again with a decoder, frame by frame; stopped half-way; made while the page stays at hand.
+// Animations of a game: decoded frame by frame; cancelled; rendered while the page stays responsive.
 
 import omggif from 'omggif';
 import { expect, middle, open, test } from './board-fixture.js';
@@ -11,7 +11,7 @@ const make = (/** @type {Page} */ page) => sharing(page).getByRole('button', { n
 const shown = (/** @type {Page} */ page) => sharing(page).getByRole('img', { name: /^Animation of/ });
 
 /**
- * The frames of a GIF: how long each stands, in hundredths of a second, and all of its pixels.
+ * The frames of a GIF: the delay of each, in hundredths of a second, and its pixels.
  * @param {Uint8Array} bytes
  */
 function frames(bytes) {

@@ -1,7 +1,7 @@
-// What all browser tests share: a page that must not complain, and hands that play on its board.
+// Shared by all browser tests: a page whose console must stay clean, and helpers that play on its board.
 //
-// A test finds things as a person or a page author does: by role and name, or by the attributes that the board
-// promises.
+// Tests find elements as users and page authors do: by role and name, or by the public attributes of the
+// board.
 
 import { test as base, expect } from '@playwright/test';
 import { SharedPage } from './shared-page.js';
@@ -23,7 +23,7 @@ export { expect };
 export const test = base.extend({
   /** Whether complaints are part of the test. */
   complains: [false, { option: true }],
-  /** Whether the test needs a context that nobody has used before. */
+  /** Whether the test needs an unused browser context. */
   fresh: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use) => {
@@ -63,7 +63,7 @@ export const test = base.extend({
     const complaints = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => {
-      // Firefox says so of whatever a page was loading when it was left; what is missing fails the test that wants it.
+      // Firefox reports modules whose loading was aborted by leaving the page; tests notice missing ones anyway.
       const brokenOff = browserName === 'firefox' && /dynamically imported module/.test(error.message);
       if (!brokenOff) complaints.push(String(error));
     });
@@ -84,7 +84,7 @@ export async function open(page, link) {
   await page.goto(`./${link}`);
   if (!link) return;
   await expect(board(page)).toHaveAttribute('fen');
-  // On a busy machine a press while parts of the page still arrive can be lost.
+  // On a busy machine a press while the page still loads can be lost.
   await expect(page.locator('.settling')).toHaveCount(0);
 }
 
@@ -108,7 +108,7 @@ export async function squaresWith(page, attribute) {
 }
 
 /**
- * Waits until nothing moves any more that comes to an end: what fades in is hard to read for a moment.
+ * Waits for all finite animations: text that fades in has too little contrast for a moment.
  * @param {Page} page
  */
 export async function settled(page) {
@@ -158,7 +158,7 @@ export async function type(page, ...squares) {
     /** @type {[string, string]} */ [back, on],
   ) => {
     for (let here = (await now())[at] ?? ''; here !== to; here = (await now())[at] ?? '') {
-      // To ask where one is after each press takes as long as the press.
+      // Asking for the position after each press would double the time.
       for (let steps = Math.abs(here.charCodeAt(0) - to.charCodeAt(0)) || 1; steps > 0; steps -= 1)
         await page.keyboard.press(here < to ? on : back);
     }
@@ -175,7 +175,7 @@ export async function type(page, ...squares) {
 /** The moves of the record as they are written. @param {Page} page */
 export const record = (page) => page.locator('.moves .san');
 
-/** The move in which the reader stands. @param {Page} page */
+/** The current move. @param {Page} page */
 export const current = (page) => page.locator('.moves [aria-current] .san');
 
 /** Links of the games that the browser keeps. @param {Page} page @returns {Promise<string[]>} */

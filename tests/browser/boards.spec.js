@@ -1,4 +1,4 @@
-// The colours of every board, measured: marks on either square in either scheme, and names of squares.
+// Contrast of every board: marks and coordinates on both squares in both themes.
 
 import { board, expect, open, test } from './board-fixture.js';
 

@@ -1,4 +1,4 @@
-// The clock on the page, with the browser's timers in the test's hand. Its logic: tests/unit/clock.test.js.
+// The clock on the page, with fake timers. Its logic: tests/unit/clock.test.js.
 
 import { choose, chooseLanguage, click, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against } from './computer.js';

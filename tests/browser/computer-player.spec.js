@@ -1,4 +1,4 @@
-// The computer as an opponent: begun by the dialog, in the middle of a game, with and without a clock. Nothing here
+// The computer player: started by the dialog, during a game, with and without a clock. Nothing here
 // depends on how well it plays.
 
 import { board, click, expect, open, record, statusLine, tap, test } from './board-fixture.js';

@@ -1,4 +1,4 @@
-// When the core breaks: a trap is survived with the game as it was. A core that does not load has core-faults.spec.js.
+// Core crashes: the game survives them unchanged. For a core that fails to load see core-faults.spec.js.
 
 import { click, expect, open, record, statusLine, test } from './board-fixture.js';
 import { asked, crashAtRandom, makeBreakable, sameAfterCrash } from './crash-injection.js';

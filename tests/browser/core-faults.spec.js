@@ -1,4 +1,4 @@
-// A core that does not come as it should, on every page that needs one: the page says so, keeps the link, and tries
+// A core that fails to load, on every page that needs one: the page says so, keeps the link, and tries
 // again.
 
 import { expect, record, test } from './board-fixture.js';

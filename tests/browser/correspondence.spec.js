@@ -1,5 +1,5 @@
-// Correspondence: two people who have nothing but links play whole games; what a link brings and what is kept never
-// fight.
+// Correspondence: two players exchange whole games by links alone; links and saved games never
+// conflict.
 
 import {
   board,
@@ -17,7 +17,7 @@ import {
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** A browser whose clipboard and share sheet write down what was handed on. @param {Page} page */
+/** A browser whose clipboard and share dialog record their input. @param {Page} page */
 async function notesLinks(page) {
   await page.addInitScript(() => {
     const sent = (/** @type {string} */ url) => {
@@ -286,7 +286,7 @@ test('the new-game dialog starts a correspondence game whose first link follows 
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(strip(page)).toContainText('You start, as White');
   await move(page, ['e2', 'e4']);
-  // Until the answer comes nobody moves for the other side.
+  // Moves of the other side are locked until the answer arrives.
   await expect(page.locator('variant-board [data-movable]')).toHaveCount(0);
   await move(page, ['e7']);
   await expect(statusLine(page)).toContainText('Black answers by link');
@@ -297,7 +297,7 @@ test('the new-game dialog starts a correspondence game whose first link follows 
   expect(link).toBe('#chess?moves=e2e4&side=black&by=links');
   await move(page, ['e7', 'e5']);
   await expect(record(page)).toHaveText(['e4']);
-  // Whoever copies it from the address bar sends the same.
+  // The address bar has the same link.
   expect(new URL(page.url()).hash).toBe(link);
   await page.reload();
   await expect(strip(page)).toContainText('Sent');
@@ -306,7 +306,7 @@ test('the new-game dialog starts a correspondence game whose first link follows 
   await open(other, link);
   await expect(strip(other)).toContainText('Your move, as Black');
   await expect(board(other)).toHaveAttribute('orientation', 'black');
-  // What was sent stands.
+  // A sent link is final.
   await other.keyboard.press('Home');
   await move(other, ['d2'], false);
   await expect(statusLine(other)).toContainText('Moves already sent can’t be changed');

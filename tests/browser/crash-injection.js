@@ -1,5 +1,5 @@
-// Cores that break at any ply and in any call, in the middle of a game that a person plays by mouse: what their memory
-// holds is overwritten, and whoever asks such a core anything more is found out. For a test, and for the long form.
+// Cores that crash at any ply and in any call during a game played by mouse: their memory is
+// overwritten, and later calls to such a core are detected. For a test, and for the long form.
 
 import { expect, square } from './board-fixture.js';
 
@@ -63,7 +63,7 @@ export function rng(seed) {
 }
 
 /**
- * Plays a move by mouse that the board offers, by lot.
+ * Plays a random move by mouse.
  * @param {Page} page
  * @param {(sides: number) => number} roll
  * @returns {Promise<boolean>} whether one was played; not so when the game is over or a core broke on the way
@@ -101,7 +101,7 @@ export async function playRandomMove(page, roll) {
 }
 
 /**
- * Plays games in which the core breaks so many times; the same game goes on after each.
+ * Plays games with this number of core crashes; the game continues after each.
  * @param {Page} page with a makeBreakable core
  * @param {{ game: string, count: number, seed: number, base?: string }} wanted `base`: the site, where the test knows
  * none
@@ -110,7 +110,7 @@ export async function playRandomMove(page, roll) {
 export async function crashAtRandom(page, { game, count, seed, base = './' }) {
   const roll = rng(seed);
   const begin = async (/** @type {number} */ number) => {
-    // An address of its own, so that the page is loaded.
+    // A new address, so that the page is loaded.
     await page.goto(`${base}?${number}#${game}`);
     await expect(page.locator('variant-board')).toHaveAttribute('fen');
   };
@@ -142,7 +142,7 @@ export async function crashAtRandom(page, { game, count, seed, base = './' }) {
 export const sameAfterCrash = ({ before, after, shown: [then, now] }) =>
   Boolean(before) && before === after && now.startsWith(then);
 
-/** What was asked of cores that were broken by then. @param {Page} page @returns {Promise<string[]>} */
+/** Calls to cores after they had crashed. @param {Page} page @returns {Promise<string[]>} */
 export const asked = (page) => page.evaluate(() => /** @type {any} */ (globalThis).asked ?? []);
 
 /** Whether the core is still to break. @param {Page} page */

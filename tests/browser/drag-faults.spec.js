@@ -1,5 +1,5 @@
-// What may come between a piece that is taken up and its drop: the system takes the pointer away, the window turns or
-// is made larger, the page is zoomed, the board is turned, another finger comes. Nothing is lost, and no ghost is left.
+// Interruptions of a drag: the pointer is cancelled, the window turns or
+// is made larger, the page is zoomed, the board is turned, or a second finger touches. Nothing is lost, and no ghost is left.
 
 import { board, click, expect, middle, open, record, square, test } from './board-fixture.js';
 
@@ -22,7 +22,7 @@ async function dropOn(page, name) {
   await page.mouse.up();
 }
 
-/** Everything stands where it stood, and a move is made as ever. @param {Page} page */
+/** The position is unchanged, and a move can be made. @param {Page} page */
 async function nothingHappened(page) {
   await expect(page.locator('variant-board .ghost')).toHaveCount(0);
   await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');

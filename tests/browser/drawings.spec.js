@@ -1,5 +1,5 @@
-// What a reader draws with the other mouse button belongs to the position: it comes back with it, lives through a
-// reload and goes out with the game. So does the time that a clock showed.
+// Drawings made with the right mouse button belong to the position: they are restored with it, survive a
+// reload and are exported with the game. So are clock times.
 
 import { board, click, drag, expect, middle, open, savedLinks, square, test } from './board-fixture.js';
 import { share, sharing } from './pictures.js';
@@ -30,7 +30,7 @@ test('the right button draws arrows and circles; a click on an empty square clea
   await arrow(page, 'g1', 'f3', 'Shift');
   await expect(page.locator('variant-board .own.red')).toHaveCount(1);
   await expect(own(page)).toHaveCount(1);
-  // Who takes up a piece and puts it back wants his arrows to stay.
+  // Selecting and deselecting a piece keeps the arrows.
   await click(page, 'e2', 'e2');
   await expect(own(page)).toHaveCount(1);
   await click(page, 'e5');

@@ -1,4 +1,4 @@
-// Boards on pages of other people: frames, and <variant-board> from one module.
+// Boards on other sites: frames, and the <variant-board> element.
 
 import { expect, test as own } from './board-fixture.js';
 import { bare, column, test } from './other-site.js';
@@ -157,7 +157,7 @@ test.describe('several boards', () => {
     await page.keyboard.press('Escape');
     await expect(open('one')).toHaveCount(0);
     await expect(page.getByLabel('Field')).toBeFocused();
-    // A press on the one is a press beside the other.
+    // A press on one board is outside the other.
     await click(page.locator('#one'), 'g1');
     await click(page.locator('#two'), 'b1');
     await expect(open('one')).toHaveCount(0);
@@ -210,12 +210,12 @@ own.describe('on a page of the same site', () => {
     expect(await at(page, (board) => [board.moves, board.orientation])).toEqual(['', 'black']);
     await page.getByRole('combobox', { name: 'lang', exact: true }).selectOption('de');
     await expect(bench.getByRole('status')).toHaveText('Weiß ist am Zug');
-    // Also while the former one is being fetched.
+    // Also while the previous one is still loading.
     await at(page, (board) => ((board.lang = 'en'), Promise.resolve().then(() => void (board.lang = 'de'))));
     await expect(bench.locator('.message')).toContainText('Weiß ist am Zug');
     await page.getByRole('checkbox', { name: 'viewonly' }).check();
     await expect(bench.locator('[data-movable]')).toHaveCount(0);
-    // What is set in one go means a whole.
+    // Attributes set together are applied together.
     await at(page, (board) =>
       Object.assign(board, {
         game: 'chess',

@@ -1,4 +1,4 @@
-// Endings with few men: what the tables know of them is told, and the computer plays by it.
+// Tablebase endings: results are shown, and the computer uses them.
 
 import { expect, open, test } from './board-fixture.js';
 

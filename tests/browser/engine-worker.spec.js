@@ -1,4 +1,4 @@
-// The thread that thinks: stopped while it thinks, killed, broken, and not to be had at all.
+// The engine worker: stopped, killed, crashed, and not available.
 
 import { click, expect, record, statusLine, test } from './board-fixture.js';
 import { against, bars } from './computer.js';

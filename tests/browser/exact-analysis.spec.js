@@ -1,4 +1,4 @@
-// What is proved of a position: the verdict in words, every move on request, marks on the board. Proofs are small here,
+// Proved results: the result in words, all moves on request, marks on the board. Proofs are small here,
 // so that they are there at once.
 
 import { expect, open, record, test } from './board-fixture.js';

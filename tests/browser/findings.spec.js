@@ -1,4 +1,4 @@
-// The findings: a page that says what the data say, and can be read without scripts.
+// The findings page matches its data and is readable without scripts.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ test('the lab preset has the settings of the findings', () => {
   const usual = new URLSearchParams(presets.find((/** @type {{ id: string }} */ { id }) => id === 'findings')?.text);
   for (const { summary } of runs) {
     for (const [key, value] of new URLSearchParams(summary.text)) {
-      // Whose boards are not those of orthodox chess has nobody to ask.
+      // Variants on other boards have no orthodox counterpart.
       if (!['game', 'purse', 'twin'].includes(key)) expect(usual.get(key), `${summary.text}: ${key}`).toBe(value);
     }
   }

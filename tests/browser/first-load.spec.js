@@ -1,4 +1,4 @@
-// What stands in a hosted page before its scripts are there, that it makes way for them, and that nothing moves from
+// The static content of a hosted page before its scripts load, its replacement, and layout shifts from
 // then on.
 
 import { expect, test } from './host.js';
@@ -205,7 +205,7 @@ test.describe('the head', () => {
 });
 
 /**
- * What moves by itself on a page, until all of it is there that comes late; nobody touches it, so all that moves
+ * Layout shifts until all late parts are loaded; there is no input, so every shift
  * counts.
  * @param {Page} page
  * @param {string} path
@@ -217,7 +217,7 @@ async function moved(page, path) {
     await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready', null, { timeout: 45_000 });
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.settling')).toHaveCount(0);
-  // What was painted last is told, too.
+  // Include the last paint.
   const shifts = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const { seen, tell } = /** @type {{ seen: PerformanceObserver, tell: (list: PerformanceEntry[]) => string[] }} */ (

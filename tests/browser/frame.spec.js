@@ -1,4 +1,4 @@
-// embed.html, the page for frames: its options, its sandbox, and what it leaves alone.
+// embed.html, the page for frames: options, sandbox, no storage.
 
 import { expect, test as own } from './board-fixture.js';
 import { bare, test } from './other-site.js';

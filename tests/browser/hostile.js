@@ -1,9 +1,9 @@
-// What hostile text must never do to a page, watched from before its first script, and the ways in for such text. Used
+// Detects effects that hostile text must never have, from before the first script, and the input channels. Used
 // by hostile.spec.js in short and by tests/verify/ at length.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Whatever this prints as an error counts as a complaint. @param {Page} page */
+/** Errors logged by this count as complaints. @param {Page} page */
 export async function watch(page) {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -18,7 +18,7 @@ export async function watch(page) {
 }
 
 /**
- * What is on the page that no text may put there, and whether a prototype has more than it should.
+ * Elements that no text may create, and polluted prototypes.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */

@@ -1,5 +1,5 @@
-// Whatever somebody has comes in: typed or pasted into the box, pasted or dropped anywhere, out of a file; what is
-// wrong is said beside the box, and nothing that was there is lost.
+// Import: typed or pasted into the box, pasted or dropped anywhere, or from a file. Errors are
+// shown beside the box, and nothing is lost.
 
 import { board, click, current, expect, open, pressInHead, record, square, statusLine, test } from './board-fixture.js';
 

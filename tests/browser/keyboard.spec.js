@@ -1,4 +1,4 @@
-// Everything by keys alone: whole games to their ends, letters that lead to pieces, what can be asked to be heard, the
+// Keyboard only: whole games, letters that jump to pieces, questions to the board, the
 // list of keys; and the same games by touch.
 
 import { board, expect, open, record, square, statusLine, tap, targets, test, type } from './board-fixture.js';
@@ -6,7 +6,7 @@ import { board, expect, open, record, square, statusLine, tap, targets, test, ty
 /** @typedef {import('@playwright/test').Page} Page */
 
 const FOOLS_MATE = 'f2 f3 e7 e5 g2 g4 d8 h4';
-/** A whole game of each kind, and what is said at its end. @type {[string, string, RegExp][]} */
+/** A whole game of each variant, and its final message. @type {[string, string, RegExp][]} */
 const GAMES = [
   ['chess', FOOLS_MATE, /White is checkmated: Black wins/],
   ['tax', FOOLS_MATE, /White is checkmated: Black wins/],
@@ -29,7 +29,7 @@ const focused = (page) => page.evaluate(() => document.activeElement?.getAttribu
 /** Puts the keyboard on a square. @param {Page} page @param {string} name */
 const stand = (page, name) => page.locator(`variant-board [data-cell="${name}"]`).focus();
 
-/** What is said to a key. @param {Page} page @param {string} key @param {string | RegExp} answer */
+/** Checks the answer to a key. @param {Page} page @param {string} key @param {string | RegExp} answer */
 async function ask(page, key, answer) {
   await page.keyboard.press(key);
   await expect(statusLine(page)).toHaveText(answer);

@@ -1,4 +1,4 @@
-// The lab: runs of games that the computer plays against itself, on threads of this browser.
+// The lab: runs of self-play in workers.
 
 import { readFileSync } from 'node:fs';
 import { chooseLanguage, expect, test } from './board-fixture.js';
@@ -26,7 +26,7 @@ const threads = (page, count) => page.getByLabel('Games in parallel').selectOpti
 /** @param {Page} page */
 const done = async (page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
 
-/** What stands in a table. @param {Page} page @param {string} caption */
+/** The cells of a table. @param {Page} page @param {string} caption */
 const table = (page, caption) => page.getByRole('table', { name: caption }).locator('tbody').innerText();
 
 /** All figures that a run shows. @param {Page} page */
@@ -87,7 +87,7 @@ test('pausing, stopping and reopening a run loses no finished game', async ({ pa
   await expect(told(page)).toContainText(`${stopped} of 24 games`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => done(page)).toBeGreaterThan(stopped);
-  // And a page that is closed in the middle leaves what was finished.
+  // Closing the page during a run keeps the finished games.
   const then = await done(page);
   await page.goto('about:blank');
   await lab(page, text);
@@ -95,7 +95,7 @@ test('pausing, stopping and reopening a run loses no finished game', async ({ pa
 });
 
 /**
- * What the browser keeps of runs: how many games are said to be done, how many are added up, and how many are there.
+ * The saved runs: number of games reported, counted, and stored.
  * @param {Page} page
  */
 const keptRuns = (page) =>
@@ -127,7 +127,7 @@ test('saved games and the shown totals always agree', {
     Object.assign(window, { told });
   });
   await lab(page, QUICK);
-  // Another page holds what is kept.
+  // Another page uses the same database.
   const other = await context.newPage();
   await other.goto('./404.html');
   await other.evaluate(async () => {
@@ -147,7 +147,7 @@ test('saved games and the shown totals always agree', {
   await expect(told(page)).toContainText('12 of 12 games');
   await expect(told(page)).not.toContainText('All games played');
   await other.evaluate(() => /** @type {any} */ (window).letGo());
-  // Left the moment that it is said.
+  // Leave at the moment it is reported.
   await page.evaluate(
     () =>
       new Promise((left) => {
@@ -209,7 +209,7 @@ test('a link fills in the settings; an invalid one is explained and changes noth
   await expect(page.getByLabel('Starting purse')).toHaveValue('32');
   await bad.getByRole('button', { name: 'Close' }).click();
   await expect(bad).toBeHidden();
-  // What is typed is read at once.
+  // Typed values are read at once.
   await page.getByLabel('Starting purse').fill('1000');
   await expect(page.locator('.lab-form .error')).toContainText("Invalid value '1000' for 'purse'");
   await expect(page.getByLabel('Starting purse')).toHaveAttribute('aria-invalid', 'true');
@@ -300,7 +300,7 @@ test('a claim is tested by consecutive runs shown side by side', async ({ page }
   await expect(heads.nth(2)).toContainText('purse 4');
   await expect(both.getByRole('row', { name: /^White wins/ })).toContainText(/[+−]\d/);
   await expect(both.locator('.plot canvas')).toHaveCount(2);
-  // What was drawn for a wide window gives way in a small one.
+  // A plot drawn for a wide window shrinks.
   await page.setViewportSize({ width: 340, height: 700 });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

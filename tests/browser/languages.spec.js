@@ -1,4 +1,4 @@
-// The page in the reader's language: found by itself, changed without losing anything, and one file a language.
+// Languages: detected, changed without losing anything, one file per language.
 
 import { readdirSync } from 'node:fs';
 import { board, chooseLanguage, click, expect, open, record, square, statusLine, test } from './board-fixture.js';

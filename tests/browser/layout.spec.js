@@ -1,4 +1,4 @@
-// How the page stands: no sideways scrolling at any width, nothing that jumps, readable by everyone.
+// Layout: no horizontal scrolling at any width, no layout shifts, accessible names.
 
 import { board, click, drag, expect, middle, open, square, test, type } from './board-fixture.js';
 

@@ -1,4 +1,4 @@
-// Links of long games, in each browser and some of them only in the long form; and that the hand plays on from there,
+// Links of long games, some of them only in the long form; and playing on from there,
 // by mouse and by keys.
 
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ for (const [at, link] of links.entries()) {
     await expect(record(page)).toHaveCount(plies);
     await expect(current(page)).toBeInViewport();
     const fen = await board(page).getAttribute('fen');
-    // A reload brings it back, and so does the address; what is still loading would be broken off.
+    // A reload restores it, and so does the address; pending requests would be aborted.
     await page.waitForLoadState('networkidle');
     expect(new URL(page.url()).hash).toBe(link);
     await page.reload();

@@ -1,4 +1,4 @@
-// Mates on the page: the question, the answer in words, every defence, moves that are played by a press, cancelling.
+// The mate search: the answer in words, every defence, playing its moves, cancelling.
 
 import { current, expect, open, record, statusLine, test } from './board-fixture.js';
 

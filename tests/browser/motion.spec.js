@@ -1,4 +1,4 @@
-// What moves on the board, and in which order.
+// Animations of moves, and their order.
 
 import { board, click, expect, open, square, test } from './board-fixture.js';
 

@@ -1,4 +1,4 @@
-// Moves by name: completion as one types, what is wrong at once, and never a mouse.
+// The move field: completion while typing, immediate errors, keyboard only.
 
 import { click, expect, open, record, statusLine, test } from './board-fixture.js';
 

@@ -1,4 +1,4 @@
-// The record: to and fro, from the middle, anew; positions set up from text.
+// The move list: stepping, playing from an earlier position, restarting; positions from text.
 
 import { board, click, expect, open, record, square, test } from './board-fixture.js';
 

@@ -1,5 +1,5 @@
-// What the module that pages load reckons, asked through its edge, as lines like those of tests/it/common/numbers.rs:
-// searches, games of runs, mates, puzzles. A test and the long form compare them with what the core says natively.
+// Numbers of the WebAssembly module through its bindings, as lines like those of tests/it/common/numbers.rs:
+// searches, games of runs, mates, puzzles. A test and the long form compare them with the native ones.
 
 import { readdirSync, readFileSync } from 'node:fs';
 

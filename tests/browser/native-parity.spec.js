@@ -1,5 +1,5 @@
-// The module that pages load reckons in a browser what the core reckons natively, to the last digit: searches and games
-// of runs against the figures that `cargo test` is held to, and some mates. The long form is the part `same`.
+// The WebAssembly module gives exactly the numbers of the native core: searches and games
+// of runs against the numbers that `cargo test` expects, and some mates. The long form is the part `parity`.
 
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from './board-fixture.js';

@@ -1,5 +1,5 @@
-// The site as it is hosted: under a path of its own, without a connection after one visit, and from one version to the
-// next. Further ways in which a change of versions can go wrong are for the long form.
+// The hosted site: under a subpath, offline after one visit, and updates from one version to the
+// next. Further failures of an update are in the long form.
 
 import { chooseLanguage, click, open, record, statusLine } from './board-fixture.js';
 import { against, bars } from './computer.js';
@@ -42,7 +42,7 @@ test('after one visit everything works without a server', async ({ page, context
   await expect(record(page)).toHaveText(['e4']);
   await ready(page);
 
-  // What is sent can be made, too.
+  // The retirement build can be made, too.
   await page.getByRole('button', { name: 'Share this game' }).first().click();
   const share = page.getByRole('dialog', { name: 'Share this game' });
   await expect(share.locator('.share-link')).toHaveValue(`${host.url}#chess?moves=e2e4`);
@@ -93,7 +93,7 @@ test('a new version waits for the user’s consent, and the game stays', async (
   host.log.length = 0;
   await told(page);
   await expect(notice(page)).toContainText('A new version is available');
-  // What is in both versions is not fetched again: the pages and scripts differ by the mark, the core does not.
+  // Unchanged files are not fetched again: pages and scripts differ, the core does not.
   expect(host.log.filter((/** @type {string} */ path) => path.endsWith('.wasm'))).toEqual([]);
   await click(page, 'g1', 'f3');
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
@@ -136,7 +136,7 @@ test('an incomplete download changes nothing', async ({ page, host, builds }) =>
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   host.folder = builds.two;
-  // One file breaks off, another one is not what it should be.
+  // One file is truncated, another one is wrong.
   for (const way of ['broken', 'wrong']) {
     const hit = (/** @type {string} */ path) => path === 'rules/tax.html' || /^scripts-.*playground\.js$/.test(path);
     host.breaks = (/** @type {string} */ path) => way === 'broken' && hit(path);

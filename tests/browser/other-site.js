@@ -1,4 +1,4 @@
-// Pages of other people: small servers for a test, each an origin of its own.
+// Other sites: small servers for a test, each with its own origin.
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -31,7 +31,7 @@ export function openHost() {
   });
 }
 
-/** A page as text on an origin of its own. @param {string} page */
+/** Serves a page from a separate origin. @param {string} page */
 export function pageHost(page) {
   return host((request, response) => {
     if (request.url !== '/') response.writeHead(204).end();

@@ -1,4 +1,4 @@
-// Every view of the site, for tests that look at all of them: how a person comes there, in whichever language.
+// Every view of the site, for tests that check all of them: how to open it, in any language.
 
 import { readFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
  * @property {string} name
  * @property {(page: Page, say: (id: string) => string) => Promise<void>} open
  * @property {string} [opener] the sentence of the button to which focus returns when the dialog is closed by Escape
- * @property {boolean} [english] whether it is in one language only, whatever the reader's
+ * @property {boolean} [english] whether it exists in English only
  * @property {boolean} [long] whether the way through it by keys is so long that the short form leaves it out
  * @property {boolean} [main] whether what a screen reader finds there is kept as data
  */
@@ -48,7 +48,7 @@ async function dialog(page, name) {
 }
 
 /**
- * The dialog of a new game, with what is chosen there.
+ * The new-game dialog with these choices.
  * @param {Page} page
  * @param {(id: string) => string} say
  * @param {string} link
@@ -155,7 +155,7 @@ export const VIEWS = [
         .waitFor();
     },
   },
-  // What can be done then comes a while after the board.
+  // The actions load after the board.
   {
     name: 'the end of a game',
     main: true,

@@ -1,4 +1,4 @@
-// What tests of pictures share: the dialog in which they are made, what is saved there, and the pixels of an image.
+// Shared by tests of pictures: the dialog, its downloads, and the pixels of an image.
 
 import { readFile } from 'node:fs/promises';
 import { expect } from './board-fixture.js';

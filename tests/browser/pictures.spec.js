@@ -1,5 +1,5 @@
-// Pictures of the board: they look like the board on the page, stand for themselves, and come in the size that was
-// asked for.
+// Pictures of the board: same look as the page, self-contained, and in the size that was
+// requested.
 
 import { click, expect, middle, open, test } from './board-fixture.js';
 import { pixels, saved, share, sharing } from './pictures.js';
@@ -174,7 +174,7 @@ test('accepts sensible sizes only', async ({ page }) => {
   await any.fill('7');
   await expect(sharing(page).getByRole('status')).toHaveText('Expected a width from 120 to 4320 pixels');
   await any.fill('1001');
-  // The width stands there in every PNG.
+  // The offset of the width in a PNG.
   expect((await saved(page, 'Save as PNG')).bytes.readUInt32BE(16)).toBe(1001);
 });
 

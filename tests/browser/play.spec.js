@@ -1,4 +1,4 @@
-// A short game of each kind, by mouse, by touch and by keyboard; choices on the way.
+// A short game of each variant by mouse, touch and keyboard, with choices.
 
 import {
   board,
@@ -18,7 +18,7 @@ import {
   type,
 } from './board-fixture.js';
 
-/** Each line is one that shows what is odd about the game; steps are separated by blanks. */
+/** A line that shows the special rule of each variant; steps are separated by spaces. */
 const LINES = [
   { game: 'chess', moves: ['f2 f3', 'e7 e5', 'g2 g4', 'd8 h4'], san: ['f3', 'e5', 'g4', 'Qh4#'] },
   { game: 'tax', moves: ['e2 e4', 'e7 e5', 'e1 e2', 'e8 e7'], san: ['e4', 'e5', 'Ke2', 'Ke7'] },
@@ -106,7 +106,7 @@ test('a piece is deselected by Escape anywhere and by a press beside the board',
   if (isMobile) await name.tap();
   else await name.click();
   await back();
-  // What is pressed does its work.
+  // The pressed element still reacts.
   await click(page, 'e2', 'e4', 'e7');
   await page.getByRole('button', { name: 'Undo', exact: true }).filter({ visible: true }).first().click();
   await back();

@@ -1,5 +1,5 @@
-// A new game by its dialog, and what two people at one screen do beside moving: pass the board on, resign, offer a
-// draw, play again.
+// The new-game dialog, and two players at one screen: turning the board, resigning, offering a
+// draw, rematch.
 
 import { board, choose, click, expect, open, record, statusLine, test } from './board-fixture.js';
 

@@ -1,4 +1,4 @@
-// Faults planted into the files of a site, for tests of what the content policy forbids.
+// Violations planted into the files of a site, for tests of the content policy.
 
 /** @param {string} path @param {string} before @param {string} after */
 export const instead = (path, before, after) => (/** @type {Map<string, Buffer>} */ site) => {

@@ -1,5 +1,5 @@
-// The content policy bites: the browser refuses what a page may not hold (tests/unit/policy.test.js finds it in the
-// files). Workers, which a policy in a page does not reach, keep it where the host says it.
+// The browser enforces the content policy (tests/unit/policy.test.js checks the
+// files). Workers, which the policy of a page does not cover, obey the one of the host's headers.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -119,7 +119,7 @@ test.describe('the browser refuses', () => {
     const pages = browserName === 'firefox' ? ['404.html', 'embed.html', 'index.html'] : all;
     for (const path of pages) {
       await page.goto(`./${path}`, { waitUntil: 'domcontentloaded' });
-      // By now the page has made the only policy of its own, if it has threads.
+      // By now the page has created its only Trusted Types policy, if it has workers.
       expect(await page.evaluate(() => /** @type {any} */ (globalThis).try()), path).toEqual([]);
       expect(await page.evaluate(() => 'trustedTypes' in globalThis)).toBe(true);
     }
@@ -170,7 +170,7 @@ test.describe('the browser refuses', () => {
       ]);
     expect(await page.evaluate(() => 'letThrough' in globalThis)).toBe(false);
     expect(await page.locator('#styled').evaluate((one) => getComputedStyle(one).color)).not.toBe('rgb(1, 2, 3)');
-    // Where a script of the page is not to be had, most pages load themselves again; this one does not.
+    // If a script is missing, most pages reload; this one does not.
     await plant(
       '404.html',
       '<script src="https://cdn.example/a.js"></script>',

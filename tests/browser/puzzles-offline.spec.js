@@ -1,4 +1,4 @@
-// Puzzles as they are hosted: after one visit they are solved, and counted without a connection, those of every game.
+// Hosted puzzles: after one visit those of every variant work offline.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { board } from './board-fixture.js';

@@ -24,7 +24,7 @@ test('a puzzle can be solved by mouse or touch @firefox', { tag: '@phone' }, asy
   await page.getByRole('button', { name: 'Next puzzle' }).click();
   await expect(page).toHaveURL(/#taxi\/taab$/);
   await expect(task(page)).toHaveText('White to move: mate in 1');
-  // What is solved is marked.
+  // Solved puzzles are marked.
   await page.goBack();
   await expect(page.locator('.puzzle-about')).toContainText('Solved');
   await page.goForward();
@@ -211,7 +211,7 @@ test('the streak is counted and saved', async ({ page }) => {
   await solve(second, ['e2', 'd3']);
   await expect(page.locator('.streak')).toHaveText('2-day streak');
   await expect(page.locator('.calendar a.solved-same-day')).toHaveCount(2);
-  // Two days later the row is over, and nobody is told off.
+  // Two days later the streak is over, without a reproach.
   const later = new Date(Date.parse(`${second}T09:00:00`) + 2 * 86_400_000);
   await page.clock.setFixedTime(later);
   await page.reload();

@@ -1,4 +1,4 @@
-// Long games for tests, made by the core itself under Node: legal moves by a die that always falls the same.
+// Long random games for tests, made by the core under Node; the same seed gives the same game.
 
 import { readFile } from 'node:fs/promises';
 import core, { Playground } from '../../www/pkg/oddchess.js';
@@ -8,7 +8,7 @@ const file = new URL('../../www/pkg/oddchess_bg.wasm', import.meta.url);
 let loaded;
 
 /**
- * A link to a game of so many moves, or of fewer if it ends before.
+ * A link to a game with this number of moves, or fewer if it ends before.
  * @param {string} game
  * @param {number} plies
  * @param {number} [seed]

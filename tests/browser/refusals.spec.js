@@ -1,4 +1,4 @@
-// What is not allowed is refused with a reason, the squares that prove it, and a way to the rule.
+// Illegal moves are refused with a reason, the squares that justify it, and a link to the rule.
 
 import { click, drag, expect, open, record, squaresWith, statusLine, tap, targets, test } from './board-fixture.js';
 

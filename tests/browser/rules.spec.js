@@ -1,10 +1,10 @@
-// The pages of rules: text first, then boards that can be moved on, walked through and asked why not.
+// The rules pages: text first, then boards that can be played on and stepped through.
 
 import { expect, test } from './board-fixture.js';
 
 const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
 
-/** The board of a section, when it stands. @param {import('@playwright/test').Page} page @param {string} rule */
+/** The board of a section, once it is loaded. @param {import('@playwright/test').Page} page @param {string} rule */
 async function boardOf(page, rule) {
   const board = page.locator(`#${rule} variant-board`);
   await page.locator(`#${rule} .board-slot`).scrollIntoViewIfNeeded();
@@ -125,7 +125,7 @@ test('in print every example has its diagram and address, and no buttons', async
   await page.goto('./rules/monarch.html');
   await boardOf(page, 'minute');
   const examples = await page.locator('a.try').count();
-  // What a diagram needs is fetched once a board stands: before that paper has the addresses alone.
+  // Diagrams need what the first board loads: before that, print has the addresses only.
   await expect
     .poll(async () => {
       await page.emulateMedia({ media: 'screen' });

@@ -1,4 +1,4 @@
-// The last games: kept without asking, listed, gone on with, taken out; and what happens where nothing can be kept.
+// Saved games: saved automatically, listed, continued, removed; and without storage.
 
 import { board, choose, click, current, expect, open, pressInHead, record, statusLine, test } from './board-fixture.js';
 

@@ -1,5 +1,5 @@
-// The computer against itself in the thread that pages load: every game, a few times. The long form is the part
-// `bot-games`.
+// Self-play in the engine worker: a few games of every variant. The long form is the part
+// `bots` of `make verify`.
 
 import { expect, open, test } from './board-fixture.js';
 import { selfPlayGames } from './self-play.js';

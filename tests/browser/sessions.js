@@ -1,4 +1,4 @@
-// A session of thousands of moves on one page, by mouse, and what the page holds on to as it goes on. For a test, and
+// A session of thousands of moves on one page, by mouse, with measurements of memory. For a test, and
 // for the long form.
 
 import { expect, square } from './board-fixture.js';
@@ -40,7 +40,7 @@ async function held(page, session, plies) {
   }
 }
 
-/** Where the squares with a mark are in the window, and what is on the board. @param {string} mark */
+/** The positions of marked squares in the window, and the FEN. @param {string} mark */
 function marked(mark) {
   const board = document.querySelector('variant-board');
   const middles = [...(board?.querySelectorAll(`[data-square][${mark}]`) ?? [])].map((element) => {
@@ -51,7 +51,7 @@ function marked(mark) {
 }
 
 /**
- * A move by lot, pressed at the middles of its squares.
+ * A random move by pressing the centres of its squares.
  * @param {Page} page
  * @param {(sides: number) => number} roll
  * @returns {Promise<boolean>} whether there was one

@@ -1,5 +1,5 @@
-// A long session on one page leaves nothing behind: no memory, no listener, no node. The long form is the part
-// `long-session`.
+// A long session on one page leaks no memory, listeners or nodes. The long form is the part
+// `session`.
 
 import { expect, open, test } from './board-fixture.js';
 import { session } from './sessions.js';

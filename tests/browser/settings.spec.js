@@ -1,4 +1,4 @@
-// The settings, each used as a person would, in force at once and kept.
+// Each setting applies at once and is saved.
 
 import { board, click, expect, open, square, test } from './board-fixture.js';
 
@@ -13,7 +13,7 @@ async function settings(page) {
 }
 
 /**
- * Chooses in the settings, sees that it stands over a reload, and closes them.
+ * Changes a setting, checks that it survives a reload, and closes the dialog.
  * @param {Page} page
  * @param {string} group
  * @param {string} name

@@ -1,4 +1,4 @@
-// Handing a game on: its link by the clipboard, by the system's sheet, as a code; the game as text; from the keyboard,
+// Sharing: the link by clipboard, share dialog and QR code; the game as text; by keyboard,
 // on a phone, in German.
 
 import jsqr from 'jsqr';
@@ -127,7 +127,7 @@ test('the game as PGN with options, to copy and save', async ({ page, context })
   await expect(text).not.toHaveValue(/%cost/);
   await sharing(page).getByRole('checkbox', { name: 'Variations' }).uncheck();
   await expect(text).not.toHaveValue(/\(/);
-  // What is not there can't be left out.
+  // Missing parts can't be left out.
   await expect(sharing(page).getByRole('checkbox', { name: 'Clock times' })).toHaveCount(0);
   await sharing(page).getByRole('button', { name: 'Copy text' }).click();
   await expect(sharing(page).getByRole('status')).toHaveText('Copied');
@@ -162,7 +162,7 @@ test('embed code: preview and copy', async ({ page, context }) => {
   await expect(code).toHaveValue(
     /^<iframe src="http[^"]*\/embed\.html#taxi\?moves=e2e4,d7d5&amp;side=black" width="360" height="560" title="Taxi Chess"/,
   );
-  // Choices stand close together: no style of the board reaches them.
+  // Choices are close together: no style of the board affects them.
   expect((await sharing(page).getByRole('group', { name: 'Embed as' }).boundingBox())?.height).toBeLessThan(100);
   const frame = sharing(page).locator('iframe').contentFrame();
   await expect(frame.locator('[data-square="e4"]').first()).toHaveAttribute('data-piece', 'P');

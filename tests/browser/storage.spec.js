@@ -1,4 +1,4 @@
-// What the browser keeps, and what the page says where it can't be kept.
+// Saved data, and the messages where nothing can be saved.
 
 import { board, click, current, expect, open, record, savedLinks, square, statusLine, test } from './board-fixture.js';
 import { against, bars, playSomething } from './computer.js';
@@ -101,7 +101,7 @@ for (const { name, leave } of leavings) {
     await leave(page);
     await expect(page).toHaveURL(/moves=e2e4&ply=0$/);
     await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
-    // Nobody has sent it.
+    // It has not been sent.
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('post')))).toEqual([]);
     expect(await savedLinks(page)).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ test('an unreadable saved game is set aside, and the others stay', async ({ page
   await expect(page.locator('.go-on .saved-game').first()).toContainText('Chess');
   await expect(page.getByRole('contentinfo')).toContainText('could not be read');
   expect(await page.evaluate(() => localStorage.getItem('oddchess.damaged.game.spoilt'))).toContain('spoilt');
-  // Whatever is left of a record that is none is opened, and can be played on.
+  // The readable part of a damaged record is opened and can be played on.
   await page.locator('.go-on .saved-game').last().click();
   await expect(square(page, 'e2')).toBeVisible();
   await page.goto('./#chess?moves=e2e4');
@@ -182,7 +182,7 @@ async function another(page, context) {
   return other;
 }
 
-/** Who plays which side, in each game that is kept. @param {import('@playwright/test').Page} page */
+/** The players of each saved game. @param {import('@playwright/test').Page} page */
 const seats = (page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -209,7 +209,7 @@ test('a game continued in another tab is followed, and only one engine answers',
   await expect(statusLine(other)).toContainText('continued in another tab');
   await expect.poll(() => board(other).getAttribute('fen')).toBe(await board(page).getAttribute('fen'));
   expect(await savedLinks(page)).toHaveLength(1);
-  // What is closed leaves its computer to the other.
+  // When a tab is closed, its computer player moves to the other one.
   await page.close();
   await playSomething(other);
   await expect(record(other)).toHaveCount(8);
@@ -231,7 +231,7 @@ test('browsing in one tab does not affect the other', async ({ page, context }) 
   await expect(statusLine(other)).toContainText('continued in another tab');
   await expect(record(other)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(current(other)).toHaveText('e4');
-  // Without a move of its own this tab goes on as the other one.
+  // A tab without changes follows the other one.
   await other.keyboard.press('End');
   await click(other, 'b8', 'c6');
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);

@@ -1,4 +1,4 @@
-// What each game shows: on the board, in words, in figures; switched on and off by whoever looks.
+// The marks, notes and indicators of each variant, and their switches.
 
 import { board, click, drag, expect, open, square, squaresWith, statusLine, tap, test, type } from './board-fixture.js';
 
@@ -102,7 +102,7 @@ test('hovering a move shows its fare, legal or not', async ({ page }) => {
   ).toBeVisible();
   await square(page, 'b4').hover();
   await expect(line(/guilder/)).toBeHidden();
-  // Whose turn it is stays where it was, and what is pointed at is no live message.
+  // The status stays, and hints are not live messages.
   await expect(statusLine(page)).toHaveText(/White to move/);
 });
 

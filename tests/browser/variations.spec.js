@@ -1,4 +1,4 @@
-// The record as a tree: variations, notes, glyphs; and that nothing of it is lost.
+// Variations, comments and glyphs, and that none are lost.
 
 import { board, choose, click, current, expect, middle, open, record, statusLine, test } from './board-fixture.js';
 
@@ -9,7 +9,7 @@ async function press(page, key, times = 1) {
   for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
 }
 
-/** Three ways to begin, the second one with a fork of its own. @param {Page} page */
+/** Three first moves, the second with a variation. @param {Page} page */
 async function forked(page) {
   await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');
   await press(page, 'Home');
@@ -105,7 +105,7 @@ test('a move made just before Back is there after Forward', async ({ page }) => 
   await page.clock.install();
   await open(page, '#chess?moves=e2e4');
   await choose(page, 'monarch');
-  // The address follows by a timer, which now stands still.
+  // The address follows by a timer, which is stopped now.
   await page.clock.pauseAt(Date.now() + 60_000);
   await click(page, 'd2', 'd4');
   await page.goBack();

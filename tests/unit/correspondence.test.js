@@ -1,4 +1,4 @@
-// How the line of a link is related to that of a game that is kept (www/state/line-relation.js).
+// How the line of a link relates to that of a saved game (www/state/line-relation.js).
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';

@@ -29,7 +29,7 @@ test('variants alternate, and each uses all puzzles before repeating', () => {
     .filter((day) => gameOf(day, GAMES) === 'taxi')
     .map((day) => puzzleOf(day, puzzles, GAMES.length)?.id);
   expect(new Set(mine).size).toBe(puzzles.length);
-  // Whatever the order in the file.
+  // In any order of the file.
   expect(days.map((day) => puzzleOf(day, puzzles.toReversed(), GAMES.length))).toEqual(
     days.map((day) => puzzleOf(day, puzzles, GAMES.length)),
   );

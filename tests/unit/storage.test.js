@@ -1,4 +1,4 @@
-// What the browser keeps (www/lib/storage.js), with a store that can be full, denied or damaged.
+// Storage (www/lib/storage.js), with a store that can be full, denied or damaged.
 
 import { beforeEach, test } from 'node:test';
 import { expect } from '@playwright/test';
@@ -32,7 +32,7 @@ let loads = 0;
 beforeEach(async () => {
   kept.clear();
   fails = {};
-  // Each test has a module of its own, for it remembers what it has told.
+  // Each test loads a separate module, because the module remembers what it reported.
   storage = await import(`../../www/lib/storage.js?load=${(loads += 1)}`);
 });
 

@@ -1,4 +1,4 @@
-// What is handed on depends on the sources alone: not on the folder they lie in, the day, or the order in which files
+// The build depends on the sources alone: not on the folder, the date, or the order in which files
 // are found. That the same commit gives the same core is asked by the part `release` of the long form, which builds it
 // twice.
 
@@ -12,7 +12,7 @@ import test from 'node:test';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * What is written, by its path.
+ * The written files by path.
  * @param {string} folder of a tree
  * @param {string} out
  * @param {Record<string, string>} [env]
