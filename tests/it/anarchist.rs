@@ -1,4 +1,4 @@
-//! Anarchist Chess: what its source says, the mirror claim, and what holds in every position.
+//! Anarchist Chess: the rules of its source, the mirror claim, and the invariants.
 
 use oddchess::notation::fen::Fen;
 use oddchess::rules::present::VariantRules;
@@ -241,11 +241,11 @@ fn the_laws_hold() {
 
 #[test]
 fn every_refusal_has_a_reason() {
-    let mut told = BTreeSet::new();
+    let mut reasons = BTreeSet::new();
     for position in samples(60).iter().step_by(41) {
-        invariants::refusals_are_total(position, &mut told);
+        invariants::refusals_are_total(position, &mut reasons);
     }
-    assert!(told.len() >= 10, "{told:?}");
+    assert!(reasons.len() >= 10, "{reasons:?}");
 }
 
 #[test]

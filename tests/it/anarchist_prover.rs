@@ -1,4 +1,4 @@
-//! What is proved: the anarchist game's oracle beside brute force, and beside itself where brute force is too slow.
+//! The prover of Anarchist Chess against brute force, and against itself where brute force is too slow.
 
 use oddchess::notation::fen::Fen;
 use oddchess::rules::present::VariantRules;

@@ -1,4 +1,4 @@
-//! A position seen as whichever game's says what its game says: nothing gets lost on the way to the page.
+//! A position behind the trait object `DynPosition` answers like its own type.
 
 use oddchess::board::Square;
 use oddchess::game::record::DrawRules;
@@ -90,8 +90,8 @@ fn barred<G: Variant>(position: &G, from: Square) {
         Some((position.move_shape(mv), refusal, format!("{:?}", Present::tag(position, mv))))
     });
     let any: &dyn DynPosition = position;
-    let told = any.blocked_moves(from).into_iter().map(|one| (one.shape, one.refusal, format!("{:?}", one.tag)));
-    assert_eq!(told.collect::<Vec<_>>(), shown.collect::<Vec<_>>(), "{}", position.fen());
+    let described = any.blocked_moves(from).into_iter().map(|one| (one.shape, one.refusal, format!("{:?}", one.tag)));
+    assert_eq!(described.collect::<Vec<_>>(), shown.collect::<Vec<_>>(), "{}", position.fen());
 }
 
 fn game<G: Variant>(fens: &[&str]) {

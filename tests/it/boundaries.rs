@@ -1,4 +1,4 @@
-//! Where things end: texts of just the length that is read, empty squares, the far side of a board.
+//! Boundary cases: texts of exactly the maximum length, empty squares, the far edge of a board.
 
 use crate::common::Rng;
 use oddchess::engine::proof_report;
@@ -12,7 +12,7 @@ use oddchess::notation::suggest::fitting;
 use oddchess::rules::setup::PositionSetup;
 use oddchess::variants::{find, require, tools};
 
-/// A text made as long as told by spaces at its end.
+/// A text padded with spaces to this length.
 fn padded(text: &str, length: usize) -> String {
     format!("{text}{}", " ".repeat(length - text.len()))
 }
@@ -148,7 +148,7 @@ fn what_is_written_beside_a_move_is_bounded() {
     entry.keep("x".repeat(200));
     assert_eq!(entry.others.len(), 1);
 
-    // Glyphs that exclude each other never stand together, no glyph stands twice, and there are at most eight.
+    // Exclusive glyphs never occur together, no glyph occurs twice, and there are at most eight.
     let mut entry = Annotations::default();
     for glyph in [1, 4, 10, 14, 22, 32, 36, 40, 132, 138, 140, 0] {
         entry.toggle_glyph(glyph);

@@ -1,4 +1,4 @@
-//! What the pages for people who work on this project say is there, is there: paths, targets of `make`, commands.
+//! The developer documentation matches the repository: paths, targets of `make`, commands.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +12,7 @@ fn pages() -> Vec<PathBuf> {
     files("", &["md"])
 }
 
-/// What stands between backticks on one line.
+/// Texts between backticks on one line.
 fn quoted(page: &str) -> impl Iterator<Item = &str> {
     let mut fenced = false;
     page.lines().flat_map(move |line| {
@@ -129,7 +129,7 @@ fn made() -> (BTreeSet<String>, String) {
 #[test]
 fn every_target_of_make_that_a_page_names_is_there_and_the_other_way_round() {
     let (targets, makefile) = made();
-    let mut told = BTreeSet::new();
+    let mut printed = BTreeSet::new();
     for page in pages().into_iter().chain(files(".github", &["yml"])) {
         let whole = text(&page);
         let workflow = page.extension().is_some_and(|ending| ending == "yml");
@@ -152,7 +152,7 @@ fn every_target_of_make_that_a_page_names_is_there_and_the_other_way_round() {
                     ),
                     None => {
                         assert!(targets.contains(word), "{}: there is no make {word}", page.display());
-                        told.insert(word.to_owned());
+                        printed.insert(word.to_owned());
                     }
                 }
             }
@@ -161,7 +161,7 @@ fn every_target_of_make_that_a_page_names_is_there_and_the_other_way_round() {
     for phony in makefile.lines().find_map(|line| line.strip_prefix(".PHONY: ")).unwrap().split_whitespace() {
         assert!(targets.contains(phony), "make help does not tell of {phony}");
     }
-    assert!(told.len() > 4, "{told:?}");
+    assert!(printed.len() > 4, "{printed:?}");
 }
 
 /// What the command line says of itself, or of one of its commands.
@@ -212,12 +212,12 @@ fn every_command_that_a_page_shows_is_known_and_the_readme_shows_all() {
                 if options.is_empty() {
                     continue;
                 }
-                let mut told = help(&[name]);
-                if let Some(second) = words.get(1).filter(|second| commands(&told).contains(**second)) {
-                    told = help(&[name, second]);
+                let mut printed = help(&[name]);
+                if let Some(second) = words.get(1).filter(|second| commands(&printed).contains(**second)) {
+                    printed = help(&[name, second]);
                 }
                 for option in options {
-                    assert!(tells_of(&told, option), "{}: {name} has no {option}: {line}", page.display());
+                    assert!(tells_of(&printed, option), "{}: {name} has no {option}: {line}", page.display());
                 }
             }
         }
@@ -233,9 +233,9 @@ fn every_setting_of_the_lab_is_an_option() {
     let table = page.split_once("\n| key |").unwrap().1.split("\n\n").next().unwrap();
     let keys: Vec<&str> = table.lines().filter_map(|row| row.strip_prefix("| `")?.split('`').next()).collect();
     assert!(keys.len() > 8, "{keys:?}");
-    let told = help(&["selfplay"]);
+    let printed = help(&["selfplay"]);
     for key in keys {
-        assert!(tells_of(&told, &format!("--{key}")), "oddchess selfplay has no --{key}");
+        assert!(tells_of(&printed, &format!("--{key}")), "oddchess selfplay has no --{key}");
     }
 }
 
@@ -250,14 +250,14 @@ fn the_map_has_every_part() {
             // The sources of the core one by one, of all else the folders.
             let wanted =
                 path.is_dir() && name != "node_modules" && name != "variants" || folder == "src" && name != "lib.rs";
-            let told = [
+            let printed = [
                 format!("`{name}`"),
                 format!("`{name}/`"),
                 format!("/{name}/`"),
                 format!("/{name}`"),
                 format!("/{name}/"),
             ];
-            if wanted && !told.iter().any(|told| map.contains(told)) {
+            if wanted && !printed.iter().any(|printed| map.contains(printed)) {
                 faults.push(format!("ARCHITECTURE.md does not tell of {folder}/{name}"));
             }
         }

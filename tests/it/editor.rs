@@ -1,4 +1,4 @@
-//! Positions in the making: whatever is done to one, the editor shows it, and what it calls sound can be played.
+//! The setup editor: every change is shown, and a valid setup can be played.
 
 use crate::common::Rng;
 use oddchess::game::setup_editor::SetupEditor;
@@ -25,7 +25,7 @@ fn vectors() -> impl Iterator<Item = (String, String)> {
     rows.into_iter().map(move |row| (text(&row, "variant"), text(&row, "fen")))
 }
 
-fn told(game: &str, fen: &str) -> Option<String> {
+fn problem_text(game: &str, fen: &str) -> Option<String> {
     let sentence = |error: Message| Catalogue::english().sentence(&error);
     tools(game).unwrap().listing(Some(fen)).err().map(sentence)
 }
@@ -44,7 +44,7 @@ fn problems(editor: &SetupEditor) -> Vec<String> {
 /// What an editor shows fits together, and agrees with those who read its text.
 fn check(view: &EditorView) {
     let EditorView { game, fen, .. } = view;
-    let error = told(game, fen);
+    let error = problem_text(game, fen);
     assert_eq!(view.problems.is_empty(), error.is_none(), "{game} {fen}: {error:?}");
     assert_eq!(view.link.is_some(), error.is_none());
     if let Some(link) = &view.link {
@@ -137,8 +137,8 @@ fn the_first_fault_is_what_a_reader_of_the_text_is_told() {
         match editor.read(fen) {
             // A board alone is taken, and the side to move left as it is.
             Ok(()) if !fen.contains(' ') => {}
-            Ok(()) => assert_eq!(problems(&editor).first(), told(game, fen).as_ref(), "{row}"),
-            Err(error) => assert_eq!(Some(Catalogue::english().sentence(&error)), told(game, fen), "{row}"),
+            Ok(()) => assert_eq!(problems(&editor).first(), problem_text(game, fen).as_ref(), "{row}"),
+            Err(error) => assert_eq!(Some(Catalogue::english().sentence(&error)), problem_text(game, fen), "{row}"),
         }
     }
 }
@@ -379,7 +379,7 @@ fn faults_name_what_is_wrong_and_where() {
             wrong.push(format!("{game} {fen}: {found}"));
         }
     }
-    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "problem_text otherwise:\n{}", wrong.join("\n"));
 }
 
 #[test]

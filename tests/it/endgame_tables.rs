@@ -1,4 +1,4 @@
-//! What tables of endings keep: how much room it takes, what is kept once, and what becomes of work that was given up.
+//! Endgame tables: memory use, shared data, and cancelled work.
 
 use oddchess::engine::endgame::material::Material;
 use oddchess::engine::endgame::survey::survey;
@@ -11,7 +11,7 @@ fn tables(game: &str) -> EndgameTables {
     EndgameTables::new(tools(game).unwrap().endgames(), 64 << 20).unwrap()
 }
 
-/// Who answers for a position of orthodox chess and looks at about so many placements.
+/// A prover for a position of orthodox chess with this limit of placements.
 fn begin(position: &str, most: u64) -> Box<dyn Prover> {
     let mut prover = tools("chess").unwrap().root_board(Some(position), &[]).unwrap().prover().unwrap();
     prover.set_node_limit(most);

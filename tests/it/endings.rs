@@ -1,5 +1,5 @@
-//! The tables of endings: what is known of orthodox chess comes out of them, they agree with themselves and with a search
-//! that knows nothing of them, and what they say is what is played and told.
+//! Endgame results: known facts of orthodox chess, consistency, agreement with a search without
+//! tables, and their use in play and reports.
 
 use crate::common::tree;
 
@@ -204,7 +204,7 @@ fn placements_that_count_as_alike_are() {
     }
 }
 
-/// Whether the side to move mates within so many plies, by trying everything.
+/// Whether the side to move mates within this number of plies, by exhaustive search.
 fn mates<G: Position>(position: &G, plies: u32) -> bool {
     plies > 0 && position.legal().into_iter().any(|mv| mated(&position.play(mv), plies - 1))
 }
@@ -267,7 +267,7 @@ fn what_is_answered_and_what_is_not() {
     let win = |plies| Some((Outcome::Win, Some(plies)));
     let draw = Some((Outcome::Draw, None));
     assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 0 1"), win(53));
-    // Fifty moves without progress come first, and nobody has won then.
+    // The fifty-move rule applies first, and then there is no winner.
     assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 47 50"), win(53));
     assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 48 50"), None);
     assert_eq!(verdict("chess", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1").map(|(outcome, _)| outcome), Some(Outcome::Win));

@@ -1,4 +1,4 @@
-//! The search: the same wherever it rests, legal, and no mate missed.
+//! The engine: the same result wherever it pauses, legal moves, no missed mate.
 
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineReport, EngineRequest, ProvedOutcome, ScoreKind, Task};
@@ -17,11 +17,11 @@ fn session(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
 }
 
 fn think(session: &GameSession, asked: EngineRequest) -> EngineReport {
-    let mut mind = Player::new(4);
-    mind.set_board(session.root_board());
-    mind.start(asked);
-    mind.run(&mut || false);
-    mind.report()
+    let mut player = Player::new(4);
+    player.set_board(session.root_board());
+    player.start(asked);
+    player.run(&mut || false);
+    player.report()
 }
 
 #[test]
@@ -29,16 +29,16 @@ fn slices_do_not_matter() {
     for game in GAMES {
         let session = game.start();
         let whole = think(&session, ASKED);
-        let mut mind = Player::new(4);
-        mind.set_board(session.root_board());
-        mind.start(ASKED);
+        let mut player = Player::new(4);
+        player.set_board(session.root_board());
+        player.start(ASKED);
         let mut slices = 0;
-        while !mind.report().done {
-            mind.run(&mut || true);
+        while !player.report().done {
+            player.run(&mut || true);
             slices += 1;
         }
         assert!(slices > 10 || whole.nodes < 2560.0, "{}: {slices} slices", game.id());
-        assert_eq!(mind.report(), whole, "{}", game.id());
+        assert_eq!(player.report(), whole, "{}", game.id());
         assert!(whole.choice.is_some(), "{}", game.id());
     }
 }
@@ -48,15 +48,15 @@ fn quick_games_stay_legal_at_every_level() {
     for game in GAMES {
         for (level, seed) in [(1, 5), (4, 6), (10, 7)] {
             let mut session = game.start();
-            let mut mind = Player::new(1);
+            let mut player = Player::new(1);
             for ply in 0..120 {
                 if session.over().is_some() {
                     break;
                 }
-                mind.set_board(session.root_board());
-                mind.start(EngineRequest { level, seed: seed + ply, nodes: 400, ..ASKED });
-                mind.run(&mut || false);
-                let choice = mind.report().choice.expect("a move while the game goes on");
+                player.set_board(session.root_board());
+                player.start(EngineRequest { level, seed: seed + ply, nodes: 400, ..ASKED });
+                player.run(&mut || false);
+                let choice = player.report().choice.expect("a move while the game goes on");
                 session.type_move(&choice.text).unwrap();
             }
         }
@@ -111,11 +111,11 @@ fn lines_are_as_many_as_asked_and_best_first() {
     assert!(values.len() == 3 && values.is_sorted_by(|one, two| one >= two), "{values:?}");
 }
 
-/// Both players have the same moves here, and a position that is its own mirror image is lost for whoever has to move.
+/// Both players have the same moves here, and a mirror-symmetric position is lost for the side to move.
 #[test]
 fn who_may_mirror_never_loses() {
     let mut rng = 7_u32;
-    let mut mind = Player::new(1);
+    let mut player = Player::new(1);
     for _ in 0..100 {
         let mut session = session("anarchist", None, "");
         let mut texts: Vec<String> = Vec::new();
@@ -133,10 +133,10 @@ fn who_may_mirror_never_loses() {
                 let any = choices[(rng >> 8) as usize % choices.len()].id;
                 board.move_texts(&[any]).remove(0)
             } else {
-                mind.set_board(session.root_board());
-                mind.start(EngineRequest { nodes: 50, ..ASKED });
-                mind.run(&mut || false);
-                mind.report().choice.unwrap().text
+                player.set_board(session.root_board());
+                player.start(EngineRequest { nodes: 50, ..ASKED });
+                player.run(&mut || false);
+                player.report().choice.unwrap().text
             };
             session.type_move(&text).unwrap();
             texts.push(text);
@@ -146,10 +146,10 @@ fn who_may_mirror_never_loses() {
     }
 }
 
-/// What is proved is played: nobody who has a won position against it gets one again after it had one.
+/// Proved wins are played: once the engine has a won position, the opponent never gets one.
 #[test]
 fn solved_positions_are_played_perfectly() {
-    let mut mind = Player::new(1);
+    let mut player = Player::new(1);
     let fens = [
         "8/pp3p2/8/2P1p3/1P1p4/8/5PP1/8 w - - 0 1",
         "8/1p1p1p2/8/P7/4P1p1/8/2P5/8 w - - 0 1",
@@ -160,17 +160,17 @@ fn solved_positions_are_played_perfectly() {
         let mut winner = None;
         let mut ply = 0;
         while session.over().is_none() {
-            mind.set_board(session.root_board());
-            mind.start(EngineRequest { task: Task::Analyse, nodes: 200_000, depth: 1, ..ASKED });
-            mind.run(&mut || false);
-            let exact = mind.report().exact.unwrap();
+            player.set_board(session.root_board());
+            player.start(EngineRequest { task: Task::Analyse, nodes: 200_000, depth: 1, ..ASKED });
+            player.run(&mut || false);
+            let exact = player.report().exact.unwrap();
             let result = exact.result.unwrap();
             let won = (result.outcome == ProvedOutcome::Win) == (ply % 2 == 0);
             assert_eq!(*winner.get_or_insert(won), won, "{fen}, ply {ply}");
             assert!(exact.done && exact.moves.len() <= exact.of as usize, "{fen}");
-            mind.start(EngineRequest { nodes: 200_000, ..ASKED });
-            mind.run(&mut || false);
-            session.type_move(&mind.report().choice.unwrap().text).unwrap();
+            player.start(EngineRequest { nodes: 200_000, ..ASKED });
+            player.run(&mut || false);
+            session.type_move(&player.report().choice.unwrap().text).unwrap();
             ply += 1;
         }
         assert_eq!(winner, Some(ply % 2 == 1), "{fen}");

@@ -1,4 +1,4 @@
-//! The runs behind the findings: their first games are played again, and what is published is what the list says.
+//! The runs behind the findings: their first games are replayed, and the published data match the list.
 
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;

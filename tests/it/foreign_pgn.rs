@@ -1,5 +1,5 @@
-//! Files as other programs and people write them: `data/pgn/*.pgn`, and beside each what must come out of it. Then what is
-//! wrong in a text, with the place where it is.
+//! PGN of other programs: `data/pgn/*.pgn` with the expected result beside each; and error messages
+//! with their position.
 
 use crate::common::tree::{files, root};
 use oddchess::game::import;
@@ -15,7 +15,7 @@ fn sentence(problem: Option<&Message>) -> String {
     problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(problem))
 }
 
-fn told(text: &str) -> String {
+fn problem_text(text: &str) -> String {
     sentence(pgn::read(text).problem.as_ref())
 }
 
@@ -77,13 +77,13 @@ fn however_a_move_is_written_it_is_the_same() {
         "\u{feff}1.e4\re5\r2.Nf3\rNc6\r3.Bb5\ra6\r4.Bxc6\rdxc6\r5.O-O",
         "1. e4 e5\n% not for people\n2. Nf3 ; 2. f4\nNc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O *",
     ] {
-        assert_eq!(told(text), "ok", "{text}");
+        assert_eq!(problem_text(text), "ok", "{text}");
         let comments = exported(text).replace(" {2. f4}", "").replace("2... Nc6", "Nc6");
         assert_eq!(comments, ruy, "{text}");
     }
     for promoted in ["e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8=q", "e7e8q", "e7-e8=Q+", "e8=Q+!!"] {
         let text = format!("[FEN \"k7/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. {promoted} Kb7");
-        assert_eq!((told(&text).as_str(), plies(&text)), ("ok", 2), "{promoted}");
+        assert_eq!((problem_text(&text).as_str(), plies(&text)), ("ok", 2), "{promoted}");
     }
 }
 
@@ -99,7 +99,7 @@ fn results_say_how_a_game_ended() {
         ("[Result \"1-0\"]\n[Termination \"rules infraction\"]", "1. e4 e5", "1-0", "rules infraction"),
         ("[Result \"*\"]\n[Termination \"abandoned\"]", "1. e4 e5", "*", "abandoned"),
         ("[Result \"0-1\"]", "1. f3 e5 2. g4 Qh4#", "0-1", "normal"),
-        // What stands on the board is stronger than what somebody wrote.
+        // The position on the board overrides the written result.
         ("[Result \"1-0\"]", "1. f3 e5 2. g4 Qh4# 1-0", "0-1", "normal"),
     ] {
         let text = format!("{tags}\n\n{moves}");
@@ -121,11 +121,11 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
         [("[Result \"1/2-1/2\"]", "1/2-1/2"), ("", "1/2-1/2"), ("[End \"agreed 2\"]", "*"), ("[End \"claim 2\"]", "*")]
     {
         let text = format!("[Variant \"Anarchist\"]\n{head}\n\n1. e4 d5 {end}\n");
-        assert_eq!(told(&text), "The result is a draw, but this game has no draws", "{text}");
+        assert_eq!(problem_text(&text), "The result is a draw, but this game has no draws", "{text}");
         let session = pgn::read(&text).session;
         assert_eq!((session.view().link.as_str(), session.score()), ("#anarchist?moves=e2e4,d7d5", None), "{text}");
     }
-    assert_eq!(told("[Variant \"Anarchist\"]\n\n1. e4 d5 1-0\n"), "ok");
+    assert_eq!(problem_text("[Variant \"Anarchist\"]\n\n1. e4 d5 1-0\n"), "ok");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
         ("[Variant \"Crazyhouse\"]\n\n1. e4", "Unknown game 'Crazyhouse': expected one of ", 0),
         ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4", "Invalid start position", 0),
     ] {
-        assert!(told(text).starts_with(start), "{text}: {}", told(text));
+        assert!(problem_text(text).starts_with(start), "{text}: {}", problem_text(text));
         assert_eq!(plies(text), plies_read, "{text}");
     }
     let kept = exported("1. e4 e5 (1... c5 2. -- {threat} d6 3. Bb5+ (3. d4)) 2. Nf3");
@@ -155,7 +155,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
 #[test]
 fn nesting_is_bounded_and_time_is_in_proportion() {
     let deep = format!("1. e4 e5 {} 2. Nf3", "(1... c5 ".repeat(pgn::DEEPEST + 10) + &")".repeat(pgn::DEEPEST + 10));
-    assert!(told(&deep).contains("variations are nested too deep"), "{}", told(&deep));
+    assert!(problem_text(&deep).contains("variations are nested too deep"), "{}", problem_text(&deep));
     assert_eq!(plies(&deep), 3);
     // None of these may take time that grows faster than the text.
     for text in [
@@ -166,11 +166,11 @@ fn nesting_is_bounded_and_time_is_in_proportion() {
         "$1 ".repeat(300_000),
         "; \n".repeat(300_000),
     ] {
-        told(&text);
+        problem_text(&text);
         pgn::games(&text);
     }
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(20_000);
-    assert!(told(&shuffle).contains("comes after the end of the game"));
+    assert!(problem_text(&shuffle).contains("comes after the end of the game"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! How positions depend on the numbers of an evaluation, from which `oddchess tune` learns.
+//! Gradients of evaluations, which `oddchess tune` uses.
 
 use oddchess::notation::fen::Fen;
 use std::collections::BTreeMap;
@@ -18,12 +18,16 @@ fn check<G: Variant>() {
         crate::common::random_game(G::start(&[]), 40, &mut crate::common::Rng(5)).into_iter().step_by(13).collect();
     let texts: Vec<String> = positions.iter().map(|position| position.fen()).collect();
     let fens: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let slopes = tools(G::INFO.id).unwrap().gradients(&fens).unwrap();
-    assert_eq!(slopes.len(), positions.len());
-    let told: Vec<BTreeMap<u16, f32>> = slopes.iter().map(|slopes| slopes.changes.iter().copied().collect()).collect();
-    for ((slopes, told), position) in slopes.iter().zip(&told).zip(&positions) {
-        assert_eq!(slopes.score, position.evaluate(), "{}", position.fen());
-        assert!(slopes.changes.len() == told.len() && told.values().all(|&slope| slope != 0.0), "{}", position.fen());
+    let gradients = tools(G::INFO.id).unwrap().gradients(&fens).unwrap();
+    assert_eq!(gradients.len(), positions.len());
+    let changes: Vec<BTreeMap<u16, f32>> = gradients.iter().map(|one| one.changes.iter().copied().collect()).collect();
+    for ((gradients, gradient), position) in gradients.iter().zip(&changes).zip(&positions) {
+        assert_eq!(gradients.score, position.evaluate(), "{}", position.fen());
+        assert!(
+            gradients.changes.len() == gradient.len() && gradient.values().all(|&slope| slope != 0.0),
+            "{}",
+            position.fen()
+        );
     }
     let plain = G::eval_terms();
     let places = (0..plain.len()).flat_map(|row| (0..plain[row].values.len()).map(move |at| (row, at)));
@@ -31,8 +35,10 @@ fn check<G: Variant>() {
     for (index, (row, at)) in places.enumerate() {
         let mut numbers = plain.clone();
         numbers[row].values[at] += 32;
-        for ((score, told), before) in G::evaluate_with(&positions, &numbers).into_iter().zip(&told).zip(&positions) {
-            let slope = told.get(&(index as u16)).copied().unwrap_or(0.0);
+        for ((score, gradient), before) in
+            G::evaluate_with(&positions, &numbers).into_iter().zip(&changes).zip(&positions)
+        {
+            let slope = gradient.get(&(index as u16)).copied().unwrap_or(0.0);
             assert_eq!((score - before.evaluate()) as f32, slope * 32.0, "number {index} in {}", before.fen());
             tuned += usize::from(slope != 0.0);
         }

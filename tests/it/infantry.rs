@@ -1,4 +1,4 @@
-//! Infantry Chess: what its inventor says, the rulings, and what holds in every position.
+//! Infantry Chess: its inventor's rules, the rulings, and the invariants.
 
 use oddchess::notation::fen::Fen;
 use oddchess::rules::present::VariantRules;
@@ -159,8 +159,8 @@ fn an_assassin_takes_without_moving_or_after_a_leap_and_never_leaps_after_taking
     // So no text may promise it.
     for (language, before) in [("en", ["before or after", "before the leap"]), ("de", ["vor oder nach", "vorher"])] {
         let words = std::fs::read_to_string(format!("www/locales/{language}.json")).unwrap();
-        for told in words.lines().filter(|line| line.to_lowercase().contains("assas")) {
-            assert!(!before.iter().any(|promise| told.contains(promise)), "{language}: {told}");
+        for sentence in words.lines().filter(|line| line.to_lowercase().contains("assas")) {
+            assert!(!before.iter().any(|promise| sentence.contains(promise)), "{language}: {sentence}");
         }
     }
 }
@@ -485,12 +485,12 @@ fn a_half_turn_changes_nothing() {
 
 #[test]
 fn every_refusal_has_a_reason() {
-    let mut told = BTreeSet::new();
+    let mut reasons = BTreeSet::new();
     for position in samples(8000).iter().step_by(37) {
-        invariants::refusals_are_total(position, &mut told);
+        invariants::refusals_are_total(position, &mut reasons);
     }
     // All but the words that no step of this game holds, and a pinned piece's line, which chance may leave out.
-    assert!(told.len() >= 35, "{told:?}");
+    assert!(reasons.len() >= 35, "{reasons:?}");
 }
 
 #[test]

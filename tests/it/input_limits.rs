@@ -1,4 +1,4 @@
-//! Where reading stops and what is left out: the last that is taken and the first that is not.
+//! Limits of reading: the last accepted input and the first that is refused.
 
 use oddchess::board::{Square, SquareSet};
 use oddchess::game::import::{find, open};

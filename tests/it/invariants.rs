@@ -1,4 +1,4 @@
-//! What holds in every position of every game, on thousands of positions from random play and on random boards.
+//! The invariants on thousands of positions from random play and random boards, for every variant.
 
 use oddchess::notation::fen::Fen;
 use std::collections::BTreeSet;

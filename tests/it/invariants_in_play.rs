@@ -1,4 +1,4 @@
-//! Random games of every game, with every law checked at every ply.
+//! Random games of every variant, with all invariants checked at every ply.
 //!
 //! The short form runs with every other test. The long form is `make verify PART=laws`, a million games: `SHARD=i/n` in
 //! the environment plays the i-th of n shares of them. `GAME=tax NUMBER=17` plays one game again, with its panic and its trace.

@@ -1,4 +1,4 @@
-//! The lab: the same games whoever plays them and however, counted so that the order does not matter.
+//! The lab: reproducible games, and totals that do not depend on the order.
 
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
@@ -19,7 +19,7 @@ fn whole(settings: &RunSettings, number: u32) -> LabGame {
     play.step().game.expect("a game that is over")
 }
 
-/// Plays a game in slices that are over as soon as somebody asks.
+/// Plays a game in the shortest possible slices.
 fn sliced(settings: &RunSettings, number: u32) -> (LabGame, u32) {
     let mut play = SelfPlayGame::new(settings, number);
     let mut slices = 0;
@@ -232,11 +232,12 @@ fn a_run_has_one_text() {
     }
     for game in GAMES {
         assert_eq!(RunSettings::of(*game).text(), format!("game={}", game.id()));
-        let told = RunSettings::of(*game).describe();
+        let described = RunSettings::of(*game).describe();
         assert!(
-            told.numbers.len() >= PARAMETERS.len() && told.numbers.iter().all(|number| number.value == number.usual)
+            described.numbers.len() >= PARAMETERS.len()
+                && described.numbers.iter().all(|number| number.value == number.usual)
         );
-        for number in told.numbers {
+        for number in described.numbers {
             for value in [number.min, number.max] {
                 let text = format!("game={}&{}={value}&time=1", game.id(), number.key);
                 if number.key != "time" {
@@ -251,7 +252,7 @@ fn a_run_has_one_text() {
 #[test]
 fn a_text_that_is_none_of_a_run_is_refused_with_what_was_expected() {
     let catalogue = Catalogue::english();
-    for (text, told) in [
+    for (text, described) in [
         ("", "game="),
         ("games=5", "game="),
         ("game=ludo", "ludo"),
@@ -273,7 +274,7 @@ fn a_text_that_is_none_of_a_run_is_refused_with_what_was_expected() {
     ] {
         let error = RunSettings::read(text).map(|settings| settings.text()).expect_err(text);
         let sentence = catalogue.sentence(&error);
-        assert!(sentence.contains(told), "{text}: {sentence}");
+        assert!(sentence.contains(described), "{text}: {sentence}");
     }
     assert!(RunSettings::read(&"game=chess&".repeat(LONGEST)).is_err());
     assert!(RunSettings::read(&"&".repeat(LONGEST)).is_err());

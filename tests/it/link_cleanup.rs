@@ -1,4 +1,4 @@
-//! Links as people and programs send them: what is one, where it begins and where it ends.
+//! Links as people and programs send them: where they begin and end, and how they are repaired.
 
 use oddchess::game::import::{find_link as find, link_within as within};
 use oddchess::notation::link::LONGEST;
@@ -72,7 +72,7 @@ fn among_words_the_first_link_of_a_known_game_is_taken() {
         ("we play #taxi now", None),
         ("we play #taxi&x", None),
         ("#ludo?ply=0, #taxi?ply=1", Some("taxi?ply=1")),
-        // A line that ends in the middle of the link is gone on with, and only such a one.
+        // Only a line that ends within the link is joined with the next.
         ("#taxi?moves=e2e4,\n> e7e5 so", Some("taxi?moves=e2e4,e7e5")),
         ("#taxi?moves=\ne2e4", Some("taxi?moves=e2e4")),
         ("#taxi?ply=1&\nmoves=e2e4", Some("taxi?ply=1&moves=e2e4")),

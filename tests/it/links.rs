@@ -1,4 +1,4 @@
-//! Links: what they say comes back, sloppy ones are read, wrong ones are told what is wrong, and nothing panics.
+//! Links: round trips, tolerant reading, error messages, and no panics.
 
 use crate::common::Rng;
 use crate::common::sessions::random_game;
@@ -15,12 +15,12 @@ fn open(link: &str) -> Result<GameSession, Message> {
     require(&parts.game)?.open(&parts)
 }
 
-fn told(link: &str) -> String {
+fn problem_text(link: &str) -> String {
     open(link).map_or_else(|error| Catalogue::english().sentence(&error), |_| "ok".into())
 }
 
 fn reopened(link: &str) -> String {
-    open(link).unwrap_or_else(|_| panic!("{link}: {}", told(link))).view().link
+    open(link).unwrap_or_else(|_| panic!("{link}: {}", problem_text(link))).view().link
 }
 
 #[test]
@@ -124,9 +124,9 @@ fn wrong_links_are_told_what_is_wrong() {
         ("#chess%ff", "Invalid % sign in the link"),
         ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 of the link comes after the end of the game"),
     ] {
-        assert!(told(link).starts_with(start), "{link}: {}", told(link));
+        assert!(problem_text(link).starts_with(start), "{link}: {}", problem_text(link));
     }
-    assert!(told(&"#chess?moves=".repeat(LONGEST)).starts_with("The link is too long"));
+    assert!(problem_text(&"#chess?moves=".repeat(LONGEST)).starts_with("The link is too long"));
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn mutated_links_never_panic() {
 fn every_sample_opens_and_has_a_few_moves() {
     for game in GAMES {
         let sample = game.card().sample;
-        let view = open(sample).unwrap_or_else(|_| panic!("{sample}: {}", told(sample))).view();
+        let view = open(sample).unwrap_or_else(|_| panic!("{sample}: {}", problem_text(sample))).view();
         assert_eq!((view.game, view.line.len()), (game.id(), 3), "{sample}");
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that is tested natively, in one program: to link one is to build one.
+//! All native tests in one program, because linking one program is faster.
 //!
 //! `cargo test --test it links` runs the tests of `links.rs` alone.
 

@@ -1,4 +1,4 @@
-//! Mates as plain data: what is asked, what is answered, and what is remembered from one question to the next.
+//! Mate queries: requests, reports, and what is reused between queries.
 
 use oddchess::engine::mate::query::MateQuery;
 use oddchess::engine::mate::solver::{MateLimits, MateSolver, replies};
@@ -12,18 +12,18 @@ fn open(game: &str, fen: Option<&str>) -> GameSession {
     require(game).unwrap().open(&parts).unwrap()
 }
 
-/// What a riddle says in the end to a question about a position.
-fn ask(riddle: &mut MateQuery, session: &GameSession, posed: MateRequest) -> MateReport {
-    riddle.set_board(session.root_board());
-    riddle.start(posed);
-    while !riddle.done() {
-        riddle.run(&mut || true);
+/// What a query says in the end to a question about a position.
+fn ask(query: &mut MateQuery, session: &GameSession, request: MateRequest) -> MateReport {
+    query.set_board(session.root_board());
+    query.start(request);
+    while !query.done() {
+        query.run(&mut || true);
     }
-    riddle.report()
+    query.report()
 }
 
-fn pose(game: &str, fen: Option<&str>, posed: MateRequest) -> MateReport {
-    ask(&mut MateQuery::new(1), &open(game, fen), posed)
+fn pose(game: &str, fen: Option<&str>, request: MateRequest) -> MateReport {
+    ask(&mut MateQuery::new(1), &open(game, fen), request)
 }
 
 #[test]
@@ -44,35 +44,35 @@ fn a_riddle_is_answered_as_plain_data() {
 #[test]
 fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
     let mate = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";
-    let mate_in_3 = |riddle: &mut MateQuery, session: &GameSession| -> f64 {
-        let proof = ask(riddle, session, MateRequest { moves: 3, nodes: 0, line: vec![] });
+    let mate_in_3 = |query: &mut MateQuery, session: &GameSession| -> f64 {
+        let proof = ask(query, session, MateRequest { moves: 3, nodes: 0, line: vec![] });
         assert_eq!((proof.kind, proof.moves), (MateReportKind::Mate, 3));
         proof.nodes
     };
     let session = open("chess", Some(mate));
-    let mut riddle = MateQuery::new(1);
-    let first = mate_in_3(&mut riddle, &session);
-    let again = mate_in_3(&mut riddle, &session);
+    let mut query = MateQuery::new(1);
+    let first = mate_in_3(&mut query, &session);
+    let again = mate_in_3(&mut query, &session);
     assert!(again * 4.0 < first, "{again} of {first}");
     // Another game with the same men, and another position: all is begun anew, as it is in the first one behind that.
     for other in [open("monarch", Some(mate)), open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/P6P/7K w - - 0 1"))] {
         let anew = mate_in_3(&mut MateQuery::new(1), &other);
-        assert_eq!(mate_in_3(&mut riddle, &other), anew);
-        assert_eq!(mate_in_3(&mut riddle, &session), first);
+        assert_eq!(mate_in_3(&mut query, &other), anew);
+        assert_eq!(mate_in_3(&mut query, &session), first);
     }
 }
 
 #[test]
 fn a_riddle_begins_anew_where_the_last_one_was_left_open() {
-    let mut riddle = MateQuery::new(1);
-    riddle.set_board(open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1")).root_board());
-    riddle.start(MateRequest { moves: 3, nodes: 0, line: vec![] });
-    assert!(!riddle.done());
+    let mut query = MateQuery::new(1);
+    query.set_board(open("chess", Some("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1")).root_board());
+    query.start(MateRequest { moves: 3, nodes: 0, line: vec![] });
+    assert!(!query.done());
     // Nothing is sought in a game that has no mates.
-    riddle.set_board(open("anarchist", None).root_board());
-    riddle.start(MateRequest { moves: 3, nodes: 0, line: vec![] });
-    assert!(riddle.done());
-    assert_eq!(riddle.report().message.id, "solve.never");
+    query.set_board(open("anarchist", None).root_board());
+    query.start(MateRequest { moves: 3, nodes: 0, line: vec![] });
+    assert!(query.done());
+    assert_eq!(query.report().message.id, "solve.never");
 }
 
 #[test]
@@ -97,13 +97,13 @@ fn the_longest_defence_comes_first_and_all_that_was_looked_at_is_counted() {
 fn the_clock_of_a_position_is_not_forgotten_with_its_moves() {
     // The same men mate in time first, and then too late for the fiftieth move; what was learnt of the one is of no use there.
     let fen = |clock: u32| format!("2k5/8/8/4K3/8/8/8/7R w - - {clock} 90");
-    let mut riddle = MateQuery::new(1);
-    let kind = |riddle: &mut MateQuery, clock: u32| {
-        let proof = ask(riddle, &open("chess", Some(&fen(clock))), MateRequest { moves: 6, nodes: 0, line: vec![] });
+    let mut query = MateQuery::new(1);
+    let kind = |query: &mut MateQuery, clock: u32| {
+        let proof = ask(query, &open("chess", Some(&fen(clock))), MateRequest { moves: 6, nodes: 0, line: vec![] });
         (proof.kind, proof.moves)
     };
-    assert_eq!(kind(&mut riddle, 0), (MateReportKind::Mate, 6));
-    assert_eq!(kind(&mut riddle, 91), (MateReportKind::None, 6));
+    assert_eq!(kind(&mut query, 0), (MateReportKind::Mate, 6));
+    assert_eq!(kind(&mut query, 91), (MateReportKind::None, 6));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Games by links: what the other side has played comes into the record, and nothing that was there is lost.
+//! Correspondence: the moves of a link are merged into the record, and nothing is lost.
 
 use crate::common::Rng;
 use crate::common::sessions::random_game;

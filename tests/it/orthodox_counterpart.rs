@@ -9,7 +9,7 @@ use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
 use oddchess::variants::{TOOLS, tools};
 
-fn yardstick(game: &str, fen: &str) -> Option<String> {
+fn counterpart(game: &str, fen: &str) -> Option<String> {
     Some(tools(game).unwrap().root_board(Some(fen), &[]).unwrap().orthodox_counterpart()?.fen())
 }
 
@@ -22,7 +22,7 @@ fn check<G: Variant>(seed: u64) -> usize {
             let fields: Vec<String> = position.fen().split(' ').take(6).map(str::to_owned).collect();
             let plain = fields.join(" ");
             let expected = Chess::from_fen(&plain).ok().map(|chess| chess.fen());
-            assert_eq!(yardstick(G::INFO.id, &position.fen()), expected, "{}", position.fen());
+            assert_eq!(counterpart(G::INFO.id, &position.fen()), expected, "{}", position.fen());
             none += usize::from(expected.is_none());
         }
     }
@@ -38,15 +38,15 @@ fn the_same_board_is_a_position_of_chess_wherever_chess_can_read_it() {
 #[test]
 fn rights_and_the_pawn_that_jumped_are_kept() {
     let fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQk d6 0 7";
-    assert_eq!(yardstick("taxi", &format!("{fen} 3:4")).as_deref(), Some(fen));
-    assert_eq!(yardstick("tax", fen).as_deref(), Some(fen));
-    assert_eq!(yardstick("monarch", fen).as_deref(), Some(fen));
+    assert_eq!(counterpart("taxi", &format!("{fen} 3:4")).as_deref(), Some(fen));
+    assert_eq!(counterpart("tax", fen).as_deref(), Some(fen));
+    assert_eq!(counterpart("monarch", fen).as_deref(), Some(fen));
 }
 
 #[test]
 fn kings_that_meet_and_checks_that_nobody_can_pay_for_are_no_chess() {
-    assert_eq!(yardstick("monarch", "8/8/3kK3/3r4/8/8/8/4R3 w - - 0 1"), None);
-    assert_eq!(yardstick("taxi", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1 1:9"), None);
+    assert_eq!(counterpart("monarch", "8/8/3kK3/3r4/8/8/8/4R3 w - - 0 1"), None);
+    assert_eq!(counterpart("taxi", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1 1:9"), None);
     assert!(
         tools("taxi")
             .unwrap()

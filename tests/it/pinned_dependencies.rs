@@ -1,4 +1,4 @@
-//! Whatever the project is built and tested with is pinned exactly, comes from the one registry, and is known by its digest.
+//! Everything that the project is built and tested with is pinned exactly, comes from one registry, and has a digest.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What each game shows beside its pieces, word for word and mark for mark; and that reach is what the rules allow.
+//! What each variant shows: exact messages and marks; and the reach of pieces agrees with the rules.
 
 use oddchess::notation::fen::Fen;
 use std::collections::BTreeSet;
@@ -144,7 +144,7 @@ fn reach() {
     reach_is_what_the_rules_allow::<Infantry>();
 }
 
-/// Whoever points anywhere with anything in hand gets squares of the board and sentences that can be said.
+/// Every hint, with any selection, has valid squares and complete sentences.
 #[test]
 fn hints_are_total() {
     for game in GAMES {
@@ -170,7 +170,7 @@ fn hints_are_total() {
     }
 }
 
-/// Whatever mark a game can draw stands in its legend, once.
+/// Every mark of a variant is in its legend, once.
 #[test]
 fn every_mark_has_its_place_in_the_legend() {
     for game in GAMES {

@@ -1,4 +1,4 @@
-//! What is proved, as players and their opponent use it: what is played without a search, and what a page is told.
+//! Proved results in use: moves played without a search, and reports to the page.
 
 use oddchess::engine::proof_report;
 use oddchess::engine::prover::{Outcome, ProofResult, Prover};
@@ -72,7 +72,7 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
             (LOSS, ProvedOutcome::Loss, format!("Proved: {black} wins with best play")),
             (DRAW, ProvedOutcome::Draw, "Proved: a draw with best play".into()),
         ] {
-            // A move that nobody has is not told.
+            // Moves that do not exist are not reported.
             let moves = vec![(codes[1], DRAW), (codes[0], known), (u32::MAX, WIN), (codes[2], LOSS)];
             let exact = proof_report::report(board.as_ref(), &Known { verdict: Some(known), moves }, true);
             let result = exact.result.unwrap();

@@ -1,4 +1,4 @@
-//! Every puzzle that is shipped is proved again, and the miner finds the same ones however it is stopped and split.
+//! Every shipped puzzle is proved again, and the miner finds the same ones when stopped, continued or split.
 
 use crate::common::tree;
 

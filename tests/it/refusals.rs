@@ -1,4 +1,4 @@
-//! What a person is told when a move is refused, word for word.
+//! The exact messages of refused moves.
 
 use crate::common::sentences::sentence;
 use oddchess::game::session::GameSession;
@@ -16,7 +16,7 @@ fn open(game: &str, fen: &str) -> GameSession {
 }
 
 /// What is said to these steps, if they are refused.
-fn told(catalogue: &Catalogue, game: &str, fen: &str, steps: &str) -> Option<(String, Vec<String>)> {
+fn refusal_text(catalogue: &Catalogue, game: &str, fen: &str, steps: &str) -> Option<(String, Vec<String>)> {
     let steps: Vec<String> = steps.split(' ').map(str::to_owned).collect();
     let answer = open(game, fen).interpret(&steps);
     let refusal = answer.refusal.filter(|_| answer.state == AnswerState::Refused)?;
@@ -34,13 +34,13 @@ fn refusals() {
         let [game, fen, steps, expected, proof] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
             panic!("{row}")
         };
-        match told(&catalogue, game, fen, steps) {
+        match refusal_text(&catalogue, game, fen, steps) {
             None => wrong.push(format!("not refused: {row}")),
             Some((text, squares)) if (text.as_str(), squares.join(" ").as_str()) == (expected, proof) => {}
             Some((text, squares)) => wrong.push(format!("{game} | {fen} | {steps} | {text} | {}", squares.join(" "))),
         }
     }
-    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "refusal_text otherwise:\n{}", wrong.join("\n"));
 }
 
 /// A language whose articles and endings follow gender and case.
@@ -79,6 +79,6 @@ fn refusals_in_german() {
         ),
         ("infantry", "start", "c6 c5", "Auf c5 steht dein eigener Bauer"),
     ] {
-        assert_eq!(told(&catalogue, game, fen, steps).map(|(text, _)| text).as_deref(), Some(expected));
+        assert_eq!(refusal_text(&catalogue, game, fen, steps).map(|(text, _)| text).as_deref(), Some(expected));
     }
 }

@@ -1,5 +1,4 @@
-//! Round trips of generated games of every game: what is written is read as the same, in the form in which the page keeps
-//! games, in the form that goes to the world, and as a link.
+//! Round trips of generated games of every variant: as saved, as exported, and as a link.
 
 use crate::common::Rng;
 use oddchess::game::pgn;

@@ -1,5 +1,5 @@
-//! The examples on the pages of rules: each is legal in the core, what its sentence says of moves is what happens, and it ends
-//! as it promises. What a page promises stands in `data-` attributes of the example, so that text and figures are tested.
+//! The examples on the rules pages: each is legal, its sentence is true, and it ends as stated.
+//! The expectations are `data-` attributes of the example, so that text and figures are tested.
 
 use crate::common::tree::{root, text};
 #[allow(dead_code)]
@@ -148,7 +148,7 @@ fn moves_in_sentences_are_those_of_the_line() {
                 assert_eq!(numbers, format!("{}{dots}", one.number), "{place}: move {ply}");
             }
         }
-        // Whoever reads can walk the whole line.
+        // The whole line can be stepped through.
         let mut told: Vec<usize> = steps.iter().map(|(ply, _)| ply.parse().unwrap()).filter(|&ply| ply > 0).collect();
         told.sort_unstable();
         told.dedup();

@@ -1,4 +1,4 @@
-//! Saved games: a whole record with its variations and notes comes back, and what is damaged is read as far as it goes.
+//! Saved games: a record with variations and comments is restored, and a damaged one is read as far as possible.
 
 use crate::common::Rng;
 use crate::common::sessions::random_game;
@@ -10,7 +10,7 @@ use oddchess::rules::Color;
 use oddchess::variants::GAMES;
 use oddchess::view::Node;
 
-fn told(text: &str) -> String {
+fn problem_text(text: &str) -> String {
     pgn::read(text).problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(&problem))
 }
 
@@ -67,7 +67,7 @@ fn a_record_comes_back_whole() {
             }
             let text = pgn::write(&session);
             let reading = pgn::read(&text);
-            assert!(reading.problem.is_none(), "{text}\n{}", told(&text));
+            assert!(reading.problem.is_none(), "{text}\n{}", problem_text(&text));
             assert_eq!(outline(&reading.session), outline(&session), "{text}");
             assert_eq!(reading.session.view().link, session.view().link, "{text}");
             assert_eq!(reading.session.view().fen, session.view().fen, "{text}");
@@ -129,7 +129,7 @@ fn what_others_write_is_read() {
         "1. e4 1... e5 2. e.p. 2.Nf3",
     ] {
         let reading = pgn::read(text);
-        assert_eq!(told(text), "ok", "{text}");
+        assert_eq!(problem_text(text), "ok", "{text}");
         assert_eq!(reading.session.view().line.len(), 3, "{text}");
         assert_eq!(reading.session.game(), "chess");
     }
@@ -149,12 +149,12 @@ fn damage_is_named_and_what_came_before_is_kept() {
         ("[Result\n1. e4", "Line 1: expected a tag such as", 1),
         ("1. f3 e5 2. g4 Qh4# 3. a3", "Line 1, column 24: a move comes after the end of the game", 4),
     ] {
-        assert!(told(text).starts_with(start), "{text}: {}", told(text));
+        assert!(problem_text(text).starts_with(start), "{text}: {}", problem_text(text));
         let reading = pgn::read(text);
         let main = reading.session.tree();
         assert_eq!(main.path(main.main_end()).len() - 1, plies, "{text}");
     }
-    assert!(told(&"x".repeat(pgn::LONGEST + 1)).starts_with("The text is too long"));
+    assert!(problem_text(&"x".repeat(pgn::LONGEST + 1)).starts_with("The text is too long"));
 }
 
 #[test]
@@ -174,6 +174,6 @@ fn mutated_records_never_panic() {
         }
         let text: String = text.into_iter().collect();
         let again = pgn::write(&pgn::read(&text).session);
-        assert_eq!(told(&again), "ok", "{text}\n{again}");
+        assert_eq!(problem_text(&again), "ok", "{text}\n{again}");
     }
 }

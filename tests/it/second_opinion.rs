@@ -1,7 +1,7 @@
-//! A second opinion on all six games: the core against an implementation that shares nothing with it.
+//! The core against a second implementation of all six variants.
 //!
 //! The short form runs with every other test. The long form is `make verify PART=second`: `SHARD=i/n` in the environment does
-//! the i-th of n shares of a game, and the figures of all shares add up to those of the whole.
+//! the i-th of n shares of a variant, and the figures of all shares add up to those of the whole.
 
 use std::collections::BTreeSet;
 
@@ -281,7 +281,7 @@ games! {
     infantry, infantry_at_length: crate::second::infantry::Infantry, 4, 300;
 }
 
-/// Kings alone or with one man, and purses of all sizes: when nobody can win any more.
+/// Kings alone or with one man, and purses of all sizes: when neither side can win.
 #[test]
 fn few_men_and_little_money() {
     let mut dead = [0; 2];
@@ -333,7 +333,7 @@ fn rare_positions() {
     // A pawn takes a king for one guilder: neither towing nor promotion is charged.
     both::<Taxi>("8/8/8/8/8/8/1p1k4/K7 w - - 0 1 9:0:1", "check", &["a1a2", "a1b2"], &[]);
     both::<Taxi>("8/8/8/8/8/8/1p1k4/K7 w - - 0 1 9:0:0", "ongoing", &["a1a2", "a1b2"], &[]);
-    // Without income a bare king mates whoever has nothing left.
+    // Without income a bare king can mate a side without guilders.
     both::<Taxi>("k7/1K6/8/8/8/8/8/8 b - - 0 1 8:0:0", "checkmate", &[], &[]);
     both::<Taxi>("k7/2K5/8/8/8/8/8/8 w - - 0 1 9:0:0", "ongoing", &["c7b7"], &[]);
 }

@@ -1,4 +1,4 @@
-//! Fast games of the computer against itself: always a legal move, always an end, never long without asking whether to rest.
+//! Fast self-play: always a legal move, always an end, and frequent checks for a pause.
 
 use crate::common::Rng;
 use oddchess::engine::mate::query::MateQuery;
@@ -25,7 +25,7 @@ fn listed(session: &GameSession) -> Vec<String> {
 }
 
 /// Plays one game; whether it has ended.
-fn game(entry: &dyn DynVariant, seed: u64, nodes: u32, mind: &mut Player) -> bool {
+fn game(entry: &dyn DynVariant, seed: u64, nodes: u32, player: &mut Player) -> bool {
     let mut rng = Rng(seed);
     let mut session = variants::require(entry.id()).unwrap().start();
     for ply in 0..LONGEST {
@@ -37,10 +37,10 @@ fn game(entry: &dyn DynVariant, seed: u64, nodes: u32, mind: &mut Player) -> boo
             moves[rng.below(moves.len())].clone()
         } else {
             let level = [1, 5, 10][rng.below(3)];
-            mind.set_board(session.root_board());
-            mind.start(EngineRequest { level, seed: rng.next_u64() as u32, nodes, ..ASKED });
-            mind.run(&mut || false);
-            let thought = mind.report();
+            player.set_board(session.root_board());
+            player.start(EngineRequest { level, seed: rng.next_u64() as u32, nodes, ..ASKED });
+            player.run(&mut || false);
+            let thought = player.report();
             assert!(thought.done && thought.nodes <= f64::from(nodes + SLACK), "{}, seed {seed}", entry.id());
             thought.choice.expect("a move as long as the game goes on").text
         };
@@ -51,9 +51,9 @@ fn game(entry: &dyn DynVariant, seed: u64, nodes: u32, mind: &mut Player) -> boo
 }
 
 fn games(count: u64, nodes: u32) {
-    let mut mind = Player::new(1);
+    let mut player = Player::new(1);
     for entry in GAMES {
-        let ended = (0..count).filter(|&seed| game(*entry, seed, nodes, &mut mind)).count() as u64;
+        let ended = (0..count).filter(|&seed| game(*entry, seed, nodes, &mut player)).count() as u64;
         println!("{}: {count} games, {ended} ended within {LONGEST} plies", entry.id());
         assert!(ended * 4 >= count * 3, "{}: {ended} of {count}", entry.id());
     }
@@ -100,14 +100,14 @@ fn no_slice_is_long() {
     for &(game, fen, moves) in POSITIONS {
         let session = session(game, fen, moves);
         for task in [Task::Play, Task::Analyse, Task::Threat] {
-            let mut mind = Player::new(1);
-            mind.set_board(session.root_board());
-            mind.start(EngineRequest { task, nodes: 40_000, lines: 3, ..ASKED });
+            let mut player = Player::new(1);
+            player.set_board(session.root_board());
+            player.start(EngineRequest { task, nodes: 40_000, lines: 3, ..ASKED });
             let mut before = (0.0, 0.0);
             let mut slices = 0;
-            while !mind.done() {
-                mind.run(&mut || true);
-                let thought = mind.report();
+            while !player.done() {
+                player.run(&mut || true);
+                let thought = player.report();
                 let now = (thought.nodes, thought.exact.map_or(0.0, |exact| exact.nodes));
                 // Where nodes are fewer, the search has begun after the mate solver.
                 let searched = if now.0 < before.0 { now.0 } else { now.0 - before.0 };
@@ -119,35 +119,35 @@ fn no_slice_is_long() {
                 assert!(slices < 100_000, "{}", say());
             }
         }
-        let mut riddle = MateQuery::new(1);
-        riddle.set_board(session.root_board());
-        riddle.start(MateRequest { moves: 4, nodes: 20_000, line: Vec::new() });
+        let mut query = MateQuery::new(1);
+        query.set_board(session.root_board());
+        query.start(MateRequest { moves: 4, nodes: 20_000, line: Vec::new() });
         let mut before = 0.0;
-        while !riddle.done() {
-            riddle.run(&mut || true);
-            let now = riddle.report().nodes;
+        while !query.done() {
+            query.run(&mut || true);
+            let now = query.report().nodes;
             assert!(now - before <= SEARCHED, "{game} {fen}: {before} to {now}");
             before = now;
         }
     }
 }
 
-/// Who is told to stop in the middle of whatever it is doing has a move to play.
+/// Stopped at any time, the engine has a move to play.
 #[test]
 fn it_can_be_stopped_anywhere() {
     for &(game, fen, moves) in POSITIONS {
         let session = session(game, fen, moves);
         let listed = listed(&session);
         for slices in [0, 1, 2, 5, 20] {
-            let mut mind = Player::new(1);
-            mind.set_board(session.root_board());
-            mind.start(ASKED);
+            let mut player = Player::new(1);
+            player.set_board(session.root_board());
+            player.start(ASKED);
             for _ in 0..slices {
-                mind.run(&mut || true);
+                player.run(&mut || true);
             }
-            mind.stop();
-            assert!(mind.done(), "{game} {fen}");
-            let text = mind.report().choice.expect("a move").text;
+            player.stop();
+            assert!(player.done(), "{game} {fen}");
+            let text = player.report().choice.expect("a move").text;
             assert!(listed.contains(&text), "{text} in {game} {fen}");
         }
     }

@@ -1,4 +1,4 @@
-//! The mate solver: against plain recursion over the rules, on positions with known answers, and wherever it rests.
+//! The mate solver: against plain recursion over the rules, on known positions, and with pauses anywhere.
 
 use crate::common::force::{drawn, wins};
 use crate::common::{Rng, random_game};
@@ -90,7 +90,7 @@ fn few<G: Variant>(rng: &mut Rng, letters: &[&str; 2]) -> Option<G> {
     G::validate(&setup).ok()
 }
 
-/// Compares the answers to so many positions of a game; says how many of them have a mate.
+/// Compares the answers to this number of positions of a variant; returns how many have a mate.
 fn compare<G: Variant>(count: usize, letters: [&str; 2], seed: u64) -> usize {
     let rng = &mut Rng(seed);
     let mut solver = MateSolver::new(1);
@@ -300,13 +300,13 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         if !["mate in 1", "mate in 2", "mate in 3"].contains(&head) {
             continue;
         }
-        let mut mind = Player::new(4);
+        let mut player = Player::new(4);
         let parts = LinkParts { game: game.into(), fen: Some(fen.into()), ..LinkParts::default() };
-        mind.set_board(require(game).unwrap().open(&parts).unwrap().root_board());
+        player.set_board(require(game).unwrap().open(&parts).unwrap().root_board());
         let asked = EngineRequest { task: Task::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
-        mind.start(asked);
-        mind.run(&mut || false);
-        let choice = mind.report().choice.map(|step| step.text).unwrap_or_default();
+        player.start(asked);
+        player.run(&mut || false);
+        let choice = player.report().choice.map(|step| step.text).unwrap_or_default();
         assert!(firsts.split(' ').any(|first| first == choice), "{game} {fen}: {expected}, not {choice}");
     }
 }

@@ -1,4 +1,4 @@
-//! The house rules that can be read off the files: what a page may not know, how long a file may be.
+//! Rules for the sources that can be read off the files: what a page must not know, how long a file may be.
 
 use crate::common::tree;
 

@@ -1,4 +1,4 @@
-//! Sets of squares, against the sets that the standard library has.
+//! Square sets against the sets of the standard library.
 
 use std::collections::BTreeSet;
 

@@ -113,7 +113,7 @@ fn what_is_wrong_is_said_when_nothing_fits() {
     }
 }
 
-/// Whoever types a move comes by it, letter by letter, and ends with it first.
+/// Typing a move letter by letter always suggests it, and finally first.
 fn every_move_can_be_typed<G: Variant>(start: G, rng: &mut Rng) {
     for position in random_game(start, 40, rng) {
         for (at, mv) in position.legal().into_iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Castling against every lone enemy, and purses of every size: where a quick way of finding moves could err that random
-//! play seldom comes to.
+//! Castling against every lone enemy piece, and purses of every size: cases where a fast generator could err and that random
+//! play rarely reaches.
 
 use crate::common::invariants::generators_agree;
 use oddchess::board::{Square, SquareSet};

@@ -1,4 +1,4 @@
-//! Every sentence that the core can say stands in every catalogue, with the same arguments.
+//! Every message of the core is in every catalogue, with the same arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;

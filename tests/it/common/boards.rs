@@ -1,4 +1,4 @@
-//! Boards that nobody has played.
+//! Random boards.
 
 use oddchess::notation::fen::Fen;
 use oddchess::variants::Variant;

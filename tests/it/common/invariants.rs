@@ -1,4 +1,4 @@
-//! What holds in every position of every game.
+//! Invariants of every position of every variant.
 
 use oddchess::notation::fen::Fen;
 use std::collections::{BTreeSet, HashSet};
@@ -29,7 +29,7 @@ pub fn assert_invariants<G: Variant>(position: &G) {
     let notations: BTreeSet<_> = legal.iter().map(|&mv| san::write(position, mv)).collect();
     assert_eq!(notations.len(), legal.len(), "notations in {fen}");
     for (at, routes) in routes.iter().enumerate() {
-        move_is_told(position, &legal, at, routes);
+        move_is_described(position, &legal, at, routes);
     }
 }
 
@@ -129,7 +129,7 @@ fn number_of_route<G: Variant>(route: &[InputStep]) -> u64 {
 }
 
 /// A legal move's text, its notation and each of its routes mean that move.
-pub fn move_is_told<G: Variant>(position: &G, legal: &[G::Move], at: usize, routes: &[InputSequence]) {
+pub fn move_is_described<G: Variant>(position: &G, legal: &[G::Move], at: usize, routes: &[InputSequence]) {
     let mv = legal[at];
     for text in [position.text(mv), san::write(position, mv)] {
         assert_eq!(san::read(position, &text), Ok(mv), "{text} in {}", position.fen());
@@ -165,7 +165,7 @@ pub fn refusal_is_whole<G: Variant>(position: &G, steps: &[InputStep]) -> &'stat
     assert!([G::INFO.id, "chess"].contains(&page) && !anchor.is_empty(), "{}", reason.rule);
     for catalogue in catalogues() {
         let sentence = catalogue.sentence(message);
-        // A word that is missing, or missing in one of its forms, would stand there by its id.
+        // A missing word or form would appear as its id.
         let odd = sentence.contains(['{', '}', '_']) || sentence.contains("piece.") || sentence.contains("side.");
         assert!(!odd && sentence.contains(' '), "{sentence}");
     }
@@ -174,7 +174,7 @@ pub fn refusal_is_whole<G: Variant>(position: &G, steps: &[InputStep]) -> &'stat
 
 /// Every sequence of one or two squares, and every third square behind two that begin a legal move, either begins a legal
 /// move or gets a reason.
-pub fn refusals_are_total<G: Variant>(position: &G, told: &mut BTreeSet<&'static str>) {
+pub fn refusals_are_total<G: Variant>(position: &G, reasons: &mut BTreeSet<&'static str>) {
     let squares: Vec<_> = G::SHAPE.squares().collect();
     let mut begun = HashSet::new();
     for mv in position.legal() {
@@ -188,7 +188,7 @@ pub fn refusals_are_total<G: Variant>(position: &G, told: &mut BTreeSet<&'static
         if begun.contains(&names) {
             return true;
         }
-        told.insert(refusal_is_whole(position, steps));
+        reasons.insert(refusal_is_whole(position, steps));
         false
     };
     for &one in &squares {

@@ -1,4 +1,4 @@
-//! What several test files share.
+//! Shared by several test files.
 #![allow(dead_code)]
 
 pub mod boards;
@@ -30,7 +30,7 @@ impl Rng {
     }
 }
 
-/// The positions of a random game from there, at most so many plies.
+/// The positions of a random game from a start position, up to this number of plies.
 pub fn random_game<G: Position>(start: G, plies: usize, rng: &mut Rng) -> Vec<G> {
     let mut line = vec![start];
     while line.len() <= plies {

@@ -1,4 +1,4 @@
-//! What crosses the edge, put into sentences as a page does it.
+//! Turns wire messages into sentences, as a page does.
 
 use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
 use oddchess::view::{LocalizedMessage, Value};
@@ -33,7 +33,7 @@ fn form_of(catalogue: &Catalogue, message: &LocalizedMessage, form: &str) -> Str
     text
 }
 
-/// The same to stand alone: its first letter is a capital.
+/// The same as a separate sentence, with a capital first letter.
 pub fn sentence(catalogue: &Catalogue, message: &LocalizedMessage) -> String {
     let text = text(catalogue, message);
     let mut letters = text.chars();

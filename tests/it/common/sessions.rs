@@ -1,10 +1,10 @@
-//! Playing at a session as a page does: by what it offers, knowing no rule.
+//! Plays a session as a page does: by what it offers, knowing no rule.
 
 use oddchess::game::session::GameSession;
 
 use super::Rng;
 
-/// Plays so many random moves by what a page is offered.
+/// Plays random moves among those that a page is offered.
 pub fn random_game(session: &mut GameSession, plies: usize, rng: &mut Rng) {
     for _ in 0..plies {
         let squares: Vec<String> = session.view().pieces.into_iter().map(|piece| piece.square).collect();

@@ -1,9 +1,9 @@
-//! Every way in which text from outside comes to the core, and what is promised of each, whatever the text.
+//! The channels by which outside text reaches the core, and what must hold for any text.
 //!
-//! A channel takes bytes: the first chooses the game, the rest is what somebody has sent. It goes the way of the page, through
-//! sessions, links, imports and the editor, and panics where a promise is broken: what was read can be written and read again
-//! to the same, a refusal changes nothing and has a sentence in every language. The tests beside it and the targets of `fuzz/`
-//! are both held to these functions.
+//! A channel takes bytes: the first chooses the variant, the rest is the text. It follows the page's path through sessions,
+//! links, imports and the editor, and panics when a promise is broken: what was read can be written and read again to the
+//! same, and a refusal changes nothing and has a sentence in every language. The tests beside it and the targets of `fuzz/`
+//! both use these functions.
 
 use oddchess::game::import;
 use oddchess::game::merge::merge;
@@ -18,7 +18,7 @@ use oddchess::rules::Color;
 use oddchess::variants::{DynVariant, GAMES};
 use oddchess::view::{AnswerState, Drawing, DrawingColor, ExportOptions};
 
-use super::promises::{played_again, plays_on, same_link, same_saved, same_text, told};
+use super::promises::{has_sentence, played_again, plays_on, same_link, same_saved, same_text};
 
 type Game = &'static dyn DynVariant;
 
@@ -60,7 +60,7 @@ fn text_of(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Text without a `#` is what stands behind the name of the game.
+/// Text without a `#` is the part after the variant's id.
 fn by_link(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
     let text = if text.contains('#') { text } else { format!("#{}{text}", game.id()) };
@@ -72,18 +72,18 @@ fn by_link(game: Game, bytes: &[u8]) {
             merge(&mut there, &session);
             plays_on(&mut session);
         }
-        Err(message) => told(&message),
+        Err(message) => has_sentence(&message),
     }
     match link::read(&text).and_then(|parts| SetupEditor::open(&parts)) {
         Ok(editor) => same_draft(&editor),
-        Err(message) => told(&message),
+        Err(message) => has_sentence(&message),
     }
     let parts = link::read(&text);
     for fragment in [import::find_link(&text), import::link_within(&text)].into_iter().flatten() {
         if link::read(&fragment) != parts
             && let Err(message) = import::open_link(&fragment)
         {
-            told(&message);
+            has_sentence(&message);
         }
     }
 }
@@ -101,14 +101,14 @@ fn by_fen(game: Game, bytes: &[u8]) {
         (Err(message), Err(same)) => {
             assert_eq!(message, same);
             assert_eq!(session.start_fen(), None, "a refusal changes nothing");
-            told(&message);
+            has_sentence(&message);
         }
         _ => panic!("the session and its game differ about '{text}'"),
     }
     let mut editor = SetupEditor::new(game);
     match editor.read(&text) {
         Ok(()) => same_draft(&editor),
-        Err(message) => told(&message),
+        Err(message) => has_sentence(&message),
     }
 }
 
@@ -153,7 +153,7 @@ fn by_san(game: Game, bytes: &[u8]) {
         }
         Err(message) => {
             assert_eq!(session.tree().size(), 1, "a refusal changes nothing");
-            told(&message);
+            has_sentence(&message);
         }
     }
     if let Some(whole) = offered.whole {
@@ -173,7 +173,7 @@ fn by_moves(game: Game, bytes: &[u8]) {
             Ok(()) => assert_eq!(session.tree().size(), plies + 1),
             Err(message) => {
                 assert_eq!(session.tree().size(), plies);
-                told(&message);
+                has_sentence(&message);
             }
         }
     }
@@ -184,7 +184,7 @@ fn by_moves(game: Game, bytes: &[u8]) {
 fn by_pgn(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
     let reading = pgn::read_as(&text, Some(game));
-    reading.problem.iter().for_each(told);
+    reading.problem.iter().for_each(has_sentence);
     let session = reading.session;
     same_saved(&session);
     // What goes out to the world has at least the main line in it.
@@ -195,7 +195,7 @@ fn by_pgn(game: Game, bytes: &[u8]) {
     assert!(again.problem.is_none(), "an export can be read: {exported}\n{:?}", again.problem);
     assert_eq!(main_line(&again.session), main_line(&session), "{exported}");
     let found = pgn::games(&text);
-    found.problem.iter().for_each(told);
+    found.problem.iter().for_each(has_sentence);
     for span in found.spans {
         assert!(text.get(span.range.clone()).is_some());
         span.listed();
@@ -213,7 +213,7 @@ fn by_saved(game: Game, bytes: &[u8]) {
     let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
     let text = text_of(&bytes[..end]);
     let reading = pgn::read_as(&text, Some(game));
-    reading.problem.iter().for_each(told);
+    reading.problem.iter().for_each(has_sentence);
     let mut session = reading.session;
     let mut solver_moves = bytes.get(end + 1..).unwrap_or_default().iter().copied();
     for _ in 0..MOVES {
@@ -318,11 +318,11 @@ fn by_import(game: Game, bytes: &[u8]) {
     const OPENED: usize = 3;
     let text = import::decode(bytes);
     let found = import::find(&text, game.id());
-    found.problem.iter().for_each(told);
+    found.problem.iter().for_each(has_sentence);
     assert!(found.problem.is_some() || !found.items.is_empty(), "neither found nor refused: {text}");
     for which in 0..=found.items.len().min(OPENED) {
         let reading = import::open(&text, game.id(), which);
-        reading.problem.iter().for_each(told);
+        reading.problem.iter().for_each(has_sentence);
         if which == found.items.len() {
             assert!(reading.problem.is_some(), "there is no number {which} in {text}");
         } else if which == 0 {
@@ -356,7 +356,7 @@ fn by_editor(game: Game, bytes: &[u8]) {
                 if deed % 14 == 5 {
                     editor.set(at % 16, &value);
                 } else if let Err(message) = editor.read(value.trim()) {
-                    told(&message);
+                    has_sentence(&message);
                 }
             }
             7 => editor.clear(),
@@ -384,11 +384,11 @@ fn by_lab(game: Game, bytes: &[u8]) {
                 "{written}"
             );
         }
-        Err(message) => told(&message),
+        Err(message) => has_sentence(&message),
     }
 }
 
-/// A position, and behind a line's end the moves that somebody tries there.
+/// A position, and after a newline the moves tried there.
 fn by_puzzle(game: Game, bytes: &[u8]) {
     thread_local! {
         static JUDGE: std::cell::RefCell<Judge> = std::cell::RefCell::new(Judge::new(1));
@@ -399,7 +399,7 @@ fn by_puzzle(game: Game, bytes: &[u8]) {
     JUDGE.with_borrow_mut(|judge| {
         for asked in [judge.pose(game.id(), fen, bytes.len() as u8 % 4), judge.ask(&tries)] {
             if let Err(message) = asked {
-                told(&message);
+                has_sentence(&message);
             }
         }
         judge.judgement();

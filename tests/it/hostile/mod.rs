@@ -1,6 +1,6 @@
-//! Hostile text: good texts made bad by the thousand, sent through every way in, and what once broke something, sent again.
+//! Hostile text: mutated texts through every channel, and regressions.
 //!
-//! The long forms are parts of `make verify` (docs/verification.md); `fuzz/` makes up its own texts and holds them to the same.
+//! The long forms are parts of `make verify` (docs/verification.md); `fuzz/` generates its own texts for the same channels.
 
 mod channels;
 mod mutate;
@@ -51,7 +51,7 @@ impl Links {
 }
 
 fn env(name: &str) -> String {
-    std::env::var(name).unwrap_or_else(|_| panic!("{name} is not told"))
+    std::env::var(name).unwrap_or_else(|_| panic!("{name} is not set"))
 }
 
 #[test]

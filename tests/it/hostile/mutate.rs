@@ -1,4 +1,4 @@
-//! Good texts made bad, in the ways in which people, programs and enemies do it. The same rng give the same text.
+//! Mutations of valid texts, as by users, programs and attackers. The same seed gives the same text.
 
 use crate::common::Rng;
 
@@ -65,7 +65,7 @@ const NUMBERS: [&str; 16] = [
     "1e9",
 ];
 
-/// What may stand behind a link's question mark.
+/// Query parts of a link.
 const PAIRS: [&str; 14] = [
     "&ply=0",
     "&ply=1",

@@ -1,4 +1,4 @@
-//! What holds of whatever came of a text: refusals have sentences, and what was read is written and read again to the same.
+//! Promises for any input: refusals have sentences, and what was read is written and read again to the same.
 
 use std::sync::OnceLock;
 
@@ -22,7 +22,7 @@ fn catalogues() -> &'static [Catalogue] {
 }
 
 /// A refusal has a sentence in every language, with a word for each of its places.
-pub fn told(message: &Message) {
+pub fn has_sentence(message: &Message) {
     complete(message);
     for catalogue in catalogues() {
         let sentence = catalogue.sentence(message);
@@ -106,7 +106,7 @@ pub fn plays_on(session: &mut GameSession) {
     panic!("no move to be made in {}", before.fen);
 }
 
-/// A game that is so many plies old (at most 63), the same each time.
+/// A reproducible game of this number of plies (at most 63).
 pub fn played_again(game: &'static dyn DynVariant, plies: u8) -> GameSession {
     static LINKS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
     let links = LINKS.get_or_init(|| GAMES.iter().map(|game| positions_of(*game)).collect());

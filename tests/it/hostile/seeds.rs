@@ -1,4 +1,4 @@
-//! Good texts for each channel, and bad ones that once broke something, from the rows of `tests/data/`.
+//! Valid texts for each channel, and regressions from the rows of `tests/data/`.
 
 use oddchess::game::import;
 use oddchess::game::pgn;
@@ -148,7 +148,7 @@ fn games() -> Vec<String> {
     games
 }
 
-/// A record with variations and all that can stand beside a move.
+/// A record with variations and all kinds of annotations.
 fn sprawling(game: usize, seed: u64) -> GameSession {
     let (mut rng, mut session) = (Rng(seed), GAMES[game].start());
     for round in 0..6 {

@@ -1,5 +1,5 @@
-//! How a random game is drawn: where it begins, how long it may be, and whether its players take, shuffle or just move.
-//! Uniformly random moves alone hardly ever repeat a position, promote or come to an ending.
+//! The parameters of a random game: its start, its length, and the style of its players.
+//! Uniformly random moves alone rarely repeat a position, promote or reach an endgame.
 
 use oddchess::rules::text::MoveShape;
 use oddchess::variants::Variant;

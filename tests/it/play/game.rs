@@ -1,4 +1,4 @@
-//! One random game, every law at every ply.
+//! One random game with all invariants at every ply.
 
 use oddchess::notation::fen::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,9 +17,9 @@ use super::tally::{Tally, word};
 use super::texts::{self, Line};
 use crate::common::{Rng, invariants};
 
-/// One position in so many is held to what is told of all of its moves, not only of the one that is played.
+/// In one of this many positions the descriptions of all moves are checked, not only of the one played.
 const HELD: usize = 100;
-/// And one in so many to every sequence of two steps, and what follows behind them.
+/// In one of this many positions every sequence of two steps is checked.
 const REFUSED: usize = 20_000;
 
 /// Plays the game of that number, which is the same whenever it is asked for.
@@ -67,7 +67,7 @@ fn go<G: Variant>(number: u64, tally: &mut Tally) {
             break (ending, legal);
         }
         let at = draw.choose(&position, &legal, &played.move_shapes, &mut rng);
-        invariants::move_is_told(&position, &legal, at, &routes[at]);
+        invariants::move_is_described(&position, &legal, at, &routes[at]);
 
         let (mv, move_shape) = (legal[at], move_shapes[at]);
         let next = position.play(mv);
@@ -93,7 +93,7 @@ fn go<G: Variant>(number: u64, tally: &mut Tally) {
     whole::<G>(&played, ending, legal.first().map(|&mv| position.text(mv)), &mut record);
 }
 
-/// The laws of a single position. Gives the routes of its moves.
+/// The invariants of a single position. Returns the input sequences of its moves.
 fn check_position<G: Variant>(
     position: &G,
     legal: &[G::Move],
@@ -113,7 +113,7 @@ fn check_position<G: Variant>(
     invariants::status_is_what_the_moves_say(position, legal);
     invariants::repetition_levels_no_move(position);
     let routes = invariants::routes_are_distinct(position, legal);
-    let steps = some_picks::<G>(rng);
+    let steps = some_steps::<G>(rng);
     let begun = routes.iter().flatten().any(|route| route.starts_with(&steps));
     if !begun {
         tally.reasons.insert(invariants::refusal_is_whole(position, &steps));
@@ -123,7 +123,7 @@ fn check_position<G: Variant>(
 }
 
 /// Up to three squares anywhere, and now and then a word.
-fn some_picks<G: Variant>(rng: &mut Rng) -> Vec<InputStep> {
+fn some_steps<G: Variant>(rng: &mut Rng) -> Vec<InputStep> {
     let squares = G::SHAPE.places.len();
     let mut step = |_| match G::NAMED_CHOICES.len() {
         words @ 1.. if rng.below(16) == 0 => InputStep::Choice(G::NAMED_CHOICES[rng.below(words)]),
@@ -133,7 +133,7 @@ fn some_picks<G: Variant>(rng: &mut Rng) -> Vec<InputStep> {
     first[..1 + rng.below(3)].to_vec()
 }
 
-/// The laws of a whole game.
+/// The invariants of a whole game.
 fn whole<G: Variant>(played: &Played<G>, ending: Option<GameEnd>, another: Option<String>, record: &mut GameRecord) {
     texts::undo_gives_what_was(&played.positions, record);
     texts::search_board_comes_back(&played.positions, &played.moves);

@@ -1,5 +1,5 @@
-//! A whole game as text: the link that is shared, the record that the page keeps, the PGN that goes to the world. Read at a
-//! session, each gives the same game; and a session takes no move of a game that is over.
+//! A whole game as text: link, saved record, exported PGN. Each restores the same game, and a finished game
+//! accepts no moves.
 
 use oddchess::game::pgn;
 use oddchess::game::record::GameEnd;

@@ -1,4 +1,4 @@
-//! Anarchist Chess: pawns of two kinds, which either player may move, and who cannot move has lost.
+//! Anarchist Chess: two kinds of pawns, which either player may move; a player without a move loses.
 
 use super::board::{Board, EMPTY, Side, Square, swapped};
 use super::notation::Shape;

@@ -1,6 +1,6 @@
-//! What chess, tax, taxi and monarch have in common: the orthodox moves, tried one by one on a copy of the board.
+//! The common part of chess, tax, taxi and monarch: the orthodox moves, tried one by one on a copy of the board.
 //!
-//! A `Law` is what sets one of the four apart: who attacks a king, where a king may go, and what a move costs.
+//! A `Law` holds the differences: who attacks a king, where a king may go, and what a move costs.
 
 use super::board::{Board, DIRECTIONS, EMPTY, KNIGHT, Side, Square, open, swapped};
 use super::notation::Shape;

@@ -1,4 +1,4 @@
-//! Orthodox chess once more, in a public library that neither the core nor the second opinion was written with.
+//! Orthodox chess once more, by a public library that neither implementation is based on.
 
 use super::monarch::Chess;
 use super::random_board::{STRETCH, accepted, play};

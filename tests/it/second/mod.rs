@@ -1,5 +1,5 @@
-//! A second opinion: the six games once more, slow and obvious, written from the page of rules by somebody who did not
-//! write the core and had not read it. Nothing here is shared with the core, so a mistake would have to be made twice.
+//! A second implementation of the six variants, slow and simple, written from the rules pages by someone who had not
+//! read the core. It shares no code with the core, so a mistake would have to be made twice.
 
 pub mod anarchist;
 pub mod board;
@@ -76,7 +76,7 @@ pub trait Opinion: Clone {
         None
     }
 
-    /// The number of legal lines of so many plies.
+    /// The number of legal lines of this length in plies.
     fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

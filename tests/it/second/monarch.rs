@@ -1,4 +1,4 @@
-//! Powerful Monarch Chess, and orthodox chess, whose law it changes in one point.
+//! Powerful Monarch Chess, and orthodox chess, from which it differs in one rule.
 
 use super::board::{Board, Side, Square, reach};
 use super::chesslike::{Chesslike, Law, Setup};

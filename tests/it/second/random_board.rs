@@ -1,4 +1,4 @@
-//! Where positions come from: random play, random pieces on random squares, and texts that are no positions at all.
+//! Sources of positions: random play, random boards, and invalid texts.
 
 use super::Opinion;
 use super::board::{Board, DIRECTIONS, EMPTY, Side, Square};
@@ -119,7 +119,7 @@ pub fn spoilt(text: &str, rng: &mut Rng) -> String {
 /// How many positions of random play one unit of work has.
 pub const STRETCH: u32 = 100;
 
-/// Positions of one game at random: so many of them, beginning anew where a game ends.
+/// This number of random positions of one variant, starting again when a game ends.
 pub fn play<O: Opinion>(rng: &mut Rng, plies: u32, mut each: impl FnMut(&O)) {
     let mut position = None::<O>;
     for _ in 0..plies {

@@ -1,10 +1,10 @@
-//! Random numbers that are the same on every machine and in every run, so that a difference can be found again.
+//! Random numbers that are the same on every machine and in every run, so that failures can be reproduced.
 
 /// The generator known as SplitMix64: one addition and a mixing of bits for each number.
 pub struct Rng(u64);
 
 impl Rng {
-    /// Rng of their own for each game, purpose and number, so that work can be split without changing it.
+    /// A separate generator for each game, purpose and number, so that work can be split without changing it.
     pub fn new(game: &str, purpose: &str, number: u64) -> Rng {
         let name = game.bytes().chain(purpose.bytes());
         let seed = name.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
@@ -29,7 +29,7 @@ impl Rng {
         (((self.next() >> 32) * u64::from(bound)) >> 32) as u32
     }
 
-    /// True once in so many throws.
+    /// True once in this many calls on average.
     pub fn once_in(&mut self, throws: u32) -> bool {
         self.below(throws) == 0
     }

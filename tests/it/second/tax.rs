@@ -1,4 +1,4 @@
-//! Tax Chess: a king slides as far as the pawns on the files that pay for its directions let it.
+//! Tax Chess: a king slides as far as the pawns on the paying files allow.
 
 use super::board::{Board, DIRECTIONS, EMPTY, Side, Square, open, reach};
 use super::chesslike::{Chesslike, Law, Setup};

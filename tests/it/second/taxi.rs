@@ -1,4 +1,4 @@
-//! Taxi Chess: every move is paid for, and a king is in check only from what the enemy can pay.
+//! Taxi Chess: every move is paid for, and only an affordable capture gives check.
 
 use super::board::{EMPTY, Side, Square, reach};
 use super::chesslike::{Chesslike, Kind, Law, Setup, Step};
