@@ -45,7 +45,7 @@ check: $(BUILT) $(NPM) ## what catches most mistakes, in seconds: format, lints,
 	biome ci --log-level=warn --colors=off
 	tsc --project tsconfig.json
 	cargo test --quiet --lib
-	cargo test --quiet --test it -- house:: true_maps:: rows::positions
+	cargo test --quiet --test it -- source_rules:: docs_match_repo:: rows::positions
 
 test: test-rust test-wasm test-types test-tools test-browser ## run every test
 

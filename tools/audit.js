@@ -1,6 +1,6 @@
-// Asks what is known of the packages that the project uses: licences, sources and duplicates by cargo-deny, advisories
-// by cargo-deny and npm. What can't be asked here, because a tool or its data is not to be had, is said in a line of
-// its own and is no fault; a fault is whatever was found.
+// Checks the packages that the project uses: licences, sources and duplicates by cargo-deny, advisories
+// by cargo-deny and npm. Checks whose tool or data is missing are reported in a separate line
+// and do not fail; any finding fails.
 // Usage: node tools/audit.js   (its status is 1 if something was found)
 
 import { spawnSync } from 'node:child_process';
@@ -8,10 +8,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-/** Each a package of its own, with a lock file of its own. */
+/** Each is a separate package with a lock file. */
 const CRATES = ['.', 'fuzz', 'tools/bench'].filter((folder) => existsSync(`${folder}/Cargo.toml`));
 const PACKAGES = ['.', 'tools/bench', 'tools/lighthouse'].filter((folder) => existsSync(`${folder}/package-lock.json`));
-/** Peers that are measured, and handed on to nobody, may have any licence. */
+/** Libraries that are only measured, not distributed, may have any licence. */
 const OWN_LICENCES = ['tools/bench'];
 /** What a tool says when it could not look. */
 const NOT_HERE = {

@@ -1,4 +1,4 @@
-// Prints how large the page's first load is, and how long the hand waits for the board with the processor slowed four
+// Prints the size of the page's first load, and the latency of the board with the processor slowed down four
 // times.
 //
 // Figures to look at, not a test: they depend on the machine. `work` is what the page needs from the press to the
@@ -76,7 +76,7 @@ async function size(base, what, link) {
     .locator(link ? 'variant-board[fen]' : '.card')
     .first()
     .waitFor();
-  // What comes a little later by itself counts, too.
+  // Include work that follows shortly after.
   await page.waitForTimeout(LATER);
   await Promise.all(read);
   console.log(`first load of ${what}, in bytes, each file compressed by itself`);
@@ -131,23 +131,25 @@ async function hand(base) {
 
 /** @typedef {{ work: number, frame: number }} Sample */
 
-/** Presses pieces that may be taken up, one after the other, until one has somewhere to go. */
+/** Presses movable pieces until one has targets. */
 async function pickSomething(page) {
-  const cells = await page.evaluate(() =>
-    [...document.querySelectorAll('variant-board [data-movable]')].map((cell) => cell.getAttribute('data-square')),
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll('variant-board [data-movable]')].map((element) =>
+      element.getAttribute('data-square'),
+    ),
   );
   // From the middle on: pawns mostly, and what stands behind them later.
-  const start = (tried += 5) % cells.length;
-  for (const cell of [...cells.slice(start), ...cells.slice(0, start)]) {
-    const sample = await pressed(page, cell ?? '');
+  const start = (tried += 5) % names.length;
+  for (const name of [...names.slice(start), ...names.slice(0, start)]) {
+    const sample = await pressed(page, name ?? '');
     if (await page.evaluate(() => document.querySelector('variant-board [data-target]') !== null)) return sample;
   }
   return undefined;
 }
 
-/** Presses a cell with the mouse. */
-async function pressed(page, cell) {
-  const box = await page.locator(`variant-board [data-square="${cell}"]`).boundingBox();
+/** Presses a square with the mouse. */
+async function pressed(page, name) {
+  const box = await page.locator(`variant-board [data-square="${name}"]`).boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const before = await page.evaluate(() => window.samples.length);
   await page.mouse.down();

@@ -1,10 +1,10 @@
-// Writes the site of www/ as a folder to be hosted, and the same as a zip: scripts joined, all made small, and whatever
-// a browser may keep for ever in folders that are named by what is in them.
+// Writes the site of www/ as a folder to be hosted, and as a zip: scripts bundled, everything minified, and files
+// that browsers may cache for ever in folders named by a digest of their content.
 //
-// Nothing in it depends on the day, the machine or the path: the same sources give the same bytes. Pages, the manifest
-// and the service worker keep their names, for people and browsers come back to them.
+// It does not depend on the date, the machine or the path: the same sources give the same bytes. Pages, the manifest
+// and the service worker keep their names, because users and browsers return to them.
 // Usage: node tools/dist.js [--out=dist] [--retire] [--compressed] [--mark=TEXT] [--quiet]
-//   --retire      writes a service worker that takes itself and all it has kept out of every browser
+//   --retire      writes a service worker that removes itself and its caches from browsers
 //   --compressed  puts .gz and .br files beside the others, for hosts that send those
 //   --mark        makes it another build with the same contents; the tests update from one to the other
 
@@ -36,7 +36,7 @@ const { values: wanted } = parseArgs({
 const SMALL = /** @type {const} */ ({
   minify: true,
   target: ['chrome111', 'firefox121', 'safari16.4'],
-  // The licences of what comes from packages go along.
+  // Include the licences of packages.
   legalComments: 'inline',
   // German and chess figures take fewer bytes as they are.
   charset: 'utf8',

@@ -70,12 +70,12 @@ for (const plies of depths) {
       .reverse()
       .map((row) => row.map((pawn) => pawn || '1').join(''));
     const engine = new Engine(16);
-    engine.look(`[Variant "Anarchist"]\n[SetUp "1"]\n[FEN "${rows.join('/')} w - - 0 1"]\n\n*\n`);
+    engine.set_position(`[Variant "Anarchist"]\n[SetUp "1"]\n[FEN "${rows.join('/')} w - - 0 1"]\n\n*\n`);
     const begin = clock();
-    engine.begin({ purpose: 'analyse', level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 });
+    engine.start({ task: 'analyse', level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 });
     let report = engine.slice(30);
-    while (!report.done && !report.exact?.ruling && clock() - begin < time) report = engine.slice(30);
-    solved += report.exact?.ruling ? 1 : 0;
+    while (!report.done && !report.exact?.result && clock() - begin < time) report = engine.slice(30);
+    solved += report.exact?.result ? 1 : 0;
     nodes += report.exact?.nodes ?? 0;
     spent += clock() - begin;
     engine.free();

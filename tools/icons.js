@@ -1,5 +1,5 @@
 // Draws the icons of an installed page from www/art/icon.svg: on a full ground, with all that matters in the middle,
-// since systems cut them to shapes of their own. Run it when the icon has changed.
+// because systems crop them to different shapes. Run it when the icon has changed.
 // Usage: node tools/icons.js
 
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ const shapes =
   readFileSync(`${root}/www/art/icon.svg`, 'utf8')
     .match(/<(path|circle)[^>]*\/>/g)
     ?.join('') ?? '';
-// The ground reaches the edge, and so does what the head stands on.
+// The background reaches the edge, and so does the base of the piece.
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#f7f4ee"/>
 <rect x="26.9" y="52.6" width="20.3" height="11.4" fill="#0b5f73"/><g transform="translate(11.5 13) scale(0.64)">${shapes}</g></svg>`;
 

@@ -1,5 +1,5 @@
 // A type check that accepts everything looks just like one that passes. So a script with planted errors is checked too:
-// each strictness on which the scripts rely has a line there that must be told as that error, and nothing else may be.
+// each strictness on which the scripts rely has a line there that must be reported as that error, and nothing else may be.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ if (!program || !folder) {
   process.exit(2);
 }
 const list = join(root, 'tests/data/findings.txt');
-/** Nobody reads a figure to more digits, and nobody looks further along a game. */
+/** Enough digits, and enough plies, for the page. */
 const DIGITS = 4;
 const PLIES = 200;
 

@@ -1,6 +1,6 @@
 // Writes the head and the foot that every page of the site has into the HTML of the pages, as plain links; the scripts
 // of the page take their place (www/components/site-header.js, footer.js). Words come from the catalogues, drawings
-// from www/art/, so that nothing is said twice.
+// from www/art/, so that nothing is duplicated.
 // Usage: node tools/site-frame.js [--check]   (--check: writes nothing, and fails where a page has another one)
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -35,9 +35,9 @@ const PARTS = {
   second: { title: 'A second implementation', shards: 4, command: rust('second_opinion::', 'second::library::') },
   mates: { title: 'Mates against plain recursion', shards: 1, command: rust('solve::compare_100_000_positions') },
   parity: { title: 'Same numbers natively and in browsers', shards: 2, command: browsers('parity') },
-  laws: { title: 'A million random games, every law', shards: 20, command: rust('laws_in_play::at_length') },
+  laws: { title: 'A million random games, every law', shards: 20, command: rust('invariants_in_play::at_length') },
   selfplay: { title: 'Self-play, natively', shards: 1, command: rust('selfplay::a_thousand_games') },
-  bots: { title: 'Self-play, in browsers', shards: 6, command: browsers('bots') },
+  bots: { title: 'Self-play, in browsers', shards: 6, command: browsers('self-play') },
   links: { title: 'Mutated links, natively', shards: 2, command: rust('hostile::links_at_length') },
   'page-links': { title: 'Mutated links, in browsers', shards: 4, command: browsers('links') },
   payloads: { title: 'Injected texts, in browsers', shards: 40, command: browsers('payloads') },
@@ -47,7 +47,7 @@ const PARTS = {
     needs: ['cargo', '+nightly', 'fuzz', '--version'],
     command: (shard) => ['node', 'tools/verify/fuzz.js', shard],
   },
-  traps: { title: 'Broken cores', shards: 4, command: browsers('traps') },
+  traps: { title: 'Broken cores', shards: 4, command: browsers('core-crash') },
   session: { title: 'Long sessions', shards: 3, command: browsers('session') },
   long: {
     title: 'What takes long on the page',
@@ -64,7 +64,7 @@ const PARTS = {
       `--shard=${shard}`,
     ],
   },
-  views: { title: 'Accessibility of every view', shards: 12, command: browsers('views') },
+  views: { title: 'Accessibility of every view', shards: 12, command: browsers('pages') },
   lighthouse: {
     title: 'Lighthouse, as a phone',
     shards: 1,
@@ -152,7 +152,7 @@ function summary() {
  */
 async function run(name, shard, commit) {
   const [program = '', ...args] = PARTS[name]?.command(shard) ?? [];
-  // What was said to the outer make is not for one that a part starts.
+  // Options of the outer make must not reach one started by a part.
   const { MAKEFLAGS, MAKEOVERRIDES, MFLAGS, PART, ...env } = process.env;
   const began = Date.now();
   const child = spawn(program, args, { env: { ...env, SHARD: shard }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -205,7 +205,7 @@ async function main() {
       if (values.part) process.exitCode = 1;
       continue;
     }
-    // What can't be cut is done with the first shard.
+    // Parts that can't be split run with the first shard.
     const whole = Array.from({ length: shards }, (_, at) => `${at + 1}/${shards}`);
     const all = shards === 1 && index > 1 ? [] : shards === 1 || !values.shard ? whole : [values.shard];
     for (const shard of all) {

@@ -1,9 +1,8 @@
-// Keeps the whole site in the browser, so that it works without a connection, and changes it only as a whole.
+// Caches the whole site for offline use, and replaces it only as a whole.
 //
-// A version has a cache to itself. It is filled while the former one still serves, each file checked by its digest, and
-// then waits until a page says that it is wanted, or until no page is left that runs. `make dist` puts in the list of
-// files. As it stands here, and in a site made with RETIRE=1, there is no list: then it takes itself and all that it
-// kept out again.
+// Each version has its own cache. It is filled while the old version is still served, and each file is checked by its
+// digest. Then the new version waits until a page requests it or no page is open. `make dist` inserts the list of
+// files. Without a list, as in the sources or in a site made with RETIRE=1, the worker removes itself and its caches.
 
 (() => {
   const worker = /** @type {any} */ (globalThis);
@@ -13,29 +12,29 @@
   const FILES = /** @type {any} */ (globalThis).ODDCHESS_FILES ?? {};
   /** @type {string} */
   const SCOPE = worker.registration.scope;
-  // Several copies of the site may live at one origin.
+  // One origin may host several copies of the site.
   const PREFIX = `oddchess ${SCOPE} `;
   const NAME = PREFIX + BUILD;
-  /** What a cache holds, by path; it is written last, so it also says that nothing is missing. */
+  /** The manifest of a cache, by path. It is written last, so its presence means that the cache is complete. */
   const LIST = at('.files');
-  /** What lies in such a folder never changes. */
+  /** Files in such folders never change. */
   const LASTING = /^[a-z]+-[0-9a-f]{10}\//;
-  /** What is said beside a file and must stay so. */
-  const SAID = [
+  /** Response headers that are preserved. */
+  const KEPT_HEADERS = [
     'content-type',
     'content-security-policy',
     'referrer-policy',
     'permissions-policy',
     'x-content-type-options',
   ];
-  /** So many files are asked for at a time. */
-  const HANDS = 6;
+  /** Number of parallel downloads. */
+  const PARALLEL = 6;
   /**
-   * Pages that load more as they go, and answer; the others are whole at once. Some hosts leave out the end of a name.
+   * Pages that load files on demand and answer messages; other pages are complete at once. Some hosts omit the extension.
    */
   const RUNNING = /^((index|puzzles|lab)(\.html)?)?$/;
-  /** A page that does not answer for so long, in milliseconds, is asleep. */
-  const PATIENCE = 1500;
+  /** A page that does not answer within this time, in milliseconds, is considered suspended. */
+  const ANSWER_TIMEOUT = 1500;
 
   /** @param {string} path @returns {string} */
   function at(path) {
@@ -45,27 +44,27 @@
   /** @param {(event: any) => Promise<unknown>} work */
   const during = (work) => (/** @type {any} */ event) => event.waitUntil(work(event));
 
-  worker.addEventListener('install', during(BUILD ? fill : resign));
+  worker.addEventListener('install', during(BUILD ? fill : installRetired));
   worker.addEventListener('activate', during(BUILD ? begin : retire));
   worker.addEventListener('message', during(hear));
   worker.addEventListener('fetch', answer);
 
-  /** Brings all files, or fails as a whole and leaves everything as it was. */
+  /** Downloads all files, or fails and changes nothing. */
   async function fill() {
     const cache = await caches.open(NAME);
     const former = await formerFiles();
     const wanted = Object.entries(FILES);
-    let sound = true;
+    let complete = true;
     const hand = async () => {
-      for (let next = wanted.pop(); next && sound; next = wanted.pop()) await bring(cache, former, ...next);
+      for (let next = wanted.pop(); next && complete; next = wanted.pop()) await addToCache(cache, former, ...next);
     };
     try {
-      await Promise.all(Array.from({ length: HANDS }, hand));
+      await Promise.all(Array.from({ length: PARALLEL }, hand));
       await cache.put(LIST, new Response(JSON.stringify(FILES)));
     } catch (cause) {
-      sound = false;
+      complete = false;
       const full = cause instanceof DOMException && /quota/i.test(cause.name);
-      // What came whole may stay for the next time, unless there is no room for it.
+      // Complete files are kept for the next attempt, unless storage is full.
       if (full) await caches.delete(NAME);
       await tell({ missed: full ? 'full' : 'broken' });
       throw cause;
@@ -73,7 +72,7 @@
   }
 
   /**
-   * Where what other versions hold can be had, by its digest.
+   * The cached files of other versions, by digest.
    * @returns {Promise<Map<string, { cache: Cache, url: string }>>}
    */
   async function formerFiles() {
@@ -93,13 +92,13 @@
    * @param {string} path
    * @param {string} digest
    */
-  async function bring(cache, former, path, digest) {
+  async function addToCache(cache, former, path, digest) {
     const url = at(path);
     if (await cache.match(url)) return;
     const same = former.get(digest);
     const tries = [
       () => same?.cache.match(same.url),
-      // A file under a name for ever may have come with the page a moment ago.
+      // An immutable file may be in the HTTP cache already.
       () => fetch(url, { cache: LASTING.test(path) ? 'default' : 'no-cache' }),
       () => fetch(url, { cache: 'reload' }),
     ];
@@ -107,7 +106,7 @@
       const response = await attempt();
       const body = await response?.arrayBuffer();
       if (!response || !body || (await digestOf(body)) !== digest) continue;
-      const headers = SAID.flatMap((name) =>
+      const headers = KEPT_HEADERS.flatMap((name) =>
         response.headers.has(name) ? [[name, response.headers.get(name) ?? '']] : [],
       );
       await cache.put(url, new Response(body, { headers: Object.fromEntries(headers) }));
@@ -128,10 +127,10 @@
   }
 
   /**
-   * Nothing new comes after this one, so nobody is asked: the pages that run answer at once, and where there are none,
-   * none is disturbed.
+   * A retired version has no successor, so it needs no consent: open pages are told and answer at once; without any, it
+   * takes over.
    */
-  async function resign() {
+  async function installRetired() {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (pages.some(runs)) await tell({ retired: true });
     else await worker.skipWaiting();
@@ -142,13 +141,13 @@
     await worker.registration.unregister();
   }
 
-  /** Takes out the versions that no page runs any more. */
+  /** Removes the caches of versions that no page uses any more. */
   async function tidy() {
-    // One that is on its way must not be touched.
+    // A version that is being downloaded must not be touched.
     if (worker.registration.installing || worker.registration.waiting) return;
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const builds = await Promise.all(pages.filter(runs).map(ask));
-    // A page that is asleep may be of any version.
+    // A suspended page may use any version.
     if (builds.includes(undefined)) return;
     const needed = [BUILD, ...builds].map((build) => PREFIX + build);
     for (const name of await kept()) if (!needed.includes(name)) await caches.delete(name);
@@ -159,12 +158,12 @@
     return page.url.startsWith(SCOPE) && RUNNING.test(page.url.slice(SCOPE.length).replace(/[?#].*$/, ''));
   }
 
-  /** Of which version a page is. @param {any} page @returns {Promise<string | undefined>} */
+  /** The version that a page uses. @param {any} page @returns {Promise<string | undefined>} */
   function ask(page) {
     return new Promise((done) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => done(data);
-      setTimeout(done, PATIENCE);
+      setTimeout(done, ANSWER_TIMEOUT);
       page.postMessage({ build: true }, [port2]);
     });
   }
@@ -186,14 +185,14 @@
     return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   }
 
-  /** What an address of the site means. @param {string} url @returns {string} a path, of a file or not */
+  /** Maps a URL of the site to a path. @param {string} url @returns {string} a path, of a file or not */
   function nameOf(url) {
     const path = url.slice(SCOPE.length).replace(/[?#].*$/, '');
     const names = [path, `${path}index.html`, `${path}.html`];
     return names.find((name) => Object.hasOwn(FILES, name)) ?? path;
   }
 
-  /** Whatever is not the site's, or not asked for plainly, goes its way as if nobody were here. @param {any} event */
+  /** Requests for other sites, and any but plain GET requests, are not intercepted. @param {any} event */
   function answer(event) {
     /** @type {Request} */
     const request = event.request;
@@ -201,7 +200,7 @@
     const name = nameOf(request.url);
     if (Object.hasOwn(FILES, name)) event.respondWith(file(name, request));
     else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => lost()));
-    // A page of a former version goes on with what that version kept.
+    // A page of an older version is served from that version's cache.
     else if (LASTING.test(name)) event.respondWith(caches.match(at(name)).then((found) => found ?? fetch(request)));
   }
 

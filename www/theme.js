@@ -1,4 +1,4 @@
-// What comes before all else: a classic script in the head, which keeps its name in every version of the site.
+// Runs first: a classic script in the head, whose name never changes.
 //
 // Colours before the first paint, so that the page never flashes in the wrong ones: it applies the data of
 // preferences.js as attributes of the root; without storage the page follows the system. And a page that was kept too
@@ -39,7 +39,7 @@ addEventListener(
       if (sessionStorage.getItem('oddchess.again')) return said();
       sessionStorage.setItem('oddchess.again', 'tried');
     } catch {
-      // What can't be kept can't be counted.
+      // Without session storage attempts can't be counted.
       return said();
     }
     // Without a connection there would be nothing at all in its place.

@@ -2,7 +2,13 @@
 
 use std::ops::Not;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Color {
     White,
     Black,

@@ -12,12 +12,12 @@ const ROUNDS: usize = 7;
 const DEPTH: u32 = 4;
 
 /// A way of walking the tree of legal moves.
-type Walk = fn(&dyn VariantTools, u32) -> Result<u64, Message>;
+type Perft = fn(&dyn VariantTools, u32) -> Result<u64, Message>;
 
 /// Nodes a second of each game from its start, and the ratio to orthodox chess, measured in turns so that a machine whose
 /// speed drifts treats all alike.
 pub fn bench(out: &mut impl Write) -> Result<(), CliError> {
-    let ways: [(&str, Walk); 2] =
+    let ways: [(&str, Perft); 2] =
         [("bulk", |game, depth| game.perft(None, depth)), ("each", |game, depth| game.perft_each(None, depth))];
     writeln!(out, "perft {DEPTH} from the start, median of {ROUNDS} rounds; ratio to chess in the same round")?;
     for (way, walk) in ways {

@@ -1,4 +1,4 @@
-//! What can go wrong on the command line, how it is told and the exit status that follows.
+//! Errors of the command line, their messages and exit codes.
 //!
 //! Wrong usage, or a bad value given as an argument: an explanation on stderr and exit status 2.
 
@@ -15,19 +15,19 @@ use crate::cli::Cli;
 /// The exit status of everything that went wrong.
 const FAILED: u8 = 2;
 
-/// What went wrong, to be told on stderr.
+/// An error, to be printed to stderr.
 pub enum CliError {
     /// A sentence of the core.
-    Said(Message),
+    Message(Message),
     /// The arguments are wrong. A request for help or the version arrives in the same way.
     Usage(clap::Error),
-    /// Reading or writing failed; nothing is said when the reader has just stopped reading.
+    /// Reading or writing failed. A closed pipe prints nothing.
     Io(io::Error),
 }
 
 impl From<Message> for CliError {
     fn from(message: Message) -> CliError {
-        CliError::Said(message)
+        CliError::Message(message)
     }
 }
 
@@ -55,7 +55,7 @@ impl CliError {
     /// Tells what went wrong.
     pub fn report(self, catalogue: &Catalogue) -> ExitCode {
         match self {
-            CliError::Said(message) => eprintln!("oddchess: {}", catalogue.sentence(&message)),
+            CliError::Message(message) => eprintln!("oddchess: {}", catalogue.sentence(&message)),
             CliError::Usage(error) => {
                 let printed = error.print();
                 if error.use_stderr() {

@@ -10,7 +10,7 @@ use std::time::Instant;
 use clap::Args;
 use oddchess::engine::evaluate::hash64;
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Purpose, ScoreKind};
+use oddchess::engine::report::{EngineRequest, ScoreKind, Task};
 use oddchess::engine::strength::FULL;
 use oddchess::game::session::GameSession;
 use oddchess::message::{Message, MessageId};
@@ -25,7 +25,7 @@ const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
 const GONE: MessageId = MessageId::new("cli.gone", &["text"]);
 const OPENING: u64 = 6;
 const LONGEST: usize = 400;
-/// The result so far is written after so many games.
+/// Number of games between two reports of the result so far.
 const OFTEN: u64 = 20;
 
 #[derive(Args)]
@@ -73,8 +73,8 @@ impl Program {
             if self.output.read_line(&mut line).ok()? == 0 {
                 return None;
             }
-            if let Some((_, told)) = line.split_once(" score ") {
-                let number = told.strip_prefix("cp ").and_then(|rest| rest.split_whitespace().next());
+            if let Some((_, text)) = line.split_once(" score ") {
+                let number = text.strip_prefix("cp ").and_then(|rest| rest.split_whitespace().next());
                 score = number.and_then(|number| number.parse().ok());
             }
             if let Some(best) = line.strip_prefix("bestmove ") {
@@ -92,7 +92,7 @@ impl Drop for Program {
 }
 
 const ASKED: EngineRequest =
-    EngineRequest { purpose: Purpose::Play, level: FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+    EngineRequest { task: Task::Play, level: FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
 /// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
 /// behind it, the number is one of nodes.
@@ -135,15 +135,15 @@ fn below(limit: usize, seed: impl IntoIterator<Item = u64>) -> usize {
 
 impl Contestant {
     /// The move as text; nothing if there is none.
-    fn choose(&mut self, table: &GameSession, moves: &[String], seed: u64) -> Result<Option<String>, Message> {
+    fn choose(&mut self, session: &GameSession, moves: &[String], seed: u64) -> Result<Option<String>, Message> {
         if let Contestant::Program(program) = self {
             return program.ask(moves).map(|(best, _)| Some(best));
         }
-        Ok(self.think(table, moves, seed))
+        Ok(self.choose_move(session, moves, seed))
     }
 
-    fn think(&mut self, table: &GameSession, moves: &[String], seed: u64) -> Option<String> {
-        let mut board = table.root_board();
+    fn choose_move(&mut self, session: &GameSession, moves: &[String], seed: u64) -> Option<String> {
+        let mut board = session.root_board();
         let mut choices = Vec::new();
         match self {
             Contestant::Random => {
@@ -165,7 +165,7 @@ impl Contestant {
             }
             Contestant::Engine(engine, asked) => {
                 let begin = Instant::now();
-                engine.set_board(table.root_board());
+                engine.set_board(session.root_board());
                 engine.start(EngineRequest { seed: seed as u32, ..*asked });
                 let limit = u128::from(asked.time);
                 engine.run(&mut || limit > 0 && begin.elapsed().as_millis() >= limit);
@@ -177,16 +177,16 @@ impl Contestant {
     }
 
     /// What a player that searches thinks of the position, in centipawns for the side to move; nothing of a mate.
-    pub fn score(&mut self, table: &GameSession, moves: &[String]) -> Result<Option<i32>, Message> {
+    pub fn score(&mut self, session: &GameSession, moves: &[String]) -> Result<Option<i32>, Message> {
         Ok(match self {
             Contestant::Program(program) => program.ask(moves)?.1,
             Contestant::Engine(engine, asked) => {
-                engine.set_board(table.root_board());
-                engine.start(EngineRequest { purpose: Purpose::Analyse, ..*asked });
+                engine.set_board(session.root_board());
+                engine.start(EngineRequest { task: Task::Analyse, ..*asked });
                 engine.run(&mut || false);
-                let sign = if table.root_board().turn() == Color::White { 1 } else { -1 };
-                let thought = engine.report();
-                let guess = thought.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
+                let sign = if session.root_board().turn() == Color::White { 1 } else { -1 };
+                let report = engine.report();
+                let guess = report.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
                 guess.map(|line| sign * line.score.value)
             }
             Contestant::Random | Contestant::Greed => None,
@@ -203,21 +203,21 @@ pub fn open(game: &str, moves: &[String]) -> Result<GameSession, Message> {
 pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Message> {
     let mut umpire = Player::new(4);
     for attempt in 0..100 {
-        let mut table = open(game, &[])?;
+        let mut session = open(game, &[])?;
         let mut moves = Vec::new();
         for ply in 0..OPENING {
-            if table.over().is_none()
-                && let Some(text) = Contestant::Random.think(&table, &moves, hash64([pair, attempt, ply]))
+            if session.over().is_none()
+                && let Some(text) = Contestant::Random.choose_move(&session, &moves, hash64([pair, attempt, ply]))
             {
-                table.type_move(&text)?;
+                session.type_move(&text)?;
                 moves.push(text);
             }
         }
-        umpire.set_board(table.root_board());
-        umpire.start(EngineRequest { purpose: Purpose::Analyse, nodes: 20_000, ..ASKED });
+        umpire.set_board(session.root_board());
+        umpire.start(EngineRequest { task: Task::Analyse, nodes: 20_000, ..ASKED });
         umpire.run(&mut || false);
-        let thought = umpire.report();
-        let Some(line) = thought.lines.first() else { continue };
+        let report = umpire.report();
+        let Some(line) = report.lines.first() else { continue };
         if matches!(line.score.kind, ScoreKind::Heuristic | ScoreKind::Open) && line.score.value.abs() < 70 {
             return Ok(moves);
         }
@@ -227,24 +227,24 @@ pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Message> {
 
 /// White's points, doubled: 2 for a win, 1 for a draw.
 fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed: u64) -> Result<u32, Message> {
-    let mut table = open(game, &moves)?;
-    while table.over().is_none() && moves.len() < LONGEST {
+    let mut session = open(game, &moves)?;
+    while session.over().is_none() && moves.len() < LONGEST {
         let turn = moves.len() % 2;
-        let text = players[turn].choose(&table, &moves, seed)?.unwrap_or_default();
-        if table.type_move(&text).is_err() {
+        let text = players[turn].choose(&session, &moves, seed)?.unwrap_or_default();
+        if session.type_move(&text).is_err() {
             // Who has no legal move to offer, though there is one, has lost.
             return Ok(2 * turn as u32);
         }
         moves.push(text);
     }
-    Ok(match table.score() {
+    Ok(match session.score() {
         Some("1-0") => 2,
         Some("0-1") => 0,
         _ => 1,
     })
 }
 
-/// Plays so many games and says how the first player has fared.
+/// Plays the games and prints the result of the first player.
 pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError> {
     let (game, names, games) = (args.game.as_str(), [args.one.as_str(), args.other.as_str()], args.games);
     variants::require(game)?;
@@ -262,14 +262,14 @@ pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError
         counts[points as usize] += 1;
         progress.step();
         if number + 1 == games || (number + 1).is_multiple_of(OFTEN) {
-            progress.aside(|| tell(game, names, counts, out))?;
+            progress.aside(|| print_result(game, names, counts, out))?;
         }
     }
     progress.clear();
     Ok(())
 }
 
-fn tell(game: &str, names: [&str; 2], [lost, drawn, won]: [u32; 3], out: &mut impl Write) -> io::Result<()> {
+fn print_result(game: &str, names: [&str; 2], [lost, drawn, won]: [u32; 3], out: &mut impl Write) -> io::Result<()> {
     let games = f64::from(won + drawn + lost);
     let share = (f64::from(won) + f64::from(drawn) / 2.0) / games;
     let squares = f64::from(won) * (1.0 - share).powi(2)

@@ -48,7 +48,7 @@ pub struct MineArgs {
     out: Option<String>,
 }
 
-/// What is to be done.
+/// What to mine.
 struct Plan {
     game: String,
     seed: u64,
@@ -118,9 +118,9 @@ pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
             *themes.entry(theme).or_default() += 1;
         }
     }
-    let told = |(name, count): (String, &usize)| format!("{name}: {count}");
-    let lengths: Vec<String> = lengths.iter().map(|(moves, count)| told((moves.to_string(), count))).collect();
-    let themes: Vec<String> = themes.iter().map(|(&theme, count)| told((theme.to_owned(), count))).collect();
+    let count_text = |(name, count): (String, &usize)| format!("{name}: {count}");
+    let lengths: Vec<String> = lengths.iter().map(|(moves, count)| count_text((moves.to_string(), count))).collect();
+    let themes: Vec<String> = themes.iter().map(|(&theme, count)| count_text((theme.to_owned(), count))).collect();
     writeln!(out, "moves {}; themes {}", lengths.join(", "), themes.join(", "))?;
     Ok(())
 }
@@ -139,7 +139,7 @@ fn resume(beside: &str, plan: &Plan) -> Result<State, CliError> {
         .ok_or_else(|| OTHER.with([excerpt(beside).into()]).into())
 }
 
-/// Takes what is found in the order of the games, and writes it down. Says how many games have been dug through.
+/// Collects the puzzles in the order of the games and writes them. Returns the number of games searched.
 fn collect(
     plan: &Plan,
     beside: &str,

@@ -1,4 +1,4 @@
-//! The command line: what can be asked, and which file answers.
+//! The command line: the commands and their files.
 
 mod bench;
 mod endings;
@@ -80,7 +80,7 @@ fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {
         Command::Solve(args) => solve::solve(args, &mut out)?,
         Command::Bench => bench::bench(&mut out)?,
         Command::Uci => {
-            // It has threads that write, so nobody may hold the output.
+            // Its threads write, so the output must not be locked here.
             drop(out);
             uci::talk(catalogue);
             return Ok(());

@@ -43,7 +43,7 @@ fn listing(game: &dyn VariantTools, fen: Option<&str>) -> Result<Value, Message>
     Ok(row)
 }
 
-/// A position a line in, its listing or what is wrong with it a line out, each as soon as it is known.
+/// Reads a position from each line and writes its moves, or the error, as one line.
 fn moves_of_lines(game: &dyn VariantTools, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), CliError> {
     for line in io::stdin().lock().split(b'\n') {
         let line = line?;

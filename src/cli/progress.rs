@@ -20,7 +20,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A bar of so many steps, drawn as the template says.
+    /// A progress bar with this number of steps and this template.
     pub fn new(steps: u64, template: &str, shared: bool) -> Progress {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = ProgressBar::new(steps).with_style(style.progress_chars("##."));

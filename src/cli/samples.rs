@@ -1,4 +1,4 @@
-//! `oddchess samples`: positions with a player's opinion of each, from which `oddchess tune` learns.
+//! `oddchess samples`: positions with the engine's score of each, as training data for `oddchess tune`.
 //!
 //! Samples are quiet positions of fast games, each with what a player thinks of it (a search with more nodes than those of
 //! the games, or another program) and with how the game ended. The same seed gives the same samples.
@@ -32,7 +32,7 @@ pub struct SamplesArgs {
     player: Option<String>,
 }
 
-/// Writes samples of so many games, one a line: FEN, centipawns and points (1, 0.5 or 0), both for the side to move,
+/// Writes the samples of a number of games, one per line: FEN, centipawns and points (1, 0.5 or 0), both for the side to move,
 /// between semicolons. Without a teacher the games' own searches are asked.
 pub fn samples(args: &SamplesArgs, out: &mut impl Write) -> Result<(), CliError> {
     let mut teacher = args.player.as_deref().map(player).transpose()?;
@@ -55,7 +55,7 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl 
         search.run(board.as_mut(), &mut memory, &mut || false);
         let lines = search.lines();
         let Some(line) = lines.first() else { break };
-        if line.score.abs() < DECISIVE && !board.node_info().in_check && !gains(board.as_mut(), line.moves[0]) {
+        if line.score.abs() < DECISIVE && !board.node_info().in_check && !is_tactical(board.as_mut(), line.moves[0]) {
             let score = match teacher {
                 Some(teacher) => teacher.score(&table, &moves)?,
                 None => Some(line.score),
@@ -78,8 +78,8 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl 
 }
 
 /// Whether a move takes something.
-fn gains(board: &mut dyn RootBoard, code: u32) -> bool {
+fn is_tactical(board: &mut dyn RootBoard, id: u32) -> bool {
     let mut choices = Vec::new();
     board.generate(&mut choices, true);
-    choices.iter().any(|choice| choice.id == code)
+    choices.iter().any(|choice| choice.id == id)
 }

@@ -74,13 +74,15 @@ const GAME: &str = "game";
 impl RunArgs {
     /// All keys but that of the game, each with its lowest, highest and usual value.
     fn keys() -> BTreeMap<&'static str, [u32; 3]> {
-        let dials = GAMES.iter().flat_map(|game| game.info().settings);
-        let dials = dials.map(|dial| (dial.key, [dial.min, dial.max, dial.value]));
-        dials.chain(PARAMETERS.map(|knob| (knob.key, [knob.min, knob.max, knob.usual]))).collect()
+        let settings = GAMES.iter().flat_map(|game| game.info().settings);
+        let settings = settings.map(|setting| (setting.key, [setting.min, setting.max, setting.value]));
+        settings
+            .chain(PARAMETERS.map(|parameter| (parameter.key, [parameter.min, parameter.max, parameter.usual])))
+            .collect()
     }
 
     fn option(key: &'static str, value: &'static str) -> Arg {
-        // What a value may be the core knows, and says.
+        // The core checks the values and reports errors.
         Arg::new(key).long(key).value_name(value).action(ArgAction::Append).allow_hyphen_values(true)
     }
 }
@@ -121,7 +123,7 @@ impl FromArgMatches for RunArgs {
     }
 }
 
-/// What is to be played, and where it goes.
+/// The games to play, and the output.
 struct Plan {
     settings: RunSettings,
     threads: usize,
@@ -165,7 +167,7 @@ fn read_shard(text: &str) -> Option<(u32, u32)> {
     (1..=parts).contains(&part).then(|| (part - 1, parts))
 }
 
-/// Plays what is missing.
+/// Plays the missing games.
 fn run(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
     let text = plan.settings.text();
     let (part, parts) = plan.shard;
@@ -196,7 +198,7 @@ fn run(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Plays these games with so many threads; each is written as soon as it is over.
+/// Plays these games on several threads and writes each one as soon as it is over.
 fn play(
     settings: &RunSettings,
     numbers: &[u32],
@@ -220,7 +222,7 @@ fn play(
         }
         drop(sender);
         for game in games {
-            // In one piece, so that whoever kills the program cuts at most one line.
+            // A single write, so that killing the program cuts at most one line.
             let mut line = serde_json::to_vec(&game)?;
             line.push(b'\n');
             progress.aside(|| out.write_all(&line).and_then(|()| out.flush()))?;
@@ -235,7 +237,7 @@ fn one(settings: &RunSettings, number: u32) -> LabGame {
     let begin = Instant::now();
     let mut play = SelfPlayGame::new(settings, number);
     loop {
-        play.think(&mut || begin.elapsed().as_secs_f64() * 1e3, f64::INFINITY);
+        play.run(&mut || begin.elapsed().as_secs_f64() * 1e3, f64::INFINITY);
         if let Some(game) = play.step().game {
             return game;
         }

@@ -1,4 +1,4 @@
-//! The file of a run: a line that says of which run, then a line for each game, in JSON.
+//! The file of a run: a header line with its settings, then a line for each game, in JSON.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
@@ -94,8 +94,8 @@ pub fn read(
 
 /// Says that a file is one of another run, or of another core.
 pub fn other(path: &str, theirs: &Head, own: &Head) -> Message {
-    let told = |head: &Head| format!("{} ({})", head.run, head.core);
-    OTHER.with([excerpt(path).into(), told(theirs).into(), told(own).into()])
+    let head_text = |head: &Head| format!("{} ({})", head.run, head.core);
+    OTHER.with([excerpt(path).into(), head_text(theirs).into(), head_text(own).into()])
 }
 
 /// A run's file that games are added to.
@@ -116,7 +116,7 @@ impl Lines {
             }
             opened => opened?,
         };
-        // Of what is another run is told once it is read.
+        // A different run is reported after its header was read.
         let found = read(
             path,
             BufReader::new(&mut file),

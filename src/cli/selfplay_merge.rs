@@ -23,13 +23,13 @@ pub struct MergeArgs {
     #[arg(value_name = "FILE|-", required = true)]
     files: Vec<String>,
     #[command(flatten)]
-    form: Form,
+    format: OutputFormat,
 }
 
 /// How a summary is written; as a table if nothing is asked for.
 #[derive(Args)]
 #[group(multiple = false)]
-struct Form {
+struct OutputFormat {
     /// Write the figures as JSON
     #[arg(long)]
     json: bool,
@@ -48,10 +48,10 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
             "-" => Box::new(std::io::stdin().lock()),
             _ => Box::new(BufReader::new(File::open(path).map_err(|error| named(path, error))?)),
         };
-        let keep = args.form.lines;
+        let keep = args.format.lines;
         let found = selfplay_file::read(path, input, |read, game, line| {
             let merged = merged.get_or_insert_with(|| Merged::new(read));
-            // Of what is another run is told once it is read.
+            // A different run is reported after its header was read.
             if merged.head == read.head { merged.add(&game, line, keep) } else { Ok(()) }
         })?;
         let Some(found) = found else { continue };
@@ -64,10 +64,10 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
         }
     }
     let merged = merged.ok_or_else(|| CliError::value("<FILE|->...", &args.files.join(" ")))?;
-    match args.form {
-        Form { json: true, .. } => merged.json(out),
-        Form { csv: true, .. } => merged.csv(out),
-        Form { lines: true, .. } => merged.lines(out),
+    match args.format {
+        OutputFormat { json: true, .. } => merged.json(out),
+        OutputFormat { csv: true, .. } => merged.csv(out),
+        OutputFormat { lines: true, .. } => merged.lines(out),
         _ => merged.table(out),
     }
 }
@@ -81,7 +81,7 @@ fn named(path: &str, error: std::io::Error) -> std::io::Error {
 struct Merged {
     head: Head,
     tally: Tally,
-    /// What each line says, in short, by number: whoever plays a game again plays the same.
+    /// A digest of each line by game number, to check that repeated games are equal.
     seen: BTreeMap<u32, u64>,
     lines: BTreeMap<u32, String>,
 }
@@ -128,9 +128,9 @@ impl Merged {
     fn missing_text(&self) -> String {
         const SHOWN: usize = 12;
         let ranges = self.missing();
-        let told =
+        let range_text =
             |&(first, last): &(u32, u32)| if first == last { first.to_string() } else { format!("{first}-{last}") };
-        let mut text = ranges.iter().take(SHOWN).map(told).collect::<Vec<_>>().join(", ");
+        let mut text = ranges.iter().take(SHOWN).map(range_text).collect::<Vec<_>>().join(", ");
         if ranges.len() > SHOWN {
             text.push_str(&format!(" and {} more gaps", ranges.len() - SHOWN));
         }
@@ -152,7 +152,7 @@ impl Merged {
         Ok(())
     }
 
-    /// One row a figure: what it is, of what, how many, the figure and its interval.
+    /// One row per figure: kind, item, count, value and interval.
     fn csv(&self, out: &mut impl Write) -> Result<(), CliError> {
         let summary = self.tally.summary();
         writeln!(out, "figure,of,count,value,low,high")?;
@@ -169,7 +169,7 @@ impl Merged {
         for (name, mean) in means(&summary) {
             row("mean", name, summary.games, mean)?;
         }
-        for purse in &summary.purses {
+        for purse in &summary.amounts {
             row("purse", &purse.ply.to_string(), purse.games, purse.held)?;
         }
         for (at, &count) in (0..).zip(&summary.lengths) {
@@ -180,7 +180,8 @@ impl Merged {
 
     fn table(&self, out: &mut impl Write) -> Result<(), CliError> {
         let (summary, catalogue) = (self.tally.summary(), Catalogue::english());
-        let name = |said: &oddchess::view::LocalizedMessage| catalogue.sentence(&MessageId::new(said.id, &[]).with([]));
+        let name =
+            |message: &oddchess::view::LocalizedMessage| catalogue.sentence(&MessageId::new(message.id, &[]).with([]));
         writeln!(out, "{}", summary.text)?;
         write!(out, "{} of {} games", summary.games, summary.of)?;
         if summary.games < summary.of {
@@ -192,14 +193,14 @@ impl Merged {
             writeln!(out, "{name:<44} {count:>8} {share:>6.1} %   {low:.1} to {high:.1}")
         };
         for result in &summary.results {
-            row(&name(&result.said), result.share)?;
+            row(&name(&result.message), result.share)?;
         }
         for ending in &summary.endings {
-            row(&format!("  {}, {}", name(&ending.said), ending.result), ending.share)?;
+            row(&format!("  {}, {}", name(&ending.message), ending.result), ending.share)?;
         }
         writeln!(out, "\n{:<44} {:>8}            95 % interval", "", "mean")?;
         for (name, LabMean { mean, low, high }) in means(&summary) {
-            writeln!(out, "{:<44} {mean:>8.3}            {low:.3} to {high:.3}", told(name))?;
+            writeln!(out, "{:<44} {mean:>8.3}            {low:.3} to {high:.3}", description(name))?;
         }
         Ok(())
     }
@@ -222,8 +223,8 @@ fn means(summary: &LabSummary) -> Vec<(&'static str, LabMean)> {
     all.into_iter().filter_map(|(name, mean)| Some((name, mean?))).collect()
 }
 
-/// What a mean is one of, for the table.
-fn told(name: &str) -> &str {
+/// What a mean measures, for the table.
+fn description(name: &str) -> &str {
     match name {
         "score" => "White's points a game",
         "plies" => "Plies a game",

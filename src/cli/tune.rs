@@ -14,9 +14,9 @@ use crate::cli::error::CliError;
 use crate::cli::progress::Progress;
 
 const ROUNDS: usize = 200;
-/// How much the end of the game counts beside what was thought.
+/// Weight of the outcome of the game against the score of the search.
 const OUTCOME: f64 = 0.25;
-/// How strongly a number is held where it was.
+/// Strength of the pull towards the old value.
 const HOLD: f64 = 3e-9;
 
 #[derive(Args)]
@@ -28,10 +28,10 @@ pub struct TuneArgs {
     file: String,
 }
 
-/// A position: how it is weighed, and what share of the points its side to move is thought to get.
+/// A position: its evaluation with gradients, and the expected points of the side to move.
 struct Sample {
-    slopes: Gradients,
-    thought: f64,
+    gradients: Gradients,
+    estimate: f64,
     outcome: f64,
 }
 
@@ -66,27 +66,27 @@ fn read(args: &TuneArgs, file: impl BufRead) -> Result<Vec<Sample>, CliError> {
     let lines = file.lines().collect::<Result<Vec<String>, _>>()?;
     let parts = |line| -> Option<(&str, f64, f64)> {
         let (rest, outcome) = str::rsplit_once(line, ';')?;
-        let (fen, thought) = rest.rsplit_once(';')?;
-        Some((fen, thought.parse().ok()?, outcome.parse().ok()?))
+        let (fen, estimate) = rest.rsplit_once(';')?;
+        Some((fen, estimate.parse().ok()?, outcome.parse().ok()?))
     };
     let rows: Option<Vec<_>> = lines.iter().map(|line| parts(line)).collect();
     let rows = rows.ok_or_else(|| CliError::value("<FILE|->", &args.file))?;
     let fens: Vec<&str> = rows.iter().map(|row| row.0).collect();
-    let slopes = tools(&args.game)?.gradients(&fens)?;
-    Ok(slopes
+    let gradients = tools(&args.game)?.gradients(&fens)?;
+    Ok(gradients
         .into_iter()
         .zip(rows)
-        .map(|(slopes, (_, thought, outcome))| Sample { slopes, thought, outcome })
+        .map(|(gradients, (_, estimate, outcome))| Sample { gradients, estimate, outcome })
         .collect())
 }
 
-/// The numbers that foretell the labels best, by gradient descent with a step of its own for each number.
+/// Finds the numbers that predict the labels best, by gradient descent with a step size for each number.
 fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>, CliError> {
-    let thoughts = scale(samples.iter().map(|sample| (sample.thought, sample.outcome)));
-    let goal = |sample: &Sample| OUTCOME * sample.outcome + (1.0 - OUTCOME) * share(sample.thought, thoughts);
+    let estimates = scale(samples.iter().map(|sample| (sample.estimate, sample.outcome)));
+    let goal = |sample: &Sample| OUTCOME * sample.outcome + (1.0 - OUTCOME) * share(sample.estimate, estimates);
     let goals: Vec<f64> = samples.iter().map(goal).collect();
     // A teacher's centipawns may be others than ours: ours stay what they are.
-    let scale = scale(samples.iter().zip(&goals).map(|(sample, &goal)| (sample.slopes.score.into(), goal)));
+    let scale = scale(samples.iter().zip(&goals).map(|(sample, &goal)| (sample.gradients.score.into(), goal)));
     let mut new = old.to_vec();
     let (mut mean, mut square) = (vec![0.0; old.len()], vec![0.0; old.len()]);
     let progress = Progress::new(ROUNDS as u64, "round {pos} of {len} [{bar:30}] {eta} left", true);
@@ -94,15 +94,15 @@ fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>
         let mut gradient: Vec<f64> = new.iter().zip(old).map(|(new, old)| HOLD * (new - old)).collect();
         let mut loss = 0.0;
         for (sample, goal) in samples.iter().zip(&goals) {
-            let changes = sample.slopes.changes.iter();
-            let score = changes.fold(f64::from(sample.slopes.score), |score, &(at, slope)| {
+            let changes = sample.gradients.changes.iter();
+            let score = changes.fold(f64::from(sample.gradients.score), |score, &(at, slope)| {
                 score + f64::from(slope) * (new[at as usize] - old[at as usize])
             });
             let share = share(score, scale);
             let error = share - goal;
             loss += error * error;
             let push = error * share * (1.0 - share) / scale / samples.len() as f64;
-            for &(at, slope) in &sample.slopes.changes {
+            for &(at, slope) in &sample.gradients.changes {
                 gradient[at as usize] += push * f64::from(slope);
             }
         }
@@ -117,7 +117,7 @@ fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>
         if round == 1 || round.is_multiple_of(100) {
             let error = loss / samples.len() as f64;
             progress.aside(|| {
-                writeln!(out, "// round {round}, scales {thoughts:.0} and {scale:.0}, mean squared error {error:.6}")?;
+                writeln!(out, "// round {round}, scales {estimates:.0} and {scale:.0}, mean squared error {error:.6}")?;
                 out.flush()
             })?;
         }
@@ -126,7 +126,7 @@ fn fit(samples: &[Sample], old: &[f64], out: &mut impl Write) -> Result<Vec<f64>
     Ok(new)
 }
 
-/// The scale at which scores foretell best what comes out.
+/// Finds the scale at which scores predict the outcomes best.
 fn scale(pairs: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
     let loss = |scale: f64| pairs.clone().map(|(score, goal)| (share(score, scale) - goal).powi(2)).sum::<f64>();
     (8..=80).map(|fives| f64::from(fives) * 5.0).min_by(|one, two| loss(*one).total_cmp(&loss(*two))).unwrap_or(150.0)

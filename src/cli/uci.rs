@@ -35,7 +35,7 @@ const OVERHEAD: Duration = Duration::from_millis(20);
 /// How often a search looks up, in time.
 const LOOK_UP: Duration = Duration::from_millis(2);
 
-/// What the reader tells the thinker without waiting.
+/// Signals from the input thread to the search.
 #[derive(Default)]
 struct Flags {
     thinking: AtomicBool,
@@ -53,7 +53,7 @@ impl Flags {
     }
 }
 
-/// Talks until it is told to quit or there is nothing more to read.
+/// Runs until `quit` or the end of the input.
 pub fn talk(catalogue: &Catalogue) {
     let flags = Flags::default();
     let (sender, receiver) = channel::<String>();
@@ -73,7 +73,7 @@ pub fn talk(catalogue: &Catalogue) {
                 None => continue,
                 Some("stop") => Flags::set(&flags.stop, true),
                 Some("ponderhit") => Flags::set(&flags.hit, true),
-                Some("isready") if thinking => say("readyok"),
+                Some("isready") if thinking => send("readyok"),
                 Some("quit") => {
                     Flags::set(&flags.stop, true);
                     break;
@@ -96,13 +96,13 @@ pub fn talk(catalogue: &Catalogue) {
     });
 }
 
-fn say(line: &str) {
+fn send(line: &str) {
     let mut out = io::stdout().lock();
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
 fn say_string(catalogue: &Catalogue, message: &Message) {
-    say(&format!("info string {}", catalogue.sentence(message)));
+    send(&format!("info string {}", catalogue.sentence(message)));
 }
 
 struct UciEngine<'a> {
@@ -157,7 +157,7 @@ impl<'a> UciEngine<'a> {
             let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             match command {
                 "uci" => self.introduce(),
-                "isready" => say("readyok"),
+                "isready" => send("readyok"),
                 "ucinewgame" => self.table.clear(),
                 "setoption" => self.set_option(rest),
                 "position" => self.set_up(rest),
@@ -169,16 +169,16 @@ impl<'a> UciEngine<'a> {
     }
 
     fn introduce(&self) {
-        say(&format!("id name Oddchess {}", env!("CARGO_PKG_VERSION")));
-        say("id author the Oddchess authors");
-        say(&format!("option name Hash type spin default {HASH} min 1 max {MOST_HASH}"));
-        say(&format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
-        say("option name Ponder type check default false");
-        say(&format!("option name Level type spin default {FULL} min 1 max {FULL}"));
-        say(&format!("option name Seed type spin default 0 min 0 max {}", i32::MAX));
+        send(&format!("id name Oddchess {}", env!("CARGO_PKG_VERSION")));
+        send("id author the Oddchess authors");
+        send(&format!("option name Hash type spin default {HASH} min 1 max {MOST_HASH}"));
+        send(&format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
+        send("option name Ponder type check default false");
+        send(&format!("option name Level type spin default {FULL} min 1 max {FULL}"));
+        send(&format!("option name Seed type spin default 0 min 0 max {}", i32::MAX));
         let games: String = TOOLS.iter().map(|game| format!(" var {}", game.id())).collect();
-        say(&format!("option name UCI_Variant type combo default chess{games}"));
-        say("uciok");
+        send(&format!("option name UCI_Variant type combo default chess{games}"));
+        send("uciok");
     }
 
     fn set_option(&mut self, text: &str) {
@@ -285,7 +285,7 @@ impl<'a> UciEngine<'a> {
         let mut began = Instant::now();
         let start = began;
         let mut waiting = order.ponder;
-        let mut told = 0;
+        let mut reported = 0;
         while !self.search.done() {
             let mut asked = 0_u32;
             self.search.run_one_depth(board.as_mut(), &mut self.table, &mut || {
@@ -295,9 +295,9 @@ impl<'a> UciEngine<'a> {
             if waiting && Flags::has(&self.flags.hit) {
                 (waiting, began) = (false, Instant::now());
             }
-            let deeper = self.search.depth() > told;
+            let deeper = self.search.depth() > reported;
             if deeper || self.search.done() {
-                told = self.search.depth();
+                reported = self.search.depth();
                 self.inform(board.as_ref(), start);
             }
             if let (Some(prover), false) = (&mut prover, proved || self.search.done()) {
@@ -322,7 +322,7 @@ impl<'a> UciEngine<'a> {
             PvLine { score: proof_report::score(verdict), moves: vec![code] }
         });
         if let Some(line) = &sure {
-            self.tell(board.as_ref(), start, 1, line);
+            self.send_info(board.as_ref(), start, 1, line);
         }
         self.learnt = prover.and_then(|prover| prover.take_learnt()).or(self.learnt.take());
         self.answer(board.as_ref(), sure);
@@ -340,11 +340,11 @@ impl<'a> UciEngine<'a> {
     fn inform(&self, board: &dyn RootBoard, start: Instant) {
         let shown = if self.level < FULL { 1 } else { self.lines };
         for (number, line) in (1..).zip(self.search.lines().into_iter().take(shown)) {
-            self.tell(board, start, number, &line);
+            self.send_info(board, start, number, &line);
         }
     }
 
-    fn tell(&self, board: &dyn RootBoard, start: Instant, number: usize, line: &PvLine) {
+    fn send_info(&self, board: &dyn RootBoard, start: Instant, number: usize, line: &PvLine) {
         let elapsed = start.elapsed();
         let nodes = self.search.nodes();
         let speed = nodes * 1000 / (elapsed.as_millis() as u64).max(1);
@@ -352,7 +352,7 @@ impl<'a> UciEngine<'a> {
             Some(moves) => format!("mate {moves}"),
             None => format!("cp {}", line.score),
         };
-        say(&format!(
+        send(&format!(
             "info depth {} seldepth {} multipv {number} score {score} nodes {nodes} nps {speed} hashfull {} time {} pv {}",
             self.search.depth().max(1),
             self.search.seldepth().max(1),
@@ -374,14 +374,14 @@ impl<'a> UciEngine<'a> {
         let chosen = if self.level < FULL { strength::choose(self.level, self.seed, board.key(), &lines) } else { 0 };
         let texts = lines.get(chosen).map(|line| board.move_texts(&line.moves)).unwrap_or_default();
         match texts.as_slice() {
-            [] => say("bestmove (none)"),
-            [best] => say(&format!("bestmove {best}")),
-            [best, reply, ..] => say(&format!("bestmove {best} ponder {reply}")),
+            [] => send("bestmove (none)"),
+            [best] => send(&format!("bestmove {best}")),
+            [best, reply, ..] => send(&format!("bestmove {best} ponder {reply}")),
         }
     }
 }
 
-/// After which time no new depth is begun, and after which the search ends.
+/// The time after which no new depth is started, and the time after which the search stops.
 fn budget(order: &GoCommand, turn: usize) -> (Option<Duration>, Option<Duration>) {
     if order.infinite {
         return (None, None);

@@ -9,10 +9,10 @@
 //! same nodes in the same order, so the same seed and node limit give the same move and score everywhere. For the same reason
 //! it calculates in whole numbers only.
 //!
-//! - [`evaluate`]: what is asked of a game; [`search_board`]: a game as numbers
+//! - [`evaluate`]: what a variant must provide; [`search_board`]: a game as numbers
 //! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
 //! - `ordering`: history and continuation history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
-//! - [`strength`]: the ten levels; [`player`]: the computer as a player; [`report`]: what is asked and answered
+//! - [`strength`]: the ten levels; [`player`]: the computer as a player; [`report`]: requests and reports
 //! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`endgame`]: endgame tables
 
 mod alpha_beta;

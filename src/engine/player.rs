@@ -9,7 +9,7 @@ use crate::engine::iterative::{self, IterativeSearch, SearchLimits};
 use crate::engine::mate::solver::{self, MateSolver};
 use crate::engine::proof_report;
 use crate::engine::prover::{Outcome, Prover};
-use crate::engine::report::{EngineReport, EngineRequest, Line, Purpose};
+use crate::engine::report::{EngineReport, EngineRequest, Line, Task};
 use crate::engine::score::{self, MATE};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
@@ -49,7 +49,7 @@ pub struct Player {
 }
 
 const NOTHING: EngineRequest =
-    EngineRequest { purpose: Purpose::Analyse, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+    EngineRequest { task: Task::Analyse, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
 impl Player {
     pub fn new(megabytes: u32) -> Player {
@@ -82,13 +82,13 @@ impl Player {
         self.last = None;
         self.request = request;
         let Some(position) = &self.position else { return };
-        self.board = match request.purpose {
-            Purpose::Threat => position.with_null_move(),
-            Purpose::Play | Purpose::Analyse => Some(position.fresh_copy()),
+        self.board = match request.task {
+            Task::Threat => position.with_null_move(),
+            Task::Play | Task::Analyse => Some(position.fresh_copy()),
         };
         self.consult();
         let Some(board) = &mut self.board else { return };
-        let proving = request.purpose == Purpose::Play && request.level >= strength::FULL && self.prover.is_none();
+        let proving = request.task == Task::Play && request.level >= strength::FULL && self.prover.is_none();
         if proving && !board.over() {
             let nodes = if request.nodes == 0 { PROVED.nodes } else { PROVED.nodes.min(request.nodes.into()) };
             self.solver.clear();
@@ -106,9 +106,9 @@ impl Player {
         let lines = request.lines.clamp(1, MOST_LINES).into();
         let limits =
             SearchLimits { depth: request.depth, nodes: request.nodes.into(), lines, stop_when_decided: false };
-        let limits = if request.purpose == Purpose::Play { strength::limits(request.level, limits) } else { limits };
+        let limits = if request.task == Task::Play { strength::limits(request.level, limits) } else { limits };
         // The play of weaker levels must not depend on earlier searches.
-        if request.purpose == Purpose::Play && request.level < strength::FULL {
+        if request.task == Task::Play && request.level < strength::FULL {
             self.table.clear();
         }
         self.search.start(board.as_mut(), &mut self.table, limits, &[]);
@@ -119,10 +119,10 @@ impl Player {
         if let Some(before) = self.prover.take() {
             self.proved_before = before.take_learnt();
         }
-        let wanted = match self.request.purpose {
-            Purpose::Play => self.request.level >= strength::FULL,
-            Purpose::Analyse => true,
-            Purpose::Threat => false,
+        let wanted = match self.request.task {
+            Task::Play => self.request.level >= strength::FULL,
+            Task::Analyse => true,
+            Task::Threat => false,
         };
         self.prover = self.board.as_ref().filter(|_| wanted).and_then(|board| board.prover());
         self.proved = self.prover.is_none();
@@ -158,7 +158,7 @@ impl Player {
                     pauses > SHARE
                 });
                 // For playing, one good move is enough.
-                let clear = self.request.purpose == Purpose::Play && proof_report::sure(prover.as_ref()).is_some();
+                let clear = self.request.task == Task::Play && proof_report::sure(prover.as_ref()).is_some();
                 if clear {
                     self.search.stop(board.as_mut());
                     self.proved = true;
@@ -225,7 +225,7 @@ impl Player {
             }
             let shown = lines.iter().take(self.request.lines.clamp(1, MOST_LINES).into());
             report.lines = shown.map(|line| line_of(board, line.score, &line.moves)).collect();
-            if done && self.request.purpose == Purpose::Play {
+            if done && self.request.task == Task::Play {
                 let chosen = strength::choose(self.request.level, self.request.seed, board.key(), &lines);
                 let line = lines.get(chosen);
                 report.choice = line.and_then(|line| board.steps(&line.moves[..1]).pop());
@@ -243,9 +243,9 @@ impl Player {
     /// Overrides the search results by what is proved.
     fn prove(&self, board: &dyn RootBoard, report: &mut EngineReport) {
         let Some(prover) = self.prover.as_deref() else { return };
-        let proof = proof_report::tell(board, prover, self.proved);
+        let proof = proof_report::report(board, prover, self.proved);
         if let Some(result) = prover.result() {
-            let score = |result| score::tell(proof_report::score(result), board.turn(), !board.has_eval());
+            let score = |result| score::describe(proof_report::score(result), board.turn(), !board.has_eval());
             let moves = proof.moves.iter().zip(proof_report::sorted(prover.moves()));
             let moves = moves.map(|(proved_move, (_, result))| {
                 (result.outcome, Line { score: score(result), moves: vec![proved_move.step.clone()] })
@@ -267,12 +267,12 @@ impl Player {
         if let (Some(choice), Some((id, _))) = (&mut report.choice, proof_report::sure(prover)) {
             *choice = board.steps(&[id]).pop().unwrap_or_else(|| choice.clone());
         }
-        report.exact = (self.request.purpose == Purpose::Analyse).then_some(proof);
+        report.exact = (self.request.task == Task::Analyse).then_some(proof);
     }
 }
 
 fn line_of(board: &dyn RootBoard, score: i32, ids: &[u32]) -> Line {
     let turn: Color = board.turn();
     let moves = board.steps(&ids[..ids.len().min(SHOWN)]);
-    Line { score: score::tell(score, turn, !board.has_eval()), moves }
+    Line { score: score::describe(score, turn, !board.has_eval()), moves }
 }

@@ -43,22 +43,22 @@ pub fn sure(prover: &dyn Prover) -> Option<(u32, ProofResult)> {
 }
 
 /// Returns everything that a prover knows.
-pub fn tell(board: &dyn RootBoard, prover: &dyn Prover, done: bool) -> ProofReport {
+pub fn report(board: &dyn RootBoard, prover: &dyn Prover, done: bool) -> ProofReport {
     let turn = board.turn();
-    let moves = sorted(prover.moves())
-        .into_iter()
-        .filter_map(|(id, result)| Some(ProvedMove { step: board.steps(&[id]).pop()?, ruling: ruling(result, turn) }));
+    let moves = sorted(prover.moves()).into_iter().filter_map(|(id, result)| {
+        Some(ProvedMove { step: board.steps(&[id]).pop()?, result: proved_result(result, turn) })
+    });
     ProofReport {
         done,
         nodes: prover.nodes() as f64,
-        ruling: prover.result().map(|result| ruling(result, turn)),
+        result: prover.result().map(|result| proved_result(result, turn)),
         reason: prover.reason().map(Into::into),
         moves: moves.collect(),
         of: board.root_move_count(),
     }
 }
 
-fn ruling(result: ProofResult, turn: Color) -> ProvedResult {
+fn proved_result(result: ProofResult, turn: Color) -> ProvedResult {
     let (outcome, winner) = match result.outcome {
         Outcome::Win => (ProvedOutcome::Win, Some(turn)),
         Outcome::Draw => (ProvedOutcome::Draw, None),
@@ -70,5 +70,5 @@ fn ruling(result: ProofResult, turn: Color) -> ProvedResult {
         // Length in moves of the winner, as mates are counted.
         (Some(side), Some(plies)) => WIN_IN.with([side.into(), (plies.div_ceil(2) as i32).into()]),
     };
-    ProvedResult { outcome, said: message.into(), plies: result.plies, nimber: result.nimber }
+    ProvedResult { outcome, message: message.into(), plies: result.plies, nimber: result.nimber }
 }

@@ -12,7 +12,7 @@ use crate::rules::marks::{Glide, Tag};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct EngineRequest {
-    pub purpose: Purpose,
+    pub task: Task,
     /// From 1 (beginner) to 10 (full strength). Used for playing only.
     pub level: u8,
     /// The same seed plays the same game.
@@ -28,7 +28,7 @@ pub struct EngineRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub enum Purpose {
+pub enum Task {
     /// Choose a move to play.
     Play,
     /// Find the best lines.
@@ -48,7 +48,7 @@ pub struct EngineReport {
     pub nodes: f64,
     /// Best first; empty if the game is over.
     pub lines: Vec<Line>,
-    /// The move to play, once a search for [`Purpose::Play`] is finished; `None` if the game is
+    /// The move to play, once a search for [`Task::Play`] is finished; `None` if the game is
     /// over.
     pub choice: Option<Step>,
     /// What is proved, if the variant can prove such positions.
@@ -66,7 +66,7 @@ pub struct ProofReport {
     /// Number of positions searched.
     pub nodes: f64,
     /// `None` until the winner is known.
-    pub ruling: Option<ProvedResult>,
+    pub result: Option<ProvedResult>,
     /// The reason, if one sentence can explain it.
     pub reason: Option<LocalizedMessage>,
     /// Moves with a proved result, best first.
@@ -81,7 +81,7 @@ pub struct ProofReport {
 pub struct ProvedResult {
     /// For the side that moves.
     pub outcome: ProvedOutcome,
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
     /// Plies to the end with best play.
     pub plies: Option<u32>,
     /// The nim-value, in an impartial game.
@@ -102,7 +102,7 @@ pub enum ProvedOutcome {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct ProvedMove {
     pub step: Step,
-    pub ruling: ProvedResult,
+    pub result: ProvedResult,
 }
 
 /// A principal variation.
@@ -121,7 +121,7 @@ pub struct Score {
     pub value: i32,
     /// White's share of a bar of 1000.
     pub bar: u32,
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
 }
 
 /// The meaning of a score's value.
@@ -177,7 +177,7 @@ pub struct MateReport {
     pub nodes: f64,
     /// Moves to mate; if none is known, the number of moves within which there is no mate.
     pub moves: u8,
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
     /// The first moves that mate in that many moves, sorted by text.
     pub firsts: Vec<MateMove>,
     /// The longest first.
@@ -198,7 +198,7 @@ pub enum MateReportKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct MateMove {
-    pub code: u32,
+    pub id: u32,
     pub step: Step,
 }
 

@@ -47,7 +47,7 @@ pub const fn mate_plies(score: i32) -> Option<i32> {
 
 /// Returns a score of the side `turn` for display. In an impartial game only the player to move can
 /// own a win, so a proved score is a win or a loss.
-pub fn tell(score: i32, turn: Color, impartial: bool) -> Score {
+pub fn describe(score: i32, turn: Color, impartial: bool) -> Score {
     let white = if turn == Color::White { score } else { -score };
     let ahead = if white >= 0 { Color::White } else { Color::Black };
     let named = || piece_kind::side(ahead).into();
@@ -70,7 +70,7 @@ pub fn tell(score: i32, turn: Color, impartial: bool) -> Score {
         }
     };
     let bar = if kind == ScoreKind::Open { 500 } else { bar(white) };
-    Score { kind, value, bar, said: message.into() }
+    Score { kind, value, bar, message: message.into() }
 }
 
 /// White's advantage in pawns, such as `+1.3`.
@@ -105,16 +105,16 @@ mod tests {
 
     #[test]
     fn scores_are_told_for_white_and_fill_the_bar() {
-        let told = |score, turn| {
-            let told = tell(score, turn, false);
-            (told.value, told.bar, told.said.id)
+        let described = |score, turn| {
+            let score = describe(score, turn, false);
+            (score.value, score.bar, score.message.id)
         };
-        assert_eq!(told(100, Color::White), (100, 625, "score.better"));
-        assert_eq!(told(100, Color::Black), (-100, 375, "score.better"));
-        assert_eq!(told(0, Color::Black), (0, 500, "score.even"));
-        assert_eq!(told(MATE - 3, Color::Black), (-2, 0, "score.mate"));
-        assert_eq!(tell(PROVED_WIN - 7, Color::Black, true).kind, ScoreKind::Win);
-        let open = tell(120, Color::White, true);
+        assert_eq!(described(100, Color::White), (100, 625, "score.better"));
+        assert_eq!(described(100, Color::Black), (-100, 375, "score.better"));
+        assert_eq!(described(0, Color::Black), (0, 500, "score.even"));
+        assert_eq!(described(MATE - 3, Color::Black), (-2, 0, "score.mate"));
+        assert_eq!(describe(PROVED_WIN - 7, Color::Black, true).kind, ScoreKind::Win);
+        let open = describe(120, Color::White, true);
         assert_eq!((open.kind, open.value, open.bar), (ScoreKind::Open, 0, 500));
         assert_eq!([134, -8, -4].map(figure), ["+1.3", "−0.1", "0.0"]);
     }

@@ -9,7 +9,8 @@ use tsify::Tsify;
 
 use crate::game::files::Drawing;
 use crate::game::tree::MoveTree;
-use crate::rules::marks::{Seat, Tag};
+use crate::rules::Color;
+use crate::rules::marks::Tag;
 
 /// Maximum length of a comment, so that pasted text cannot grow without bound.
 const LONGEST_COMMENT: usize = 4_000;
@@ -151,7 +152,7 @@ pub struct Node {
 pub struct Played {
     /// The fullmove number of the move.
     pub number: u32,
-    pub seat: Seat,
+    pub color: Color,
     /// SAN such as `Nf3`.
     pub san: String,
     /// Coordinate notation such as `g1f3`.

@@ -63,7 +63,7 @@ pub struct Listed {
 /// What is written of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub struct Form {
+pub struct ExportOptions {
     /// Whether to write variations besides the main line.
     pub variations: bool,
     /// Whether to write comments and glyphs.
@@ -89,13 +89,13 @@ pub struct Heading {
 pub struct Drawing {
     pub from: String,
     pub to: String,
-    pub colour: Colour,
+    pub color: DrawingColor,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub enum Colour {
+pub enum DrawingColor {
     Green,
     Red,
     Yellow,

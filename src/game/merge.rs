@@ -8,7 +8,7 @@ use crate::game::tree::START;
 /// Merges the current line of `other` into `session`, which must be the same variant with the same
 /// start. Makes it the main line, copies how the players ended the game, and goes to its end.
 /// Returns whether it could be merged; if not, only the current node has changed.
-pub fn join(session: &mut GameSession, other: &GameSession) -> bool {
+pub fn merge(session: &mut GameSession, other: &GameSession) -> bool {
     if session.game() != other.game() || session.start_fen() != other.start_fen() {
         return false;
     }

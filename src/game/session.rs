@@ -63,7 +63,7 @@ impl GameSession {
             Err(wrong) => (variant.position(&[]), Some(wrong)),
         };
         let mut session =
-            GameSession { orientation: link::orientation(parts.turned), ..GameSession::new(variant, start) };
+            GameSession { orientation: link::orientation(parts.flipped), ..GameSession::new(variant, start) };
         if problem.is_none() {
             problem = session.play_all(&parts.moves).err();
         }
@@ -105,7 +105,7 @@ impl GameSession {
         if self.record.play(mv) {
             let played = self.record.last().map(|(before, mv)| Played {
                 number: before.fullmove_number(),
-                seat: before.turn().into(),
+                color: before.turn(),
                 san: san::written(before, mv),
                 text: before.move_texts().swap_remove(mv),
                 tag: before.tag(mv).map(Tag::from),
@@ -129,7 +129,7 @@ impl GameSession {
             fen: self.start_fen(),
             moves: line.iter().filter_map(text).collect(),
             ply: (ply + 1 != line.len()).then_some(ply),
-            turned: self.orientation == Color::Black,
+            flipped: self.orientation == Color::Black,
             close: line.last().and_then(|&end| self.record.closed_at(end)),
             ..LinkParts::default()
         }
@@ -142,8 +142,8 @@ impl GameSession {
     /// The link to send to the opponent: the whole line, oriented for the side to move.
     pub(crate) fn correspondence_link(&self) -> String {
         let end = self.record.tree().line().last().copied().unwrap_or(START);
-        let turned = self.record.position_at(end).turn() == Color::Black;
-        link::write(&LinkParts { ply: None, turned, by_links: true, ..self.parts() })
+        let flipped = self.record.position_at(end).turn() == Color::Black;
+        link::write(&LinkParts { ply: None, flipped, by_links: true, ..self.parts() })
     }
 
     pub(crate) fn last_move(&self) -> Option<MoveShape> {

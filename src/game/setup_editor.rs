@@ -20,20 +20,20 @@ pub struct SetupEditor {
     pub(crate) past: Vec<PositionSetup>,
     /// Undone steps, the next one to redo last.
     pub(crate) future: Vec<PositionSetup>,
-    pub(crate) turned: bool,
+    pub(crate) flipped: bool,
 }
 
 impl SetupEditor {
     /// Edits the start position of a variant.
     pub fn new(game: &'static dyn DynVariant) -> SetupEditor {
-        SetupEditor { game, setup: game.position(&[]).setup(), past: Vec::new(), future: Vec::new(), turned: false }
+        SetupEditor { game, setup: game.position(&[]).setup(), past: Vec::new(), future: Vec::new(), flipped: false }
     }
 
     /// Edits the current position of a link. A link without moves may contain an illegal position.
     pub fn open(parts: &LinkParts) -> Result<SetupEditor, Message> {
         let editor = SetupEditor::new(variants::require(&parts.game)?);
         let setup = editor.linked(parts)?;
-        Ok(SetupEditor { setup, turned: parts.turned, ..editor })
+        Ok(SetupEditor { setup, flipped: parts.flipped, ..editor })
     }
 
     fn linked(&self, parts: &LinkParts) -> Result<PositionSetup, Message> {
@@ -48,7 +48,7 @@ impl SetupEditor {
     /// The setup of a FEN, if a link can hold it; otherwise the variant's error.
     fn read_setup(&self, text: &str) -> Result<PositionSetup, Message> {
         let setup = fen::read(text, self.game.fen_format())?;
-        if setup.plain() {
+        if setup.is_simple() {
             return Ok(setup);
         }
         let position = self.game.validate(&setup).map_err(|mut errors| errors.swap_remove(0).message)?;
@@ -158,7 +158,7 @@ impl SetupEditor {
 
     /// Rotates the board by 180 degrees.
     pub fn flip(&mut self) {
-        self.turned = !self.turned;
+        self.flipped = !self.flipped;
     }
 
     /// Reads a FEN of this variant, or a link to one. A board without further fields keeps the side

@@ -1,19 +1,19 @@
 //! A position and a line as plain text, for mails and chats.
 
 use crate::game::session::GameSession;
-use crate::rules::marks::Seat;
+use crate::rules::Color;
 
 /// The current position in the orientation of the board: dots are empty squares, spaces are no
 /// squares.
 pub fn board(session: &GameSession) -> String {
     let (board, view) = (session.board(), session.view());
-    let turned = view.bottom == Seat::Black;
+    let flipped = view.orientation == Color::Black;
     let (width, height) = (usize::from(board.width), usize::from(board.height));
     let mut rows = vec![vec![' '; width]; height];
     let (mut files, mut ranks) = (vec![String::new(); width], vec![String::new(); height]);
     for place in board.squares {
         let (x, y) = (usize::from(place.x), usize::from(place.y));
-        let (x, y) = if turned { (width - 1 - x, height - 1 - y) } else { (x, y) };
+        let (x, y) = if flipped { (width - 1 - x, height - 1 - y) } else { (x, y) };
         rows[y][x] = view.pieces.iter().find(|piece| piece.square == place.name).map_or('.', |piece| piece.letter);
         files[x] = place.file;
         ranks[y] = place.rank;
@@ -32,7 +32,7 @@ pub fn moves(session: &GameSession) -> String {
     let mut words = Vec::new();
     for &node in session.tree().line() {
         let Some(played) = &session.annotations()[node].played else { continue };
-        if played.seat == Seat::White {
+        if played.color == Color::White {
             words.push(format!("{}.", played.number));
         } else if words.is_empty() {
             words.push(format!("{}...", played.number));

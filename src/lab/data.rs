@@ -54,7 +54,8 @@ pub struct LabStep {
     pub game: Option<LabGame>,
 }
 
-/// A game of a run.
+/// A game of a run, also a line of a run's file. The format of these files and of the published summaries is stable, so
+/// some fields have another name there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabGame {
@@ -79,7 +80,8 @@ pub struct LabGame {
     /// the orthodox engine was asked.
     pub decided: Option<u32>,
     /// What the side to move held before each ply, in variants with amounts; otherwise empty.
-    pub purses: Vec<u32>,
+    #[serde(rename = "purses")]
+    pub amounts: Vec<u32>,
     /// Moves in coordinate notation, separated by commas, as in links.
     pub moves: String,
     /// The link to the game, with its `#`.
@@ -112,7 +114,8 @@ pub struct LabSummary {
     pub step: u32,
     /// What the side to move holds before each ply: White at plies 0, 2, 4…. Ends with the longest
     /// game.
-    pub purses: Vec<LabPurse>,
+    #[serde(rename = "purses")]
+    pub amounts: Vec<LabAmount>,
 }
 
 /// A number of games and its share with the 95 % Wilson score interval.
@@ -139,7 +142,8 @@ pub struct LabMean {
 pub struct LabResult {
     /// As in [`LabGame::result`].
     pub result: &'static str,
-    pub said: LocalizedMessage,
+    #[serde(rename = "said")]
+    pub message: LocalizedMessage,
     pub share: LabShare,
 }
 
@@ -148,14 +152,15 @@ pub struct LabResult {
 pub struct LabEnding {
     /// As in [`LabGame::ending`].
     pub ending: &'static str,
-    pub said: LocalizedMessage,
+    #[serde(rename = "said")]
+    pub message: LocalizedMessage,
     pub result: &'static str,
     pub share: LabShare,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub struct LabPurse {
+pub struct LabAmount {
     pub ply: u32,
     /// Number of games that lasted that long.
     pub games: u32,

@@ -7,7 +7,7 @@
 
 use crate::engine::evaluate::hash64;
 use crate::engine::player::Player;
-use crate::engine::report::{EngineReport, EngineRequest, Purpose, ScoreKind, Step};
+use crate::engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
 use crate::game::record::EndedBy;
@@ -59,14 +59,14 @@ pub struct SelfPlayGame {
     random: usize,
     choices: u32,
     counts: [u32; 3],
-    purses: Vec<u32>,
+    amounts: Vec<u32>,
 }
 
 impl SelfPlayGame {
     pub fn new(settings: &RunSettings, number: u32) -> SelfPlayGame {
         let session = start(settings);
         let measured = session.root_board().orthodox_counterpart().is_some();
-        let orthodox_engine = (settings.twin && measured).then(|| Player::new(settings.memory()));
+        let orthodox_engine = (settings.counterpart && measured).then(|| Player::new(settings.memory()));
         SelfPlayGame {
             number,
             seed: hash64([settings.seed.into(), number.into()]),
@@ -82,13 +82,13 @@ impl SelfPlayGame {
             random: 0,
             choices: 0,
             counts: [0; 3],
-            purses: Vec::new(),
+            amounts: Vec::new(),
             settings: settings.clone(),
         }
     }
 
     /// Plays until the clock `now` (milliseconds) reaches `end`, or until the game is finished.
-    pub fn think(&mut self, now: &mut dyn FnMut() -> f64, end: f64) {
+    pub fn run(&mut self, now: &mut dyn FnMut() -> f64, end: f64) {
         while self.phase != Phase::Over {
             match self.phase {
                 Phase::Draw(attempt) => self.open(attempt, now),
@@ -105,8 +105,8 @@ impl SelfPlayGame {
                         self.engine.stop();
                     }
                     if self.engine.done() {
-                        let thought = self.engine.report();
-                        self.decide(thought, now);
+                        let report = self.engine.report();
+                        self.decide(report, now);
                     }
                 }
                 Phase::Counterpart => self.compare(now, end),
@@ -143,7 +143,7 @@ impl SelfPlayGame {
             self.phase = Phase::Draw(attempt + 1);
         } else if wanted > 0 && self.settings.even > 0 && attempt < MAX_ATTEMPTS {
             self.engine.set_board(self.session.root_board());
-            self.engine.start(EngineRequest { purpose: Purpose::Analyse, nodes: EVALUATION_NODES, ..ASKED });
+            self.engine.start(EngineRequest { task: Task::Analyse, nodes: EVALUATION_NODES, ..ASKED });
             self.phase = Phase::Judge(attempt);
         } else {
             self.opened(now);
@@ -152,8 +152,8 @@ impl SelfPlayGame {
 
     fn opening_evaluated(&mut self, attempt: u64, now: &mut dyn FnMut() -> f64) {
         let even = self.settings.even;
-        let thought = self.engine.report();
-        let fits = thought.lines.first().is_some_and(|line| match line.score.kind {
+        let report = self.engine.report();
+        let fits = report.lines.first().is_some_and(|line| match line.score.kind {
             ScoreKind::Heuristic => line.score.value.unsigned_abs() <= even,
             // In a variant without evaluation, any opening is accepted whose winner is unknown.
             ScoreKind::Open | ScoreKind::Draw => true,
@@ -172,7 +172,7 @@ impl SelfPlayGame {
         let mut session = start(&self.settings);
         for text in &self.moves {
             self.choices += session.root_board().root_move_count();
-            self.purses.extend(held(&session));
+            self.amounts.extend(held(&session));
             if session.type_move(text).is_err() {
                 break;
             }
@@ -202,11 +202,11 @@ impl SelfPlayGame {
     }
 
     /// Processes the search result for the side to move.
-    fn decide(&mut self, thought: EngineReport, now: &mut dyn FnMut() -> f64) {
+    fn decide(&mut self, report: EngineReport, now: &mut dyn FnMut() -> f64) {
         let here = self.session.root_board();
-        let share = thought.lines.first().map_or(EVEN, |line| line.score.bar);
+        let share = report.lines.first().map_or(EVEN, |line| line.score.bar);
         let mine = if here.turn() == Color::White { share } else { 1000 - share.min(1000) };
-        let Some(step) = thought.choice.filter(|_| mine > EVEN || !self.session.close(EndedBy::Claim)) else {
+        let Some(step) = report.choice.filter(|_| mine > EVEN || !self.session.close(EndedBy::Claim)) else {
             self.phase = Phase::Over;
             return;
         };
@@ -257,7 +257,7 @@ impl SelfPlayGame {
     /// Plays a searched move.
     fn play(&mut self, text: String, now: &mut dyn FnMut() -> f64) {
         self.choices += self.session.root_board().root_move_count();
-        self.purses.extend(held(&self.session));
+        self.amounts.extend(held(&self.session));
         if self.move_on(text) {
             self.ponder(now);
         } else {
@@ -280,14 +280,14 @@ impl SelfPlayGame {
         LabGame {
             number: self.number,
             result: self.session.score().unwrap_or("*").into(),
-            ending: ending.id.into(),
+            ending: ending.key.into(),
             plies: self.moves.len() as u32,
             random: self.random as u32,
             choices: self.choices,
             odd,
             barred,
             decided: decided.filter(|_| self.orthodox_engine.is_some()),
-            purses: self.purses.clone(),
+            amounts: self.amounts.clone(),
             moves: self.moves.join(","),
             link: link::write(&link::LinkParts {
                 game: self.session.game().into(),
@@ -301,11 +301,11 @@ impl SelfPlayGame {
 }
 
 const ASKED: EngineRequest =
-    EngineRequest { purpose: Purpose::Play, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+    EngineRequest { task: Task::Play, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
 
 fn start(settings: &RunSettings) -> GameSession {
     let kind = settings.kind();
-    GameSession::new(kind, kind.position(&settings.dials))
+    GameSession::new(kind, kind.position(&settings.settings))
 }
 
 /// What the side to move holds, in variants with amounts.

@@ -31,18 +31,18 @@ pub const COUNT: usize = ENDGAMES.len();
 
 /// The kind of an ending, by its message; `None` for an unfinished game.
 pub fn of(over: Option<&Message>) -> MessageId {
-    let id = over.map_or("", |message| message.phrase.id);
-    ENDGAMES.iter().find(|(said, _)| *said == id).map_or(GIVEN_UP, |&(_, phrase)| phrase)
+    let id = over.map_or("", |message| message.id.key);
+    ENDGAMES.iter().find(|(message, _)| *message == id).map_or(GIVEN_UP, |&(_, ending)| ending)
 }
 
 /// The index of a kind of ending, by its message id.
 pub fn number(id: &str) -> Option<usize> {
-    ENDGAMES.iter().position(|(_, phrase)| phrase.id == id)
+    ENDGAMES.iter().position(|(_, ending)| ending.key == id)
 }
 
 /// The kind with that index.
-pub fn phrase(number: usize) -> MessageId {
-    ENDGAMES.get(number).map_or(GIVEN_UP, |&(_, phrase)| phrase)
+pub fn ending(number: usize) -> MessageId {
+    ENDGAMES.get(number).map_or(GIVEN_UP, |&(_, ending)| ending)
 }
 
 /// The index of a result.

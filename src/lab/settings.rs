@@ -54,7 +54,7 @@ pub const PARAMETERS: [RunParameter; 9] = [
 pub struct RunSettings {
     kind: &'static dyn DynVariant,
     /// The variant's settings, in its order.
-    pub dials: Vec<u32>,
+    pub settings: Vec<u32>,
     /// Node and time limits (milliseconds) per move; 0 is no limit. With a time limit, the default
     /// for nodes is no limit.
     pub nodes: u32,
@@ -67,7 +67,7 @@ pub struct RunSettings {
     /// Maximum length of a game in plies.
     pub plies: u32,
     /// Whether the engine is asked at each ply what it would play under orthodox rules.
-    pub twin: bool,
+    pub counterpart: bool,
     pub games: u32,
     pub seed: u32,
 }
@@ -75,13 +75,25 @@ pub struct RunSettings {
 impl RunSettings {
     /// The default run of a variant.
     pub fn of(kind: &'static dyn DynVariant) -> RunSettings {
-        let dials = kind.info().settings.iter().map(|setting| setting.value).collect();
-        RunSettings::from_parts(kind, dials, PARAMETERS.map(|parameter| parameter.usual))
+        let settings = kind.info().settings.iter().map(|setting| setting.value).collect();
+        RunSettings::from_parts(kind, settings, PARAMETERS.map(|parameter| parameter.usual))
     }
 
-    fn from_parts(kind: &'static dyn DynVariant, dials: Vec<u32>, numbers: [u32; PARAMETERS.len()]) -> RunSettings {
-        let [nodes, time, level, random, even, plies, twin, games, seed] = numbers;
-        RunSettings { kind, dials, nodes, time, level: level as u8, random, even, plies, twin: twin > 0, games, seed }
+    fn from_parts(kind: &'static dyn DynVariant, settings: Vec<u32>, numbers: [u32; PARAMETERS.len()]) -> RunSettings {
+        let [nodes, time, level, random, even, plies, counterpart, games, seed] = numbers;
+        RunSettings {
+            kind,
+            settings,
+            nodes,
+            time,
+            level: level as u8,
+            random,
+            even,
+            plies,
+            counterpart: counterpart > 0,
+            games,
+            seed,
+        }
     }
 
     /// Parses the text of a run. Keys may be in any order; settings of other variants are ignored.
@@ -100,13 +112,13 @@ impl RunSettings {
         let of = |key: &str| pairs.iter().find(|&&(other, _)| other == key).map(|&(_, value)| value);
         let games = || GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
         let kind = variants::require(of("game").ok_or_else(|| NO_GAME.with([games().into()]))?)?;
-        let dials: &[Setting] = kind.info().settings;
+        let settings: &[Setting] = kind.info().settings;
         let is_setting =
             |key: &str| GAMES.iter().any(|game| game.info().settings.iter().any(|setting| setting.key == key));
         let known =
             |key: &str| key == "game" || PARAMETERS.iter().any(|parameter| parameter.key == key) || is_setting(key);
         if let Some((key, _)) = pairs.iter().find(|(key, _)| !known(key)) {
-            let own = dials.iter().map(|setting| setting.key);
+            let own = settings.iter().map(|setting| setting.key);
             let keys: Vec<&str> =
                 std::iter::once("game").chain(own).chain(PARAMETERS.map(|parameter| parameter.key)).collect();
             return Err(UNKNOWN.with([excerpt(key).into(), keys.join(", ").into()]));
@@ -117,13 +129,13 @@ impl RunSettings {
                 VALUE.with([excerpt(text).into(), key.into(), min.to_string().into(), max.to_string().into()])
             }),
         };
-        let dials = dials.iter().map(|setting| number(setting.key, setting.min, setting.max, setting.value));
-        let dials = dials.collect::<Result<Vec<u32>, Message>>()?;
+        let settings = settings.iter().map(|setting| number(setting.key, setting.min, setting.max, setting.value));
+        let settings = settings.collect::<Result<Vec<u32>, Message>>()?;
         let mut numbers = [0; PARAMETERS.len()];
         for (slot, parameter) in numbers.iter_mut().zip(PARAMETERS) {
             *slot = number(parameter.key, parameter.min, parameter.max, parameter.usual)?;
         }
-        let mut settings = RunSettings::from_parts(kind, dials, numbers);
+        let mut settings = RunSettings::from_parts(kind, settings, numbers);
         if settings.time > 0 && of("nodes").is_none() {
             settings.nodes = 0;
         }
@@ -141,7 +153,7 @@ impl RunSettings {
             self.random,
             self.even,
             self.plies,
-            self.twin.into(),
+            self.counterpart.into(),
             self.games,
             self.seed,
         ]
@@ -155,7 +167,7 @@ impl RunSettings {
                 text.push_str(&format!("&{key}={value}"));
             }
         };
-        for (setting, &value) in self.kind.info().settings.iter().zip(&self.dials) {
+        for (setting, &value) in self.kind.info().settings.iter().zip(&self.settings) {
             add(setting.key, value, setting.value);
         }
         for (parameter, value) in PARAMETERS.into_iter().zip(self.numbers()) {
@@ -185,7 +197,7 @@ impl RunSettings {
     }
 
     /// The settings as plain data, with their ranges.
-    pub fn told(&self) -> LabSettings {
+    pub fn describe(&self) -> LabSettings {
         let setting = |(setting, &value): (&Setting, &u32)| LabNumber {
             key: setting.key,
             label: Some(setting.label.into()),
@@ -202,12 +214,12 @@ impl RunSettings {
             usual: parameter.usual,
             value,
         };
-        let dials = self.kind.info().settings.iter().zip(&self.dials).map(setting);
+        let settings = self.kind.info().settings.iter().zip(&self.settings).map(setting);
         LabSettings {
             text: self.text(),
             game: self.kind.id(),
             repeatable: self.repeatable(),
-            numbers: dials.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),
+            numbers: settings.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),
         }
     }
 }

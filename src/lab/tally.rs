@@ -1,7 +1,7 @@
 //! Statistics of a run. Only integers are accumulated, so the order of games does not matter;
 //! shares, means and intervals are computed at the end.
 
-use crate::lab::data::{LabEnding, LabGame, LabMean, LabPurse, LabResult, LabShare, LabSummary};
+use crate::lab::data::{LabAmount, LabEnding, LabGame, LabMean, LabResult, LabShare, LabSummary};
 use crate::lab::names::{self, COUNT, RESULTS};
 use crate::lab::settings::RunSettings;
 use crate::message::{Message, MessageId};
@@ -110,7 +110,7 @@ pub struct Tally {
     barred: Ratio,
     decided: Ratio,
     lengths: Vec<u32>,
-    purses: Vec<Sums>,
+    amounts: Vec<Sums>,
 }
 
 impl Tally {
@@ -127,7 +127,7 @@ impl Tally {
             barred: Ratio::default(),
             decided: Ratio::default(),
             lengths: Vec::new(),
-            purses: Vec::new(),
+            amounts: Vec::new(),
         }
     }
 
@@ -176,10 +176,10 @@ impl Tally {
             self.lengths.resize(length + 1, 0);
         }
         self.lengths[length] += 1;
-        if self.purses.len() < game.purses.len() {
-            self.purses.resize(game.purses.len(), Sums::default());
+        if self.amounts.len() < game.amounts.len() {
+            self.amounts.resize(game.amounts.len(), Sums::default());
         }
-        for (sums, &held) in self.purses.iter_mut().zip(&game.purses) {
+        for (sums, &held) in self.amounts.iter_mut().zip(&game.amounts) {
             sums.add(held);
         }
         Ok(())
@@ -203,7 +203,7 @@ impl Tally {
         if [game.odd, game.barred, game.decided].into_iter().flatten().any(|count| count > searched) {
             return Err("odd");
         }
-        if game.purses.len() > game.plies as usize || game.purses.iter().any(|&held| held > MOST_HELD) {
+        if game.amounts.len() > game.plies as usize || game.amounts.iter().any(|&held| held > MOST_HELD) {
             return Err("purses");
         }
         Ok((names::number(&game.ending).ok_or("ending")?, names::result(&game.result).ok_or("result")?))
@@ -211,23 +211,23 @@ impl Tally {
 
     /// Returns the statistics.
     pub fn summary(&self) -> LabSummary {
-        let results = RESULTS.iter().enumerate().map(|(at, &(result, phrase))| LabResult {
+        let results = RESULTS.iter().enumerate().map(|(at, &(result, ending))| LabResult {
             result,
-            said: phrase.into(),
+            message: ending.into(),
             share: share(self.ends.iter().map(|counts| counts[at]).sum(), self.games),
         });
         let mut endings = Vec::new();
         for (number, counts) in self.ends.iter().enumerate() {
             for (&count, &(result, _)) in counts.iter().zip(&RESULTS).filter(|(count, _)| **count > 0) {
-                let phrase = names::phrase(number);
+                let ending = names::ending(number);
                 let share = share(count, self.games);
-                endings.push(LabEnding { ending: phrase.id, said: phrase.into(), result, share });
+                endings.push(LabEnding { ending: ending.key, message: ending.into(), result, share });
             }
         }
         endings.sort_by_key(|ending| std::cmp::Reverse(ending.share.count));
         let halved = |mean: LabMean| LabMean { mean: mean.mean / 2.0, low: mean.low / 2.0, high: mean.high / 2.0 };
-        let purses = (0..).zip(&self.purses);
-        let purse = |(ply, sums): (u32, &Sums)| Some(LabPurse { ply, games: sums.count as u32, held: sums.mean()? });
+        let amounts = (0..).zip(&self.amounts);
+        let purse = |(ply, sums): (u32, &Sums)| Some(LabAmount { ply, games: sums.count as u32, held: sums.mean()? });
         LabSummary {
             text: self.settings.text(),
             games: self.games,
@@ -242,7 +242,7 @@ impl Tally {
             decided: self.decided.mean(),
             lengths: self.lengths.clone(),
             step: STEP,
-            purses: purses.filter_map(purse).collect(),
+            amounts: amounts.filter_map(purse).collect(),
         }
     }
 }

@@ -57,7 +57,7 @@ impl Catalogue {
     /// Formats a message as a sentence with an initial capital. A missing message is replaced by
     /// its id.
     pub fn sentence(&self, message: &Message) -> String {
-        let text = self.fill(message, PLAIN).unwrap_or_else(|| message.phrase.id.into());
+        let text = self.fill(message, PLAIN).unwrap_or_else(|| message.id.key.into());
         let mut letters = text.chars();
         match letters.next() {
             Some(first) => first.to_uppercase().chain(letters).collect(),
@@ -68,10 +68,10 @@ impl Catalogue {
     /// Formats a message; `None` if the catalogue does not have it in this form.
     fn fill(&self, message: &Message, form: &str) -> Option<String> {
         let argument = |name: &str| {
-            let index = message.phrase.args.iter().position(|&known| known == name)?;
+            let index = message.id.args.iter().position(|&known| known == name)?;
             message.args.get(index)
         };
-        let template = match self.0.get(message.phrase.id)? {
+        let template = match self.0.get(message.id.key)? {
             Entry::Sentence(sentence) => sentence,
             Entry::Forms(forms) => forms.get(form)?,
             Entry::Counted { on, sentences } => {
@@ -92,9 +92,9 @@ impl Catalogue {
             match argument(name) {
                 Some(Arg::Number(number)) => text.push_str(&number.to_string()),
                 Some(Arg::Text(given)) => text.push_str(given),
-                Some(Arg::Saying(inner)) => match self.fill(inner, form) {
+                Some(Arg::Message(inner)) => match self.fill(inner, form) {
                     Some(filled) => text.push_str(&filled),
-                    None => text.push_str(inner.phrase.id),
+                    None => text.push_str(inner.id.key),
                 },
                 None => text.push_str(name),
             }

@@ -1,4 +1,4 @@
-//! How the core speaks: ids of sentences with arguments, never sentences.
+//! Messages of the core: ids with arguments, never sentences.
 //!
 //! A catalogue for each language turns them into sentences, on the page and (natively) in [`catalogue`] for the command line.
 //! Every id is declared once as a [`MessageId`] beside the rule that uses it; a test holds the catalogues to the declarations.
@@ -15,26 +15,26 @@ use tsify::Tsify;
 /// A message id and the names of its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MessageId {
-    pub id: &'static str,
+    pub key: &'static str,
     pub args: &'static [&'static str],
 }
 
 impl MessageId {
-    pub const fn new(id: &'static str, args: &'static [&'static str]) -> MessageId {
-        MessageId { id, args }
+    pub const fn new(key: &'static str, args: &'static [&'static str]) -> MessageId {
+        MessageId { key, args }
     }
 
     /// Returns the message with these arguments, in the order of their names.
     pub fn with<const N: usize>(self, args: [Arg; N]) -> Message {
-        debug_assert_eq!(N, self.args.len(), "arguments of {}", self.id);
-        Message { phrase: self, args: args.into() }
+        debug_assert_eq!(N, self.args.len(), "arguments of {}", self.key);
+        Message { id: self, args: args.into() }
     }
 }
 
 /// A message id with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    pub phrase: MessageId,
+    pub id: MessageId,
     pub args: Vec<Arg>,
 }
 
@@ -50,7 +50,7 @@ pub enum Arg {
     Number(i32),
     /// Language-independent text: a square, a move, or user input.
     Text(String),
-    Saying(Box<Message>),
+    Message(Box<Message>),
 }
 
 impl From<i32> for Arg {
@@ -84,14 +84,14 @@ impl From<char> for Arg {
 }
 
 impl From<MessageId> for Arg {
-    fn from(phrase: MessageId) -> Arg {
-        phrase.with([]).into()
+    fn from(id: MessageId) -> Arg {
+        id.with([]).into()
     }
 }
 
 impl From<Message> for Arg {
     fn from(message: Message) -> Arg {
-        Arg::Saying(Box::new(message))
+        Arg::Message(Box::new(message))
     }
 }
 
@@ -111,20 +111,20 @@ pub struct LocalizedMessage {
 pub enum Value {
     Number(i32),
     Text(String),
-    Said(LocalizedMessage),
+    Message(LocalizedMessage),
 }
 
 impl From<Message> for LocalizedMessage {
     fn from(message: Message) -> LocalizedMessage {
         let args: BTreeMap<_, _> =
-            message.phrase.args.iter().copied().zip(message.args.into_iter().map(Value::from)).collect();
-        LocalizedMessage { id: message.phrase.id, args }
+            message.id.args.iter().copied().zip(message.args.into_iter().map(Value::from)).collect();
+        LocalizedMessage { id: message.id.key, args }
     }
 }
 
 impl From<MessageId> for LocalizedMessage {
-    fn from(phrase: MessageId) -> LocalizedMessage {
-        phrase.with([]).into()
+    fn from(id: MessageId) -> LocalizedMessage {
+        id.with([]).into()
     }
 }
 
@@ -133,7 +133,7 @@ impl From<Arg> for Value {
         match arg {
             Arg::Number(number) => Value::Number(number),
             Arg::Text(text) => Value::Text(text),
-            Arg::Saying(message) => Value::Said((*message).into()),
+            Arg::Message(message) => Value::Message((*message).into()),
         }
     }
 }

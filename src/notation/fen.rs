@@ -21,7 +21,7 @@ const FIELDS: MessageId = MessageId::new("fen.fields", &["count", "most"]);
 const SIDE_MISSING: MessageId = MessageId::new("fen.side_missing", &[]);
 const SIDE: MessageId = MessageId::new("fen.side", &["text"]);
 const RANKS: MessageId = MessageId::new("fen.ranks", &["count", "expected"]);
-const CELLS: MessageId = MessageId::new("fen.squares", &["rank", "text", "count", "expected"]);
+const SQUARES: MessageId = MessageId::new("fen.squares", &["rank", "text", "count", "expected"]);
 const LETTER: MessageId = MessageId::new("fen.letter", &["letter", "letters"]);
 const HOLE: MessageId = MessageId::new("fen.hole", &["rank", "text"]);
 const CLOCK: MessageId = MessageId::new("fen.clock", &["text", "most"]);
@@ -149,7 +149,7 @@ fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char
             }
         }
         if file != board_shape.width as i8 {
-            return Err(CELLS.with([
+            return Err(SQUARES.with([
                 u32::from(rank + 1).into(),
                 rank_text.into(),
                 (file as u32).into(),

@@ -33,7 +33,7 @@ pub struct LinkParts {
     /// The current ply; `None` for the end.
     pub ply: Option<usize>,
     /// Whether Black is at the bottom of the board.
-    pub turned: bool,
+    pub flipped: bool,
     /// How the players ended the game after its moves.
     pub close: Option<EndedBy>,
     /// Whether to open the position in the setup editor.
@@ -108,8 +108,8 @@ fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message
                 Err(_) => wrong(PLY.with([excerpt(value).into()])),
             },
             "side" => match value.trim().to_ascii_lowercase().as_str() {
-                "black" | "b" => parts.turned = true,
-                "white" | "w" => parts.turned = false,
+                "black" | "b" => parts.flipped = true,
+                "white" | "w" => parts.flipped = false,
                 _ => wrong(SIDE.with([excerpt(value).into()])),
             },
             "end" => {
@@ -141,7 +141,7 @@ pub fn write(parts: &LinkParts) -> String {
     if let Some(ply) = parts.ply {
         query.push(format!("ply={ply}"));
     }
-    if parts.turned {
+    if parts.flipped {
         query.push("side=black".into());
     }
     if let Some(close) = parts.close {
@@ -161,8 +161,8 @@ pub fn write(parts: &LinkParts) -> String {
 }
 
 /// The side at the bottom of the board.
-pub const fn orientation(turned: bool) -> Color {
-    if turned { Color::Black } else { Color::White }
+pub const fn orientation(flipped: bool) -> Color {
+    if flipped { Color::Black } else { Color::White }
 }
 
 /// The beginning of a text, for error messages.

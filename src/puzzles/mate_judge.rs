@@ -84,11 +84,11 @@ impl Judge {
     }
 
     /// Runs until finished or until `should_pause` returns true. It is called regularly.
-    pub fn think(&mut self, should_pause: &mut dyn FnMut() -> bool) {
+    pub fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) {
         match &mut self.case {
             None => {}
-            Some(Case::Mate(mates)) => mates.think(&mut self.solver, should_pause),
-            Some(Case::Win(wins)) => wins.think(should_pause),
+            Some(Case::Mate(mates)) => mates.run(&mut self.solver, should_pause),
+            Some(Case::Win(wins)) => wins.run(should_pause),
         }
     }
 
@@ -104,8 +104,8 @@ impl Judge {
 
 /// The judgement while nothing is known.
 pub(super) fn open(done: bool) -> Judgement {
-    let said = OPEN.into();
-    Judgement { done, right: None, solved: false, reply: None, left: 0, moves: Vec::new(), said }
+    let message = OPEN.into();
+    Judgement { done, right: None, solved: false, reply: None, left: 0, moves: Vec::new(), message }
 }
 
 /// A line played from a puzzle's position.
@@ -196,7 +196,7 @@ impl Mates {
         mates
     }
 
-    fn think(&mut self, solver: &mut MateSolver, should_pause: &mut dyn FnMut() -> bool) {
+    fn run(&mut self, solver: &mut MateSolver, should_pause: &mut dyn FnMut() -> bool) {
         while self.stage != Stage::Done {
             solver.run(self.replay.board.as_mut(), should_pause);
             if !solver.done() {
@@ -254,7 +254,7 @@ impl Mates {
         judgement_so_far.moves = self.replay.steps(self.replay.before_try(), &self.firsts);
         if !self.replay.tried() {
             let over = self.replay.now.move_texts().is_empty();
-            judgement_so_far.said = if over { OVER.into() } else { TASK.with([u32::from(self.had).into()]).into() };
+            judgement_so_far.message = if over { OVER.into() } else { TASK.with([u32::from(self.had).into()]).into() };
             return judgement_so_far;
         }
         let reply = |id| self.replay.step(&self.replay.ids, id);
@@ -277,7 +277,7 @@ impl Mates {
             (false, _) => escape.or(self.replies.first().copied().filter(|_| self.left == 0)).and_then(reply),
         };
         let name = named(&judgement_so_far.reply);
-        judgement_so_far.said = match (right, judgement_so_far.solved) {
+        judgement_so_far.message = match (right, judgement_so_far.solved) {
             (_, true) => SOLVED.into(),
             (true, _) => RIGHT.with([u32::from(self.left).into(), name.into()]).into(),
             _ if self.replies.is_empty() => STALEMATE.into(),

@@ -112,11 +112,11 @@ struct Miner {
 impl Miner {
     fn play(&mut self, seed: u64) {
         // Low amounts give sharper games, so the first setting is reduced at random.
-        let dials = self.game.info().settings;
+        let own = self.game.info().settings;
         let low = |setting: &Setting| {
             setting.value - (hash64([seed, 5]) % u64::from(setting.value / 2 + setting.value / 4 + 1)) as u32
         };
-        let settings: Vec<u32> = dials.iter().take(1).map(low).collect();
+        let settings: Vec<u32> = own.iter().take(1).map(low).collect();
         let mut position = self.game.position(&settings);
         let (mut table, mut search) = (TranspositionTable::new(1), IterativeSearch::default());
         let dice = |ply: usize, what: u64| hash64([seed, ply as u64, what]);
@@ -271,7 +271,7 @@ impl Miner {
         let texts: Vec<&str> = line.iter().map(String::as_str).collect();
         self.judge.ask(&texts).ok()?;
         while !self.judge.done() {
-            self.judge.think(&mut || false);
+            self.judge.run(&mut || false);
         }
         Some(self.judge.judgement())
     }

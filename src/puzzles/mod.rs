@@ -76,5 +76,5 @@ pub struct Judgement {
     pub left: u8,
     /// The moves that are right instead of the last one, or next if the line ends with a defence.
     pub moves: Vec<Step>,
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
 }

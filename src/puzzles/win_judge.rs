@@ -36,7 +36,7 @@ impl Moves {
     }
 
     /// Only wins and losses are needed, so the prover may stop before it knows the nimbers.
-    fn think(&mut self, should_pause: &mut dyn FnMut() -> bool) {
+    fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) {
         while let (Some(prover), false) = (&mut self.prover, self.done) {
             self.done = prover.run(&mut || true) || prover.moves().len() == self.move_count;
             if should_pause() {
@@ -74,10 +74,10 @@ impl Wins {
         self.firsts.done && self.replies.as_ref().is_none_or(|replies| replies.done)
     }
 
-    pub fn think(&mut self, should_pause: &mut dyn FnMut() -> bool) {
-        self.firsts.think(should_pause);
+    pub fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) {
+        self.firsts.run(should_pause);
         if let (true, Some(replies)) = (self.firsts.done, &mut self.replies) {
-            replies.think(should_pause);
+            replies.run(should_pause);
         }
     }
 
@@ -88,7 +88,7 @@ impl Wins {
         }
         judgement_so_far.moves = self.replay.steps(self.replay.before_try(), &self.firsts.winning());
         let Some(replies) = &self.replies else {
-            judgement_so_far.said = TASK.into();
+            judgement_so_far.message = TASK.into();
             return judgement_so_far;
         };
         judgement_so_far.right = replies.lost();
@@ -96,7 +96,7 @@ impl Wins {
         if judgement_so_far.right == Some(false) {
             judgement_so_far.reply = self.replay.steps(&self.replay.ids, &replies.winning()).into_iter().next();
         }
-        judgement_so_far.said = match (judgement_so_far.right, &judgement_so_far.reply) {
+        judgement_so_far.message = match (judgement_so_far.right, &judgement_so_far.reply) {
             (None, _) => UNKNOWN.into(),
             (Some(true), _) => WON.into(),
             (_, reply) => {

@@ -9,7 +9,7 @@ use std::any::Any;
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::rules::draw::DrawRules;
-use crate::rules::input::{MoveInput, NamedChoice, Pick, PickSequence};
+use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantRules};
 use crate::rules::setup::{FenFormat, PositionSetup};
 use crate::rules::text::{MoveShape, PositionText};
@@ -37,7 +37,7 @@ pub trait DynPosition: Any {
     fn move_texts(&self) -> Vec<String>;
 
     /// The input sequences of each legal move.
-    fn pick_sequences(&self) -> Vec<Vec<PickSequence>>;
+    fn input_sequences(&self) -> Vec<Vec<InputSequence>>;
 
     fn tag(&self, mv: usize) -> Option<MoveTag>;
 
@@ -60,18 +60,18 @@ pub trait DynPosition: Any {
 
     fn cannot_win(&self, side: Color) -> bool;
     fn named_choices(&self) -> &'static [&'static NamedChoice];
-    fn refuse(&self, picks: &[Pick]) -> Refusal;
+    fn refuse(&self, steps: &[InputStep]) -> Refusal;
 
     /// The illegal pseudo-legal moves of a piece that are worth showing, with their refusals.
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove>;
 
-    fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView>;
+    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView>;
     fn indicators(&self, side: Color) -> Vec<Indicator>;
     fn check(&self) -> Option<(Square, SquareSet)>;
     fn marks(&self) -> Vec<Mark>;
-    fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark>;
+    fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark>;
     fn notes(&self) -> Vec<Note>;
-    fn hint(&self, picks: &[Pick], square: Square) -> Hint;
+    fn hint(&self, steps: &[InputStep], square: Square) -> Hint;
     fn attacks(&self, from: Square) -> SquareSet;
 }
 
@@ -80,9 +80,9 @@ impl dyn DynPosition {
         self.fen_format().shape
     }
 
-    pub fn piece_views(&self, turned: bool) -> Vec<PieceView> {
+    pub fn piece_views(&self, flipped: bool) -> Vec<PieceView> {
         let setup = self.setup();
-        let piece = |square| self.piece_view(square, setup.at(square)?, turned);
+        let piece = |square| self.piece_view(square, setup.at(square)?, flipped);
         self.shape().squares().filter_map(piece).collect()
     }
 }
@@ -122,8 +122,8 @@ impl<G: VariantRules> DynPosition for G {
         self.legal().into_iter().map(|mv| self.text(mv)).collect()
     }
 
-    fn pick_sequences(&self) -> Vec<Vec<PickSequence>> {
-        self.legal().into_iter().map(|mv| MoveInput::pick_sequences(self, mv)).collect()
+    fn input_sequences(&self) -> Vec<Vec<InputSequence>> {
+        self.legal().into_iter().map(|mv| MoveInput::input_sequences(self, mv)).collect()
     }
 
     fn tag(&self, mv: usize) -> Option<MoveTag> {
@@ -166,8 +166,8 @@ impl<G: VariantRules> DynPosition for G {
         G::NAMED_CHOICES
     }
 
-    fn refuse(&self, picks: &[Pick]) -> Refusal {
-        MoveInput::refuse(self, picks)
+    fn refuse(&self, steps: &[InputStep]) -> Refusal {
+        MoveInput::refuse(self, steps)
     }
 
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove> {
@@ -179,8 +179,8 @@ impl<G: VariantRules> DynPosition for G {
         self.pseudo_legal_moves().into_iter().filter_map(blocked).collect()
     }
 
-    fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView> {
-        <G as Present>::piece_view(square, letter, turned)
+    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+        <G as Present>::piece_view(square, letter, flipped)
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
@@ -195,16 +195,16 @@ impl<G: VariantRules> DynPosition for G {
         Present::marks(self)
     }
 
-    fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark> {
-        Present::marks_in_hand(self, picks)
+    fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark> {
+        Present::marks_in_hand(self, steps)
     }
 
     fn notes(&self) -> Vec<Note> {
         Present::notes(self)
     }
 
-    fn hint(&self, picks: &[Pick], square: Square) -> Hint {
-        Present::hint(self, picks, square)
+    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
+        Present::hint(self, steps, square)
     }
 
     fn attacks(&self, from: Square) -> SquareSet {

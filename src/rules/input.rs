@@ -1,7 +1,7 @@
 //! Move input: a move as a sequence of squares that a player selects, and named choices where
 //! squares are ambiguous.
 //!
-//! Each legal move has one or more pick sequences, and the sequences of different moves are
+//! Each legal move has one or more step sequences, and the sequences of different moves are
 //! distinct. The meaning of an input is derived from these sequences alone, so it always agrees
 //! with the move generator. Only the reason for a refusal comes from the variant.
 
@@ -12,7 +12,7 @@ use crate::rules::piece_kind::PieceKind;
 use crate::rules::text::PositionText;
 use crate::rules::{PseudoLegal, Refusal};
 
-/// A pick that is not a square, such as a promotion piece.
+/// A step that is not a square, such as a promotion piece.
 #[derive(Debug)]
 pub struct NamedChoice {
     /// The text the page sends.
@@ -23,31 +23,31 @@ pub struct NamedChoice {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub enum Pick {
+pub enum InputStep {
     Square(Square),
-    Word(&'static NamedChoice),
+    Choice(&'static NamedChoice),
 }
 
-impl PartialEq for Pick {
-    fn eq(&self, other: &Pick) -> bool {
+impl PartialEq for InputStep {
+    fn eq(&self, other: &InputStep) -> bool {
         match (self, other) {
-            (Pick::Square(one), Pick::Square(two)) => one == two,
-            (Pick::Word(one), Pick::Word(two)) => one.text == two.text,
+            (InputStep::Square(one), InputStep::Square(two)) => one == two,
+            (InputStep::Choice(one), InputStep::Choice(two)) => one.text == two.text,
             _ => false,
         }
     }
 }
 
-impl Pick {
+impl InputStep {
     pub const fn square(self) -> Option<Square> {
         match self {
-            Pick::Square(square) => Some(square),
-            Pick::Word(_) => None,
+            InputStep::Square(square) => Some(square),
+            InputStep::Choice(_) => None,
         }
     }
 }
 
-pub type PickSequence = Vec<Pick>;
+pub type InputSequence = Vec<InputStep>;
 
 // Refusals shared by all variants. A variant may use them, and should give a more specific one
 // where it can.
@@ -64,8 +64,8 @@ pub const KING_NOWHERE: MessageId = MessageId::new("pick.king_nowhere", &["king"
 /// A piece of the moving side stands on the destination.
 pub const OWN_PIECE: MessageId = MessageId::new("pick.own_piece", &["square", "piece"]);
 /// The same square was picked twice.
-pub const SAME_CELL: MessageId = MessageId::new("pick.same_square", &["square"]);
-/// More picks follow a complete move.
+pub const SAME_SQUARE: MessageId = MessageId::new("pick.same_square", &["square"]);
+/// More steps follow a complete move.
 pub const TOO_MANY: MessageId = MessageId::new("pick.too_many", &[]);
 /// A named choice where a square is expected, or one that this move does not offer.
 pub const NOT_OFFERED: MessageId = MessageId::new("pick.not_offered", &[]);
@@ -74,28 +74,28 @@ pub const IN_CHECK: MessageId = MessageId::new("pick.in_check", &["king", "piece
 /// The move exposes its own king.
 pub const OPENS_KING: MessageId = MessageId::new("pick.opens_king", &["king", "piece", "square"]);
 /// The king would move to an attacked square.
-pub const ATTACKED_CELL: MessageId = MessageId::new("pick.attacked_square", &["king", "piece", "square"]);
+pub const ATTACKED_SQUARE: MessageId = MessageId::new("pick.attacked_square", &["king", "piece", "square"]);
 
 /// Variants whose moves can be entered on a board.
 pub trait MoveInput: PseudoLegal + PositionText {
-    /// Every named choice that a pick sequence of this variant can contain.
+    /// Every named choice that a step sequence of this variant can contain.
     const NAMED_CHOICES: &'static [&'static NamedChoice];
 
-    /// The pick sequences of a legal move. A sequence may be a prefix of another move's.
-    fn pick_sequences(&self, mv: Self::Move) -> Vec<PickSequence>;
+    /// The step sequences of a legal move. A sequence may be a prefix of another move's.
+    fn input_sequences(&self, mv: Self::Move) -> Vec<InputSequence>;
 
-    /// Why no legal move begins with these picks. Only called with at least one pick and when no
+    /// Why no legal move begins with these steps. Only called with at least one step and when no
     /// sequence matches.
-    fn refuse(&self, picks: &[Pick]) -> Refusal;
+    fn refuse(&self, steps: &[InputStep]) -> Refusal;
 }
 
 /// The meaning of an input. Moves are given by index.
 #[derive(Clone, Debug)]
 pub struct Interpretation {
-    /// The move, if the picks complete one.
+    /// The move, if the steps complete one.
     pub complete: Option<usize>,
-    /// Possible continuations: each next pick, once, with one move it leads to.
-    pub next: Vec<(Pick, usize)>,
+    /// Possible continuations: each next step, once, with one move it leads to.
+    pub next: Vec<(InputStep, usize)>,
 }
 
 impl Interpretation {
@@ -105,12 +105,12 @@ impl Interpretation {
     }
 }
 
-/// Matches the input so far against the pick sequences of all legal moves.
-pub fn interpret(position: &dyn DynPosition, picks: &[Pick]) -> Interpretation {
+/// Matches the input so far against the step sequences of all legal moves.
+pub fn interpret(position: &dyn DynPosition, steps: &[InputStep]) -> Interpretation {
     let mut result = Interpretation { complete: None, next: Vec::new() };
-    for (mv, sequences) in position.pick_sequences().into_iter().enumerate() {
+    for (mv, sequences) in position.input_sequences().into_iter().enumerate() {
         for sequence in sequences {
-            match sequence.strip_prefix(picks) {
+            match sequence.strip_prefix(steps) {
                 None => {}
                 Some([]) => result.complete = Some(mv),
                 Some(&[next, ..]) if result.next.iter().any(|&(known, _)| known == next) => {}
@@ -121,8 +121,8 @@ pub fn interpret(position: &dyn DynPosition, picks: &[Pick]) -> Interpretation {
     result
 }
 
-/// Parses a pick from the page: a square name or a named choice of the variant.
-pub fn parse(position: &dyn DynPosition, text: &str) -> Option<Pick> {
-    let choice = || position.named_choices().iter().copied().find(|choice| choice.text == text).map(Pick::Word);
-    position.shape().find(text).map(Pick::Square).or_else(choice)
+/// Parses a step from the page: a square name or a named choice of the variant.
+pub fn parse(position: &dyn DynPosition, text: &str) -> Option<InputStep> {
+    let choice = || position.named_choices().iter().copied().find(|choice| choice.text == text).map(InputStep::Choice);
+    position.shape().find(text).map(InputStep::Square).or_else(choice)
 }

@@ -5,7 +5,7 @@
 
 use crate::message::{Message, MessageId};
 use crate::rules::Color;
-use crate::rules::marks::{MarkKind, Sample, Seat, TargetKind};
+use crate::rules::marks::{MarkKind, Sample, TargetKind};
 
 /// Marks, pieces or texts that are switched together.
 #[derive(Clone, Copy, Debug)]
@@ -34,14 +34,9 @@ pub const fn target(target: TargetKind) -> Sample {
     Sample::Target { target }
 }
 
-/// A piece of the given side, or a neutral one.
-pub const fn art(art: &'static str, side: Option<Color>) -> Sample {
-    let seat = match side {
-        None => None,
-        Some(Color::White) => Some(Seat::White),
-        Some(Color::Black) => Some(Seat::Black),
-    };
-    Sample::Art { art, seat }
+/// A piece of the given color, or a neutral one.
+pub const fn art(art: &'static str, color: Option<Color>) -> Sample {
+    Sample::Art { art, color }
 }
 
 const MOVES_LABEL: MessageId = MessageId::new("layer.moves", &[]);

@@ -10,15 +10,6 @@ use crate::rules::Color;
 use crate::rules::present::MoveTag;
 use crate::rules::text::MoveShape;
 
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
-pub enum Seat {
-    White,
-    Black,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -77,7 +68,7 @@ pub enum TargetKind {
 
 /// A sample in the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Sample {
     Mark {
@@ -92,12 +83,12 @@ pub enum Sample {
     Dear,
     Art {
         art: &'static str,
-        seat: Option<Seat>,
+        color: Option<Color>,
     },
     /// A player's indicator showing an amount.
     Amount,
     /// A player's direction chart.
-    Rose,
+    DirectionChart,
     /// Text about the hovered square.
     Words,
 }
@@ -115,7 +106,7 @@ pub struct Glide {
 pub struct Tag {
     pub text: String,
     /// The same for readers, such as "4 guilders".
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
     /// The amount missing to afford it, such as `−3`.
     pub missing: Option<String>,
 }
@@ -137,17 +128,8 @@ impl From<MoveTag> for Tag {
     fn from(tag: MoveTag) -> Tag {
         Tag {
             text: tag.amount.to_string(),
-            said: tag.message.into(),
+            message: tag.message.into(),
             missing: (tag.missing > 0).then(|| format!("−{}", tag.missing)),
-        }
-    }
-}
-
-impl From<Color> for Seat {
-    fn from(side: Color) -> Seat {
-        match side {
-            Color::White => Seat::White,
-            Color::Black => Seat::Black,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::board::{Square, SquareSet};
 use crate::message::{Message, MessageId};
 use crate::rules::Color;
 use crate::rules::draw::DrawRules;
-use crate::rules::input::{MoveInput, Pick};
+use crate::rules::input::{InputStep, MoveInput};
 use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::MarkKind;
 use crate::rules::piece_kind::PieceKind;
@@ -116,11 +116,11 @@ pub struct MoveTag {
 pub trait Present: MoveInput + DrawRules {
     /// Returns the piece for a FEN letter on a square, for a board that is or is not rotated by 180
     /// degrees, or `None` for a letter that this variant does not have.
-    fn piece_view(square: Square, letter: char, turned: bool) -> Option<PieceView>;
+    fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView>;
 
-    fn piece_views(&self, turned: bool) -> Vec<PieceView> {
+    fn piece_views(&self, flipped: bool) -> Vec<PieceView> {
         let setup = self.setup();
-        let piece = |square| Self::piece_view(square, setup.at(square)?, turned);
+        let piece = |square| Self::piece_view(square, setup.at(square)?, flipped);
         Self::SHAPE.squares().filter_map(piece).collect()
     }
 
@@ -133,8 +133,8 @@ pub trait Present: MoveInput + DrawRules {
     /// Marks always shown in this position, besides the last move and check.
     fn marks(&self) -> Vec<Mark>;
 
-    /// Marks shown while these picks are selected.
-    fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark>;
+    /// Marks shown while these steps are selected.
+    fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark>;
 
     /// The tag of a pseudo-legal move.
     fn tag(&self, candidate: Self::Move) -> Option<MoveTag>;
@@ -144,9 +144,9 @@ pub trait Present: MoveInput + DrawRules {
         Vec::new()
     }
 
-    /// Returns the hint for a square while `picks` are selected. They are empty or begin a legal
+    /// Returns the hint for a square while `steps` are selected. They are empty or begin a legal
     /// move.
-    fn hint(&self, picks: &[Pick], square: Square) -> Hint;
+    fn hint(&self, steps: &[InputStep], square: Square) -> Hint;
 
     /// Squares on which the piece could capture an enemy piece if its side were to move, whatever
     /// they hold now. Pins are ignored.

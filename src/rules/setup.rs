@@ -73,7 +73,7 @@ impl PositionSetup {
 
     /// Whether the text fields contain only characters that occur in valid positions. Others could
     /// have a special meaning in a link.
-    pub fn plain(&self) -> bool {
+    pub fn is_simple(&self) -> bool {
         let fields = [&self.castling, &self.en_passant].into_iter().chain(&self.holdings);
         fields.flat_map(|field| field.bytes()).all(|byte| byte.is_ascii_alphanumeric() || b"-:".contains(&byte))
     }

@@ -16,7 +16,7 @@ impl Theme {
 
     /// The last part of the name's message id.
     pub fn id(&self) -> &'static str {
-        self.name.id.rsplit('.').next().unwrap_or(self.name.id)
+        self.name.key.rsplit('.').next().unwrap_or(self.name.key)
     }
 }
 

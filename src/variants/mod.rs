@@ -115,7 +115,7 @@ pub trait DynVariant: Sync {
     fn board_marks(&self) -> Vec<Mark>;
 
     /// Returns the piece of a FEN letter.
-    fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView>;
+    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView>;
 
     /// See `root_board` of [`DynPosition`]; `None` for a position of another game.
     #[cfg(feature = "engine")]
@@ -237,8 +237,8 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
         G::board_marks()
     }
 
-    fn piece_view(&self, square: Square, letter: char, turned: bool) -> Option<PieceView> {
-        G::piece_view(square, letter, turned)
+    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+        G::piece_view(square, letter, flipped)
     }
 
     #[cfg(feature = "engine")]

@@ -76,7 +76,7 @@ impl KingRules for MonarchKing {
     }
 
     /// A defended king fights best near the other one; an undefended one keeps away.
-    fn worth(board: &Board, side: Color) -> TaperedScore {
+    fn score(board: &Board, side: Color) -> TaperedScore {
         let (own, other) = (board.king(side), board.king(!side));
         let near = 4 - i32::from(distance(own, other)).min(4);
         let defended = board.attackers(side, own, board.occupied(), AttackRange::UNLIMITED).is_not_empty();

@@ -259,13 +259,13 @@ impl CostRules for TaxiPurses {
 
     /// The first guilders decide whether a side can move and threaten at all; further ones are
     /// worth little.
-    fn worth(&self, side: Color, turn: Color) -> i32 {
+    fn score(&self, side: Color, turn: Color) -> i32 {
         const STEPS: [(u32, i32); 4] = [(4, 22), (6, 12), (10, 6), (20, 2)];
         let mut rest = self.on_turn(side, turn);
-        STEPS.iter().fold(0, |worth, &(most, each)| {
+        STEPS.iter().fold(0, |score, &(most, each)| {
             let part = rest.min(most);
             rest -= part;
-            worth + part as i32 * each
+            score + part as i32 * each
         })
     }
 

@@ -64,7 +64,7 @@ impl Display {
             square: self.name(piece_view.square),
             letter: piece_view.letter,
             art: piece_view.art,
-            seat: piece_view.side.map(view::Seat::from),
+            color: piece_view.side,
             name: piece_view.name.into(),
         };
         piece_views.into_iter().map(piece).collect()
@@ -74,20 +74,20 @@ impl Display {
         let mark = |mark: Mark| view::Mark {
             kind: mark.kind,
             squares: self.names(mark.squares),
-            seat: mark.side.map(view::Seat::from),
+            color: mark.side,
             tag: mark.tag.map(view::Tag::from),
         };
         marks.into_iter().map(mark).collect()
     }
 
     pub fn notes(self, notes: Vec<Note>) -> Vec<view::Note> {
-        let note = |note: Note| view::Note { said: note.message.into(), marks: self.marks_of(note.marks) };
+        let note = |note: Note| view::Note { message: note.message.into(), marks: self.marks_of(note.marks) };
         notes.into_iter().map(note).collect()
     }
 
     pub fn hint(self, hint: Hint) -> view::Hint {
         view::Hint {
-            said: hint.messages.into_iter().map(view::LocalizedMessage::from).collect(),
+            messages: hint.messages.into_iter().map(view::LocalizedMessage::from).collect(),
             marks: self.marks_of(hint.marks),
             tag: hint.tag.map(view::Tag::from),
         }
@@ -122,7 +122,7 @@ impl Display {
     }
 
     fn mark(self, kind: MarkKind, squares: impl IntoIterator<Item = Square>) -> view::Mark {
-        view::Mark { kind, squares: self.names(squares), seat: None, tag: None }
+        view::Mark { kind, squares: self.names(squares), color: None, tag: None }
     }
 
     /// The marks of every position: the last move, and a check with its attackers.
@@ -151,12 +151,16 @@ impl Display {
         }
     }
 
-    pub fn error(self, error: SetupError) -> view::Fault {
-        view::Fault { said: error.message.into(), squares: self.names(error.squares) }
+    pub fn error(self, error: SetupError) -> view::EditorProblem {
+        view::EditorProblem { message: error.message.into(), squares: self.names(error.squares) }
     }
 
     pub fn refusal(self, refusal: Refusal) -> view::Refusal {
-        view::Refusal { said: refusal.message.into(), proof: self.names(refusal.evidence), rule: refusal.rule.into() }
+        view::Refusal {
+            message: refusal.message.into(),
+            evidence: self.names(refusal.evidence),
+            rule: refusal.rule.into(),
+        }
     }
 
     /// A destination of a move.
@@ -177,21 +181,21 @@ impl Display {
             square: self.name(square),
             kind,
             tag: tag.map(view::Tag::from),
-            barred: refusal.map(|refusal| self.refusal(refusal)),
+            blocked: refusal.map(|refusal| self.refusal(refusal)),
         }
     }
 
     pub fn player(self, side: Color, indicators: Vec<Indicator>) -> view::Player {
-        let meters = indicators.into_iter().map(|indicator| self.meter(indicator)).collect();
-        view::Player { seat: side.into(), name: piece_kind::side(side).into(), meters }
+        let indicators = indicators.into_iter().map(|indicator| self.indicator(indicator)).collect();
+        view::Player { color: side, name: piece_kind::side(side).into(), indicators }
     }
 
-    fn meter(self, indicator: Indicator) -> view::Indicator {
+    fn indicator(self, indicator: Indicator) -> view::Indicator {
         match indicator {
             Indicator::Amount { label, value, message } => {
-                view::Indicator::Amount { label: label.into(), value, said: message.into() }
+                view::Indicator::Amount { label: label.into(), value, message: message.into() }
             }
-            Indicator::DirectionChart { label, sources, sectors } => view::Indicator::Rose {
+            Indicator::DirectionChart { label, sources, sectors } => view::Indicator::DirectionChart {
                 label: label.into(),
                 sources: sources.into(),
                 sectors: sectors
@@ -201,7 +205,7 @@ impl Display {
                         dy: sector.dy,
                         value: sector.value,
                         source: sector.source,
-                        said: sector.message.into(),
+                        message: sector.message.into(),
                         marks: self.marks_of(sector.marks),
                     })
                     .collect(),
@@ -250,7 +254,7 @@ fn card(info: VariantInfo) -> view::Card {
 }
 
 fn layer(layer: &Layer) -> view::Layer {
-    let shown = |&(sample, id): &(view::Sample, MessageId)| view::Shown { sample, said: id.into() };
+    let shown = |&(sample, id): &(view::Sample, MessageId)| view::Shown { sample, message: id.into() };
     view::Layer {
         id: layer.id,
         label: layer.label.into(),
@@ -269,7 +273,7 @@ fn wording(wording: &Wording) -> view::Wording {
 
 pub fn choice(choice: &'static NamedChoice, tag: Option<MoveTag>) -> view::Choice {
     view::Choice {
-        pick: choice.text,
+        step: choice.text,
         label: choice.label.into(),
         art: choice.art.map(|kind| kind.art),
         tag: tag.map(view::Tag::from),
@@ -278,7 +282,7 @@ pub fn choice(choice: &'static NamedChoice, tag: Option<MoveTag>) -> view::Choic
 
 /// The choice of ending the input at a complete move that could be continued.
 pub fn stop(san: String, tag: Option<MoveTag>) -> view::Choice {
-    view::Choice { pick: "", label: STOP.with([san.into()]).into(), art: None, tag: tag.map(view::Tag::from) }
+    view::Choice { step: "", label: STOP.with([san.into()]).into(), art: None, tag: tag.map(view::Tag::from) }
 }
 
 /// A refusal with additional marks.
@@ -295,13 +299,13 @@ pub fn refused(refusal: view::Refusal, marks: Vec<view::Mark>) -> view::Answer {
 
 /// A refusal of invalid input, without squares or a rule.
 pub fn refused_outright(message: Message) -> view::Answer {
-    refused(view::Refusal { said: message.into(), proof: Vec::new(), rule: String::new() }, Vec::new())
+    refused(view::Refusal { message: message.into(), evidence: Vec::new(), rule: String::new() }, Vec::new())
 }
 
-pub fn result(ending: GameEnd, turn: Color) -> view::Ending {
-    view::Ending {
+pub fn result(ending: GameEnd, turn: Color) -> view::GameResult {
+    view::GameResult {
         score: ending.score(),
-        winner: ending.winner().map(view::Seat::from),
+        winner: ending.winner(),
         reason: ending.message(turn).into(),
         closed: matches!(
             ending,

@@ -15,12 +15,12 @@ use crate::rules::setup_fields::{NOTHING, SetupField, SetupSlot};
 use crate::rules::{Color, piece_kind};
 use crate::view::Board;
 use crate::view::display::Display;
-use crate::view::{LocalizedMessage, Piece, Seat};
+use crate::view::{LocalizedMessage, Piece};
 
 /// Everything needed to draw a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Draft {
+pub struct EditorView {
     /// The variant's id.
     pub game: &'static str,
     pub fen: String,
@@ -28,13 +28,13 @@ pub struct Draft {
     pub link: Option<String>,
     /// The fragment that opens this editor again, including errors.
     pub address: String,
-    pub bottom: Seat,
+    pub orientation: Color,
     pub pieces: Vec<Piece>,
     /// The pieces that can be placed.
     pub palette: Vec<Stamp>,
     pub fields: Vec<Field>,
     /// All errors of the position.
-    pub faults: Vec<Fault>,
+    pub problems: Vec<EditorProblem>,
     /// Whether left and right can be exchanged.
     pub mirrors: bool,
     /// Whether undo and redo are available.
@@ -48,7 +48,7 @@ pub struct Draft {
 pub struct Stamp {
     pub letter: char,
     pub art: &'static str,
-    pub seat: Option<Seat>,
+    pub color: Option<Color>,
     pub name: LocalizedMessage,
 }
 
@@ -96,23 +96,23 @@ pub struct Offer {
 /// An error of a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Fault {
-    pub said: LocalizedMessage,
+pub struct EditorProblem {
+    pub message: LocalizedMessage,
     /// The squares involved; empty if it concerns the whole position or a field.
     pub squares: Vec<String>,
 }
 
 const NONE: MessageId = MessageId::new("edit.none", &[]);
-const CELL: MessageId = MessageId::new("edit.square", &["square"]);
+const SQUARE: MessageId = MessageId::new("edit.square", &["square"]);
 
 impl SetupEditor {
     pub fn board(&self) -> Board {
         Display(self.board_shape()).board(Vec::new())
     }
 
-    pub fn view(&self) -> Draft {
+    pub fn view(&self) -> EditorView {
         let (format, display) = (self.game.fen_format(), Display(self.board_shape()));
-        let piece_view = |(square, letter)| self.game.piece_view(square, letter, self.turned);
+        let piece_view = |(square, letter)| self.game.piece_view(square, letter, self.flipped);
         let position = self.game.validate(&self.setup);
         let fen = position.as_ref().map_or_else(|_| fen::write(&self.setup, format), |position| position.fen());
         let start = self.game.position(&[]).fen() == fen;
@@ -120,20 +120,20 @@ impl SetupEditor {
             link::write(&LinkParts {
                 game: self.game.id().into(),
                 fen: Some(fen.clone()).filter(|_| !start),
-                turned: self.turned,
+                flipped: self.flipped,
                 edit,
                 ..LinkParts::default()
             })
         };
-        Draft {
+        EditorView {
             game: self.game.id(),
             link: position.is_ok().then(|| link(false)),
             address: link(true),
-            bottom: link::orientation(self.turned).into(),
+            orientation: link::orientation(self.flipped),
             pieces: display.pieces(self.setup.pieces(format.shape).into_iter().filter_map(piece_view).collect()),
             palette: format.letters.chars().filter_map(|letter| piece_view((Square(0), letter))).map(stamp).collect(),
             fields: self.fields(&self.setup).into_iter().map(|field| field.show(&self.setup, format.shape)).collect(),
-            faults: position.err().unwrap_or_default().into_iter().map(|error| display.error(error)).collect(),
+            problems: position.err().unwrap_or_default().into_iter().map(|error| display.error(error)).collect(),
             mirrors: self.setup.mirrored(format.shape).is_some(),
             undo: !self.past.is_empty(),
             redo: !self.future.is_empty(),
@@ -143,12 +143,7 @@ impl SetupEditor {
 }
 
 fn stamp(piece_view: PieceView) -> Stamp {
-    Stamp {
-        letter: piece_view.letter,
-        art: piece_view.art,
-        seat: piece_view.side.map(Seat::from),
-        name: piece_view.name.into(),
-    }
+    Stamp { letter: piece_view.letter, art: piece_view.art, color: piece_view.side, name: piece_view.name.into() }
 }
 
 impl SetupField {
@@ -167,7 +162,7 @@ impl SetupField {
                 if setup.en_passant != NOTHING && !texts.contains(&setup.en_passant) {
                     texts.push(setup.en_passant.clone());
                 }
-                let square = |text: String| offer(text.clone(), CELL.with([text.into()]));
+                let square = |text: String| offer(text.clone(), SQUARE.with([text.into()]));
                 Control::List {
                     value: setup.en_passant.clone(),
                     offers: [offer(NOTHING.into(), NONE.with([]))]

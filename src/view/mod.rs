@@ -1,6 +1,6 @@
 //! What the core hands to the page: plain data in the page's vocabulary.
 //!
-//! These types are all that a page sees. They are about squares, pieces, marks, meters, choices and sentences, never about a
+//! These types are all that a page sees. They are about squares, pieces, marks, indicators, choices and sentences, never about a
 //! rule; a page that draws them draws every game. They are separate from the core's own types so that either side can change.
 //! Their TypeScript types are generated from here.
 
@@ -12,12 +12,13 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+pub use crate::board::Color;
 pub use crate::game::annotations::{Node, Played, RecordPart};
-pub use crate::game::files::{Colour, Drawing, Form, Found, FoundKind, Heading, Listed};
+pub use crate::game::files::{Drawing, DrawingColor, ExportOptions, Found, FoundKind, Heading, Listed};
 pub use crate::message::{LocalizedMessage, Value};
 pub use crate::notation::suggest::{Suggestion, Suggestions};
-pub use crate::rules::marks::{Glide, MarkKind, Sample, Seat, Tag, TargetKind};
-pub use editor::{Control, Draft, Fault, Field, Offer, Stamp};
+pub use crate::rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
+pub use editor::{Control, EditorProblem, EditorView, Field, Offer, Stamp};
 
 /// A variant as shown by the picker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -59,7 +60,7 @@ pub struct Layer {
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Shown {
     pub sample: Sample,
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
 }
 
 /// A message for which users may choose another wording: the core uses the first option's id, and
@@ -126,8 +127,8 @@ pub struct View {
     /// and marked as such.
     pub correspondence_link: String,
     /// The side at the bottom; `black` means the board is rotated by 180 degrees.
-    pub bottom: Seat,
-    pub turn: Seat,
+    pub orientation: Color,
+    pub turn: Color,
     pub pieces: Vec<Piece>,
     /// White first, then Black.
     pub players: Vec<Player>,
@@ -147,7 +148,7 @@ pub struct View {
     /// Additional notes on the position.
     pub notes: Vec<Note>,
     /// Set if the game is over in the current position.
-    pub result: Option<Ending>,
+    pub result: Option<GameResult>,
     /// Set if the player to move may claim a draw: the reason.
     pub claim: Option<LocalizedMessage>,
     /// The animation of the last move.
@@ -158,7 +159,7 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Note {
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
     pub marks: Vec<Mark>,
 }
 
@@ -171,7 +172,7 @@ pub struct Piece {
     /// The id of its drawing, depending on the orientation of the board.
     pub art: &'static str,
     /// The owner; `null` for a neutral piece.
-    pub seat: Option<Seat>,
+    pub color: Option<Color>,
     /// Such as "white knight".
     pub name: LocalizedMessage,
 }
@@ -179,14 +180,14 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Player {
-    pub seat: Seat,
+    pub color: Color,
     pub name: LocalizedMessage,
-    pub meters: Vec<Indicator>,
+    pub indicators: Vec<Indicator>,
 }
 
 /// A value displayed for a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub enum Indicator {
     /// An amount, such as the guilders in a purse.
@@ -194,10 +195,10 @@ pub enum Indicator {
         label: LocalizedMessage,
         value: i32,
         /// The amount with its unit, such as "16 guilders".
-        said: LocalizedMessage,
+        message: LocalizedMessage,
     },
     /// An amount for each of eight directions.
-    Rose {
+    DirectionChart {
         label: LocalizedMessage,
         /// What the amounts come from, such as "file".
         sources: LocalizedMessage,
@@ -215,7 +216,7 @@ pub struct Sector {
     pub value: u8,
     /// The source of the value, such as the letter of a file.
     pub source: String,
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
     /// Marks drawn while the sector is hovered.
     pub marks: Vec<Mark>,
 }
@@ -227,7 +228,7 @@ pub struct Mark {
     pub kind: MarkKind,
     pub squares: Vec<String>,
     /// The owner, if the mark belongs to one player.
-    pub seat: Option<Seat>,
+    pub color: Option<Color>,
     /// A tag written on each of the squares.
     pub tag: Option<Tag>,
 }
@@ -236,7 +237,7 @@ pub struct Mark {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Hint {
-    pub said: Vec<LocalizedMessage>,
+    pub messages: Vec<LocalizedMessage>,
     pub marks: Vec<Mark>,
     /// The tag of a move there, such as its price.
     pub tag: Option<Tag>,
@@ -244,10 +245,10 @@ pub struct Hint {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Ending {
+pub struct GameResult {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub score: &'static str,
-    pub winner: Option<Seat>,
+    pub winner: Option<Color>,
     pub reason: LocalizedMessage,
     /// Whether the players ended the game, which can be undone.
     pub closed: bool,
@@ -298,15 +299,15 @@ pub struct Target {
     pub kind: TargetKind,
     pub tag: Option<Tag>,
     /// Set if the destination is shown but cannot be selected: the reason.
-    pub barred: Option<Refusal>,
+    pub blocked: Option<Refusal>,
 }
 
 /// A named choice, offered next to the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Choice {
-    /// The pick to append to the input; empty for stopping.
-    pub pick: &'static str,
+    /// The step to append to the input; empty for stopping.
+    pub step: &'static str,
     pub label: LocalizedMessage,
     pub art: Option<&'static str>,
     pub tag: Option<Tag>,
@@ -316,9 +317,9 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Refusal {
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
     /// Squares that justify the refusal.
-    pub proof: Vec<String>,
+    pub evidence: Vec<String>,
     /// The rule: a page of `rules/` with an anchor, such as `taxi.html#fares`.
     pub rule: String,
 }
@@ -327,7 +328,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Problem {
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
     /// The text as given, for correction.
     pub text: String,
 }

@@ -7,12 +7,12 @@ use crate::message::MessageId;
 use crate::notation::{link, san, suggest};
 use crate::rules::Color;
 use crate::rules::dyn_position::BlockedMove;
-use crate::rules::input::{self, Interpretation, Pick, interpret};
+use crate::rules::input::{self, InputStep, Interpretation, interpret};
 use crate::rules::present::{Hint, PieceView};
 use crate::view;
 use crate::view::display::{self, Display};
 
-const UNKNOWN_PICK: MessageId = MessageId::new("pick.unknown", &["text"]);
+const UNKNOWN_STEP: MessageId = MessageId::new("pick.unknown", &["text"]);
 
 impl GameSession {
     /// The squares of the board. Constant during a game.
@@ -39,8 +39,8 @@ impl GameSession {
             fen: position.fen(),
             link: self.link(),
             correspondence_link: self.correspondence_link(),
-            bottom: self.orientation.into(),
-            turn: turn.into(),
+            orientation: self.orientation,
+            turn,
             pieces: display.pieces(piece_views),
             players: Color::BOTH.map(|side| display.player(side, position.indicators(side))).into(),
             at: tree.at() as u32,
@@ -58,21 +58,23 @@ impl GameSession {
     }
 
     /// Interprets an input.
-    pub fn pick(&self, picks: &[String]) -> view::Answer {
-        self.interpret(picks).0
+    pub fn interpret(&self, steps: &[String]) -> view::Answer {
+        self.interpret_texts(steps).0
     }
 
-    /// The hint for a square while `picks` are selected.
-    pub fn hint(&self, picks: &[String], square: &str) -> view::Hint {
+    /// The hint for a square while `steps` are selected.
+    pub fn hint(&self, steps: &[String], square: &str) -> view::Hint {
         let position = self.record.position();
-        let picks: Option<Vec<Pick>> = picks.iter().map(|text| input::parse(position, text)).collect();
-        match (position.shape().find(square), picks) {
-            (Some(square), Some(picks)) if self.record.ending().is_none() => {
+        let steps: Option<Vec<InputStep>> = steps.iter().map(|text| input::parse(position, text)).collect();
+        match (position.shape().find(square), steps) {
+            (Some(square), Some(steps)) if self.record.ending().is_none() => {
                 // On its own square, the selected piece has the same hint as before; its marks are
                 // drawn by the selection already.
-                let hint = match picks[..] {
-                    [Pick::Square(from)] if from == square => Hint { marks: Vec::new(), ..position.hint(&[], square) },
-                    _ => position.hint(&picks, square),
+                let hint = match steps[..] {
+                    [InputStep::Square(from)] if from == square => {
+                        Hint { marks: Vec::new(), ..position.hint(&[], square) }
+                    }
+                    _ => position.hint(&steps, square),
                 };
                 self.display().hint(hint)
             }
@@ -87,8 +89,8 @@ impl GameSession {
     }
 
     /// Plays the move if the input is complete. Returns the interpretation of the input.
-    pub fn play(&mut self, picks: &[String]) -> view::Answer {
-        let (answer, complete_move) = self.interpret(picks);
+    pub fn play(&mut self, steps: &[String]) -> view::Answer {
+        let (answer, complete_move) = self.interpret_texts(steps);
         if let Some(mv) = complete_move {
             self.play_legal(mv);
         }
@@ -113,16 +115,16 @@ impl GameSession {
     }
 
     /// Interprets an input; also returns the move if it is complete.
-    fn interpret(&self, texts: &[String]) -> (view::Answer, Option<usize>) {
+    fn interpret_texts(&self, texts: &[String]) -> (view::Answer, Option<usize>) {
         if let Some(reason) = self.over() {
             return (display::refused_outright(OVER.with([reason.into()])), None);
         }
         let mut parsed = Vec::new();
         for text in texts {
             match input::parse(self.record.position(), text) {
-                Some(pick) => parsed.push(pick),
+                Some(step) => parsed.push(step),
                 None => {
-                    let unknown = UNKNOWN_PICK.with([link::excerpt(text).into()]);
+                    let unknown = UNKNOWN_STEP.with([link::excerpt(text).into()]);
                     return (display::refused_outright(unknown), None);
                 }
             }
@@ -133,7 +135,7 @@ impl GameSession {
             let refusal = self.display().refusal(position.refuse(&parsed));
             // Selecting a piece of the side not to move shows its reach.
             let marks = match parsed[..] {
-                [Pick::Square(square)] => self.display().marks_of(self.reach_from(square, true).marks),
+                [InputStep::Square(square)] => self.display().marks_of(self.reach_from(square, true).marks),
                 _ => Vec::new(),
             };
             return (display::refused(refusal, marks), None);
@@ -151,39 +153,39 @@ impl GameSession {
         self.display().reach(&piece, &legal, position.attacks(square))
     }
 
-    fn answer(&self, picks: &[Pick], interpretation: &Interpretation) -> view::Answer {
+    fn answer(&self, steps: &[InputStep], interpretation: &Interpretation) -> view::Answer {
         let position = self.record.position();
         let goes_on = !interpretation.next.is_empty();
-        let choices = interpretation.next.iter().filter_map(|&(pick, mv)| match pick {
-            Pick::Word(word) => Some(display::choice(word, position.tag(mv))),
-            Pick::Square(_) => None,
+        let choices = interpretation.next.iter().filter_map(|&(step, mv)| match step {
+            InputStep::Choice(word) => Some(display::choice(word, position.tag(mv))),
+            InputStep::Square(_) => None,
         });
         view::Answer {
             state: if interpretation.complete.is_some() { view::AnswerState::Legal } else { view::AnswerState::Open },
-            targets: if picks.is_empty() { Vec::new() } else { self.targets(picks, interpretation) },
+            targets: if steps.is_empty() { Vec::new() } else { self.targets(steps, interpretation) },
             choices: choices.collect(),
             stop: interpretation
                 .complete
                 .filter(|_| goes_on)
                 .map(|mv| display::stop(san::written(position, mv), position.tag(mv))),
             refusal: None,
-            marks: self.display().marks_of(position.marks_in_hand(picks)),
+            marks: self.display().marks_of(position.marks_in_hand(steps)),
         }
     }
 
-    /// Possible continuations and, after one pick, illegal destinations that are worth showing.
-    fn targets(&self, picks: &[Pick], interpretation: &Interpretation) -> Vec<view::Target> {
+    /// Possible continuations and, after one step, illegal destinations that are worth showing.
+    fn targets(&self, steps: &[InputStep], interpretation: &Interpretation) -> Vec<view::Target> {
         let (position, display) = (self.record.position(), self.display());
         let move_shapes = position.move_shapes();
         let mut squares = Vec::new();
         let mut targets = Vec::new();
-        for &(pick, mv) in &interpretation.next {
-            if let Pick::Square(square) = pick {
+        for &(step, mv) in &interpretation.next {
+            if let InputStep::Square(square) = step {
                 squares.push(square);
                 targets.push(display.target(square, &move_shapes[mv], position.tag(mv), None));
             }
         }
-        if let [Pick::Square(from)] = picks {
+        if let [InputStep::Square(from)] = steps {
             for BlockedMove { shape: move_shape, tag, refusal } in position.blocked_moves(*from) {
                 if !squares.contains(&move_shape.to) {
                     squares.push(move_shape.to);

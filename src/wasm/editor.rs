@@ -7,7 +7,7 @@ use crate::game::setup_editor;
 use crate::message::Message;
 use crate::notation::link;
 use crate::variants::{self, GAMES};
-use crate::view::{Board, Draft, Problem};
+use crate::view::{Board, EditorView, Problem};
 
 /// A setup editor.
 #[wasm_bindgen]
@@ -17,7 +17,7 @@ pub struct Editor {
 }
 
 fn problem(text: &str, message: Message) -> Problem {
-    Problem { said: message.into(), text: text.into() }
+    Problem { message: message.into(), text: text.into() }
 }
 
 #[wasm_bindgen]
@@ -50,7 +50,7 @@ impl Editor {
         Ok(self.editor.board().into_ts()?)
     }
 
-    pub fn view(&self) -> Result<Ts<Draft>, JsError> {
+    pub fn view(&self) -> Result<Ts<EditorView>, JsError> {
         Ok(self.editor.view().into_ts()?)
     }
 

@@ -33,15 +33,15 @@ impl Engine {
     }
 
     /// Sets the current position of a record saved by `Playground.save`.
-    pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
+    pub fn set_position(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = pgn::read(saved);
         self.player.set_board(reading.session.root_board());
-        let problem = reading.problem.map(|message| Problem { said: message.into(), text: saved.into() });
+        let problem = reading.problem.map(|message| Problem { message: message.into(), text: saved.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
     /// Starts a request about the position.
-    pub fn begin(&mut self, request: Ts<EngineRequest>) -> Result<(), JsError> {
+    pub fn start(&mut self, request: Ts<EngineRequest>) -> Result<(), JsError> {
         let request = request.to_rust()?;
         self.deadline = if request.time == 0 { f64::INFINITY } else { now() + f64::from(request.time) };
         self.player.start(request);
@@ -74,23 +74,23 @@ impl MateSolver {
     }
 
     /// Sets the current position of a record saved by `Playground.save`.
-    pub fn look(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
+    pub fn set_position(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = pgn::read(saved);
         self.query.set_board(reading.session.root_board());
-        let problem = reading.problem.map(|message| Problem { said: message.into(), text: saved.into() });
+        let problem = reading.problem.map(|message| Problem { message: message.into(), text: saved.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
     /// Starts a query about the position or one reached from it.
-    pub fn begin(&mut self, posed: Ts<MateRequest>) -> Result<(), JsError> {
-        self.query.begin(posed.to_rust()?);
+    pub fn start(&mut self, request: Ts<MateRequest>) -> Result<(), JsError> {
+        self.query.start(request.to_rust()?);
         Ok(())
     }
 
     /// Runs for about this time and returns the progress report.
     pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<MateReport>, JsError> {
         let end = now() + f64::from(milliseconds);
-        self.query.think(&mut || now() >= end);
-        Ok(self.query.proof().into_ts()?)
+        self.query.run(&mut || now() >= end);
+        Ok(self.query.report().into_ts()?)
     }
 }

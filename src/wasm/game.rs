@@ -17,10 +17,10 @@ use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::GAMES;
 use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Suggestions, View};
-use crate::wasm::input::{GivenDrawing, GivenForm};
+use crate::wasm::input::{GivenDrawing, GivenExportOptions};
 
 fn problem(text: &str, message: Message) -> Problem {
-    Problem { said: message.into(), text: text.into() }
+    Problem { message: message.into(), text: text.into() }
 }
 
 /// A game in play.
@@ -64,13 +64,13 @@ impl Playground {
     }
 
     /// Interprets an input: square names, or named choices that an answer offered.
-    pub fn pick(&self, picks: Vec<String>) -> Result<Ts<Answer>, JsError> {
-        Ok(self.session.pick(&picks).into_ts()?)
+    pub fn interpret(&self, steps: Vec<String>) -> Result<Ts<Answer>, JsError> {
+        Ok(self.session.interpret(&steps).into_ts()?)
     }
 
-    /// The hint for a square while `picks` are selected.
-    pub fn hint(&self, picks: Vec<String>, square: &str) -> Result<Ts<Hint>, JsError> {
-        Ok(self.session.hint(&picks, square).into_ts()?)
+    /// The hint for a square while `steps` are selected.
+    pub fn hint(&self, steps: Vec<String>, square: &str) -> Result<Ts<Hint>, JsError> {
+        Ok(self.session.hint(&steps, square).into_ts()?)
     }
 
     /// The reach of the piece on a square, whichever side is to move.
@@ -79,8 +79,8 @@ impl Playground {
     }
 
     /// Plays the move if the answer is `legal`.
-    pub fn play(&mut self, picks: Vec<String>) -> Result<Ts<Answer>, JsError> {
-        Ok(self.session.play(&picks).into_ts()?)
+    pub fn play(&mut self, steps: Vec<String>) -> Result<Ts<Answer>, JsError> {
+        Ok(self.session.play(&steps).into_ts()?)
     }
 
     /// Plays a move given in SAN or coordinate notation.
@@ -142,18 +142,18 @@ impl Playground {
         Playground { session: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
     }
 
-    /// Recognises a pasted or dropped text, and lists what can be opened. `near` is the id of the
+    /// Recognises a pasted or dropped text, and lists what can be opened. `default_game` is the id of the
     /// current variant, or empty: it is assumed if the text does not name one.
-    pub fn find(text: &str, near: &str) -> Result<Ts<Found>, JsError> {
-        let found = import::find(text, near);
+    pub fn find(text: &str, default_game: &str) -> Result<Ts<Found>, JsError> {
+        let found = import::find(text, default_game);
         let games = found.items.into_iter().map(|item| item.listed).collect();
         Ok(Found { kind: found.kind, games, problem: found.problem.map(Into::into) }.into_ts()?)
     }
 
     /// Opens an entry of that list by its index, as far as it can be read; `problem` tells what is
     /// wrong.
-    pub fn take(text: &str, near: &str, which: usize) -> Playground {
-        let reading = import::open(text, near, which);
+    pub fn take(text: &str, default_game: &str, which: usize) -> Playground {
+        let reading = import::open(text, default_game, which);
         Playground { session: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
     }
 
@@ -163,7 +163,7 @@ impl Playground {
     }
 
     /// The record as PGN for other programs.
-    pub fn export(&self, form: &GivenForm) -> String {
+    pub fn export(&self, form: &GivenExportOptions) -> String {
         pgn::export(&self.session, &form.read())
     }
 
@@ -223,8 +223,8 @@ impl Playground {
 
     /// Merges the line of a link into this record and goes to its end. Returns whether it could be
     /// merged.
-    pub fn join(&mut self, link: &str) -> bool {
-        import::open_link(link).is_ok_and(|other| merge::join(&mut self.session, &other))
+    pub fn merge(&mut self, link: &str) -> bool {
+        import::open_link(link).is_ok_and(|other| merge::merge(&mut self.session, &other))
     }
 
     /// Claims the draw that the view offers.
@@ -243,7 +243,7 @@ impl Playground {
     }
 
     /// White (or Black) runs out of time.
-    pub fn late(&mut self, white: bool) {
+    pub fn flag_fall(&mut self, white: bool) {
         self.session.close(EndedBy::Time(side(white)));
     }
 

@@ -4,22 +4,22 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::view::{Colour, Drawing, Form};
+use crate::view::{Drawing, DrawingColor, ExportOptions};
 
 #[wasm_bindgen]
 extern "C" {
-    #[wasm_bindgen(typescript_type = "Form")]
-    pub type GivenForm;
+    #[wasm_bindgen(typescript_type = "ExportOptions")]
+    pub type GivenExportOptions;
     #[wasm_bindgen(method, getter)]
-    fn variations(this: &GivenForm) -> bool;
+    fn variations(this: &GivenExportOptions) -> bool;
     #[wasm_bindgen(method, getter)]
-    fn comments(this: &GivenForm) -> bool;
+    fn comments(this: &GivenExportOptions) -> bool;
     #[wasm_bindgen(method, getter)]
-    fn drawings(this: &GivenForm) -> bool;
+    fn drawings(this: &GivenExportOptions) -> bool;
     #[wasm_bindgen(method, getter)]
-    fn clocks(this: &GivenForm) -> bool;
+    fn clocks(this: &GivenExportOptions) -> bool;
     #[wasm_bindgen(method, getter)]
-    fn costs(this: &GivenForm) -> bool;
+    fn costs(this: &GivenExportOptions) -> bool;
 
     #[wasm_bindgen(typescript_type = "Drawing")]
     pub type GivenDrawing;
@@ -28,12 +28,12 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn to(this: &GivenDrawing) -> String;
     #[wasm_bindgen(method, getter)]
-    fn colour(this: &GivenDrawing) -> String;
+    fn color(this: &GivenDrawing) -> String;
 }
 
-impl GivenForm {
-    pub fn read(&self) -> Form {
-        Form {
+impl GivenExportOptions {
+    pub fn read(&self) -> ExportOptions {
+        ExportOptions {
             variations: self.variations(),
             comments: self.comments(),
             drawings: self.drawings(),
@@ -45,13 +45,13 @@ impl GivenForm {
 
 impl GivenDrawing {
     pub fn read(&self) -> Option<Drawing> {
-        let colour = match self.colour().as_str() {
-            "green" => Colour::Green,
-            "red" => Colour::Red,
-            "yellow" => Colour::Yellow,
-            "blue" => Colour::Blue,
+        let color = match self.color().as_str() {
+            "green" => DrawingColor::Green,
+            "red" => DrawingColor::Red,
+            "yellow" => DrawingColor::Yellow,
+            "blue" => DrawingColor::Blue,
             _ => return None,
         };
-        Some(Drawing { from: self.from(), to: self.to(), colour })
+        Some(Drawing { from: self.from(), to: self.to(), color })
     }
 }

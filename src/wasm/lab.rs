@@ -23,7 +23,7 @@ extern "C" {
 #[wasm_bindgen(js_name = readRun)]
 pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
     let reading = match RunSettings::read(text) {
-        Ok(settings) => LabReading { settings: Some(settings.told()), problem: None },
+        Ok(settings) => LabReading { settings: Some(settings.describe()), problem: None },
         Err(message) => LabReading { settings: None, problem: Some(message.into()) },
     };
     Ok(reading.into_ts()?)
@@ -31,7 +31,7 @@ pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
 
 /// Parses a text that has not been validated yet.
 fn settings(text: &str) -> Result<RunSettings, JsError> {
-    RunSettings::read(text).map_err(|message| JsError::new(message.phrase.id))
+    RunSettings::read(text).map_err(|message| JsError::new(message.id.key))
 }
 
 /// Plays the games of a run, one at a time.
@@ -51,11 +51,11 @@ impl Lab {
 
     /// The settings with their ranges.
     pub fn settings(&self) -> Result<Ts<LabSettings>, JsError> {
-        Ok(self.settings.told().into_ts()?)
+        Ok(self.settings.describe().into_ts()?)
     }
 
     /// Starts the game of that number, from 0, replacing the current one.
-    pub fn begin(&mut self, number: u32) {
+    pub fn start(&mut self, number: u32) {
         self.play = Some(SelfPlayGame::new(&self.settings, number));
     }
 
@@ -63,7 +63,7 @@ impl Lab {
     pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<LabStep>, JsError> {
         let Some(play) = &mut self.play else { return Ok(LabStep { done: true, ply: 0, game: None }.into_ts()?) };
         let end = now() + f64::from(milliseconds);
-        play.think(&mut now, end);
+        play.run(&mut now, end);
         let step = play.step();
         if step.done {
             self.play = None;
@@ -89,7 +89,7 @@ impl Tally {
     /// Adds a game, or returns why it does not belong to this run or has been added before.
     pub fn add(&mut self, game: Ts<LabGame>) -> Result<Option<Ts<LabProblem>>, JsError> {
         let problem =
-            self.tally.add(&game.to_rust()?).err().map(|message: Message| LabProblem { said: message.into() });
+            self.tally.add(&game.to_rust()?).err().map(|message: Message| LabProblem { message: message.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
@@ -107,5 +107,5 @@ impl Tally {
 #[derive(serde::Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct LabProblem {
-    pub said: LocalizedMessage,
+    pub message: LocalizedMessage,
 }

@@ -44,12 +44,12 @@ impl Judge {
     /// Runs for about this time and returns the judgement; once finished, it stays the same.
     pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<Judgement>, JsError> {
         let end = now() + f64::from(milliseconds);
-        self.judge.think(&mut || now() >= end);
+        self.judge.run(&mut || now() >= end);
         Ok(self.judge.judgement().into_ts()?)
     }
 }
 
 fn problem_of(text: &str, result: Result<(), Message>) -> Result<Option<Ts<Problem>>, JsError> {
-    let problem = result.err().map(|message| Problem { said: message.into(), text: text.into() });
+    let problem = result.err().map(|message| Problem { message: message.into(), text: text.into() });
     Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
 }

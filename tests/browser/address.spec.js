@@ -1,6 +1,6 @@
 // Links: the address follows the game and restores it, back and forward work, and broken links leave a way on.
 
-import { board, choose, click, current, expect, kept, open, record, square, test } from './table.js';
+import { board, choose, click, current, expect, open, record, savedLinks, square, test } from './board-fixture.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
@@ -18,7 +18,7 @@ test('the address follows the game, and opens it again', async ({ page }) => {
   await expect(record(page)).toHaveCount(2);
 });
 
-test('sloppy links are read', async ({ page }) => {
+test('malformed links are cleaned up and opened', async ({ page }) => {
   await open(page, '#/CHESS/4k3/8/8/8/8/8/8/4K2R%20w%20K?colour=blue');
   await expect(square(page, 'h1')).toHaveAttribute('data-piece', 'R');
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
@@ -33,7 +33,7 @@ test('a link typed over the old one opens without a reload', async ({ page }) =>
   expect(await page.evaluate(() => 'here' in window)).toBe(true);
 });
 
-test('back returns to the former game as it was left, forward to the later one', async ({ page }) => {
+test('back and forward restore games as they were left', async ({ page }) => {
   await open(page, '');
   await page.getByRole('link', { name: /^Play Taxi/ }).click();
   await click(page, 'e2', 'e4');
@@ -78,7 +78,7 @@ for (const [what, link, game] of /** @type {const} */ ([
   });
 }
 
-test('a link with a wrong move opens the game up to it, and stays as it was given until somebody plays', async ({
+test('a link with an illegal move opens the game up to it and stays unchanged until a move is made', async ({
   page,
 }) => {
   const link = '#chess?moves=e2e4,e7e5,e1e3,g8f6';
@@ -96,14 +96,14 @@ test('a link with a wrong move opens the game up to it, and stays as it was give
   await page.reload();
   await expect(strip).toContainText(stopped);
   await expect(strip.getByRole('textbox')).toHaveValue(link);
-  expect(await kept(page)).toEqual([]);
+  expect(await savedLinks(page)).toEqual([]);
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await click(page, 'g1', 'f3');
   await expect(page).toHaveURL(/#chess\?moves=e2e4,e7e5,g1f3$/);
   await page.reload();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(strip).toBeHidden();
-  expect(await kept(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
+  expect(await savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
 });
 
 test('a ply beyond the end opens the game at its end', async ({ page }) => {
@@ -112,7 +112,7 @@ test('a ply beyond the end opens the game at its end', async ({ page }) => {
   await expect(current(page)).toHaveText('e5');
 });
 
-test('the first page shows every game and leads into each', async ({ page }) => {
+test('the home page lists every game and links to each', async ({ page }) => {
   await open(page, '');
   await expect(page.locator('.card')).toHaveCount(6);
   await expect(page.locator('.card .miniature')).toHaveCount(6);

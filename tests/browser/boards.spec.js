@@ -1,9 +1,9 @@
-// The colours of every board, measured: marks on either square in either scheme, and names of squares.
+// Contrast of every board: marks and coordinates on both squares in both themes.
 
-import { board, expect, open, test } from './table.js';
+import { board, expect, open, test } from './board-fixture.js';
 
 const BOARDS = ['paper', 'walnut', 'slate', 'green', 'contrast'];
-const CELLS = ['--cell-light', '--cell-dark'];
+const COLORS = ['--square-light', '--square-dark'];
 const MARKS = ['--mark', '--mark-accent', '--mark-danger', '--mark-gold'];
 /** What tints a square under a mark, as board.css mixes it. */
 const TINTS = ['var(--mark-accent) 20%', 'var(--mark-danger) 22%', 'var(--mark-danger) 20%'];
@@ -38,7 +38,7 @@ const contrast = (page, one, other) =>
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const name of BOARDS) {
-    test(`${name}, ${colorScheme}: marks are seen on either square`, async ({ page }) => {
+    test(`${name}, ${colorScheme}: marks have enough contrast on both squares`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.addInitScript(
         (chosen) => localStorage.setItem('oddchess.prefs', JSON.stringify({ board: chosen })),
@@ -48,19 +48,19 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await expect(board(page)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-board', name);
       if (name !== 'paper') await expect(page.locator('link[href$="boards.css"]')).toHaveCount(1);
-      for (const cell of CELLS) {
+      for (const color of COLORS) {
         for (const mark of MARKS) {
-          expect(await contrast(page, `var(${mark})`, `var(${cell})`), `${mark} on ${cell}`).toBeGreaterThan(3);
+          expect(await contrast(page, `var(${mark})`, `var(${color})`), `${mark} on ${color}`).toBeGreaterThan(3);
         }
-        expect(await contrast(page, 'var(--mark)', `var(${cell})`), `names on ${cell}`).toBeGreaterThan(4.5);
+        expect(await contrast(page, 'var(--mark)', `var(${color})`), `names on ${color}`).toBeGreaterThan(4.5);
         for (const tint of TINTS) {
-          const tinted = `color-mix(in srgb, ${tint}, var(${cell}))`;
+          const tinted = `color-mix(in srgb, ${tint}, var(${color}))`;
           expect(await contrast(page, 'var(--mark)', tinted), `--mark on ${tinted}`).toBeGreaterThan(3);
         }
       }
       expect(await contrast(page, 'var(--mark-price)', 'var(--mark)')).toBeGreaterThan(4.5);
       expect(await contrast(page, 'var(--mark-paper)', 'var(--mark)')).toBeGreaterThan(4.5);
-      const [light = '', dark = ''] = CELLS;
+      const [light = '', dark = ''] = COLORS;
       expect(await contrast(page, `var(${light})`, `var(${dark})`)).toBeGreaterThan(name === 'contrast' ? 3 : 1.35);
     });
   }

@@ -1,7 +1,7 @@
-// The clock on the page, with the browser's timers in the test's hand. Its logic: tests/unit/clock.test.js.
+// The clock on the page, with fake timers. Its logic: tests/unit/clock.test.js.
 
+import { choose, chooseLanguage, click, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against } from './computer.js';
-import { choose, click, expect, open, record, said, speak, test } from './table.js';
 
 /**
  * Opens a game with a clock, time in the test's hand.
@@ -24,7 +24,7 @@ const row = (/** @type {import('@playwright/test').Page} */ page) => page.locato
 const sign = (/** @type {import('@playwright/test').Page} */ page, /** @type {'above' | 'below'} */ where) =>
   page.locator(`.player.${where} .clock`).getAttribute('data-sign');
 
-test('counts down for who is to move, adds the increment, and moves nothing else', { tag: '@phone' }, async ({
+test('counts down for the side to move, adds the increment and shifts no layout', { tag: '@phone' }, async ({
   page,
 }) => {
   await begin(page, '5 + 3');
@@ -32,7 +32,7 @@ test('counts down for who is to move, adds the increment, and moves nothing else
   await page.clock.runFor(20_000);
   await expect(faces(page)).toHaveText(['5:00', '5:00']);
   await page.keyboard.press('s');
-  await expect(said(page)).toHaveText('White to move. White: clock 5:00. Black: clock 5:00');
+  await expect(statusLine(page)).toHaveText('White to move. White: clock 5:00. Black: clock 5:00');
   const places = () =>
     page.locator('variant-board, .player .name, .clock, .message').evaluateAll((all) =>
       all.map((one) => {
@@ -44,7 +44,7 @@ test('counts down for who is to move, adds the increment, and moves nothing else
   await expect(row(page).getByRole('button', { name: 'Pause' })).toBeEnabled();
   // What lies around the board comes with the next frame.
   await page.clock.runFor(16);
-  await expect(said(page)).toContainText('Black to move');
+  await expect(statusLine(page)).toContainText('Black to move');
   const before = await places();
   await page.clock.runFor(2000);
   await expect(faces(page)).toHaveText(['4:58', '5:00']);
@@ -56,7 +56,7 @@ test('counts down for who is to move, adds the increment, and moves nothing else
   await expect(faces(page)).toHaveText(['5:01', '3:20']);
 });
 
-test('little time: tenths, a sign, one word for those who listen; then the flag falls', async ({ page }) => {
+test('low time shows tenths and a sign and is announced once; then the flag falls', async ({ page }) => {
   await begin(page, '3 + 2', '#taxi');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(120_000);
@@ -70,7 +70,7 @@ test('little time: tenths, a sign, one word for those who listen; then the flag 
   await page.clock.runFor(9950);
   await expect(faces(page).first()).toHaveText('0:00.1');
   await page.clock.runFor(100);
-  await expect(said(page)).toContainText('Black ran out of time: White wins');
+  await expect(statusLine(page)).toContainText('Black ran out of time: White wins');
   await expect.poll(() => sign(page, 'above')).toBe('fell');
   await expect(page.locator('.player .score')).toHaveText(['0', '1']);
   // Taken back, the game goes on without that player's clock.
@@ -78,10 +78,10 @@ test('little time: tenths, a sign, one word for those who listen; then the flag 
   await click(page, 'e7', 'e5');
   await page.clock.runFor(5000);
   await expect(faces(page)).toHaveText(['0:00.0', '3:00']);
-  await expect(said(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('White to move');
 });
 
-test('odds, set by hand', async ({ page }) => {
+test('supports a different time for each player', async ({ page }) => {
   await page.clock.install();
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();
@@ -98,7 +98,7 @@ test('odds, set by hand', async ({ page }) => {
   await expect(faces(page)).toHaveText(['1:30:00', '1:30']);
 });
 
-test('paused by hand, by looking back, and by a reload', async ({ page }) => {
+test('pauses by button, when looking back, and on reload', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(10_000);
@@ -126,7 +126,7 @@ test('paused by hand, by looking back, and by a reload', async ({ page }) => {
   await expect(faces(page)).toHaveText(['4:51', '4:59']);
 });
 
-test('before the first move it survives a reload, too', async ({ page }) => {
+test('survives a reload before the first move', async ({ page }) => {
   await begin(page, '15 + 10', '#taxi');
   await page.reload();
   await expect(faces(page)).toHaveText(['15:00', '15:00']);
@@ -147,12 +147,12 @@ test('belongs to its game', async ({ page }) => {
   await expect.poll(() => sign(page, 'above')).toBe('paused');
 });
 
-test('a machine that slept costs nobody time; a hidden page is caught up with', async ({ page }) => {
+test('sleep costs no time; a hidden page catches up', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
   await page.clock.fastForward(60_000);
-  await expect(said(page)).toContainText('The device was asleep');
+  await expect(statusLine(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:59');
   await row(page).getByRole('button', { name: 'Resume' }).click();
   const hide = (/** @type {boolean} */ hidden) =>
@@ -168,10 +168,10 @@ test('a machine that slept costs nobody time; a hidden page is caught up with', 
   await hide(true);
   await page.clock.fastForward(600_000);
   await hide(false);
-  await expect(said(page)).toContainText('Black ran out of time');
+  await expect(statusLine(page)).toContainText('Black ran out of time');
 });
 
-test('the system’s clock is set forwards and back: nobody loses time', async ({ page }) => {
+test('changing the system clock costs no time', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
@@ -181,16 +181,14 @@ test('the system’s clock is set forwards and back: nobody loses time', async (
   await page.clock.setSystemTime(new Date('2024-05-02T12:00:00Z'));
   await page.clock.runFor(1000);
   // No different from a machine that slept.
-  await expect(said(page)).toContainText('The device was asleep');
+  await expect(statusLine(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:58');
   await row(page).getByRole('button', { name: 'Resume' }).click();
   await page.clock.runFor(2000);
   await expect(faces(page).first()).toHaveText('4:56');
 });
 
-test('a tab that sleeps while the computer thinks finds its move made, and the reader’s time goes on', async ({
-  page,
-}) => {
+test('after a sleep during the computer’s turn its move is made and the user’s time runs', async ({ page }) => {
   await page.clock.install();
   await against(page, { level: 1, clock: '5 + 3' });
   await click(page, 'e2', 'e4');
@@ -218,16 +216,16 @@ test('the end of the game stops it', async ({ page }) => {
   await page.clock.runFor(3000);
   await click(page, 'd8', 'h4');
   await page.clock.runFor(30_000);
-  await expect(said(page)).toContainText('White is checkmated');
+  await expect(statusLine(page)).toContainText('White is checkmated');
   await expect(faces(page)).toHaveText(['9:57', '10:00']);
   await expect(row(page).getByRole('button', { name: 'Pause' })).toBeHidden();
 });
 
-test('runs on while the page changes its language', async ({ page }) => {
+test('keeps running when the language changes', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row(page).getByRole('button', { name: 'Aufgeben' })).toBeVisible();

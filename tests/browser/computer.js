@@ -1,13 +1,13 @@
-// What tests of the computer share: a game against it, begun by the dialog as a person would.
+// Shared by tests of the computer player: start a game against it by the dialog.
 
-import { click, expect, open, record } from './table.js';
+import { click, expect, open, record } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page */
 export const bars = (page) => ({
-  black: page.locator('.player[data-seat="black"] .player-status'),
-  white: page.locator('.player[data-seat="white"] .player-status'),
+  black: page.locator('.player[data-color="black"] .player-status'),
+  white: page.locator('.player[data-color="white"] .player-status'),
 });
 
 /**
@@ -15,7 +15,7 @@ export const bars = (page) => ({
  * @param {Page} page
  * @param {object} wanted
  * @param {string} [wanted.game]
- * @param {'White' | 'Black' | 'Random'} [wanted.side] that one plays
+ * @param {'White' | 'Black' | 'Random'} [wanted.side] the user's side
  * @param {number} [wanted.level]
  * @param {string} [wanted.time] in milliseconds
  * @param {string} [wanted.clock]
@@ -37,8 +37,8 @@ export async function against(page, { game = 'chess', side = 'White', level = 1,
 }
 
 /**
- * Keeps the computer's answer back, so that a test has all the time in the world while it "thinks".
- * To be called before the page is opened; holds again after a reload.
+ * Holds back the computer's answer, so that a test can act while it "thinks".
+ * Call it before opening the page; it is active again after a reload.
  * @param {Page} page
  * @returns {Promise<() => Promise<void>>} lets the answer through, and all that come later
  */
@@ -54,7 +54,7 @@ export async function held(page) {
         set onmessage(/** @type {(event: { data: any }) => void} */ hear) {
           super.onmessage = async (event) => {
             if (event.data.report?.done) {
-              // Signs of life, or the page takes the thread for dead.
+              // Without heartbeats the page would consider the worker dead.
               const beat = setInterval(() => hear({ data: { id: event.data.id } }), 500);
               await released;
               clearInterval(beat);
@@ -69,14 +69,14 @@ export async function held(page) {
 }
 
 /**
- * Plays a move that the board offers, whatever it is: the first piece that can go somewhere goes there.
+ * Plays the first move that the board offers.
  * @param {Page} page
  */
 export async function playSomething(page) {
   const before = await record(page).count();
   const free = await page.locator('variant-board [data-movable]').all();
-  for (const cell of free) {
-    const from = await cell.getAttribute('data-square');
+  for (const piece of free) {
+    const from = await piece.getAttribute('data-square');
     await click(page, from ?? '');
     const target = page.locator('variant-board [data-target]').first();
     if (!(await target.count())) continue;

@@ -1,7 +1,7 @@
-// A core that does not come as it should, on every page that needs one: the page says so, keeps the link, and tries
+// A core that fails to load, on every page that needs one: the page says so, keeps the link, and tries
 // again.
 
-import { expect, record, test } from './table.js';
+import { expect, record, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
@@ -54,7 +54,7 @@ function strange(body) {
 const broken = (/** @type {Page} */ page) => page.locator('#broken');
 
 for (const [fault, { what, how, said }] of Object.entries(FAULTS)) {
-  test(`one that ${fault}: the page says so, keeps the link, and starts at the next try`, async ({ page, baseURL }) => {
+  test(`a core that ${fault}: the page reports it, keeps the link and starts on retry`, async ({ page, baseURL }) => {
     await page.route(what, how);
     await page.goto('./#taxi?moves=e2e4,d7d5');
     await expect(broken(page).getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
@@ -67,7 +67,7 @@ for (const [fault, { what, how, said }] of Object.entries(FAULTS)) {
   });
 }
 
-test('one that comes as another kind of file is used all the same', async ({ page }) => {
+test('a core served with another MIME type is used', async ({ page }) => {
   await page.route(CORE, async (route) =>
     route.fulfill({ response: await route.fetch(), contentType: 'application/octet-stream' }),
   );
@@ -79,7 +79,7 @@ for (const [path, title] of /** @type {const} */ ([
   ['puzzles.html#day', 'The puzzles could not start'],
   ['lab.html', 'The lab could not start'],
 ])) {
-  test(`${path} says so, too, in the reader's language, and starts at the next try`, async ({ page }) => {
+  test(`${path} reports it in the user’s language and starts on retry`, async ({ page }) => {
     await page.route(CORE, (route) => route.abort());
     await page.goto(`./${path}`);
     await expect(broken(page).getByRole('heading', { name: title })).toBeVisible();
@@ -91,22 +91,22 @@ for (const [path, title] of /** @type {const} */ ([
 }
 
 for (const [path, where] of /** @type {const} */ ([
-  ['rules/taxi.html', 'section.lesson .seat'],
+  ['rules/taxi.html', 'section.interactive-example .board-slot'],
   ['embed.html#taxi?moves=e2e4', '#embed'],
 ])) {
-  test(`${path} says so in the place of the board, which comes at the next try`, async ({ page }) => {
+  test(`${path} reports it in place of the board, which loads on retry`, async ({ page }) => {
     await page.route(CORE, (route) => route.abort());
     await page.goto(`./${path}`);
-    const seat = page.locator(where).first();
-    await expect(seat.getByRole('alert')).toContainText('The board could not be loaded');
+    const slot = page.locator(where).first();
+    await expect(slot.getByRole('alert')).toContainText('The board could not be loaded');
     await page.unroute(CORE);
-    await seat.getByRole('button', { name: 'Try again' }).click();
-    await expect(seat.locator('[data-square]').first()).toBeVisible();
-    await expect(seat.getByRole('alert')).toHaveCount(0);
+    await slot.getByRole('button', { name: 'Try again' }).click();
+    await expect(slot.locator('[data-square]').first()).toBeVisible();
+    await expect(slot.getByRole('alert')).toHaveCount(0);
   });
 }
 
-test('in German, and no wider than a phone', async ({ browser, baseURL }) => {
+test('the report is translated and fits a phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     locale: 'de',
     viewport: { width: 320, height: 640 },
@@ -121,7 +121,7 @@ test('in German, and no wider than a phone', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('one that is slow: the page says so, and goes on when it comes', async ({ page }) => {
+test('a slow core: the page says so and continues when it arrives', async ({ page }) => {
   /** @type {() => void} */
   let release = () => {};
   const released = new Promise((done) => (release = () => done(undefined)));
@@ -142,11 +142,7 @@ test('one that is slow: the page says so, and goes on when it comes', async ({ p
   await expect(page.getByText('This is taking a while')).toHaveCount(0);
 });
 
-test('without a connection nothing is loaded in its place, and it starts when there is one', async ({
-  page,
-  context,
-  browserName,
-}) => {
+test('offline the page waits and starts when the connection returns', async ({ page, context, browserName }) => {
   test.skip(browserName !== 'chromium');
   await page.route(CORE, (route) => route.abort('internetdisconnected'));
   await page.goto('./#taxi?moves=e2e4,d7d5');
@@ -159,7 +155,7 @@ test('without a connection nothing is loaded in its place, and it starts when th
   await expect(record(page)).toHaveText(['e4', 'd5']);
 });
 
-test('a script of the page that does not come is told in general words, with another try', async ({ page }) => {
+test('a missing script is reported with a retry button', async ({ page }) => {
   const script = /state\/store\.js/;
   await page.route(script, (route) => route.abort());
   await page.goto('./#taxi?moves=e2e4,d7d5');

@@ -1,7 +1,7 @@
-// What may come between a piece that is taken up and its drop: the system takes the pointer away, the window turns or
-// is made larger, the page is zoomed, the board is turned, another finger comes. Nothing is lost, and no ghost is left.
+// Interruptions of a drag: the pointer is cancelled, the window turns or
+// is made larger, the page is zoomed, the board is turned, or a second finger touches. Nothing is lost, and no ghost is left.
 
-import { board, click, expect, middle, open, record, square, test } from './table.js';
+import { board, click, expect, middle, open, record, square, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -14,15 +14,15 @@ async function takeUp(page) {
   await expect(page.locator('variant-board .ghost')).toHaveCount(1);
 }
 
-/** @param {Page} page @param {string} cell */
-async function dropOn(page, cell) {
-  const to = await middle(page, cell);
+/** @param {Page} page @param {string} name */
+async function dropOn(page, name) {
+  const to = await middle(page, name);
   // In one go: on the way there may be places that a window made small no longer has.
   await page.mouse.move(to.x, to.y);
   await page.mouse.up();
 }
 
-/** Everything stands where it stood, and a move is made as ever. @param {Page} page */
+/** The position is unchanged, and a move can be made. @param {Page} page */
 async function nothingHappened(page) {
   await expect(page.locator('variant-board .ghost')).toHaveCount(0);
   await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
@@ -31,7 +31,7 @@ async function nothingHappened(page) {
   await expect(record(page)).toHaveText(['e4']);
 }
 
-test('the system takes the pointer away', { tag: '@firefox' }, async ({ page }) => {
+test('a cancelled pointer returns the piece', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   await page
@@ -45,7 +45,7 @@ test('the system takes the pointer away', { tag: '@firefox' }, async ({ page }) 
   await nothingHappened(page);
 });
 
-test('a finger is taken away, and two fingers zoom', { tag: '@phone-only' }, async ({ page }) => {
+test('a cancelled touch or a pinch returns the piece', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#chess');
   const session = await page.context().newCDPSession(page);
   const { x, y } = await middle(page, 'e2');
@@ -65,12 +65,12 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
   ['the window is turned', (page) => page.setViewportSize({ width: 900, height: 1440 })],
   ['the window is made small', (page) => page.setViewportSize({ width: 420, height: 760 })],
 ])) {
-  test(`${what} while a piece is carried: it lands where it is dropped`, { tag: '@firefox' }, async ({ page }) => {
+  test(`${what} during a drag: the piece lands where it is dropped`, { tag: '@firefox' }, async ({ page }) => {
     await open(page, '#chess');
     await takeUp(page);
     const before = await board(page).boundingBox();
     await change(page);
-    // The window changes first and the board after it; a place that was asked for in between is no longer the cell's.
+    // The window changes first and the board after it; a place that was asked for in between is no longer the square's.
     await expect(async () => {
       const box = await board(page).boundingBox();
       expect(box).not.toEqual(before);
@@ -85,7 +85,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
   });
 }
 
-test('the page is zoomed while a piece is carried', async ({ page }) => {
+test('zooming the page during a drag', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   const session = await page.context().newCDPSession(page);
@@ -101,7 +101,7 @@ test('the page is zoomed while a piece is carried', async ({ page }) => {
   await expect(page.locator('variant-board .ghost')).toHaveCount(0);
 });
 
-test('the board is turned, or the game left, while a piece is carried', async ({ page }) => {
+test('turning the board or leaving the game during a drag', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
   await page.keyboard.press('f');

@@ -1,8 +1,8 @@
-// What a reader draws with the other mouse button belongs to the position: it comes back with it, lives through a
-// reload and goes out with the game. So does the time that a clock showed.
+// Drawings made with the right mouse button belong to the position: they are restored with it, survive a
+// reload and are exported with the game. So are clock times.
 
+import { board, click, drag, expect, middle, open, savedLinks, square, test } from './board-fixture.js';
 import { share, sharing } from './pictures.js';
-import { board, click, drag, expect, kept, middle, open, square, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -20,7 +20,7 @@ async function arrow(page, from, to, held) {
   if (held) await page.keyboard.up(held);
 }
 
-test('arrows and circles with the other button, until a press on a bare cell', async ({ page }) => {
+test('the right button draws arrows and circles; a click on an empty square clears them', async ({ page }) => {
   await open(page, '#chess');
   await arrow(page, 'g1', 'f3');
   await square(page, 'd4').click(right);
@@ -30,14 +30,14 @@ test('arrows and circles with the other button, until a press on a bare cell', a
   await arrow(page, 'g1', 'f3', 'Shift');
   await expect(page.locator('variant-board .own.red')).toHaveCount(1);
   await expect(own(page)).toHaveCount(1);
-  // Who takes up a piece and puts it back wants his arrows to stay.
+  // Selecting and deselecting a piece keeps the arrows.
   await click(page, 'e2', 'e2');
   await expect(own(page)).toHaveCount(1);
   await click(page, 'e5');
   await expect(own(page)).toHaveCount(0);
 });
 
-test('the other button lets go of what is carried', async ({ page }) => {
+test('the right button cancels a drag', async ({ page }) => {
   await open(page, '#chess');
   const { x, y } = await middle(page, 'g1');
   await page.mouse.move(x, y);
@@ -54,7 +54,7 @@ test('the other button lets go of what is carried', async ({ page }) => {
   await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
 });
 
-test('they belong to the position; with a piece in hand the other button only puts it back', async ({ page }) => {
+test('drawings belong to the position; with a piece selected the right button only deselects', async ({ page }) => {
   await open(page, '#infantry');
   await arrow(page, 'c3', 'd4');
   await click(page, 'c3');
@@ -72,7 +72,7 @@ test('they belong to the position; with a piece in hand the other button only pu
   await page.keyboard.press('f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(own(page)).toHaveCount(2);
-  await expect.poll(() => kept(page)).toEqual(['#infantry?moves=c3d3&ply=0&side=black']);
+  await expect.poll(() => savedLinks(page)).toEqual(['#infantry?moves=c3d3&ply=0&side=black']);
   await expect(page).toHaveURL(/&ply=0&side=black$/);
   await page.reload();
   await expect(own(page)).toHaveCount(2);
@@ -80,7 +80,7 @@ test('they belong to the position; with a piece in hand the other button only pu
   await expect(own(page)).toHaveCount(1);
 });
 
-test('what others have drawn comes in with their game, and goes out again', async ({ page }) => {
+test('drawings of other programs are imported and exported', async ({ page }) => {
   await open(page, '#taxi');
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -101,7 +101,7 @@ test('what others have drawn comes in with their game, and goes out again', asyn
   await expect(text).toHaveValue(/\(1\.\.\. c5\s+{\[%cal Yg1f3\]}\) 2\. Nf3 0-1/);
 });
 
-test('what the clocks showed stands beside the moves', async ({ page }) => {
+test('clock times are shown beside the moves', async ({ page }) => {
   await page.clock.install({ time: new Date('2024-05-01T12:00:00Z') });
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();

@@ -1,11 +1,11 @@
 // The editor of positions: by mouse, touch and keyboard, in every game; faults, fields, texts, links, and the way back.
 
-import { board, click, expect, open, square, test } from './table.js';
+import { board, click, expect, open, square, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page @param {string} name */
-const cell = (page, name) => page.locator(`.edit-board [data-square="${name}"]`);
+const editSquare = (page, name) => page.locator(`.edit-board [data-square="${name}"]`);
 /** @param {Page} page @param {string} name of a piece, or of what else a press can do */
 const tool = (page, name) => page.getByRole('radio', { name: new RegExp(`^${name}$`, 'i') });
 /** @param {Page} page @param {string} name */
@@ -25,8 +25,8 @@ async function edit(page, link) {
 
 /** @param {Page} page @param {string} name @param {string | null} letter */
 async function holds(page, name, letter) {
-  if (letter === null) await expect(cell(page, name)).not.toHaveAttribute('data-piece');
-  else await expect(cell(page, name)).toHaveAttribute('data-piece', letter);
+  if (letter === null) await expect(editSquare(page, name)).not.toHaveAttribute('data-piece');
+  else await expect(editSquare(page, name)).toHaveAttribute('data-piece', letter);
 }
 
 /** @param {import('@playwright/test').Locator} locator */
@@ -47,12 +47,12 @@ async function drag(page, from, to) {
 
 const EMPTY = '8/8/8/8/8/8/8/8';
 
-test('a position is edited, and played from', { tag: '@phone' }, async ({ page }) => {
+test('an edited position can be played from', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
   await button(page, 'Edit this position').click();
   await holds(page, 'e4', 'P');
   await expect(verdict(page)).toHaveText('This position can be played');
-  await drag(page, await centre(cell(page, 'd1')), await centre(cell(page, 'h5')));
+  await drag(page, await centre(editSquare(page, 'd1')), await centre(editSquare(page, 'h5')));
   await holds(page, 'h5', 'Q');
   await holds(page, 'd1', null);
   await page.getByRole('group', { name: 'Side to move' }).getByLabel('Black').check();
@@ -66,7 +66,7 @@ test('a position is edited, and played from', { tag: '@phone' }, async ({ page }
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'e5']);
 });
 
-test('back to the game leaves it as it was', async ({ page }) => {
+test('closing the editor leaves the game unchanged', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,e7e5&ply=1');
   await button(page, 'Edit this position').click();
   await button(page, 'Clear').click();
@@ -76,7 +76,7 @@ test('back to the game leaves it as it was', async ({ page }) => {
   await expect(page).toHaveURL(/#taxi\?moves=e2e4,e7e5&ply=1$/);
 });
 
-test('any position of a record can be played from', async ({ page }) => {
+test('a new game can start from any position', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5,g1f3&ply=1');
   await page.locator('summary', { hasText: 'Set up' }).click();
   await button(page, 'Play from here').click();
@@ -86,71 +86,73 @@ test('any position of a record can be played from', async ({ page }) => {
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'e5', 'Nf3']);
 });
 
-test('a fresh position is set up', async ({ page }) => {
+test('a position can be set up from scratch', async ({ page }) => {
   await open(page, '#monarch?moves=e2e4');
   await page.locator('summary', { hasText: 'Set up' }).click();
   await button(page, 'Build a position').click();
   await holds(page, 'e2', 'P');
   await button(page, 'Clear').click();
-  await expect(cell(page, 'e2')).not.toHaveAttribute('data-piece');
+  await expect(editSquare(page, 'e2')).not.toHaveAttribute('data-piece');
   await expect(faults(page)).toHaveCount(2);
   await button(page, 'Start position').click();
   await expect(faults(page)).toHaveCount(0);
   await holds(page, 'e7', 'p');
 });
 
-test('pieces are dragged onto the board, about it and off it', async ({ page }) => {
+test('pieces can be dragged onto, across and off the board', async ({ page }) => {
   await edit(page, `#chess/${EMPTY}_w`);
-  await drag(page, await centre(tool(page, 'black queen')), await centre(cell(page, 'd5')));
+  await drag(page, await centre(tool(page, 'black queen')), await centre(editSquare(page, 'd5')));
   await holds(page, 'd5', 'q');
   await expect(tool(page, 'Move pieces')).toBeChecked();
-  await drag(page, await centre(cell(page, 'd5')), await centre(cell(page, 'f6')));
+  await drag(page, await centre(editSquare(page, 'd5')), await centre(editSquare(page, 'f6')));
   await holds(page, 'd5', null);
   await holds(page, 'f6', 'q');
   const field = await page.locator('.edit-board').boundingBox();
-  await drag(page, await centre(cell(page, 'f6')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
+  await drag(page, await centre(editSquare(page, 'f6')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
   await holds(page, 'f6', null);
   await drag(page, await centre(tool(page, 'black queen')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
   await expect(page.locator('.edit-board [data-piece]')).toHaveCount(0);
 });
 
-test('a piece of the palette is put on every cell pressed, and taken again', { tag: '@phone' }, async ({ page }) => {
+test('a palette piece is placed on every pressed square and removed by a second press', { tag: '@phone' }, async ({
+  page,
+}) => {
   await edit(page, `#chess/${EMPTY}_w`);
   await tool(page, 'white pawn').click();
-  for (const name of ['a2', 'b2', 'c3']) await cell(page, name).click();
+  for (const name of ['a2', 'b2', 'c3']) await editSquare(page, name).click();
   for (const name of ['a2', 'b2', 'c3']) await holds(page, name, 'P');
-  await cell(page, 'b2').click();
+  await editSquare(page, 'b2').click();
   await holds(page, 'b2', null);
-  // Drawn over a row of cells.
-  await drag(page, await centre(cell(page, 'a5')), await centre(cell(page, 'd5')));
+  // Drawn over a row of squares.
+  await drag(page, await centre(editSquare(page, 'a5')), await centre(editSquare(page, 'd5')));
   for (const name of ['a5', 'b5', 'c5', 'd5']) await holds(page, name, 'P');
   await tool(page, 'Erase').click();
-  await drag(page, await centre(cell(page, 'd5')), await centre(cell(page, 'c5')));
-  await cell(page, 'a2').click();
+  await drag(page, await centre(editSquare(page, 'd5')), await centre(editSquare(page, 'c5')));
+  await editSquare(page, 'a2').click();
   for (const name of ['a2', 'c5', 'd5']) await holds(page, name, null);
   await holds(page, 'b5', 'P');
   // A second press on the piece in use lays it down; the hand moves pieces by two presses.
   await tool(page, 'white knight').click();
   await tool(page, 'white knight').click();
   await expect(tool(page, 'Move pieces')).toBeChecked();
-  await cell(page, 'b5').click();
-  await cell(page, 'b6').click();
+  await editSquare(page, 'b5').click();
+  await editSquare(page, 'b6').click();
   await holds(page, 'b6', 'P');
   await holds(page, 'b5', null);
 });
 
-test('the other button takes a piece', async ({ page }) => {
+test('the right button removes a piece', async ({ page }) => {
   await edit(page, '#anarchist');
-  await cell(page, 'c2').click({ button: 'right' });
+  await editSquare(page, 'c2').click({ button: 'right' });
   await holds(page, 'c2', null);
   await expect(text(page)).toHaveValue('8/pppppppp/8/8/8/8/PP1PPPPP/8 w - - 0 1');
 });
 
-test('by touch', { tag: '@phone-only' }, async ({ page }) => {
+test('works by touch', { tag: '@phone-only' }, async ({ page }) => {
   await edit(page, `#chess/${EMPTY}_w`);
   await tool(page, 'white knight').tap();
-  await cell(page, 'g1').tap();
-  await cell(page, 'b1').tap();
+  await editSquare(page, 'g1').tap();
+  await editSquare(page, 'b1').tap();
   await holds(page, 'g1', 'N');
   await holds(page, 'b1', 'N');
   const hand = await page.context().newCDPSession(page);
@@ -162,22 +164,22 @@ test('by touch', { tag: '@phone-only' }, async ({ page }) => {
     }
     await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  await slide(await centre(tool(page, 'black king')), await centre(cell(page, 'e8')));
+  await slide(await centre(tool(page, 'black king')), await centre(editSquare(page, 'e8')));
   await holds(page, 'e8', 'k');
   await tool(page, 'Move pieces').click();
   await expect(tool(page, 'Move pieces')).toBeChecked();
-  await slide(await centre(cell(page, 'g1')), await centre(cell(page, 'f3')));
+  await slide(await centre(editSquare(page, 'g1')), await centre(editSquare(page, 'f3')));
   await holds(page, 'f3', 'N');
-  await cell(page, 'b1').tap();
-  await cell(page, 'c3').tap();
+  await editSquare(page, 'b1').tap();
+  await editSquare(page, 'c3').tap();
   await holds(page, 'c3', 'N');
   const field = await page.locator('.edit-board').boundingBox();
-  await slide(await centre(cell(page, 'c3')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
+  await slide(await centre(editSquare(page, 'c3')), { x: (field?.x ?? 0) + 20, y: (field?.y ?? 0) - 12 });
   await holds(page, 'c3', null);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('works by keyboard alone', async ({ page }) => {
   await open(page, `#chess/4k3/8/8/8/8/8/8/4K3_w`);
   await button(page, 'Edit this position').press('Enter');
   await expect(page.locator('.edit-board')).toBeVisible();
@@ -223,44 +225,44 @@ test('by keyboard alone', async ({ page }) => {
   await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/8/1R2K3 w - - 0 1');
 });
 
-test('every fault is listed, said once, and lights its cells', async ({ page }) => {
+test('every problem is listed, announced once and highlights its squares', async ({ page }) => {
   await edit(page, '#chess/4k2P/8/8/8/8/8/8/p6R_w_KQ');
   await expect(verdict(page)).toHaveText('5 problems');
   await expect(faults(page)).toHaveCount(5);
-  await expect(cell(page, 'h8')).toHaveAttribute('data-fault');
+  await expect(editSquare(page, 'h8')).toHaveAttribute('data-fault');
   await expect(page.locator('.edit-board .warning')).toHaveCount(4);
   await expect(page.locator('.edit-board [data-cell="h8"]')).toHaveAttribute(
     'aria-label',
     'h8, white pawn, something is wrong here',
   );
   await page.getByRole('button', { name: /^Invalid castling field 'KQ': 'K' needs/ }).click();
-  await expect(cell(page, 'e1')).toHaveAttribute('data-highlight');
-  await expect(cell(page, 'h1')).toHaveAttribute('data-highlight');
-  await expect(cell(page, 'h8')).not.toHaveAttribute('data-highlight');
+  await expect(editSquare(page, 'e1')).toHaveAttribute('data-highlight');
+  await expect(editSquare(page, 'h1')).toHaveAttribute('data-highlight');
+  await expect(editSquare(page, 'h8')).not.toHaveAttribute('data-highlight');
   const play = button(page, 'Play from here');
   await expect(play).toHaveAttribute('aria-disabled', 'true');
   await expect(play).toHaveAccessibleDescription('5 problems');
   // A press that leads nowhere leads to the reason.
   await play.press('Enter');
   await expect(page.getByRole('button', { name: /^A pawn can't stand on h8/ })).toBeFocused();
-  await cell(page, 'h8').click({ button: 'right' });
-  await cell(page, 'a1').click({ button: 'right' });
+  await editSquare(page, 'h8').click({ button: 'right' });
+  await editSquare(page, 'a1').click({ button: 'right' });
   await tool(page, 'white king').click();
-  await cell(page, 'e1').click();
+  await editSquare(page, 'e1').click();
   await expect(verdict(page)).toHaveText('One problem');
   await tool(page, 'white rook').click();
-  await cell(page, 'a1').click();
+  await editSquare(page, 'a1').click();
   await expect(verdict(page)).toHaveText('This position can be played');
   await expect(page.locator('.edit-board [data-fault]')).toHaveCount(0);
   await expect(play).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('castling and en passant go with the pieces', async ({ page }) => {
+test('castling and en passant options follow the pieces', async ({ page }) => {
   await edit(page, '#tax/4k3/8/8/3pP3/8/8/8/R3K2R_w_KQ_d6');
   const right = (/** @type {string} */ name) => page.getByRole('checkbox', { name, exact: true });
   await expect(right('White O-O')).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'En passant' })).toHaveValue('d6');
-  await drag(page, await centre(cell(page, 'h1')), await centre(cell(page, 'h3')));
+  await drag(page, await centre(editSquare(page, 'h1')), await centre(editSquare(page, 'h3')));
   await expect(right('White O-O')).not.toBeChecked();
   await expect(right('White O-O-O')).toBeChecked();
   await right('Black O-O').check();
@@ -292,7 +294,7 @@ test('purses, income and counters', async ({ page }) => {
   await expect(page.locator('.player.above')).toContainText('30 guilders');
 });
 
-test('mirror, exchange of the sides, turning, and steps back', async ({ page }) => {
+test('mirror, swap sides, turn the board, undo', async ({ page }) => {
   await edit(page, '#chess/4k3/8/8/8/8/8/4P3/R3K3_w_Q');
   await button(page, 'Mirror').click();
   await expect(text(page)).toHaveValue('3k4/8/8/8/8/8/3P4/3K3R w - - 0 1');
@@ -304,24 +306,24 @@ test('mirror, exchange of the sides, turning, and steps back', async ({ page }) 
   await expect(button(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
   await button(page, 'Redo').click();
   await expect(text(page)).toHaveValue('r3k3/4p3/8/8/8/8/8/4K3 b q - 0 1');
-  const before = await centre(cell(page, 'a1'));
+  const before = await centre(editSquare(page, 'a1'));
   await button(page, 'Flip the board').click();
-  const after = await centre(cell(page, 'a1'));
+  const after = await centre(editSquare(page, 'a1'));
   expect(after.y).toBeLessThan(before.y);
   await expect(page).toHaveURL(/side=black/);
 });
 
-test('a board without that symmetry is not mirrored, and turned where its sides are exchanged', async ({ page }) => {
+test('a board without mirror symmetry offers no mirror and is rotated when swapping sides', async ({ page }) => {
   await edit(page, '#infantry');
   await expect(button(page, 'Mirror')).toBeHidden();
-  await cell(page, 'c2').click({ button: 'right' });
+  await editSquare(page, 'c2').click({ button: 'right' });
   await button(page, 'Swap sides').click();
   await expect(text(page)).toHaveValue(
     '****1****/***4**/**P3p**/*AF3fn*/KEP3pek/*NF3fa*/**P3p**/**T3***/****1**** b - - 0 1',
   );
 });
 
-test('the text follows, and what is typed is read at once and never lost', async ({ page }) => {
+test('the FEN follows the board; typed text is applied at once and never lost', async ({ page }) => {
   await edit(page, '#chess');
   await text(page).fill('4k3/8/8/8/8/8/8/4K2R w K - 3 9');
   await holds(page, 'h1', 'R');
@@ -329,7 +331,7 @@ test('the text follows, and what is typed is read at once and never lost', async
   await text(page).fill('4k3/8/8/8/8/8/8/4K3R w K - 3 9');
   await expect(page.getByText('Rank 1 of the board')).toBeVisible();
   await holds(page, 'h1', 'R');
-  await cell(page, 'h1').click({ button: 'right' });
+  await editSquare(page, 'h1').click({ button: 'right' });
   await holds(page, 'h1', null);
   await expect(text(page)).toHaveValue('4k3/8/8/8/8/8/8/4K3R w K - 3 9');
   await text(page).fill('4k3/8/8/8/8/8/8/4K1R1 w');
@@ -343,7 +345,7 @@ test('the text follows, and what is typed is read at once and never lost', async
   await holds(page, 'e4', 'P');
 });
 
-test('text and link are copied', async ({ page, context, baseURL }) => {
+test('the FEN and the link can be copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL ?? '').origin });
   await edit(page, '#monarch/4k3/8/8/8/8/8/8/4K2R_w');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -352,13 +354,13 @@ test('text and link are copied', async ({ page, context, baseURL }) => {
   await expect.poll(() => copied()).toBe('4k3/8/8/8/8/8/8/4K2R w - - 0 1');
   await button(page, 'Copy link').click();
   await expect.poll(copied).toMatch(/#monarch\/4k3\/8\/8\/8\/8\/8\/8\/4K2R_w_-_-_0_1$/);
-  await cell(page, 'e1').click({ button: 'right' });
+  await editSquare(page, 'e1').click({ button: 'right' });
   await expect(button(page, 'Copy link')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the address follows, and opens the editor again, faults and all', async ({ page }) => {
+test('the address follows the position, including its problems', async ({ page }) => {
   await edit(page, '#infantry');
-  await cell(page, 'a5').click({ button: 'right' });
+  await editSquare(page, 'a5').click({ button: 'right' });
   await expect(faults(page)).toHaveCount(1);
   await expect(page).toHaveURL(/#infantry\/.*edit=1$/);
   await page.reload();
@@ -369,7 +371,7 @@ test('the address follows, and opens the editor again, faults and all', async ({
   await expect(board(page)).toHaveAttribute('game', 'infantry');
 });
 
-test('a wrong link to the editor is mended as any other', async ({ page }) => {
+test('a broken editor link can be corrected', async ({ page }) => {
   await page.goto('./#chess/8/8_w?edit=1');
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText('the board has 2 ranks');
   await expect(page.locator('.edit-board')).toBeVisible();
@@ -383,11 +385,11 @@ for (const [game, put, name, letter] of /** @type {const} */ ([
   ['infantry', 'black tank', 'e5', 't'],
   ['chess', 'white knight', 'd4', 'N'],
 ])) {
-  test(`set up and played: ${game}`, async ({ page }) => {
+  test(`${game}: set up and play`, async ({ page }) => {
     await open(page, `#${game}`);
     await button(page, 'Edit this position').click();
     await tool(page, put).click();
-    await cell(page, name).click();
+    await editSquare(page, name).click();
     await holds(page, name, letter);
     await expect(verdict(page)).toHaveText('This position can be played');
     await button(page, 'Play from here').click();

@@ -1,16 +1,16 @@
-// Boards on pages of other people: frames, and <variant-board> from one module.
+// Boards on other sites: frames, and the <variant-board> element.
 
-import { bare, column, test } from './foreign.js';
-import { expect, test as own } from './table.js';
+import { expect, test as own } from './board-fixture.js';
+import { bare, column, test } from './other-site.js';
 
 /** @typedef {import('../../www/element/board-element.js').BoardElement} BoardElement */
 
 /**
  * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator | import('@playwright/test').Locator} where
- * @param {string[]} cells
+ * @param {string[]} squares
  */
-async function click(where, ...cells) {
-  for (const cell of cells) await where.locator(`[data-square="${cell}"]`).click();
+async function click(where, ...squares) {
+  for (const name of squares) await where.locator(`[data-square="${name}"]`).click();
 }
 
 /** @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} where */
@@ -19,7 +19,7 @@ const moves = (where) => where.locator('.moves .san');
 test.describe('a page written from the documentation', () => {
   test.beforeEach(async ({ visit, site }) => visit(column(site.origin), [site.origin]));
 
-  test('has a frame in which one plays on, hears of it, and opens the playground', async ({ page, site }) => {
+  test('a frame can be played in, reports its moves and links to the playground', async ({ page, site }) => {
     // Two pages are loaded, the second one with all that the playground has.
     test.slow();
     const frame = page.frameLocator('iframe');
@@ -37,16 +37,16 @@ test.describe('a page written from the documentation', () => {
     expect(await playground.evaluate(() => opener)).toBe(null);
   });
 
-  test('has boards that look as they should, whatever its styles say, and leave it as it is', {
+  test('boards and page do not affect each other’s styles', {
     tag: '@firefox',
   }, async ({ page }) => {
     const first = page.locator('#first');
     await expect(first.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
     const dark = (/** @type {string} */ id) =>
       page
-        .locator(`${id} .cell.dark`)
+        .locator(`${id} .square.dark`)
         .first()
-        .evaluate((cell) => getComputedStyle(cell).fill);
+        .evaluate((element) => getComputedStyle(element).fill);
     expect(await dark('#first')).toBe('rgb(167, 179, 168)');
     expect(await dark('#second')).toBe('rgb(183, 154, 214)');
     const status = first.getByRole('status');
@@ -68,7 +68,7 @@ test.describe('a page written from the documentation', () => {
     expect(box?.height ?? 0).toBeGreaterThan(380);
   });
 
-  test('hears of moves and refusals, each board in its language', async ({ page }) => {
+  test('events report moves and refusals in each board’s language', async ({ page }) => {
     await click(page.locator('#first'), 'e4', 'd5', 'd8', 'd5');
     await expect(page.locator('#heard')).toHaveText(/^first move exd5\nfirst move Qxd5\n$/);
     await click(page.locator('#second'), 'd1');
@@ -79,7 +79,7 @@ test.describe('a page written from the documentation', () => {
     );
   });
 
-  test('has a diagram that stays as it is, and says what is wrong with one that can’t be read', async ({ page }) => {
+  test('a view-only board can’t be moved; an unreadable one says why', async ({ page }) => {
     await click(page.locator('#diagram'), 'e2');
     await expect(page.locator('#diagram [data-target]')).toHaveCount(0);
     await expect(page.locator('#diagram [data-movable]')).toHaveCount(0);
@@ -91,7 +91,7 @@ test.describe('a page written from the documentation', () => {
 });
 
 test.describe('several boards', () => {
-  test('share one core, each with a game of its own', async ({ page, visit, site }) => {
+  test('share one core, each with its own game', async ({ page, visit, site }) => {
     await page.addInitScript(() => {
       const made = { count: 0 };
       Object.assign(window, { made });
@@ -116,11 +116,7 @@ test.describe('several boards', () => {
       expect(asked.filter((url) => once.test(url))).toHaveLength(1);
   });
 
-  test('put back what is in hand for a press or Escape elsewhere on the page, and leave nothing behind when they go', async ({
-    page,
-    visit,
-    site,
-  }) => {
+  test('deselect on a press or Escape elsewhere, and clean up when removed', async ({ page, visit, site }) => {
     await page.addInitScript(() => {
       const on = new Map();
       Object.assign(window, { listening: () => [...on.values()].reduce((sum, count) => sum + count, 0) });
@@ -161,7 +157,7 @@ test.describe('several boards', () => {
     await page.keyboard.press('Escape');
     await expect(open('one')).toHaveCount(0);
     await expect(page.getByLabel('Field')).toBeFocused();
-    // A press on the one is a press beside the other.
+    // A press on one board is outside the other.
     await click(page.locator('#one'), 'g1');
     await click(page.locator('#two'), 'b1');
     await expect(open('one')).toHaveCount(0);
@@ -172,11 +168,7 @@ test.describe('several boards', () => {
     expect(await listening()).toBe(0);
   });
 
-  test('from a host that does not let others use its files leave what stands between the tags', async ({
-    page,
-    visit,
-    baseURL,
-  }) => {
+  test('keep their fallback content if the host does not allow cross-origin use', async ({ page, visit, baseURL }) => {
     await visit(
       bare(
         `<script type="module" src="${baseURL}board.js"></script><variant-board game="taxi">a picture</variant-board>`,
@@ -218,12 +210,12 @@ own.describe('on a page of the same site', () => {
     expect(await at(page, (board) => [board.moves, board.orientation])).toEqual(['', 'black']);
     await page.getByRole('combobox', { name: 'lang', exact: true }).selectOption('de');
     await expect(bench.getByRole('status')).toHaveText('Weiß ist am Zug');
-    // Also while the former one is being fetched.
+    // Also while the previous one is still loading.
     await at(page, (board) => ((board.lang = 'en'), Promise.resolve().then(() => void (board.lang = 'de'))));
     await expect(bench.locator('.message')).toContainText('Weiß ist am Zug');
     await page.getByRole('checkbox', { name: 'viewonly' }).check();
     await expect(bench.locator('[data-movable]')).toHaveCount(0);
-    // What is set in one go means a whole.
+    // Attributes set together are applied together.
     await at(page, (board) =>
       Object.assign(board, {
         game: 'chess',
@@ -235,35 +227,32 @@ own.describe('on a page of the same site', () => {
     await expect(bench).toHaveAttribute('fen', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1');
   });
 
-  own(
-    'what can’t be read is said in its place, told as an error, and mended by the next that can',
-    async ({ page }) => {
-      const told = await at(
-        page,
-        (board) =>
-          new Promise((done) => {
-            board.addEventListener('error', (event) => done(/** @type {CustomEvent} */ (event).detail.message));
-            board.fen = 'rubbish';
-          }),
-      );
-      await expect(page.locator('#bench').getByRole('alert')).toHaveText(String(told));
-      expect(
-        await at(page, (board) =>
-          board.ready.then(
-            () => 'kept',
-            (cause) => cause.message,
-          ),
+  own('unreadable input is shown, fires an error event and is replaced by the next valid input', async ({ page }) => {
+    const told = await at(
+      page,
+      (board) =>
+        new Promise((done) => {
+          board.addEventListener('error', (event) => done(/** @type {CustomEvent} */ (event).detail.message));
+          board.fen = 'rubbish';
+        }),
+    );
+    await expect(page.locator('#bench').getByRole('alert')).toHaveText(String(told));
+    expect(
+      await at(page, (board) =>
+        board.ready.then(
+          () => 'kept',
+          (cause) => cause.message,
         ),
-      ).toBe(told);
-      await at(page, (board) => (board.game = 'nothing'));
-      await expect(page.locator('#bench').getByRole('alert')).toContainText('Unknown game');
-      await at(page, (board) => (board.game = 'chess'));
-      await expect(page.locator('#bench').getByRole('alert')).toBeHidden();
-      await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
-    },
-  );
+      ),
+    ).toBe(told);
+    await at(page, (board) => (board.game = 'nothing'));
+    await expect(page.locator('#bench').getByRole('alert')).toContainText('Unknown game');
+    await at(page, (board) => (board.game = 'chess'));
+    await expect(page.locator('#bench').getByRole('alert')).toBeHidden();
+    await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
+  });
 
-  own('scripts play, walk and hear how it ends', { tag: '@firefox' }, async ({ page }) => {
+  own('scripts can play, navigate and hear of the end', { tag: '@firefox' }, async ({ page }) => {
     const heard = await at(page, async (board) => {
       /** @type {unknown[]} */
       const heard = [];
@@ -301,7 +290,7 @@ own.describe('on a page of the same site', () => {
     ]);
   });
 
-  own('a board that leaves the page lets go of its game, and goes on with it when it is back', async ({ page }) => {
+  own('a removed board frees its game and restores it when re-added', async ({ page }) => {
     await page.route('**/none', (route) => route.abort());
     await at(page, async (board) => {
       board.play('e4d5');
@@ -323,7 +312,7 @@ own.describe('on a page of the same site', () => {
     ]);
   });
 
-  own('keys play and ask as on the playground', async ({ page }) => {
+  own('keys work as on the playground', async ({ page }) => {
     const bench = page.locator('#bench');
     const status = bench.getByRole('status');
     await at(page, (board) => board.focus());
@@ -347,23 +336,23 @@ own.describe('on a page of the same site', () => {
     await expect(status).toContainText('1… d5');
   });
 
-  own('a lesson takes back what is not the move', async ({ page }) => {
-    const lesson = page.locator('.lesson');
-    await click(lesson, 'a2', 'a3');
-    await expect(lesson.locator('[data-right]')).toHaveText('a3 is not mate. Try again.');
-    await expect(lesson.locator('[data-square="a2"]')).toHaveAttribute('data-piece', 'P');
-    await click(lesson, 'h5', 'f7');
-    await expect(lesson.locator('[data-right]')).toHaveText('Mate!');
+  own('the exercise takes back wrong moves', async ({ page }) => {
+    const exercise = page.locator('.exercise');
+    await click(exercise, 'a2', 'a3');
+    await expect(exercise.locator('[data-right]')).toHaveText('a3 is not mate. Try again.');
+    await expect(exercise.locator('[data-square="a2"]')).toHaveAttribute('data-piece', 'P');
+    await click(exercise, 'h5', 'f7');
+    await expect(exercise.locator('[data-right]')).toHaveText('Mate!');
   });
 
-  own('the samples name this site, and the events are printed', async ({ page, baseURL }) => {
+  own('the samples use this site’s address, and events are logged', async ({ page, baseURL }) => {
     await expect(page.locator('pre').first()).toContainText(`src="${baseURL}embed.html#taxi`);
     await click(page.locator('.gallery [game="anarchist"]'), 'a1');
     await expect(page.locator('#log')).toContainText(/anarchist {2}refused/);
   });
 });
 
-own('a trap in one board is survived by all', async ({ page }) => {
+own('a core crash in one board is survived by all', async ({ page }) => {
   await page.route(/oddchess\.js$/, async (route) => {
     const answer = await route.fetch();
     const fault = "Playground.prototype.play = () => { throw new WebAssembly.RuntimeError('unreachable'); };";
@@ -398,7 +387,7 @@ own.describe('pages that are in order', () => {
 own.describe('a board that does not load', () => {
   own.use({ complains: true });
 
-  own('says so', async ({ page }) => {
+  own('names the missing permission', async ({ page }) => {
     await page.route(/oddchess_bg\.wasm$/, (route) => route.abort());
     await page.goto('./embed.html#chess');
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
@@ -409,7 +398,7 @@ own.describe('a board that does not load', () => {
   });
 });
 
-own('the foot of the page leads to what page authors need', async ({ page }) => {
+own('the footer links to the page for page authors', async ({ page }) => {
   await page.goto('./#tax');
   await page.getByRole('link', { name: 'Embed a board on your page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A board on your own page');

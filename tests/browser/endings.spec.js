@@ -1,13 +1,13 @@
-// Endings with few men: what the tables know of them is told, and the computer plays by it.
+// Tablebase endings: results are shown, and the computer uses them.
 
-import { expect, open, test } from './table.js';
+import { expect, open, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** @param {Page} page */
 const proof = (page) => page.getByRole('region', { name: 'Proof' });
 
-test('an ending is answered with the number of moves, and so is each move', async ({ page }) => {
+test('a tablebase position shows moves to the end, for each move too', async ({ page }) => {
   await open(page, '#monarch/8/8/8/8/8/1k6/8/KN6_w_-_-_0_1');
   await page.locator('.analysis summary').first().click();
   await expect(proof(page)).toContainText('Proved: White wins', { timeout: 20_000 });

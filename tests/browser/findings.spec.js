@@ -1,9 +1,9 @@
-// The findings: a page that says what the data say, and can be read without scripts.
+// The findings page matches its data and is readable without scripts.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './table.js';
+import { expect, test } from './board-fixture.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}/www/findings`;
@@ -11,22 +11,22 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json') && nam
 /** @type {{ summary: { text: string } }[]} */
 const runs = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')));
 
-test('the page is what its data say', () => {
+test('the page matches its data', () => {
   execFileSync('node', ['tools/findings-page.js', '--check'], { cwd: root, stdio: 'pipe' });
 });
 
-test('the preset that is called like the findings has their settings', () => {
+test('the lab preset has the settings of the findings', () => {
   const { presets } = JSON.parse(readFileSync(`${root}/www/findings/examples.json`, 'utf8'));
   const usual = new URLSearchParams(presets.find((/** @type {{ id: string }} */ { id }) => id === 'findings')?.text);
   for (const { summary } of runs) {
     for (const [key, value] of new URLSearchParams(summary.text)) {
-      // Whose boards are not those of orthodox chess has nobody to ask.
+      // Variants on other boards have no orthodox counterpart.
       if (!['game', 'purse', 'twin'].includes(key)) expect(usual.get(key), `${summary.text}: ${key}`).toBe(value);
     }
   }
 });
 
-test('it is read without scripts, and on any screen', async ({ browser, page, baseURL, viewport }) => {
+test('readable without scripts and on any screen', async ({ browser, page, baseURL, viewport }) => {
   await page.goto('./findings.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First findings');
   const context = await browser.newContext({ javaScriptEnabled: false, viewport, ...(baseURL ? { baseURL } : {}) });
@@ -41,7 +41,7 @@ test('it is read without scripts, and on any screen', async ({ browser, page, ba
     .toBeLessThanOrEqual(0);
 });
 
-test('its links open the lab with the settings ready', async ({ page }) => {
+test('its links open the lab with the settings filled in', async ({ page }) => {
   await page.goto('./findings.html');
   const link = page.getByRole('link', { name: 'Ready in the lab' }).last();
   const text = (await link.getAttribute('href'))?.split('#')[1] ?? '';

@@ -1,11 +1,11 @@
-// embed.html, the page for frames: its options, its sandbox, and what it leaves alone.
+// embed.html, the page for frames: options, sandbox, no storage.
 
-import { bare, test } from './foreign.js';
-import { expect, test as own } from './table.js';
+import { expect, test as own } from './board-fixture.js';
+import { bare, test } from './other-site.js';
 
 own.use({ fresh: true });
 
-own('a frame looks as its link and its query say', async ({ page }) => {
+own('a frame follows the options of its link and query', async ({ page }) => {
   await page.goto('./embed.html?lang=de&theme=light#taxi?moves=e2e4,d7d5&side=black&theme=dark&play=no&board=slate');
   const board = page.locator('variant-board');
   await expect(board).toHaveAttribute('orientation', 'black');
@@ -17,9 +17,9 @@ own('a frame looks as its link and its query say', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect(
     await board
-      .locator('.cell.dark')
+      .locator('.square.dark')
       .first()
-      .evaluate((cell) => getComputedStyle(cell).fill),
+      .evaluate((element) => getComputedStyle(element).fill),
   ).toBe('rgb(116, 135, 158)');
   await board.locator('[data-square="e4"]').click();
   await expect(board.locator('[data-target]')).toHaveCount(0);
@@ -29,7 +29,7 @@ own('a frame looks as its link and its query say', async ({ page }) => {
   await expect(page.locator('.moves [aria-current] .san')).toHaveText('d5');
 });
 
-own('parts that are not wanted are not there, and nonsense counts for nothing', async ({ page }) => {
+own('parts can be left out, and invalid options are ignored', async ({ page }) => {
   await page.goto('./embed.html#chess?record=no&controls=no&message=no&theme=%3Cb%3E&board=none');
   await expect(page.locator('variant-board')).toHaveAttribute('fen');
   await expect(page.getByText('No moves yet')).toBeHidden();
@@ -39,7 +39,7 @@ own('parts that are not wanted are not there, and nonsense counts for nothing', 
   await expect(page.locator('.message')).toHaveCSS('position', 'absolute');
 });
 
-own('another link takes the place of the former, and one can come back to it', async ({ page }) => {
+own('a new link replaces the old one, and back returns to it', async ({ page }) => {
   await page.goto('./embed.html#chess?moves=e2e4');
   const sans = page.locator('.moves .san');
   const back = page.getByRole('button', { name: 'Back to the original game' });
@@ -47,14 +47,14 @@ own('another link takes the place of the former, and one can come back to it', a
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5'));
   await expect(sans).toHaveText(['d4', 'd5']);
   await expect(back).toBeHidden();
-  for (const cell of ['c2', 'c4']) await page.locator(`[data-square="${cell}"]`).click();
+  for (const name of ['c2', 'c4']) await page.locator(`[data-square="${name}"]`).click();
   await expect(sans).toHaveText(['d4', 'd5', 'c4']);
   await back.click();
   await expect(sans).toHaveText(['d4', 'd5']);
   await expect(back).toBeHidden();
 });
 
-own('a link that can’t be read is explained and leads to where it can be mended', async ({ page }) => {
+own('an unreadable link is explained and can be corrected in the playground', async ({ page }) => {
   await page.goto('./embed.html#taxi/8/8/wrong');
   await expect(page.getByRole('alert')).toContainText("can't be read");
   await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
@@ -63,18 +63,18 @@ own('a link that can’t be read is explained and leads to where it can be mende
   );
 });
 
-own('a link with a wrong move is opened up to it, said, and leads to where it can be mended', async ({ page }) => {
+own('a link with an illegal move opens up to it and can be corrected in the playground', async ({ page }) => {
   await page.goto('./embed.html#taxi?moves=e2e4,d7d5,e4e6');
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'd5']);
   await expect(page.getByRole('status')).toContainText("Move 3 of the link can't be played");
   await expect(page.getByRole('alert')).toBeHidden();
   const out = page.getByRole('link', { name: 'Open in the playground' });
   await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4e6');
-  for (const cell of ['e4', 'd5']) await page.locator(`[data-square="${cell}"]`).click();
+  for (const name of ['e4', 'd5']) await page.locator(`[data-square="${name}"]`).click();
   await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4d5');
 });
 
-own('nothing is kept, read or left behind', async ({ page }) => {
+own('neither reads nor writes storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { touched: [] });
     for (const name of /** @type {const} */ (['getItem', 'setItem', 'removeItem', 'key'])) {
@@ -85,7 +85,7 @@ own('nothing is kept, read or left behind', async ({ page }) => {
     }
   });
   await page.goto('./embed.html#taxi');
-  for (const cell of ['e2', 'e4']) await page.locator(`[data-square="${cell}"]`).click();
+  for (const name of ['e2', 'e4']) await page.locator(`[data-square="${name}"]`).click();
   await expect(page.locator('.moves .san')).toHaveText(['e4']);
   expect(
     await page.evaluate(async () => [
@@ -96,7 +96,7 @@ own('nothing is kept, read or left behind', async ({ page }) => {
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 });
 
-own('it fits, whatever the frame', async ({ page }) => {
+own('fits frames of any size', async ({ page }) => {
   await page.goto('./embed.html#tax?moves=e2e4,e7e5,g1f3,b8c6,f1b5,a7a6');
   await expect(page.locator('variant-board')).toHaveAttribute('fen');
   for (const [width, height] of /** @type {const} */ ([
@@ -145,22 +145,22 @@ test.describe('a sandboxed frame', { tag: '@firefox' }, () => {
   const frame = (/** @type {string} */ sandbox, /** @type {string} */ site) =>
     bare(`<iframe sandbox="${sandbox}" src="${site}/embed.html#chess" width="360" height="560"></iframe>`);
 
-  test('of its own origin plays', async ({ page, visit, baseURL }) => {
+  test('with its own origin works', async ({ page, visit, baseURL }) => {
     const { origin } = new URL(String(baseURL));
     await visit(frame('allow-scripts allow-same-origin', origin), [origin]);
     const inner = page.frameLocator('iframe');
-    for (const cell of ['e2', 'e4']) await inner.locator(`[data-square="${cell}"]`).click();
+    for (const name of ['e2', 'e4']) await inner.locator(`[data-square="${name}"]`).click();
     await expect(inner.locator('.moves .san')).toHaveText(['e4']);
   });
 
-  test('without an origin plays if the host lets it', async ({ page, visit, site }) => {
+  test('without an origin works if the host allows it', async ({ page, visit, site }) => {
     await visit(frame('allow-scripts', site.origin), [site.origin]);
     const inner = page.frameLocator('iframe');
-    for (const cell of ['e2', 'e4']) await inner.locator(`[data-square="${cell}"]`).click();
+    for (const name of ['e2', 'e4']) await inner.locator(`[data-square="${name}"]`).click();
     await expect(inner.locator('.moves .san')).toHaveText(['e4']);
   });
 
-  test('without an origin says what it lacks if not', async ({ page, visit, baseURL }) => {
+  test('without an origin says what is missing otherwise', async ({ page, visit, baseURL }) => {
     const { origin } = new URL(String(baseURL));
     await visit(frame('allow-scripts', origin), [origin]);
     const inner = page.frameLocator('iframe');

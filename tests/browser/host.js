@@ -1,11 +1,11 @@
-// What tests of the hosted site share: builds of it, and the simplest of servers under a path of its own, which a test
+// Shared by tests of the hosted site: builds of it, and a simple server under a separate path, which a test
 // can switch off, give another build or let fail.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { test as base, expect } from './board-fixture.js';
 import { release } from './releases.js';
-import { test as base, expect } from './table.js';
 
 export { expect };
 
@@ -28,7 +28,7 @@ const PATH = '/a/b/';
  */
 
 export class Host {
-  /** What was asked for, by path within the site. @type {string[]} */
+  /** Requested paths within the site. @type {string[]} */
   log = [];
   /** Paths for which the connection breaks in the middle of the answer. @type {(path: string) => boolean} */
   breaks = () => false;

@@ -1,9 +1,9 @@
-// What hostile text must never do to a page, watched from before its first script, and the ways in for such text. Used
+// Detects effects that hostile text must never have, from before the first script, and the input channels. Used
 // by hostile.spec.js in short and by tests/verify/ at length.
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Whatever this prints as an error counts as a complaint. @param {Page} page */
+/** Errors logged by this count as complaints. @param {Page} page */
 export async function watch(page) {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -18,7 +18,7 @@ export async function watch(page) {
 }
 
 /**
- * What is on the page that no text may put there, and whether a prototype has more than it should.
+ * Elements that no text may create, and polluted prototypes.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
@@ -102,7 +102,9 @@ export async function playOn(page) {
   const free = page.locator('variant-board [data-square][data-movable]');
   const game = await page.locator('variant-board[fen]').count();
   if (game !== 1 || (await page.locator('.editor').count()) > 0) return false;
-  const starts = await free.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-square') ?? ''));
+  const starts = await free.evaluateAll((squares) =>
+    squares.map((element) => element.getAttribute('data-square') ?? ''),
+  );
   const board = page.locator('variant-board');
   const before = await board.getAttribute('fen');
   for (const start of starts) {

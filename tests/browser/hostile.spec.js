@@ -2,9 +2,9 @@
 // in. The long form is in tests/verify/links.spec.js and payloads.spec.js.
 
 import { readFileSync } from 'node:fs';
+import { test as base, expect, open } from './board-fixture.js';
 import { follow, found, playOn, watch } from './hostile.js';
 import { PAYLOADS, send } from './payloads.js';
-import { test as base, expect, open } from './table.js';
 
 /** @type {string[]} */
 const LINKS = JSON.parse(readFileSync(new URL('../data/hostile_links.json', import.meta.url), 'utf8'));
@@ -23,7 +23,7 @@ const test = base.extend({
   },
 });
 
-test('mutated links leave a page that plays on', { tag: '@firefox' }, async ({ page }) => {
+test('the page works after mutated links', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
   const told = await follow(page, LINKS);
   expect(told.wrong).toEqual([]);

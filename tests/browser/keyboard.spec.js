@@ -1,12 +1,12 @@
-// Everything by keys alone: whole games to their ends, letters that lead to pieces, what can be asked to be heard, the
+// Keyboard only: whole games, letters that jump to pieces, questions to the board, the
 // list of keys; and the same games by touch.
 
-import { board, expect, open, record, said, square, tap, targets, test, type } from './table.js';
+import { board, expect, open, record, square, statusLine, tap, targets, test, type } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const FOOLS_MATE = 'f2 f3 e7 e5 g2 g4 d8 h4';
-/** A whole game of each kind, and what is said at its end. @type {[string, string, RegExp][]} */
+/** A whole game of each variant, and its final message. @type {[string, string, RegExp][]} */
 const GAMES = [
   ['chess', FOOLS_MATE, /White is checkmated: Black wins/],
   ['tax', FOOLS_MATE, /White is checkmated: Black wins/],
@@ -26,16 +26,16 @@ const LONG = ['tax', 'taxi', 'monarch'];
 /** @param {Page} page */
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
 
-/** Puts the keyboard on a cell. @param {Page} page @param {string} cell */
-const stand = (page, cell) => page.locator(`variant-board [data-cell="${cell}"]`).focus();
+/** Puts the keyboard on a square. @param {Page} page @param {string} name */
+const stand = (page, name) => page.locator(`variant-board [data-cell="${name}"]`).focus();
 
-/** What is said to a key. @param {Page} page @param {string} key @param {string | RegExp} answer */
+/** Checks the answer to a key. @param {Page} page @param {string} key @param {string | RegExp} answer */
 async function ask(page, key, answer) {
   await page.keyboard.press(key);
-  await expect(said(page)).toHaveText(answer);
+  await expect(statusLine(page)).toHaveText(answer);
 }
 
-for (const [game, cells, end] of GAMES) {
+for (const [game, squares, end] of GAMES) {
   test(`a whole game of ${game} by keyboard alone`, { tag: LONG.includes(game) ? '@long' : [] }, async ({ page }) => {
     await open(page, '');
     const way = page.locator(`main a[href="#${game}"]`);
@@ -43,24 +43,24 @@ for (const [game, cells, end] of GAMES) {
     await page.keyboard.press('Enter');
     await expect(board(page)).toHaveAttribute('game', game);
     await page.keyboard.press('b');
-    await type(page, ...cells.split(' '));
-    await expect(said(page)).toHaveText(end);
-    await expect(record(page)).toHaveCount(cells.split(' ').length / 2);
-    await expect.poll(() => focused(page)).toBe(cells.slice(-2));
+    await type(page, ...squares.split(' '));
+    await expect(statusLine(page)).toHaveText(end);
+    await expect(record(page)).toHaveCount(squares.split(' ').length / 2);
+    await expect.poll(() => focused(page)).toBe(squares.slice(-2));
   });
 
   test(`a whole game of ${game} by touch`, { tag: ['@phone-only', ...(LONG.includes(game) ? ['@long'] : [])] }, async ({
     page,
   }) => {
     await open(page, `#${game}`);
-    await tap(page, ...cells.split(' '));
-    await expect(said(page)).toHaveText(end);
-    await expect(record(page)).toHaveCount(cells.split(' ').length / 2);
+    await tap(page, ...squares.split(' '));
+    await expect(statusLine(page)).toHaveText(end);
+    await expect(record(page)).toHaveCount(squares.split(' ').length / 2);
   });
 }
 
 test.describe('with a keyboard', () => {
-  test('letters lead from piece to piece, with Shift back', async ({ page }) => {
+  test('letters jump from piece to piece, with Shift backwards', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('n');
@@ -73,7 +73,7 @@ test.describe('with a keyboard', () => {
     await expect.poll(() => focused(page)).toBe('g1');
   });
 
-  test('the arrows know the board that is no rectangle', async ({ page }) => {
+  test('arrow keys work on the non-rectangular board', async ({ page }) => {
     await open(page, '#infantry');
     await stand(page, 'e9');
     await page.keyboard.press('ArrowLeft');
@@ -88,7 +88,7 @@ test.describe('with a keyboard', () => {
     await expect(board(page)).toHaveAttribute('orientation', 'black');
   });
 
-  test('with a piece in hand one goes from place to place, and Escape lets go', async ({ page }) => {
+  test('with a piece selected, keys go from target to target and Escape deselects', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'g1');
     await page.keyboard.press('Space');
@@ -102,7 +102,7 @@ test.describe('with a keyboard', () => {
     await expect.poll(() => focused(page)).toBe('h3');
   });
 
-  test('Escape is for an open dialog or menu first, then for what is in hand', async ({ page }) => {
+  test('Escape closes a dialog or menu first, then deselects', async ({ page }) => {
     await page.setViewportSize({ width: 500, height: 740 });
     await open(page, '#chess');
     await square(page, 'g1').click();
@@ -129,7 +129,7 @@ test.describe('with a keyboard', () => {
     await expect.poll(() => targets(page)).toEqual([]);
   });
 
-  test('what can be asked is said and seen, also twice', async ({ page }) => {
+  test('answers to keys are shown and announced, also twice in a row', async ({ page }) => {
     await open(page, '#taxi?moves=e2e4,d7d5');
     await stand(page, 'e4');
     await ask(page, 'm', /^White pawn on e4: takes on d5 \(5 guilders\), e5 \(1 guilder\)$/);
@@ -147,16 +147,16 @@ test.describe('with a keyboard', () => {
     await ask(page, 's', /^White to move\. White: purse \d+ guilders\. Black: purse \d+ guilders$/);
     await expect.poll(() => focused(page)).toBe('e4');
     await page.keyboard.press('Escape');
-    await expect(said(page)).toHaveText(/White to move/);
+    await expect(statusLine(page)).toHaveText(/White to move/);
   });
 
-  test('a piece that can’t move says why', async ({ page }) => {
+  test('asking about a piece that can’t move gives the reason', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await ask(page, 'm', "The rook on a1 can't move: your own pieces are in its way");
   });
 
-  test('a question about a piece shows what it reaches, too', async ({ page }) => {
+  test('asking about a piece also shows its reach', async ({ page }) => {
     await open(page, '#infantry');
     await stand(page, 'c2');
     await expect(page.locator('variant-board [data-highlight~="reach"]')).toHaveCount(0);
@@ -166,33 +166,33 @@ test.describe('with a keyboard', () => {
     await expect(page.locator('variant-board [data-highlight~="reach"]')).toHaveCount(0);
   });
 
-  test('to and fro in the record without leaving the board', async ({ page }) => {
+  test('moves can be stepped through without leaving the board', async ({ page }) => {
     await open(page, '#chess?moves=e2e4,e7e5');
     await stand(page, 'd4');
     await page.keyboard.press('u');
-    await expect(said(page)).toHaveText(/^After 1\. e4\..*Black to move/);
+    await expect(statusLine(page)).toHaveText(/^After 1\. e4\..*Black to move/);
     await page.keyboard.press('u');
-    await expect(said(page)).toHaveText(/^At the start\..*White to move/);
+    await expect(statusLine(page)).toHaveText(/^At the start\..*White to move/);
     await page.keyboard.press('y');
-    await expect(said(page)).toHaveText(/^Played: e4\..*Black to move/);
+    await expect(statusLine(page)).toHaveText(/^Played: e4\..*Black to move/);
     await expect.poll(() => focused(page)).toBe('d4');
   });
 
-  test('what is said is read out once: what comes back stays quiet', async ({ page }) => {
+  test('messages are announced once', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('Enter');
-    await expect(said(page)).toHaveText("The rook on a1 can't move: your own pieces are in its way");
-    await expect(said(page)).toHaveAttribute('aria-live', 'polite');
+    await expect(statusLine(page)).toHaveText("The rook on a1 can't move: your own pieces are in its way");
+    await expect(statusLine(page)).toHaveAttribute('aria-live', 'polite');
     await page.keyboard.press('Escape');
-    await expect(said(page)).toHaveText('White to move');
-    await expect(said(page)).toHaveAttribute('aria-live', 'off');
+    await expect(statusLine(page)).toHaveText('White to move');
+    await expect(statusLine(page)).toHaveAttribute('aria-live', 'off');
     await type(page, 'e2', 'e4');
-    await expect(said(page)).toHaveText(/^Played: e4\./);
-    await expect(said(page)).toHaveAttribute('aria-live', 'polite');
+    await expect(statusLine(page)).toHaveText(/^Played: e4\./);
+    await expect(statusLine(page)).toHaveAttribute('aria-live', 'polite');
   });
 
-  test('the list of keys opens by its key and by its button, and focus returns', async ({ page }) => {
+  test('the shortcut list opens by key and button and returns focus', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'e2');
     await page.keyboard.press('?');
@@ -208,7 +208,7 @@ test.describe('with a keyboard', () => {
     await expect(button).toBeFocused();
   });
 
-  test('letters can be switched off, but not on the board', async ({ page }) => {
+  test('single-letter shortcuts can be switched off, except on the board', async ({ page }) => {
     await open(page, '#chess');
     await page.keyboard.press('?');
     await page.getByRole('checkbox', { name: 'Letter keys work anywhere' }).press('Space');
@@ -222,7 +222,7 @@ test.describe('with a keyboard', () => {
     await expect(board(page)).toHaveAttribute('orientation', 'black');
   });
 
-  test('a field and the board are a key away', async ({ page }) => {
+  test('keys focus the move field and the board', async ({ page }) => {
     await open(page, '#chess');
     await page.keyboard.press('w');
     await expect(page.getByRole('combobox', { name: 'Type a move' })).toBeFocused();
@@ -230,7 +230,7 @@ test.describe('with a keyboard', () => {
     await expect(board(page)).toHaveAttribute('orientation', 'white');
   });
 
-  test('focus stays on the board when the game changes under it', async ({ page }) => {
+  test('focus stays on the board when the game changes', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'e2');
     await page.goto('./#infantry');

@@ -1,7 +1,7 @@
-// The lab: runs of games that the computer plays against itself, on threads of this browser.
+// The lab: runs of self-play in workers.
 
 import { readFileSync } from 'node:fs';
-import { expect, speak, test } from './table.js';
+import { chooseLanguage, expect, test } from './board-fixture.js';
 import { watched } from './threads.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -26,7 +26,7 @@ const threads = (page, count) => page.getByLabel('Games in parallel').selectOpti
 /** @param {Page} page */
 const done = async (page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
 
-/** What stands in a table. @param {Page} page @param {string} caption */
+/** The cells of a table. @param {Page} page @param {string} caption */
 const table = (page, caption) => page.getByRole('table', { name: caption }).locator('tbody').innerText();
 
 /** All figures that a run shows. @param {Page} page */
@@ -47,7 +47,7 @@ async function fits(page) {
     .toBeLessThanOrEqual(0);
 }
 
-test('a run to its end on two threads, and the same again on one', async ({ page }) => {
+test('a run gives the same games on two threads and on one', async ({ page }) => {
   await lab(page, QUICK);
   await threads(page, 2);
   await begin(page);
@@ -65,7 +65,7 @@ test('a run to its end on two threads, and the same again on one', async ({ page
   expect(await figures(page)).toEqual(first);
 });
 
-test('held, let go on, ended, closed and gone on with: nothing that was finished is lost', async ({ page }) => {
+test('pausing, stopping and reopening a run loses no finished game', async ({ page }) => {
   const text = 'game=chess&nodes=300&games=24&seed=3';
   await lab(page, text);
   await threads(page, 1);
@@ -87,7 +87,7 @@ test('held, let go on, ended, closed and gone on with: nothing that was finished
   await expect(told(page)).toContainText(`${stopped} of 24 games`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => done(page)).toBeGreaterThan(stopped);
-  // And a page that is closed in the middle leaves what was finished.
+  // Closing the page during a run keeps the finished games.
   const then = await done(page);
   await page.goto('about:blank');
   await lab(page, text);
@@ -95,7 +95,7 @@ test('held, let go on, ended, closed and gone on with: nothing that was finished
 });
 
 /**
- * What the browser keeps of runs: how many games are said to be done, how many are added up, and how many are there.
+ * The saved runs: number of games reported, counted, and stored.
  * @param {Page} page
  */
 const keptRuns = (page) =>
@@ -114,7 +114,7 @@ const keptRuns = (page) =>
     ]);
   });
 
-test('all games are played once all are kept, and what was kept was of the same games at every moment', {
+test('saved games and the shown totals always agree', {
   tag: '@firefox',
 }, async ({ page, context }) => {
   await page.addInitScript(() => {
@@ -127,7 +127,7 @@ test('all games are played once all are kept, and what was kept was of the same 
     Object.assign(window, { told });
   });
   await lab(page, QUICK);
-  // Another page holds what is kept.
+  // Another page uses the same database.
   const other = await context.newPage();
   await other.goto('./404.html');
   await other.evaluate(async () => {
@@ -147,7 +147,7 @@ test('all games are played once all are kept, and what was kept was of the same 
   await expect(told(page)).toContainText('12 of 12 games');
   await expect(told(page)).not.toContainText('All games played');
   await other.evaluate(() => /** @type {any} */ (window).letGo());
-  // Left the moment that it is said.
+  // Leave at the moment it is reported.
   await page.evaluate(
     () =>
       new Promise((left) => {
@@ -171,7 +171,7 @@ test('all games are played once all are kept, and what was kept was of the same 
   expect(await keptRuns(page)).toEqual([[12, 12, 12]]);
 });
 
-test('a run whose figures lack a game that is kept is added up anew', { tag: '@firefox' }, async ({ page }) => {
+test('totals that lack a saved game are recalculated', { tag: '@firefox' }, async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
   await over(page);
@@ -198,7 +198,7 @@ test('a run whose figures lack a game that is kept is added up anew', { tag: '@f
   expect(await figures(page)).toEqual(right);
 });
 
-test('a link shows its settings; a wrong one says what is wrong and leaves them', async ({ page }) => {
+test('a link fills in the settings; an invalid one is explained and changes nothing', async ({ page }) => {
   await lab(page, `${QUICK}&purse=32`);
   await expect(page.getByLabel('Game', { exact: true })).toHaveValue('taxi');
   await expect(page.getByLabel('Starting purse')).toHaveValue('32');
@@ -209,7 +209,7 @@ test('a link shows its settings; a wrong one says what is wrong and leaves them'
   await expect(page.getByLabel('Starting purse')).toHaveValue('32');
   await bad.getByRole('button', { name: 'Close' }).click();
   await expect(bad).toBeHidden();
-  // What is typed is read at once.
+  // Typed values are read at once.
   await page.getByLabel('Starting purse').fill('1000');
   await expect(page.locator('.lab-form .error')).toContainText("Invalid value '1000' for 'purse'");
   await expect(page.getByLabel('Starting purse')).toHaveAttribute('aria-invalid', 'true');
@@ -221,7 +221,7 @@ test('a link shows its settings; a wrong one says what is wrong and leaves them'
   await expect(page.locator('.run-link')).toContainText('game=chess&nodes=50');
 });
 
-test('a thread that is killed is replaced, and its games are played by another', async ({ page }) => {
+test('a killed worker is replaced, and its games are played by another', async ({ page }) => {
   await watched(page);
   await lab(page, 'game=chess&nodes=300&games=8&seed=3');
   await threads(page, 1);
@@ -233,7 +233,7 @@ test('a thread that is killed is replaced, and its games are played by another',
   await expect(page.locator('.games .where-in')).toContainText('of 8');
 });
 
-test('a trap in a thread costs no game', async ({ page }) => {
+test('a crash in a worker loses no game', async ({ page }) => {
   let served = 0;
   await page.context().route(/pkg\/engine\.js$/, async (route) => {
     const answer = await route.fetch();
@@ -251,7 +251,7 @@ test('a trap in a thread costs no game', async ({ page }) => {
   await expect(page.locator('.games .where-in')).toContainText('of 12');
 });
 
-test('figures and games as files, and a game opened in the playground', async ({ page }) => {
+test('results and games can be saved, and a game opened in the playground', async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
   await over(page);
@@ -286,7 +286,7 @@ test('figures and games as files, and a game opened in the playground', async ({
   await expect(page.locator('.moves .san').first()).toBeVisible();
 });
 
-test('a claim is tested by runs one after the other, laid side by side', async ({ page }) => {
+test('a claim is tested by consecutive runs shown side by side', async ({ page }) => {
   await page.route(/findings\/examples\.json$/, (route) =>
     route.fulfill({ json: { presets: [], claims: [{ id: 'purse', runs: [QUICK, `${QUICK}&purse=4`] }] } }),
   );
@@ -300,7 +300,7 @@ test('a claim is tested by runs one after the other, laid side by side', async (
   await expect(heads.nth(2)).toContainText('purse 4');
   await expect(both.getByRole('row', { name: /^White wins/ })).toContainText(/[+−]\d/);
   await expect(both.locator('.plot canvas')).toHaveCount(2);
-  // What was drawn for a wide window gives way in a small one.
+  // A plot drawn for a wide window shrinks.
   await page.setViewportSize({ width: 340, height: 700 });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
@@ -326,18 +326,18 @@ test('a claim is tested by runs one after the other, laid side by side', async (
   await expect(both).toBeVisible();
 });
 
-test('in German', async ({ page }) => {
+test('works in German', async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
   await over(page);
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Wer gewinnt' })).toBeVisible();
   await expect(told(page)).toContainText('12 von 12 Partien');
   await fits(page);
 });
 
-test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
+test('fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await lab(page, QUICK);
   await begin(page);
@@ -345,7 +345,7 @@ test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
   await fits(page);
 });
 
-test('where nothing may be kept the run is played all the same, and the page says so', async ({ page }) => {
+test('without storage a run still works, and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
       get: () => ({

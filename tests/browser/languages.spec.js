@@ -1,14 +1,14 @@
-// The page in the reader's language: found by itself, changed without losing anything, and one file a language.
+// Languages: detected, changed without losing anything, one file per language.
 
 import { readdirSync } from 'node:fs';
-import { board, click, expect, open, record, said, speak, square, test } from './table.js';
+import { board, chooseLanguage, click, expect, open, record, square, statusLine, test } from './board-fixture.js';
 
 const root = new URL('../../', import.meta.url);
 
-test.describe('a reader of German', () => {
+test.describe('for a German user', () => {
   test.use({ locale: 'de-AT' });
 
-  test('is spoken to in German, without a detour over English', async ({ page }) => {
+  test('the page is in German from the start', async ({ page }) => {
     /** @type {string[]} */
     const asked = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -18,19 +18,19 @@ test.describe('a reader of German', () => {
     expect(asked.filter((url) => /locales\//.test(url)).map((url) => url.replace(/.*\//, ''))).toEqual(['de.json']);
   });
 
-  test('gets reasons in good German, and is told that the rules are not', async ({ page }) => {
+  test('refusals are grammatical German; rules pages are marked as English', async ({ page }) => {
     await open(page, '#chess');
     await click(page, 'd1');
-    await expect(said(page)).toContainText('Die Dame auf d1 kann nicht ziehen');
+    await expect(statusLine(page)).toContainText('Die Dame auf d1 kann nicht ziehen');
     await click(page, 'e2', 'e4', 'e7', 'e5', 'd1', 'd4');
-    await expect(said(page)).toContainText('Der Bauer auf d2 steht der Dame im Weg');
+    await expect(statusLine(page)).toContainText('Der Bauer auf d2 steht der Dame im Weg');
     await expect(page.getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute('hreflang', 'en');
     await expect(page.getByRole('link', { name: 'Alle Regeln (englisch)' })).toHaveAttribute('hreflang', 'en');
   });
 
-  test('may choose another language and keeps it', async ({ page }) => {
+  test('another language can be chosen and is remembered', async ({ page }) => {
     await open(page, '#taxi');
-    await speak(page, 'English');
+    await chooseLanguage(page, 'English');
     await expect(page.getByRole('button', { name: 'New game…' }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'New game…' }).first()).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('a reader of German', () => {
   });
 });
 
-test('the language can be chosen at the head of the page, also where the text has its own', async ({ page }) => {
+test('the language can be chosen in the header, also on pages of text', async ({ page }) => {
   const head = page.getByRole('banner');
   const choice = head.getByRole('combobox');
   await open(page, '#taxi');
@@ -59,7 +59,7 @@ test('the language can be chosen at the head of the page, also where the text ha
   await expect(head.getByRole('link', { name: 'Aufgaben' })).toBeVisible();
 });
 
-test('settings are found on pages of text, too', async ({ page }) => {
+test('pages of text have the settings, too', async ({ page }) => {
   await page.goto('./findings.html');
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -70,23 +70,23 @@ test('settings are found on pages of text, too', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test.describe('a reader of a language that is not there', () => {
+test.describe('for a user of an unavailable language', () => {
   test.use({ locale: 'eu' });
 
-  test('is spoken to in English', async ({ page }) => {
+  test('the page is in English', async ({ page }) => {
     await open(page, '');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chess, but one rule is odd');
   });
 });
 
-test('another language keeps the game, the place in it and the side of the board', async ({ page }) => {
+test('changing the language keeps game, position and orientation', async ({ page }) => {
   await open(page, '#taxi');
   await click(page, 'e2', 'e4', 'd7', 'd5', 'e4', 'd5');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('f');
   const fen = await board(page).getAttribute('fen');
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(
     page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('combobox', { name: 'Sprache' }),
@@ -96,14 +96,14 @@ test('another language keeps the game, the place in it and the side of the board
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
   await expect(board(page)).toHaveAttribute('fen', String(fen));
   await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await expect(said(page)).toHaveText('Gespielt: d5. Weiß ist am Zug');
+  await expect(statusLine(page)).toHaveText('Gespielt: d5. Weiß ist am Zug');
   await page.getByRole('button', { name: 'Vor', exact: true }).click();
   await click(page, 'd8', 'd5');
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5', 'Qxd5']);
   await expect(square(page, 'd5')).toHaveAttribute('data-piece', 'q');
 });
 
-test('the languages are the files there are', async ({ page }) => {
+test('there is one language for each catalogue', async ({ page }) => {
   await open(page, '');
   const files = readdirSync(new URL('www/locales/', root)).map((file) => file.replace('.json', ''));
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -114,7 +114,7 @@ test('the languages are the files there are', async ({ page }) => {
     .toEqual(files.sort());
 });
 
-test('a language more is one file more', async ({ page }) => {
+test('a language is added by one file', async ({ page }) => {
   await page.route('**/pkg/languages.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -123,19 +123,19 @@ test('a language more is one file more', async ({ page }) => {
   );
   await page.route('**/locales/cy.json', (route) => route.fulfill({ json: { 'page.welcome': 'gwyddbwyll' } }));
   await open(page, '');
-  await speak(page, 'Cymraeg');
+  await chooseLanguage(page, 'Cymraeg');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gwyddbwyll');
   await expect(page.locator('html')).toHaveAttribute('lang', 'cy');
 });
 
-test.describe('words that can’t be had', () => {
+test.describe('when a catalogue fails to load', () => {
   test.use({ complains: true });
 
-  test('leave the page as it is', async ({ page }) => {
+  test('the page stays as it is', async ({ page }) => {
     await page.route('**/locales/de.json', (route) => route.abort());
     await open(page, '#chess?moves=e2e4');
-    await speak(page, 'Deutsch');
+    await chooseLanguage(page, 'Deutsch');
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Language' })).toHaveValue('en');
-    await expect(said(page)).toContainText('Black to move');
+    await expect(statusLine(page)).toContainText('Black to move');
   });
 });

@@ -1,6 +1,6 @@
-// Mates on the page: the question, the answer in words, every defence, moves that are played by a press, cancelling.
+// The mate search: the answer in words, every defence, playing its moves, cancelling.
 
-import { current, expect, open, record, said, test } from './table.js';
+import { current, expect, open, record, statusLine, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -19,10 +19,10 @@ async function ask(page, link, moves) {
   await mate(page).getByRole('spinbutton').press('Enter');
 }
 
-test('a mate is told in words, with every defence, and played by a press', async ({ page }) => {
+test('a mate is explained with every defence and can be played', async ({ page }) => {
   await ask(page, TWO_MOVES, 3);
   await expect(mate(page)).toContainText('Forced mate in 2 moves by Ra6');
-  await expect(said(page)).toContainText('Forced mate in 2 moves by Ra6');
+  await expect(statusLine(page)).toContainText('Forced mate in 2 moves by Ra6');
   await mate(page).getByText('All defences to Ra6').press('Enter');
   const defence = mate(page).getByRole('listitem').filter({ hasText: /^bxa6/ });
   await expect(defence).toContainText('b7#');
@@ -35,7 +35,7 @@ test('a mate is told in words, with every defence, and played by a press', async
   await expect(record(page)).toHaveCount(3);
 });
 
-test('second solutions and the lack of one are told', async ({ page }) => {
+test('several solutions, or none, are reported', async ({ page }) => {
   await ask(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0', 6);
   await expect(mate(page)).toContainText('Forced mate in 6 moves by Kxa4, Rd2. 2 first moves work');
   await mate(page).getByRole('spinbutton').fill('5');
@@ -43,7 +43,7 @@ test('second solutions and the lack of one are told', async ({ page }) => {
   await expect(mate(page)).toContainText('No forced mate in 5 moves');
 });
 
-test('cancelling ends it at once', async ({ page }) => {
+test('cancelling stops the solver at once', async ({ page }) => {
   await ask(page, LONG, 8);
   await expect(mate(page)).toContainText(/[\d,]{4,} positions/);
   await mate(page).getByRole('button', { name: 'Cancel' }).click();
@@ -51,7 +51,7 @@ test('cancelling ends it at once', async ({ page }) => {
   await expect(mate(page).getByRole('button', { name: 'Solve' })).toBeFocused();
 });
 
-test('a game without mates is not asked for one, and what is not known has no figure', async ({ page }) => {
+test('a variant without mates has no mate search, and unknown results show no number', async ({ page }) => {
   await open(page, '#anarchist?moves=a2a4,b7b6,c2c3');
   await page.getByText('Analysis', { exact: true }).click();
   await expect(page.locator('.analysis .verdict')).toHaveText('The winner is not known yet');

@@ -1,6 +1,6 @@
-// What moves on the board, and in which order.
+// Animations of moves, and their order.
 
-import { board, click, expect, open, square, test } from './table.js';
+import { board, click, expect, open, square, test } from './board-fixture.js';
 
 /** @typedef {{ what: string, delay: number, time: number }} Step */
 
@@ -21,7 +21,7 @@ const watch = (page) =>
 const seen = (page) =>
   page.evaluate(() => /** @type {{ seen: Step[] }} */ (/** @type {unknown} */ (window)).seen.splice(0));
 
-test('a move taken back stands what was taken up again, and a jump leaves nothing behind', async ({ page }) => {
+test('takeback restores captured pieces, and jumping leaves no animation behind', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,d7d5,e4d5,d8d5');
   const pieces = board(page).locator('.piece');
   for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Home']) {
@@ -35,7 +35,7 @@ test('a move taken back stands what was taken up again, and a jump leaves nothin
   }
 });
 
-test('a shot: the shooter arrives, the streak goes, then the victim falls', async ({ page }) => {
+test('a shot animates the shooter, then the path, then the capture', async ({ page }) => {
   await open(page, '#infantry/****1****/***4**/**5**/*7*/K7k/*2T1p2*/**5**/**4***/****1****_w_-_-_0_1');
   await watch(page);
   await click(page, 'd4', 'e4', 'f4');
@@ -46,7 +46,7 @@ test('a shot: the shooter arrives, the streak goes, then the victim falls', asyn
   await expect(board(page).locator('.streak')).toHaveCount(0);
 });
 
-test('two that move at once both glide, one that is leapt over ducks', async ({ page }) => {
+test('castling animates both pieces', async ({ page }) => {
   await open(page, '#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1');
   await watch(page);
   await click(page, 'e1', 'g1');

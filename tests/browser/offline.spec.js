@@ -1,9 +1,9 @@
-// The site as it is hosted: under a path of its own, without a connection after one visit, and from one version to the
-// next. Further ways in which a change of versions can go wrong are for the long form.
+// The hosted site: under a subpath, offline after one visit, and updates from one version to the
+// next. Further failures of an update are in the long form.
 
+import { chooseLanguage, click, open, record, statusLine } from './board-fixture.js';
 import { against, bars } from './computer.js';
 import { caches, expect, ready, test } from './host.js';
-import { click, open, record, said, speak } from './table.js';
 
 // Each begins with a whole site that has to be fetched and checked.
 test.describe.configure({ timeout: 150_000 });
@@ -42,7 +42,7 @@ test('after one visit everything works without a server', async ({ page, context
   await expect(record(page)).toHaveText(['e4']);
   await ready(page);
 
-  // What is sent can be made, too.
+  // The retirement build can be made, too.
   await page.getByRole('button', { name: 'Share this game' }).first().click();
   const share = page.getByRole('dialog', { name: 'Share this game' });
   await expect(share.locator('.share-link')).toHaveValue(`${host.url}#chess?moves=e2e4`);
@@ -66,7 +66,7 @@ test('after one visit everything works without a server', async ({ page, context
   await click(page, 'd2', 'd4');
   await expect.poll(() => record(page).count()).toBe(2);
 
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Auch offline bereit')).toBeVisible();
   await page.goto('./rules/taxi.html');
@@ -82,7 +82,7 @@ test('after one visit everything works without a server', async ({ page, context
   expect(host.log.every((/** @type {string} */ path) => !path.startsWith('/'))).toBe(true);
 });
 
-test('a new version waits until it is wanted, and the game stays as it is', async ({ page, host, builds }) => {
+test('a new version waits for the user’s consent, and the game stays', async ({ page, host, builds }) => {
   await open(page, '#chess');
   await ready(page);
   const [first] = await caches(page);
@@ -93,7 +93,7 @@ test('a new version waits until it is wanted, and the game stays as it is', asyn
   host.log.length = 0;
   await told(page);
   await expect(notice(page)).toContainText('A new version is available');
-  // What is in both versions is not fetched again: the pages and scripts differ by the mark, the core does not.
+  // Unchanged files are not fetched again: pages and scripts differ, the core does not.
   expect(host.log.filter((/** @type {string} */ path) => path.endsWith('.wasm'))).toEqual([]);
   await click(page, 'g1', 'f3');
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
@@ -110,7 +110,7 @@ test('a new version waits until it is wanted, and the game stays as it is', asyn
   expect(await caches(page)).not.toContain(first);
 });
 
-test('with two pages open the new version comes to the one that wants it, and the other plays on', {
+test('with two pages open, one can update while the other plays on', {
   tag: '@long',
 }, async ({ page, context, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
@@ -132,11 +132,11 @@ test('with two pages open the new version comes to the one that wants it, and th
   await expect(other.getByRole('dialog')).toBeVisible();
 });
 
-test('a version that does not come whole changes nothing', async ({ page, host, builds }) => {
+test('an incomplete download changes nothing', async ({ page, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   host.folder = builds.two;
-  // One file breaks off, another one is not what it should be.
+  // One file is truncated, another one is wrong.
   for (const way of ['broken', 'wrong']) {
     const hit = (/** @type {string} */ path) => path === 'rules/tax.html' || /^scripts-.*playground\.js$/.test(path);
     host.breaks = (/** @type {string} */ path) => way === 'broken' && hit(path);
@@ -167,7 +167,7 @@ const fateOfUpdate = (page) =>
     });
   });
 
-test('the connection is cut in the middle of an update: what has come is not fetched again', { tag: '@long' }, async ({
+test('an interrupted update resumes without fetching files twice', { tag: '@long' }, async ({
   page,
   context,
   host,
@@ -196,11 +196,7 @@ test('the connection is cut in the middle of an update: what has come is not fet
   expect(came.some((/** @type {string} */ path) => !host.log.includes(path))).toBe(true);
 });
 
-test('no room in the middle of an update: the old version stays whole', { tag: '@long' }, async ({
-  page,
-  host,
-  builds,
-}) => {
+test('without space for an update the old version stays complete', { tag: '@long' }, async ({ page, host, builds }) => {
   await open(page, '#chess?moves=e2e4');
   await ready(page);
   const before = await caches(page);
@@ -218,7 +214,7 @@ test('no room in the middle of an update: the old version stays whole', { tag: '
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('a file that the system opens with the installed page is opened', async ({ page }) => {
+test('the installed app opens files from the system', async ({ page }) => {
   await page.addInitScript(() => {
     const file = new File(['[Event "By file"]\n\n1. e4 e5 2. Nf3 *\n'], 'game.pgn');
     const setConsumer = (/** @type {(launch: object) => void} */ consume) =>
@@ -229,7 +225,7 @@ test('a file that the system opens with the installed page is opened', async ({ 
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
 });
 
-test('where there is no room, the page works and says so', { tag: '@long' }, async ({ page, context }) => {
+test('without space for offline use the page works and says so', { tag: '@long' }, async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await page.goto('./rules/chess.html');
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 200_000 });
@@ -239,10 +235,10 @@ test('where there is no room, the page works and says so', { tag: '@long' }, asy
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test.describe('what does not fit', () => {
+test.describe('version mismatches', () => {
   test.use({ complains: true });
 
-  test('a site that is retired leaves nothing behind', async ({ page, host, builds }) => {
+  test('a retired site removes its caches and its worker', async ({ page, host, builds }) => {
     await open(page, '#chess?moves=e2e4');
     await ready(page);
     host.folder = builds.retired;
@@ -259,7 +255,7 @@ test.describe('what does not fit', () => {
     expect(host.log).toContain('');
   });
 
-  test('at an address of nothing, however deep, one finds the way back', async ({ page, host }) => {
+  test('the not-found page works at any depth', async ({ page, host }) => {
     for (const path of ['nothing', 'rules/no-such-game.html', 'very/deep/down/there']) {
       const answer = await page.goto(`./${path}`);
       expect(answer?.status()).toBe(404);
@@ -270,7 +266,7 @@ test.describe('what does not fit', () => {
     // And so without a server, in one's own language.
     await open(page, '#chess');
     await ready(page);
-    await speak(page, 'Deutsch');
+    await chooseLanguage(page, 'Deutsch');
     await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
     await host.close();
     await page.goto('./no/such/page');
@@ -280,7 +276,7 @@ test.describe('what does not fit', () => {
     await expect(page.locator('.card').first()).toBeVisible();
   });
 
-  test('a core of another version: the page is loaded once more, then says so', async ({ page, host }) => {
+  test('a core of another version: the page reloads once, then reports it', async ({ page, host }) => {
     host.instead = former('oddchess_bg.wasm');
     await page.goto('./#chess?moves=e2e4');
     await expect(page.getByText('have different versions')).toBeVisible();
@@ -294,21 +290,18 @@ test.describe('what does not fit', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('a computer player of another version: the page is loaded again only when one wants it', async ({
-    page,
-    host,
-  }) => {
+  test('an engine of another version: the page reloads only on request', async ({ page, host }) => {
     host.instead = former('engine_bg.wasm');
     await against(page, { level: 1 });
     await click(page, 'e2', 'e4');
-    await expect(said(page)).toContainText('have different versions');
+    await expect(statusLine(page)).toContainText('have different versions');
     expect(host.log.filter((/** @type {string} */ path) => path === '')).toHaveLength(1);
     host.instead = asItIs;
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => record(page).count()).toBe(2);
   });
 
-  test('a page that was kept too long loads itself again', async ({ page, host }) => {
+  test('an outdated cached page reloads itself', async ({ page, host }) => {
     let stale = true;
     host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) => {
       if (path !== '' || !stale) return body;

@@ -1,15 +1,15 @@
-// The ways by which an injected text can come to a page, one function each. Afterwards nothing of it may have become
-// more than text: the page is watched (hostile.js), and each way says here what a person sees instead.
+// The channels by which an injected text can reach a page, one function each. Afterwards it must be nothing
+// but text: the page is watched (hostile.js), and each function checks what is shown instead.
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { follow, found, watch } from './hostile.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {() => Promise<unknown>} Landed What is awaited before a page that may still load is left for the next. */
+/** @typedef {() => Promise<unknown>} Landed Awaited before a page that may still be loading is left. */
 /** @typedef {(page: Page, base: string, payload: string, landed: Landed) => Promise<void>} Way */
 
-/** All payloads; long ones stand in the file as a text and how often it is repeated. @type {string[]} */
+/** All payloads; long ones are stored as a text and a repeat count. @type {string[]} */
 export const PAYLOADS = JSON.parse(readFileSync(new URL('../data/payloads.json', import.meta.url), 'utf8')).map(
   (/** @type {string | [string, number]} */ one) => (typeof one === 'string' ? one : one[0].repeat(one[1])),
 );
@@ -23,10 +23,10 @@ const encoded = (text) => encodeURIComponent(text.toWellFormed());
  */
 const SERVED = 300;
 
-/** Puts an empty playground before the reader, unless one is there. @param {Page} page @param {string} base */
+/** Opens an empty playground, unless one is open. @param {Page} page @param {string} base */
 async function playground(page, base) {
   const board = page.locator('variant-board[fen]');
-  // A link to the editor was followed before it is there: the board still stands, and is about to go.
+  // After a link to the editor the board is still there, but about to be removed.
   const here = page.url().startsWith(`${base}#`) && !page.url().includes('edit') && (await board.isVisible());
   if (!here) {
     await page.goto('about:blank');
@@ -35,7 +35,7 @@ async function playground(page, base) {
   await board.waitFor();
 }
 
-/** Whatever can be written into an address behind its `#`. @type {Way} */
+/** In the fragment of an address. @type {Way} */
 async function link(page, base, payload) {
   await playground(page, base);
   const shapes = [
@@ -67,7 +67,7 @@ async function paste(page, base, payload) {
   await refusedOrOpened(page);
 }
 
-/** Something was handed over: it lies on the table, or a dialog says what is wrong with it. @param {Page} page */
+/** Waits until the input is opened, or refused by a dialog. @param {Page} page */
 async function refusedOrOpened(page) {
   const dialog = page.locator('dialog[open]');
   const opened = page.locator('variant-board[fen]');
@@ -118,7 +118,7 @@ async function file(page, base, payload) {
 /** Written into all that the browser keeps for the site. @type {Way} */
 async function storage(page, base, payload) {
   await page.goto('about:blank');
-  // Something of this site that loads nothing more: Firefox tells of what is broken off as of an error.
+  // A file that loads nothing else: Firefox reports aborted requests as errors.
   await page.goto(`${base}art/icon.svg`);
   await page.evaluate((payload) => {
     const kept = (/** @type {Record<string, unknown>} */ change) => ({
@@ -194,7 +194,7 @@ async function frame(page, base, payload) {
   await expect(answer).toBeVisible();
 }
 
-/** In every attribute of a board on somebody's page. @type {Way} */
+/** In every attribute of a board on another site. @type {Way} */
 async function element(page, base, payload) {
   const at = `${base}page-of-somebody.html`;
   if (page.url() !== at) {
@@ -287,11 +287,11 @@ async function pages(page, base, payload, landed) {
 /** @type {Record<string, Way>} */
 export const WAYS = { link, paste, file, element, frame, storage, language, pages };
 
-/** A page that may be sent such text. @param {Page} page */
+/** Prepares a page for hostile text. @param {Page} page */
 export const beware = watch;
 
 /**
- * Sends a payload by one way; whatever is wrong afterwards.
+ * Sends a payload through one channel and returns the findings.
  * @param {Page} page watched
  * @param {string} base
  * @param {string} way

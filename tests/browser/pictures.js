@@ -1,7 +1,7 @@
-// What tests of pictures share: the dialog in which they are made, what is saved there, and the pixels of an image.
+// Shared by tests of pictures: the dialog, its downloads, and the pixels of an image.
 
 import { readFile } from 'node:fs/promises';
-import { expect } from './table.js';
+import { expect } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ width: number, height: number, data: Uint8ClampedArray<ArrayBuffer> }} Pixels */

@@ -1,8 +1,8 @@
-// Pictures of the board: they look like the board on the page, stand for themselves, and come in the size that was
-// asked for.
+// Pictures of the board: same look as the page, self-contained, and in the size that was
+// requested.
 
+import { click, expect, middle, open, test } from './board-fixture.js';
 import { pixels, saved, share, sharing } from './pictures.js';
-import { click, expect, middle, open, test } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./pictures.js').Pixels} Pixels */
@@ -107,7 +107,7 @@ async function arrow(page, from, to) {
 }
 
 for (const [what, link, colorScheme, prefs, act] of POSITIONS) {
-  test(`SVG and PNG are the board as it is seen: ${what}`, async ({ page }) => {
+  test(`SVG and PNG match the board on the page: ${what}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.addInitScript(
       (kept) => localStorage.setItem('oddchess.prefs', kept),
@@ -126,7 +126,7 @@ for (const [what, link, colorScheme, prefs, act] of POSITIONS) {
   });
 }
 
-test('switches take off what nobody wants', async ({ page }) => {
+test('parts of the picture can be switched off', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,d7d5');
   await click(page, 'd1');
   await share(page, 'Picture');
@@ -147,7 +147,7 @@ test('switches take off what nobody wants', async ({ page }) => {
   }
 });
 
-test('no square where there is none: transparent or paper', async ({ page }) => {
+test('the background outside the board is transparent or white', async ({ page }) => {
   await open(page, '#infantry');
   await share(page, 'Picture');
   await show(page, { 'Players and what they have': false, 'Border around the board': false, Coordinates: false });
@@ -161,7 +161,7 @@ test('no square where there is none: transparent or paper', async ({ page }) => 
   expect(paper.data[4 * (paper.width * 12 + 12) + 3]).toBe(255);
 });
 
-test('every size that was asked for, and none that makes no sense', async ({ page }) => {
+test('accepts sensible sizes only', async ({ page }) => {
   await open(page, '#tax?moves=e2e4');
   await share(page, 'Picture');
   for (const name of ['360', '720', '1080', '1440']) {
@@ -174,11 +174,11 @@ test('every size that was asked for, and none that makes no sense', async ({ pag
   await any.fill('7');
   await expect(sharing(page).getByRole('status')).toHaveText('Expected a width from 120 to 4320 pixels');
   await any.fill('1001');
-  // The width stands there in every PNG.
+  // The offset of the width in a PNG.
   expect((await saved(page, 'Save as PNG')).bytes.readUInt32BE(16)).toBe(1001);
 });
 
-test('a picture in the clipboard, and the drawing as text', async ({ page, context }) => {
+test('copies the picture, and the SVG as text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#monarch?moves=e2e4');
   await share(page, 'Picture');
@@ -194,7 +194,7 @@ test('a picture in the clipboard, and the drawing as text', async ({ page, conte
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^<svg xmlns/);
 });
 
-test("a picture by the system's sheet", async ({ page }) => {
+test('shares the picture through the system', async ({ page }) => {
   await page.addInitScript(() => {
     /** @type {string[]} */
     const sent = [];

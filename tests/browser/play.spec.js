@@ -1,8 +1,7 @@
-// A short game of each kind, by mouse, by touch and by keyboard; choices on the way.
+// A short game of each variant by mouse, touch and keyboard, with choices.
 
 import {
   board,
-  cellsWith,
   click,
   current,
   drag,
@@ -10,15 +9,16 @@ import {
   middle,
   open,
   record,
-  said,
   square,
+  squaresWith,
+  statusLine,
   tap,
   targets,
   test,
   type,
-} from './table.js';
+} from './board-fixture.js';
 
-/** Each line is one that shows what is odd about the game; picks are separated by blanks. */
+/** A line that shows the special rule of each variant; steps are separated by spaces. */
 const LINES = [
   { game: 'chess', moves: ['f2 f3', 'e7 e5', 'g2 g4', 'd8 h4'], san: ['f3', 'e5', 'g4', 'Qh4#'] },
   { game: 'tax', moves: ['e2 e4', 'e7 e5', 'e1 e2', 'e8 e7'], san: ['e4', 'e5', 'Ke2', 'Ke7'] },
@@ -33,28 +33,28 @@ const LINES = [
 ];
 
 for (const { game, moves, san } of LINES) {
-  test(`${game} by clicks`, async ({ page }) => {
+  test(`${game} can be played by clicks`, async ({ page }) => {
     await open(page, `#${game}`);
     for (const move of moves) await click(page, ...move.split(' '));
     await expect(record(page)).toHaveCount(moves.length);
     if (san) await expect(record(page)).toHaveText(san);
   });
 
-  test(`${game} by drags`, async ({ page }) => {
+  test(`${game} can be played by drags`, async ({ page }) => {
     await open(page, `#${game}`);
     for (const move of moves) await drag(page, move.slice(0, 2), move.slice(3));
     await expect(record(page)).toHaveCount(moves.length);
     if (san) await expect(record(page)).toHaveText(san);
   });
 
-  test(`${game} by keyboard`, async ({ page }) => {
+  test(`${game} can be played by keyboard`, async ({ page }) => {
     await open(page, `#${game}`);
     for (const move of moves) await type(page, ...move.split(' '));
     await expect(record(page)).toHaveCount(moves.length);
     if (san) await expect(record(page)).toHaveText(san);
   });
 
-  test(`${game} by touch`, { tag: '@phone-only' }, async ({ page }) => {
+  test(`${game} can be played by touch`, { tag: '@phone-only' }, async ({ page }) => {
     await open(page, `#${game}`);
     for (const move of moves) await tap(page, ...move.split(' '));
     await expect(record(page)).toHaveCount(moves.length);
@@ -62,15 +62,15 @@ for (const { game, moves, san } of LINES) {
   });
 }
 
-test('a mate is said with its reason, and nothing moves after it', async ({ page }) => {
+test('mate is announced with its reason, and no move is possible after it', async ({ page }) => {
   await open(page, '#chess?moves=f2f3,e7e5,g2g4');
   await click(page, 'd8', 'h4');
-  await expect(said(page)).toContainText(/checkmate/i);
+  await expect(statusLine(page)).toContainText(/checkmate/i);
   await click(page, 'e2');
   await expect.poll(() => targets(page)).toEqual([]);
 });
 
-test('a piece is put down by pressing it again, by Escape and by dropping it off the board', async ({ page }) => {
+test('a piece is deselected by pressing it again, by Escape and by dropping it off the board', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'g1');
   await expect.poll(() => targets(page)).toEqual(['f3', 'h3']);
@@ -89,7 +89,7 @@ test('a piece is put down by pressing it again, by Escape and by dropping it off
   await expect(record(page)).toHaveCount(0);
 });
 
-test('a piece is put back by Escape wherever the keyboard is, and by a press beside the board', {
+test('a piece is deselected by Escape anywhere and by a press beside the board', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await open(page, '#chess');
@@ -106,7 +106,7 @@ test('a piece is put back by Escape wherever the keyboard is, and by a press bes
   if (isMobile) await name.tap();
   else await name.click();
   await back();
-  // What is pressed does its work.
+  // The pressed element still reacts.
   await click(page, 'e2', 'e4', 'e7');
   await page.getByRole('button', { name: 'Undo', exact: true }).filter({ visible: true }).first().click();
   await back();
@@ -126,7 +126,7 @@ test('a piece is put back by Escape wherever the keyboard is, and by a press bes
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('an open choice is put back in the same ways', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('an open choice is cancelled in the same ways', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '#chess/8/P6k/8/8/8/8/8/K7_w_-_-_0_1');
   const choices = page.locator('variant-board .choices');
   const name = page.locator('.player.below .name');
@@ -153,7 +153,7 @@ test('an open choice is put back in the same ways', { tag: '@phone' }, async ({ 
   await expect(record(page)).toHaveCount(1);
 });
 
-test('a finger that scrolls beside the board leaves what is in hand', { tag: '@phone-only' }, async ({ page }) => {
+test('scrolling beside the board keeps the selection', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#chess');
   await tap(page, 'g1');
   const box = await page.locator('.player.below').boundingBox();
@@ -168,13 +168,13 @@ test('a finger that scrolls beside the board leaves what is in hand', { tag: '@p
   expect(await targets(page)).toEqual(['f3', 'h3']);
 });
 
-test('pressing another piece of one’s own takes that one', async ({ page }) => {
+test('pressing another own piece selects it', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'g1', 'b1');
   await expect.poll(() => targets(page)).toEqual(['a3', 'c3']);
 });
 
-test('a piece that is carried follows the pointer and leaves a shadow', async ({ page }) => {
+test('a dragged piece follows the pointer and leaves a ghost', async ({ page }) => {
   await open(page, '#chess');
   const [from, to] = [await middle(page, 'e2'), await middle(page, 'e4')];
   await page.mouse.move(from.x, from.y);
@@ -189,7 +189,7 @@ test('a piece that is carried follows the pointer and leaves a shadow', async ({
   await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
 });
 
-test('promotion is chosen over the board', { tag: '@phone' }, async ({ page }) => {
+test('promotion is chosen on the board', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess/8/P7/8/8/8/8/8/k1K5_w_-_-_0_1');
   await click(page, 'a7', 'a8');
   const choices = page.locator('variant-board .choices button');
@@ -197,7 +197,7 @@ test('promotion is chosen over the board', { tag: '@phone' }, async ({ page }) =
   await click(page, 'e4');
   await expect(choices).toHaveCount(0);
   await click(page, 'a7', 'a8');
-  await said(page).click();
+  await statusLine(page).click();
   await expect(choices).toHaveCount(0);
   await expect(record(page)).toHaveCount(0);
   await click(page, 'a7', 'a8');
@@ -215,7 +215,7 @@ test('promotion by keyboard', async ({ page }) => {
   await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
 });
 
-test('where a slide and castling meet, the choice is asked', { tag: '@phone' }, async ({ page }) => {
+test('an ambiguous slide or castling asks which', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#tax/4k3/8/8/6P1/8/6P1/8/4K2R_w_K_-_0_1');
   await click(page, 'e1', 'g1');
   await expect(page.locator('variant-board .choices button')).toHaveCount(2);
@@ -228,7 +228,7 @@ test('where a slide and castling meet, the choice is asked', { tag: '@phone' }, 
 
 const SHOT = '#infantry/****1****/***4**/**5**/*7*/K7k/*2T1p2*/**5**/**4***/****1****_w_-_-_0_1';
 
-test('a move may stop or go on to a shot', { tag: '@phone' }, async ({ page }) => {
+test('a move can stop or continue to a shot', { tag: '@phone' }, async ({ page }) => {
   await open(page, SHOT);
   await click(page, 'd4', 'e4');
   await expect(page.locator('variant-board .choices button')).toHaveCount(1);
@@ -245,23 +245,23 @@ test('a move may stop or go on to a shot', { tag: '@phone' }, async ({ page }) =
   await expect(square(page, 'f4')).toHaveAttribute('data-piece', 'p');
 });
 
-test('every destination has its price, and those that are too dear are shown but not offered', async ({ page }) => {
+test('every target shows its price, and unaffordable ones are shown but blocked', async ({ page }) => {
   await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
   await click(page, 'd3');
   await expect.poll(() => targets(page)).toEqual(['c3', 'd1', 'd2', 'd4', 'd5', 'e3', 'f3']);
   await expect(square(page, 'f3')).toHaveAttribute('data-tag', '2');
-  await expect.poll(() => cellsWith(page, 'data-blocked')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
+  await expect.poll(() => squaresWith(page, 'data-blocked')).toEqual(['d6', 'd7', 'd8', 'g3', 'h3']);
   await expect(square(page, 'h3')).toHaveAttribute('data-tag', '4');
   await click(page, 'h3');
   await expect(record(page)).toHaveCount(0);
-  await expect(said(page)).toContainText('4');
+  await expect(statusLine(page)).toContainText('4');
   await click(page, 'd1');
   await expect(record(page)).toHaveCount(1);
-  await expect(page.locator('.player[data-seat="white"] .amount-indicator .figure')).toHaveText('0');
-  await expect(page.locator('.player[data-seat="black"] .amount-indicator .figure')).toHaveText('2');
+  await expect(page.locator('.player[data-color="white"] .amount-indicator .figure')).toHaveText('0');
+  await expect(page.locator('.player[data-color="black"] .amount-indicator .figure')).toHaveText('2');
 });
 
-test('the rule behind a refusal can be opened while the piece is in hand', { tag: '@phone' }, async ({ page }) => {
+test('the rule behind a refusal can be opened with the piece still selected', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
   await click(page, 'd3', 'h3');
   const popup = page.waitForEvent('popup');
@@ -270,18 +270,18 @@ test('the rule behind a refusal can be opened while the piece is in hand', { tag
   await expect.poll(() => targets(page)).toEqual([]);
 });
 
-test('the compass shows what pays, and turns with the board', async ({ page }) => {
+test('the direction chart shows what pays and turns with the board', async ({ page }) => {
   await open(page, '#tax');
   await expect(page.locator('.direction-chart')).toHaveCount(2);
-  const hrose = page.locator('.player[data-seat="white"] .sector');
-  await expect(hrose.first()).toHaveText('1d');
+  const sectors = page.locator('.player[data-color="white"] .sector');
+  await expect(sectors.first()).toHaveText('1d');
   await page.keyboard.press('f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await expect(hrose.first()).toHaveText('1h');
-  await expect(hrose).toHaveCount(8);
+  await expect(sectors.first()).toHaveText('1h');
+  await expect(sectors).toHaveCount(8);
 });
 
-test('the odd board has its 43 cells and no other', async ({ page }) => {
+test('the irregular board has exactly its 43 squares', async ({ page }) => {
   await open(page, '#infantry');
   await expect(page.locator('variant-board [data-square]')).toHaveCount(43);
   await expect(page.locator('variant-board [role="gridcell"]')).toHaveCount(43);

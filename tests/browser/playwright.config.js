@@ -22,14 +22,14 @@ function firefoxHere() {
 /** Whether what takes long and only repeats (@long) is tested as well: LONG=1. */
 const long = Boolean(process.env.LONG);
 const short = long ? [] : /@long/;
-// Where releases.js keeps the releases that it makes; the workers are told so.
+// The folder for the builds of releases.js, passed to the workers.
 process.env.ODDCHESS_RELEASES ??= join(tmpdir(), `oddchess-releases-${process.pid}`);
 
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}/test-results`,
   snapshotPathTemplate: '{testDir}/snapshots/{projectName}/{arg}{ext}',
-  // The twenty slowest tests are told at the end.
+  // Prints the twenty slowest tests at the end.
   reporter: [['list'], ['./slowest.js']],
   reportSlowTests: null,
   // No retries by hand: a test that passes at the second try hides a race. A CI run tries once more and lists such a test

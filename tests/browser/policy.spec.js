@@ -1,14 +1,14 @@
-// The content policy bites: the browser refuses what a page may not hold (tests/unit/policy.test.js finds it in the
-// files). Workers, which a policy in a page does not reach, keep it where the host says it.
+// The browser enforces the content policy (tests/unit/policy.test.js checks the
+// files). Workers, which the policy of a page does not cover, obey the one of the host's headers.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POLICY } from '../../tools/policy/pages.js';
 import { faultsOfSite, readSite } from '../../tools/policy/site.js';
+import { click, expect, open, record, test } from './board-fixture.js';
 import { against } from './computer.js';
 import { test as hosted, ready } from './host.js';
-import { behind, instead } from './plants.js';
-import { click, expect, open, record, test } from './table.js';
+import { behind, instead } from './policy-violations.js';
 
 /**
  * What a script might try, and nothing comes of it. Each says whether it was let through. They are run by the page's
@@ -111,7 +111,7 @@ function tries() {
 test.describe('the browser refuses', () => {
   test.use({ complains: true, fresh: true });
 
-  test('what a script of any page might try @firefox', async ({ page, browserName }) => {
+  test('scripts’ attempts to break the policy @firefox', async ({ page, browserName }) => {
     await page.addInitScript(tries);
     const all = [...readSite('www').keys()].filter((path) => path.endsWith('.html'));
     expect(all.length).toBeGreaterThan(12);
@@ -119,13 +119,13 @@ test.describe('the browser refuses', () => {
     const pages = browserName === 'firefox' ? ['404.html', 'embed.html', 'index.html'] : all;
     for (const path of pages) {
       await page.goto(`./${path}`, { waitUntil: 'domcontentloaded' });
-      // By now the page has made the only policy of its own, if it has threads.
+      // By now the page has created its only Trusted Types policy, if it has workers.
       expect(await page.evaluate(() => /** @type {any} */ (globalThis).try()), path).toEqual([]);
       expect(await page.evaluate(() => 'trustedTypes' in globalThis)).toBe(true);
     }
   });
 
-  test('what was planted into a page on its way', async ({ page }) => {
+  test('content injected into a page', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { violations: [] });
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -170,7 +170,7 @@ test.describe('the browser refuses', () => {
       ]);
     expect(await page.evaluate(() => 'letThrough' in globalThis)).toBe(false);
     expect(await page.locator('#styled').evaluate((one) => getComputedStyle(one).color)).not.toBe('rgb(1, 2, 3)');
-    // Where a script of the page is not to be had, most pages load themselves again; this one does not.
+    // If a script is missing, most pages reload; this one does not.
     await plant(
       '404.html',
       '<script src="https://cdn.example/a.js"></script>',

@@ -1,13 +1,13 @@
 // A move made ahead of time while the computer thinks: by mouse, finger and keyboard; taken back; played, completed or
 // dropped when it is one's turn.
 
+import { click, drag, expect, record, square, squaresWith, statusLine, tap, test, type } from './board-fixture.js';
 import { against, bars, held } from './computer.js';
-import { cellsWith, click, drag, expect, record, said, square, tap, test, type } from './table.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Cells of the planned move. @param {Page} page */
-const planned = async (page) => await cellsWith(page, 'data-marks~="ahead"');
+const planned = async (page) => await squaresWith(page, 'data-marks~="ahead"');
 
 /** A game in which the computer thinks until it is let answer. @param {Page} page */
 async function waiting(page) {
@@ -18,18 +18,18 @@ async function waiting(page) {
   return answer;
 }
 
-test('by two presses, kept, and played at once when the computer has moved', { tag: '@phone' }, async ({ page }) => {
+test('made by two presses and played at once after the computer’s move', { tag: '@phone' }, async ({ page }) => {
   const answer = await waiting(page);
   await click(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
-  await expect(said(page)).toContainText('Premove set');
+  await expect(statusLine(page)).toContainText('Premove set');
   await answer();
   // And the game goes on.
   await expect(record(page)).toHaveText(['e4', /./, 'Nc3', /./]);
   await expect.poll(() => planned(page)).toEqual([]);
 });
 
-test('by a drag', async ({ page }) => {
+test('made by a drag', async ({ page }) => {
   await waiting(page);
   await drag(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
@@ -37,7 +37,7 @@ test('by a drag', async ({ page }) => {
   await expect(square(page, 'b1')).toHaveAttribute('data-piece', 'N');
 });
 
-test('by finger', { tag: '@phone-only' }, async ({ page }) => {
+test('made by touch', { tag: '@phone-only' }, async ({ page }) => {
   await waiting(page);
   await tap(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
@@ -45,20 +45,17 @@ test('by finger', { tag: '@phone-only' }, async ({ page }) => {
   await expect.poll(() => planned(page)).toEqual([]);
 });
 
-test('by keyboard', async ({ page }) => {
+test('works by keyboard', async ({ page }) => {
   await waiting(page);
   await type(page, 'b1', 'c3');
   await expect.poll(() => planned(page)).toEqual(['b1', 'c3']);
   await expect(page.locator('[data-cell="c3"]')).toHaveAttribute('aria-label', /selected/);
   await page.keyboard.press('Escape');
   await expect.poll(() => planned(page)).toEqual([]);
-  await expect(said(page)).toContainText('Premove cancelled');
+  await expect(statusLine(page)).toContainText('Premove cancelled');
 });
 
-test('is taken back by a press anywhere, the other button, or Escape', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('cancelled by a press anywhere, the right button or Escape', { tag: '@phone' }, async ({ page, isMobile }) => {
   await waiting(page);
   const plan = async () => {
     await click(page, 'b1', 'c3');
@@ -83,24 +80,24 @@ test('is taken back by a press anywhere, the other button, or Escape', { tag: '@
   await expect(page.locator('.arrows .own')).toHaveCount(0);
 });
 
-test("what is not one's own can't be planned", async ({ page }) => {
+test('only own pieces can premove', async ({ page }) => {
   await waiting(page);
   await click(page, 'e7', 'e5');
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test("what can't be played then is dropped with a word", async ({ page }) => {
+test('an illegal premove is dropped with a message', async ({ page }) => {
   const answer = await waiting(page);
   await click(page, 'a1', 'h8');
   await expect.poll(() => planned(page)).toEqual(['a1', 'h8']);
   await answer();
-  await expect(said(page)).toContainText('can’t be played now');
+  await expect(statusLine(page)).toContainText('can’t be played now');
   await expect.poll(() => planned(page)).toEqual([]);
   await expect(record(page)).toHaveCount(2);
 });
 
-test('looking back takes it back', async ({ page }) => {
+test('looking back cancels it', async ({ page }) => {
   await waiting(page);
   await click(page, 'b1', 'c3');
   await page.keyboard.press('ArrowLeft');

@@ -1,9 +1,9 @@
-// Puzzles as they are hosted: after one visit they are solved, and counted without a connection, those of every game.
+// Hosted puzzles: after one visit those of every variant work offline.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { board } from './board-fixture.js';
 import { expect, ready, test } from './host.js';
 import { moves, openPuzzles, verdict } from './puzzles.js';
-import { board } from './table.js';
 
 // It begins with a whole site that has to be fetched and checked.
 test.describe.configure({ timeout: 150_000 });
@@ -17,7 +17,7 @@ const shortest = files.flatMap(({ game, puzzles }) => {
   return puzzle ? [{ game, puzzle }] : [];
 });
 
-test('after one visit puzzles are solved without a server', async ({ page, context, host }) => {
+test('after one visit puzzles work offline', async ({ page, context, host }) => {
   await openPuzzles(page);
   await ready(page);
   await host.close();

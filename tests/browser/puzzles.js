@@ -1,7 +1,7 @@
-// What tests of the page of puzzles share: puzzles of their own in place of those that are shipped, so that a test
-// knows every answer, and what is there of them on the page.
+// Shared by tests of the puzzles page: test puzzles in place of the shipped ones, so that a test
+// knows every answer, and locators.
 
-import { expect } from './table.js';
+import { expect } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -56,19 +56,19 @@ export async function ownPuzzles(page) {
   });
 }
 
-/** Opens the page at a fragment, when its puzzle or list stands there. @param {Page} page @param {string} [link] */
+/** Opens the page at a fragment and waits for its puzzle or list. @param {Page} page @param {string} [link] */
 export async function openPuzzles(page, link = '') {
   await page.goto(`./puzzles.html${link}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** What is asked for. @param {Page} page */
+/** The task. @param {Page} page */
 export const task = (page) => page.locator('.task');
 
 /** What the page says of the last move. @param {Page} page */
 export const verdict = (page) => page.locator('.puzzle .message [role="status"]');
 
-/** Moves as they stand beside the board. @param {Page} page */
+/** The moves beside the board. @param {Page} page */
 export const moves = (page) => page.locator('.puzzle .moves .san');
 
 /** The number of a day since 1970, for a day of the reader's calendar. @param {string} day */

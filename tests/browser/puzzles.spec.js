@@ -1,14 +1,14 @@
 // The page of puzzles: solving by mouse, by keyboard and by typing, wrong tries, hints, the solution, the day, the
 // list.
 
+import { board, chooseLanguage, click, expect, middle, square, tap, test, type } from './board-fixture.js';
 import { dayOf, moves, openPuzzles, ownPuzzles, task, verdict } from './puzzles.js';
-import { board, click, expect, middle, speak, square, tap, test, type } from './table.js';
 
 test.beforeEach(async ({ page }) => ownPuzzles(page));
 
 const SOLVED = 'Solved on the first try, without a hint';
 
-test('a puzzle is solved by mouse or finger, and answered @firefox', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a puzzle can be solved by mouse or touch @firefox', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPuzzles(page, '#taxi/taaa');
   const pick = isMobile ? tap : click;
   await expect(task(page)).toHaveText('Black to move: mate in 2');
@@ -24,14 +24,14 @@ test('a puzzle is solved by mouse or finger, and answered @firefox', { tag: '@ph
   await page.getByRole('button', { name: 'Next puzzle' }).click();
   await expect(page).toHaveURL(/#taxi\/taab$/);
   await expect(task(page)).toHaveText('White to move: mate in 1');
-  // What is solved is marked.
+  // Solved puzzles are marked.
   await page.goBack();
   await expect(page.locator('.puzzle-about')).toContainText('Solved');
   await page.goForward();
   await expect(page.locator('.puzzle-about')).not.toContainText('Solved');
 });
 
-test('a puzzle is solved by keyboard', async ({ page }) => {
+test('a puzzle can be solved by keyboard', async ({ page }) => {
   await openPuzzles(page, '#taxi/taac');
   await type(page, 'd1', 'e1');
   await expect(verdict(page)).toContainText('Correct. The answer is Rc1');
@@ -54,7 +54,7 @@ test('a puzzle is solved by keyboard', async ({ page }) => {
   await expect(verdict(page)).toContainText(SOLVED);
 });
 
-test('a wrong try is refuted on the board, said, and taken back', async ({ page }) => {
+test('a wrong move is refuted on the board, explained and taken back', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'f6');
   await expect(verdict(page)).toContainText(/escapes|not mate/i);
@@ -84,7 +84,7 @@ test('a wrong try is refuted on the board, said, and taken back', async ({ page 
   await expect(verdict(page)).toContainText('Solved on try 7');
 });
 
-test('a right move beside the main line is right, too, and hints go on from there', async ({ page }) => {
+test('alternative solutions are accepted, and hints follow them', async ({ page }) => {
   await openPuzzles(page, '#monarch/moab');
   await click(page, 'a7', 'a8');
   await board(page).getByRole('button', { name: 'Queen' }).click();
@@ -132,7 +132,7 @@ test('hints come in three steps', async ({ page }) => {
   await expect(verdict(page)).toContainText('Solved on the first try. With 4 hints');
 });
 
-test('the solution is walked through, and then tried', async ({ page }) => {
+test('the solution can be stepped through and then tried', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
   await page.getByRole('button', { name: 'Show the solution' }).click();
   await expect(moves(page)).toHaveText(['Qg3', 'Ke4', 'Rb4#']);
@@ -147,7 +147,7 @@ test('the solution is walked through, and then tried', async ({ page }) => {
   await expect(verdict(page)).toContainText('The solution was shown before');
 });
 
-test('without a thread to judge, the main line is still solved and the page says so', async ({ page }) => {
+test('without a worker the main line can still be solved, and the page says so', async ({ page }) => {
   await page.route(/engine-worker\.js$/, (route) => route.abort());
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'f6');
@@ -160,7 +160,7 @@ test('without a thread to judge, the main line is still solved and the page says
   await expect(verdict(page)).toContainText('Solved on try 2');
 });
 
-test('a judge that breaks is replaced', async ({ page }) => {
+test('a crashed judge is replaced', async ({ page }) => {
   let broken = 0;
   await page.route(/pkg\/engine\.js$/, async (route) => {
     const answer = await route.fetch();
@@ -175,7 +175,7 @@ test('a judge that breaks is replaced', async ({ page }) => {
   expect(broken).toBe(2);
 });
 
-test('the day has its puzzle, the same all day, and another one the next', async ({ page }) => {
+test('the daily puzzle changes once a day', async ({ page }) => {
   const day = dayOf('monarch');
   const next = dayOf('taxi', day);
   await page.clock.setFixedTime(new Date(`${day}T00:01:00`));
@@ -197,13 +197,13 @@ test('the day has its puzzle, the same all day, and another one the next', async
   );
 });
 
-test('days in a row are counted where the browser keeps them', async ({ page }) => {
+test('the streak is counted and saved', async ({ page }) => {
   const first = dayOf('anarchist');
   const second = dayOf('infantry', first);
-  const solve = async (/** @type {string} */ day, /** @type {string[]} */ cells) => {
+  const solve = async (/** @type {string} */ day, /** @type {string[]} */ squares) => {
     await page.clock.setFixedTime(new Date(`${day}T09:00:00`));
     await openPuzzles(page);
-    await click(page, ...cells);
+    await click(page, ...squares);
     await expect(verdict(page)).toContainText('Solved');
   };
   await solve(first, ['f2', 'f3']);
@@ -211,7 +211,7 @@ test('days in a row are counted where the browser keeps them', async ({ page }) 
   await solve(second, ['e2', 'd3']);
   await expect(page.locator('.streak')).toHaveText('2-day streak');
   await expect(page.locator('.calendar a.solved-same-day')).toHaveCount(2);
-  // Two days later the row is over, and nobody is told off.
+  // Two days later the streak is over, without a reproach.
   const later = new Date(Date.parse(`${second}T09:00:00`) + 2 * 86_400_000);
   await page.clock.setFixedTime(later);
   await page.reload();
@@ -224,7 +224,7 @@ test('days in a row are counted where the browser keeps them', async ({ page }) 
   await expect(page.locator('.calendar a.late')).toHaveCount(1);
 });
 
-test('the list of a game is narrowed, kept in the address, and leads on @firefox', async ({ page }) => {
+test('the list can be filtered, and the filter is in the address @firefox', async ({ page }) => {
   await openPuzzles(page, '#taxi');
   const rows = page.getByRole('table').getByRole('row');
   await expect(page.getByText('0 of 3 solved')).toBeVisible();
@@ -248,7 +248,7 @@ test('the list of a game is narrowed, kept in the address, and leads on @firefox
   await expect(rows).toHaveCount(4);
 });
 
-test('addresses that lead nowhere say so', async ({ page }) => {
+test('unknown addresses are reported', async ({ page }) => {
   for (const link of ['#taxi/zzzz', '#nothing', '#day/2026-02-31', '#taxi/taaa/more', '#%E0%A4%A']) {
     await openPuzzles(page, link);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no puzzle at this address');
@@ -257,10 +257,10 @@ test('addresses that lead nowhere say so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puzzle of the day');
 });
 
-test.describe('a file that does not come', () => {
+test.describe('a puzzle file that fails to load', () => {
   test.use({ complains: true });
 
-  test('can be asked for again', async ({ page }) => {
+  test('can be requested again', async ({ page }) => {
     let there = false;
     await page.route(/\/puzzles\/taxi\.json$/, (route) => (there ? route.fallback() : route.abort()));
     await openPuzzles(page, '#taxi/taaa');
@@ -271,7 +271,7 @@ test.describe('a file that does not come', () => {
   });
 });
 
-test('where nothing may be kept, everything works all the same', async ({ page }) => {
+test('everything works without storage', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -286,11 +286,11 @@ test('where nothing may be kept, everything works all the same', async ({ page }
   await expect(page.locator('footer .fault')).toBeVisible();
 });
 
-test('the page speaks German, and the puzzle stays', async ({ page }) => {
+test('changing to German keeps the puzzle', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
   await click(page, 'g6', 'g3');
   await expect(verdict(page)).toContainText('Correct');
-  await speak(page, 'Deutsch');
+  await chooseLanguage(page, 'Deutsch');
   await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(task(page)).toHaveText('Schwarz am Zug: matt in 2');
@@ -299,7 +299,7 @@ test('the page speaks German, and the puzzle stays', async ({ page }) => {
   await expect(verdict(page)).toContainText('Im ersten Versuch gelöst, ohne Tipp');
 });
 
-test('320 pixels are enough', { tag: '@phone' }, async ({ page }) => {
+test('fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const link of ['', '#taxi', '#infantry/inaa', '#taxi/zzzz']) {
     await openPuzzles(page, link);

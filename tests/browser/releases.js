@@ -1,5 +1,5 @@
-// Releases of the site for the tests that need a hosted one: each is made once in a run, by the first worker that asks
-// for it. What is exported by default takes them away at the end of the run.
+// Builds of the site for tests of the hosted site: each is made once in a run, by the first worker that asks
+// for it. The default export removes them at the end of the run.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';

@@ -1,21 +1,21 @@
-// The pages of rules: text first, then boards that can be moved on, walked through and asked why not.
+// The rules pages: text first, then boards that can be played on and stepped through.
 
-import { expect, test } from './table.js';
+import { expect, test } from './board-fixture.js';
 
 const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
 
-/** The board of a section, when it stands. @param {import('@playwright/test').Page} page @param {string} rule */
+/** The board of a section, once it is loaded. @param {import('@playwright/test').Page} page @param {string} rule */
 async function boardOf(page, rule) {
   const board = page.locator(`#${rule} variant-board`);
-  await page.locator(`#${rule} .seat`).scrollIntoViewIfNeeded();
+  await page.locator(`#${rule} .board-slot`).scrollIntoViewIfNeeded();
   await expect(board).toHaveAttribute('fen');
   return board;
 }
 
-/** @param {import('@playwright/test').Locator} board @param {string} cell */
-const cell = (board, cell) => board.locator(`[data-square="${cell}"]`);
+/** @param {import('@playwright/test').Locator} board @param {string} name */
+const squareOf = (board, name) => board.locator(`[data-square="${name}"]`);
 
-test('asks for no core before a board is near, and for one only', async ({ page }) => {
+test('loads one core, and only when a board comes near', async ({ page }) => {
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -31,7 +31,7 @@ test('asks for no core before a board is near, and for one only', async ({ page 
   expect(cores()).toHaveLength(1);
 });
 
-test('nothing jumps when a board comes', { tag: '@phone' }, async ({ page }) => {
+test('loading a board causes no layout shift', { tag: '@phone' }, async ({ page }) => {
   await page.goto('./rules/taxi.html');
   const place = () => page.locator('#money h2').evaluate((title) => title.getBoundingClientRect().top + scrollY);
   const before = await place();
@@ -39,72 +39,72 @@ test('nothing jumps when a board comes', { tag: '@phone' }, async ({ page }) => 
   expect(Math.abs((await place()) - before)).toBeLessThan(2);
 });
 
-test('a board is played on by mouse, refuses with the reason, and comes back to its example', async ({ page }) => {
+test('a board can be played on, gives reasons, and returns to its example', async ({ page }) => {
   await page.goto('./rules/tax.html#passing');
   const board = await boardOf(page, 'passing');
-  const seat = page.locator('#passing .seat');
-  await cell(board, 'c2').click();
-  await cell(board, 'c5').click();
-  await expect(seat.getByRole('status')).toContainText("Your king can't pass over c4: the rook on a4 attacks it");
-  await cell(board, 'c3').click();
-  await expect(cell(board, 'c3')).toHaveAttribute('data-piece', 'K');
-  await seat.getByRole('button', { name: 'Back to the example' }).click();
-  await expect(cell(board, 'c2')).toHaveAttribute('data-piece', 'K');
-  await expect(seat.getByRole('link', { name: 'Play on' })).toHaveAttribute('href', /index\.html#tax\/7k/);
+  const slot = page.locator('#passing .board-slot');
+  await squareOf(board, 'c2').click();
+  await squareOf(board, 'c5').click();
+  await expect(slot.getByRole('status')).toContainText("Your king can't pass over c4: the rook on a4 attacks it");
+  await squareOf(board, 'c3').click();
+  await expect(squareOf(board, 'c3')).toHaveAttribute('data-piece', 'K');
+  await slot.getByRole('button', { name: 'Back to the example' }).click();
+  await expect(squareOf(board, 'c2')).toHaveAttribute('data-piece', 'K');
+  await expect(slot.getByRole('link', { name: 'Play on' })).toHaveAttribute('href', /index\.html#tax\/7k/);
 });
 
-test('what a sentence tells to try is tried', async ({ page }) => {
+test('suggested moves can be tried by a press', async ({ page }) => {
   await page.goto('./rules/taxi.html#fares');
   await boardOf(page, 'fares');
   await page.getByRole('button', { name: 'become a queen' }).click();
   // The seat has moved under its example where the screen is narrow.
-  await expect(page.locator('#fares .seat').getByRole('status')).toContainText('costs 3 guilders');
+  await expect(page.locator('#fares .board-slot').getByRole('status')).toContainText('costs 3 guilders');
   await expect(page.locator('#fares li.is-current')).toContainText('The pawn needs 3 guilders');
   // The rule that it points to is on this very page.
-  await page.locator('#fares .seat').getByRole('link', { name: 'Rule', exact: true }).click();
+  await page.locator('#fares .board-slot').getByRole('link', { name: 'Rule', exact: true }).click();
   await expect(page).toHaveURL(/rules\/taxi\.html#/);
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('lines are walked through, in the text and with the buttons', async ({ page }) => {
+test('lines can be stepped through in the text and by buttons', async ({ page }) => {
   await page.goto('./rules/taxi.html#study');
   const board = await boardOf(page, 'study');
   const line = page.locator('#study li', { hasText: 'The main line' });
   await line.getByRole('button', { name: '2. Ka3+' }).click();
-  await expect(cell(board, 'a3')).toHaveAttribute('data-piece', 'K');
+  await expect(squareOf(board, 'a3')).toHaveAttribute('data-piece', 'K');
   await expect(line.locator('[aria-current="step"]')).toHaveText('2. Ka3+');
-  const seat = page.locator('#study .seat');
-  await seat.getByRole('button', { name: 'One move forward' }).click();
+  const slot = page.locator('#study .board-slot');
+  await slot.getByRole('button', { name: 'One move forward' }).click();
   await expect(line.locator('[aria-current="step"]')).toHaveText('2… Rb1');
-  await seat.getByRole('button', { name: 'One move back' }).click();
-  await seat.getByRole('button', { name: 'One move back' }).click();
+  await slot.getByRole('button', { name: 'One move back' }).click();
+  await slot.getByRole('button', { name: 'One move back' }).click();
   await expect(line.locator('[aria-current="step"]')).toHaveText('Rb4+');
   // From another example straight into this one.
   await page.locator('#study').getByRole('button', { name: 'Example 3' }).click();
-  await expect(cell(board, 'b3')).toHaveAttribute('data-piece', 'K');
+  await expect(squareOf(board, 'b3')).toHaveAttribute('data-piece', 'K');
   await line.getByRole('button', { name: '3. Re1' }).click();
-  await expect(cell(board, 'e1')).toHaveAttribute('data-piece', 'R');
+  await expect(squareOf(board, 'e1')).toHaveAttribute('data-piece', 'R');
   await expect(line).toHaveClass(/is-current/);
 });
 
-test('by keyboard: an example, the board, a move', async ({ page }) => {
+test('examples and boards work by keyboard', async ({ page }) => {
   await page.goto('./rules/chess.html#promotion');
   const board = await boardOf(page, 'promotion');
   await page.locator('#promotion').getByRole('button', { name: 'Example 2' }).press('Enter');
-  await expect(cell(board, 'f7')).toHaveAttribute('data-piece', 'P');
+  await expect(squareOf(board, 'f7')).toHaveAttribute('data-piece', 'P');
   // On the board itself: arrows walk, Enter picks up and puts down.
   await board.locator('[data-cell="e1"]').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(cell(board, 'e2')).toHaveAttribute('data-piece', 'K');
+  await expect(squareOf(board, 'e2')).toHaveAttribute('data-piece', 'K');
   // A move in the sentence leads back to the example.
   await page.locator('#promotion').getByRole('button', { name: 'f8=N+' }).press('Enter');
-  await expect(cell(board, 'f8')).toHaveAttribute('data-piece', 'N');
-  await expect(page.locator('#promotion .seat').getByRole('status')).toContainText('check');
+  await expect(squareOf(board, 'f8')).toHaveAttribute('data-piece', 'N');
+  await expect(page.locator('#promotion .board-slot').getByRole('status')).toContainText('check');
 });
 
-test('no page scrolls sideways', { tag: '@phone' }, async ({ page }) => {
+test('no page scrolls horizontally', { tag: '@phone' }, async ({ page }) => {
   for (const game of GAMES) {
     await page.goto(`./rules/${game}.html`);
     await boardOf(page, 'minute');
@@ -112,7 +112,7 @@ test('no page scrolls sideways', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
-test('each board is named by what it is about', async ({ page }) => {
+test('each board has an accessible name', async ({ page }) => {
   await page.goto('./rules/anarchist.html');
   for (const rule of ['minute', 'mirror']) {
     await boardOf(page, rule);
@@ -121,13 +121,11 @@ test('each board is named by what it is about', async ({ page }) => {
   }
 });
 
-test('on paper every example has its diagram and its address, and nothing that can only be pressed', async ({
-  page,
-}) => {
+test('in print every example has its diagram and address, and no buttons', async ({ page }) => {
   await page.goto('./rules/monarch.html');
   await boardOf(page, 'minute');
   const examples = await page.locator('a.try').count();
-  // What a diagram needs is fetched once a board stands: before that paper has the addresses alone.
+  // Diagrams need what the first board loads: before that, print has the addresses only.
   await expect
     .poll(async () => {
       await page.emulateMedia({ media: 'screen' });
@@ -136,7 +134,7 @@ test('on paper every example has its diagram and its address, and nothing that c
     })
     .toBe(examples);
   await expect(page.locator('.diagram .piece').first()).toBeVisible();
-  await expect(page.locator('.seat').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.board-slot').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   const address = await page
     .locator('a.try')
@@ -149,10 +147,10 @@ test('on paper every example has its diagram and its address, and nothing that c
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page is whole: sentences, and links to the playground', async ({ page }) => {
+  test('the page is complete, with links to the playground', async ({ page }) => {
     await page.goto('./rules/monarch.html');
     await expect(page.getByRole('link', { name: 'Play this position' }).first()).toBeVisible();
-    await expect(page.locator('.seat').first()).toBeHidden();
+    await expect(page.locator('.board-slot').first()).toBeHidden();
     await expect(page.getByText('Both kings are defended, so neither is in check.')).toBeVisible();
   });
 });

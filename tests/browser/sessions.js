@@ -1,8 +1,8 @@
-// A session of thousands of moves on one page, by mouse, and what the page holds on to as it goes on. For a test, and
+// A session of thousands of moves on one page, by mouse, with measurements of memory. For a test, and
 // for the long form.
 
-import { expect, square } from './table.js';
-import { dice } from './traps.js';
+import { expect, square } from './board-fixture.js';
+import { rng } from './crash-injection.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /**
@@ -40,18 +40,18 @@ async function held(page, session, plies) {
   }
 }
 
-/** Where the cells with a mark are in the window, and what is on the board. @param {string} mark */
+/** The positions of marked squares in the window, and the FEN. @param {string} mark */
 function marked(mark) {
   const board = document.querySelector('variant-board');
-  const middles = [...(board?.querySelectorAll(`[data-square][${mark}]`) ?? [])].map((cell) => {
-    const { x, y, width, height } = cell.getBoundingClientRect();
+  const middles = [...(board?.querySelectorAll(`[data-square][${mark}]`) ?? [])].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
   });
   return { middles, fen: board?.getAttribute('fen') ?? '' };
 }
 
 /**
- * A move by lot, pressed at the middles of its cells.
+ * A random move by pressing the centres of its squares.
  * @param {Page} page
  * @param {(sides: number) => number} roll
  * @returns {Promise<boolean>} whether there was one
@@ -85,7 +85,7 @@ async function move(page, roll) {
  */
 export async function session(page, { plies, games, seed, game = GAME }) {
   const session = await page.context().newCDPSession(page);
-  const roll = dice(seed);
+  const roll = rng(seed);
   /** @type {Held[]} */
   const all = [];
   let played = 0;

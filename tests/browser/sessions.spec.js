@@ -1,10 +1,10 @@
-// A long session on one page leaves nothing behind: no memory, no listener, no node. The long form is the part
-// `long-session`.
+// A long session on one page leaks no memory, listeners or nodes. The long form is the part
+// `session`.
 
+import { expect, open, test } from './board-fixture.js';
 import { session } from './sessions.js';
-import { expect, open, test } from './table.js';
 
-test('fifty moves in several games leave nothing behind', async ({ page }) => {
+test('fifty moves in several games leak nothing', async ({ page }) => {
   test.slow();
   await open(page, '#chess');
   const all = await session(page, { plies: 50, games: ['chess', 'taxi'], seed: 1, game: 10 });

@@ -1,6 +1,6 @@
-// The settings, each used as a person would, in force at once and kept.
+// Each setting applies at once and is saved.
 
-import { board, click, expect, open, square, test } from './table.js';
+import { board, click, expect, open, square, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -13,7 +13,7 @@ async function settings(page) {
 }
 
 /**
- * Chooses in the settings, sees that it stands over a reload, and closes them.
+ * Changes a setting, checks that it survives a reload, and closes the dialog.
  * @param {Page} page
  * @param {string} group
  * @param {string} name
@@ -43,7 +43,7 @@ async function lasting(page, holds) {
 /** @param {Page} page */
 const paper = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('light, dark, or as the system has it', async ({ page }) => {
+test('theme: light, dark, or the system’s', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '#chess');
   const light = await paper(page);
@@ -57,12 +57,12 @@ test('light, dark, or as the system has it', async ({ page }) => {
   await lasting(page, () => expect.poll(() => paper(page)).toBe(light));
 });
 
-test('every board', async ({ page }) => {
+test('all board colours', async ({ page }) => {
   await open(page, '#chess');
   const seen = new Set();
   for (const name of ['Walnut', 'Slate', 'Green', 'High contrast', 'Paper']) {
     await choose(page, 'Board', name);
-    const colour = () => square(page, 'e4').evaluate((cell) => getComputedStyle(cell).fill);
+    const colour = () => square(page, 'e4').evaluate((element) => getComputedStyle(element).fill);
     const now = await colour();
     seen.add(now);
     await lasting(page, () => expect.poll(colour).toBe(now));
@@ -70,7 +70,7 @@ test('every board', async ({ page }) => {
   expect(seen.size).toBe(5);
 });
 
-test('the plain pieces, on the table and on the first page', async ({ page }) => {
+test('the simple pieces, in the game and on the home page', async ({ page }) => {
   await open(page, '#infantry');
   const bodies = () =>
     page
@@ -88,9 +88,7 @@ test('the plain pieces, on the table and on the first page', async ({ page }) =>
   await lasting(page, () => expect.poll(() => bodies()).toEqual(classic));
 });
 
-test('coordinates on the squares, beside the board or nowhere, on cells of whole pixels', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('coordinates inside, outside or hidden, with squares of whole pixels', { tag: '@phone' }, async ({ page }) => {
   for (const [game, corner] of /** @type {const} */ ([
     ['chess', 'a1'],
     ['infantry', 'e1'],
@@ -100,29 +98,29 @@ test('coordinates on the squares, beside the board or nowhere, on cells of whole
     const letter = board(page).locator('.coordinates text', { hasText: corner.charAt(0) });
     await choose(page, 'Coordinates', 'Beside the board');
     await lasting(page, async () => {
-      const [text, cell, whole] = [
+      const [text, box, whole] = [
         await letter.boundingBox(),
         await square(page, corner).boundingBox(),
         await board(page).boundingBox(),
       ];
-      if (!text || !cell || !whole) throw new Error('not to be seen');
-      expect(text.y).toBeGreaterThanOrEqual(cell.y + cell.height);
+      if (!text || !box || !whole) throw new Error('not to be seen');
+      expect(text.y).toBeGreaterThanOrEqual(box.y + box.height);
       expect(text.y + text.height).toBeLessThanOrEqual(whole.y + whole.height + 1);
       const dots = await page.evaluate(() => devicePixelRatio);
-      for (const length of [cell.x, cell.y, cell.width])
+      for (const length of [box.x, box.y, box.width])
         expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
     });
     await choose(page, 'Coordinates', 'None');
     await lasting(page, () => expect(letter).toHaveCount(0));
     await choose(page, 'Coordinates', 'On the squares');
     await lasting(page, async () => {
-      const [text, cell] = [await letter.boundingBox(), await square(page, corner).boundingBox()];
-      expect(text?.y).toBeLessThan((cell?.y ?? 0) + (cell?.height ?? 0));
+      const [text, box] = [await letter.boundingBox(), await square(page, corner).boundingBox()];
+      expect(text?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
     });
   }
 });
 
-test('the last move and the destinations, shown or not', async ({ page }) => {
+test('last move and targets can be hidden', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   const [reached, dots] = [board(page).locator('.mark-reached'), board(page).locator('.target .dot')];
   await expect(reached).toBeVisible();
@@ -141,8 +139,8 @@ test('the last move and the destinations, shown or not', async ({ page }) => {
   await expect(reached).toBeVisible();
 });
 
-/** How long the longest movement on the board takes, for a move. @param {Page} page @param {string[]} cells */
-async function movement(page, ...cells) {
+/** How long the longest movement on the board takes, for a move. @param {Page} page @param {string[]} squares */
+async function movement(page, ...squares) {
   await page.evaluate(() => {
     document.body.dataset.longest = '0';
     const play = Element.prototype.animate;
@@ -152,11 +150,11 @@ async function movement(page, ...cells) {
       return play.call(this, steps, options);
     };
   });
-  await click(page, ...cells);
+  await click(page, ...squares);
   return Number(await page.locator('body').getAttribute('data-longest'));
 }
 
-test('movement: smooth, fast or none, and none at all where the system asks for less', async ({ page }) => {
+test('animation: smooth, fast or none; none with reduced motion', async ({ page }) => {
   await open(page, '#chess');
   expect(await movement(page, 'e2', 'e4')).toBe(200);
   await choose(page, 'Animation', 'Fast');
@@ -189,7 +187,7 @@ async function hear(page) {
 const tones = (page) =>
   page.evaluate(() => /** @type {{ heard: number[] }} */ (/** @type {unknown} */ (window)).heard.splice(0).length);
 
-test('sounds: a move, a price paid, and silence', async ({ page }) => {
+test('sounds for moves and payments can be switched off', async ({ page }) => {
   await hear(page);
   await open(page, '#chess');
   await expect.poll(() => tones(page)).toBe(0);
@@ -212,7 +210,7 @@ test('sounds: a move, a price paid, and silence', async ({ page }) => {
   await expect((await settings(page)).getByRole('slider', { name: 'Volume' })).toHaveValue('20');
 });
 
-test('nothing sounds when a game is opened', async ({ page }) => {
+test('opening a game makes no sound', async ({ page }) => {
   await hear(page);
   await open(page, '#chess');
   await page.getByRole('heading', { level: 1 }).click();
@@ -221,7 +219,7 @@ test('nothing sounds when a game is opened', async ({ page }) => {
   await expect.poll(() => tones(page)).toBe(0);
 });
 
-test('the dialog by keyboard: a key opens it, Escape closes it, and focus returns', async ({ page }) => {
+test('a key opens the dialog, Escape closes it, and focus returns', async ({ page }) => {
   await open(page, '#chess');
   await page.keyboard.press(',');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -238,7 +236,7 @@ test('the dialog by keyboard: a key opens it, Escape closes it, and focus return
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
 });
 
-test('a press beside the dialog closes it, on a phone it fills the screen', { tag: '@phone' }, async ({
+test('a press beside the dialog closes it; on a phone it fills the screen', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -254,7 +252,7 @@ test('a press beside the dialog closes it, on a phone it fills the screen', { ta
   await expect(dialog).toHaveCount(0);
 });
 
-test('the size of the board, by its grip', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the board can be resized by its handle', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '#chess');
   const grip = page.getByRole('slider', { name: 'Board size' });
   if (isMobile) {

@@ -1,10 +1,10 @@
-// Handing a game on: its link by the clipboard, by the system's sheet, as a code; the game as text; from the keyboard,
+// Sharing: the link by clipboard, share dialog and QR code; the game as text; by keyboard,
 // on a phone, in German.
 
 import jsqr from 'jsqr';
+import { board, click, expect, open, test } from './board-fixture.js';
 import { pixels, saved, share, sharing } from './pictures.js';
-import { board, click, expect, open, test } from './table.js';
-import { walk } from './walk.js';
+import { randomGame } from './random-game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -42,7 +42,7 @@ test('Share and Enter copy the link, from the game and not from the address', as
   await expect(page.getByRole('button', { name: 'Share this game' })).toBeFocused();
 });
 
-test('without a clipboard the link can be taken from its field', async ({ page }) => {
+test('without a clipboard the link can be copied from its field', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page, '#chess?moves=e2e4');
   await share(page);
@@ -52,7 +52,7 @@ test('without a clipboard the link can be taken from its field', async ({ page }
   expect(await page.evaluate(() => String(getSelection()))).toMatch(/#chess\?moves=e2e4$/);
 });
 
-test('a link with the position alone, and for whoever sits on the other side', async ({ page }) => {
+test('links can hold the position alone, or the other orientation', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,d7d5');
   await share(page);
   await expect(link(page)).toHaveValue(/#taxi\?moves=e2e4,d7d5$/);
@@ -66,7 +66,7 @@ test('a link with the position alone, and for whoever sits on the other side', a
   expect(await board(page).getAttribute('fen')).toBe(fen);
 });
 
-test('the code holds the link, also in the dark', async ({ page }) => {
+test('the QR code holds the link, also in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '#infantry');
   await share(page);
@@ -84,14 +84,14 @@ test('the code holds the link, also in the dark', async ({ page }) => {
   );
 });
 
-test('a game of 220 moves fits into a code; one of 700 does not, but its position does', async ({ page }) => {
+test('a game of 220 moves fits a QR code; of one of 700 only the position does', async ({ page }) => {
   // Not of 200: its code would be of version 23, which this reader has wrong in its tables.
-  await open(page, await walk('chess', 220));
+  await open(page, await randomGame('chess', 220));
   await share(page);
   expect((await link(page).inputValue()).length).toBeGreaterThan(1000);
   expect(await scanned(page)).toBe(await link(page).inputValue());
   await page.keyboard.press('Escape');
-  await open(page, await walk('chess', 700));
+  await open(page, await randomGame('chess', 700));
   await share(page);
   await expect(sharing(page).getByText(/too long for a QR code/)).toBeVisible();
   await expect(sharing(page).getByRole('img', { name: /QR code/ })).toBeHidden();
@@ -100,7 +100,7 @@ test('a game of 220 moves fits into a code; one of 700 does not, but its positio
   expect(await scanned(page)).toBe(await link(page).inputValue());
 });
 
-test('the system has a sheet', { tag: '@phone' }, async ({ page }) => {
+test('with the system’s share dialog', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     /** @type {ShareData[]} */
     const sent = [];
@@ -115,7 +115,7 @@ test('the system has a sheet', { tag: '@phone' }, async ({ page }) => {
     .toMatch(/#monarch\?moves=e2e4$/);
 });
 
-test('the record as PGN, with what goes along, to copy and to save', async ({ page, context }) => {
+test('the game as PGN with options, to copy and save', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#taxi?moves=e2e4,d7d5');
   await page.keyboard.press('ArrowLeft');
@@ -127,7 +127,7 @@ test('the record as PGN, with what goes along, to copy and to save', async ({ pa
   await expect(text).not.toHaveValue(/%cost/);
   await sharing(page).getByRole('checkbox', { name: 'Variations' }).uncheck();
   await expect(text).not.toHaveValue(/\(/);
-  // What is not there can't be left out.
+  // Missing parts can't be left out.
   await expect(sharing(page).getByRole('checkbox', { name: 'Clock times' })).toHaveCount(0);
   await sharing(page).getByRole('button', { name: 'Copy text' }).click();
   await expect(sharing(page).getByRole('status')).toHaveText('Copied');
@@ -137,7 +137,7 @@ test('the record as PGN, with what goes along, to copy and to save', async ({ pa
   expect(bytes.toString().trim()).toBe((await text.inputValue()).trim());
 });
 
-test('position, moves and a board of letters', async ({ page }) => {
+test('position, moves and text board', async ({ page }) => {
   await open(page, '#infantry?side=black');
   const fen = String(await board(page).getAttribute('fen'));
   await share(page, 'Text');
@@ -154,7 +154,7 @@ test('position, moves and a board of letters', async ({ page }) => {
   await expect(text).toHaveValue('1. e4 e5 2. Nf3');
 });
 
-test('code for other pages: what it shows, and what is copied', async ({ page, context }) => {
+test('embed code: preview and copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#taxi?moves=e2e4,d7d5&side=black');
   await share(page, 'Embed');
@@ -162,7 +162,7 @@ test('code for other pages: what it shows, and what is copied', async ({ page, c
   await expect(code).toHaveValue(
     /^<iframe src="http[^"]*\/embed\.html#taxi\?moves=e2e4,d7d5&amp;side=black" width="360" height="560" title="Taxi Chess"/,
   );
-  // Choices stand close together: no style of the board reaches them.
+  // Choices are close together: no style of the board affects them.
   expect((await sharing(page).getByRole('group', { name: 'Embed as' }).boundingBox())?.height).toBeLessThan(100);
   const frame = sharing(page).locator('iframe').contentFrame();
   await expect(frame.locator('[data-square="e4"]').first()).toHaveAttribute('data-piece', 'P');
@@ -184,7 +184,7 @@ test('code for other pages: what it shows, and what is copied', async ({ page, c
   await expect(page.locator('variant-board')).toHaveAttribute('fen', /^rnbqkbnr\/ppp1pppp\/8\/3p4\/4P3\//);
 });
 
-test('the sections by keyboard', async ({ page }) => {
+test('the sections work by keyboard', async ({ page }) => {
   await open(page, '#tax');
   await share(page);
   const tabs = sharing(page).getByRole('tab');

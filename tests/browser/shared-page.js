@@ -1,4 +1,4 @@
-// One browser context and one page that all tests of a worker share, with what the browser has cached and compiled.
+// One browser context and one page shared by all tests of a worker, including caches and compiled code.
 //
 // Between two tests the page leaves the site, all that the site has stored is deleted, and what a test may have set
 // (window size, colours, routes, permissions, connection) is set back; the next test then loads the page anew, out of
@@ -11,7 +11,7 @@
 /** @typedef {Parameters<Page['emulateMedia']>[0]} Media */
 
 /**
- * A document of the site in which nothing runs: from there its storage can be cleared, and nobody writes into it again.
+ * A document of the site without scripts: from there the storage can be cleared safely.
  */
 const QUIET = 'art/icon.svg';
 
@@ -54,7 +54,7 @@ export class SharedPage {
   }
 
   /**
-   * The page as if nobody had used it before.
+   * The page in its initial state.
    * @param {string} base @param {import('@playwright/test').ViewportSize | null | undefined} viewport @param {Media}
    * media
    */
@@ -88,7 +88,7 @@ export class SharedPage {
     return page;
   }
 
-  /** Nobody uses the page any more: what still goes on in it ends here. */
+  /** Ends everything that still runs in the page. */
   async takeBack() {
     const [page, context] = [this.#page, this.#context];
     if (!page || !context || this.#spent === 'context') return;

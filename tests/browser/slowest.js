@@ -1,4 +1,4 @@
-// Tells at the end of a run which tests took longest, and how long each file did.
+// Reporter: prints the slowest tests and the time of each file at the end of a run.
 
 /** @implements {import('@playwright/test/reporter').Reporter} */
 export default class Slowest {

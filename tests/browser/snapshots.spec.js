@@ -1,11 +1,11 @@
-// How the boards look: each game with its marks, light and dark, wide and on a phone, against pictures that a person
-// has looked at. The tolerance is for fonts and edges, which differ from machine to machine; a piece or a mark that is
+// Board snapshots: each variant with its marks, light and dark, wide and on a phone, against images that a person
+// has approved. The tolerance is for fonts and edges, which differ from machine to machine; a piece or a mark that is
 // missing is more than that. `npx playwright test … --update-snapshots` takes new pictures: look at them before keeping
 // them.
 
-import { board, click, expect, open, test } from './table.js';
+import { board, click, expect, open, test } from './board-fixture.js';
 
-/** Each with what is special to the game on the board, and the cells that are pressed first. */
+/** Positions that show the marks of each variant, and the squares pressed first. */
 const VIEWS = {
   tax: ['#tax?moves=d2d4,d7d5,c2c4,c7c5,g2g4', 'e8'],
   taxi: ['#taxi?moves=e2e4,d7d5', 'e4'],
@@ -15,12 +15,12 @@ const VIEWS = {
   chess: ['#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5', 'd7'],
 };
 
-for (const [game, [link = '', ...cells]] of Object.entries(VIEWS)) {
+for (const [game, [link = '', ...squares]] of Object.entries(VIEWS)) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test(`${game}, ${colorScheme}`, { tag: colorScheme === 'light' ? '@phone' : [] }, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page, link);
-      await click(page, ...cells);
+      await click(page, ...squares);
       await page.mouse.move(0, 0);
       await expect(board(page)).toHaveScreenshot(`${game}-${colorScheme}.png`, {
         maxDiffPixelRatio: 0.003,

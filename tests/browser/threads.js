@@ -1,4 +1,4 @@
-// The threads that a page starts, for tests that kill or break them.
+// The workers that a page starts, for tests that kill or break them.
 
 /** Lets the test have a hand on them, as `window.threads`. @param {import('@playwright/test').Page} page */
 export const watched = (page) =>

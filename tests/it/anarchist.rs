@@ -1,12 +1,12 @@
-//! Anarchist Chess: what its source says, the mirror claim, and what holds in every position.
+//! Anarchist Chess: the rules of its source, the mirror claim, and the invariants.
 
 use oddchess::notation::fen::Fen;
 use oddchess::rules::present::VariantRules;
 use std::collections::{BTreeSet, HashMap};
 
-use crate::common::{Dice, laws, wander};
+use crate::common::{Rng, invariants, random_game};
 use oddchess::game::record::DrawRules;
-use oddchess::rules::input::{MoveInput, Pick};
+use oddchess::rules::input::{InputStep, MoveInput};
 use oddchess::rules::perft::perft;
 use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
@@ -97,9 +97,9 @@ fn symmetric(position: &Anarchist) -> bool {
 
 #[test]
 fn mirror_images_have_mirrored_moves() {
-    let mut dice = Dice(8);
+    let mut rng = Rng(8);
     for _ in 0..20 {
-        for position in wander(Anarchist::start(&[]), 200, &mut dice) {
+        for position in random_game(Anarchist::start(&[]), 200, &mut rng) {
             let image = self::position(&mirrored(&position.fen()));
             assert_eq!(texts(&image), texts(&position).iter().map(|text| mirrored_text(text)).collect());
         }
@@ -109,7 +109,7 @@ fn mirror_images_have_mirrored_moves() {
 /// The second player answers each move with its mirror image, whatever the first does, and makes the last move.
 #[test]
 fn the_second_player_wins_by_mirroring() {
-    let mut dice = Dice(45);
+    let mut rng = Rng(45);
     for _ in 0..200 {
         let mut position = Anarchist::start(&[]);
         loop {
@@ -118,7 +118,7 @@ fn the_second_player_wins_by_mirroring() {
             if legal.is_empty() {
                 break;
             }
-            let mv = legal[dice.below(legal.len())];
+            let mv = legal[rng.below(legal.len())];
             let answer = mirrored_text(&position.text(mv));
             position = play(&position.play(mv), &answer);
         }
@@ -173,8 +173,8 @@ fn positions_that_are_their_own_mirror_image_are_lost() {
 /// Impartial: the same moves for either player, so the same winner among mover and waiter.
 #[test]
 fn the_side_to_move_matters_only_for_who_has_lost() {
-    let mut dice = Dice(2);
-    for position in wander(Anarchist::start(&[]), 200, &mut dice) {
+    let mut rng = Rng(2);
+    for position in random_game(Anarchist::start(&[]), 200, &mut rng) {
         let fen = position.fen();
         let other = if fen.contains(" w ") { fen.replace(" w ", " b ") } else { fen.replace(" b ", " w ") };
         let other = self::position(&other);
@@ -214,19 +214,20 @@ fn a_refusal_says_what_is_wrong() {
         ("e2 e5", "anarchist.ways"),
         ("e2 e4 e5", "pick.too_many"),
     ] {
-        let picks: Vec<_> = names.split(' ').map(|name| Pick::Square(Anarchist::SHAPE.find(name).unwrap())).collect();
-        assert_eq!(amid.refuse(&picks).message.phrase.id, id, "{names}");
+        let steps: Vec<_> =
+            names.split(' ').map(|name| InputStep::Square(Anarchist::SHAPE.find(name).unwrap())).collect();
+        assert_eq!(amid.refuse(&steps).message.id.key, id, "{names}");
     }
     let jam = position("8/8/8/8/8/3pp3/4P3/8 w - - 0 1");
-    let picks = ["e2", "e4"].map(|name| Pick::Square(Anarchist::SHAPE.find(name).unwrap()));
-    assert_eq!(jam.refuse(&picks).message.phrase.id, "anarchist.straight");
+    let steps = ["e2", "e4"].map(|name| InputStep::Square(Anarchist::SHAPE.find(name).unwrap()));
+    assert_eq!(jam.refuse(&steps).message.id.key, "anarchist.straight");
 }
 
 // What holds in every position.
 
 fn samples(games: usize) -> Vec<Anarchist> {
-    let mut dice = Dice(64);
-    (0..games).flat_map(|_| wander(Anarchist::start(&[]), 300, &mut dice)).collect()
+    let mut rng = Rng(64);
+    (0..games).flat_map(|_| random_game(Anarchist::start(&[]), 300, &mut rng)).collect()
 }
 
 #[test]
@@ -234,24 +235,24 @@ fn the_laws_hold() {
     let positions = samples(100);
     assert!(positions.len() > 3000);
     for position in positions {
-        laws::hold(&position);
+        invariants::assert_invariants(&position);
     }
 }
 
 #[test]
 fn every_refusal_has_a_reason() {
-    let mut told = BTreeSet::new();
+    let mut reasons = BTreeSet::new();
     for position in samples(60).iter().step_by(41) {
-        laws::refusals_are_total(position, &mut told);
+        invariants::refusals_are_total(position, &mut reasons);
     }
-    assert!(told.len() >= 10, "{told:?}");
+    assert!(reasons.len() >= 10, "{reasons:?}");
 }
 
 #[test]
 fn reading_never_panics() {
-    let mut dice = Dice(1);
+    let mut rng = Rng(1);
     for position in samples(60) {
-        laws::reading_never_panics::<Anarchist>(&position.fen(), &mut dice);
+        invariants::reading_never_panics::<Anarchist>(&position.fen(), &mut rng);
     }
 }
 

@@ -1,10 +1,10 @@
-//! A position seen as whichever game's says what its game says: nothing gets lost on the way to the page.
+//! A position behind the trait object `DynPosition` answers like its own type.
 
 use oddchess::board::Square;
 use oddchess::game::record::DrawRules;
 use oddchess::notation::fen::Fen;
 use oddchess::rules::dyn_position::{DynPosition, index_of};
-use oddchess::rules::input::{MoveInput, Pick};
+use oddchess::rules::input::{InputStep, MoveInput};
 use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Color, Position};
@@ -36,8 +36,8 @@ fn position<G: Variant>(position: &G) {
     assert_eq!(any.move_texts(), legal.iter().map(|&mv| position.text(mv)).collect::<Vec<_>>(), "{fen}");
     assert_eq!(any.move_shapes(), legal.iter().map(|&mv| position.move_shape(mv)).collect::<Vec<_>>(), "{fen}");
     assert_eq!(
-        any.pick_sequences(),
-        legal.iter().map(|&mv| MoveInput::pick_sequences(position, mv)).collect::<Vec<_>>(),
+        any.input_sequences(),
+        legal.iter().map(|&mv| MoveInput::input_sequences(position, mv)).collect::<Vec<_>>(),
         "{fen}"
     );
     for (at, &mv) in legal.iter().enumerate() {
@@ -65,14 +65,14 @@ fn position<G: Variant>(position: &G) {
     alike!(any.check(), Present::check(position), fen);
     alike!(any.named_choices(), G::NAMED_CHOICES, fen);
     for square in G::SHAPE.squares() {
-        let picks = [Pick::Square(square)];
-        alike!(any.marks_in_hand(&picks), Present::marks_in_hand(position, &picks), fen);
-        alike!(any.hint(&picks, Square(0)), Present::hint(position, &picks, Square(0)), fen);
+        let steps = [InputStep::Square(square)];
+        alike!(any.marks_in_hand(&steps), Present::marks_in_hand(position, &steps), fen);
+        alike!(any.hint(&steps, Square(0)), Present::hint(position, &steps, Square(0)), fen);
         alike!(any.hint(&[], square), Present::hint(position, &[], square), fen);
         assert_eq!(any.attacks(square), Present::attacks(position, square), "{fen}");
         barred(position, square);
-        if any.pick_sequences().iter().flatten().all(|route| route[0] != Pick::Square(square)) {
-            assert_eq!(any.refuse(&picks), MoveInput::refuse(position, &picks), "{fen}");
+        if any.input_sequences().iter().flatten().all(|route| route[0] != InputStep::Square(square)) {
+            assert_eq!(any.refuse(&steps), MoveInput::refuse(position, &steps), "{fen}");
         }
     }
     let setup = any.setup();
@@ -90,13 +90,13 @@ fn barred<G: Variant>(position: &G, from: Square) {
         Some((position.move_shape(mv), refusal, format!("{:?}", Present::tag(position, mv))))
     });
     let any: &dyn DynPosition = position;
-    let told = any.blocked_moves(from).into_iter().map(|one| (one.shape, one.refusal, format!("{:?}", one.tag)));
-    assert_eq!(told.collect::<Vec<_>>(), shown.collect::<Vec<_>>(), "{}", position.fen());
+    let described = any.blocked_moves(from).into_iter().map(|one| (one.shape, one.refusal, format!("{:?}", one.tag)));
+    assert_eq!(described.collect::<Vec<_>>(), shown.collect::<Vec<_>>(), "{}", position.fen());
 }
 
 fn game<G: Variant>(fens: &[&str]) {
-    let wandered = crate::common::wander(G::start(&[]), 60, &mut crate::common::Dice(3)).into_iter().step_by(9);
-    for one in wandered.chain(fens.iter().map(|fen| G::from_fen(fen).unwrap())) {
+    let random_games = crate::common::random_game(G::start(&[]), 60, &mut crate::common::Rng(3)).into_iter().step_by(9);
+    for one in random_games.chain(fens.iter().map(|fen| G::from_fen(fen).unwrap())) {
         position(&one);
     }
     let entry = find(G::INFO.id).unwrap();
@@ -152,6 +152,6 @@ fn what_is_odd_about_a_game_is_shown() {
     assert!(!find("anarchist").unwrap().position(&[]).marks().is_empty());
     // What a king may not pass over is ruled by its own game.
     let passing = game("tax", "7k/1b6/8/8/2P2K2/2P5/2P5/8 w - - 0 1");
-    let refused = passing.refuse(&["f4", "d4"].map(|square| Pick::Square(passing.shape().find(square).unwrap())));
+    let refused = passing.refuse(&["f4", "d4"].map(|square| InputStep::Square(passing.shape().find(square).unwrap())));
     assert_eq!(refused.rule, "tax.html#passing");
 }

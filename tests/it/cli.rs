@@ -113,9 +113,12 @@ fn wrong_usage_is_explained_and_exit_status_2() {
         (&["uci", "chess"], "unexpected argument 'chess'"),
     ] {
         let output = run(args, b"");
-        let told = text(&output.stderr);
+        let printed = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(output.stdout.is_empty() && told.starts_with("error: ") && told.contains(expected), "{args:?}: {told}");
+        assert!(
+            output.stdout.is_empty() && printed.starts_with("error: ") && printed.contains(expected),
+            "{args:?}: {printed}"
+        );
     }
 }
 
@@ -139,9 +142,12 @@ fn a_bad_value_is_one_clear_line_and_exit_status_2() {
         (&["match", "chess", "random", "luck"], "Unknown player 'luck'"),
     ] {
         let output = run(args, b"");
-        let told = text(&output.stderr);
+        let printed = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(output.stdout.is_empty() && told.lines().count() == 1 && told.contains(expected), "{args:?}: {told}");
+        assert!(
+            output.stdout.is_empty() && printed.lines().count() == 1 && printed.contains(expected),
+            "{args:?}: {printed}"
+        );
     }
 }
 
@@ -154,8 +160,11 @@ fn every_command_has_its_help() {
     assert!(commands.len() > 10, "{overview}");
     for command in commands.into_iter().filter(|&command| command != "help") {
         let output = run(&[command, "--help"], b"");
-        let told = text(&output.stdout);
-        assert!(output.status.success() && told.contains(&format!("Usage: oddchess {command}")), "{command}: {told}");
+        let printed = text(&output.stdout);
+        assert!(
+            output.status.success() && printed.contains(&format!("Usage: oddchess {command}")),
+            "{command}: {printed}"
+        );
     }
     let version = format!("oddchess {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(text(&run(&["--version"], b"").stdout), version);
@@ -171,9 +180,9 @@ fn an_option_that_comes_twice_counts_as_it_came_last() {
 
 #[test]
 fn help_names_every_game() {
-    let told = text(&run(&["--help"], b"").stdout);
+    let printed = text(&run(&["--help"], b"").stdout);
     for game in oddchess::variants::GAMES {
-        assert!(told.contains(game.id()), "{told}");
+        assert!(printed.contains(game.id()), "{printed}");
     }
 }
 
@@ -187,8 +196,8 @@ fn endings_are_surveyed() {
     for bad in [["infantry", "KZk"], ["taxi", "KQk"], ["chess", "K"], ["chess", "KQRBNk"]] {
         let output = run(&["endings", bad[0], bad[1]], b"");
         assert_eq!(output.status.code(), Some(2), "{bad:?}");
-        let told = text(&output.stderr);
-        assert!(told.contains(&format!("invalid value '{}' for '<MEN>'", bad[1])), "{told}");
+        let printed = text(&output.stderr);
+        assert!(printed.contains(&format!("invalid value '{}' for '<MEN>'", bad[1])), "{printed}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! How games end: which draws end a game by themselves, which may be claimed, and what is no draw.
+//! How games end: automatic draws, claimable draws, and positions that are no draw.
 
 use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
 use oddchess::notation::fen::Fen;
@@ -191,9 +191,9 @@ fn a_game_without_draws_is_not_drawn_by_its_players() {
     assert_eq!(record.ending(), None);
     assert!(record.close(EndedBy::Resignation(Color::White)));
     for game in GAMES {
-        let mut table = game.start();
+        let mut session = game.start();
         assert_eq!(game.card().draws, game.id() != "anarchist");
-        assert_eq!(table.close(EndedBy::Agreement), game.card().draws, "{}", game.id());
+        assert_eq!(session.close(EndedBy::Agreement), game.card().draws, "{}", game.id());
     }
 }
 
@@ -207,7 +207,7 @@ fn nobody_wins_on_time_with_a_bare_king() {
     let fen = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1";
     assert_eq!(late::<Chess>(fen, Color::White), Some(GameEnd::TimeDrawn { late: Color::White }));
     assert_eq!(late::<Tax>(fen, Color::Black), Some(GameEnd::OutOfTime { winner: Color::White }));
-    // Where nobody receives anything, the side with the pawn may be left without a guilder, and be mated.
+    // Without income the side with the pawn may run out of guilders and be mated.
     for (purses, side, ending) in [
         ("9:3", Color::White, GameEnd::TimeDrawn { late: Color::White }),
         ("9:3:0", Color::White, GameEnd::OutOfTime { winner: Color::Black }),

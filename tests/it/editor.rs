@@ -1,12 +1,12 @@
-//! Positions in the making: whatever is done to one, the editor shows it, and what it calls sound can be played.
+//! The setup editor: every change is shown, and a valid setup can be played.
 
-use crate::common::Dice;
+use crate::common::Rng;
 use oddchess::game::setup_editor::SetupEditor;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link;
 use oddchess::variants::{GAMES, require, tools};
-use oddchess::view::{Control, Draft};
+use oddchess::view::{Control, EditorView};
 use serde_json::Value;
 
 const POSITIONS: &str = include_str!("../data/positions.json");
@@ -25,22 +25,27 @@ fn vectors() -> impl Iterator<Item = (String, String)> {
     rows.into_iter().map(move |row| (text(&row, "variant"), text(&row, "fen")))
 }
 
-fn told(game: &str, fen: &str) -> Option<String> {
+fn problem_text(game: &str, fen: &str) -> Option<String> {
     let sentence = |error: Message| Catalogue::english().sentence(&error);
     tools(game).unwrap().listing(Some(fen)).err().map(sentence)
 }
 
-/// The sentences of the faults, in order.
-fn faults(editor: &SetupEditor) -> Vec<String> {
+/// The sentences of the problems, in order.
+fn problems(editor: &SetupEditor) -> Vec<String> {
     let catalogue = Catalogue::english();
-    editor.view().faults.iter().map(|fault| crate::common::said::sentence(&catalogue, &fault.said)).collect()
+    editor
+        .view()
+        .problems
+        .iter()
+        .map(|problem| crate::common::sentences::sentence(&catalogue, &problem.message))
+        .collect()
 }
 
 /// What an editor shows fits together, and agrees with those who read its text.
-fn holds(view: &Draft) {
-    let Draft { game, fen, .. } = view;
-    let error = told(game, fen);
-    assert_eq!(view.faults.is_empty(), error.is_none(), "{game} {fen}: {error:?}");
+fn check(view: &EditorView) {
+    let EditorView { game, fen, .. } = view;
+    let error = problem_text(game, fen);
+    assert_eq!(view.problems.is_empty(), error.is_none(), "{game} {fen}: {error:?}");
     assert_eq!(view.link.is_some(), error.is_none());
     if let Some(link) = &view.link {
         assert_eq!(
@@ -48,17 +53,17 @@ fn holds(view: &Draft) {
             fen,
             "the text of a sound position is settled"
         );
-        let table = require(game).unwrap().open(&link::read(link).unwrap()).unwrap();
-        assert_eq!(&table.view().fen, fen, "{link}");
+        let session = require(game).unwrap().open(&link::read(link).unwrap()).unwrap();
+        assert_eq!(&session.view().fen, fen, "{link}");
     } else {
-        let first = crate::common::said::sentence(&Catalogue::english(), &view.faults[0].said);
+        let first = crate::common::sentences::sentence(&Catalogue::english(), &view.problems[0].message);
         assert_eq!(Some(first), error, "{game} {fen}");
     }
     let parts = link::read(&view.address).unwrap();
     assert!(parts.edit);
     let again = SetupEditor::open(&parts).unwrap().view();
     assert_eq!(&again.fen, fen, "{}", view.address);
-    assert_eq!(again.faults, view.faults);
+    assert_eq!(again.problems, view.problems);
     for field in &view.fields {
         if let Control::Choice { value, offers } | Control::List { value, offers } = &field.control {
             assert!(offers.iter().any(|offer| offer.value == *value), "{fen}: {field:?}");
@@ -67,34 +72,34 @@ fn holds(view: &Draft) {
 }
 
 /// A random thing that a person might do, sometimes a senseless one.
-fn meddle(editor: &mut SetupEditor, dice: &mut Dice) {
+fn meddle(editor: &mut SetupEditor, rng: &mut Rng) {
     let view = editor.view();
     let mut squares: Vec<String> = editor.board().squares.into_iter().map(|place| place.name).collect();
     squares.push("z9".into());
     let letters: Vec<char> = view.palette.iter().map(|stamp| stamp.letter).chain(['?', 'é', '*']).collect();
     let values = ["on", "off", "-", "w", "b", "e6", "d3", "a5", "0", "3", "65535", "65536", "x", "", "éé"];
-    let square = |dice: &mut Dice| squares[dice.below(squares.len())].clone();
-    match dice.below(16) {
-        0..=3 => editor.put(&square(dice), letters[dice.below(letters.len())]),
-        4 => editor.take(&square(dice)),
-        5 | 6 => editor.shift(&square(dice), &square(dice)),
+    let square = |rng: &mut Rng| squares[rng.below(squares.len())].clone();
+    match rng.below(16) {
+        0..=3 => editor.put(&square(rng), letters[rng.below(letters.len())]),
+        4 => editor.take(&square(rng)),
+        5 | 6 => editor.shift(&square(rng), &square(rng)),
         7..=9 => {
-            let field = dice.below(view.fields.len() + 1);
+            let field = rng.below(view.fields.len() + 1);
             let offered = view.fields.get(field).and_then(|field| match &field.control {
                 Control::Choice { offers, .. } | Control::List { offers, .. } => {
-                    Some(offers[dice.below(offers.len())].value.clone())
+                    Some(offers[rng.below(offers.len())].value.clone())
                 }
                 _ => None,
             });
-            let value = offered.unwrap_or_else(|| values[dice.below(values.len())].into());
+            let value = offered.unwrap_or_else(|| values[rng.below(values.len())].into());
             editor.set(field, &value);
         }
         10 => editor.mirror(),
         11 => editor.swap(),
         12 | 13 => editor.undo(),
         14 => editor.redo(),
-        _ if dice.below(4) > 0 => editor.flip(),
-        _ if dice.below(2) > 0 => editor.clear(),
+        _ if rng.below(4) > 0 => editor.flip(),
+        _ if rng.below(2) > 0 => editor.clear(),
         _ => editor.start(),
     }
 }
@@ -103,11 +108,11 @@ fn meddle(editor: &mut SetupEditor, dice: &mut Dice) {
 fn whatever_is_done_it_can_be_shown() {
     for game in GAMES {
         for seed in 0..12 {
-            let mut dice = Dice(seed);
+            let mut rng = Rng(seed);
             let mut editor = SetupEditor::new(*game);
             for _ in 0..200 {
-                meddle(&mut editor, &mut dice);
-                holds(&editor.view());
+                meddle(&mut editor, &mut rng);
+                check(&editor.view());
             }
         }
     }
@@ -117,9 +122,9 @@ fn whatever_is_done_it_can_be_shown() {
 fn a_position_that_can_be_played_has_no_fault() {
     for (game, fen) in vectors() {
         let view = edit(&game, &fen).view();
-        assert!(view.faults.is_empty(), "{game} {fen}: {:?}", view.faults);
+        assert!(view.problems.is_empty(), "{game} {fen}: {:?}", view.problems);
         assert_eq!(view.fen, fen);
-        holds(&view);
+        check(&view);
     }
 }
 
@@ -132,8 +137,8 @@ fn the_first_fault_is_what_a_reader_of_the_text_is_told() {
         match editor.read(fen) {
             // A board alone is taken, and the side to move left as it is.
             Ok(()) if !fen.contains(' ') => {}
-            Ok(()) => assert_eq!(faults(&editor).first(), told(game, fen).as_ref(), "{row}"),
-            Err(error) => assert_eq!(Some(Catalogue::english().sentence(&error)), told(game, fen), "{row}"),
+            Ok(()) => assert_eq!(problems(&editor).first(), problem_text(game, fen).as_ref(), "{row}"),
+            Err(error) => assert_eq!(Some(Catalogue::english().sentence(&error)), problem_text(game, fen), "{row}"),
         }
     }
 }
@@ -144,7 +149,7 @@ fn exchanging_the_sides_gives_the_same_game() {
         let mut editor = edit(&game, &fen);
         editor.swap();
         let swapped = editor.view();
-        assert!(swapped.faults.is_empty(), "{game} {fen} became {}", swapped.fen);
+        assert!(swapped.problems.is_empty(), "{game} {fen} became {}", swapped.fen);
         let bench = tools(&game).unwrap();
         assert_eq!(bench.perft(Some(&swapped.fen), 2), bench.perft(Some(&fen), 2), "{game} {fen} {}", swapped.fen);
         editor.swap();
@@ -172,7 +177,7 @@ fn left_and_right_are_exchanged_where_the_board_allows_it() {
 fn every_fault_is_listed_with_its_squares() {
     let editor = edit("chess", "4k2P/8/8/8/8/8/8/p6R w KQ e6 0 1");
     let listed: Vec<(String, Vec<String>)> =
-        faults(&editor).into_iter().zip(editor.view().faults.into_iter().map(|fault| fault.squares)).collect();
+        problems(&editor).into_iter().zip(editor.view().problems.into_iter().map(|problem| problem.squares)).collect();
     let expected = [
         ("A pawn can't stand on h8", vec!["h8"]),
         ("A pawn can't stand on a1", vec!["a1"]),
@@ -187,15 +192,15 @@ fn every_fault_is_listed_with_its_squares() {
         assert_eq!(squares, proof, "{said}");
     }
     let editor = edit("taxi", "4k2r/8/8/8/8/8/8/K3K2R b - - 0 1 3:x");
-    assert_eq!(faults(&editor).len(), 2, "two kings, and purses that can't be read");
+    assert_eq!(problems(&editor).len(), 2, "two kings, and purses that can't be read");
     let editor = edit("chess", "4k2R/8/8/8/8/8/8/4K3 w - - 0 1");
-    assert_eq!(editor.view().faults[0].squares, ["e8", "h8"]);
+    assert_eq!(editor.view().problems[0].squares, ["e8", "h8"]);
     let editor = edit("infantry", "****k****/***4**/**5**/*7*/1A2E3A/*7*/**5**/**4***/****1**** w - - 0 1");
-    assert_eq!(editor.view().faults.iter().map(|fault| fault.squares.len()).collect::<Vec<_>>(), [1, 1, 0]);
+    assert_eq!(editor.view().problems.iter().map(|problem| problem.squares.len()).collect::<Vec<_>>(), [1, 1, 0]);
 }
 
 /// The place of the field that is a switch with this letter's position among the switches, and whether it is on.
-fn switches(view: &Draft) -> Vec<bool> {
+fn switches(view: &EditorView) -> Vec<bool> {
     let on = |control: &Control| if let Control::Switch { on } = control { Some(*on) } else { None };
     view.fields.iter().filter_map(|field| on(&field.control)).collect()
 }
@@ -212,22 +217,23 @@ fn a_right_goes_with_the_piece_that_it_needs() {
     assert_eq!(switches(&editor.view()), [true; 4]);
     editor.take("e8");
     assert_eq!(switches(&editor.view()), [true, true, false, false]);
-    // Switched on without its rook it is a fault, and stays on until the rook is there.
+    // Switched on without its rook it is a problem, and stays on until the rook is there.
     editor.put("e8", 'k');
     editor.take("a8");
     editor.set(4, "on");
-    assert_eq!(editor.view().faults.len(), 1);
+    assert_eq!(editor.view().problems.len(), 1);
     editor.put("b8", 'n');
     assert_eq!(switches(&editor.view()), [true, true, false, true]);
     editor.put("a8", 'r');
-    assert!(editor.view().faults.is_empty());
+    assert!(editor.view().problems.is_empty());
 }
 
 #[test]
 fn en_passant_is_offered_where_a_pawn_may_just_have_jumped() {
     let mut editor = edit("chess", "4k3/8/8/1pP1p2p/4p3/8/PP6/4K3 w - - 0 1");
-    let field = |view: &Draft| view.fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
-    let offers = |view: &Draft| match &view.fields[field(view)].control {
+    let field =
+        |view: &EditorView| view.fields.iter().position(|field| field.label.id == "fen.field.en_passant").unwrap();
+    let offers = |view: &EditorView| match &view.fields[field(view)].control {
         Control::List { offers, .. } => offers.iter().map(|offer| offer.value.clone()).collect::<Vec<_>>(),
         _ => Vec::new(),
     };
@@ -270,12 +276,12 @@ fn numbers_are_set_and_what_is_out_of_range_is_not() {
 fn steps_are_taken_back_and_again() {
     for game in GAMES {
         let mut editor = SetupEditor::new(*game);
-        let mut dice = Dice(3);
+        let mut rng = Rng(3);
         let mut seen = vec![editor.view().fen];
         while seen.len() < 30 {
             let view = editor.view();
             let squares = editor.board().squares;
-            editor.put(&squares[dice.below(squares.len())].name, view.palette[dice.below(view.palette.len())].letter);
+            editor.put(&squares[rng.below(squares.len())].name, view.palette[rng.below(view.palette.len())].letter);
             let fen = editor.view().fen;
             if seen.last() != Some(&fen) {
                 seen.push(fen);
@@ -302,8 +308,8 @@ fn texts_are_read_with_forgiveness() {
     assert_eq!(editor.view().fen, "4k3/8/8/8/8/8/8/4K3 b - - 0 1 16:18");
     editor.read("https://example.org/oddchess/#taxi?moves=e2e4,e7e5&ply=1").unwrap();
     assert!(editor.view().fen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/"));
-    assert_eq!(editor.read("#chess").unwrap_err().phrase.id, "edit.other_game");
-    assert_eq!(editor.read("").unwrap_err().phrase.id, "fen.empty");
+    assert_eq!(editor.read("#chess").unwrap_err().id.key, "edit.other_game");
+    assert_eq!(editor.read("").unwrap_err().id.key, "fen.empty");
     assert!(editor.read("#taxi?moves=e2e5").is_err());
     assert!(editor.view().fen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/"), "a problem changes nothing");
     assert!(editor.read(&"8/".repeat(60_000)).is_err());
@@ -319,9 +325,9 @@ fn an_editor_opens_where_a_link_stands() {
         Some("#chess/rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR_b_KQkq_e3_0_1?side=black")
     );
     let view = open("#chess/8/8/8/8/8/8/8/8_w?edit=1").unwrap().view();
-    assert_eq!((view.faults.len(), view.link), (2, None));
-    assert_eq!(open("#chess/8/8/8/8/8/8/8/9_w?edit=1").map(|_| ()).unwrap_err().phrase.id, "link.fen");
-    assert_eq!(open("#halma?edit=1").map(|_| ()).unwrap_err().phrase.id, "link.game");
+    assert_eq!((view.problems.len(), view.link), (2, None));
+    assert_eq!(open("#chess/8/8/8/8/8/8/8/9_w?edit=1").map(|_| ()).unwrap_err().id.key, "link.fen");
+    assert_eq!(open("#halma?edit=1").map(|_| ()).unwrap_err().id.key, "link.game");
 }
 
 #[test]
@@ -334,7 +340,7 @@ fn each_switch_is_the_right_that_it_is_called() {
             let mut editor = edit("chess", &editor.view().fen);
             editor.set(at, "");
             let castling = editor.view().fen.split(' ').nth(2).unwrap().to_owned();
-            rights.push(format!("{}: {castling}", crate::common::said::sentence(&catalogue, &field.label)));
+            rights.push(format!("{}: {castling}", crate::common::sentences::sentence(&catalogue, &field.label)));
         }
     }
     assert_eq!(rights, ["White O-O: Qkq", "White O-O-O: Kkq", "Black O-O: KQq", "Black O-O-O: KQk"]);
@@ -368,12 +374,12 @@ fn faults_name_what_is_wrong_and_where() {
         ),
     ] {
         let editor = edit(game, fen);
-        let found = format!("{} | {}", faults(&editor).join(" / "), editor.view().faults[0].squares.join(" "));
+        let found = format!("{} | {}", problems(&editor).join(" / "), editor.view().problems[0].squares.join(" "));
         if found != expected {
             wrong.push(format!("{game} {fen}: {found}"));
         }
     }
-    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "problem_text otherwise:\n{}", wrong.join("\n"));
 }
 
 #[test]

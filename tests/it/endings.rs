@@ -1,5 +1,5 @@
-//! The tables of endings: what is known of orthodox chess comes out of them, they agree with themselves and with a search
-//! that knows nothing of them, and what they say is what is played and told.
+//! Endgame results: known facts of orthodox chess, consistency, agreement with a search without
+//! tables, and their use in play and reports.
 
 use crate::common::tree;
 
@@ -38,10 +38,10 @@ fn row(tables: &mut EndgameTables, men: &str) -> Row {
 }
 
 /// Numbers that are stirred on the way.
-struct Dice(u64);
+struct Rng(u64);
 
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+impl Rng {
+    fn next_u64(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % sides
     }
@@ -125,25 +125,25 @@ fn a_minor_piece_wins_nothing() {
 }
 
 /// Wins, draws and losses of White with each side to move; how many moves the longest win takes, and in how many positions.
-fn holds(game: &str, men: &str, white_to_move: [u64; 3], black_to_move: [u64; 3], longest: (u32, u64)) {
+fn check(game: &str, men: &str, white_to_move: [u64; 3], black_to_move: [u64; 3], longest: (u32, u64)) {
     assert_eq!(row(&mut tables(game), men), Row { white_to_move, black_to_move, longest }, "{game} {men}");
 }
 
 #[test]
 fn small_endings_of_infantry_have_their_figures() {
-    holds("infantry", "KFk", [90, 53_508, 0], [42, 63_016, 0], (1, 90));
-    holds("infantry", "KTk", [0, 57_540, 0], [0, 63_058, 0], (0, 0));
+    check("infantry", "KFk", [90, 53_508, 0], [42, 63_016, 0], (1, 90));
+    check("infantry", "KTk", [0, 57_540, 0], [0, 63_058, 0], (0, 0));
 }
 
 #[test]
 fn a_knight_and_a_pawn_of_tax_have_their_figures() {
-    holds("tax", "KNk", [66_472, 162_680, 0], [20_832, 229_152, 0], (1, 66_472));
-    holds("tax", "KPk", [16_714, 163_204, 0], [7_570, 179_918, 0], (1, 16_714));
+    check("tax", "KNk", [66_472, 162_680, 0], [20_832, 229_152, 0], (1, 66_472));
+    check("tax", "KPk", [16_714, 163_204, 0], [7_570, 179_918, 0], (1, 16_714));
 }
 
 #[test]
 fn a_knight_of_either_side_has_its_figures() {
-    holds("monarch", "KNk", [205_116, 380, 0], [201_628, 24_700, 0], (27, 24));
+    check("monarch", "KNk", [205_116, 380, 0], [201_628, 24_700, 0], (27, 24));
     let knight = survey(&mut tables("monarch"), "Knk").unwrap();
     let black = knight.longest[1].as_ref().unwrap();
     assert_eq!((black.plies, black.positions, knight.longest[0].is_none()), (53, 24, true));
@@ -170,7 +170,7 @@ fn sides_exchanged_change_nothing_else() {
 
 #[test]
 fn placements_that_count_as_alike_are() {
-    let mut dice = Dice(2019);
+    let mut rng = Rng(2019);
     for game in TOOLS.iter().filter(|game| game.endgames().terms().is_some()) {
         let tables = tables(game.id());
         let shape = tables.shape();
@@ -183,10 +183,10 @@ fn placements_that_count_as_alike_are() {
         };
         let (mut positions, mut turned) = (0, 0);
         for _ in 0..40_000 {
-            let mut men = Material::new(Color::BOTH[dice.roll(2)]);
-            let others = [dice.roll(letters.len()) as u8 + 1, dice.roll(letters.len()) as u8 + 1];
-            for letter in [number('K'), number('k')].into_iter().chain(others).take(3 + dice.roll(2)) {
-                men.add(EndgamePiece { letter, square: dice.roll(squares) as u8 });
+            let mut men = Material::new(Color::BOTH[rng.next_u64(2)]);
+            let others = [rng.next_u64(letters.len()) as u8 + 1, rng.next_u64(letters.len()) as u8 + 1];
+            for letter in [number('K'), number('k')].into_iter().chain(others).take(3 + rng.next_u64(2)) {
+                men.add(EndgamePiece { letter, square: rng.next_u64(squares) as u8 });
             }
             let mut after = Vec::new();
             let distinct =
@@ -204,7 +204,7 @@ fn placements_that_count_as_alike_are() {
     }
 }
 
-/// Whether the side to move mates within so many plies, by trying everything.
+/// Whether the side to move mates within this number of plies, by exhaustive search.
 fn mates<G: Position>(position: &G, plies: u32) -> bool {
     plies > 0 && position.legal().into_iter().any(|mv| mated(&position.play(mv), plies - 1))
 }
@@ -267,7 +267,7 @@ fn what_is_answered_and_what_is_not() {
     let win = |plies| Some((Outcome::Win, Some(plies)));
     let draw = Some((Outcome::Draw, None));
     assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 0 1"), win(53));
-    // Fifty moves without progress come first, and nobody has won then.
+    // The fifty-move rule applies first, and then there is no winner.
     assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 47 50"), win(53));
     assert_eq!(verdict("monarch", "8/8/8/8/8/1k6/8/KN6 w - - 48 50"), None);
     assert_eq!(verdict("chess", "8/8/8/8/8/2k5/1R6/K7 w - - 0 1").map(|(outcome, _)| outcome), Some(Outcome::Win));

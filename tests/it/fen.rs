@@ -1,4 +1,4 @@
-//! Position texts: what is refused and how that is said, and how sloppy a text may be.
+//! FEN: what is refused with which message, and which deviations are accepted.
 
 use oddchess::message::catalogue::Catalogue;
 use oddchess::variants::tools;
@@ -15,12 +15,12 @@ fn refused_with_the_field_the_text_and_what_was_expected() {
     let mut wrong = Vec::new();
     for row in BAD.lines().filter(|line| !line.starts_with('#')) {
         let [game, fen, expected] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else { panic!("{row}") };
-        let told = read(game, fen).map_or_else(|error| error, |_| "ok".into());
-        if !told.starts_with(expected) {
-            wrong.push(format!("{game} | {fen} | {told}"));
+        let read = read(game, fen).map_or_else(|error| error, |_| "ok".into());
+        if !read.starts_with(expected) {
+            wrong.push(format!("{game} | {fen} | {read}"));
         }
     }
-    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "other results:\n{}", wrong.join("\n"));
 }
 
 #[test]

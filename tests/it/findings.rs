@@ -1,4 +1,4 @@
-//! The runs behind the findings: their first games are played again, and what is published is what the list says.
+//! The runs behind the findings: their first games are replayed, and the published data match the list.
 
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
@@ -26,7 +26,7 @@ fn the_first_games_are_played_again() {
         assert!(games.len() >= 2, "{}", row["name"]);
         for game in games {
             let mut play = SelfPlayGame::new(&settings, game.number);
-            play.think(&mut || 0.0, 1.0);
+            play.run(&mut || 0.0, 1.0);
             assert_eq!(play.step().game, Some(game), "{}", row["name"]);
         }
     }

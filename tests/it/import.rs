@@ -1,6 +1,6 @@
-//! Whatever is pasted: what it is found to be, what opens, and what is said where it is wrong.
+//! Import of pasted texts: recognition, opening, and error messages.
 
-use crate::common::Dice;
+use crate::common::Rng;
 use oddchess::game::import::{decode, find, open};
 use oddchess::game::pgn;
 use oddchess::message::catalogue::Catalogue;
@@ -16,7 +16,7 @@ fn opened(text: &str, near: &str) -> (&'static str, usize, String) {
     (view.game, view.line.len(), view.fen)
 }
 
-fn told(text: &str, near: &str) -> String {
+fn problem_text(text: &str, near: &str) -> String {
     find(text, near).problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(&problem))
 }
 
@@ -74,11 +74,11 @@ fn texts_are_found_to_be_what_they_are() {
         ("https://example.org/analysis/atomic/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "chess", Unknown, "chess", 0),
     ] {
         let found = find(text, near);
-        assert_eq!(found.kind, kind, "{text}: {}", told(text, near));
+        assert_eq!(found.kind, kind, "{text}: {}", problem_text(text, near));
         let (opens, moves, _) = opened(text, near);
         assert_eq!((opens, moves), (game, plies), "{text}");
         assert_eq!(found.items.is_empty(), kind == Unknown, "{text}");
-        assert_eq!(told(text, near) == "ok", kind != Unknown, "{text}: {}", told(text, near));
+        assert_eq!(problem_text(text, near) == "ok", kind != Unknown, "{text}: {}", problem_text(text, near));
     }
     assert!(
         open("https://example.org/analysis/standard/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?color=black", "", 0)
@@ -113,7 +113,7 @@ fn operations_of_epd_are_kept_as_a_comment() {
     let found = find(&many, "chess");
     let lines: Vec<u32> = found.items.iter().map(|item| item.listed.line).collect();
     assert_eq!(lines, [1, 3, 4]);
-    assert!(told(&many, "chess").contains("ranks"), "{}", told(&many, "chess"));
+    assert!(problem_text(&many, "chess").contains("ranks"), "{}", problem_text(&many, "chess"));
     assert_eq!(open(&many, "chess", 2).session.annotations()[0].comment, "am O-O");
     let names: Vec<&str> = found.items.iter().map(|item| item.listed.event.as_str()).collect();
     assert_eq!(names, ["bm Qg6; id \"WAC.001\"", "", "am O-O"]);
@@ -135,9 +135,9 @@ fn wrong_texts_are_told_what_was_expected() {
         ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is not a legal move here"),
         ("[Variant \"Horde\"]\n\n1. e4", "", "Unknown game 'Horde'"),
     ] {
-        assert!(told(text, near).starts_with(start), "{text}: {}", told(text, near));
+        assert!(problem_text(text, near).starts_with(start), "{text}: {}", problem_text(text, near));
     }
-    assert!(told(&"x".repeat(pgn::LONGEST_FILE + 1), "").starts_with("The file is too long"));
+    assert!(problem_text(&"x".repeat(pgn::LONGEST_FILE + 1), "").starts_with("The file is too long"));
     // What could be read is there all the same.
     assert_eq!(opened("1. e4 e5 2. Ke3", "chess").1, 2);
     assert_eq!(open("1. e4", "chess", 7).session.view().line.len(), 0);
@@ -196,13 +196,13 @@ fn of_a_list_that_is_cut_it_is_said_how_much_is_there() {
         let found = find(&file, "");
         assert_eq!(found.items.len(), listed);
         assert_eq!(found.items[listed - 1].listed.line as usize, (listed - 1) * 6 + 1);
-        assert_eq!(told(&file, "").trim_end_matches('.'), problem);
+        assert_eq!(problem_text(&file, "").trim_end_matches('.'), problem);
     }
     let lines = "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
-    assert_eq!(told(&lines.repeat(5_000), "chess"), "ok");
+    assert_eq!(problem_text(&lines.repeat(5_000), "chess"), "ok");
     let text = lines.repeat(5_007);
     assert_eq!(find(&text, "chess").items.len(), 5_000);
-    assert_eq!(told(&text, "chess").trim_end_matches('.'), "Only the first 5000 of 5007 positions are listed");
+    assert_eq!(problem_text(&text, "chess").trim_end_matches('.'), "Only the first 5000 of 5007 positions are listed");
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn files_are_decoded() {
     let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     assert_eq!(decode(&[&[0xfe, 0xff][..], &wide].concat()), text);
     assert_eq!(decode(&[0xff, 0xfe, 0x41]), "");
-    // Read as the wrong code page by somebody else before it came here.
+    // Decoded with the wrong code page by another program.
     let reading = open("[White \"MÃ¼ller\"]\n\n1. e4 {GrÃ¶ÃŸe} *", "", 0);
     assert_eq!(reading.session.tags().get("White"), Some("Müller"));
     assert_eq!(reading.session.annotations()[1].comment, "Größe");
@@ -232,15 +232,15 @@ fn mutated_texts_never_panic() {
     ];
     let symbols: Vec<char> =
         "(){}[]$;%\"!?#/&=_ \n\r.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{feff}\u{10ffff}½♔".chars().collect();
-    let mut dice = Dice(6);
+    let mut rng = Rng(6);
     for round in 0..3_000 {
         let mut text: Vec<char> = seeds[round % seeds.len()].chars().collect();
-        for _ in 0..1 + dice.below(6) {
-            let at = dice.below(text.len());
-            match dice.below(3) {
-                0 => text.insert(at, symbols[dice.below(symbols.len())]),
+        for _ in 0..1 + rng.below(6) {
+            let at = rng.below(text.len());
+            match rng.below(3) {
+                0 => text.insert(at, symbols[rng.below(symbols.len())]),
                 1 if text.len() > 1 => drop(text.remove(at)),
-                _ => text[at] = symbols[dice.below(symbols.len())],
+                _ => text[at] = symbols[rng.below(symbols.len())],
             }
         }
         let text: String = text.into_iter().collect();
@@ -285,7 +285,7 @@ fn an_address_may_turn_the_board() {
         (format!("https://example.org/analysis?fen={fen}&color=black"), "black"),
         (format!("https://example.org/analysis?fen={fen}&color=white"), "white"),
     ] {
-        let bottom_side = serde_json::to_value(open(&address, "", 0).session.view()).unwrap()["bottom"].clone();
+        let bottom_side = serde_json::to_value(open(&address, "", 0).session.view()).unwrap()["orientation"].clone();
         assert_eq!(bottom_side, bottom, "{address}");
     }
 }
@@ -294,10 +294,10 @@ fn an_address_may_turn_the_board() {
 fn a_game_that_was_named_says_why_it_is_not_its_position() {
     let purses = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 5:10:2";
     assert_eq!(opened(purses, "taxi").0, "taxi");
-    assert_eq!(told(purses, "taxi"), "ok");
+    assert_eq!(problem_text(purses, "taxi"), "ok");
     assert_eq!(opened(purses, "chess").0, "taxi");
-    assert_eq!(told(purses, "chess"), "The position has 7 fields: expected at most 6");
+    assert_eq!(problem_text(purses, "chess"), "The position has 7 fields: expected at most 6");
     // A board of another shape has nothing to do with it.
-    assert_eq!(told(purses, "infantry"), "ok");
-    assert_eq!(told(purses, ""), "ok");
+    assert_eq!(problem_text(purses, "infantry"), "ok");
+    assert_eq!(problem_text(purses, ""), "ok");
 }

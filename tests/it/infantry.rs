@@ -1,12 +1,12 @@
-//! Infantry Chess: what its inventor says, the rulings, and what holds in every position.
+//! Infantry Chess: its inventor's rules, the rulings, and the invariants.
 
 use oddchess::notation::fen::Fen;
 use oddchess::rules::present::VariantRules;
 use std::collections::BTreeSet;
 
-use crate::common::{Dice, laws, wander};
+use crate::common::{Rng, invariants, random_game};
 use oddchess::game::record::DrawRules;
-use oddchess::rules::input::{MoveInput, Pick};
+use oddchess::rules::input::{InputStep, MoveInput};
 use oddchess::rules::perft::perft;
 use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
@@ -44,20 +44,20 @@ fn play(position: &Infantry, text: &str) -> Infantry {
     position.play(mv.unwrap_or_else(|| panic!("{text} in {}", position.fen())))
 }
 
-fn picks(names: &str) -> Vec<Pick> {
-    names.split_whitespace().map(|name| Pick::Square(Infantry::SHAPE.find(name).unwrap())).collect()
+fn steps(names: &str) -> Vec<InputStep> {
+    names.split_whitespace().map(|name| InputStep::Square(Infantry::SHAPE.find(name).unwrap())).collect()
 }
 
 fn refusal(position: &Infantry, names: &str) -> Refusal {
-    let picks = picks(names);
+    let steps = steps(names);
     for mv in position.legal() {
-        assert!(!position.pick_sequences(mv).iter().any(|route| route.starts_with(&picks)), "{names} is legal");
+        assert!(!position.input_sequences(mv).iter().any(|route| route.starts_with(&steps)), "{names} is legal");
     }
-    position.refuse(&picks)
+    position.refuse(&steps)
 }
 
 fn reason(position: &Infantry, names: &str) -> &'static str {
-    refusal(position, names).message.phrase.id
+    refusal(position, names).message.id.key
 }
 
 /// The squares that prove a refusal, in the order of their numbers.
@@ -159,8 +159,8 @@ fn an_assassin_takes_without_moving_or_after_a_leap_and_never_leaps_after_taking
     // So no text may promise it.
     for (language, before) in [("en", ["before or after", "before the leap"]), ("de", ["vor oder nach", "vorher"])] {
         let words = std::fs::read_to_string(format!("www/locales/{language}.json")).unwrap();
-        for told in words.lines().filter(|line| line.to_lowercase().contains("assas")) {
-            assert!(!before.iter().any(|promise| told.contains(promise)), "{language}: {told}");
+        for sentence in words.lines().filter(|line| line.to_lowercase().contains("assas")) {
+            assert!(!before.iter().any(|promise| sentence.contains(promise)), "{language}: {sentence}");
         }
     }
 }
@@ -268,22 +268,22 @@ fn only_captures_set_the_clock_back() {
 fn shots_are_picked_by_landing_or_by_the_victim() {
     let tank = with("Tb4 nf4");
     let shot = tank.legal().into_iter().find(|&mv| tank.text(mv) == "b4d4xf4").unwrap();
-    assert_eq!(tank.pick_sequences(shot), [picks("b4 d4 f4"), picks("b4 f4")]);
+    assert_eq!(tank.input_sequences(shot), [steps("b4 d4 f4"), steps("b4 f4")]);
     let assassin = with("Ae5 pd5");
     let routes = |text: &str| {
         let mv = assassin.legal().into_iter().find(|&mv| assassin.text(mv) == text).unwrap();
-        assassin.pick_sequences(mv)
+        assassin.input_sequences(mv)
     };
-    assert_eq!(routes("e5xd5"), [picks("e5 d5")]);
-    assert_eq!(routes("e5c5xd5"), [picks("e5 c5 d5")]);
-    assert_eq!(routes("e5c5"), [picks("e5 c5")]);
+    assert_eq!(routes("e5xd5"), [steps("e5 d5")]);
+    assert_eq!(routes("e5c5xd5"), [steps("e5 c5 d5")]);
+    assert_eq!(routes("e5c5"), [steps("e5 c5")]);
 }
 
 #[test]
 fn shots_in_hand_are_marked() {
     let marks = |position: &Infantry, names: &str| {
         let mut marks: Vec<_> = position
-            .marks_in_hand(&picks(names))
+            .marks_in_hand(&steps(names))
             .into_iter()
             .map(|sign| {
                 assert_eq!(sign.kind, MarkKind::Shot);
@@ -435,20 +435,20 @@ fn turned_text(text: &str) -> String {
 }
 
 /// Positions that play from the start would hardly reach.
-fn scattered(dice: &mut Dice) -> Infantry {
+fn scattered(rng: &mut Rng) -> Infantry {
     loop {
-        let density = 2 + dice.below(9);
-        let kings = [dice.below(43), dice.below(43)];
+        let density = 2 + rng.below(9);
+        let kings = [rng.below(43), rng.below(43)];
         let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |square| {
             let roll = (kings[0] * 7 + kings[1] * 13 + density + square.index() * 29) as u64;
-            let roll = Dice(roll.wrapping_mul(dice.0)).below(density * 14);
+            let roll = Rng(roll.wrapping_mul(rng.0)).below(density * 14);
             match square.index() {
                 at if at == kings[0] => Some('K'),
                 at if at == kings[1] => Some('k'),
                 _ => "NFFEATTPPnffeattppAa".chars().nth(roll),
             }
         });
-        let fen = format!("{board} {} - - 0 1", if dice.below(2) == 0 { "w" } else { "b" });
+        let fen = format!("{board} {} - - 0 1", if rng.below(2) == 0 { "w" } else { "b" });
         if let Ok(position) = Infantry::from_fen(&fen) {
             return position;
         }
@@ -456,11 +456,11 @@ fn scattered(dice: &mut Dice) -> Infantry {
 }
 
 fn samples(count: usize) -> Vec<Infantry> {
-    let mut dice = Dice(43);
+    let mut rng = Rng(43);
     let mut positions = Vec::new();
     while positions.len() < count {
-        positions.extend(wander(Infantry::start(&[]), 120, &mut dice));
-        positions.extend((0..40).map(|_| scattered(&mut dice)));
+        positions.extend(random_game(Infantry::start(&[]), 120, &mut rng));
+        positions.extend((0..40).map(|_| scattered(&mut rng)));
     }
     positions
 }
@@ -468,7 +468,7 @@ fn samples(count: usize) -> Vec<Infantry> {
 #[test]
 fn the_laws_hold() {
     for position in samples(8000) {
-        laws::hold(&position);
+        invariants::assert_invariants(&position);
     }
 }
 
@@ -485,19 +485,19 @@ fn a_half_turn_changes_nothing() {
 
 #[test]
 fn every_refusal_has_a_reason() {
-    let mut told = BTreeSet::new();
+    let mut reasons = BTreeSet::new();
     for position in samples(8000).iter().step_by(37) {
-        laws::refusals_are_total(position, &mut told);
+        invariants::refusals_are_total(position, &mut reasons);
     }
-    // All but the words that no pick of this game holds, and a pinned piece's line, which chance may leave out.
-    assert!(told.len() >= 35, "{told:?}");
+    // All but the words that no step of this game holds, and a pinned piece's line, which chance may leave out.
+    assert!(reasons.len() >= 35, "{reasons:?}");
 }
 
 #[test]
 fn reading_never_panics() {
-    let mut dice = Dice(1);
+    let mut rng = Rng(1);
     for position in samples(3000) {
-        laws::reading_never_panics::<Infantry>(&position.fen(), &mut dice);
+        invariants::reading_never_panics::<Infantry>(&position.fen(), &mut rng);
     }
     for text in ["", " ", "/", "w w w w w w w w", "****1**** w", &"*".repeat(300), "- - - - - -"] {
         assert!(Infantry::from_fen(text).is_err());

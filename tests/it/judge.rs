@@ -1,4 +1,4 @@
-//! The judge of puzzles: against plain recursion over the rules, for every legal try of small positions.
+//! The puzzle judge against plain recursion over the rules, for every legal move of small positions.
 
 use crate::common::force::{mates, wins};
 use oddchess::notation::fen::Fen;
@@ -18,7 +18,7 @@ const ROWS: &str = include_str!("../data/mates.txt");
 
 fn finish(judge: &mut Judge, rest: bool) -> Judgement {
     while !judge.done() {
-        judge.think(&mut || rest);
+        judge.run(&mut || rest);
     }
     judge.judgement()
 }
@@ -39,7 +39,7 @@ fn length<G: Variant>(position: &G, most: u8) -> Option<u8> {
 }
 
 /// Holds the judge to every legal try at a puzzle of a mate in `moves`, and to all that may follow right ones.
-fn hold<G: Variant>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves: u8) {
+fn check_line<G: Variant>(judge: &mut Judge, position: &G, line: &mut Vec<String>, moves: u8) {
     let played = line.clone();
     let before: Vec<&str> = played.iter().map(String::as_str).collect();
     let task = ask(judge, &before);
@@ -49,19 +49,19 @@ fn hold<G: Variant>(judge: &mut Judge, position: &G, line: &mut Vec<String>, mov
     for mv in position.legal() {
         let text = position.text(mv);
         let next = position.play(mv);
-        let told = ask(judge, &[&before[..], &[&text]].concat());
+        let judgement = ask(judge, &[&before[..], &[&text]].concat());
         let right = wins(&next, u32::from(moves) - 1);
-        let place = format!("{} {} {line:?} {text}: {told:?}", G::INFO.id, position.fen());
-        assert_eq!(told.right, Some(right), "{place}");
-        assert_eq!(told.left, moves - 1, "{place}");
+        let place = format!("{} {} {line:?} {text}: {judgement:?}", G::INFO.id, position.fen());
+        assert_eq!(judgement.right, Some(right), "{place}");
+        assert_eq!(judgement.left, moves - 1, "{place}");
         assert_eq!(best.contains(&text), right, "{place}");
-        assert_eq!(told.solved, next.status() == Status::Checkmate, "{place}");
-        if told.solved {
-            assert!(told.reply.is_none() && right, "{place}");
+        assert_eq!(judgement.solved, next.status() == Status::Checkmate, "{place}");
+        if judgement.solved {
+            assert!(judgement.reply.is_none() && right, "{place}");
             continue;
         }
         let replies = next.legal();
-        let Some(reply) = told.reply else {
+        let Some(reply) = judgement.reply else {
             assert!(!right && (replies.is_empty() || next.is_dead() || next.halfmove_clock() >= 100), "{place}");
             continue;
         };
@@ -71,7 +71,7 @@ fn hold<G: Variant>(judge: &mut Judge, position: &G, line: &mut Vec<String>, mov
             assert_eq!(length(&answered, moves - 1), longest, "{place}");
             if moves == 2 || line.is_empty() {
                 line.extend([text, reply.text]);
-                hold(judge, &answered, line, moves - 1);
+                check_line(judge, &answered, line, moves - 1);
                 line.truncate(line.len() - 2);
             }
         } else {
@@ -91,7 +91,7 @@ fn hold_rows<G: Variant>(most: usize) {
         let position = G::from_fen(fen).unwrap();
         let mut judge = Judge::new(1);
         judge.pose(G::INFO.id, fen, moves).unwrap();
-        hold(&mut judge, &position, &mut Vec::new(), moves);
+        check_line(&mut judge, &position, &mut Vec::new(), moves);
         held += 1;
     }
     assert!(held >= 5, "{}: {held}", G::INFO.id);
@@ -114,7 +114,7 @@ fn who_wins_is_judged_where_there_is_no_mate() {
     let mut judge = Judge::new(1);
     judge.pose("anarchist", fen, 0).unwrap();
     let task = finish(&mut judge, true);
-    assert_eq!((task.right, task.solved, task.said.id), (None, false, "puzzle.task.win"));
+    assert_eq!((task.right, task.solved, task.message.id), (None, false, "puzzle.task.win"));
     // Whether the player to move wins, by trying everything.
     fn won(position: &Anarchist) -> bool {
         position.legal().into_iter().any(|mv| !won(&position.play(mv)))
@@ -123,12 +123,12 @@ fn who_wins_is_judged_where_there_is_no_mate() {
     assert!(!best.is_empty());
     for mv in position.legal() {
         let (text, next) = (position.text(mv), position.play(mv));
-        let told = ask(&mut judge, &[&text]);
-        assert_eq!(told.right, Some(!won(&next)), "{text}");
-        assert_eq!((told.solved, best.contains(&text)), (!won(&next), !won(&next)), "{text}");
-        match told.reply {
-            None => assert!(told.solved, "{text}"),
-            Some(reply) => assert!(!told.solved && !won(&after(&next, &reply.text)), "{text}"),
+        let judgement = ask(&mut judge, &[&text]);
+        assert_eq!(judgement.right, Some(!won(&next)), "{text}");
+        assert_eq!((judgement.solved, best.contains(&text)), (!won(&next), !won(&next)), "{text}");
+        match judgement.reply {
+            None => assert!(judgement.solved, "{text}"),
+            Some(reply) => assert!(!judgement.solved && !won(&after(&next, &reply.text)), "{text}"),
         }
     }
 }
@@ -137,30 +137,30 @@ fn who_wins_is_judged_where_there_is_no_mate() {
 fn slices_do_not_matter_and_every_asking_gets_the_same_answer() {
     let fen = "6r1/p3p1rk/1p1pPp1p/q3n2R/4P3/3BR2P/PPP2QP1/7K w - - 0 1";
     for line in [&[][..], &["f2f6"], &["h5h6"], &["h5h6", "h7h6", "f2h4"]] {
-        let told = [false, true, false].map(|rest| {
+        let judgement = [false, true, false].map(|rest| {
             let mut judge = Judge::new(1);
             judge.pose("chess", fen, 3).unwrap();
             judge.ask(line).unwrap();
             finish(&mut judge, rest)
         });
-        assert!(told[0] == told[1] && told[1] == told[2], "{line:?}: {told:?}");
+        assert!(judgement[0] == judgement[1] && judgement[1] == judgement[2], "{line:?}: {judgement:?}");
     }
 }
 
 #[test]
 fn what_is_no_position_or_no_move_is_said() {
     let mut judge = Judge::new(1);
-    assert_eq!(judge.pose("go", "", 1).unwrap_err().phrase.id, "link.game");
-    assert!(judge.pose("chess", "8/8 w", 1).unwrap_err().phrase.id.starts_with("fen."));
+    assert_eq!(judge.pose("go", "", 1).unwrap_err().id.key, "link.game");
+    assert!(judge.pose("chess", "8/8 w", 1).unwrap_err().id.key.starts_with("fen."));
     assert!(judge.done() && judge.ask(&["e2e4"]).is_ok());
     judge.pose("chess", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1", 1).unwrap();
-    assert_eq!(judge.ask(&["g1g9"]).unwrap_err().phrase.id, "san.unknown");
+    assert_eq!(judge.ask(&["g1g9"]).unwrap_err().id.key, "san.unknown");
     assert!(judge.done());
-    let told = ask(&mut judge, &["g1g8"]);
-    assert_eq!((told.right, told.solved, told.said.id), (Some(true), true, "puzzle.solved"));
+    let judgement = ask(&mut judge, &["g1g8"]);
+    assert_eq!((judgement.right, judgement.solved, judgement.message.id), (Some(true), true, "puzzle.solved"));
     // A line that goes on too long, and one that stalemates.
-    let told = ask(&mut judge, &["g1g7", "a8b8", "g7g8"]);
-    assert_eq!((told.right, told.solved, told.left), (Some(false), false, 0));
+    let judgement = ask(&mut judge, &["g1g7", "a8b8", "g7g8"]);
+    assert_eq!((judgement.right, judgement.solved, judgement.left), (Some(false), false, 0));
     judge.pose("chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", 2).unwrap();
-    assert_eq!(ask(&mut judge, &["c1c7"]).said.id, "puzzle.wrong.stalemate");
+    assert_eq!(ask(&mut judge, &["c1c7"]).message.id, "puzzle.wrong.stalemate");
 }

@@ -1,4 +1,4 @@
-//! The lab: the same games whoever plays them and however, counted so that the order does not matter.
+//! The lab: reproducible games, and totals that do not depend on the order.
 
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
@@ -15,16 +15,16 @@ fn settings(text: &str) -> RunSettings {
 /// Plays a game in one go.
 fn whole(settings: &RunSettings, number: u32) -> LabGame {
     let mut play = SelfPlayGame::new(settings, number);
-    play.think(&mut || 0.0, 1.0);
+    play.run(&mut || 0.0, 1.0);
     play.step().game.expect("a game that is over")
 }
 
-/// Plays a game in slices that are over as soon as somebody asks.
+/// Plays a game in the shortest possible slices.
 fn sliced(settings: &RunSettings, number: u32) -> (LabGame, u32) {
     let mut play = SelfPlayGame::new(settings, number);
     let mut slices = 0;
     loop {
-        play.think(&mut || 1.0, 0.0);
+        play.run(&mut || 1.0, 0.0);
         slices += 1;
         let step = play.step();
         if let Some(game) = step.game {
@@ -69,7 +69,7 @@ fn a_time_for_each_move_is_kept() {
     // A clock that is looked at more often than it ticks.
     let mut clock = 0.0;
     let mut play = SelfPlayGame::new(&settings, 0);
-    play.think(
+    play.run(
         &mut || {
             clock += 1.0;
             clock
@@ -89,8 +89,8 @@ fn what_is_counted_is_what_was_played() {
             let parts = link::read(&game.link).unwrap();
             assert_eq!(parts.moves.join(","), game.moves);
             assert_eq!((parts.moves.len(), game.plies.min(6)), (game.plies as usize, game.random), "{text} {number}");
-            let table = variants::require(&parts.game).unwrap().open(&parts).unwrap();
-            assert_eq!(table.score().unwrap_or("*"), game.result);
+            let session = variants::require(&parts.game).unwrap().open(&parts).unwrap();
+            assert_eq!(session.score().unwrap_or("*"), game.result);
             let measured = ["chess", "anarchist", "infantry"].iter().all(|id| parts.game != *id);
             assert_eq!((game.odd.is_some(), game.barred.is_some()), (measured, measured), "{text}");
             assert_eq!(game.decided, None, "nobody was asked");
@@ -106,9 +106,9 @@ fn what_is_counted_is_what_was_played() {
                 texts.push(text);
             }
             assert_eq!(choices, game.choices, "{text} {number}");
-            assert_eq!(game.purses.len(), fares.len());
-            let income = settings.dials.get(1).copied().unwrap_or(0);
-            for ((before, after), fare) in game.purses.iter().zip(game.purses.iter().skip(2)).zip(&fares) {
+            assert_eq!(game.amounts.len(), fares.len());
+            let income = settings.settings.get(1).copied().unwrap_or(0);
+            for ((before, after), fare) in game.amounts.iter().zip(game.amounts.iter().skip(2)).zip(&fares) {
                 assert_eq!(after + fare, before + income, "{text} {number}: money comes from nowhere");
             }
         }
@@ -156,7 +156,7 @@ fn games_add_up_in_any_order_and_once() {
     assert_eq!(summary.lengths.iter().sum::<u32>(), 12);
     let plies: u32 = games.iter().map(|game| game.plies).sum();
     assert_eq!(summary.plies.unwrap().mean, f64::from(plies) / 12.0);
-    assert_eq!(summary.purses[0].held.mean, 18.0, "the purse and the first income");
+    assert_eq!(summary.amounts[0].held.mean, 18.0, "the purse and the first income");
     let decided = summary.decided.unwrap();
     assert!(summary.odd.unwrap().mean <= decided.mean && decided.low <= decided.mean && decided.mean <= decided.high);
 }
@@ -176,7 +176,7 @@ fn intervals_are_those_of_the_books() {
         odd: None,
         barred: None,
         decided: None,
-        purses: Vec::new(),
+        amounts: Vec::new(),
         moves: String::new(),
         link: String::new(),
     };
@@ -202,8 +202,8 @@ fn intervals_are_those_of_the_books() {
         LabGame { random: 10, ..game(11, "1-0", 9) },
         LabGame { choices: u32::MAX, ..game(11, "1-0", 9) },
         LabGame { odd: Some(10), ..game(11, "1-0", 9) },
-        LabGame { purses: vec![1; 10], ..game(11, "1-0", 9) },
-        LabGame { purses: vec![u32::MAX], ..game(11, "1-0", 9) },
+        LabGame { amounts: vec![1; 10], ..game(11, "1-0", 9) },
+        LabGame { amounts: vec![u32::MAX], ..game(11, "1-0", 9) },
         LabGame { ending: "end.checkmate".into(), ..game(11, "1-0", 9) },
         game(11, "2-0", 9),
     ] {
@@ -232,15 +232,16 @@ fn a_run_has_one_text() {
     }
     for game in GAMES {
         assert_eq!(RunSettings::of(*game).text(), format!("game={}", game.id()));
-        let told = RunSettings::of(*game).told();
+        let described = RunSettings::of(*game).describe();
         assert!(
-            told.numbers.len() >= PARAMETERS.len() && told.numbers.iter().all(|number| number.value == number.usual)
+            described.numbers.len() >= PARAMETERS.len()
+                && described.numbers.iter().all(|number| number.value == number.usual)
         );
-        for number in told.numbers {
+        for number in described.numbers {
             for value in [number.min, number.max] {
                 let text = format!("game={}&{}={value}&time=1", game.id(), number.key);
                 if number.key != "time" {
-                    let again = settings(&text).told().numbers.into_iter().find(|other| other.key == number.key);
+                    let again = settings(&text).describe().numbers.into_iter().find(|other| other.key == number.key);
                     assert_eq!(again.unwrap().value, value, "{text}");
                 }
             }
@@ -251,7 +252,7 @@ fn a_run_has_one_text() {
 #[test]
 fn a_text_that_is_none_of_a_run_is_refused_with_what_was_expected() {
     let catalogue = Catalogue::english();
-    for (text, told) in [
+    for (text, described) in [
         ("", "game="),
         ("games=5", "game="),
         ("game=ludo", "ludo"),
@@ -273,7 +274,7 @@ fn a_text_that_is_none_of_a_run_is_refused_with_what_was_expected() {
     ] {
         let error = RunSettings::read(text).map(|settings| settings.text()).expect_err(text);
         let sentence = catalogue.sentence(&error);
-        assert!(sentence.contains(told), "{text}: {sentence}");
+        assert!(sentence.contains(described), "{text}: {sentence}");
     }
     assert!(RunSettings::read(&"game=chess&".repeat(LONGEST)).is_err());
     assert!(RunSettings::read(&"&".repeat(LONGEST)).is_err());

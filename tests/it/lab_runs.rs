@@ -1,4 +1,4 @@
-//! Runs of games on the command line: shards, threads, files that were cut off, and what they add up to.
+//! Runs on the command line: shards, threads, truncated files, and merging.
 
 #[allow(dead_code)]
 use crate::common::tree;
@@ -27,7 +27,7 @@ fn selfplay(args: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// A folder of its own for each test, empty.
+/// A separate empty folder for each test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("lab-{name}"));
     let _ = fs::remove_dir_all(&folder);
@@ -74,9 +74,9 @@ fn shards_merge_into_the_whole() {
     // A half says what is missing.
     let half = selfplay(&["merge", &parts[0]]);
     assert!(half.contains("12 of 24 games; missing: 1, 3, 5"), "{half}");
-    let told: Value = serde_json::from_str(&selfplay(&["merge", "--json", &parts[0]])).unwrap();
-    assert_eq!(told["missing"][0], serde_json::json!([1, 1]));
-    assert_eq!(told["summary"]["games"], 12);
+    let printed: Value = serde_json::from_str(&selfplay(&["merge", "--json", &parts[0]])).unwrap();
+    assert_eq!(printed["missing"][0], serde_json::json!([1, 1]));
+    assert_eq!(printed["summary"]["games"], 12);
     let read = selfplay(&["merge", "--lines", &whole]);
     let numbers: Vec<Value> = read.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!((0..).zip(&numbers).all(|(at, game)| game["number"] == at), "in their order");
@@ -179,7 +179,7 @@ fn a_file_that_is_none_is_refused_with_its_line() {
     let path = folder.join("run").to_str().unwrap().to_owned();
     let head = selfplay(&["game=chess&plies=10", "--shard", "200/201", "--nodes=1", "--quiet"]);
     let (head, game) = head.split_once('\n').unwrap();
-    for (content, told) in [
+    for (content, printed) in [
         ("once upon a time\n".to_owned(), "does not start with the line"),
         ("{\"run\":\"game=ludo\",\"core\":\"\"}\n".into(), "ludo"),
         (format!("{head}\n{{\"number\":0}}\n"), "line 2"),
@@ -199,12 +199,12 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         ] {
             let output = run(args);
             let error = text(&output.stderr);
-            assert_eq!(output.status.code(), Some(2), "{told}");
-            assert!(error.contains(told) && error.lines().count() == 1, "{error}");
+            assert_eq!(output.status.code(), Some(2), "{printed}");
+            assert!(error.contains(printed) && error.lines().count() == 1, "{error}");
         }
         assert_eq!(fs::read_to_string(&path).unwrap(), content, "nothing is lost");
     }
-    for (args, told) in [
+    for (args, printed) in [
         (&["selfplay"][..], "<SETTINGS|--game <GAME>>"),
         (&["selfplay", "merge"], "<FILE|->..."),
         (&["selfplay", "merge", "x", "--xml"], "unexpected argument '--xml'"),
@@ -224,7 +224,7 @@ fn a_file_that_is_none_is_refused_with_its_line() {
     ] {
         let output = run(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(text(&output.stderr).contains(told), "{args:?}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(printed), "{args:?}: {}", text(&output.stderr));
     }
 }
 
@@ -257,9 +257,14 @@ fn the_examples_of_the_documentation_work() {
             .env("HOME", &folder)
             .output()
             .unwrap();
-        let told = text(&output.stdout);
-        assert!(output.status.success() && told.contains("16 of 16 games"), "{mark}: {told}{}", text(&output.stderr));
-        found.push(told.lines().skip_while(|line| !line.starts_with("game=")).map(str::to_owned).collect::<Vec<_>>());
+        let printed = text(&output.stdout);
+        assert!(
+            output.status.success() && printed.contains("16 of 16 games"),
+            "{mark}: {printed}{}",
+            text(&output.stderr)
+        );
+        found
+            .push(printed.lines().skip_while(|line| !line.starts_with("game=")).map(str::to_owned).collect::<Vec<_>>());
         for entry in fs::read_dir(&folder).unwrap() {
             let _ = fs::remove_file(entry.unwrap().path());
         }

@@ -1,6 +1,6 @@
 //! The layers of the core and of the page: a folder of `src/` or `www/` uses itself and those before it in the list.
 //!
-//! Read off the paths that begin with `crate::`, and off what scripts import.
+//! Checked by the paths that begin with `crate::`, and by the imports of scripts.
 
 use std::collections::BTreeSet;
 use std::path::Path;

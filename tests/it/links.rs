@@ -1,7 +1,7 @@
-//! Links: what they say comes back, sloppy ones are read, wrong ones are told what is wrong, and nothing panics.
+//! Links: round trips, tolerant reading, error messages, and no panics.
 
-use crate::common::Dice;
-use crate::common::tables::wander;
+use crate::common::Rng;
+use crate::common::sessions::random_game;
 use oddchess::game::import;
 use oddchess::game::record::EndedBy;
 use oddchess::game::session::GameSession;
@@ -15,29 +15,29 @@ fn open(link: &str) -> Result<GameSession, Message> {
     require(&parts.game)?.open(&parts)
 }
 
-fn told(link: &str) -> String {
+fn problem_text(link: &str) -> String {
     open(link).map_or_else(|error| Catalogue::english().sentence(&error), |_| "ok".into())
 }
 
 fn reopened(link: &str) -> String {
-    open(link).unwrap_or_else(|_| panic!("{link}: {}", told(link))).view().link
+    open(link).unwrap_or_else(|_| panic!("{link}: {}", problem_text(link))).view().link
 }
 
 #[test]
 fn a_game_comes_back_as_it_was() {
     for game in GAMES {
         for seed in 0..12 {
-            let mut dice = Dice(seed);
-            let mut table = game.start();
-            wander(&mut table, 60, &mut dice);
+            let mut rng = Rng(seed);
+            let mut session = game.start();
+            random_game(&mut session, 60, &mut rng);
             if seed % 2 == 1 {
-                table.flip();
+                session.flip();
             }
-            let plies = table.view().line.len();
+            let plies = session.view().line.len();
             assert!(plies > 8, "{} seed {seed}: {plies} plies", game.id());
             for ply in [plies, 0, plies / 2] {
-                table.go(ply);
-                let view = table.view();
+                session.go(ply);
+                let view = session.view();
                 let again = open(&view.link).unwrap_or_else(|_| panic!("{}", view.link)).view();
                 assert_eq!(again, view, "{}", view.link);
             }
@@ -124,9 +124,9 @@ fn wrong_links_are_told_what_is_wrong() {
         ("#chess%ff", "Invalid % sign in the link"),
         ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 of the link comes after the end of the game"),
     ] {
-        assert!(told(link).starts_with(start), "{link}: {}", told(link));
+        assert!(problem_text(link).starts_with(start), "{link}: {}", problem_text(link));
     }
-    assert!(told(&"#chess?moves=".repeat(LONGEST)).starts_with("The link is too long"));
+    assert!(problem_text(&"#chess?moves=".repeat(LONGEST)).starts_with("The link is too long"));
 }
 
 #[test]
@@ -168,10 +168,10 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
 #[test]
 fn a_claimed_draw_is_part_of_the_link() {
     let moves = ["g1f3,g8f6,f3g1,f6g8"; 2].join(",");
-    let mut table = open(&format!("#chess?moves={moves}")).ok().unwrap();
-    assert!(table.view().claim.is_some() && table.view().result.is_none());
-    table.close(EndedBy::Claim);
-    let view = table.view();
+    let mut session = open(&format!("#chess?moves={moves}")).ok().unwrap();
+    assert!(session.view().claim.is_some() && session.view().result.is_none());
+    session.close(EndedBy::Claim);
+    let view = session.view();
     assert!(view.claim.is_none() && view.result.is_some());
     assert_eq!(open(&view.link).ok().unwrap().view(), view);
 }
@@ -221,15 +221,15 @@ fn a_long_game_fits() {
     for game in GAMES {
         // The longest of some random games.
         let games = (0..6).map(|seed| {
-            let (mut dice, mut table) = (Dice(seed), game.start());
+            let (mut rng, mut session) = (Rng(seed), game.start());
             let mut position = game.position(&[]);
-            while table.tree().size() <= 200 && table.over().is_none() {
+            while session.tree().size() <= 200 && session.over().is_none() {
                 let texts = position.move_texts();
-                let mv = dice.below(texts.len());
-                table.type_move(&texts[mv]).unwrap();
+                let mv = rng.below(texts.len());
+                session.type_move(&texts[mv]).unwrap();
                 position = position.play(mv);
             }
-            table.view()
+            session.view()
         });
         let view = games.max_by_key(|view| view.line.len()).unwrap();
         assert!(view.line.len() >= 40, "{} has {}", game.id(), view.line.len());
@@ -251,20 +251,20 @@ fn mutated_links_never_panic() {
         "#chess?moves=e2e4,e7e5,g1f3&end=white-resigns",
     ];
     let symbols: Vec<char> = "#/?&=_%,*:0123456789abcdefghKQRBNPkqrbnpTAFE xé\u{0}\u{10ffff}".chars().collect();
-    let mut dice = Dice(11);
+    let mut rng = Rng(11);
     for round in 0..20_000 {
         let mut link: Vec<char> = seeds[round % seeds.len()].chars().collect();
-        for _ in 0..1 + dice.below(4) {
-            let at = dice.below(link.len());
-            match dice.below(3) {
-                0 => link.insert(at, symbols[dice.below(symbols.len())]),
+        for _ in 0..1 + rng.below(4) {
+            let at = rng.below(link.len());
+            match rng.below(3) {
+                0 => link.insert(at, symbols[rng.below(symbols.len())]),
                 1 if link.len() > 1 => drop(link.remove(at)),
-                _ => link[at] = symbols[dice.below(symbols.len())],
+                _ => link[at] = symbols[rng.below(symbols.len())],
             }
         }
         let link: String = link.into_iter().collect();
-        if let Ok(table) = open(&link) {
-            let view = table.view();
+        if let Ok(session) = open(&link) {
+            let view = session.view();
             assert_eq!(reopened(&view.link), view.link, "{link}");
         }
     }
@@ -274,7 +274,7 @@ fn mutated_links_never_panic() {
 fn every_sample_opens_and_has_a_few_moves() {
     for game in GAMES {
         let sample = game.card().sample;
-        let view = open(sample).unwrap_or_else(|_| panic!("{sample}: {}", told(sample))).view();
+        let view = open(sample).unwrap_or_else(|_| panic!("{sample}: {}", problem_text(sample))).view();
         assert_eq!((view.game, view.line.len()), (game.id(), 3), "{sample}");
     }
 }

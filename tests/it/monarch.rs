@@ -1,4 +1,4 @@
-//! Powerful Monarch Chess: what its document says, and the rulings.
+//! Powerful Monarch Chess: the rules of its document, and the rulings.
 
 use oddchess::notation::fen::Fen;
 use oddchess::rules::text::PositionText;

@@ -1,4 +1,4 @@
-//! What is proved, as players and their opponent use it: what is played without a search, and what a page is told.
+//! Proved results in use: moves played without a search, and reports to the page.
 
 use oddchess::engine::proof_report;
 use oddchess::engine::prover::{Outcome, ProofResult, Prover};
@@ -72,19 +72,19 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
             (LOSS, ProvedOutcome::Loss, format!("Proved: {black} wins with best play")),
             (DRAW, ProvedOutcome::Draw, "Proved: a draw with best play".into()),
         ] {
-            // A move that nobody has is not told.
+            // Moves that do not exist are not reported.
             let moves = vec![(codes[1], DRAW), (codes[0], known), (u32::MAX, WIN), (codes[2], LOSS)];
-            let exact = proof_report::tell(board.as_ref(), &Known { verdict: Some(known), moves }, true);
-            let ruling = exact.ruling.unwrap();
-            assert_eq!((ruling.outcome, ruling.plies), (outcome, known.plies));
-            let sentence = crate::common::said::sentence(&catalogue, &ruling.said);
+            let exact = proof_report::report(board.as_ref(), &Known { verdict: Some(known), moves }, true);
+            let result = exact.result.unwrap();
+            assert_eq!((result.outcome, result.plies), (outcome, known.plies));
+            let sentence = crate::common::sentences::sentence(&catalogue, &result.message);
             assert!(sentence.starts_with(&told), "{sentence}");
-            let rulings: Vec<ProvedOutcome> = exact.moves.iter().map(|ruled| ruled.ruling.outcome).collect();
-            assert_eq!(rulings.len(), 3);
+            let outcomes: Vec<ProvedOutcome> = exact.moves.iter().map(|proved| proved.result.outcome).collect();
+            assert_eq!(outcomes.len(), 3);
             let value = |outcome: &ProvedOutcome| {
                 [ProvedOutcome::Win, ProvedOutcome::Draw, ProvedOutcome::Loss].iter().position(|one| one == outcome)
             };
-            assert!(rulings.is_sorted_by_key(value), "{rulings:?}");
+            assert!(outcomes.is_sorted_by_key(value), "{outcomes:?}");
             assert_eq!((exact.done, exact.of), (true, 5));
         }
     }
@@ -93,7 +93,7 @@ fn a_page_is_told_who_wins_and_in_how_many_moves() {
 #[test]
 fn nothing_is_told_of_what_is_not_known() {
     let board = tools("chess").unwrap().root_board(None, &[]).unwrap();
-    let exact = proof_report::tell(board.as_ref(), &Known { verdict: None, moves: Vec::new() }, false);
-    assert!(!exact.done && exact.ruling.is_none() && exact.reason.is_none() && exact.moves.is_empty());
+    let exact = proof_report::report(board.as_ref(), &Known { verdict: None, moves: Vec::new() }, false);
+    assert!(!exact.done && exact.result.is_none() && exact.reason.is_none() && exact.moves.is_empty());
     assert_eq!((exact.nodes, exact.of), (0.0, 20));
 }

@@ -1,4 +1,4 @@
-//! Every puzzle that is shipped is proved again, and the miner finds the same ones however it is stopped and split.
+//! Every shipped puzzle is proved again, and the miner finds the same ones when stopped, continued or split.
 
 use crate::common::tree;
 
@@ -116,11 +116,8 @@ fn ids_are_short_and_unique_and_themes_have_sentences() {
             assert!((1..=5).contains(&grade) && effort > 0, "{game} {id}");
             assert!(!themes.is_empty(), "{game} {id}");
             for theme in themes {
-                for phrase in [format!("puzzle.theme.{theme}"), format!("puzzle.theme.{theme}.hint")] {
-                    assert!(
-                        catalogues.iter().all(|catalogue| catalogue.0.contains_key(&phrase)),
-                        "{game} {id} {phrase}"
-                    );
+                for id in [format!("puzzle.theme.{theme}"), format!("puzzle.theme.{theme}.hint")] {
+                    assert!(catalogues.iter().all(|catalogue| catalogue.0.contains_key(&id)), "{game} {id} {id}");
                 }
             }
             assert!(ids.insert(id.clone()), "{game}: {id} comes twice");

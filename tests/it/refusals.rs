@@ -1,6 +1,6 @@
-//! What a person is told when a move is refused, word for word.
+//! The exact messages of refused moves.
 
-use crate::common::said::sentence;
+use crate::common::sentences::sentence;
 use oddchess::game::session::GameSession;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::LinkParts;
@@ -15,13 +15,13 @@ fn open(game: &str, fen: &str) -> GameSession {
     require(game).unwrap().open(&parts).unwrap_or_else(|error| panic!("{game} {parts:?}: {error:?}"))
 }
 
-/// What is said to these picks, if they are refused.
-fn told(catalogue: &Catalogue, game: &str, fen: &str, picks: &str) -> Option<(String, Vec<String>)> {
-    let picks: Vec<String> = picks.split(' ').map(str::to_owned).collect();
-    let answer = open(game, fen).pick(&picks);
+/// What is said to these steps, if they are refused.
+fn refusal_text(catalogue: &Catalogue, game: &str, fen: &str, steps: &str) -> Option<(String, Vec<String>)> {
+    let steps: Vec<String> = steps.split(' ').map(str::to_owned).collect();
+    let answer = open(game, fen).interpret(&steps);
     let refusal = answer.refusal.filter(|_| answer.state == AnswerState::Refused)?;
-    let text = sentence(catalogue, &refusal.said);
-    let mut squares = refusal.proof;
+    let text = sentence(catalogue, &refusal.message);
+    let mut squares = refusal.evidence;
     squares.sort();
     Some((text, squares))
 }
@@ -31,23 +31,23 @@ fn refusals() {
     let catalogue = Catalogue::english();
     let mut wrong = Vec::new();
     for row in ROWS.lines().filter(|line| !line.starts_with('#')) {
-        let [game, fen, picks, expected, proof] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
+        let [game, fen, steps, expected, proof] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
             panic!("{row}")
         };
-        match told(&catalogue, game, fen, picks) {
+        match refusal_text(&catalogue, game, fen, steps) {
             None => wrong.push(format!("not refused: {row}")),
             Some((text, squares)) if (text.as_str(), squares.join(" ").as_str()) == (expected, proof) => {}
-            Some((text, squares)) => wrong.push(format!("{game} | {fen} | {picks} | {text} | {}", squares.join(" "))),
+            Some((text, squares)) => wrong.push(format!("{game} | {fen} | {steps} | {text} | {}", squares.join(" "))),
         }
     }
-    assert!(wrong.is_empty(), "told otherwise:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "refusal_text otherwise:\n{}", wrong.join("\n"));
 }
 
 /// A language whose articles and endings follow gender and case.
 #[test]
 fn refusals_in_german() {
     let catalogue = Catalogue::read(include_str!("../../www/locales/de.json")).unwrap();
-    for (game, fen, picks, expected) in [
+    for (game, fen, steps, expected) in [
         ("chess", "start", "d1 d3", "Der Bauer auf d2 steht der Dame im Weg"),
         ("chess", "start", "a1 a4", "Der Bauer auf a2 steht dem Turm im Weg"),
         ("chess", "start", "e1 d1", "Auf d1 steht deine eigene Dame"),
@@ -79,6 +79,6 @@ fn refusals_in_german() {
         ),
         ("infantry", "start", "c6 c5", "Auf c5 steht dein eigener Bauer"),
     ] {
-        assert_eq!(told(&catalogue, game, fen, picks).map(|(text, _)| text).as_deref(), Some(expected));
+        assert_eq!(refusal_text(&catalogue, game, fen, steps).map(|(text, _)| text).as_deref(), Some(expected));
     }
 }

@@ -1,15 +1,15 @@
-//! Round trips of generated games of every game: what is written is read as the same, in the form in which the page keeps
-//! games, in the form that goes to the world, and as a link.
+//! Round trips of generated games of every variant: as saved, as exported, and as a link.
 
-use crate::common::Dice;
+use crate::common::Rng;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
 use oddchess::game::session::GameSession;
 use oddchess::rules::Color;
 use oddchess::variants::{GAMES, require};
-use oddchess::view::{Colour, Drawing, Form, Node};
+use oddchess::view::{Drawing, DrawingColor, ExportOptions, Node};
 
-const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: true };
+const ALL: ExportOptions =
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: true };
 
 const COMMENTS: [&str; 8] = [
     "so be it",
@@ -23,8 +23,8 @@ const COMMENTS: [&str; 8] = [
 ];
 
 /// The record as one reads it: moves and all that is beside them, whatever the numbers of the nodes.
-fn outline(table: &GameSession) -> Vec<String> {
-    let nodes = table.record(0).nodes;
+fn outline(session: &GameSession) -> Vec<String> {
+    let nodes = session.record(0).nodes;
     let mut lines = Vec::new();
     let mut stack = vec![(0, 0)];
     while let Some((id, depth)) = stack.pop() {
@@ -38,71 +38,71 @@ fn outline(table: &GameSession) -> Vec<String> {
 }
 
 /// Random play with variations, and everything that can be written beside a move.
-fn sprawling(game: usize, dice: &mut Dice) -> GameSession {
-    let mut table = GAMES[game].start();
-    let squares: Vec<String> = table.board().squares.into_iter().map(|place| place.name).collect();
-    for _ in 0..2 + dice.below(3) {
-        let mut position = GAMES[game].read(&table.view().fen).ok().unwrap();
-        for _ in 0..4 + dice.below(12) {
+fn sprawling(game: usize, rng: &mut Rng) -> GameSession {
+    let mut session = GAMES[game].start();
+    let squares: Vec<String> = session.board().squares.into_iter().map(|place| place.name).collect();
+    for _ in 0..2 + rng.below(3) {
+        let mut position = GAMES[game].read(&session.view().fen).ok().unwrap();
+        for _ in 0..4 + rng.below(12) {
             let texts = position.move_texts();
-            if texts.is_empty() || table.over().is_some() {
+            if texts.is_empty() || session.over().is_some() {
                 break;
             }
-            let mv = dice.below(texts.len());
-            table.type_move(&texts[mv]).unwrap();
+            let mv = rng.below(texts.len());
+            session.type_move(&texts[mv]).unwrap();
             position = position.play(mv);
         }
-        let nodes = table.record(0).nodes;
-        let mut some = || nodes[dice.below(nodes.len())].id;
+        let nodes = session.record(0).nodes;
+        let mut some = || nodes[rng.below(nodes.len())].id;
         let (one, two, three, four, five) = (some(), some(), some(), some(), some());
-        table.comment(one, COMMENTS[dice.below(COMMENTS.len())]);
-        table.glyph(two, [1, 4, 14, 18, 22, 146][dice.below(6)]);
-        let mut square = || squares[dice.below(squares.len())].clone();
+        session.comment(one, COMMENTS[rng.below(COMMENTS.len())]);
+        session.glyph(two, [1, 4, 14, 18, 22, 146][rng.below(6)]);
+        let mut square = || squares[rng.below(squares.len())].clone();
         let (from, to) = (square(), square());
-        let colour = [Colour::Green, Colour::Red, Colour::Yellow, Colour::Blue][dice.below(4)];
-        let ring = Drawing { from: from.clone(), to: from.clone(), colour };
-        table.draw(three, vec![Drawing { from, to, colour }, ring]);
-        table.clock(four, [None, Some(0), Some(59_900), Some(5_400_000), Some(3_605_007)][dice.below(5)]);
-        if dice.below(3) == 0 {
-            table.promote(five);
+        let color = [DrawingColor::Green, DrawingColor::Red, DrawingColor::Yellow, DrawingColor::Blue][rng.below(4)];
+        let ring = Drawing { from: from.clone(), to: from.clone(), color };
+        session.draw(three, vec![Drawing { from, to, color }, ring]);
+        session.clock(four, [None, Some(0), Some(59_900), Some(5_400_000), Some(3_605_007)][rng.below(5)]);
+        if rng.below(3) == 0 {
+            session.promote(five);
         }
-        table.visit(nodes[dice.below(nodes.len())].id);
+        session.visit(nodes[rng.below(nodes.len())].id);
     }
-    table.set_tag("White", "O'Brien \"Bob\" \\");
-    table
+    session.set_tag("White", "O'Brien \"Bob\" \\");
+    session
 }
 
-/// A record of each game in turn, with everything that a table can do to it.
+/// A record of each game in turn, with everything that a session can do to it.
 fn comes_back_whole(share: u64) {
-    let mut dice = Dice(77 + share);
+    let mut rng = Rng(77 + share);
     for round in 0..600 {
-        let mut table = sprawling(round % GAMES.len(), &mut dice);
+        let mut session = sprawling(round % GAMES.len(), &mut rng);
         match round % 7 {
-            1 => table.flip(),
-            2 => drop(table.close(EndedBy::Resignation(Color::Black))),
-            3 => drop(table.close(EndedBy::Agreement)),
+            1 => session.flip(),
+            2 => drop(session.close(EndedBy::Resignation(Color::Black))),
+            3 => drop(session.close(EndedBy::Agreement)),
             4 => {
-                table.visit(table.tree().main_end() as u32);
-                table.close(EndedBy::Time(Color::White));
+                session.visit(session.tree().main_end() as u32);
+                session.close(EndedBy::Time(Color::White));
             }
             _ => {}
         }
-        let kept = pgn::write(&table);
+        let kept = pgn::write(&session);
         let reading = pgn::read(&kept);
         assert_eq!(reading.problem, None, "{kept}");
-        assert_eq!(outline(&reading.session), outline(&table), "{kept}");
+        assert_eq!(outline(&reading.session), outline(&session), "{kept}");
         assert_eq!(reading.session.view(), pgn::read(&pgn::write(&reading.session)).session.view());
-        assert_eq!(reading.session.view().link, table.view().link, "{kept}");
+        assert_eq!(reading.session.view().link, session.view().link, "{kept}");
         assert_eq!(pgn::write(&reading.session), kept);
 
-        let sent = pgn::export(&table, &ALL);
+        let sent = pgn::export(&session, &ALL);
         let reading = pgn::read(&sent);
         assert_eq!(reading.problem, None, "{sent}");
-        assert_eq!(outline(&reading.session), outline(&table), "{sent}");
+        assert_eq!(outline(&reading.session), outline(&session), "{sent}");
         assert_eq!(pgn::export(&reading.session, &ALL), sent);
-        assert_eq!(reading.session.score(), table.score(), "{sent}");
+        assert_eq!(reading.session.score(), session.score(), "{sent}");
 
-        let view = table.view();
+        let view = session.view();
         let parts = oddchess::notation::link::read(&view.link).unwrap();
         let again = require(&parts.game).unwrap().open(&parts).ok().unwrap().view();
         assert_eq!((&again.link, &again.fen, again.ply), (&view.link, &view.fen, view.ply), "{}", view.link);

@@ -1,4 +1,4 @@
-//! The core against figures and positions that come from elsewhere.
+//! The core against published figures and positions.
 
 use crate::common::numbers;
 use crate::common::rows;
@@ -34,7 +34,7 @@ fn lab() {
     assert_eq!(rows::lab_rows(), 6);
 }
 
-/// Prints what a build for browsers has to reckon, too: `tests/verify/parity.spec.js` compares.
+/// Prints the numbers that a build for browsers must reproduce: `tests/verify/parity.spec.js` compares.
 #[test]
 #[ignore = "prints what others are compared with"]
 fn numbers() {

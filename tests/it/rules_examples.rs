@@ -1,5 +1,5 @@
-//! The examples on the pages of rules: each is legal in the core, what its sentence says of moves is what happens, and it ends
-//! as it promises. What a page promises stands in `data-` attributes of the example, so that text and figures are tested.
+//! The examples on the rules pages: each is legal, its sentence is true, and it ends as stated.
+//! The expectations are `data-` attributes of the example, so that text and figures are tested.
 
 use crate::common::tree::{root, text};
 #[allow(dead_code)]
@@ -61,10 +61,10 @@ impl Example {
     }
 
     fn end(&self) -> GameSession {
-        let mut table = self.open();
-        let plies = table.view().line.len();
-        table.go(plies);
-        table
+        let mut session = self.open();
+        let plies = session.view().line.len();
+        session.go(plies);
+        session
     }
 
     fn promise(&self, name: &str) -> Option<String> {
@@ -86,12 +86,12 @@ impl Example {
     }
 }
 
-fn fen(table: &GameSession) -> String {
-    table.view().fen
+fn fen(session: &GameSession) -> String {
+    session.view().fen
 }
 
-fn legal(example: &Example, table: &GameSession) -> Vec<String> {
-    tools(example.page).unwrap().listing(Some(&fen(table))).unwrap().moves
+fn legal(example: &Example, session: &GameSession) -> Vec<String> {
+    tools(example.page).unwrap().listing(Some(&fen(session))).unwrap().moves
 }
 
 #[test]
@@ -121,9 +121,9 @@ fn examples_end_as_they_promise() {
 fn moves_in_sentences_are_those_of_the_line() {
     for example in examples() {
         let place = example.place();
-        let table = example.open();
-        let nodes = table.record(0).nodes;
-        let line = table.view().line;
+        let session = example.open();
+        let nodes = session.record(0).nodes;
+        let line = session.view().line;
         let played: Vec<_> = line
             .iter()
             .map(|&number| nodes.iter().find(|node| node.id == number).and_then(|node| node.played.clone()).unwrap())
@@ -148,7 +148,7 @@ fn moves_in_sentences_are_those_of_the_line() {
                 assert_eq!(numbers, format!("{}{dots}", one.number), "{place}: move {ply}");
             }
         }
-        // Whoever reads can walk the whole line.
+        // The whole line can be stepped through.
         let mut told: Vec<usize> = steps.iter().map(|(ply, _)| ply.parse().unwrap()).filter(|&ply| ply > 0).collect();
         told.sort_unstable();
         told.dedup();
@@ -158,9 +158,9 @@ fn moves_in_sentences_are_those_of_the_line() {
 
 /// Who plays the move that leads to this ply.
 fn table_turn(example: &Example, ply: usize) -> String {
-    let mut table = example.open();
-    table.go(ply - 1);
-    fen(&table).split(' ').nth(1).unwrap().to_owned()
+    let mut session = example.open();
+    session.go(ply - 1);
+    fen(&session).split(' ').nth(1).unwrap().to_owned()
 }
 
 #[test]
@@ -168,12 +168,12 @@ fn what_is_to_be_tried_is_legal_or_refused_as_told() {
     let mut refusals = 0;
     for example in examples() {
         for (squares, word) in example.words("data-try") {
-            let mut table = example.open();
+            let mut session = example.open();
             if let Some(ply) = attribute(&word, "data-ply") {
-                table.go(ply.parse().unwrap());
+                session.go(ply.parse().unwrap());
             }
-            let picks: Vec<String> = squares.split(' ').map(str::to_owned).collect();
-            let answer = table.pick(&picks);
+            let steps: Vec<String> = squares.split(' ').map(str::to_owned).collect();
+            let answer = session.interpret(&steps);
             let refused = attribute(&word, "data-refused").is_some();
             refusals += usize::from(refused);
             assert_eq!(answer.state == AnswerState::Refused, refused, "{}: {squares}", example.place());
@@ -187,10 +187,10 @@ fn what_is_to_be_tried_is_legal_or_refused_as_told() {
 fn pieces_go_where_sentences_say() {
     for example in examples() {
         let Some(promised) = example.promise("goes") else { continue };
-        let table = example.open();
+        let session = example.open();
         let (from, to) = promised.split_once(':').unwrap();
         let mut found: Vec<String> =
-            legal(&example, &table).iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
+            legal(&example, &session).iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
         let mut expected: Vec<String> = to.split_whitespace().map(str::to_owned).collect();
         found.sort();
         expected.sort();
@@ -255,7 +255,7 @@ fn every_rule_can_be_tried_on_a_board() {
     for game in GAMES {
         for (rule, contents) in sections(game.id()) {
             let (examples, seats) =
-                (contents.matches("class=\"try\"").count(), contents.matches("class=\"seat\"").count());
+                (contents.matches("class=\"try\"").count(), contents.matches("class=\"board-slot\"").count());
             assert!(examples > 0 || ABOUT.contains(&rule.as_str()), "{}.html#{rule}: nothing to try", game.id());
             assert_eq!(seats, usize::from(examples > 0), "{}.html#{rule}: boards", game.id());
         }
@@ -313,7 +313,7 @@ fn the_tools_beneath_the_boards_are_the_same_on_every_page() {
     }
 }
 
-/// Cells of a row of a table.
+/// Cells of a row of a session.
 fn squares(row: &str) -> Vec<&str> {
     row.split("</t")
         .filter_map(|piece| piece.rsplit_once('>'))

@@ -1,4 +1,4 @@
-//! The pages of rules: one for each game, every place that a refusal points to, and every link that leads somewhere.
+//! The rules pages: one for each variant, every anchor that a refusal links to, and every link.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -88,7 +88,7 @@ fn misdirected(fragment: &str, catalogue: &Catalogue) -> Option<String> {
     opened.err().map(|message| catalogue.sentence(&message))
 }
 
-/// Pages whose fragments are no places: what stands there before a game's id.
+/// Pages whose fragments are not anchors: the text before a variant's id.
 const READ_BY_SCRIPT: [(&str, &str); 2] = [("puzzles.html", ""), ("lab.html", "game=")];
 
 #[test]

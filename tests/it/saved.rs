@@ -1,7 +1,7 @@
-//! Saved games: a whole record with its variations and notes comes back, and what is damaged is read as far as it goes.
+//! Saved games: a record with variations and comments is restored, and a damaged one is read as far as possible.
 
-use crate::common::Dice;
-use crate::common::tables::wander;
+use crate::common::Rng;
+use crate::common::sessions::random_game;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
 use oddchess::game::session::GameSession;
@@ -10,13 +10,13 @@ use oddchess::rules::Color;
 use oddchess::variants::GAMES;
 use oddchess::view::Node;
 
-fn told(text: &str) -> String {
+fn problem_text(text: &str) -> String {
     pgn::read(text).problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(&problem))
 }
 
 /// The record as one reads it: moves, notes and variations in order, whatever the numbers of the nodes.
-fn outline(table: &GameSession) -> Vec<String> {
-    let nodes = table.record(0).nodes;
+fn outline(session: &GameSession) -> Vec<String> {
+    let nodes = session.record(0).nodes;
     let node = |id: u32| nodes.iter().find(|node| node.id == id).unwrap();
     let mut lines = Vec::new();
     let mut stack = vec![(0, 0)];
@@ -31,46 +31,46 @@ fn outline(table: &GameSession) -> Vec<String> {
 
 /// A record of random play with variations and notes in it.
 fn sprawling(game: usize, seed: u64) -> GameSession {
-    let mut dice = Dice(seed);
-    let mut table = GAMES[game].start();
+    let mut rng = Rng(seed);
+    let mut session = GAMES[game].start();
     for round in 0..8 {
-        wander(&mut table, 12, &mut dice);
-        let nodes = table.record(0).nodes;
-        let some = nodes[dice.below(nodes.len())].id;
-        table.comment(
+        random_game(&mut session, 12, &mut rng);
+        let nodes = session.record(0).nodes;
+        let some = nodes[rng.below(nodes.len())].id;
+        session.comment(
             some,
             ["so be it", "a note\nof two lines; with $1 (and) [marks] {in} 1. e4", "“Größe” ♔"][round % 3],
         );
-        table.glyph(some, [1, 4, 14, 18, 22, 146][dice.below(6)]);
+        session.glyph(some, [1, 4, 14, 18, 22, 146][rng.below(6)]);
         if round % 3 == 2 {
-            table.promote(some);
+            session.promote(some);
         }
         if round == 5 {
-            table.remove(nodes[dice.below(nodes.len())].id);
+            session.remove(nodes[rng.below(nodes.len())].id);
         }
-        let nodes = table.record(0).nodes;
-        table.visit(nodes[dice.below(nodes.len())].id);
+        let nodes = session.record(0).nodes;
+        session.visit(nodes[rng.below(nodes.len())].id);
     }
-    table
+    session
 }
 
 #[test]
 fn a_record_comes_back_whole() {
     for game in 0..GAMES.len() {
         for seed in 0..8 {
-            let mut table = sprawling(game, seed);
+            let mut session = sprawling(game, seed);
             if seed % 2 == 1 {
-                table.flip();
+                session.flip();
             }
             if seed % 3 == 1 {
-                table.close([EndedBy::Resignation(Color::Black), EndedBy::Agreement][seed as usize % 2]);
+                session.close([EndedBy::Resignation(Color::Black), EndedBy::Agreement][seed as usize % 2]);
             }
-            let text = pgn::write(&table);
+            let text = pgn::write(&session);
             let reading = pgn::read(&text);
-            assert!(reading.problem.is_none(), "{text}\n{}", told(&text));
-            assert_eq!(outline(&reading.session), outline(&table), "{text}");
-            assert_eq!(reading.session.view().link, table.view().link, "{text}");
-            assert_eq!(reading.session.view().fen, table.view().fen, "{text}");
+            assert!(reading.problem.is_none(), "{text}\n{}", problem_text(&text));
+            assert_eq!(outline(&reading.session), outline(&session), "{text}");
+            assert_eq!(reading.session.view().link, session.view().link, "{text}");
+            assert_eq!(reading.session.view().fen, session.view().fen, "{text}");
             assert_eq!(pgn::write(&reading.session), text);
         }
     }
@@ -78,45 +78,45 @@ fn a_record_comes_back_whole() {
 
 #[test]
 fn only_what_has_changed_crosses_the_edge() {
-    let mut table = sprawling(0, 3);
-    let known = table.record(0).revision;
-    assert_eq!(table.record(known).nodes.len(), 0);
-    table.go(0);
-    assert_eq!(table.record(known).nodes.len(), 0, "to look elsewhere changes nothing");
-    let some = table.record(0).nodes[2].id;
-    table.comment(some, "new");
-    assert_eq!(table.record(known).nodes.iter().map(|node| node.id).collect::<Vec<_>>(), [some]);
+    let mut session = sprawling(0, 3);
+    let known = session.record(0).revision;
+    assert_eq!(session.record(known).nodes.len(), 0);
+    session.go(0);
+    assert_eq!(session.record(known).nodes.len(), 0, "to look elsewhere changes nothing");
+    let some = session.record(0).nodes[2].id;
+    session.comment(some, "new");
+    assert_eq!(session.record(known).nodes.iter().map(|node| node.id).collect::<Vec<_>>(), [some]);
 }
 
 #[test]
 fn glyphs_that_exclude_each_other_do() {
-    let mut table = GAMES[0].start();
-    table.type_move("e4").unwrap();
-    let glyphs = |table: &GameSession| table.record(0).nodes[1].glyphs.clone();
+    let mut session = GAMES[0].start();
+    session.type_move("e4").unwrap();
+    let glyphs = |session: &GameSession| session.record(0).nodes[1].glyphs.clone();
     for (glyph, all) in
         [(1, &[1][..]), (14, &[1, 14]), (4, &[4, 14]), (18, &[4, 18]), (22, &[4, 18, 22]), (4, &[18, 22])]
     {
-        table.glyph(1, glyph);
-        assert_eq!(glyphs(&table), all);
+        session.glyph(1, glyph);
+        assert_eq!(glyphs(&session), all);
     }
-    table.glyph(0, 1);
-    assert_eq!(table.record(0).nodes[0].glyphs, [0; 0], "the start is no move");
+    session.glyph(0, 1);
+    assert_eq!(session.record(0).nodes[0].glyphs, [0; 0], "the start is no move");
 }
 
 #[test]
 fn numbers_that_are_no_nodes_do_nothing() {
-    let mut table = GAMES[0].start();
-    table.type_move("e4").unwrap();
-    let before = pgn::write(&table);
+    let mut session = GAMES[0].start();
+    session.type_move("e4").unwrap();
+    let before = pgn::write(&session);
     for node in [7, u32::MAX] {
-        table.visit(node);
-        table.remove(node);
-        table.comment(node, "x");
-        table.glyph(node, 1);
-        assert!(!table.promote(node));
+        session.visit(node);
+        session.remove(node);
+        session.comment(node, "x");
+        session.glyph(node, 1);
+        assert!(!session.promote(node));
     }
-    table.remove(0);
-    assert_eq!(pgn::write(&table), before);
+    session.remove(0);
+    assert_eq!(pgn::write(&session), before);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn what_others_write_is_read() {
         "1. e4 1... e5 2. e.p. 2.Nf3",
     ] {
         let reading = pgn::read(text);
-        assert_eq!(told(text), "ok", "{text}");
+        assert_eq!(problem_text(text), "ok", "{text}");
         assert_eq!(reading.session.view().line.len(), 3, "{text}");
         assert_eq!(reading.session.game(), "chess");
     }
@@ -149,31 +149,31 @@ fn damage_is_named_and_what_came_before_is_kept() {
         ("[Result\n1. e4", "Line 1: expected a tag such as", 1),
         ("1. f3 e5 2. g4 Qh4# 3. a3", "Line 1, column 24: a move comes after the end of the game", 4),
     ] {
-        assert!(told(text).starts_with(start), "{text}: {}", told(text));
+        assert!(problem_text(text).starts_with(start), "{text}: {}", problem_text(text));
         let reading = pgn::read(text);
         let main = reading.session.tree();
         assert_eq!(main.path(main.main_end()).len() - 1, plies, "{text}");
     }
-    assert!(told(&"x".repeat(pgn::LONGEST + 1)).starts_with("The text is too long"));
+    assert!(problem_text(&"x".repeat(pgn::LONGEST + 1)).starts_with("The text is too long"));
 }
 
 #[test]
 fn mutated_records_never_panic() {
     let seeds: Vec<String> = (0..GAMES.len()).map(|game| pgn::write(&sprawling(game, 9))).collect();
     let symbols: Vec<char> = "(){}[]$;%\"!? \n.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{10ffff}".chars().collect();
-    let mut dice = Dice(5);
+    let mut rng = Rng(5);
     for round in 0..1_000 {
         let mut text: Vec<char> = seeds[round % seeds.len()].chars().collect();
-        for _ in 0..1 + dice.below(5) {
-            let at = dice.below(text.len());
-            match dice.below(3) {
-                0 => text.insert(at, symbols[dice.below(symbols.len())]),
+        for _ in 0..1 + rng.below(5) {
+            let at = rng.below(text.len());
+            match rng.below(3) {
+                0 => text.insert(at, symbols[rng.below(symbols.len())]),
                 1 => drop(text.remove(at)),
-                _ => text[at] = symbols[dice.below(symbols.len())],
+                _ => text[at] = symbols[rng.below(symbols.len())],
             }
         }
         let text: String = text.into_iter().collect();
         let again = pgn::write(&pgn::read(&text).session);
-        assert_eq!(told(&again), "ok", "{text}\n{again}");
+        assert_eq!(problem_text(&again), "ok", "{text}\n{again}");
     }
 }

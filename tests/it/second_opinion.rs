@@ -1,18 +1,18 @@
-//! A second opinion on all six games: the core against an implementation that shares nothing with it.
+//! The core against a second implementation of all six variants.
 //!
 //! The short form runs with every other test. The long form is `make verify PART=second`: `SHARD=i/n` in the environment does
-//! the i-th of n shares of a game, and the figures of all shares add up to those of the whole.
+//! the i-th of n shares of a variant, and the figures of all shares add up to those of the whole.
 
 use std::collections::BTreeSet;
 
 use crate::second::board::Square;
-use crate::second::dice::{Dice, Shard};
 use crate::second::draws::Course;
 use crate::second::monarch::Chess;
 use crate::second::notation::{Shape, notations};
-use crate::second::sprinkle::{STRETCH, accepted, play};
+use crate::second::random_board::{STRETCH, accepted, play};
+use crate::second::rng::{Rng, Shard};
 use crate::second::tally::{Tally, core};
-use crate::second::{Opinion, sprinkle};
+use crate::second::{Opinion, random_board};
 use oddchess::game::record::{Claim, GameEnd, GameRecord};
 use oddchess::notation::san;
 use oddchess::variants::find;
@@ -88,21 +88,21 @@ fn refused<O: Opinion>(text: &str, tally: &mut Tally) {
     }
 }
 
-/// Move sets, status, fares, and the position after each move: on positions of random play and on sprinkled ones, as
+/// Move sets, status, fares, and the position after each move: on positions of random play and on random ones, as
 /// many of each. Also that both refuse the same texts.
 fn positions<O: Opinion>(of_each: u64, shard: Shard, tally: &mut Tally) {
     for unit in shard.of(of_each / u64::from(STRETCH)) {
-        let mut dice = Dice::new(O::ID, "play", unit);
-        play::<O>(&mut dice, STRETCH, |position| {
+        let mut rng = Rng::new(O::ID, "play", unit);
+        play::<O>(&mut rng, STRETCH, |position| {
             compare_all(position, tally);
         });
     }
     for unit in shard.of(of_each) {
-        let mut dice = Dice::new(O::ID, "sprinkle", unit);
-        let position = accepted::<O>(&mut dice, |text| refused::<O>(text, tally));
+        let mut rng = Rng::new(O::ID, "random_board", unit);
+        let position = accepted::<O>(&mut rng, |text| refused::<O>(text, tally));
         compare_all(&position, tally);
-        if dice.once_in(4) {
-            let text = sprinkle::spoilt(&position.write(), &mut dice);
+        if rng.once_in(4) {
+            let text = random_board::spoilt(&position.write(), &mut rng);
             assert!(O::read(&text).is_err(), "{text} was to be no position");
             refused::<O>(&text, tally);
         }
@@ -113,14 +113,14 @@ fn positions<O: Opinion>(of_each: u64, shard: Shard, tally: &mut Tally) {
 /// be claimed, at every ply.
 fn courses<O: Opinion>(games: u64, shard: Shard, tally: &mut Tally) {
     for unit in shard.of(games) {
-        course::<O>(&mut Dice::new(O::ID, "course", unit), tally);
+        course::<O>(&mut Rng::new(O::ID, "course", unit), tally);
     }
 }
 
-fn course<O: Opinion>(dice: &mut Dice, tally: &mut Tally) {
-    let begins = dice.once_in(4);
-    let start = if begins { O::read(O::START).expect("the start is a position") } else { accepted(dice, |_| ()) };
-    let clock = *dice.pick(&[0, 0, 80, 98, 130, 147]);
+fn course<O: Opinion>(rng: &mut Rng, tally: &mut Tally) {
+    let begins = rng.once_in(4);
+    let start = if begins { O::read(O::START).expect("the start is a position") } else { accepted(rng, |_| ()) };
+    let clock = *rng.pick(&[0, 0, 80, 98, 130, 147]);
     let mut course = Course::new(if O::DRAWS { start.clocked(clock) } else { start });
     let text = course.last.write();
     let Some(core) = find(O::ID).and_then(|game| game.read(&text).ok()) else {
@@ -138,8 +138,8 @@ fn course<O: Opinion>(dice: &mut Dice, tally: &mut Tally) {
             let Shape { from, to, distant, .. } = here.shape(step);
             before == Some((to, from)) && distant.is_none()
         };
-        let any = dice.pick(&steps);
-        let step = steps.iter().find(returns).filter(|_| !dice.once_in(8)).unwrap_or(any).clone();
+        let any = rng.pick(&steps);
+        let step = steps.iter().find(returns).filter(|_| !rng.once_in(8)).unwrap_or(any).clone();
         let (Shape { from, to, .. }, text) = (here.shape(&step), here.text(&step));
         ways.push((from, to));
         match record.position().move_texts().iter().position(|other| *other == text) {
@@ -179,19 +179,19 @@ fn compare_ending<O: Opinion>(course: &Course<O>, record: &GameRecord, tally: &m
     endings.is_empty()
 }
 
-/// Counts legal lines: one ply deeper from the start, and from positions of random play and sprinkled ones in turn.
+/// Counts legal lines: one ply deeper from the start, and from positions of random play and random ones in turn.
 fn perft<O: Opinion>(depth: u32, units: u64, shard: Shard, tally: &mut Tally) {
     for unit in shard.of(units) {
-        let mut dice = Dice::new(O::ID, "perft", unit);
+        let mut rng = Rng::new(O::ID, "perft", unit);
         let mut position = O::read(O::START).expect("the start is a position");
         if unit == 0 {
             compare_perft(&position, depth + 1, tally);
         } else if unit % 2 == 0 {
-            let plies = 1 + dice.below(STRETCH);
-            play::<O>(&mut dice, plies, |here| position = here.clone());
+            let plies = 1 + rng.below(STRETCH);
+            play::<O>(&mut rng, plies, |here| position = here.clone());
             compare_perft(&position, depth, tally);
         } else {
-            compare_perft(&accepted::<O>(&mut dice, |_| ()), depth, tally);
+            compare_perft(&accepted::<O>(&mut rng, |_| ()), depth, tally);
         }
     }
 }
@@ -211,8 +211,8 @@ fn compare_perft<O: Opinion>(position: &O, depth: u32, tally: &mut Tally) {
 /// What looks the same to both players, or in a mirror, must have as many moves; the core is asked.
 fn symmetries<O: Opinion>(units: u64, shard: Shard, tally: &mut Tally) {
     for unit in shard.of(units) {
-        let mut dice = Dice::new(O::ID, "symmetry", unit);
-        let position = accepted::<O>(&mut dice, |_| ());
+        let mut rng = Rng::new(O::ID, "symmetry", unit);
+        let position = accepted::<O>(&mut rng, |_| ());
         let bench = core(O::ID);
         let counts = |position: &O| {
             let text = position.write();
@@ -281,22 +281,22 @@ games! {
     infantry, infantry_at_length: crate::second::infantry::Infantry, 4, 300;
 }
 
-/// Kings alone or with one man, and purses of all sizes: when nobody can win any more.
+/// Kings alone or with one man, and purses of all sizes: when neither side can win.
 #[test]
 fn few_men_and_little_money() {
     let mut dead = [0; 2];
     for unit in 0..4000 {
-        let mut dice = Dice::new("taxi", "few", unit);
+        let mut rng = Rng::new("taxi", "few", unit);
         let mut squares = [b'1'; 64];
-        for letter in [b'K', b'k', *dice.pick(b"11bBnNp")] {
-            let square = dice.below(64) as usize;
+        for letter in [b'K', b'k', *rng.pick(b"11bBnNp")] {
+            let square = rng.below(64) as usize;
             squares[square] = if squares[square] == b'1' { letter } else { squares[square] };
         }
         let board =
             squares.chunks(8).map(|rank| String::from_utf8_lossy(rank).into_owned()).collect::<Vec<_>>().join("/");
-        let most = *dice.pick(&[3, 15, 90]);
-        let (white, black, income) = (dice.below(most), dice.below(most), *dice.pick(&[0, 0, 1, 3]));
-        let text = format!("{board} {} - - 0 1 {white}:{black}:{income}", *dice.pick(&["w", "b"]));
+        let most = *rng.pick(&[3, 15, 90]);
+        let (white, black, income) = (rng.below(most), rng.below(most), *rng.pick(&[0, 0, 1, 3]));
+        let text = format!("{board} {} - - 0 1 {white}:{black}:{income}", *rng.pick(&["w", "b"]));
         let (Ok(position), Ok(core)) = (crate::second::taxi::Taxi::read(&text), find("taxi").unwrap().read(&text))
         else {
             continue;
@@ -333,7 +333,7 @@ fn rare_positions() {
     // A pawn takes a king for one guilder: neither towing nor promotion is charged.
     both::<Taxi>("8/8/8/8/8/8/1p1k4/K7 w - - 0 1 9:0:1", "check", &["a1a2", "a1b2"], &[]);
     both::<Taxi>("8/8/8/8/8/8/1p1k4/K7 w - - 0 1 9:0:0", "ongoing", &["a1a2", "a1b2"], &[]);
-    // Without income a bare king mates whoever has nothing left.
+    // Without income a bare king can mate a side without guilders.
     both::<Taxi>("k7/1K6/8/8/8/8/8/8 b - - 0 1 8:0:0", "checkmate", &[], &[]);
     both::<Taxi>("k7/2K5/8/8/8/8/8/8 w - - 0 1 9:0:0", "ongoing", &["c7b7"], &[]);
 }

@@ -1,10 +1,10 @@
-//! The mate solver: against plain recursion over the rules, on positions with known answers, and wherever it rests.
+//! The mate solver: against plain recursion over the rules, on known positions, and with pauses anywhere.
 
 use crate::common::force::{drawn, wins};
-use crate::common::{Dice, wander};
+use crate::common::{Rng, random_game};
 use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Purpose};
+use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::search_board::RootBoard;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::link::LinkParts;
@@ -63,41 +63,41 @@ fn by_force<G: Variant>(position: &G, moves: u32) -> String {
 }
 
 /// A position with few pieces, mostly of the side to move, the other king near an edge as often as not.
-fn few<G: Variant>(dice: &mut Dice, letters: &[&str; 2]) -> Option<G> {
+fn few<G: Variant>(rng: &mut Rng, letters: &[&str; 2]) -> Option<G> {
     let squares: Vec<_> = G::SHAPE.squares().collect();
     let mut setup = PositionSetup::empty();
-    let mut put = |dice: &mut Dice, letter: char| {
-        let square = squares[dice.below(squares.len())];
+    let mut put = |rng: &mut Rng, letter: char| {
+        let square = squares[rng.below(squares.len())];
         if setup.at(square).is_none() {
             setup.put(square, Some(letter));
         }
     };
-    put(dice, 'k');
-    put(dice, 'K');
-    for (pool, count) in letters.iter().zip([2 + dice.below(3), dice.below(4)]) {
+    put(rng, 'k');
+    put(rng, 'K');
+    for (pool, count) in letters.iter().zip([2 + rng.below(3), rng.below(4)]) {
         for _ in 0..count {
-            let letter = pool.as_bytes()[dice.below(pool.len())];
-            put(dice, letter.into());
+            let letter = pool.as_bytes()[rng.below(pool.len())];
+            put(rng, letter.into());
         }
     }
-    let purse = |dice: &mut Dice| [0, 1, 2, 3, 5, 9, 30][dice.below(7)];
-    setup.holdings = G::FEN_FORMAT.holdings.then(|| format!("{}:{}", purse(dice) + 1, purse(dice)));
+    let purse = |rng: &mut Rng| [0, 1, 2, 3, 5, 9, 30][rng.below(7)];
+    setup.holdings = G::FEN_FORMAT.holdings.then(|| format!("{}:{}", purse(rng) + 1, purse(rng)));
     // Now and then the clock is about to matter.
-    setup.clock = if dice.below(8) == 0 { 93 + dice.below(60) as u32 } else { 0 };
-    if dice.below(2) == 0 {
+    setup.clock = if rng.below(8) == 0 { 93 + rng.below(60) as u32 } else { 0 };
+    if rng.below(2) == 0 {
         setup = setup.swapped(G::SHAPE)?;
     }
     G::validate(&setup).ok()
 }
 
-/// Compares the answers to so many positions of a game; says how many of them have a mate.
+/// Compares the answers to this number of positions of a variant; returns how many have a mate.
 fn compare<G: Variant>(count: usize, letters: [&str; 2], seed: u64) -> usize {
-    let dice = &mut Dice(seed);
+    let rng = &mut Rng(seed);
     let mut solver = MateSolver::new(1);
     let (mut compared, mut won) = (0, 0);
     while compared < count {
-        let Some(position) = few::<G>(dice, &letters) else { continue };
-        let moves = 1 + dice.below(3) as u8;
+        let Some(position) = few::<G>(rng, &letters) else { continue };
+        let moves = 1 + rng.below(3) as u8;
         let mut board = tools(G::INFO.id).unwrap().root_board(Some(&position.fen()), &[]).unwrap();
         solver.clear();
         solver.start(board.as_mut(), MateLimits { moves, nodes: ENDLESS }, &[]);
@@ -139,11 +139,11 @@ fn compare_100_000_positions() {
 
 #[test]
 fn being_stuck_counts_as_mate_where_it_loses() {
-    let dice = &mut Dice(5);
+    let rng = &mut Rng(5);
     let mut won = 0;
     for _ in 0..60 {
-        let line = wander(Anarchist::start(&[]), 60, dice);
-        let Some(position) = line.len().checked_sub(2 + dice.below(4)).map(|at| line[at]) else { continue };
+        let line = random_game(Anarchist::start(&[]), 60, rng);
+        let Some(position) = line.len().checked_sub(2 + rng.below(4)).map(|at| line[at]) else { continue };
         let expected = by_force(&position, 3);
         assert_eq!(solve("anarchist", &position.fen(), 3), expected, "{}", position.fen());
         won += usize::from(expected.starts_with("mate"));
@@ -300,14 +300,13 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         if !["mate in 1", "mate in 2", "mate in 3"].contains(&head) {
             continue;
         }
-        let mut mind = Player::new(4);
+        let mut player = Player::new(4);
         let parts = LinkParts { game: game.into(), fen: Some(fen.into()), ..LinkParts::default() };
-        mind.set_board(require(game).unwrap().open(&parts).unwrap().root_board());
-        let asked =
-            EngineRequest { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
-        mind.start(asked);
-        mind.run(&mut || false);
-        let choice = mind.report().choice.map(|step| step.text).unwrap_or_default();
+        player.set_board(require(game).unwrap().open(&parts).unwrap().root_board());
+        let asked = EngineRequest { task: Task::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+        player.start(asked);
+        player.run(&mut || false);
+        let choice = player.report().choice.map(|step| step.text).unwrap_or_default();
         assert!(firsts.split(' ').any(|first| first == choice), "{game} {fen}: {expected}, not {choice}");
     }
 }

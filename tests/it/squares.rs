@@ -1,23 +1,23 @@
-//! Sets of squares, against the sets that the standard library has.
+//! Square sets against the sets of the standard library.
 
 use std::collections::BTreeSet;
 
-use crate::common::Dice;
+use crate::common::Rng;
 use oddchess::board::{Square, SquareSet};
 
 fn plain(squares: SquareSet) -> BTreeSet<u8> {
     squares.map(|square| square.0).collect()
 }
 
-fn some(dice: &mut Dice) -> SquareSet {
-    (0..64).filter(|_| dice.below(3) == 0).map(Square).collect()
+fn some(rng: &mut Rng) -> SquareSet {
+    (0..64).filter(|_| rng.below(3) == 0).map(Square).collect()
 }
 
 #[test]
 fn sets_of_squares_are_sets() {
-    let mut dice = Dice(64);
+    let mut rng = Rng(64);
     for _ in 0..200 {
-        let (one, other) = (some(&mut dice), some(&mut dice));
+        let (one, other) = (some(&mut rng), some(&mut rng));
         let (a, b) = (plain(one), plain(other));
         assert_eq!(plain(one | other), &a | &b);
         assert_eq!(plain(one & other), &a & &b);

@@ -1,6 +1,6 @@
 //! Completion of typed moves.
 
-use crate::common::{Dice, wander};
+use crate::common::{Rng, random_game};
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::link;
@@ -103,7 +103,7 @@ fn what_is_wrong_is_said_when_nothing_fits() {
     let catalogue = Catalogue::english();
     let told = |fragment, typed| {
         let problem = offered(fragment, typed).0.problem;
-        problem.map(|said| crate::common::said::sentence(&catalogue, &said)).unwrap_or_default()
+        problem.map(|said| crate::common::sentences::sentence(&catalogue, &said)).unwrap_or_default()
     };
     assert_eq!(told("#chess", "Nf9"), "'Nf9' is not a legal move here");
     assert_eq!(told("#chess", "e5"), "'e5' is not a legal move here");
@@ -113,9 +113,9 @@ fn what_is_wrong_is_said_when_nothing_fits() {
     }
 }
 
-/// Whoever types a move comes by it, letter by letter, and ends with it first.
-fn every_move_can_be_typed<G: Variant>(start: G, dice: &mut Dice) {
-    for position in wander(start, 40, dice) {
+/// Typing a move letter by letter always suggests it, and finally first.
+fn every_move_can_be_typed<G: Variant>(start: G, rng: &mut Rng) {
+    for position in random_game(start, 40, rng) {
         for (at, mv) in position.legal().into_iter().enumerate() {
             for name in [san::write(&position, mv), position.text(mv)] {
                 for end in 1..=name.len() {
@@ -133,10 +133,10 @@ fn every_move_can_be_typed<G: Variant>(start: G, dice: &mut Dice) {
 
 #[test]
 fn in_games_of_every_shape() {
-    let mut dice = Dice(7);
-    every_move_can_be_typed(<Chess as VariantRules>::start(&[]), &mut dice);
-    every_move_can_be_typed(<Taxi as VariantRules>::start(&[]), &mut dice);
-    every_move_can_be_typed(<Infantry as VariantRules>::start(&[]), &mut dice);
+    let mut rng = Rng(7);
+    every_move_can_be_typed(<Chess as VariantRules>::start(&[]), &mut rng);
+    every_move_can_be_typed(<Taxi as VariantRules>::start(&[]), &mut rng);
+    every_move_can_be_typed(<Infantry as VariantRules>::start(&[]), &mut rng);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tax Chess: what its inventor's document says, and the rulings.
+//! Tax Chess: the rules of its inventor's document, and the rulings.
 
 use oddchess::notation::fen::Fen;
 use oddchess::notation::link::LinkParts;
@@ -105,15 +105,15 @@ fn ruling_a_slide_to_the_castling_square_and_castling_can_be_legal_at_once() {
     };
     assert_eq!(san("e1g1"), ("Kg1".into(), "4k3/8/8/8/8/6P1/6P1/R5KR b - - 1 1".into()));
     assert_eq!(san("e1h1"), ("O-O".into(), "4k3/8/8/8/8/6P1/6P1/R4RK1 b - - 1 1".into()));
-    // Whoever goes to g1 is asked which of both is meant, whatever may be attacked beyond it.
+    // A move to g1 asks which of both is meant, whatever is attacked beyond it.
     let parts = LinkParts {
         game: "tax".into(),
         fen: Some("4k3/8/8/3b4/6P1/6P1/8/4K2R w K - 0 1".into()),
         ..LinkParts::default()
     };
-    let answer = require("tax").unwrap().open(&parts).unwrap().pick(&["e1".into(), "g1".into()]);
+    let answer = require("tax").unwrap().open(&parts).unwrap().interpret(&["e1".into(), "g1".into()]);
     assert!(answer.state == AnswerState::Legal && answer.stop.is_some());
-    assert_eq!(answer.choices.iter().map(|choice| choice.pick).collect::<Vec<_>>(), ["castle"]);
+    assert_eq!(answer.choices.iter().map(|choice| choice.step).collect::<Vec<_>>(), ["castle"]);
 }
 
 #[test]

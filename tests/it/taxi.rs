@@ -1,4 +1,4 @@
-//! Taxi Chess: what its inventor's document says, and the rulings. The study: White Kb3, Rd3 and 2 guilders, Black Ka1,
+//! Taxi Chess: the rules of its inventor's document, and the rulings. The study: White Kb3, Rd3 and 2 guilders, Black Ka1,
 //! Ra4 and none.
 
 use oddchess::notation::fen::Fen;

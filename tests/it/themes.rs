@@ -1,4 +1,4 @@
-//! What puzzles are about: the themes that stand in the files of puzzles are those that their lines have.
+//! Themes of puzzles: the themes in the puzzle files are those of their lines.
 
 use oddchess::notation::fen::Fen;
 use oddchess::puzzles::Puzzles;

@@ -1,10 +1,10 @@
-//! Castling against every lone enemy, and purses of every size: where a quick way of finding moves could err that random
-//! play seldom comes to.
+//! Castling against every lone enemy piece, and purses of every size: cases where a fast generator could err and that random
+//! play rarely reaches.
 
-use crate::common::laws::generators_agree;
+use crate::common::invariants::generators_agree;
 use oddchess::board::{Square, SquareSet};
 use oddchess::notation::fen::Fen;
-use oddchess::rules::input::Pick;
+use oddchess::rules::input::InputStep;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Color, Position};
 use oddchess::variants::Variant;
@@ -108,15 +108,15 @@ fn who_plays_for_nothing_can_go_everywhere() {
     assert!(purse.cheapest(1, String::new(), 1).is_none() && purse.holds(Color::White) == 0);
 }
 
-/// The ways to pick a move, as names of squares and words.
+/// The ways to step a move, as names of squares and words.
 fn ways<G: Variant>(fen: &str, text: &str) -> Vec<String> {
     let position = G::from_fen(fen).unwrap();
     let mv = position.legal().into_iter().find(|&mv| position.text(mv) == text).unwrap();
-    let name = |pick: &Pick| match pick {
-        Pick::Square(square) => G::SHAPE.name(*square),
-        Pick::Word(word) => word.text.to_owned(),
+    let name = |step: &InputStep| match step {
+        InputStep::Square(square) => G::SHAPE.name(*square),
+        InputStep::Choice(word) => word.text.to_owned(),
     };
-    position.pick_sequences(mv).iter().map(|route| route.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
+    position.input_sequences(mv).iter().map(|route| route.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
 }
 
 #[test]

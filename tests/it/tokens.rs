@@ -1,4 +1,4 @@
-//! What files of others are made of: every way to write a move, a sign, a comment, a result or a head is taken as it is meant.
+//! Tokens of PGN: every way to write a move, a glyph, a comment, a result or a tag.
 
 use oddchess::game::pgn::scan::{self, Scanner, Token};
 
@@ -50,7 +50,7 @@ fn tokens_are_what_people_mean() {
         // Signs that say what one sees.
         ("e4 e.p. ep + ++ # ch mate , - 17 ...", "e4"),
         ("e4 e.p ch. mate.", "e4"),
-        // Results, with the dash that somebody had.
+        // Results, with various dashes.
         ("1-0 1:0 1–0 1-O", "=1-0 =1-0 =1-0 =1-0"),
         ("0-1 0:1 0–1 O-1", "=0-1 =0-1 =0-1 =0-1"),
         ("1/2 ½-½ ½ 0.5-0.5 1/2–1/2 *", "=1/2-1/2 =1/2-1/2 =1/2-1/2 =1/2-1/2 =1/2-1/2 =*"),
@@ -108,7 +108,7 @@ fn a_head_is_read_as_people_and_programs_write_it() {
         ("[Event \"x\"]\n[Event \"y\"]\n[A \"z\"]", "Event=x", false),
         ("[A \"x\"]\n[Event \"y\"]", "A=x|Event=y", false),
         ("[Event \"x\"]\n[Events \"y\"]", "Event=x|Events=y", false),
-        // What can't be read is told, the rest is there.
+        // Unreadable parts are reported, the rest is kept.
         ("[A]\n[B \"y\"]", "B=y", true),
         ("[A \"x\n[B \"y\"]", "B=y", true),
         ("[A \"x\\", "", true),

@@ -1,4 +1,4 @@
-//! The protocol of match runners, spoken with the program as a process.
+//! The UCI protocol, spoken with the program as a process.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -54,22 +54,22 @@ impl Talk {
 fn a_runner_gets_its_answers() {
     let mut talk = Talk::new();
     talk.tell("uci");
-    let (_, told) = talk.until("uciok");
+    let (_, printed) = talk.until("uciok");
     for option in ["Hash", "MultiPV", "Level", "Seed", "UCI_Variant"] {
-        assert!(told.iter().any(|line| line.starts_with(&format!("option name {option} type"))), "{told:?}");
+        assert!(printed.iter().any(|line| line.starts_with(&format!("option name {option} type"))), "{printed:?}");
     }
     talk.tell("setoption name Hash value 2\nisready");
     talk.until("readyok");
     talk.tell("ucinewgame\nposition startpos moves e2e4 e7e5\ngo depth 5");
-    let (best, told) = talk.until("bestmove");
+    let (best, printed) = talk.until("bestmove");
     assert!(best.contains(" ponder "), "{best}");
-    let last = told.last().unwrap();
+    let last = printed.last().unwrap();
     for part in ["depth 5", "seldepth", "multipv 1", "score cp", "nodes", "nps", "time", " pv "] {
         assert!(last.contains(part), "{last}");
     }
     talk.tell("position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ngo mate 1");
-    let (best, told) = talk.until("bestmove");
-    assert!(best == "bestmove a1a8" && told.last().unwrap().contains("score mate 1"), "{best} {told:?}");
+    let (best, printed) = talk.until("bestmove");
+    assert!(best == "bestmove a1a8" && printed.last().unwrap().contains("score mate 1"), "{best} {printed:?}");
     talk.tell("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo depth 3");
     assert_eq!(talk.best(), "(none)");
     talk.quit();
@@ -79,8 +79,8 @@ fn a_runner_gets_its_answers() {
 fn a_search_without_end_stops_when_told() {
     let mut talk = Talk::new();
     talk.tell("setoption name MultiPV value 3\nposition startpos\ngo infinite");
-    let (_, told) = talk.until("info depth 4 ");
-    assert!(told.iter().any(|line| line.contains("multipv 3")), "{told:?}");
+    let (_, printed) = talk.until("info depth 4 ");
+    assert!(printed.iter().any(|line| line.contains("multipv 3")), "{printed:?}");
     talk.tell("isready");
     talk.until("readyok");
     talk.tell("stop");
@@ -116,12 +116,12 @@ fn what_is_proved_is_played() {
     let mut talk = Talk::new();
     talk.tell("setoption name UCI_Variant value anarchist");
     talk.tell("position fen 8/pp3p2/8/2P1p3/1P1p4/8/5PP1/8 w - - 0 1\ngo nodes 100000");
-    let (best, told) = talk.until("bestmove");
-    assert!(best == "bestmove e5d4" && told.last().unwrap().contains("score cp 30000"), "{best} {told:?}");
+    let (best, printed) = talk.until("bestmove");
+    assert!(best == "bestmove e5d4" && printed.last().unwrap().contains("score cp 30000"), "{best} {printed:?}");
     talk.tell("setoption name UCI_Variant value infantry");
     talk.tell("position fen ****1****/***4**/**5**/*7*/9/*7*/**5**/**k1F1***/****K**** w - - 0 1\ngo nodes 200000");
-    let (best, told) = talk.until("bestmove");
-    assert!(best == "bestmove e2d2" && told.last().unwrap().contains("score mate 1"), "{best} {told:?}");
+    let (best, printed) = talk.until("bestmove");
+    assert!(best == "bestmove e2d2" && printed.last().unwrap().contains("score mate 1"), "{best} {printed:?}");
     talk.quit();
 }
 
@@ -168,8 +168,8 @@ fn a_pipe_that_ends_gets_its_answer() {
     let mut talk = Talk::new();
     talk.tell("position startpos\ngo nodes 3000");
     drop(talk.input);
-    let mut told = String::new();
-    std::io::Read::read_to_string(&mut talk.output, &mut told).unwrap();
-    assert!(told.contains("bestmove "), "{told}");
+    let mut printed = String::new();
+    std::io::Read::read_to_string(&mut talk.output, &mut printed).unwrap();
+    assert!(printed.contains("bestmove "), "{printed}");
     assert!(talk.child.wait().unwrap().success());
 }

@@ -1,4 +1,4 @@
-//! Every sentence that the core can say stands in every catalogue, with the same arguments.
+//! Every message of the core is in every catalogue, with the same arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -7,9 +7,9 @@ use crate::common::tree::{files, text};
 use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
 use oddchess::rules::piece_kind;
 
-/// Ids and argument names of the phrases that the sources declare: `MessageId::new("id", &["one", "two"])`.
+/// Ids and argument names of the ids that the sources declare: `MessageId::new("id", &["one", "two"])`.
 fn declared() -> BTreeMap<String, BTreeSet<String>> {
-    let mut phrases = BTreeMap::new();
+    let mut ids = BTreeMap::new();
     for path in files("src", &["rs"]) {
         let source = text(&path);
         for call in source.split("MessageId::new(").skip(1) {
@@ -18,16 +18,16 @@ fn declared() -> BTreeMap<String, BTreeSet<String>> {
             // The macro of kinds.rs puts its ids together; those are added below.
             if call.trim_start().starts_with('"') {
                 let id = literals.next().unwrap();
-                assert!(phrases.insert(id.clone(), literals.collect()).is_none(), "{id} is declared twice");
+                assert!(ids.insert(id.clone(), literals.collect()).is_none(), "{id} is declared twice");
             }
         }
     }
     for kind in piece_kind::ALL {
-        for phrase in [kind.plain, kind.sided[0], kind.sided[1]] {
-            phrases.insert(phrase.id.to_owned(), BTreeSet::new());
+        for id in [kind.plain, kind.sided[0], kind.sided[1]] {
+            ids.insert(id.key.to_owned(), BTreeSet::new());
         }
     }
-    phrases
+    ids
 }
 
 /// The names of an entry's `{places}`, in all its sentences, each with the form that it asks for.
@@ -65,7 +65,7 @@ fn catalogues() -> BTreeMap<String, Catalogue> {
 #[test]
 fn every_id_has_a_sentence_with_the_same_arguments_in_every_language() {
     let declared = declared();
-    assert!(declared.len() > 150, "only {} phrases were found in the sources", declared.len());
+    assert!(declared.len() > 150, "only {} ids were found in the sources", declared.len());
     let catalogues = catalogues();
     let english = &catalogues["en"];
     assert!(catalogues.len() > 1);

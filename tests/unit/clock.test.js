@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { Clock, formatTime } from '../../www/state/clock.js';
 
-/** @typedef {import('../../www/state/clock.js').Seat} Seat */
+/** @typedef {import('../../www/state/clock.js').Color} Color */
 
 const MINUTE = 60_000;
 
@@ -40,7 +40,7 @@ function set(budgets = { white: { base: 5 * MINUTE, gain: 3000 }, black: { base:
   };
 }
 
-test('faces', () => {
+test('time formats', () => {
   const shown = [300_000, 299_999, 299_000, 20_000, 19_901, 19_900, 9_999, 61, 1, 0, 3_600_000, 3_599_001, 36_061_000];
   const faces = [
     '5:00',
@@ -60,7 +60,7 @@ test('faces', () => {
   expect(shown.map(formatTime)).toEqual(faces);
 });
 
-test('starts with the first move, which is free; then each move brings its increment', () => {
+test('starts with the first move, which is free; each later move adds the increment', () => {
   const { clock, pass, move } = set();
   expect(clock.running).toBeNull();
   pass(10_000);
@@ -73,7 +73,7 @@ test('starts with the first move, which is free; then each move brings its incre
   expect(clock.left('white')).toBe(299_500);
 });
 
-test('odds: each has an own budget', () => {
+test('odds: each player has a budget', () => {
   const { clock, pass, move } = set({ white: { base: MINUTE, gain: 0 }, black: { base: 5 * MINUTE, gain: 10_000 } });
   move();
   pass(4000);
@@ -83,7 +83,7 @@ test('odds: each has an own budget', () => {
   expect([clock.left('white'), clock.left('black')]).toEqual([56_000, 306_000]);
 });
 
-test('a flag falls once, and its time stays at nothing', () => {
+test('a flag falls once, and the time stays at zero', () => {
   const { clock, pass, move } = set();
   move();
   expect(pass(299_999)).toBeUndefined();
@@ -94,7 +94,7 @@ test('a flag falls once, and its time stays at nothing', () => {
   expect(clock.running).toBeNull();
 });
 
-test('the end of the game stops it; when the end is taken back it goes on by hand or by a move', () => {
+test('stops at the end of the game; if that is undone, it resumes by hand or by a move', () => {
   const { clock, pass, move, stand } = set();
   move();
   pass(1000);
@@ -112,7 +112,7 @@ test('the end of the game stops it; when the end is taken back it goes on by han
   expect(clock.running).toBe('white');
 });
 
-test('what is tried out after the end is no game', () => {
+test('moves tried after the end do not count', () => {
   const { clock, move, stand } = set();
   move();
   move();
@@ -129,7 +129,7 @@ test('what is tried out after the end is no game', () => {
   ]);
 });
 
-test('looking back rests; a move taken back returns no time and brings no second increment', () => {
+test('looking back pauses; a takeback returns no time and adds no second increment', () => {
   const { clock, pass, move, stand } = set();
   move();
   pass(10_000);
@@ -164,7 +164,7 @@ test('a pause', () => {
   expect(clock.running).toBe('white');
 });
 
-test('a machine that slept costs nothing and pauses; a hidden page is caught up with', () => {
+test('sleep costs no time and pauses; a hidden page catches up', () => {
   const { clock, time, move } = set();
   move();
   time.steady += 90_000;
@@ -184,7 +184,7 @@ test('a machine that slept costs nothing and pauses; a hidden page is caught up 
   expect(clock.update(false)).toBe('fell');
 });
 
-test('a wall clock that is set back, and a steady one that is not steady, do no harm', () => {
+test('tolerates changes of the system clock and jumps of the monotonic one', () => {
   const { clock, time, move } = set();
   move();
   time.wall -= 3600_000;
@@ -195,20 +195,20 @@ test('a wall clock that is set back, and a steady one that is not steady, do no 
   expect(clock.left('black')).toBe(299_000);
 });
 
-test('warns of a minute and of ten seconds, once a player', () => {
+test('warns at one minute and ten seconds, once for each player', () => {
   const { clock, pass, move } = set();
   move();
   expect(clock.warning()).toBeUndefined();
   pass(240_000);
-  expect(clock.warning()).toEqual({ seat: 'black', left: 60_000 });
+  expect(clock.warning()).toEqual({ color: 'black', left: 60_000 });
   expect(clock.warning()).toBeUndefined();
   pass(50_000);
-  expect(clock.warning()).toEqual({ seat: 'black', left: 10_000 });
+  expect(clock.warning()).toEqual({ color: 'black', left: 10_000 });
   pass(1000);
   expect(clock.warning()).toBeUndefined();
 });
 
-test('says when its face changes next', () => {
+test('tells when the displayed time changes next', () => {
   const { clock, pass, move } = set();
   move();
   expect(clock.due).toBe(1000);
@@ -221,7 +221,7 @@ test('says when its face changes next', () => {
   expect([formatTime(19_890), clock.due]).toEqual(['0:19.9', 90]);
 });
 
-test('comes back paused as it was kept', () => {
+test('is restored paused', () => {
   const { clock, pass, move, times } = set();
   move();
   pass(12_345);
@@ -231,7 +231,7 @@ test('comes back paused as it was kept', () => {
   expect(again?.running).toBe('black');
 });
 
-test('what was kept may be spoilt', () => {
+test('invalid saved data is ignored', () => {
   const kept = set().clock.serialize();
   const spoilt = [
     null,

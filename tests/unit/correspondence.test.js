@@ -1,8 +1,14 @@
-// How the line of a link is related to that of a game that is kept (www/state/line-relation.js).
+// How the line of a link relates to that of a saved game (www/state/line-relation.js).
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { commonPrefix, compareLines, isCorrespondence, linkPrefix, moverAt } from '../../www/state/line-relation.js';
+import {
+  commonPrefix,
+  compareLines,
+  isSavedCorrespondence,
+  linkPrefix,
+  moverAt,
+} from '../../www/state/line-relation.js';
 
 /** A line of moves, White's first. @param {string} moves @param {boolean} [over] */
 const line = (moves, over = false) => {
@@ -14,21 +20,23 @@ const line = (moves, over = false) => {
     at: all.length,
     moves: all,
     over,
-    seats: all.map((_, at) => /** @type {const} */ (at % 2 ? 'black' : 'white')),
+    colors: all.map((_, at) => /** @type {const} */ (at % 2 ? 'black' : 'white')),
     named: String,
   };
 };
 /**
- * A game by links, as it was when a link came or went.
+ * A correspondence game as it was when a link was received or sent.
  * @param {string} moves
- * @param {'' | 'white' | 'black'} seat the reader's
+ * @param {'' | 'white' | 'black'} color the reader's
  */
-const post = (moves, seat) => ({ ...line(moves), seat, since: 0, sent: false, hushed: false });
+const correspondence = (moves, color) => ({ ...line(moves), color, since: 0, sent: false, dismissed: false });
+/** As it is saved. */
+const saved = { moves: ['e4'], seat: 'white', over: false, since: 0, sent: false, hushed: false };
 /** @param {string} mine @param {string} theirs @param {[string, '' | 'white' | 'black']} [known] */
 const related = (mine, theirs, known) =>
-  compareLines(line(mine), line(theirs), /** @type {any} */ (known && post(...known)));
+  compareLines(line(mine), line(theirs), /** @type {any} */ (known && correspondence(...known)));
 
-test('how many moves agree, and who makes the next', () => {
+test('common prefix and next mover', () => {
   expect(commonPrefix(['e4', 'e5', 'Nf3'], ['e4', 'e5', 'Bc4'])).toBe(2);
   expect(commonPrefix([], ['e4'])).toBe(0);
   expect(moverAt(0, line('e4 e5'))).toBe('white');
@@ -39,7 +47,7 @@ test('how many moves agree, and who makes the next', () => {
   expect(linkPrefix('#chess?moves=e2e4', '#chess?moves=e2e4,e7e5')).toBe('#chess?moves=e2e4'.length);
 });
 
-test('the same, further on, behind', () => {
+test('same, ahead, behind', () => {
   expect(related('e4 e5', 'e4 e5')).toBe('same');
   expect(related('e4 e5', 'e4 e5 Nf3')).toBe('news');
   expect(related('e4 e5 Nf3 Nc6 Bb5', 'e4 e5 Nf3 Nc6')).toBe('older');
@@ -47,7 +55,7 @@ test('the same, further on, behind', () => {
   expect(compareLines(line('e4 e5', true), line('e4 e5'))).toBe('same');
 });
 
-test('games that only begin alike are two games', () => {
+test('games that only start alike are different', () => {
   expect(related('e4 e5', 'd4')).toBeUndefined();
   expect(related('e4', '')).toBeUndefined();
   expect(related('e4 e5', 'e4 e5 Nf3 Nc6 Bb5 a6')).toBeUndefined();
@@ -56,7 +64,7 @@ test('games that only begin alike are two games', () => {
   expect(related('e4 e5 Nf3 Nc6 Bb5 a6 Ba4', 'e4 e5 Nf3 Nc6 Bb5 a6 Bxc6')).toBe('other');
 });
 
-test('of a game by links less is asked', () => {
+test('correspondence games are compared less strictly', () => {
   // The link before one's own last move is the last one again.
   expect(related('e4 e5 Nf3', 'e4 e5', ['e4 e5', 'white'])).toBe('same');
   expect(related('e4 e5 Nf3', 'e4', ['e4 e5 Nf3', 'white'])).toBe('older');
@@ -67,8 +75,8 @@ test('of a game by links less is asked', () => {
   expect(related('e4 e5 Nf3', 'e4 e5 d4', ['e4 e5', 'white'])).toBe('other');
 });
 
-test('what was kept may be anything', () => {
-  expect(isCorrespondence(post('e4', 'white'))).toBe(true);
+test('invalid saved data is rejected', () => {
+  expect(isSavedCorrespondence(saved)).toBe(true);
   for (const spoilt of [
     null,
     undefined,
@@ -76,11 +84,11 @@ test('what was kept may be anything', () => {
     'x',
     [],
     {},
-    { ...post('e4', ''), seat: 'red' },
-    { ...post('e4', ''), moves: [1] },
-    { ...post('e4', ''), since: 'now' },
-    { ...post('e4', ''), over: 0 },
+    { ...saved, seat: 'red' },
+    { ...saved, moves: [1] },
+    { ...saved, since: 'now' },
+    { ...saved, over: 0 },
   ]) {
-    expect(isCorrespondence(spoilt)).toBe(false);
+    expect(isSavedCorrespondence(spoilt)).toBe(false);
   }
 });

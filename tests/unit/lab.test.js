@@ -10,13 +10,13 @@ const mean = (/** @type {number} */ middle, /** @type {number} */ half) => ({
   high: middle + half,
 });
 
-test('two figures that differ by nothing, and the interval around it', () => {
+test('the interval of an equal pair contains zero', () => {
   expect(difference(mean(0.5, 0), mean(0.5, 0))).toEqual(mean(0, 0));
   const { low, high } = difference(mean(0.5, 0.03), mean(0.5, 0.04));
   expect([low, high].map((one) => one.toFixed(9))).toEqual(['-0.050000000', '0.050000000']);
 });
 
-test('it turns its sign when the two change places', () => {
+test('swapping the two changes the sign', () => {
   const [one, other] = [
     { mean: 0.2, low: 0.15, high: 0.3 },
     { mean: 0.6, low: 0.5, high: 0.65 },

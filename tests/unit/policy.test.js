@@ -1,14 +1,14 @@
-// What a page may not hold is found in its files before anybody opens it: each planted fault proves that.
+// Violations of the content policy are found in the files: each planted one must be reported.
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { faultsOfSite, readSite } from '../../tools/policy/site.js';
-import { behind, instead } from '../browser/plants.js';
+import { behind, instead } from '../browser/policy-violations.js';
 
 /** @param {string} markup */
 const inPage = (markup) => instead('rules/tax.html', '</main>', `${markup}</main>`);
 
-/** What is planted into the sources, and what is said of it. @type {[(site: Map<string, Buffer>) => void, RegExp][]} */
+/** Planted violations and the expected findings. @type {[(site: Map<string, Buffer>) => void, RegExp][]} */
 const PLANTED = [
   [inPage('<p onclick="play()">x</p>'), /rules\/tax\.html: an inline handler/],
   [inPage('<img src="../art/icon.svg" alt="" OnError=play()>'), /an inline handler/],
@@ -68,7 +68,7 @@ const PLANTED = [
   ],
 ];
 
-test('the sources hold nothing that the policy forbids, and each planted fault is found', () => {
+test('the sources obey the policy, and planted violations are found', () => {
   const site = readSite('www');
   expect(faultsOfSite(site)).toEqual([]);
   for (const [plant, said] of PLANTED) {

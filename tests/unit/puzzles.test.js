@@ -8,14 +8,14 @@ import { dayLink, listLink, puzzleLink, routeOf } from '../../www/state/puzzles/
 const GAMES = ['tax', 'taxi', 'chess'];
 const puzzles = Array.from({ length: 7 }, (_, at) => /** @type {any} */ ({ id: `ta${String.fromCharCode(97 + at)}` }));
 
-test('days and their numbers', () => {
+test('days and their numbers match', () => {
   expect(numberOf('1970-01-02')).toBe(1);
   expect(dayAt(numberOf('2026-11-20'))).toBe('2026-11-20');
   for (const wrong of ['2026-02-31', '2026-13-01', '20261120', '2026-11-2', '', 'today', '2026-11-20T00:00'])
     expect(numberOf(wrong)).toBeNaN();
 });
 
-test('the games take turns, and each goes through all its puzzles before one comes back', () => {
+test('variants alternate, and each uses all puzzles before repeating', () => {
   const from = numberOf('2026-11-20');
   const days = Array.from({ length: GAMES.length * puzzles.length }, (_, at) => dayAt(from + at));
   expect(
@@ -29,7 +29,7 @@ test('the games take turns, and each goes through all its puzzles before one com
     .filter((day) => gameOf(day, GAMES) === 'taxi')
     .map((day) => puzzleOf(day, puzzles, GAMES.length)?.id);
   expect(new Set(mine).size).toBe(puzzles.length);
-  // Whatever the order in the file.
+  // In any order of the file.
   expect(days.map((day) => puzzleOf(day, puzzles.toReversed(), GAMES.length))).toEqual(
     days.map((day) => puzzleOf(day, puzzles, GAMES.length)),
   );
@@ -37,7 +37,7 @@ test('the games take turns, and each goes through all its puzzles before one com
   expect(puzzleOf('no day', puzzles, 3)).toBeUndefined();
 });
 
-test('an address and back', () => {
+test('addresses round-trip', () => {
   const place = (/** @type {string} */ hash) => routeOf(hash, GAMES);
   expect(place('')).toEqual({ kind: 'today' });
   expect(place('#/')).toEqual({ kind: 'today' });
@@ -49,7 +49,7 @@ test('an address and back', () => {
   expect(listLink('tax')).toBe('#tax');
 });
 
-test('what leads nowhere says so', () => {
+test('invalid addresses are rejected', () => {
   for (const hash of [
     '#go',
     '#day',

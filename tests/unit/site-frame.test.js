@@ -10,7 +10,7 @@ const pages = readdirSync(www, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => path.endsWith('.html') && path !== 'embed.html');
 
-test('every page has the head and the foot of the site', () => {
+test('every page has the header and the footer', () => {
   assert.ok(pages.length > 10);
   for (const path of pages) {
     const text = readFileSync(new URL(path, www), 'utf8');
@@ -18,6 +18,6 @@ test('every page has the head and the foot of the site', () => {
   }
 });
 
-test('a page without a place for them is told', () => {
+test('a page without a place for them is an error', () => {
   assert.throws(() => framed('more.html', '<body></body>'), /more\.html: expected <header class="top"> in it/);
 });

@@ -1,4 +1,4 @@
-// What the browser keeps (www/lib/storage.js), with a store that can be full, denied or damaged.
+// Storage (www/lib/storage.js), with a store that can be full, denied or damaged.
 
 import { beforeEach, test } from 'node:test';
 import { expect } from '@playwright/test';
@@ -32,11 +32,11 @@ let loads = 0;
 beforeEach(async () => {
   kept.clear();
   fails = {};
-  // Each test has a module of its own, for it remembers what it has told.
+  // Each test loads a separate module, because the module remembers what it reported.
   storage = await import(`../../www/lib/storage.js?load=${(loads += 1)}`);
 });
 
-test('what was kept comes back, and is found by how its key begins', () => {
+test('saved values are restored and found by prefix', () => {
   expect(storage.save('game.a', { moves: [1] })).toBe(true);
   expect(storage.save('game.b', 7)).toBe(true);
   kept.set('stranger', '1');
@@ -48,7 +48,7 @@ test('what was kept comes back, and is found by how its key begins', () => {
   expect(storage.faults()).toEqual([]);
 });
 
-test("what can't be read is put aside, never written over", () => {
+test('unreadable values are set aside, never overwritten', () => {
   kept.set('oddchess.prefs', '{broken');
   expect(storage.load('prefs')).toBeUndefined();
   expect(kept.get('oddchess.damaged.prefs')).toBe('{broken');
@@ -60,7 +60,7 @@ test("what can't be read is put aside, never written over", () => {
   expect(storage.save('prefs', {})).toBe(true);
 });
 
-test("what can't even be put aside is left alone", () => {
+test("values that can't be set aside are left alone", () => {
   kept.set('oddchess.prefs', '{broken');
   fails = { write: new DOMException('', 'QuotaExceededError') };
   storage.load('prefs');
@@ -69,7 +69,7 @@ test("what can't even be put aside is left alone", () => {
   expect(kept.get('oddchess.prefs')).toBe('{broken');
 });
 
-test('each kind of fault is told once, also to who asks later', () => {
+test('each kind of fault is reported once, also to later listeners', () => {
   /** @type {string[]} */
   const told = [];
   const end = storage.onFault((fault) => told.push(fault));

@@ -44,7 +44,7 @@ before(() => {
   globalThis.document = /** @type {any} */ ({ documentElement: {} });
 });
 
-test('a tag means its language, or nothing', () => {
+test('language tags are matched or ignored', () => {
   expect(['de', 'de-AT', 'DE-ch-1901', 'en-GB'].map(nearestLanguage)).toEqual(['de', 'de', 'de', 'en']);
   expect(['eu', '', '-', 'd', 'deu'].map(nearestLanguage)).toEqual([
     undefined,
@@ -55,7 +55,7 @@ test('a tag means its language, or nothing', () => {
   ]);
 });
 
-test('a catalogue is asked for once, and again if it did not come', async () => {
+test('a catalogue is requested once, and again after a failure', async () => {
   expect(fetchCatalogue('en')).toBe(fetchCatalogue('en'));
   const first = fetchCatalogue('xx');
   await expect(first).rejects.toThrow('locales/xx.json: 404');
@@ -63,7 +63,7 @@ test('a catalogue is asked for once, and again if it did not come', async () => 
   await fetchCatalogue('xx').catch(() => {});
 });
 
-test('sentences: arguments, numbers, forms, and what is missing', async () => {
+test('messages: arguments, plurals, forms, missing ids', async () => {
   await setLocale('en');
   expect(currentLanguage()).toBe('en');
   expect(document.documentElement.lang).toBe('en');
@@ -76,13 +76,13 @@ test('sentences: arguments, numbers, forms, and what is missing', async () => {
   expect(tInline('nobody.knows')).toBe('nobody.knows');
 });
 
-test('what words say is never trusted with an address', () => {
+test('catalogues can’t inject addresses', () => {
   expect(localizedPage('page', 'rules.html')).toBe('rules.de.html');
   expect(localizedPage('foreign', 'rules.html')).toBe('rules.html');
   expect(localizedPage('plain', 'rules.html')).toBe('rules.html');
 });
 
-test('a phrase may stand for another, if there is that one', () => {
+test('a message can be overridden by an existing one', () => {
   overrideMessages({ guilders: 'ducats', plain: 'nobody.knows' });
   expect(tInline('guilders', { count: 3 })).toBe('3 ducats');
   expect(tOriginal({ id: 'guilders', args: { count: 3 } })).toBe('3 guilders');
@@ -90,7 +90,7 @@ test('a phrase may stand for another, if there is that one', () => {
   overrideMessages({});
 });
 
-test('another language for as long as some work takes, or for work to be done later', async () => {
+test('another locale can apply to one task, or to a later one', async () => {
   const german = await loadLocale('de');
   expect(withLocale(german, () => t('plain'))).toBe('Ein Satz');
   expect(currentLanguage()).toBe('en');

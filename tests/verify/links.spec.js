@@ -1,5 +1,5 @@
-// Mutated links through the page: typed over one another in one page, and now and then loaded afresh. Nothing may be
-// complained of, every refusal is explained, and the page plays on.
+// Mutated links opened in one page after the other, and now and then loaded afresh. There must be no console
+// errors, every refusal is explained, and the page stays playable.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { follow, found, playOn, watch } from '../browser/hostile.js';
 import { expect, figures, test } from './page.js';
 
 const COUNT = 500;
-/** So many are followed in a row before a move is played; the first of so many is loaded afresh. */
+/** Number of links followed before a move is played; the first of them is loaded afresh. */
 const [ROW, FRESH] = [50, 25];
 
 /** @param {number} unit @param {string} file */

@@ -1,4 +1,4 @@
-// What the long checks in browsers share: a page of its own for each test, whatever it complains of, and figures to be
+// Shared by the long checks in browsers: a separate page for each test, its complaints, and numbers to be
 // added up.
 
 import { test as base, expect } from '@playwright/test';
@@ -27,12 +27,12 @@ export const test = base.extend({
     await use(all);
     expect(all).toEqual([]);
   },
-  /** Firefox tells of what is on its way when a page is left as if it had failed. */
+  /** Firefox reports requests that were aborted by leaving the page as failed. */
   landed: async ({ page }, use) => {
     const flying = new Set();
     let last = 0;
     page.on('request', (request) => {
-      // What a former document asked for need not end in any way that is told.
+      // The end of requests of an earlier document is not always reported.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) flying.clear();
       flying.add(request);
       last = performance.now();

@@ -2,7 +2,7 @@
 // for WebAssembly in the browser, and, as far as its interface goes, from the module that pages load.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { cases, reckoned } from '../browser/same.js';
+import { cases, computed } from '../browser/native-parity.js';
 import { expect, figures, test } from './page.js';
 
 /** @param {string[]} args @param {Record<string, string>} [env] */
@@ -64,7 +64,7 @@ test('the same numbers as natively', { tag: '@firefox' }, async ({ page, browser
   const inBrowser = await built(await browser.newPage());
   await page.goto('./');
   await page.locator('.card').first().waitFor();
-  const shipped = await reckoned(page, cases());
+  const shipped = await computed(page, cases());
   figures({ [browserName]: { rows: native.length, shipped: shipped.length } });
   expect(native.length).toBeGreaterThan(800);
   expect(inBrowser.toSorted()).toEqual(native.toSorted());

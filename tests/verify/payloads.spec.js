@@ -1,10 +1,10 @@
-// Injected texts through every way in, in both browsers: what is in them appears as text or is refused, and nothing of
+// Injected texts through every channel, in both browsers: they appear as text or are refused, and nothing of
 // it runs, loads, styles, or stays anywhere it should not.
 
 import { beware, PAYLOADS, send, WAYS } from '../browser/payloads.js';
 import { expect, figures, test } from './page.js';
 
-/** Texts of a test. Few, since Firefox keeps what it has loaded for whoever drives it, and slows down with it. */
+/** Texts per test. Few, because Firefox keeps loaded documents for the driver and slows down. */
 const COUNT = 25;
 // Some ways take much longer than others: each shard gets some of all.
 for (let from = 0; from < PAYLOADS.length; from += COUNT) {

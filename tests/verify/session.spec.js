@@ -1,11 +1,11 @@
-// Thousands of moves by mouse on one page, in games of all kinds: what the page holds stays flat. MOVES=10000 makes it
+// Thousands of moves by mouse on one page, in all variants: memory stays flat. MOVES=10000 makes it
 // one long session, of 17 minutes, in place of three.
 
 import { session } from '../browser/sessions.js';
 import { expect, figures, GAMES, test } from './page.js';
 
 const MOVES = Number(process.env.MOVES ?? 3_500);
-/** After so many moves everything has been loaded that is wanted later. */
+/** Number of moves after which all late modules are loaded. */
 const WARM = 1_200;
 /** How much more may be held at the end than when it was warm. */
 const MOST = { heap: 1.1, nodes: 1.1, listeners: 1.1, documents: 1, core: 1.25 };

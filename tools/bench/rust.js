@@ -1,4 +1,4 @@
-// What is compiled from Rust: the bench's library as a module of WebAssembly, and its program.
+// Builds the benchmark from Rust: its library as WebAssembly, and its program.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export function timed(walk) {
 
 export async function compiled() {
   const module = new WebAssembly.Module(readFileSync(built('wasm32-unknown-unknown/release/oddchess_bench.wasm')));
-  // The core's edge to the page is in it, too, but nobody calls it here.
+  // The bindings of the core are included, but not called here.
   /** @type {Record<string, Record<string, () => never>>} */
   const absent = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {

@@ -1,4 +1,4 @@
-// Joins the scripts of www/ in one run, so that pages and workers share what they have in common; all of them end up in
+// Bundles the scripts of www/ in one run, so that pages and workers share common chunks; all of them end up in
 // scripts/.
 
 import { basename, posix, relative, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { rollup } from 'rollup';
 
 /** An address that a script makes from where it is itself. */
 const ADDRESS = /new URL\(\s*(['"`])((?:\.\.?\/)+)([^'"`]*)\1\s*,\s*import\.meta\.url\s*\)/g;
-/** Scripts that are joined; what else lies in pkg/ stays a file of its own, with its licence. */
+/** Scripts that are bundled; other files of pkg/ stay separate, with their licence. */
 const JOINED = /^(art|board|components|core|element|lib|state|views)\/.*\.js$/;
 const ALONE = /\/www\/pkg\/(oddchess|engine|qr|gif|plots)\.js$/;
 
@@ -49,7 +49,7 @@ export async function bundle(site) {
   const made = await rollup({
     input: entries(site).map((path) => `${root}/${path}`),
     external: (path) => ALONE.test(path),
-    // A page that is kept by somebody else may ask for any entry: what it exports stays.
+    // Cached pages may import any entry, so its exports stay.
     preserveEntrySignatures: 'allow-extension',
     onwarn: ({ message }) => {
       throw new Error(message);

@@ -1,8 +1,8 @@
-// What stands in a page before its scripts have run: its name and what it is about, in every language. The words come
-// from the catalogues and the games from the words, so that nothing is said twice; components/splash.js shows the one
-// that is wanted.
+// The static content of a page before its scripts run: its name and description in every language. The texts come
+// from the catalogues and the variants' messages, so that nothing is duplicated; components/splash.js shows the one
+// that matches.
 
-/** The language that stands first is shown where there is nothing better. */
+/** The first language is the fallback. */
 const FALLBACK = 'en';
 
 /** Behind the head, which every page has as it is (tools/site-frame.js). */
@@ -19,7 +19,7 @@ const PAGES = {
 };
 
 /**
- * Where a board is going to be: what the game is called, and what is odd about it.
+ * For pages with a board: the name of the variant and its tagline.
  * @param {string[]} games
  * @returns {[string, string, string, string][]}
  */

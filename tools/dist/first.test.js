@@ -30,7 +30,7 @@ function site(more = {}) {
   return new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
 }
 
-test('a page says what it is about in every language, English first, and in no other way than as a text', () => {
+test('a page describes itself in every language, English first, as plain text', () => {
   const all = site();
   writeFirst(all);
   const text = String(all.get('index.html'));
@@ -52,12 +52,12 @@ test('a page says what it is about in every language, English first, and in no o
   assert.equal(String(all.get('other.html')), PAGE);
 });
 
-test('a page that has no place for it is told', () => {
+test('a page without a place for it is an error', () => {
   const all = site({ 'lab.html': '<div id="app"></div>\n' });
   assert.throws(() => writeFirst(all), /lab\.html: expected <div id="app"> with a head/);
 });
 
-test('a catalogue that lacks a word is told', () => {
+test('a catalogue that lacks a message is an error', () => {
   const all = site({ 'locales/cy.json': '{"game.go.name":"x","game.go.tagline":"x"}' });
   assert.throws(() => writeFirst(all), /locales\/cy\.json: expected page\.welcome as a text/);
 });

@@ -1,4 +1,4 @@
-// Names folders by what is in them, so that whatever lies there never changes under its name and may be kept for ever.
+// Names folders by a digest of their content, so that their files never change and may be cached for ever.
 // Whoever points into such a folder is mended; what points nowhere comes first, since a name depends on what is pointed
 // to.
 

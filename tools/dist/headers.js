@@ -34,7 +34,7 @@ export function headers(site) {
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: no-referrer',
     `  Permissions-Policy: ${UNUSED.map((feature) => `${feature}=()`).join(', ')}`,
-    // Boards may stand on other sites' pages, and there is nothing here that is not public.
+    // Other sites may embed boards, and all files are public.
     '  Access-Control-Allow-Origin: *',
     '  Cross-Origin-Resource-Policy: cross-origin',
     ...kept.sort().flatMap((folder) => [`/${folder}/*`, '  Cache-Control: public, max-age=31536000, immutable']),

@@ -15,7 +15,7 @@ const site = (more = {}) =>
     ),
   );
 
-test('sheets in a row become one, in their order, and stay beside it', () => {
+test('consecutive style sheets are bundled in order', () => {
   const deep = '<link rel="stylesheet" href="../styles/b.css">\n<link rel="stylesheet" href="../styles/a.css">\n';
   const one = '<link rel="stylesheet" href="styles/a.css">\n';
   const all = site({ 'rules/x.html': deep, 'one.html': one });
@@ -34,13 +34,13 @@ test('sheets in a row become one, in their order, and stay beside it', () => {
   assert.equal(String(all.get('styles/a.css')), 'a{}');
 });
 
-test('a sheet that is not there is told', () => {
+test('a missing style sheet is an error', () => {
   const all = site();
   all.delete('styles/b.css');
   assert.throws(() => joinSheets(all), /index\.html: expected styles\/b\.css to be there/);
 });
 
-test('a page asks for the parts of its script along with it, at any depth but where it knows of none', () => {
+test('a page preloads the modules of its script, at any depth', () => {
   const core = '<link rel="modulepreload" href="pkg/oddchess.js">\n';
   const script = (/** @type {string} */ dots) =>
     `<script type="module" blocking="render" src="${dots}scripts/x.js"></script>\n`;

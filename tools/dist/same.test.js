@@ -1,4 +1,4 @@
-// What is handed on depends on the sources alone: not on the folder they lie in, the day, or the order in which files
+// The build depends on the sources alone: not on the folder, the date, or the order in which files
 // are found. That the same commit gives the same core is asked by the part `release` of the long form, which builds it
 // twice.
 
@@ -12,7 +12,7 @@ import test from 'node:test';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * What is written, by its path.
+ * The written files by path.
  * @param {string} folder of a tree
  * @param {string} out
  * @param {Record<string, string>} [env]
@@ -25,7 +25,7 @@ function written(folder, out, env = {}) {
   return Object.fromEntries([...paths.map((path) => [path, read(join(out, path))]), ['the zip', read(`${out}.zip`)]]);
 }
 
-test('a copy of the sources elsewhere, with other dates and in another time zone, gives the same bytes', () => {
+test('a copy of the sources with other dates and time zone gives the same bytes', () => {
   const within = mkdtempSync(join(tmpdir(), 'same dist '));
   try {
     const copy = join(within, 'elsewhere');

@@ -62,7 +62,7 @@ function ticks(most) {
  * @param {string} label
  * @param {[name: string, mean: Mean][]} rows
  * @param {(value: number) => string} write
- * @param {number} [zero] where a line stands to compare with
+ * @param {number} [zero] position of a reference line
  */
 export function dots(label, rows, write, zero) {
   const top = Math.max(...rows.map(([, { high }]) => high), zero ?? 0) * 1.05 || 1;

@@ -1,5 +1,5 @@
-// The text of the page of findings. Whatever it says of figures is drawn from the data: the figures themselves, and
-// whether one is larger than another or no difference is seen. So it can't say what the data do not.
+// The text of the findings page. Every statement on numbers is derived from the data: the numbers themselves, and
+// whether one is significantly larger than another. So it can't contradict the data.
 
 import { difference } from '../../www/views/lab/difference.js';
 import { meanOf, phrase, shareOf } from './data.js';
@@ -12,8 +12,8 @@ const DRAW = '1/2-1/2';
 
 /**
  * @param {Finding[]} all
- * @param {string} head what stands before the text in every page
- * @param {string} foot what stands behind it
+ * @param {string} head markup before the text
+ * @param {string} foot markup after the text
  */
 export function page(all, head, foot) {
   const chess = one(all, 'chess');

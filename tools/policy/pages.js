@@ -1,4 +1,4 @@
-// What may stand in a page: the content policy first, then nothing that it would refuse, and nothing that leads away
+// Checks of a page: the content policy comes first, then nothing that it would refuse, and nothing that leads away
 // from the site but links which are listed here.
 
 import { posix } from 'node:path';
@@ -56,7 +56,7 @@ const ATTRIBUTE = /\s+([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))
 const CLOSE = /\s*\/?>/y;
 
 /**
- * The tags of a page, with their attributes. What can't be read as one is told, too, for nothing may slip by.
+ * The tags of a page with their attributes. Unreadable ones are reported, too, so that none is missed.
  * @param {string} text without comments
  */
 function tags(text) {

@@ -1,4 +1,4 @@
-// What may stand in a script or a sheet: nothing that makes markup or code of a text, nothing that asks elsewhere. The
+// Checks of scripts and style sheets: nothing that turns text into markup or code, no requests to other sites. The
 // page's content policy refuses most of it again, in the browser; here it is found before anybody runs it.
 
 /** @type {[found: RegExp, what: string][]} */
@@ -28,7 +28,7 @@ const RESERVED = [
   [/\bcreatePolicy\b/, /^(core\/worker-urls\.js$|scripts-[0-9a-f]{10}\/)/, 'lets texts through Trusted Types'],
 ];
 
-/** Addresses that stand in a script and to which nothing is ever sent. @type {[address: string, why: string][]} */
+/** Addresses in scripts to which nothing is ever sent. @type {[address: string, why: string][]} */
 const NAMED = [
   ['http://www.w3.org/2000/svg', 'the name of a namespace'],
   ['https://oddchess.example', 'stands for the host in the examples of embedding'],

@@ -7,11 +7,11 @@ import { posix } from 'node:path';
 import { faultsOfPage, POLICY } from './pages.js';
 import { faultsOfScript, faultsOfSheet, foreign } from './scripts.js';
 
-/** Scripts that somebody else asks for: pages elsewhere, and the browser. */
+/** Scripts that are requested by other sites or the browser. */
 const KNOWN_ELSEWHERE = ['board.js', 'sw.js'];
-/** What keeps its name in a hosted site, so that no digest stands in it. */
+/** Files that keep their name in a hosted site, without a digest. */
 const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'theme.js'];
-/** What is in no list: the list itself, and what only hosts and shops read. */
+/** Files that are in no list: the list itself, and files read only by hosts and app stores. */
 const UNLISTED = /^(sw\.js|_headers|art[^/]*\/screenshot\.png)$/;
 
 /** @param {string} folder @returns {Map<string, Buffer>} */
@@ -54,7 +54,7 @@ export function faultsOfSite(site) {
 }
 
 /**
- * Scripts that nobody names, and names of scripts that are not there.
+ * Unreferenced scripts, and references to missing scripts.
  * @param {Map<string, Buffer>} site
  * @returns {string[]}
  */

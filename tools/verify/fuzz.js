@@ -1,5 +1,5 @@
 // A shard of fuzzing: every target goes on from what earlier shards on this machine have found (fuzz/corpus/), with the
-// shard's own seed. What breaks a promise is told as a row for tests/data/hostile.txt. Built without an address
+// shard's own seed. Failures are printed as rows for tests/data/hostile.txt. Built without an address
 // sanitizer, since the core has no unsafe code, but with overflow checks and debug assertions.
 // Usage: node tools/verify/fuzz.js i/n
 

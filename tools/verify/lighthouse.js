@@ -18,7 +18,7 @@ const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100 };
 
 execFileSync('make', ['dist', 'COMPRESSED=1'], { stdio: 'ignore' });
 const chromium = execFileSync('tools/chromium.sh', { encoding: 'utf8' }).trim();
-// As a static host serves it: what has a digest in its name is kept for ever.
+// Served like by a static host: files with a digest in their name are cached for ever.
 const server = createServer(
   sirv('dist', {
     gzip: true,

@@ -98,20 +98,20 @@ export class AccessibleGrid {
    * @param {string} label of the whole board
    * @param {Map<string, Piece>} pieces
    * @param {Map<string, Target>} targets
-   * @param {string[]} picks
+   * @param {string[]} steps
    * @param {string[]} [faulty] squares with which something is wrong
    */
-  describe(label, pieces, targets, picks, faulty = []) {
+  describe(label, pieces, targets, steps, faulty = []) {
     this.#pieces = pieces;
-    this.#open = new Set([...targets.values()].filter((target) => !target.barred).map((target) => target.square));
+    this.#open = new Set([...targets.values()].filter((target) => !target.blocked).map((target) => target.square));
     this.#writeLabels = () => {
       put(this.element, 'aria-label', label);
       for (const [name, square] of this.#squares) {
-        const said = squareLabel(name, pieces.get(name), targets.get(name));
-        if (picks.includes(name)) said.push(tInline('page.square.picked'));
-        if (faulty.includes(name)) said.push(tInline('page.edit.square.faulty'));
-        put(square, 'aria-label', said.join(', '));
-        put(square, 'aria-selected', String(picks.includes(name)));
+        const parts = squareLabel(name, pieces.get(name), targets.get(name));
+        if (steps.includes(name)) parts.push(tInline('page.square.picked'));
+        if (faulty.includes(name)) parts.push(tInline('page.edit.square.faulty'));
+        put(square, 'aria-label', parts.join(', '));
+        put(square, 'aria-selected', String(steps.includes(name)));
       }
     };
     this.#labelsLater.soon();
@@ -213,10 +213,10 @@ export class AccessibleGrid {
  */
 function squareLabel(name, piece, target) {
   const parts = [name, piece ? tMessageInline(piece.name) : tInline('page.square.empty')];
-  if (target?.tag) parts.push(tMessageInline(target.tag.said));
-  if (target?.barred && target.tag?.missing)
+  if (target?.tag) parts.push(tMessageInline(target.tag.message));
+  if (target?.blocked && target.tag?.missing)
     parts.push(tInline('page.square.missing', { missing: target.tag.missing }));
-  if (target) parts.push(tInline(target.barred ? 'page.square.barred' : `page.square.${target.kind}`));
+  if (target) parts.push(tInline(target.blocked ? 'page.square.barred' : `page.square.${target.kind}`));
   return parts;
 }
 

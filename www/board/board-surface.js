@@ -114,7 +114,7 @@ export class BoardSurface {
     stage.style.top = `${snap(top, height - high)}px`;
     stage.style.width = `${wide}px`;
     stage.style.height = `${high}px`;
-    stage.style.setProperty('--cell', `${square}px`);
+    stage.style.setProperty('--square-size', `${square}px`);
     stage.style.setProperty('--per-px', String(UNIT / square));
     this.size = square;
     return true;

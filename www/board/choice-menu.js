@@ -10,10 +10,10 @@ import { drawArt } from './piece-sets.js';
 
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Choice} Choice */
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('./layout.js').Layout} Layout */
 
-/** @typedef {(pick: string, byKey: boolean) => void} Choose called with the choice, and whether it was made by key */
+/** @typedef {(step: string, byKey: boolean) => void} Choose called with the choice, and whether it was made by key */
 
 export class ChoiceMenu {
   /** @type {HTMLElement | undefined} */
@@ -29,15 +29,15 @@ export class ChoiceMenu {
    * Shows the choices of the current selection, if there are any.
    * @param {Layout} layout
    * @param {import('./move-input.js').MoveInput} input
-   * @param {Seat} seat whose drawings are shown
+   * @param {Color} color whose drawings are shown
    * @param {Choose} choose
    */
-  show(layout, { answer, steps, choosing }, seat, choose) {
+  show(layout, { answer, steps, choosing }, color, choose) {
     this.#box?.remove();
     this.#box = undefined;
     const square = steps.findLast((step) => layout.has(step));
     if (!answer || !choosing || square === undefined) return undefined;
-    const box = drawChoices(layout, answer, square, seat, choose);
+    const box = drawChoices(layout, answer, square, color, choose);
     this.#box = box;
     this.#surface.stage.append(box);
     const open = answer.targets.map((target) => target.square);
@@ -50,10 +50,10 @@ export class ChoiceMenu {
  * @param {Layout} layout
  * @param {Answer} answer
  * @param {string} square the last square that was picked
- * @param {Seat} seat whose drawings are shown
+ * @param {Color} color whose drawings are shown
  * @param {Choose} choose
  */
-function drawChoices(layout, answer, square, seat, choose) {
+function drawChoices(layout, answer, square, color, choose) {
   const choices = [...(answer.stop ? [answer.stop] : []), ...answer.choices];
   const pictured = choices.every((choice) => choice.art);
   const box = h('div', {
@@ -61,7 +61,7 @@ function drawChoices(layout, answer, square, seat, choose) {
     role: 'group',
     'aria-label': t('page.choices'),
   });
-  for (const choice of choices) box.append(button(choice, pictured, seat, choose));
+  for (const choice of choices) box.append(button(choice, pictured, color, choose));
   if (pictured) placeColumn(box, layout, square);
   return box;
 }
@@ -69,23 +69,23 @@ function drawChoices(layout, answer, square, seat, choose) {
 /**
  * @param {Choice} choice
  * @param {boolean} pictured
- * @param {Seat} seat
+ * @param {Color} color
  * @param {Choose} choose
  */
-function button(choice, pictured, seat, choose) {
+function button(choice, pictured, color, choose) {
   const label = tMessage(choice.label);
   const art = choice.art
-    ? svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(choice.art, seat))
+    ? svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' }, drawArt(choice.art, color))
     : null;
-  const name = choice.tag ? `${label}, ${tMessage(choice.tag.said)}` : label;
+  const name = choice.tag ? `${label}, ${tMessage(choice.tag.message)}` : label;
   return h(
     'button',
     {
       type: 'button',
-      'data-pick': choice.pick,
+      'data-step': choice.step,
       'aria-label': name,
       title: pictured ? name : undefined,
-      onclick: (/** @type {MouseEvent} */ event) => choose(choice.pick, event.detail === 0),
+      onclick: (/** @type {MouseEvent} */ event) => choose(choice.step, event.detail === 0),
     },
     art,
     pictured ? null : label,
@@ -101,10 +101,10 @@ function button(choice, pictured, seat, choose) {
  */
 function placeColumn(box, layout, square) {
   const { col, row } = layout.spot(square);
-  box.style.left = `calc(var(--cell) * ${col})`;
-  if (row < layout.rows / 2) box.style.top = `calc(var(--cell) * ${row})`;
+  box.style.left = `calc(var(--square-size) * ${col})`;
+  if (row < layout.rows / 2) box.style.top = `calc(var(--square-size) * ${row})`;
   else {
-    box.style.bottom = `calc(var(--cell) * ${layout.rows - 1 - row})`;
+    box.style.bottom = `calc(var(--square-size) * ${layout.rows - 1 - row})`;
     box.classList.add('upward');
   }
 }

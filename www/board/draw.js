@@ -29,7 +29,7 @@ export function drawFrame(layout) {
 export function drawSquares(layout, named) {
   const rects = layout.spots.map(({ place, col, row }) =>
     svg('rect', {
-      class: place.dark ? 'cell dark' : 'cell light',
+      class: place.dark ? 'square dark' : 'square light',
       x: col * UNIT,
       y: row * UNIT,
       width: UNIT,
@@ -37,7 +37,7 @@ export function drawSquares(layout, named) {
       'data-square': named ? place.name : undefined,
     }),
   );
-  return svg('g', { class: 'cells' }, ...rects);
+  return svg('g', { class: 'board-squares' }, ...rects);
 }
 
 /**
@@ -69,8 +69,8 @@ export function drawCoordinates(layout, outside) {
  * @param {Piece} piece
  */
 export function drawPiece(layout, piece) {
-  const art = drawArt(piece.art, piece.seat, piece.letter);
-  const drawing = svg('g', { class: piece.seat ? `piece ${piece.seat}` : 'piece' }, svg('g', { class: 'free' }, art));
+  const art = drawArt(piece.art, piece.color, piece.letter);
+  const drawing = svg('g', { class: piece.color ? `piece ${piece.color}` : 'piece' }, svg('g', { class: 'free' }, art));
   placePiece(layout, drawing, piece.square);
   return drawing;
 }
@@ -92,5 +92,5 @@ export function viewBox(layout) {
  * @param {import('../pkg/oddchess.js').Piece} other
  */
 export function sameDrawing(one, other) {
-  return one !== undefined && one.art === other.art && one.seat === other.seat && one.letter === other.letter;
+  return one !== undefined && one.art === other.art && one.color === other.color && one.letter === other.letter;
 }

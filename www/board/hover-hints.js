@@ -19,7 +19,7 @@ import { updateMarkAttributes } from './square-attributes.js';
  * @property {(name: string) => boolean} isHidden whether marks of that name are switched off
  * @property {(square: string) => boolean} hasTag whether the square has a tag already
  * @property {(work: () => void) => void} localized does something that puts words on the board
- * @property {(said: string[]) => void} emit
+ * @property {(texts: string[]) => void} emit
  */
 
 export class HoverHints {
@@ -76,7 +76,7 @@ export class HoverHints {
     this.#square = square;
     this.#reaching = square;
     this.draw();
-    return this.#ask('reach', square)?.said.map(tMessage) ?? [];
+    return this.#ask('reach', square)?.messages.map(tMessage) ?? [];
   }
 
   /** The selection or the position has changed: redraws after the paint. */
@@ -101,12 +101,12 @@ export class HoverHints {
     this.over.replaceChildren(...drawMarks(layout, marks, 'over'));
     updateMarkAttributes(this.#surface.rects, 'highlight', marks);
     if (square !== undefined && hint?.tag && !this.#board.isHidden('tag') && !this.#board.hasTag(square)) {
-      const barred = { said: hint.tag.said, proof: [], rule: '' };
+      const blocked = { message: hint.tag.message, evidence: [], rule: '' };
       this.over.append(
-        drawTarget(layout, { square, kind: 'move', tag: hint.tag, barred }, this.#surface.pieces.pieces.has(square)),
+        drawTarget(layout, { square, kind: 'move', tag: hint.tag, blocked }, this.#surface.pieces.pieces.has(square)),
       );
     }
-    this.#emit(this.#board.isHidden('words') ? [] : (hint?.said.map(tMessage) ?? []));
+    this.#emit(this.#board.isHidden('words') ? [] : (hint?.messages.map(tMessage) ?? []));
   }
 
   /** What the piece pointed at reaches, if that is switched on. @param {string | undefined} square */
@@ -122,11 +122,11 @@ export class HoverHints {
     return what === 'hint' ? rules?.hoverInfo?.(this.#board.steps(), square) : rules?.reach?.(square);
   }
 
-  /** @param {string[]} said */
-  #emit(said) {
-    if (said.join() === this.#lastSentences.join()) return;
-    this.#lastSentences = said;
-    this.description.textContent = said.join('. ');
-    this.#board.emit(said);
+  /** @param {string[]} texts */
+  #emit(texts) {
+    if (texts.join() === this.#lastSentences.join()) return;
+    this.#lastSentences = texts;
+    this.description.textContent = texts.join('. ');
+    this.#board.emit(texts);
   }
 }

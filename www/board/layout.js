@@ -1,6 +1,6 @@
 // Maps squares to coordinates of the drawing and back, for any set of squares and both orientations.
 //
-// All lengths are in the drawing's own units, UNIT a square. It knows rows and columns, not what stands on them.
+// All lengths are in units of the drawing, UNIT per square. It knows rows and columns, not pieces.
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').Place} Place */

@@ -47,7 +47,7 @@ export function loadMissing(marks) {
     loaded = true;
   });
   return loading.catch(() => {
-    // The next marks ask again; nobody draws again for these.
+    // The next marks load it again; these are not redrawn.
     loading = undefined;
     return new Promise(() => {});
   });
@@ -67,7 +67,7 @@ export function drawMarks(layout, marks, where) {
 
 /** The squares that prove a refusal. @param {Layout} layout @param {string[]} squares */
 export function drawEvidence(layout, squares) {
-  return squares.filter((square) => layout.has(square)).map((square) => frame(layout, square, 'mark-proof', 2.2));
+  return squares.filter((square) => layout.has(square)).map((square) => frame(layout, square, 'mark-evidence', 2.2));
 }
 
 /** The selected square. @param {Layout} layout @param {string} square */
@@ -83,14 +83,14 @@ export function drawSelected(layout, square) {
  */
 export function drawTarget(layout, target, occupied) {
   const { x, y } = layout.corner(target.square);
-  const barred = target.barred !== undefined && target.barred !== null;
+  const blocked = target.blocked !== undefined && target.blocked !== null;
   const tag = target.tag ?? undefined;
-  const group = svg('g', { class: `target ${target.kind}${barred ? ' out' : ''}`, transform: `translate(${x} ${y})` });
+  const group = svg('g', { class: `target ${target.kind}${blocked ? ' out' : ''}`, transform: `translate(${x} ${y})` });
   if (target.kind === 'capture') group.append(wedges());
   else if (target.kind === 'shot') group.append(sight());
   else if (target.kind === 'joint' && occupied) group.append(swap());
-  else if (!tag) group.append(barred ? cross() : svg('circle', { class: 'dot', cx: HALF, cy: HALF, r: UNIT * 0.15 }));
-  if (tag) group.append(tagShape(tag, barred, occupied || target.kind === 'capture'));
+  else if (!tag) group.append(blocked ? cross() : svg('circle', { class: 'dot', cx: HALF, cy: HALF, r: UNIT * 0.15 }));
+  if (tag) group.append(tagShape(tag, blocked, occupied || target.kind === 'capture'));
   return group;
 }
 
@@ -148,19 +148,19 @@ function cross() {
   return svg('path', { class: 'no', d: `M${HALF - 5} ${HALF - 5}l10 10m0 -10l-10 10` });
 }
 
-/** @param {Tag} tag @param {boolean} barred @param {boolean} aside whether the middle of the square is taken */
-function tagShape(tag, barred, aside) {
+/** @param {Tag} tag @param {boolean} blocked @param {boolean} aside whether the middle of the square is taken */
+function tagShape(tag, blocked, aside) {
   const width = Math.max(17, 9 + 7.2 * tag.text.length);
   const x = aside ? UNIT - width / 2 - 2 : HALF;
-  const y = aside ? UNIT - 10.5 : barred && tag.missing ? HALF - 6 : HALF;
+  const y = aside ? UNIT - 10.5 : blocked && tag.missing ? HALF - 6 : HALF;
   const group = svg(
     'g',
     { class: 'tag-shape', transform: `translate(${x} ${y})` },
     svg('rect', { x: -width / 2, y: -8.5, width, height: 17, rx: 8.5 }),
     svg('text', { y: 4.3, 'text-anchor': 'middle' }, tag.text),
   );
-  if (barred) group.append(svg('path', { class: 'strike', d: `M${-width / 2 + 2.5} 3.4L${width / 2 - 2.5} -3.4` }));
-  if (!barred || !tag.missing) return group;
+  if (blocked) group.append(svg('path', { class: 'strike', d: `M${-width / 2 + 2.5} 3.4L${width / 2 - 2.5} -3.4` }));
+  if (!blocked || !tag.missing) return group;
   const [mx, my] = aside ? [UNIT - 2, 9.5] : [HALF, HALF + 14];
   const missing = svg('text', { class: 'missing', x: mx, y: my, 'text-anchor': aside ? 'end' : 'middle' }, tag.missing);
   return svg('g', {}, group, missing);

@@ -20,7 +20,7 @@ const PACE = 900;
  */
 export function miniBoard(board, views) {
   const [first] = views;
-  const layout = new Layout(board, first?.bottom === 'black');
+  const layout = new Layout(board, first?.orientation === 'black');
   const under = svg('g', {});
   const ghosts = svg('g', {});
   const pieces = svg('g', { class: 'pieces' });

@@ -9,9 +9,9 @@
 /**
  * What answers for the rules: the core, or a stand-in.
  * @typedef {object} MoveRules
- * @property {(picks: string[]) => Answer | undefined} interpret
- * @property {(picks: string[]) => void} play
- * @property {(picks: string[], square: string) => import('../pkg/oddchess.js').Hint | undefined} [hoverInfo]
+ * @property {(steps: string[]) => Answer | undefined} interpret
+ * @property {(steps: string[]) => void} play
+ * @property {(steps: string[], square: string) => import('../pkg/oddchess.js').Hint | undefined} [hoverInfo]
  * @property {(square: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
  */
 
@@ -57,13 +57,13 @@ export class MoveInput {
 
   /** @param {string} square @returns {Target | undefined} the target, if the selection can continue there */
   targetAt(square) {
-    return this.answer?.targets.find((target) => target.square === square && !target.barred);
+    return this.answer?.targets.find((target) => target.square === square && !target.blocked);
   }
 
   /**
    * A square was pressed.
    * @param {string} square
-   * @returns {'taken' | 'held' | 'done'} taken: it is newly in hand; held: it already was; done: nothing to hold on to
+   * @returns {'taken' | 'held' | 'done'} taken: newly selected; held: already selected; done: nothing is selected
    */
   select(square) {
     this.refusal = undefined;
@@ -88,22 +88,22 @@ export class MoveInput {
     else this.#selectOther(square, true);
   }
 
-  /** A choice that is not a square. @param {string} pick */
-  choose(pick) {
-    return pick === '' ? this.finish() : this.#extend(pick);
+  /** A choice that is not a square. @param {string} step */
+  choose(step) {
+    return step === '' ? this.finish() : this.#extend(step);
   }
 
   /** Plays the steps so far. */
   finish() {
-    const picks = this.steps;
+    const steps = this.steps;
     this.clear();
-    this.rules?.play(picks);
+    this.rules?.play(steps);
     return /** @type {const} */ ('done');
   }
 
   /**
    * Tries a premove: a complete move is played, one with a choice is selected.
-   * @param {string[]} picks two squares
+   * @param {string[]} steps two squares
    * @returns {boolean} whether any move begins so
    */
   tryPremove([from = '', to = '']) {
@@ -120,13 +120,13 @@ export class MoveInput {
 
   /**
    * Selects squares one after the other. If the first one is refused, reports why all of them together are.
-   * @param {string[]} picks
+   * @param {string[]} steps
    */
-  selectAll(picks) {
-    for (const pick of picks) {
-      this.select(pick);
+  selectAll(steps) {
+    for (const step of steps) {
+      this.select(step);
       if (!this.refusal || this.steps.length > 0) continue;
-      this.refusal = this.rules?.interpret(picks)?.refusal ?? this.refusal;
+      this.refusal = this.rules?.interpret(steps)?.refusal ?? this.refusal;
       this.#changed();
       return;
     }
@@ -164,21 +164,21 @@ export class MoveInput {
     return answer.state === 'refused' ? 'done' : 'taken';
   }
 
-  /** @param {string} pick */
-  #extend(pick) {
-    const picks = [...this.steps, pick];
-    const kind = this.targetAt(pick)?.kind;
-    const answer = this.rules?.interpret(picks);
+  /** @param {string} step */
+  #extend(step) {
+    const steps = [...this.steps, step];
+    const kind = this.targetAt(step)?.kind;
+    const answer = this.rules?.interpret(steps);
     if (!answer) return this.cancel();
-    const goesOn = answer.stop || answer.choices.length > 0 || answer.targets.some((target) => !target.barred);
+    const goesOn = answer.stop || answer.choices.length > 0 || answer.targets.some((target) => !target.blocked);
     if (answer.state === 'legal' && !goesOn) {
-      this.steps = picks;
+      this.steps = steps;
       return this.finish();
     }
     if (answer.state === 'refused') this.refusal = answer.refusal ?? undefined;
     else {
-      [this.steps, this.answer, this.refusal] = [picks, answer, undefined];
-      if (kind === 'move' || kind === 'capture') this.landing = pick;
+      [this.steps, this.answer, this.refusal] = [steps, answer, undefined];
+      if (kind === 'move' || kind === 'capture') this.landing = step;
     }
     this.#changed();
     return /** @type {const} */ ('done');

@@ -1,6 +1,6 @@
 // The piece sets: which one is in use, and redrawing when it changes.
 //
-// A set is a file of www/art/ with PIECES (shapes by name), SIDES (colours by seat) and STROKES (widths). The usual one
+// A set is a file of www/art/ with PIECES (shapes by name), SIDES (the colours of each side) and STROKES (widths). The usual one
 // is here from the start; others are loaded when they are chosen. A drawing that a set does not have shows the piece's
 // letter.
 
@@ -8,7 +8,7 @@ import * as classic from '../art/pieces.js';
 import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {{ d: string, as: 'body' | 'line' | 'dot' }} Shape */
 /**
  * @typedef {{ fill: string, ink: string, detail: string, halo?: string }} Colours a halo lies under all that has a body
@@ -16,7 +16,7 @@ import { UNIT } from './layout.js';
 /**
  * @typedef {object} PieceSet
  * @property {Record<string, Shape[]>} PIECES
- * @property {Record<Seat | 'neutral', Colours>} SIDES
+ * @property {Record<Color | 'neutral', Colours>} SIDES
  * @property {{ body: number, line: number, halo?: number }} STROKES
  */
 
@@ -52,15 +52,15 @@ export async function usePieces(name, roots = []) {
 /**
  * A drawing of a piece in a box of one square.
  * @param {string} art
- * @param {Seat | null | undefined} seat
+ * @param {Color | null | undefined} color
  * @param {string} [letter] shown when there is no such drawing
  * @param {PieceSet} [set] to show a piece of this one, whichever is in use
  */
-export function drawArt(art, seat, letter = '?', set) {
+export function drawArt(art, color, letter = '?', set) {
   const group = svg('g', {
     class: set ? 'art fixed' : 'art',
     'data-art': art,
-    'data-seat': seat ?? 'neutral',
+    'data-color': color ?? 'neutral',
     'data-letter': letter,
   });
   paint(group, set ?? inUse);
@@ -69,8 +69,8 @@ export function drawArt(art, seat, letter = '?', set) {
 
 /** @param {SVGGElement} group @param {PieceSet} set */
 function paint(group, set) {
-  const { art = '', seat = 'neutral', letter = '' } = group.dataset;
-  const { fill, ink, detail, halo } = set.SIDES[/** @type {Seat | 'neutral'} */ (seat)];
+  const { art = '', color = 'neutral', letter = '' } = group.dataset;
+  const { fill, ink, detail, halo } = set.SIDES[/** @type {Color | 'neutral'} */ (color)];
   const measures = { fill, ink, detail, body: set.STROKES.body, line: set.STROKES.line };
   for (const [name, value] of Object.entries(measures)) group.style.setProperty(`--piece-${name}`, String(value));
   const shapes = Object.hasOwn(set.PIECES, art) ? set.PIECES[art] : undefined;

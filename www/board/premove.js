@@ -17,7 +17,7 @@ export class Premove {
   #changed;
 
   /**
-   * @param {(square: string) => boolean} own whether a piece of the one who waits stands there
+   * @param {(square: string) => boolean} own whether a piece of the waiting side is there
    * @param {(news?: PremoveEvent) => void} changed called after every change
    */
   constructor(own, changed) {

@@ -206,7 +206,7 @@ function burst(layout, square) {
  * @param {Layout} layout
  * @param {Mark} mark
  */
-function zone(layout, { squares, tag, seat }) {
+function zone(layout, { squares, tag, color }) {
   const inside = new Set(squares);
   const edges = squares.map((square) => {
     const { x, y } = layout.corner(square);
@@ -223,9 +223,9 @@ function zone(layout, { squares, tag, seat }) {
   });
   const figures = squares.map((square) => {
     const { x, y } = layout.corner(square);
-    // Two players may share a square, so each has a place of their own in it.
-    const at = seat === 'black' ? x + UNIT - 20 : x + UNIT - 8;
-    if (seat) return svg('circle', { class: `zone-seat ${seat}`, cx: at, cy: y + 8, r: 4.4 });
+    // Both players may have a mark on a square, so each has a separate place in it.
+    const at = color === 'black' ? x + UNIT - 20 : x + UNIT - 8;
+    if (color) return svg('circle', { class: `zone-color ${color}`, cx: at, cy: y + 8, r: 4.4 });
     return svg('text', { class: 'zone-figure', x: x + UNIT - 4, y: y + 11.5, 'text-anchor': 'end' }, tag?.text ?? '');
   });
   const tint = squares.map((square) => frame(layout, square, 'zone-tint', 0));

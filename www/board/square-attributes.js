@@ -20,20 +20,20 @@ const written = new WeakMap();
  * @param {View} view
  * @param {Map<string, Piece>} pieces
  * @param {Map<string, Target>} targets
- * @param {string[]} proof
+ * @param {string[]} evidence
  * @param {boolean} idle whether nothing may be taken up at all
  */
-export function updateSquareAttributes(squares, view, pieces, targets, proof, idle) {
+export function updateSquareAttributes(squares, view, pieces, targets, evidence, idle) {
   for (const [name, square] of squares) {
     const piece = pieces.get(name);
     const target = targets.get(name);
     // Pieces of the player to move, or of neither player, can be taken up.
-    const free = !idle && piece !== undefined && (!piece.seat || piece.seat === view.turn) && !view.result;
+    const free = !idle && piece !== undefined && (!piece.color || piece.color === view.turn) && !view.result;
     put(square, 'piece', piece?.letter);
-    put(square, 'target', target && !target.barred ? target.kind : undefined);
-    put(square, 'blocked', target?.barred ? '' : undefined);
+    put(square, 'target', target && !target.blocked ? target.kind : undefined);
+    put(square, 'blocked', target?.blocked ? '' : undefined);
     put(square, 'tag', target?.tag?.text);
-    put(square, 'evidence', proof.includes(name) ? '' : undefined);
+    put(square, 'evidence', evidence.includes(name) ? '' : undefined);
     put(square, 'movable', free ? '' : undefined);
   }
 }

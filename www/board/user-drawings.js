@@ -59,7 +59,7 @@ export class UserDrawings {
     }
     if (event.button !== 2 || square === undefined || event.pointerType === 'touch') return;
     svg.setPointerCapture(event.pointerId);
-    this.#show({ from: square, to: square, colour: colour(event) });
+    this.#show({ from: square, to: square, color: color(event) });
   }
 
   /** @param {PointerEvent} event */
@@ -77,7 +77,7 @@ export class UserDrawings {
     const same = this.#drawings.find((one) => one.from === drawn.from && one.to === drawn.to);
     const others = this.#drawings.filter((one) => one !== same);
     this.#drawing = undefined;
-    this.#change(same?.colour === drawn.colour ? others : [...others, drawn]);
+    this.#change(same?.color === drawn.color ? others : [...others, drawn]);
   }
 
   /** @param {Arrow | undefined} drawing the one in hand */
@@ -91,8 +91,8 @@ export class UserDrawings {
   }
 }
 
-/** @param {PointerEvent} event @returns {Arrow['colour']} */
-function colour(event) {
+/** @param {PointerEvent} event @returns {Arrow['color']} */
+function color(event) {
   if (event.shiftKey && event.altKey) return 'yellow';
   if (event.altKey) return 'blue';
   return event.shiftKey || event.ctrlKey ? 'red' : 'green';
@@ -121,7 +121,7 @@ function snapped(layout, from, point) {
 }
 
 /** @param {Layout} layout @param {Arrow} arrow */
-export function drawDrawing(layout, { from, to, colour: name }) {
+export function drawDrawing(layout, { from, to, color: name }) {
   const a = layout.centre(from);
   if (from === to) {
     const [outer, inner] = [UNIT * 0.46, UNIT * 0.38];

@@ -58,15 +58,15 @@ export class VariantBoard extends HTMLElement {
     isHidden: (name) => this.#hidden.has(name),
     hasTag: (square) => this.#input.answer?.targets.some((target) => target.square === square && target.tag) ?? false,
     localized: (work) => this.localized(work),
-    emit: (said) => this.emit('hover-info', said),
+    emit: (texts) => this.emit('hover-info', texts),
   });
   #label = '';
   /** @type {import('./engine-arrows.js').EngineArrows | undefined} */
   #engineArrows;
   /** @type {import('./engine-arrows.js').Arrow[]} */
   #arrowMoves = [];
-  /** The side that may premove while it waits. @type {import('../pkg/oddchess.js').Seat | undefined} */
-  #premoveSeat;
+  /** The side that may premove while it waits. @type {import('../pkg/oddchess.js').Color | undefined} */
+  #premoveColor;
   #outsideInput = new OutsideInput(this.#surface.stage, {
     press: () => this.#pressedOutside(),
     click: (event) => this.#clickedOutside(event),
@@ -198,18 +198,18 @@ export class VariantBoard extends HTMLElement {
 
   /**
    * While the opponent thinks, selections of this side make a premove.
-   * @param {import('../pkg/oddchess.js').Seat | undefined} seat
+   * @param {import('../pkg/oddchess.js').Color | undefined} color
    */
-  async enablePremove(seat) {
-    if (seat === this.#premoveSeat) return;
-    this.#premoveSeat = seat;
+  async enablePremove(color) {
+    if (color === this.#premoveColor) return;
+    this.#premoveColor = color;
     this.#input.premove = undefined;
-    if (seat) {
+    if (color) {
       const { Premove } = await import('./premove.js');
-      if (this.#premoveSeat !== seat || this.#input.premove) return;
+      if (this.#premoveColor !== color || this.#input.premove) return;
       const own = (/** @type {string} */ square) => {
         const piece = this.#pieces.pieces.get(square);
-        return piece !== undefined && (!piece.seat || piece.seat === seat);
+        return piece !== undefined && (!piece.color || piece.color === color);
       };
       this.#input.clear();
       this.#input.premove = new Premove(own, (event) => {
@@ -228,9 +228,9 @@ export class VariantBoard extends HTMLElement {
   #playPremove(before, view) {
     if (view.at === before.at) return;
     const { premove } = this.#input;
-    const due = view.before === before.at && view.turn === this.#premoveSeat && !view.result;
+    const due = view.before === before.at && view.turn === this.#premoveColor && !view.result;
     this.#input.premove = undefined;
-    this.#premoveSeat = undefined;
+    this.#premoveColor = undefined;
     if (!premove?.complete) return;
     queueMicrotask(() => {
       if (this.#view === view && due && this.#input.tryPremove(premove.squares)) return;
@@ -281,15 +281,15 @@ export class VariantBoard extends HTMLElement {
    */
   show(board, view, isNew = false) {
     const before = this.#view;
-    const same = before?.game === view.game && before.bottom === view.bottom;
+    const same = before?.game === view.game && before.orientation === view.orientation;
     const { placed } = this.#pieces;
     this.#input.clear();
     if (before) this.#playPremove(before, view);
     this.#view = view;
-    if (!same || !this.#surface.layout) this.#rebuild(new Layout(board, view.bottom === 'black'));
+    if (!same || !this.#surface.layout) this.#rebuild(new Layout(board, view.orientation === 'black'));
     this.setAttribute('game', view.game);
     this.setAttribute('fen', view.fen);
-    this.setAttribute('orientation', view.bottom);
+    this.setAttribute('orientation', view.orientation);
     const { layout } = this.#surface;
     if (layout) this.#pieces.draw(layout, view.pieces);
     this.#userDrawings.set([]);
@@ -326,15 +326,15 @@ export class VariantBoard extends HTMLElement {
   #redraw(layout, view) {
     const { answer, refusalMarks, refusal, premove } = this.#input;
     const { rects } = this.#surface;
-    const picks = premove?.squares ?? this.#input.steps;
+    const steps = premove?.squares ?? this.#input.steps;
     const origin = premove ? premove.origin : this.#input.origin;
     const targets = new Map((answer?.targets ?? []).map((target) => [target.square, target]));
     const marks = [...view.marks, ...(answer?.marks ?? [])]
       .filter((mark) => !this.#hidden.has(mark.kind))
       .concat(refusalMarks);
-    const proof = refusal?.proof ?? [];
+    const evidence = refusal?.evidence ?? [];
     void loadMissing(marks)?.then(() => this.#refresh());
-    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawEvidence(layout, proof));
+    this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawEvidence(layout, evidence));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));
     this.#layers.hand.replaceChildren(
       ...(origin !== undefined ? [drawSelected(layout, origin)] : []),
@@ -345,23 +345,23 @@ export class VariantBoard extends HTMLElement {
     );
     updateSquareAttributes(
       rects,
-      { ...view, turn: this.#premoveSeat ?? view.turn },
+      { ...view, turn: this.#premoveColor ?? view.turn },
       this.#pieces.pieces,
       targets,
-      proof,
-      this.#idle || (this.#locked && !this.#premoveSeat),
+      evidence,
+      this.#idle || (this.#locked && !this.#premoveColor),
     );
     this.#pointed.mark();
     updateMarkAttributes(rects, 'marks', [
       ...this.#groundMarks(layout),
       ...marks,
-      ...(premove?.complete ? [{ kind: 'ahead', squares: picks }] : []),
+      ...(premove?.complete ? [{ kind: 'ahead', squares: steps }] : []),
     ]);
-    this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces.pieces, targets, picks);
+    this.#grid.describe(boardLabel(this.#label || view.game), this.#pieces.pieces, targets, steps);
     const focused = this.#grid.element.matches(':focus-within');
-    const menu = this.#choices.show(layout, this.#input, view.turn, (pick, byKey) => {
+    const menu = this.#choices.show(layout, this.#input, view.turn, (step, byKey) => {
       this.#startTouch();
-      this.#input.choose(pick);
+      this.#input.choose(step);
       if (byKey) this.#grid.focus();
     });
     if (focused) menu?.querySelector('button')?.focus();

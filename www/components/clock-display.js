@@ -7,7 +7,7 @@ import { t } from '../lib/i18n.js';
 import { formatTime } from '../state/clock.js';
 
 /** @typedef {import('../state/clock.js').Clock} Clock */
-/** @typedef {import('../state/clock.js').Seat} Seat */
+/** @typedef {import('../state/clock.js').Color} Color */
 /** @typedef {'waits' | 'runs' | 'low' | 'paused' | 'fell'} Sign */
 
 /** In a box of 16 x 16. @type {Record<Sign, string>} */
@@ -32,18 +32,18 @@ export function clockFace(slot) {
   /** @type {Sign | undefined} */
   let drawn;
 
-  /** @param {Clock | undefined} clock @param {Seat} seat */
-  function update(clock, seat) {
+  /** @param {Clock | undefined} clock @param {Color} color */
+  function update(clock, color) {
     hide(slot, !clock);
     if (!clock) return;
-    const text = formatTime(clock.left(seat));
+    const text = formatTime(clock.left(color));
     if (time.textContent !== text) {
       const [before = '', behind] = text.split('.');
       whole.textContent = before;
       tenths.textContent = behind === undefined ? '' : `.${behind}`;
       slot.classList.toggle('long', before.length > 5);
     }
-    const sign = signOf(clock, seat);
+    const sign = signOf(clock, color);
     if (sign === drawn) return;
     drawn = sign;
     slot.dataset.sign = sign;
@@ -53,9 +53,9 @@ export function clockFace(slot) {
   return { update };
 }
 
-/** @param {Clock} clock @param {Seat} seat @returns {Sign} */
-function signOf(clock, seat) {
-  if (clock.fallen === seat) return 'fell';
-  if (clock.running === seat) return clock.low(seat) ? 'low' : 'runs';
-  return clock.paused && clock.turn === seat && clock.canToggle ? 'paused' : 'waits';
+/** @param {Clock} clock @param {Color} color @returns {Sign} */
+function signOf(clock, color) {
+  if (clock.fallen === color) return 'fell';
+  if (clock.running === color) return clock.low(color) ? 'low' : 'runs';
+  return clock.paused && clock.turn === color && clock.canToggle ? 'paused' : 'waits';
 }

@@ -5,13 +5,13 @@ import { h } from '../lib/dom.js';
 import { formatNumber, tMessage } from '../lib/i18n.js';
 import { highlightOnHover } from './highlight.js';
 
-/** @typedef {Extract<import('../pkg/oddchess.js').Indicator, { kind: 'rose' }>} DirectionChart */
+/** @typedef {Extract<import('../pkg/oddchess.js').Indicator, { kind: 'directionChart' }>} DirectionChart */
 /** @typedef {import('../pkg/oddchess.js').Sector} Sector */
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 
 /**
  * @param {HTMLElement} element where it grows
- * @returns {(meter: DirectionChart, seat: Seat, turned: boolean) => void} draws what it shows now
+ * @returns {(indicator: DirectionChart, color: Color, turned: boolean) => void} draws what it shows now
  */
 export function directionChart(element) {
   const hub = h('span', { class: 'hub', 'aria-hidden': 'true' });
@@ -58,18 +58,18 @@ export function directionChart(element) {
     }
   }
 
-  /** @param {DirectionChart} indicator @param {Seat} seat @param {boolean} turned */
-  function update(indicator, seat, turned) {
+  /** @param {DirectionChart} indicator @param {Color} color @param {boolean} turned */
+  function update(indicator, color, turned) {
     const round = turned ? -1 : 1;
     sectors = new Map(indicator.sectors.map((sector) => [`${round * sector.dx} ${round * sector.dy}`, sector]));
     element.setAttribute('aria-label', tMessage(indicator.label));
-    hub.className = `hub ${seat}`;
+    hub.className = `hub ${color}`;
     for (const [place, button] of buttons) {
       const sector = sectors.get(place);
       button.hidden = !sector;
       if (!sector) continue;
-      button.title = tMessage(sector.said);
-      button.setAttribute('aria-label', tMessage(sector.said));
+      button.title = tMessage(sector.message);
+      button.setAttribute('aria-label', tMessage(sector.message));
       button.classList.toggle('none', sector.value === 0);
       button.replaceChildren(h('b', {}, formatNumber(sector.value)), h('i', {}, sector.source));
     }

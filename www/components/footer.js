@@ -6,7 +6,7 @@ import { h, icon } from '../lib/dom.js';
 import { localizedPage, t } from '../lib/i18n.js';
 
 /** The button is there only once something is new. */
-const useFresh = async () => (await import('./offline.js')).activateUpdate();
+const applyUpdate = async () => (await import('./offline.js')).activateUpdate();
 
 /**
  * @typedef {object} Options
@@ -21,7 +21,7 @@ export function footer({ version, listKeys, notes = [], base = '' } = {}) {
   const note = h('p', { class: 'fault', hidden: true });
   const embed = h(
     'p',
-    { class: 'unless-fresh' },
+    { class: 'unless-update' },
     h('a', { href: `${base}${localizedPage('page.foot.embed.page', 'embedding.html')}` }, t('page.foot.embed')),
   );
   const element = h(
@@ -51,7 +51,7 @@ export function footer({ version, listKeys, notes = [], base = '' } = {}) {
 }
 
 /**
- * What comes late has its room from the first: else the foot would grow into the board. What is new takes the place of
+ * Space for late parts is reserved, or the footer would grow into the board. The update notice replaces
  * a link.
  * @param {HTMLElement} embed
  */
@@ -61,7 +61,7 @@ function rooms(embed) {
       'div',
       { class: 'foot-room' },
       embed,
-      h('button', { type: 'button', class: 'foot-button if-fresh', onclick: useFresh }, t('page.foot.fresh')),
+      h('button', { type: 'button', class: 'foot-button if-update', onclick: applyUpdate }, t('page.foot.fresh')),
     ),
     h(
       'div',

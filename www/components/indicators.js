@@ -6,9 +6,9 @@ import { h, svg, visuallyHidden } from '../lib/dom.js';
 import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.js';
 
 /** @typedef {import('../pkg/oddchess.js').Indicator} Indicator */
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /**
- * @typedef {{ element: HTMLElement, kind: string, update: (indicator: any, seat: Seat, turned: boolean) => void }} IndicatorView
+ * @typedef {{ element: HTMLElement, kind: string, update: (indicator: any, color: Color, turned: boolean) => void }} IndicatorView
  */
 
 /** Height of a pile and number of piles drawn; larger amounts are only written. */
@@ -24,15 +24,15 @@ export function indicators(holder) {
 
   /**
    * @param {Indicator[]} all
-   * @param {Seat} seat
+   * @param {Color} color
    * @param {boolean} turned whether the board is turned, and directions with it
    */
-  return (all, seat, turned) => {
+  return (all, color, turned) => {
     if (shown.length !== all.length || all.some((indicator, at) => shown[at]?.kind !== indicator.kind)) {
       shown = all.map((indicator) => (indicator.kind === 'amount' ? amountIndicator() : lazyDirectionChart()));
       holder.replaceChildren(...shown.map((one) => one.element));
     }
-    all.forEach((indicator, at) => shown[at]?.update(indicator, seat, turned));
+    all.forEach((indicator, at) => shown[at]?.update(indicator, color, turned));
   };
 }
 
@@ -40,14 +40,14 @@ export function indicators(holder) {
 function amountIndicator() {
   const coins = svg('svg', { class: 'coins', 'aria-hidden': 'true' });
   const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
-  const said = visuallyHidden('');
-  const element = h('span', { class: 'indicator amount-indicator' }, coins, number, said);
+  const description = visuallyHidden('');
+  const element = h('span', { class: 'indicator amount-indicator' }, coins, number, description);
 
   /** @param {Extract<Indicator, { kind: 'amount' }>} indicator */
   function update(indicator) {
-    const full = `${tMessage(indicator.label)}: ${tMessageInline(indicator.said)}`;
+    const full = `${tMessage(indicator.label)}: ${tMessageInline(indicator.message)}`;
     element.title = full;
-    said.textContent = full;
+    description.textContent = full;
     number.textContent = formatNumber(indicator.value);
     drawPiles(coins, indicator.value);
   }
@@ -89,7 +89,7 @@ function lazyDirectionChart() {
 
   return {
     element,
-    kind: 'rose',
+    kind: 'directionChart',
     update: (...now) => {
       if (fill) fill(...now);
       else waiting = bindLocale(() => fill?.(...now));

@@ -7,15 +7,15 @@ import { t, tMessage } from '../lib/i18n.js';
 
 /** @param {import('../state/app.js').App} app */
 export function linkError(app) {
-  const said = h('p', { id: 'trouble-said' });
+  const text = h('p', { id: 'link-error-text' });
   const field = h('input', {
     type: 'text',
-    id: 'trouble-text',
+    id: 'link-error-field',
     spellcheck: 'false',
     autocomplete: 'off',
     autocapitalize: 'off',
     'aria-label': t('page.trouble.field'),
-    'aria-describedby': 'trouble-said',
+    'aria-describedby': 'link-error-text',
   });
   const form = h(
     'form',
@@ -24,7 +24,7 @@ export function linkError(app) {
     h('button', { type: 'submit', class: 'primary' }, t('page.trouble.again')),
   );
   const close = iconButton('close', t('page.trouble.close'), () => app.messages.dismissProblem());
-  const element = h('div', { class: 'link-error', role: 'alert', hidden: true }, said, close, form);
+  const element = h('div', { class: 'link-error', role: 'alert', hidden: true }, text, close, form);
 
   /** @param {Event} event */
   function submit(event) {
@@ -42,7 +42,7 @@ export function linkError(app) {
     shown = problem;
     element.hidden = !problem;
     if (!problem) return;
-    said.textContent = tMessage(problem.said);
+    text.textContent = tMessage(problem.message);
     if (document.activeElement !== field) field.value = problem.text;
   }
 

@@ -23,9 +23,9 @@ import { loadStyle } from '../lib/styles.js';
  * @param {HTMLElement} place where the list opens
  */
 export async function moveCompletion(source, field, place) {
-  await loadStyle('complete.css');
-  const list = h('ul', { id: 'typed-moves', role: 'listbox', 'aria-label': t('page.typed.moves') });
-  const hint = h('p', { class: 'hint', id: 'typed-hint', 'aria-live': 'polite' });
+  await loadStyle('move-completion.css');
+  const list = h('ul', { id: 'move-suggestions', role: 'listbox', 'aria-label': t('page.typed.moves') });
+  const hint = h('p', { class: 'hint', id: 'move-hint', 'aria-live': 'polite' });
   const drop = h('div', { class: 'drop', hidden: true }, list, hint);
   /** @type {Suggestion[]} */
   let moves = [];
@@ -41,7 +41,7 @@ export async function moveCompletion(source, field, place) {
   field.addEventListener('input', show);
   field.addEventListener('blur', close);
   field.addEventListener('keydown', key);
-  field.setAttribute('aria-describedby', 'typed-hint');
+  field.setAttribute('aria-describedby', 'move-hint');
   place.append(drop);
   if (field.value && document.activeElement === field) show();
 
@@ -71,10 +71,10 @@ export async function moveCompletion(source, field, place) {
     moves = suggestions.moves;
     list.replaceChildren(...moves.map(optionOf));
     list.hidden = moves.length === 0;
-    const said = problem
+    const text = problem
       ? tMessage(problem)
       : t(count > moves.length ? 'page.typed.more' : 'page.typed.count', { count, shown: moves.length });
-    if (hint.textContent !== said) hint.textContent = said;
+    if (hint.textContent !== text) hint.textContent = text;
     drop.classList.toggle('wrong', Boolean(problem));
     if (problem) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
@@ -144,10 +144,10 @@ export async function moveCompletion(source, field, place) {
 function optionOf({ san, text, tag }, index) {
   return h(
     'li',
-    { role: 'option', id: `typed-option-${index}`, 'aria-selected': 'false' },
+    { role: 'option', id: `move-option-${index}`, 'aria-selected': 'false' },
     h('span', { class: 'san' }, san),
     h('span', { class: 'text', 'aria-hidden': 'true' }, text),
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
-    tag ? visuallyHidden(`, ${tMessageInline(tag.said)}`) : null,
+    tag ? visuallyHidden(`, ${tMessageInline(tag.message)}`) : null,
   );
 }

@@ -10,7 +10,7 @@ import { t } from '../lib/i18n.js';
 export function moveField(source) {
   const field = h('input', {
     type: 'text',
-    id: 'typed-move',
+    id: 'move-input',
     size: 8,
     spellcheck: 'false',
     autocomplete: 'off',
@@ -19,18 +19,23 @@ export function moveField(source) {
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': 'false',
-    'aria-controls': 'typed-moves',
+    'aria-controls': 'move-suggestions',
     onfocus: () => void complete(),
   });
   const combo = h('div', { class: 'combo' }, field);
-  const form = h('form', { id: 'typed', onsubmit: submit }, h('label', { for: 'typed-move' }, t('page.typed')), combo);
+  const form = h(
+    'form',
+    { id: 'move-form', onsubmit: submit },
+    h('label', { for: 'move-input' }, t('page.typed')),
+    combo,
+  );
   const opener = h(
     'button',
     {
       type: 'button',
       class: 'move-field-open',
       'aria-expanded': 'false',
-      'aria-controls': 'typed',
+      'aria-controls': 'move-form',
       onclick: () => unfold(!element.classList.contains('open')),
     },
     icon('keyboard'),

@@ -1,7 +1,7 @@
 // The page's side of the service worker: makes the site work offline, and reports new versions. A version is never
 // changed under a running page: the reader decides when, and the game is restored.
 //
-// Shown by two attributes of the root: `data-offline` once all files are cached, `data-fresh` once there is a new
+// Shown by two attributes of the root: `data-offline` once all files are cached, `data-update` once there is a new
 // version.
 
 import { SITE } from '../core/build.js';
@@ -13,7 +13,7 @@ import { loadStyle } from '../lib/styles.js';
 const PAUSE = 3_600_000;
 /** Until the change to a new version is asked for again, in milliseconds. */
 const NUDGE = 1000;
-/** After so long the former worker, if it has not let go, is passed over, in milliseconds. */
+/** Time after which an old worker that has not yielded is bypassed, in milliseconds. */
 const PATIENCE = 4000;
 
 const { dataset } = document.documentElement;
@@ -21,7 +21,7 @@ const { dataset } = document.documentElement;
 let registration;
 /** Whether this page is the one that wants the new version. */
 let wanted = false;
-/** The worker has changed under this page, so it is of a former version, and to load it again is enough. */
+/** The worker has changed, so this page is of an older version: reloading is enough. */
 let former = false;
 let asked = Date.now();
 let nudge = 0;
@@ -82,9 +82,9 @@ function checkForUpdate() {
 
 /** A new version: shows a notice, then a link in the footer. */
 async function announceUpdate() {
-  if (dataset.fresh) return;
-  dataset.fresh = 'there';
-  const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), loadStyle('fresh.css')]);
+  if (dataset.update) return;
+  dataset.update = 'there';
+  const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), loadStyle('update-notice.css')]);
   document.body.append(updateNotice(activateUpdate));
 }
 
@@ -123,7 +123,7 @@ export function activateUpdate() {
 }
 
 /**
- * With other pages open a browser may never let the former worker go. It is taken out then, and this page comes from
+ * With other pages open a browser may never release the old worker. It is then unregistered, and this page loads from
  * the server, with a worker of its version; as long as there is no connection the change is only asked for again.
  */
 async function isForeign() {

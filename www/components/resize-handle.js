@@ -15,7 +15,7 @@ const BESIDE = 470;
  * @param {HTMLElement} play the column of the board
  */
 export async function addResizeHandle(board, play) {
-  await loadStyle('grip.css');
+  await loadStyle('resize-handle.css');
   const stage = board.querySelector('.stage');
   const page = play.parentElement;
   if (!(stage instanceof HTMLElement) || !page) return;

@@ -8,10 +8,10 @@ import { drawMarks, drawTarget } from '../board/marks.js';
 import { drawArt } from '../board/piece-sets.js';
 import { h, svg } from '../lib/dom.js';
 
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../board/piece-sets.js').PieceSet} PieceSet */
 
-/** A few drawings that differ much, whatever they are. */
+/** A few pieces that look very different. */
 const SOME = Object.keys(PIECES).filter((_, at) => at % 2 === 0);
 const [FIRST = '', , SECOND = ''] = SOME;
 
@@ -41,11 +41,11 @@ function picture(layout, drawn, margin = 0) {
   );
 }
 
-/** @param {string} square @param {string} art @param {Seat} seat */
-const piece = (square, art, seat) => ({ square, art, seat, letter: '', name: { id: '', args: {} } });
+/** @param {string} square @param {string} art @param {Color} color */
+const piece = (square, art, color) => ({ square, art, color, letter: '', name: { id: '', args: {} } });
 
 /** @param {string} square */
-const free = (square) => ({ square, kind: /** @type {const} */ ('move'), tag: undefined, barred: undefined });
+const free = (square) => ({ square, kind: /** @type {const} */ ('move'), tag: undefined, blocked: undefined });
 
 /** Squares, pieces and marks in the colours of a board. @param {string} name */
 export function boardSample(name) {

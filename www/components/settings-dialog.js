@@ -70,7 +70,7 @@ export async function openSettings(closed) {
 }
 
 /**
- * The languages, each by its own name. The page is built anew in the chosen one, and these settings with it.
+ * The languages, each by its own name. The page is rebuilt in the chosen one, including this dialog.
  * @param {() => void} close
  * @returns {Control}
  */

@@ -62,7 +62,7 @@ export function siteHeader(here, { base = '', name = [], folded = [], tools = []
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || !isOpen()) return;
-      // It is for the menu, and for nothing that the page has in hand.
+      // The key closes the menu and must not reach the page.
       event.preventDefault();
       close();
       menu.focus();
@@ -123,7 +123,7 @@ function language() {
       select.value = currentLanguage();
       return;
     }
-    // The page is built anew, and its head with it.
+    // The page is rebuilt, including this header.
     /** @type {HTMLElement | null} */ (document.querySelector('.language-menu select'))?.focus();
   }
 

@@ -1,6 +1,6 @@
-// What stands in a hosted page until it has started: its name and what it is about. `make dist` writes the texts into
+// The content of a hosted page until it has started: its name and description. `make dist` writes the texts into
 // the page, one for each language and game (tools/dist/first.js); this classic script runs before all modules and shows
-// the one that is wanted. Whatever the page draws later takes its place. In the sources there are no such texts, and it
+// the one that is wanted. The page replaces it when it is ready. The sources have no such texts, and it
 // does nothing.
 
 (() => {

@@ -10,16 +10,16 @@ import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 /** @typedef {import('../pkg/oddchess.js').Indicator} Indicator */
 /** @typedef {import('../pkg/oddchess.js').Place} Place */
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../board/a11y-grid.js').GridQuery} GridQuery */
 
 /**
  * @param {GridQuery} ask
  * @param {OpenGame} game
- * @param {(picks: string[]) => Answer | undefined} pick
+ * @param {(steps: string[]) => Answer | undefined} interpret
  */
-export function answerTo({ what, square }, game, pick) {
-  if (what === 'moves') return movesOf(square, game, pick([square]));
+export function answerTo({ what, square }, game, interpret) {
+  if (what === 'moves') return movesOf(square, game, interpret([square]));
   const here = game.board.squares.find((place) => place.name === square);
   if (!here) return '';
   if (what === 'row')
@@ -48,22 +48,22 @@ function piecesOn({ board, view }, wanted) {
 /** @param {string} square @param {OpenGame} game @param {Answer | undefined} answer */
 function movesOf(square, { view }, answer) {
   if (!answer) return '';
-  if (answer.refusal) return tMessage(answer.refusal.said);
+  if (answer.refusal) return tMessage(answer.refusal.message);
   const piece = view.pieces.find((one) => one.square === square);
   // By name, so that the ear knows where it is.
   const targets = answer.targets.toSorted((one, two) => one.square.localeCompare(two.square));
-  const open = targets.filter((target) => !target.barred).map(targetOf);
-  const barred = targets.filter((target) => target.barred).map(targetOf);
+  const open = targets.filter((target) => !target.blocked).map(targetOf);
+  const blocked = targets.filter((target) => target.blocked).map(targetOf);
   const list = open.join(', ') || tInline('page.answer.none');
-  const said = t('page.answer.moves', { piece: piece?.name ?? '', square, list });
-  return barred.length > 0 ? `${said}. ${t('page.answer.barred', { list: barred.join(', ') })}` : said;
+  const sentence = t('page.answer.moves', { piece: piece?.name ?? '', square, list });
+  return blocked.length > 0 ? `${sentence}. ${t('page.answer.barred', { list: blocked.join(', ') })}` : sentence;
 }
 
 /** @param {Target} target */
 function targetOf({ square, kind, tag }) {
   const where = tInline(`page.answer.${kind}`, { square });
   if (!tag) return where;
-  return `${where} (${[tMessageInline(tag.said), tag.missing].filter(Boolean).join(', ')})`;
+  return `${where} (${[tMessageInline(tag.message), tag.missing].filter(Boolean).join(', ')})`;
 }
 
 /** What was played last. @param {OpenGame} game */
@@ -75,9 +75,9 @@ export function lastMove({ view, moves }) {
     tInline('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
   );
   const taken = (view.motion?.taken ?? []).map((square) => tInline('page.answer.taken', { square }));
-  const list = [...glides, ...taken, ...(played.tag ? [tMessageInline(played.tag.said)] : [])].join(', ');
+  const list = [...glides, ...taken, ...(played.tag ? [tMessageInline(played.tag.message)] : [])].join(', ');
   return t('page.answer.last', {
-    move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`,
+    move: `${played.number}${played.color === 'white' ? '.' : '…'} ${played.san}`,
     list,
   });
 }
@@ -85,12 +85,12 @@ export function lastMove({ view, moves }) {
 /**
  * Whose turn it is and what each player has.
  * @param {OpenGame} game
- * @param {(seat: Seat) => string} clock a player's time as it is shown, if it is measured
+ * @param {(color: Color) => string} clock a player's time as it is shown, if it is measured
  */
 export function spokenStatus({ view }, clock) {
   const players = view.players.flatMap((player) => {
-    const time = clock(player.seat);
-    const has = [...player.meters.map(indicatorText), ...(time ? [tInline('page.answer.clock', { time })] : [])];
+    const time = clock(player.color);
+    const has = [...player.indicators.map(indicatorText), ...(time ? [tInline('page.answer.clock', { time })] : [])];
     return has.length > 0 ? [t('page.answer.player', { name: player.name, list: has.join(', ') })] : [];
   });
   return [...view.status.map(tMessage), ...players].join('. ');
@@ -99,7 +99,7 @@ export function spokenStatus({ view }, clock) {
 /** @param {Indicator} indicator */
 function indicatorText(indicator) {
   const label = tMessageInline(indicator.label);
-  if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.said)}`;
-  const paid = indicator.sectors.filter((sector) => sector.value > 0).map((sector) => tMessageInline(sector.said));
+  if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.message)}`;
+  const paid = indicator.sectors.filter((sector) => sector.value > 0).map((sector) => tMessageInline(sector.message));
   return `${label}: ${paid.join(', ') || tInline('page.answer.none')}`;
 }

@@ -36,9 +36,9 @@ export async function startupFailed(cause) {
     const { showStartupError } = await import('./startup-error.js');
     await showStartupError(section, cause);
   } catch {
-    // Not even that can be had: what stands in the page says it in general.
-    const said = section.querySelector('pre');
-    if (said) said.textContent = String(cause);
+    // That failed to load, too: the page contains a general message.
+    const detail = section.querySelector('pre');
+    if (detail) detail.textContent = String(cause);
   }
   section.hidden = false;
 }

@@ -6,7 +6,7 @@ import { h } from '../lib/dom.js';
 import { setLocale, t } from '../lib/i18n.js';
 import { preferred } from '../state/language.js';
 
-/** A connection that is said to be back may take a while to carry anything: pauses between tries, in milliseconds. */
+/** A connection that is detail to be back may take a while to carry anything: pauses between tries, in milliseconds. */
 const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
 
 /**
@@ -15,7 +15,7 @@ const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
  */
 export async function showStartupError(section, cause) {
   await setLocale(preferred);
-  const { id, said } = startupProblem(cause);
+  const { id, detail } = startupProblem(cause);
   const again = retry();
   section.replaceChildren(
     h('h1', {}, t(`page.broken.${section.dataset.page}`)),
@@ -30,7 +30,7 @@ export async function showStartupError(section, cause) {
       onfocus: select,
     }),
     ...again.elements,
-    h('details', {}, h('summary', {}, t('page.broken.said')), h('pre', {}, said)),
+    h('details', {}, h('summary', {}, t('page.broken.said')), h('pre', {}, detail)),
   );
   addEventListener('online', async () => {
     for (const pause of PATIENCE) {

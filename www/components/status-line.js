@@ -44,7 +44,7 @@ export function statusLine(source) {
   /** @type {import('../state/messages.js').Question | null} */
   let asked = null;
   /**
-   * The last that was said instead of the game's own status.
+   * The last message shown in place of the game's status.
    * @type {import('../state/messages.js').Message | import('../state/messages.js').Question | null}
    */
   let lastShown = null;
@@ -85,10 +85,10 @@ export function statusLine(source) {
     const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
     if (moved) how = spokenMove(before, game);
     before = game;
-    if (own) put(['', typeof own.said === 'string' ? own.said : tMessage(own.said)], own !== lastShown);
+    if (own) put(['', typeof own.text === 'string' ? own.text : tMessage(own.text)], own !== lastShown);
     else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
     lastShown = own;
-    element.dataset.status = message?.tone ?? (question ? 'question' : view.result ? 'result' : 'status');
+    element.dataset.status = message?.kind ?? (question ? 'question' : view.result ? 'result' : 'status');
     rule.hidden = !message?.rule;
     if (message?.rule) {
       rule.href = at(`rules/${message.rule}`);
@@ -102,7 +102,7 @@ export function statusLine(source) {
       claim.title = tMessage(view.claim);
     }
     if (question !== asked) pose(question);
-    if (message?.tone === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
+    if (message?.kind === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
   }
 
   /** @param {import('../state/messages.js').Question | null} question */
@@ -118,10 +118,10 @@ export function statusLine(source) {
     /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
   }
 
-  /** What is pointed at, in a line of its own; a screen reader hears it with the square. @param {string[]} said */
-  function pointAt(said) {
-    hint.hidden = said.length === 0;
-    hint.textContent = said.join('. ');
+  /** The hint of the hovered square in a separate line; screen readers hear it with the square. @param {string[]} texts */
+  function pointAt(texts) {
+    hint.hidden = texts.length === 0;
+    hint.textContent = texts.join('. ');
     hint.title = hint.textContent;
   }
 
@@ -129,7 +129,7 @@ export function statusLine(source) {
 }
 
 /**
- * For those who can't see the board: what was played comes before whose turn it is.
+ * For screen readers: the last move comes before the side to move.
  * @param {OpenGame | undefined} before
  * @param {OpenGame} game
  */
@@ -138,5 +138,5 @@ function spokenMove(before, { id, view, moves }) {
   if (!last) return before?.id === id ? t('page.at.start') : '';
   const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
   if (onward) return t('page.played', { move: last.san });
-  return t('page.at', { move: `${last.number}${last.seat === 'white' ? '.' : '…'} ${last.san}` });
+  return t('page.at', { move: `${last.number}${last.color === 'white' ? '.' : '…'} ${last.san}` });
 }

@@ -12,7 +12,7 @@ export function showTheme() {
 }
 
 /**
- * Light becomes dark and dark light, whoever has chosen what is there now.
+ * Toggles the theme, also when it follows the system.
  * @returns {'light' | 'dark'} what it becomes
  */
 export function otherTheme() {

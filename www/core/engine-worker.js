@@ -67,11 +67,11 @@ function setUp(ready, query) {
     if (!('tried' in query)) return;
     const { game, fen, moves, line } = query.tried;
     const problem = ready.pose(game, fen, moves) ?? ready.ask(line);
-    if (problem) throw new Error(problem.said.id);
+    if (problem) throw new Error(problem.message.id);
   } else if ('saved' in query) {
-    const problem = ready.look(query.saved);
-    if (problem) throw new Error(problem.said.id);
-    ready.begin(/** @type {any} */ (query.asked));
+    const problem = ready.set_position(query.saved);
+    if (problem) throw new Error(problem.message.id);
+    ready.start(/** @type {any} */ (query.asked));
   }
 }
 

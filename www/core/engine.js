@@ -85,7 +85,7 @@ export class EngineClient {
   /**
    * Analyses the current position of a record.
    * @param {string} saved the record
-   * @param {Partial<EngineRequest> & Pick<EngineRequest, 'purpose'>} asked
+   * @param {Partial<EngineRequest> & Pick<EngineRequest, 'task'>} asked
    * @param {(report: EngineReport) => void} [heard] called while it thinks
    * @returns {Promise<EngineReport | undefined>} nothing when it was stopped or asked something else
    */

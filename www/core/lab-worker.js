@@ -73,7 +73,7 @@ async function play() {
     if (number === undefined) {
       number = waiting.shift();
       if (number === undefined) return;
-      ready.begin(number);
+      ready.start(number);
     }
     const { done, ply, game } = ready.slice(SLICE);
     const time = performance.now();

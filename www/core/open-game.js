@@ -4,7 +4,7 @@ import { CoreCrash, callCore } from './rules-core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /**
  * A game that is open.
  * @typedef {object} OpenGame
@@ -14,7 +14,7 @@ import { CoreCrash, callCore } from './rules-core.js';
  * @property {import('../pkg/oddchess.js').View} view
  * @property {Map<number, import('../pkg/oddchess.js').Node>} nodes of the move tree; removed ones stay, unreachable
  * @property {import('../pkg/oddchess.js').Played[]} moves of the current line
- * @property {Partial<Record<Seat, string>>} names of the players, where the record has them
+ * @property {Partial<Record<Color, string>>} names of the players, where the record has them
  * @property {string} saved the whole record as text
  * @property {string} [was] the former id, if it has just been given another
  * @property {boolean} [came] whether it has just been synchronised from another tab
@@ -55,6 +55,6 @@ export function isEmpty({ nodes }) {
  * @returns {OpenGame['names']}
  */
 function namesIn(tags) {
-  const name = (/** @type {string} */ seat) => tags.find((tag) => tag.name === seat)?.value.replace(/^[?.\s-]+$/, '');
+  const name = (/** @type {string} */ color) => tags.find((tag) => tag.name === color)?.value.replace(/^[?.\s-]+$/, '');
   return { white: name('White') || undefined, black: name('Black') || undefined };
 }

@@ -97,22 +97,22 @@ export class Core {
   /**
    * Detects what a pasted or dropped text contains.
    * @param {string} text
-   * @param {string} near the game that is meant where the text does not say
+   * @param {string} defaultGame the game that is meant where the text does not say
    * @returns {import('../pkg/oddchess.js').Found}
    */
-  inspectText(text, near) {
-    return callCore(() => this.#loaded.Playground.find(text, near));
+  inspectText(text, defaultGame) {
+    return callCore(() => this.#loaded.Playground.find(text, defaultGame));
   }
 
   /**
    * Opens one of the things that were found in a text.
    * @param {string} text
-   * @param {string} near
+   * @param {string} defaultGame
    * @param {number} which
    * @returns {Playground}
    */
-  openFromText(text, near, which) {
-    return this.#track(() => this.#loaded.Playground.take(text, near, which));
+  openFromText(text, defaultGame, which) {
+    return this.#track(() => this.#loaded.Playground.take(text, defaultGame, which));
   }
 
   /** Decodes a file. @param {Uint8Array} bytes @returns {string} */

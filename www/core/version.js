@@ -43,11 +43,12 @@ export function markStarted() {
 export async function reloadFresh() {
   const asked = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = new Set([...asked.filter((name) => name.startsWith(location.origin)), location.href]);
-  const bring = (/** @type {string} */ name) => fetch(name, { cache: 'reload', signal: AbortSignal.timeout(LONG) });
-  const page = await bring(location.href).catch(() => undefined);
+  const fetchAgain = (/** @type {string} */ name) =>
+    fetch(name, { cache: 'reload', signal: AbortSignal.timeout(LONG) });
+  const page = await fetchAgain(location.href).catch(() => undefined);
   if (!page?.ok) return false;
   own.delete(location.href);
-  await Promise.allSettled([...own].map(bring));
+  await Promise.allSettled([...own].map(fetchAgain));
   location.reload();
   return true;
 }
@@ -77,16 +78,16 @@ export function reportEngineGone(messages) {
 /**
  * Why a page did not start.
  * @param {unknown} cause
- * @returns {{ id: string, said: string }} a sentence of the page, and what the browser said
+ * @returns {{ id: string, detail: string }} a sentence of the page, and what the browser said
  */
 export function startupProblem(cause) {
-  const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-  if (cause instanceof VersionMismatch) return { id: 'page.misfit', said: cause.message };
-  if (typeof WebAssembly === 'undefined') return { id: 'page.broken.old', said };
-  if (!navigator.onLine) return { id: 'page.broken.offline', said };
+  const detail = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  if (cause instanceof VersionMismatch) return { id: 'page.misfit', detail: cause.message };
+  if (typeof WebAssembly === 'undefined') return { id: 'page.broken.old', detail };
+  if (!navigator.onLine) return { id: 'page.broken.offline', detail };
   if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError)
-    return { id: 'page.broken.damaged', said };
-  // Browsers call it a type error when a module or a file does not arrive; an answer that says no is told by who asked.
-  const missing = cause instanceof TypeError || /fetch|: [45]\d\d$/i.test(said);
-  return { id: missing ? 'page.broken.missing' : 'page.broken.unknown', said };
+    return { id: 'page.broken.damaged', detail };
+  // Browsers report a failed download as a TypeError; error statuses are reported by the caller.
+  const missing = cause instanceof TypeError || /fetch|: [45]\d\d$/i.test(detail);
+  return { id: missing ? 'page.broken.missing' : 'page.broken.unknown', detail };
 }

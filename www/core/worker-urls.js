@@ -7,7 +7,7 @@ const ADDRESSES = {
   /** Those that play games for the lab. */
   lab: new URL('./lab-worker.js', import.meta.url).href,
   /** The one that makes animations. */
-  film: new URL('./gif-worker.js', import.meta.url).href,
+  gif: new URL('./gif-worker.js', import.meta.url).href,
   /** What serves the site without a connection. */
   offline: new URL('../sw.js', import.meta.url).href,
 };

@@ -11,19 +11,19 @@ export const COMMAND_ATTRIBUTES = /** @type {const} */ (['link', 'game', 'fen', 
 const part = (text) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /**
- * @param {CommandAttributes} orders
- * @param {{ game: string, fen: string, bottom: string }} now what is on the board, and from which position its game
+ * @param {CommandAttributes} commands
+ * @param {{ game: string, fen: string, orientation: string }} now what is on the board, and from which position its game
  * began
  * @returns {string | undefined} nothing when the same game is to go on
  */
-export function linkFor(orders, now) {
-  if (orders.link !== undefined) return orders.link.includes('#') ? orders.link : `#${orders.link}`;
-  if (orders.game === undefined && orders.fen === undefined && orders.moves === undefined) return undefined;
-  const game = orders.game ?? now.game;
+export function linkFor(commands, now) {
+  if (commands.link !== undefined) return commands.link.includes('#') ? commands.link : `#${commands.link}`;
+  if (commands.game === undefined && commands.fen === undefined && commands.moves === undefined) return undefined;
+  const game = commands.game ?? now.game;
   if (!game.trim()) return '#';
   // Another game or another position begins anew; other moves alone begin where this game began.
-  const fen = orders.fen ?? (orders.game === undefined ? now.fen : '');
-  const { moves = '', ply = '', orientation = now.bottom } = orders;
+  const fen = commands.fen ?? (commands.game === undefined ? now.fen : '');
+  const { moves = '', ply = '', orientation = now.orientation } = commands;
   const keys = Object.entries({ moves, ply, side: orientation }).filter(([, value]) => value.trim() !== '');
   const query = keys.map(([key, value]) => `${key}=${part(value)}`).join('&');
   return `#${part(game)}${fen.trim() && `/${part(fen)}`}${query && `?${query}`}`;
@@ -36,10 +36,10 @@ export function linkFor(orders, now) {
  * @param {SharedGame} [open]
  */
 export function defaultsFor({ game, fen, moves, orientation = 'white' }, id, open) {
-  if (!open) return { game: id, fen: '', bottom: orientation };
+  if (!open) return { game: id, fen: '', orientation };
   // Moves alone are played from the start of the current game.
   const alone = moves !== undefined && game === undefined && fen === undefined;
-  return { game: id, fen: alone ? startOf(open) : '', bottom: open.current.view.bottom };
+  return { game: id, fen: alone ? startOf(open) : '', orientation: open.current.view.orientation };
 }
 
 /** The first position of a game. @param {SharedGame} game */
@@ -56,7 +56,7 @@ function startOf(game) {
 /** Goes to another ply, and turns the board. @param {SharedGame} game @param {CommandAttributes} commands */
 export function adjust(game, { ply, orientation }) {
   const { view } = game.current;
-  if (orientation !== undefined && (orientation === 'black') !== (view.bottom === 'black'))
+  if (orientation !== undefined && (orientation === 'black') !== (view.orientation === 'black'))
     game.act((playground) => playground.flip());
   if (ply === undefined) return;
   const wanted = Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), view.line.length);

@@ -79,10 +79,10 @@ export class BoardElement extends VariantBoard {
     this.#root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     /** @type {import('../board/move-input.js').MoveRules} */
     const rules = {
-      interpret: (picks) =>
-        this.viewOnly ? undefined : this.#run(() => this.#game?.ask((playground) => playground.pick(picks))),
-      play: (picks) => this.#move('reader', (playground) => void playground.play(picks)),
-      hoverInfo: (picks, square) => this.#run(() => this.#game?.ask((playground) => playground.hint(picks, square))),
+      interpret: (steps) =>
+        this.viewOnly ? undefined : this.#run(() => this.#game?.ask((playground) => playground.interpret(steps))),
+      play: (steps) => this.#move('reader', (playground) => void playground.play(steps)),
+      hoverInfo: (steps, square) => this.#run(() => this.#game?.ask((playground) => playground.hint(steps, square))),
       reach: (square) => this.#run(() => this.#game?.ask((playground) => playground.reach(square))),
     };
     this.rules = rules;
@@ -195,7 +195,7 @@ export class BoardElement extends VariantBoard {
     /** @type {import('../pkg/oddchess.js').Problem | undefined} */
     let problem;
     const played = this.#move('script', (playground) => (problem = playground.type(String(move))) === undefined);
-    if (problem) this.#refuse({ said: problem.said, proof: [], rule: '' });
+    if (problem) this.#refuse({ message: problem.message, evidence: [], rule: '' });
     return played;
   }
 
@@ -241,7 +241,7 @@ export class BoardElement extends VariantBoard {
     else if (name === 'query') {
       if (detail.what === 'moves') void this.reach(detail.square);
       void this.answer((answers, now) =>
-        answers.answerTo(detail, now, (picks) => this.#game?.ask((playground) => playground.pick(picks))),
+        answers.answerTo(detail, now, (steps) => this.#game?.ask((playground) => playground.interpret(steps))),
       );
     }
   }
@@ -254,16 +254,16 @@ export class BoardElement extends VariantBoard {
   async answer(answer) {
     const answers = await import('../components/spoken-answers.js');
     const now = this.#game?.current;
-    if (now) this.#setMessage({ said: this.localized(() => answer(answers, now)), tone: 'answer' });
+    if (now) this.#setMessage({ text: this.localized(() => answer(answers, now)), kind: 'answer' });
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !this.#game) return;
-    const does = KEYS[event.key];
-    if (!does) return;
+    const action = KEYS[event.key];
+    if (!action) return;
     event.preventDefault();
-    does(this);
+    action(this);
   }
 
   /** What the status line reads, in place of the playground's state. */
@@ -296,10 +296,10 @@ export class BoardElement extends VariantBoard {
       if (this.#message) this.#setMessage(null);
       return;
     }
-    const { said, proof, rule } = refusal;
-    this.#setMessage({ said, tone: 'refused', rule });
-    const message = this.localized(() => tMessage(said));
-    this.#fire('refused', { message, cells: proof, rule: rule ? at(`rules/${rule}`) : null, ...this.state });
+    const { message: localized, evidence, rule } = refusal;
+    this.#setMessage({ text: localized, kind: 'refused', rule });
+    const message = this.localized(() => tMessage(localized));
+    this.#fire('refused', { message, cells: evidence, rule: rule ? at(`rules/${rule}`) : null, ...this.state });
   }
 
   /** @param {string} name @param {unknown} [detail] */
@@ -319,8 +319,8 @@ export class BoardElement extends VariantBoard {
     try {
       const language = languageOf(this);
       const all = [loadLocale(language), ready(), adoptStyles(this.#root, board === 'paper' ? [] : ['boards.css'])];
-      const [tongue] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
-      this.#locale = tongue;
+      const [locale] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
+      this.#locale = locale;
       this.#frame.lang = language;
       this.#frame.dataset.board = board;
       this.#frame.classList.toggle('on-dark', onDark(this));
@@ -337,17 +337,17 @@ export class BoardElement extends VariantBoard {
     else if (this.isConnected) this.#run(() => this.#apply(this.#commands), true);
   }
 
-  /** @param {import('./attributes.js').CommandAttributes} orders */
-  #apply(orders) {
+  /** @param {import('./attributes.js').CommandAttributes} commands */
+  #apply(commands) {
     this.#commands = {};
     this.#game?.ensureLoaded();
     const link = linkFor(
-      this.#game ? orders : { game: this.game, ...orders },
-      defaultsFor(orders, this.game, this.#game),
+      this.#game ? commands : { game: this.game, ...commands },
+      defaultsFor(commands, this.game, this.#game),
     );
-    if (link === undefined) this.#adjust(orders);
+    if (link === undefined) this.#adjust(commands);
     // A link has an orientation of its own, unless another one was set with it.
-    else if (this.#open(link) && orders.link !== undefined) this.#adjust(orders);
+    else if (this.#open(link) && commands.link !== undefined) this.#adjust(commands);
   }
 
   /** The same game at another ply or from another side. @param {import('./attributes.js').CommandAttributes} commands */
@@ -364,7 +364,7 @@ export class BoardElement extends VariantBoard {
     const { game, problem } = SharedGame.openPartly(link);
     if (problem)
       this.#fail(
-        this.localized(() => tMessage(problem.said)),
+        this.localized(() => tMessage(problem.message)),
         problem.text,
       );
     if (!game) return false;
@@ -372,7 +372,7 @@ export class BoardElement extends VariantBoard {
     this.#game = game;
     this.#openedLink = link;
     // The part that could be read is shown, with the error beneath it.
-    this.#message = problem ? { said: problem.said, tone: 'refused' } : null;
+    this.#message = problem ? { text: problem.message, kind: 'refused' } : null;
     this.#show(true);
     return true;
   }
@@ -382,7 +382,7 @@ export class BoardElement extends VariantBoard {
     if (!this.#game) return;
     this.#game.abandon();
     this.#run(() => this.#game?.act(() => {}));
-    this.#setMessage({ said: { id: 'page.trap.again', args: {} }, tone: 'notice' });
+    this.#setMessage({ text: { id: 'page.trap.again', args: {} }, kind: 'notice' });
     this.#show(true);
   }
 
@@ -403,7 +403,7 @@ export class BoardElement extends VariantBoard {
     this.show(now.board, now.view, isNew);
     this.drawings = now.nodes.get(now.view.at)?.drawings ?? [];
     this.#writing = false;
-    const figures = now.view.players.some((player) => player.meters.length > 0);
+    const figures = now.view.players.some((player) => player.indicators.length > 0);
     this.localized(() => {
       for (const bar of [this.#above, this.#below]) {
         bar.element.hidden = !figures && this.getAttribute('players') !== 'shown';

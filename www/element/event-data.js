@@ -8,13 +8,20 @@ import { at } from '../lib/site.js';
 /** @typedef {import('../pkg/oddchess.js').Played} Played */
 
 /** @param {Played} played */
-export function moveData({ text, san, number, seat, tag }) {
-  return { text, san, number, side: seat, tag: tag ? tag.text : null, tagSaid: tag ? tMessageInline(tag.said) : null };
+export function moveData({ text, san, number, color, tag }) {
+  return {
+    text,
+    san,
+    number,
+    side: color,
+    tag: tag ? tag.text : null,
+    tagSaid: tag ? tMessageInline(tag.message) : null,
+  };
 }
 
 /** What is on the board, and the line that leads through it. @param {OpenGame} game */
 export function stateData({ card, view, moves }) {
-  const { game, fen, link, ply, turn, bottom, status, result } = view;
+  const { game, fen, link, ply, turn, orientation, status, result } = view;
   return {
     game,
     name: tMessage(card.name),
@@ -24,7 +31,7 @@ export function stateData({ card, view, moves }) {
     url: at(`index.html${link}`),
     ply,
     turn,
-    orientation: bottom,
+    orientation,
     moves: moves.map(moveData),
     status: status.map(tMessage).join('. '),
     result: result ? { score: result.score, winner: result.winner ?? null, reason: tMessage(result.reason) } : null,

@@ -4,8 +4,8 @@
 import { markAdopted, sheetUrl } from '../lib/styles.js';
 
 /** In the order in which they count. */
-const ORDER = ['tokens.css', 'boards.css', 'board.css', 'marks.css', 'seats.css', 'element.css', 'forced.css'];
-const USUAL = ['tokens.css', 'board.css', 'marks.css', 'seats.css', 'element.css'];
+const ORDER = ['tokens.css', 'boards.css', 'board.css', 'marks.css', 'player-bars.css', 'element.css', 'forced.css'];
+const USUAL = ['tokens.css', 'board.css', 'marks.css', 'player-bars.css', 'element.css'];
 markAdopted(...ORDER);
 
 /** @type {Map<string, Promise<CSSStyleSheet>>} */

@@ -33,12 +33,12 @@ export async function loadLocale(language) {
 /** Whether all of the page is in the language that is spoken. */
 let whole = true;
 
-/** The text of the page has a language of its own: what is said beside it must tell in which one it is. */
+/** The language of the page's own text: translated parts beside it need a `lang` attribute. */
 export function speakBeside() {
   whole = false;
 }
 
-/** Speaks a language from now on; what has been said stays as it is. @param {string} wanted */
+/** Sets the language for future messages; existing texts stay. @param {string} wanted */
 export async function setLocale(wanted) {
   locale = await loadLocale(wanted);
   if (whole) document.documentElement.lang = wanted;
@@ -107,7 +107,7 @@ export function tInline(id, args = {}, form = 'plain') {
   return format(resolveId(id), args, form);
 }
 
-/** Translates without the reader's overrides. @param {LocalizedMessage} said */
+/** Translates without the reader's overrides. @param {LocalizedMessage} message */
 export function tOriginal({ id, args }) {
   return format(id, args, 'plain');
 }
@@ -142,18 +142,18 @@ export function t(id, args) {
 
 /**
  * Translates a message of the core, as a sentence.
- * @param {LocalizedMessage} said
+ * @param {LocalizedMessage} message
  */
-export function tMessage(said) {
-  return t(said.id, said.args);
+export function tMessage(message) {
+  return t(message.id, message.args);
 }
 
 /**
  * Translates a message of the core, for use within a sentence.
- * @param {LocalizedMessage} said
+ * @param {LocalizedMessage} message
  */
-export function tMessageInline(said) {
-  return tInline(said.id, said.args);
+export function tMessageInline(message) {
+  return tInline(message.id, message.args);
 }
 
 /** Pattern for a page of this site. */

@@ -26,7 +26,7 @@ export class App {
   correspondence = new Correspondences(this);
   previews = new Previews(this);
   /**
-   * Who plays, and the clock; created when a game has begun, because most of it is loaded late.
+   * The players and the clock; created with the first game, because most of it is loaded late.
    * @type {import('./players.js').Players | undefined}
    */
   players;

@@ -8,26 +8,26 @@
 // - Time is measured by a monotonic source. A long gap while the page was visible means that the machine slept: it
 //   costs nothing, and the clock pauses. The time of a hidden page counts.
 
-/** @typedef {'white' | 'black'} Seat */
+/** @typedef {'white' | 'black'} Color */
 /** @typedef {{ base: number, gain: number }} Budget time for the game and for each move, in milliseconds */
-/** @typedef {Record<Seat, Budget>} Budgets */
+/** @typedef {Record<Color, Budget>} Budgets */
 /**
  * @typedef {{ steady: () => number, wall: () => number }} Times two sources of milliseconds; only the steady one is
  * counted
  */
-/** @typedef {{ budgets: Budgets, left: Record<Seat, number>, turn: Seat, most: number, fallen: Seat | null }} SavedClock */
+/** @typedef {{ budgets: Budgets, left: Record<Color, number>, turn: Color, most: number, fallen: Color | null }} SavedClock */
 /**
  * @typedef {object} GameStatus the state of the game
  * @property {number} at id of the current node
  * @property {number} ply number of moves to the position
  * @property {boolean} end whether it is the end of the line
- * @property {Seat} turn
- * @property {Seat | undefined} mover who made the last move
+ * @property {Color} turn
+ * @property {Color | undefined} mover who made the last move
  * @property {boolean} over
  */
 
-/** @type {Seat[]} */
-export const SEATS = ['white', 'black'];
+/** @type {Color[]} */
+export const COLORS = ['white', 'black'];
 /** A longer gap between two updates of a visible page is a sleep; a busy page never takes that long. */
 const SLEEP_GAP = 5000;
 /** Announced once for each player. */
@@ -43,13 +43,13 @@ const REAL = { steady: () => performance.now(), wall: () => Date.now() };
 export class Clock {
   /** @type {Budgets} */
   budgets;
-  /** The player whose flag fell. @type {Seat | null} */
+  /** The player whose flag fell. @type {Color | null} */
   fallen = null;
   /** By hand, by a sleep, by a reload, or by the end of the game. */
   paused = false;
-  /** @type {Record<Seat, number>} */
+  /** @type {Record<Color, number>} */
   #left;
-  /** @type {Seat} */
+  /** @type {Color} */
   #turn = 'white';
   /** The largest number of moves so far: only a move beyond it brings an increment. */
   #most = 0;
@@ -58,7 +58,7 @@ export class Clock {
   #over = false;
   /** The node at which the game ended. @type {number | null} */
   #ended = null;
-  /** @type {Partial<Record<Seat, number>>} */
+  /** @type {Partial<Record<Color, number>>} */
   #warned = {};
   #times;
   #steady;
@@ -91,7 +91,7 @@ export class Clock {
     return { budgets: this.budgets, left, turn: this.#turn, most: this.#most, fallen: this.fallen };
   }
 
-  /** Whose time runs. @returns {Seat | null} */
+  /** Whose time runs. @returns {Color | null} */
   get running() {
     const stands = this.#most === 0 || !this.#here || this.paused || this.#over || this.fallen;
     return stands ? null : this.#turn;
@@ -107,10 +107,10 @@ export class Clock {
     return this.#most > 0 && this.#here && !this.#over && !this.fallen;
   }
 
-  /** Milliseconds left. @param {Seat} seat */
-  left(seat) {
-    const since = this.running === seat ? Math.max(0, this.#times.steady() - this.#steady) : 0;
-    return Math.max(0, this.#left[seat] - since);
+  /** Milliseconds left. @param {Color} color */
+  left(color) {
+    const since = this.running === color ? Math.max(0, this.#times.steady() - this.#steady) : 0;
+    return Math.max(0, this.#left[color] - since);
   }
 
   /**
@@ -124,15 +124,15 @@ export class Clock {
     const gap = Math.max(passed, wall - this.#wall);
     this.#steady = steady;
     this.#wall = wall;
-    const seat = this.running;
-    if (!seat) return undefined;
+    const color = this.running;
+    if (!color) return undefined;
     if (watched && gap > SLEEP_GAP) {
       this.paused = true;
       return 'slept';
     }
-    this.#left[seat] = Math.max(0, this.#left[seat] - passed);
-    if (this.#left[seat] > 0) return undefined;
-    this.fallen = seat;
+    this.#left[color] = Math.max(0, this.#left[color] - passed);
+    if (this.#left[color] > 0) return undefined;
+    this.fallen = color;
     return 'fell';
   }
 
@@ -176,21 +176,21 @@ export class Clock {
 
   /**
    * The threshold that the running time has just fallen below.
-   * @returns {{ seat: Seat, left: number } | undefined}
+   * @returns {{ color: Color, left: number } | undefined}
    */
   warning() {
-    const seat = this.running;
-    if (!seat) return undefined;
-    const left = WARNINGS.find((one) => this.left(seat) <= one);
-    if (left === undefined || left >= (this.#warned[seat] ?? Infinity) || left >= this.budgets[seat].base)
+    const color = this.running;
+    if (!color) return undefined;
+    const left = WARNINGS.find((one) => this.left(color) <= one);
+    if (left === undefined || left >= (this.#warned[color] ?? Infinity) || left >= this.budgets[color].base)
       return undefined;
-    this.#warned[seat] = left;
-    return { seat, left };
+    this.#warned[color] = left;
+    return { color, left };
   }
 
-  /** Whether little is left. @param {Seat} seat */
-  low(seat) {
-    return showsTenths(this.left(seat));
+  /** Whether little is left. @param {Color} color */
+  low(color) {
+    return showsTenths(this.left(color));
   }
 }
 
@@ -217,13 +217,13 @@ export function formatTime(left) {
 function isSavedClock(saved) {
   const time = (/** @type {unknown} */ value) => typeof value === 'number' && value >= 0 && value <= 2 * MAX_TIME;
   return (
-    SEATS.every((seat) => {
-      const budget = saved?.budgets?.[seat];
-      return time(budget?.base) && budget.base > 0 && time(budget.gain) && time(saved.left?.[seat]);
+    COLORS.every((color) => {
+      const budget = saved?.budgets?.[color];
+      return time(budget?.base) && budget.base > 0 && time(budget.gain) && time(saved.left?.[color]);
     }) &&
-    SEATS.includes(saved.turn) &&
+    COLORS.includes(saved.turn) &&
     Number.isSafeInteger(saved.most) &&
     saved.most >= 0 &&
-    (saved.fallen === null || SEATS.includes(saved.fallen))
+    (saved.fallen === null || COLORS.includes(saved.fallen))
   );
 }

@@ -10,9 +10,9 @@ import { ComputerLead } from './tabs.js';
 /** @typedef {import('./players.js').Players} Players */
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('./clock.js').Seat} Seat */
+/** @typedef {import('./clock.js').Color} Color */
 /** @typedef {import('./clock.js').Clock} Clock */
-/** @typedef {{ key: string, seat: Seat, level: number, time: number }} Task */
+/** @typedef {{ key: string, color: Color, level: number, time: number }} Task */
 
 /** Size of the transposition table. */
 const MEGABYTES = 32;
@@ -26,9 +26,9 @@ const MIN_DRAW_PLY = 60;
 const MAX_DRAW_SHARE = 540;
 
 export class ComputerPlayer {
-  /** The side it has been thinking for, once that is shown. @type {Seat | null} */
+  /** The side it has been thinking for, once that is shown. @type {Color | null} */
   thinking = null;
-  /** The side whose move waits for the reader's permission. @type {Seat | null} */
+  /** The side whose move waits for the reader's permission. @type {Color | null} */
   waits = null;
   #engine = new EngineClient(MEGABYTES);
   #app;
@@ -117,41 +117,42 @@ export class ComputerPlayer {
   #task(game) {
     const { view } = game;
     const { computers, clock } = this.#players;
-    const seat = view.turn;
+    const color = view.turn;
     this.waits = null;
     if (view.result) return undefined;
     const here = placeKey(game);
     if (this.#singleMove !== here) this.#singleMove = '';
     const once = this.#singleMove === here;
-    const level = computers[seat] || (once ? Math.max(computers.white, computers.black) || 10 : 0);
-    const turn = computers[seat] > 0 && view.ply === view.line.length;
+    const level = computers[color] || (once ? Math.max(computers.white, computers.black) || 10 : 0);
+    const turn = computers[color] > 0 && view.ply === view.line.length;
     const waits = this.#held || this.#lead.elsewhere;
-    if (turn && !once && (waits || clock?.paused)) this.waits = waits ? seat : null;
-    else if (turn || once) return { key: `${here} ${level}`, seat, level, time: timeFor(clock, seat, computers.time) };
+    if (turn && !once && (waits || clock?.paused)) this.waits = waits ? color : null;
+    else if (turn || once)
+      return { key: `${here} ${level}`, color, level, time: timeFor(clock, color, computers.time) };
     return undefined;
   }
 
   /** @param {OpenGame} game @param {Task} task */
-  async #think(game, { key, seat, level, time }) {
+  async #think(game, { key, color, level, time }) {
     const start = performance.now();
     const telling = setTimeout(() => {
-      this.thinking = seat;
+      this.thinking = color;
       this.#players.draw();
     }, SHOW_AFTER);
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const report = await this.#engine.ask(game.saved, { purpose: 'play', level, seed, time });
+      const report = await this.#engine.ask(game.saved, { task: 'play', level, seed, time });
       if (!report || key !== this.#key) return;
       const score = report.lines[0]?.score;
       if (score) {
-        const share = seat === 'white' ? score.bar : 1000 - score.bar;
+        const share = color === 'white' ? score.bar : 1000 - score.bar;
         this.#lastScore = { id: game.id, share, drawn: score.kind === 'draw' };
       }
       await waitUntil(start + Math.min(MIN_MOVE_TIME, time));
       if (key !== this.#key) return;
       if (
         game.view.claim &&
-        this.#players.computers[seat] &&
+        this.#players.computers[color] &&
         this.#lastScore &&
         this.#lastScore.share <= MAX_DRAW_SHARE
       )
@@ -186,13 +187,13 @@ function placeKey({ id, view }) {
 /**
  * Time to think: the agreed time, or a share of its clock.
  * @param {Clock | undefined} clock
- * @param {Seat} seat
+ * @param {Color} color
  * @param {number} agreed
  */
-function timeFor(clock, seat, agreed) {
+function timeFor(clock, color, agreed) {
   if (!clock) return agreed;
-  const left = clock.left(seat);
-  const share = left / 30 + clock.budgets[seat].gain * 0.7;
+  const left = clock.left(color);
+  const share = left / 30 + clock.budgets[color].gain * 0.7;
   return Math.round(Math.max(50, Math.min(share, left / 4)));
 }
 

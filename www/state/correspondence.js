@@ -12,26 +12,26 @@ import {
   commonPrefix,
   compareLines,
   correspondenceStatus,
-  isCorrespondence,
+  isSavedCorrespondence,
   linkPrefix,
   moverAt,
 } from './line-relation.js';
 
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./line-relation.js').Line} Line */
 /** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 
 /**
- * What is saved of a correspondence game.
+ * What is remembered of a correspondence game. In storage, `color` is `seat` and `dismissed` is `hushed`.
  * @typedef {object} Correspondence
- * @property {Seat | ''} seat the reader's side; empty while unknown
+ * @property {Color | ''} color the reader's side; empty while unknown
  * @property {string[]} moves of the last link received or sent
  * @property {boolean} over whether that ended the game
  * @property {number} since how many of these moves the reader had seen before
  * @property {boolean} [sent] whether the reader has sent it
- * @property {boolean} [hushed] whether the reader has stopped tracking it
+ * @property {boolean} [dismissed] whether the reader has stopped tracking it
  */
 
 const KEY = 'post.';
@@ -61,19 +61,19 @@ export class Correspondences {
   #lock() {
     const { game } = this.#app.state;
     const known = this.current;
-    if (!game || !known?.seat || game.view.result || known.over) return undefined;
+    if (!game || !known?.color || game.view.result || known.over) return undefined;
     const { view, moves } = game;
     if (!correspondenceStatus(game, known)) return undefined;
     if (view.ply < known.moves.length) {
       return {
-        said: { id: 'page.post.locked.past', args: {} },
+        text: { id: 'page.post.locked.past', args: {} },
         reply: { id: 'page.last', press: () => this.#app.game.go(moves.length) },
       };
     }
-    if (view.turn === known.seat) return undefined;
-    const other = view.players.find((player) => player.seat === view.turn)?.name ?? '';
+    if (view.turn === known.color) return undefined;
+    const other = view.players.find((player) => player.color === view.turn)?.name ?? '';
     return {
-      said: { id: 'page.post.locked', args: { other } },
+      text: { id: 'page.post.locked', args: { other } },
       reply: { id: 'page.post.first', press: () => this.sendLink() },
     };
   }
@@ -84,7 +84,8 @@ export class Correspondences {
    */
   addressOf(game) {
     const known = game.id === this.#app.state.game?.id ? this.current : loadCorrespondence(game.id);
-    const standing = known?.seat && game.view.ply === game.moves.length ? correspondenceStatus(game, known) : undefined;
+    const standing =
+      known?.color && game.view.ply === game.moves.length ? correspondenceStatus(game, known) : undefined;
     return standing === 'send' || standing === 'sent' ? game.view.correspondence_link : game.view.link;
   }
 
@@ -104,7 +105,8 @@ export class Correspondences {
   /** @param {string} id @param {Correspondence} correspondence */
   #remember(id, correspondence) {
     this.#known = { id, correspondence };
-    save(KEY + id, correspondence);
+    const { color: seat, dismissed: hushed, ...rest } = correspondence;
+    save(KEY + id, { ...rest, seat, hushed });
     // Ids begin with the time, so the oldest come first.
     for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
   }
@@ -113,7 +115,7 @@ export class Correspondences {
   dismiss() {
     const { game } = this.#app.state;
     if (!game || !this.current) return;
-    this.#remember(game.id, { ...this.current, hushed: true });
+    this.#remember(game.id, { ...this.current, dismissed: true });
     this.#app.store.address.follow(this.addressOf(game));
     this.#app.store.set({});
   }
@@ -136,8 +138,8 @@ export class Correspondences {
     // A link that is only shown and differs from the saved game: both stay separate.
     if (!played && (relation === 'older' || relation === 'other')) return false;
     const playground = this.#app.store.core.restore(saved.text);
-    const seat = correspondence?.seat || (moverAt(mine.moves.length - 1, mine) ?? '');
-    if (relation === 'news' && !callCore(() => playground.join(link))) return false;
+    const color = correspondence?.color || (moverAt(mine.moves.length - 1, mine) ?? '');
+    if (relation === 'news' && !callCore(() => playground.merge(link))) return false;
     // The link's own position counts.
     const end = theirs.at === theirs.moves.length || relation !== 'same' ? mine.moves.length : theirs.at;
     if (relation !== 'news') callCore(() => playground.go(end));
@@ -146,12 +148,12 @@ export class Correspondences {
       if (this.#app.state.game) this.#app.store.address.follow(this.addressOf(this.#app.state.game));
     } else if (relation === 'same') {
       if (!correspondence)
-        this.#remember(saved.id, { seat, moves: mine.moves, over: mine.over, since: mine.moves.length });
+        this.#remember(saved.id, { color, moves: mine.moves, over: mine.over, since: mine.moves.length });
     } else if (relation === 'news') {
       const known = Math.max(correspondence?.moves.length ?? 0, commonPrefix(mine.moves, theirs.moves));
       // The reader's own move is not new to the reader.
-      const own = known < theirs.moves.length && moverAt(known, theirs) === seat ? 1 : 0;
-      this.#remember(saved.id, { seat, moves: theirs.moves, over: theirs.over, since: known + own });
+      const own = known < theirs.moves.length && moverAt(known, theirs) === color ? 1 : 0;
+      this.#remember(saved.id, { color, moves: theirs.moves, over: theirs.over, since: known + own });
       this.#reportNews();
     } else this.#askWhichLine(link, relation, mine, theirs);
     if (this.#app.state.game) this.#app.store.address.follow(this.addressOf(this.#app.state.game));
@@ -164,7 +166,7 @@ export class Correspondences {
     const { game } = this.#app.state;
     if (!game || !this.current) return;
     const moves = movesText(game, this.current.since);
-    const yours = !game.view.result && game.view.turn === this.current.seat;
+    const yours = !game.view.result && game.view.turn === this.current.color;
     this.#app.messages.notice(yours ? 'page.post.news.yours' : 'page.post.news', { moves });
   }
 
@@ -180,20 +182,20 @@ export class Correspondences {
     const mineStays = { id: 'page.post.mine', main: true, press: () => this.#app.messages.ask(null) };
     if (relation === 'older') {
       const args = { count: mine.moves.length - theirs.moves.length };
-      this.#app.messages.ask({ said: { id: 'page.post.older', args }, replies: [theirsInstead, mineStays] });
+      this.#app.messages.ask({ text: { id: 'page.post.older', args }, replies: [theirsInstead, mineStays] });
       return;
     }
     const beside = { id: 'page.post.beside', press: () => this.#addAsVariation(link) };
     const args = { move: theirs.named(commonPrefix(mine.moves, theirs.moves)) };
-    this.#app.messages.ask({ said: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
+    this.#app.messages.ask({ text: { id: 'page.post.other', args }, replies: [theirsInstead, beside, mineStays] });
   }
 
   /** Opens the link's line as a new game; the saved one stays as it is. @param {string} link */
   #useTheirs(link) {
-    const seat = this.current?.seat ?? '';
+    const color = this.current?.color ?? '';
     this.#app.store.run(() => {
       this.#app.files.put(this.#app.store.core.open(link), this.#app.saved.newId(), 'enter', null);
-      this.#begin(seat);
+      this.#begin(color);
     }, link);
   }
 
@@ -201,7 +203,7 @@ export class Correspondences {
   #addAsVariation(link) {
     this.#app.game.change((playground) => {
       const main = playground.view().line.at(-1);
-      playground.join(link);
+      playground.merge(link);
       const theirs = playground.view().at;
       // The saved line stays the main line.
       if (main !== undefined) while (playground.promote(main));
@@ -224,18 +226,18 @@ export class Correspondences {
   start() {
     const { game } = this.#app.state;
     if (!game) return;
-    const { turn, bottom } = game.view;
-    if (turn !== bottom) this.#app.game.change((playground) => playground.flip());
-    this.#remember(game.id, { seat: turn, moves: [], over: false, since: 0 });
+    const { turn, orientation } = game.view;
+    if (turn !== orientation) this.#app.game.change((playground) => playground.flip());
+    this.#remember(game.id, { color: turn, moves: [], over: false, since: 0 });
     this.#app.store.set({});
   }
 
-  /** @param {Seat | ''} seat */
-  #begin(seat) {
+  /** @param {Color | ''} color */
+  #begin(color) {
     const { game } = this.#app.state;
     if (!game) return;
     const moves = game.moves.map((move) => move.text);
-    this.#remember(game.id, { seat, moves, over: Boolean(game.view.result), since: moves.length });
+    this.#remember(game.id, { color, moves, over: Boolean(game.view.result), since: moves.length });
     this.#app.store.address.follow(this.addressOf(game));
     this.#app.store.set({});
   }
@@ -245,8 +247,8 @@ export class Correspondences {
     const { game } = this.#app.state;
     if (!game || game.moves.length === 0) return;
     const moves = game.moves.map((move) => move.text);
-    const seat = this.current?.seat || (game.moves.at(-1)?.seat ?? '');
-    this.#remember(game.id, { seat, moves, over: Boolean(game.view.result), since: moves.length, sent: true });
+    const color = this.current?.color || (game.moves.at(-1)?.color ?? '');
+    this.#remember(game.id, { color, moves, over: Boolean(game.view.result), since: moves.length, sent: true });
     this.#app.store.set({});
   }
 
@@ -275,11 +277,12 @@ export class Correspondences {
   }
 }
 
-/** @param {string} id */
+/** @param {string} id @returns {Correspondence | undefined} */
 function loadCorrespondence(id) {
-  /** @type {Correspondence | undefined} */
-  const correspondence = load(KEY + id, isCorrespondence);
-  return correspondence;
+  const saved = load(KEY + id, isSavedCorrespondence);
+  if (!saved) return undefined;
+  const { seat, hushed, ...rest } = saved;
+  return { ...rest, color: seat, dismissed: hushed };
 }
 
 /** @param {string} id */
@@ -306,19 +309,19 @@ function readLine(playground) {
     over,
     named,
     moves: played.map((move) => move.text),
-    seats: played.map((move) => move.seat),
+    colors: played.map((move) => move.color),
   };
 }
 
 /** A move with its number, such as `3… Nf6`. @param {import('../pkg/oddchess.js').Played | undefined} move */
 export function numberedMove(move) {
-  return move ? `${move.number}${move.seat === 'white' ? '.' : '…'} ${move.san}` : '';
+  return move ? `${move.number}${move.color === 'white' ? '.' : '…'} ${move.san}` : '';
 }
 
 /** The moves from an index on, as text. @param {OpenGame} game @param {number} from */
 function movesText({ moves }, from) {
   return moves
     .slice(from)
-    .map((move, at) => (at === 0 || move.seat === 'white' ? numberedMove(move) : move.san))
+    .map((move, at) => (at === 0 || move.color === 'white' ? numberedMove(move) : move.san))
     .join(' ');
 }

@@ -6,13 +6,13 @@ import { callCore } from '../core/rules-core.js';
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
 /** @typedef {import('../pkg/oddchess.js').Hint} Hint */
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {{ said: LocalizedMessage, reply?: import('./messages.js').Reply }} Lock why no move can be made, and the way out */
+/** @typedef {{ text: LocalizedMessage, reply?: import('./messages.js').Reply }} Lock why no move can be made, and the way out */
 
 /** @param {Lock} lock @returns {Refusal} */
-const refusalOf = ({ said }) => ({ said, proof: [], rule: '' });
+const refusalOf = ({ text }) => ({ message: text, evidence: [], rule: '' });
 
 export class GameActions {
   #app;
@@ -44,7 +44,7 @@ export class GameActions {
    * @returns {Answer | undefined}
    */
   interpret(steps) {
-    const answer = this.#app.store.query((playground) => playground.pick(steps));
+    const answer = this.#app.store.query((playground) => playground.interpret(steps));
     const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
     return lock
       ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] }
@@ -80,7 +80,7 @@ export class GameActions {
     const lock = this.locked;
     if (!lock) return this.playText(text);
     this.#app.messages.refuse(refusalOf(lock));
-    return { said: lock.said, text };
+    return { message: lock.text, text };
   }
 
   /**
@@ -94,7 +94,7 @@ export class GameActions {
     this.#app.store.run((playground) => {
       problem = callCore(() => playground?.type(text)) ?? undefined;
     });
-    if (problem) this.#app.messages.refuse({ said: problem.said, proof: [], rule: '' });
+    if (problem) this.#app.messages.refuse({ message: problem.message, evidence: [], rule: '' });
     else this.change(() => {});
     return problem;
   }
@@ -154,11 +154,11 @@ export class GameActions {
 
   /**
    * Takes back a player's last move and all moves after it, with undo.
-   * @param {Seat} seat
+   * @param {Color} color
    */
-  takeBack(seat) {
+  takeBack(color) {
     const game = this.#app.state.game;
-    const last = game?.moves.findLastIndex((move) => move.seat === seat) ?? -1;
+    const last = game?.moves.findLastIndex((move) => move.color === color) ?? -1;
     const node = game?.view.line[last];
     if (!game || node === undefined) return;
     this.change((playground) => {
@@ -224,14 +224,14 @@ export class GameActions {
     this.change((playground) => playground.agree());
   }
 
-  /** @param {Seat} seat who resigns */
-  resign(seat) {
-    this.change((playground) => playground.resign(seat === 'white'));
+  /** @param {Color} color who resigns */
+  resign(color) {
+    this.change((playground) => playground.resign(color === 'white'));
   }
 
-  /** @param {Seat} seat whose flag fell */
-  flagFall(seat) {
-    this.change((playground) => playground.late(seat === 'white'));
+  /** @param {Color} color whose flag fell */
+  flagFall(color) {
+    this.change((playground) => playground.flag_fall(color === 'white'));
   }
 
   /** Undoes a resignation, agreement or claim. */

@@ -8,7 +8,7 @@ import { callCore } from '../core/rules-core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 
 export class GameFiles {
@@ -162,15 +162,15 @@ export class GameFiles {
    * @param {object} wanted
    * @param {string} wanted.kind id of the game to play
    * @param {number[]} [wanted.settings] without them it starts from the current position
-   * @param {Seat} [wanted.bottom]
+   * @param {Color} [wanted.orientation]
    */
-  startNew({ kind, settings, bottom = 'white' }) {
+  startNew({ kind, settings, orientation = 'white' }) {
     const shown = this.#app.state.game?.view.fen ?? '';
     this.#app.store.run(() => {
       const playground = this.#app.store.core.open(`#${kind}`);
       if (settings) callCore(() => playground.restart(Uint32Array.from(settings)));
       else callCore(() => playground.read(shown));
-      if (bottom === 'black') callCore(() => playground.flip());
+      if (orientation === 'black') callCore(() => playground.flip());
       this.put(playground, this.#app.saved.newId(), 'enter', null);
     });
   }
@@ -184,7 +184,7 @@ export class GameFiles {
       callCore(() => playground.go(0));
       const start = callCore(() => playground.view()).fen;
       callCore(() => playground.read(start));
-      if (callCore(() => playground.view()).bottom === game.view.bottom) callCore(() => playground.flip());
+      if (callCore(() => playground.view()).orientation === game.view.orientation) callCore(() => playground.flip());
       this.put(playground, this.#app.saved.newId(), 'enter', null);
     });
   }
@@ -208,13 +208,13 @@ export class GameFiles {
   /**
    * Detects what a pasted or dropped text contains; undefined if the core crashed.
    * @param {string} text
-   * @param {string} near default game
+   * @param {string} defaultGame default game
    */
-  inspectText(text, near) {
+  inspectText(text, defaultGame) {
     /** @type {import('../pkg/oddchess.js').Found | undefined} */
     let found;
     this.#app.store.run(() => {
-      found = this.#app.store.core.inspectText(text, near);
+      found = this.#app.store.core.inspectText(text, defaultGame);
     });
     return found;
   }
@@ -231,20 +231,20 @@ export class GameFiles {
   /**
    * Opens a game from a text, as far as it can be read. If the same game is saved already, that one is opened.
    * @param {string} text
-   * @param {string} near
+   * @param {string} defaultGame
    * @param {number} which
    * @param {{ id?: string, instead?: string }} [savedGame] id of the saved game, if it was opened before; id of an untouched
    * game to discard
    * @returns {Problem | undefined} what could not be read
    */
-  openFromText(text, near, which, { id, instead } = {}) {
+  openFromText(text, defaultGame, which, { id, instead } = {}) {
     /** @type {Problem | undefined} */
     let problem;
     this.#app.store.run(() => {
       const savedGame = this.#app.saved.list().find((one) => one.id === id);
       const playground = savedGame
         ? this.#app.store.core.restore(savedGame.text)
-        : this.#app.store.core.openFromText(text, near, which);
+        : this.#app.store.core.openFromText(text, defaultGame, which);
       problem = callCore(() => playground.problem()) ?? undefined;
       const saved = callCore(() => playground.save());
       const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);

@@ -3,7 +3,7 @@
 // Links do not say which game they belong to, and many games begin alike. So a line counts as the same game only if
 // enough of it agrees; less is required of correspondence games than of others.
 
-/** @typedef {import('../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /**
  * @typedef {object} Line
  * @property {string} game
@@ -11,7 +11,7 @@
  * @property {string} start the position before the first move
  * @property {number} at the current ply
  * @property {string[]} moves
- * @property {Seat[]} seats who made each move
+ * @property {Color[]} colors who made each move
  * @property {boolean} over whether the game is over at the end
  * @property {(at: number) => string} named a move with its number, for display
  */
@@ -46,12 +46,12 @@ export function linkPrefix(one, two) {
 /**
  * Who makes the move at an index, also the next one.
  * @param {number} at
- * @param {{ seats: Seat[] }} line
- * @returns {Seat | undefined}
+ * @param {{ colors: Color[] }} line
+ * @returns {Color | undefined}
  */
-export function moverAt(at, { seats }) {
-  const before = seats[at - 1];
-  return seats[at] ?? (before && (before === 'white' ? 'black' : 'white'));
+export function moverAt(at, { colors }) {
+  const before = colors[at - 1];
+  return colors[at] ?? (before && (before === 'white' ? 'black' : 'white'));
 }
 
 /**
@@ -69,7 +69,7 @@ export function compareLines(mine, theirs, correspondence) {
   const agreed = commonPrefix(known, theirs.moves) === known.length;
   if (both === there) {
     // The last link again, or the one before the reader's last move.
-    const own = here === there + 1 && correspondence && moverAt(there, mine) === correspondence.seat;
+    const own = here === there + 1 && correspondence && moverAt(there, mine) === correspondence.color;
     if (own || (correspondence && agreed && there === known.length)) return 'same';
     return correspondence || there > MAX_AHEAD ? 'older' : undefined;
   }
@@ -77,7 +77,7 @@ export function compareLines(mine, theirs, correspondence) {
     const more = there - known.length;
     if (more > (correspondence ? Math.max(MAX_AHEAD, known.length) : MAX_AHEAD)) return undefined;
     // Moves that the reader only tried for the other side don't count.
-    const tried = both < here && (!correspondence || moverAt(both, mine) === correspondence.seat);
+    const tried = both < here && (!correspondence || moverAt(both, mine) === correspondence.color);
     return tried ? 'other' : 'news';
   }
   const enough = correspondence
@@ -93,22 +93,22 @@ export function compareLines(mine, theirs, correspondence) {
  * @returns {CorrespondenceStatus | undefined}
  */
 export function correspondenceStatus({ view, moves }, known) {
-  if (known.hushed || known.moves.some((text, at) => moves[at]?.text !== text)) return undefined;
+  if (known.dismissed || known.moves.some((text, at) => moves[at]?.text !== text)) return undefined;
   const more = moves.length - known.moves.length;
   const end = view.ply === moves.length;
-  const seats = moves.map((move) => move.seat);
-  if (more === 1) return !known.seat || seats.at(-1) === known.seat ? 'send' : undefined;
+  const colors = moves.map((move) => move.color);
+  if (more === 1) return !known.color || colors.at(-1) === known.color ? 'send' : undefined;
   if (more > 1) return undefined;
   const over = end ? Boolean(view.result) : known.over;
   if (over !== known.over) return over ? 'send' : undefined;
   if (over) return known.sent ? 'sent' : 'ended';
-  if (!known.seat) return undefined;
+  if (!known.color) return undefined;
   if (moves.length === 0) return 'begin';
-  return moverAt(moves.length, { seats }) === known.seat ? 'yours' : 'sent';
+  return moverAt(moves.length, { colors }) === known.color ? 'yours' : 'sent';
 }
 
 /** Stored data may be anything. @param {any} correspondence */
-export function isCorrespondence(correspondence) {
+export function isSavedCorrespondence(correspondence) {
   return (
     typeof correspondence === 'object' &&
     correspondence !== null &&

@@ -2,9 +2,9 @@
 
 /** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {{ said: LocalizedMessage | string, tone: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
+/** @typedef {{ text: LocalizedMessage | string, kind: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply a button under a question or a message */
-/** @typedef {{ said: LocalizedMessage, replies: Reply[] }} Question */
+/** @typedef {{ text: LocalizedMessage, replies: Reply[] }} Question */
 
 export class Messages {
   #app;
@@ -18,18 +18,18 @@ export class Messages {
   refuse(refusal) {
     const { store, game } = this.#app;
     const reply = refusal && game.locked?.reply;
-    if (refusal) store.set({ message: { said: refusal.said, tone: 'refused', rule: refusal.rule, reply } });
+    if (refusal) store.set({ message: { text: refusal.message, kind: 'refused', rule: refusal.rule, reply } });
     else if (store.state.message) store.set({ message: null });
   }
 
   /** @param {string} id @param {LocalizedMessage['args']} [args] @param {Reply} [reply] what can be done about it */
   notice(id, args = {}, reply) {
-    this.#app.store.set({ message: { said: { id, args }, tone: 'notice', reply } });
+    this.#app.store.set({ message: { text: { id, args }, kind: 'notice', reply } });
   }
 
-  /** Answers a question that the reader asked by key. @param {string} said */
-  answer(said) {
-    this.#app.store.set({ message: { said, tone: 'answer' } });
+  /** Answers a question that the reader asked by key. @param {string} text */
+  answer(text) {
+    this.#app.store.set({ message: { text, kind: 'answer' } });
   }
 
   /** Asks the players something; null withdraws the question. @param {Question | null} question */

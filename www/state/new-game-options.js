@@ -4,24 +4,24 @@ import { LEVELS } from '../core/levels.js';
 import { load, save } from '../lib/storage.js';
 import { NO_COMPUTER } from './players.js';
 
-/** @typedef {import('./clock.js').Seat} Seat */
+/** @typedef {import('./clock.js').Color} Color */
 /** @typedef {import('./clock.js').Budget} Budget */
 /** @typedef {import('./players.js').GameOptions} GameOptions */
 /** @typedef {import('../pkg/oddchess.js').Setting} Setting */
 /** @typedef {{ minutes: number, seconds: number }} Pace minutes for the game, seconds for each move */
-/** @typedef {Seat | 'mover'} Bottom who sits at the bottom; `mover` is the side to move */
+/** @typedef {Color | 'mover'} Bottom who sits at the bottom; `mover` is the side to move */
 /**
  * @typedef {object} Choice
  * @property {number[]} settings of the game itself
  * @property {string} clock a pace such as `5+3`, or `none`, or `own`
  * @property {boolean} odds whether the own pace is different for each player
- * @property {Record<Seat, Pace>} own
+ * @property {Record<Color, Pace>} own
  * @property {Bottom} bottom
  * @property {number} delay before the board turns, in milliseconds
  * @property {boolean} facing whether the far side's pieces stand upside down
  * @property {'person' | 'links' | 'computer'} against whom one plays: at this screen, elsewhere by links, or the
  * computer
- * @property {Seat | 'lot'} side which one plays against the computer
+ * @property {Color | 'lot'} side that the user plays against the computer
  * @property {number} level of the computer
  * @property {number} time that it may think, in milliseconds
  */
@@ -75,9 +75,9 @@ export function lastChoice(game, settings) {
     if (Number.isInteger(value) && value >= setting.min && value <= setting.max) choice.settings[at] = value;
   });
   if (['none', 'own', ...PACES.map(paceId)].includes(saved.clock)) choice.clock = saved.clock;
-  for (const seat of /** @type {Seat[]} */ (['white', 'black'])) {
-    const { minutes, seconds } = saved.own?.[seat] ?? {};
-    if (inRange(minutes, MINUTES) && inRange(seconds, SECONDS)) choice.own[seat] = { minutes, seconds };
+  for (const color of /** @type {Color[]} */ (['white', 'black'])) {
+    const { minutes, seconds } = saved.own?.[color] ?? {};
+    if (inRange(minutes, MINUTES) && inRange(seconds, SECONDS)) choice.own[color] = { minutes, seconds };
   }
   if (['white', 'black', 'mover'].includes(saved.bottom)) choice.bottom = saved.bottom;
   if (DELAYS.includes(saved.delay)) choice.delay = saved.delay;
@@ -103,7 +103,7 @@ export function rememberChoice(game, choice) {
 /**
  * The person's side against the computer; undefined between two people.
  * @param {Choice} choice
- * @returns {Seat | undefined}
+ * @returns {Color | undefined}
  */
 export function personSide({ against, side }) {
   if (against !== 'computer') return undefined;
@@ -114,7 +114,7 @@ export function personSide({ against, side }) {
 /**
  * The players' arrangements for this choice.
  * @param {Choice} choice
- * @param {Seat} [person] who plays the computer
+ * @param {Color} [person] who plays the computer
  * @returns {GameOptions}
  */
 export function gameOptions({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {

@@ -8,7 +8,7 @@
  * @typedef {object} OpenFile
  * @property {string} name of the file; empty for a text that was pasted
  * @property {string} text
- * @property {string} near default game
+ * @property {string} defaultGame default game
  * @property {Listed[]} games
  * @property {LocalizedMessage} [problem] a problem with the whole text, or that the list is incomplete
  */

@@ -8,7 +8,7 @@ import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 import { Clock } from './clock.js';
 
 /** @typedef {import('./clock.js').Budgets} Budgets */
-/** @typedef {import('./clock.js').Seat} Seat */
+/** @typedef {import('./clock.js').Color} Color */
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {'stays' | 'turns' | 'facing'} BoardTurning for two people at one screen */
@@ -77,7 +77,7 @@ export class Players {
     };
   }
 
-  /** The person's side in a game against the computer. @returns {Seat | undefined} */
+  /** The person's side in a game against the computer. @returns {Color | undefined} */
   get person() {
     const { white, black } = this.computers;
     if (Boolean(white) === Boolean(black)) return undefined;
@@ -89,19 +89,19 @@ export class Players {
     const { game } = this.#app.state;
     if (!game || game.view.result || !this.computers[game.view.turn]) return undefined;
     const { view } = game;
-    const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
-    const said = { id: 'page.level.locked', args: { player } };
+    const player = view.players.find(({ color }) => color === view.turn)?.name ?? '';
+    const text = { id: 'page.level.locked', args: { player } };
     const end = view.line.length;
-    if (view.ply < end) return { said, reply: { id: 'page.last', press: () => this.#app.game.go(end) } };
-    if (this.clock?.paused) return { said, reply: { id: 'page.clock.go', press: () => this.toggle() } };
-    if (this.computer?.waits) return { said, reply: { id: 'page.level.go', press: () => this.computer?.resume() } };
-    return { said };
+    if (view.ply < end) return { text, reply: { id: 'page.last', press: () => this.#app.game.go(end) } };
+    if (this.clock?.paused) return { text, reply: { id: 'page.clock.go', press: () => this.toggle() } };
+    if (this.computer?.waits) return { text, reply: { id: 'page.level.go', press: () => this.computer?.resume() } };
+    return { text };
   }
 
   /** Whether a move can be taken back in a game against the computer. */
   get canTakeBack() {
     const { game } = this.#app.state;
-    return this.person !== undefined && (game?.moves.some(({ seat }) => seat === this.person) ?? false);
+    return this.person !== undefined && (game?.moves.some(({ color }) => color === this.person) ?? false);
   }
 
   /** Takes back the person's last move and the answer. */
@@ -184,7 +184,7 @@ export class Players {
     const stood = `${view.at} ${end} ${Boolean(view.result)}`;
     if (stood === this.#positionKey) return;
     this.#positionKey = stood;
-    const mover = moves[view.ply - 1]?.seat;
+    const mover = moves[view.ply - 1]?.color;
     const counted = this.clock?.follow({
       at: view.at,
       ply: view.ply,
@@ -225,7 +225,7 @@ export class Players {
   #turnBoard(delay) {
     this.#turnTimer = setTimeout(() => {
       const game = this.#app.state.game;
-      if (game?.id === this.#game && game?.view.turn !== game?.view.bottom) this.#app.game.flip();
+      if (game?.id === this.#game && game?.view.turn !== game?.view.orientation) this.#app.game.flip();
     }, delay);
   }
 

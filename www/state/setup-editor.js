@@ -32,14 +32,14 @@ export class SetupEditor {
     store.run(() => {
       const editor = store.core.edit(link);
       const problem = callCore(() => editor.problem()) ?? null;
-      const editing = { editor, board: callCore(() => editor.board()), draft: callCore(() => editor.view()) };
+      const editing = { editor, board: callCore(() => editor.board()), view: callCore(() => editor.view()) };
       let { game } = store.state;
-      if (game?.card.id !== editing.draft.game) {
-        const playground = store.core.open(editing.draft.link ?? `#${editing.draft.game}`);
+      if (game?.card.id !== editing.view.game) {
+        const playground = store.core.open(editing.view.link ?? `#${editing.view.game}`);
         game = store.readGame(playground, saved.newId());
         store.playground = playground;
       }
-      if (how === 'enter') store.address.enter(editing.draft.address, game.id);
+      if (how === 'enter') store.address.enter(editing.view.address, game.id);
       else store.address.name(game.id);
       store.set({ editing, game, problem, message: null, question: null });
     }, link);
@@ -65,9 +65,9 @@ export class SetupEditor {
       if (!editing) return;
       const { editor, board } = editing;
       answer = callCore(() => action(editor));
-      const draft = callCore(() => editor.view());
-      store.address.follow(draft.address);
-      store.set({ editing: { editor, board, draft }, message: null });
+      const view = callCore(() => editor.view());
+      store.address.follow(view.address);
+      store.set({ editing: { editor, board, view }, message: null });
     });
     return answer;
   }
@@ -84,7 +84,7 @@ export class SetupEditor {
   /** Starts a new game from the edited position, if that is valid. */
   play() {
     const { store, saved, files } = this.#app;
-    const link = store.state.editing?.draft.link;
+    const link = store.state.editing?.view.link;
     if (!link) return;
     store.run(() => files.put(store.core.open(link), saved.newId(), 'enter', null), link);
   }

@@ -9,13 +9,13 @@ import { CoreCrash, callCore } from '../core/rules-core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Editor} Editor */
-/** @typedef {import('../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../pkg/oddchess.js').EditorView} EditorView */
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./messages.js').Message} Message */
 /** @typedef {import('./messages.js').Question} Question */
-/** @typedef {{ editor: Editor, board: Board, draft: Draft }} Editing a position that is being edited */
+/** @typedef {{ editor: Editor, board: Board, view: EditorView }} Editing a position that is being edited */
 /**
  * @typedef {object} State
  * @property {Editing | null} editing set while the editor is open; `game` then is what it returns to
@@ -113,7 +113,7 @@ export class Store {
     this.#recovering = false;
     const { game: good, editing: edited } = this.state;
     /** @type {Problem | null} */
-    const problem = link === undefined ? null : { said: { id: 'page.trap.link', args: {} }, text: link };
+    const problem = link === undefined ? null : { message: { id: 'page.trap.link', args: {} }, text: link };
     if (!good) {
       this.playground = undefined;
       this.set({ editing: null, game: null, problem, message: null, question: null });
@@ -125,10 +125,10 @@ export class Store {
     /** @type {Editing | null} */
     let editing = null;
     if (edited) {
-      const editor = this.core.edit(edited.draft.address);
-      editing = { ...edited, editor, draft: callCore(() => editor.view()) };
+      const editor = this.core.edit(edited.view.address);
+      editing = { ...edited, editor, view: callCore(() => editor.view()) };
     }
-    const message = { said: { id: 'page.trap.again', args: {} }, tone: /** @type {const} */ ('notice') };
+    const message = { text: { id: 'page.trap.again', args: {} }, kind: /** @type {const} */ ('notice') };
     this.set({ editing, game, problem, message, question: null });
   }
 }

@@ -17,15 +17,15 @@ import { load, onForeignChange, save } from '../lib/storage.js';
 /** Keys of what is saved beside a game: the players with the clock, and the correspondence. */
 const SAVED_WITH_GAME = ['match.', 'post.'];
 
-/** @param {App} app @param {SavedGames} library */
-export function syncTabs(app, library) {
+/** @param {App} app @param {SavedGames} savedGames */
+export function syncTabs(app, savedGames) {
   let posing = false;
 
   /** Another tab may have saved the open game. */
   function hear() {
     const { game, editing } = app.state;
     // Not while the editor is open.
-    if (game && !editing) library.checkForeign(game.id, game.saved);
+    if (game && !editing) savedGames.checkForeign(game.id, game.saved);
   }
 
   /**
@@ -35,13 +35,13 @@ export function syncTabs(app, library) {
   function essence(text) {
     const bared = app.previews.withCopy(text, (playground) => {
       callCore(() => playground.visit(0));
-      if (callCore(() => playground.view()).bottom === 'black') callCore(() => playground.flip());
+      if (callCore(() => playground.view()).orientation === 'black') callCore(() => playground.flip());
       return callCore(() => playground.save());
     });
     return bared ?? text;
   }
 
-  library.resolveConflict = (ours, theirs, former) => {
+  savedGames.resolveConflict = (ours, theirs, former) => {
     const { game, editing } = app.state;
     const here = game?.id === ours.id ? game : undefined;
     const [mine, other, base] = [ours.text, theirs.text, former].map((text) => text && essence(text));
@@ -51,7 +51,7 @@ export function syncTabs(app, library) {
       if (here && !editing) follow(here, theirs);
       return undefined;
     }
-    const id = library.newId();
+    const id = savedGames.newId();
     for (const kind of SAVED_WITH_GAME) {
       const held = load(kind + ours.id);
       if (held !== undefined) save(kind + id, held);
@@ -84,7 +84,7 @@ export function syncTabs(app, library) {
       return callCore(() => playground.save());
     });
     if (text === undefined || !app.files.catchUp(text)) return;
-    library.noteSeen(game.id, theirs.text);
+    savedGames.noteSeen(game.id, theirs.text);
     app.messages.notice('page.tabs.followed');
   }
 
@@ -109,7 +109,7 @@ export function syncTabs(app, library) {
  */
 function goToSamePlace(playground, { view, moves }) {
   const now = callCore(() => playground.view());
-  if (now.bottom !== view.bottom) callCore(() => playground.flip());
+  if (now.orientation !== view.orientation) callCore(() => playground.flip());
   const nodes = new Map(callCore(() => playground.record(0)).nodes.map((node) => [node.id, node]));
   /** @type {number | undefined} */
   let at = view.ply < view.line.length ? 0 : undefined;

@@ -10,7 +10,7 @@ const KEY = 'wordings';
 const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
 overrideMessages(load(KEY, isValid) ?? {});
 
-/** From now on a phrase stands for another. @param {string} id @param {string} other */
+/** Overrides a message with another one. @param {string} id @param {string} other */
 export function setWording(id, other) {
   overrideMessages({ ...messageOverrides(), [id]: other });
   save(KEY, messageOverrides());

@@ -22,7 +22,7 @@ const CLAIM_PLIES: u32 = 100;
 pub fn of<G: VariantRules + Evaluate>(position: &G) -> Option<Box<dyn Prover>> {
     G::ENDGAMES?;
     let move_ids = || position.legal().into_iter().map(|mv| position.move_id(mv)).collect();
-    let ending = Ending::new(
+    let ending = EndgameProver::new(
         &EndgameAdapter::<G>::INSTANCE,
         &position.repetition_key().setup(),
         position.halfmove_clock(),
@@ -32,7 +32,7 @@ pub fn of<G: VariantRules + Evaluate>(position: &G) -> Option<Box<dyn Prover>> {
 }
 
 /// The proof of one endgame position.
-struct Ending {
+struct EndgameProver {
     tables: EndgameTables,
     root: Material,
     /// Root moves: ids and resulting placements.
@@ -45,13 +45,13 @@ struct Ending {
     max_nodes: u64,
 }
 
-impl Ending {
+impl EndgameProver {
     fn new(
         rules: &'static dyn EndgameRules,
         setup: &PositionSetup,
         halfmove_clock: u32,
         move_ids: &dyn Fn() -> Vec<u32>,
-    ) -> Option<Ending> {
+    ) -> Option<EndgameProver> {
         let root = Material::of(setup, rules.fen_format())?;
         // Cheapest test first: most positions have too many pieces.
         if root.list().len() > rules.terms()?.max_pieces {
@@ -64,7 +64,7 @@ impl Ending {
         let mut after = Vec::new();
         tables.look(&root, &mut after)?;
         let moves = move_ids().into_iter().zip(after).collect();
-        Some(Ending { tables, root, moves, halfmove_clock, examined_before: None, max_nodes: u64::MAX })
+        Some(EndgameProver { tables, root, moves, halfmove_clock, examined_before: None, max_nodes: u64::MAX })
     }
 
     /// The result of a placement `away` plies from the root. A win that takes longer than the
@@ -79,7 +79,7 @@ impl Ending {
     }
 }
 
-impl Prover for Ending {
+impl Prover for EndgameProver {
     fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) -> bool {
         if self.examined_before.is_none() {
             self.examined_before = Some(self.tables.looked());

@@ -16,7 +16,7 @@ const NO_MATES: MessageId = MessageId::new("solve.never", &[]);
 pub struct MateQuery {
     solver: MateSolver,
     board: Option<Box<dyn RootBoard>>,
-    posed: MateRequest,
+    request: MateRequest,
     /// The defences to answer, if the defender is to move after the line, and the answers so far.
     defences: Vec<u32>,
     answers: Vec<(u32, MateOutcome)>,
@@ -29,7 +29,7 @@ impl MateQuery {
         MateQuery {
             solver: MateSolver::new(megabytes),
             board: None,
-            posed: MateRequest { moves: 0, nodes: 0, line: Vec::new() },
+            request: MateRequest { moves: 0, nodes: 0, line: Vec::new() },
             defences: Vec::new(),
             answers: Vec::new(),
             nodes_before: 0,
@@ -48,30 +48,30 @@ impl MateQuery {
     }
 
     /// Starts a query about the position or one reached from it.
-    pub fn begin(&mut self, posed: MateRequest) {
-        self.posed = posed;
+    pub fn start(&mut self, request: MateRequest) {
+        self.request = request;
         self.answers.clear();
         self.defences.clear();
         self.nodes_before = 0;
         let Some(board) = &mut self.board else { return };
         *board = board.fresh_copy();
-        if self.posed.line.len() % 2 == 1 {
-            self.defences = replies(board.as_mut(), &self.posed.line);
+        if self.request.line.len() % 2 == 1 {
+            self.defences = replies(board.as_mut(), &self.request.line);
             self.solver.cancel();
             self.defend();
         } else if !board.has_eval() || board.over() {
             self.solver.cancel();
         } else {
-            let line = &self.posed.line;
-            self.solver.start(board.as_mut(), limits(&self.posed), line);
+            let line = &self.request.line;
+            self.solver.start(board.as_mut(), limits(&self.request), line);
         }
     }
 
     /// Starts the next defence.
     fn defend(&mut self) {
         let (Some(&reply), Some(board)) = (self.defences.get(self.answers.len()), &mut self.board) else { return };
-        let line = [&self.posed.line[..], &[reply]].concat();
-        self.solver.start(board.as_mut(), limits(&self.posed), &line);
+        let line = [&self.request.line[..], &[reply]].concat();
+        self.solver.start(board.as_mut(), limits(&self.request), &line);
     }
 
     pub fn done(&self) -> bool {
@@ -79,7 +79,7 @@ impl MateQuery {
     }
 
     /// Runs until finished or until `should_pause` returns true. It is called regularly.
-    pub fn think(&mut self, should_pause: &mut dyn FnMut() -> bool) {
+    pub fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) {
         while !self.done() {
             let Some(board) = &mut self.board else { return };
             self.solver.run(board.as_mut(), should_pause);
@@ -97,31 +97,31 @@ impl MateQuery {
     }
 
     /// Returns the progress report.
-    pub fn proof(&self) -> MateReport {
-        let mut proof = MateReport {
+    pub fn report(&self) -> MateReport {
+        let mut report = MateReport {
             done: self.done(),
             kind: MateReportKind::Open,
             nodes: (self.nodes_before + self.solver.nodes()) as f64,
             moves: 0,
-            said: NONE.with([0.into()]).into(),
+            message: NONE.with([0.into()]).into(),
             firsts: Vec::new(),
             defences: Vec::new(),
         };
-        let Some(board) = self.board.as_deref() else { return proof };
-        let line = &self.posed.line;
-        proof.defences =
+        let Some(board) = self.board.as_deref() else { return report };
+        let line = &self.request.line;
+        report.defences =
             self.answers.iter().flat_map(|(reply, outcome)| defence(board, line, *reply, outcome)).collect();
-        proof.defences.sort_by(|left, right| {
+        report.defences.sort_by(|left, right| {
             (-i64::from(left.moves), &left.ply.step.text).cmp(&(-i64::from(right.moves), &right.ply.step.text))
         });
         if !board.has_eval() {
-            (proof.kind, proof.said) = (MateReportKind::None, NO_MATES.into());
-            return proof;
+            (report.kind, report.message) = (MateReportKind::None, NO_MATES.into());
+            return report;
         }
         let mut firsts: &[u32] = &[];
         let (kind, moves, id) = match self.solver.outcome() {
             MateOutcome::Open(none) => (MateReportKind::Open, *none, NONE),
-            MateOutcome::None => (MateReportKind::None, self.posed.moves.min(MOST_MOVES), NONE),
+            MateOutcome::None => (MateReportKind::None, self.request.moves.min(MOST_MOVES), NONE),
             MateOutcome::Mate(moves, ids) => {
                 firsts = ids;
                 (MateReportKind::Mate, *moves, MATE)
@@ -132,20 +132,20 @@ impl MateQuery {
                 (MateReportKind::Unknown, none + 1, PARTLY)
             }
         };
-        (proof.kind, proof.moves, proof.said) = (kind, moves, id.with([u32::from(moves).into()]).into());
-        proof.firsts = plies(board, line, firsts);
-        proof
+        (report.kind, report.moves, report.message) = (kind, moves, id.with([u32::from(moves).into()]).into());
+        report.firsts = plies(board, line, firsts);
+        report
     }
 }
 
-fn limits(posed: &MateRequest) -> MateLimits {
-    let nodes = if posed.nodes == 0 { u64::MAX } else { posed.nodes.into() };
-    MateLimits { moves: posed.moves, nodes }
+fn limits(request: &MateRequest) -> MateLimits {
+    let nodes = if request.nodes == 0 { u64::MAX } else { request.nodes.into() };
+    MateLimits { moves: request.moves, nodes }
 }
 
 /// The moves with these ids after a line, sorted by move text.
 fn plies(board: &dyn RootBoard, line: &[u32], ids: &[u32]) -> Vec<MateMove> {
-    let ply = |&code: &u32| Some(MateMove { code, step: board.steps(&[line, &[code]].concat()).pop()? });
+    let ply = |&id: &u32| Some(MateMove { id, step: board.steps(&[line, &[id]].concat()).pop()? });
     let mut plies: Vec<MateMove> = ids.iter().filter_map(ply).collect();
     plies.sort_by(|left, right| left.step.text.cmp(&right.step.text));
     plies

@@ -123,7 +123,7 @@ impl MateSolver {
 
     /// Clears all results. Needed when the board's root changes.
     pub fn clear(&mut self) {
-        self.table.forget();
+        self.table.clear();
         self.killers.fill(0);
     }
 

@@ -52,7 +52,7 @@ impl ProofTable {
         ProofTable(vec![BLANK; count])
     }
 
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         self.0.fill(BLANK);
     }
 
@@ -122,7 +122,7 @@ mod tests {
         facts.learn(7, 6, ProofNumbers::WON);
         assert_eq!(facts.recall(7, 5), Some(ProofNumbers::WON));
         assert_eq!(facts.recall(8, 1), None);
-        facts.forget();
+        facts.clear();
         assert_eq!(facts.recall(7, 5), None);
     }
 

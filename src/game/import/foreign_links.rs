@@ -34,7 +34,7 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
         Some(fen) => (segments.last().copied(), Some(fen.to_owned())),
         None => in_path(&segments),
     };
-    let turned = ["color", "orientation"].into_iter().any(|key| value(key).is_some_and(|side| side.starts_with('b')))
+    let flipped = ["color", "orientation"].into_iter().any(|key| value(key).is_some_and(|side| side.starts_with('b')))
         || value("flip") == Some("true")
         || segments.last() == Some(&"black");
     // Some sites pass moves in the same way.
@@ -47,7 +47,7 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
         );
     }
     Some(match fen {
-        Some(fen) => board(&fen.replace(['_', '+'], " "), named, turned, default_game),
+        Some(fen) => board(&fen.replace(['_', '+'], " "), named, flipped, default_game),
         None => Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(NO_POSITION.with([])) },
     })
 }
@@ -63,7 +63,7 @@ fn in_path<'a>(segments: &[&'a str]) -> (Option<&'a str>, Option<String>) {
     (None, None)
 }
 
-fn board(fen: &str, named: Option<&str>, turned: bool, default_game: Option<&'static dyn DynVariant>) -> Found {
+fn board(fen: &str, named: Option<&str>, flipped: bool, default_game: Option<&'static dyn DynVariant>) -> Found {
     let named = named.filter(|name| !PLACES.contains(&name.to_ascii_lowercase().as_str()));
     let default_game: Result<Option<&'static dyn DynVariant>, Message> = match named {
         Some(name) => variants::by_name(name).map(Some),
@@ -75,8 +75,9 @@ fn board(fen: &str, named: Option<&str>, turned: bool, default_game: Option<&'st
     };
     // The link names the variant, so the first match is enough.
     match positions::games_of(fen, default_game) {
-        Ok(posed) => {
-            let items = posed.into_iter().take(1).map(|posed| positions::Posed { turned, ..posed }.item(1)).collect();
+        Ok(found) => {
+            let items =
+                found.into_iter().take(1).map(|found| positions::FoundPosition { flipped, ..found }.item(1)).collect();
             Found { kind: FoundKind::Position, items, problem: None }
         }
         Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },

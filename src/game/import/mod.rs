@@ -36,7 +36,7 @@ pub struct Item {
 
 enum Source {
     Link(String),
-    Position(positions::Posed),
+    Position(positions::FoundPosition),
     /// A game of a file, by its byte range.
     Game(std::ops::Range<usize>),
     /// Moves of a game, from the text or from a URL.
@@ -96,8 +96,8 @@ pub fn open(text: &str, default_game: &str, which: usize) -> Reading {
     let text = plain(text);
     match found.items.swap_remove(which).source {
         Source::Link(fragment) => follow(&fragment, default_game),
-        Source::Position(posed) => {
-            posed.open().unwrap_or_else(|problem| Reading { session: start(), problem: Some(problem) })
+        Source::Position(found) => {
+            found.open().unwrap_or_else(|problem| Reading { session: start(), problem: Some(problem) })
         }
         Source::Game(range) => pgn::read_at(&text, range, None),
         Source::Moves(game, moves) => pgn::read_as(&moves, Some(game)),

@@ -16,15 +16,15 @@ const LONGEST_NAME: usize = 200;
 
 /// A position to open.
 #[derive(Clone)]
-pub struct Posed {
+pub struct FoundPosition {
     pub game: &'static dyn DynVariant,
     pub fen: String,
     /// The text after the position.
     pub comment: String,
-    pub turned: bool,
+    pub flipped: bool,
 }
 
-impl Posed {
+impl FoundPosition {
     pub fn open(self) -> Result<Reading, Message> {
         let mut session = self.game.open(&self.parts())?;
         session.comment(0, &self.comment);
@@ -33,7 +33,7 @@ impl Posed {
 
     fn parts(&self) -> LinkParts {
         let (game, fen) = (self.game.id().into(), Some(self.fen.clone()));
-        LinkParts { game, fen, turned: self.turned, ..LinkParts::default() }
+        LinkParts { game, fen, flipped: self.flipped, ..LinkParts::default() }
     }
 
     pub fn item(self, line: u32) -> Item {
@@ -61,7 +61,7 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
     let mut problem = (count > MOST).then(|| MORE.with([(MOST as u32).into(), (count as u32).into()]));
     for (at, line) in lines.into_iter().take(MOST) {
         match games_of(line, default_game) {
-            Ok(mut posed) => items.push(posed.swap_remove(0).item(at)),
+            Ok(mut found) => items.push(found.swap_remove(0).item(at)),
             Err(wrong) => problem = problem.or(Some(wrong)),
         }
     }
@@ -98,7 +98,7 @@ pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Opti
 /// A single position, with every variant in which it is valid.
 pub fn one(text: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
     match games_of(text, default_game) {
-        Ok(posed) => listed(posed),
+        Ok(found) => listed(found),
         Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },
     }
 }
@@ -119,8 +119,8 @@ pub fn with_named_problem(mut found: Found, text: &str, named: Option<&'static d
     found
 }
 
-fn listed(posed: Vec<Posed>) -> Found {
-    let items = posed.into_iter().map(|posed| posed.item(1)).collect();
+fn listed(found: Vec<FoundPosition>) -> Found {
+    let items = found.into_iter().map(|found| found.item(1)).collect();
     Found { kind: FoundKind::Position, items, problem: None }
 }
 
@@ -154,18 +154,18 @@ fn without_quotes(text: &str) -> &str {
 
 /// The variants in which a position is valid, the most likely first; otherwise the error of the
 /// most likely variant.
-pub fn games_of(text: &str, default_game: Option<&'static dyn DynVariant>) -> Result<Vec<Posed>, Message> {
+pub fn games_of(text: &str, default_game: Option<&'static dyn DynVariant>) -> Result<Vec<FoundPosition>, Message> {
     let text = without_quotes(text);
     let (fen, comment) = fields(text);
     let likely = default_game.into_iter().chain(
         GAMES.iter().copied().filter(|game| Some(game.id()) != default_game.map(|default_game| default_game.id())),
     );
     let ranks = fen.split(' ').next().unwrap_or_default().split('/').count();
-    let mut posed = Vec::new();
+    let mut found = Vec::new();
     let mut wrong: Option<(bool, Message)> = None;
     for game in likely {
         match game.read(&fen) {
-            Ok(_) => posed.push(Posed { game, fen: fen.clone(), comment: comment.clone(), turned: false }),
+            Ok(_) => found.push(FoundPosition { game, fen: fen.clone(), comment: comment.clone(), flipped: false }),
             Err(message) => {
                 let fits = usize::from(game.fen_format().shape.height) == ranks;
                 if wrong.as_ref().is_none_or(|(other, _)| fits && !other) {
@@ -175,8 +175,8 @@ pub fn games_of(text: &str, default_game: Option<&'static dyn DynVariant>) -> Re
         }
     }
     match wrong {
-        Some((_, message)) if posed.is_empty() => Err(message),
-        _ => Ok(posed),
+        Some((_, message)) if found.is_empty() => Err(message),
+        _ => Ok(found),
     }
 }
 

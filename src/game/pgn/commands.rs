@@ -4,15 +4,15 @@
 
 use crate::board::BoardShape;
 use crate::game::annotations::Annotations;
-use crate::game::files::{Colour, Drawing, Form};
+use crate::game::files::{Drawing, DrawingColor, ExportOptions};
 
 /// Maximum number of drawings in one command, since some programs limit the line length.
 const ROW: usize = 12;
 /// Upper bound of clock times: a hundred hours, in milliseconds.
 pub const LONGEST_CLOCK: u32 = 360_000_000;
 
-const COLOURS: [(char, Colour); 4] =
-    [('G', Colour::Green), ('R', Colour::Red), ('Y', Colour::Yellow), ('B', Colour::Blue)];
+const COLORS: [(char, DrawingColor); 4] =
+    [('G', DrawingColor::Green), ('R', DrawingColor::Red), ('Y', DrawingColor::Yellow), ('B', DrawingColor::Blue)];
 
 /// The parts of a comment.
 #[derive(Default)]
@@ -73,13 +73,13 @@ fn bracket(text: &str) -> Option<(&str, &str, &str)> {
 }
 
 fn drawing(text: &str, board_shape: &BoardShape) -> Option<Drawing> {
-    let colour = text.chars().next()?;
-    let (_, colour) = COLOURS.into_iter().find(|&(letter, _)| letter == colour.to_ascii_uppercase())?;
+    let color = text.chars().next()?;
+    let (_, color) = COLORS.into_iter().find(|&(letter, _)| letter == color.to_ascii_uppercase())?;
     let squares = text.get(1..)?;
     let from = squares.get(..2)?;
     let to = if squares.len() == 2 { from } else { squares.get(2..)? };
     let known = board_shape.find(from).is_some() && board_shape.find(to).is_some();
-    known.then(|| Drawing { from: from.into(), to: to.into(), colour })
+    known.then(|| Drawing { from: from.into(), to: to.into(), color })
 }
 
 /// Parses `h:mm:ss` with optional fraction and hours. Returns milliseconds.
@@ -110,9 +110,9 @@ fn clock_text(time: u32) -> String {
 }
 
 /// Returns the commands that are written before the text of a comment.
-pub fn write(annotations: &Annotations, form: &Form) -> String {
+pub fn write(annotations: &Annotations, options: &ExportOptions) -> String {
     let mut text = String::new();
-    if form.drawings {
+    if options.drawings {
         let (rings, arrows): (Vec<_>, Vec<_>) =
             annotations.drawings.iter().partition(|drawing| drawing.from == drawing.to);
         for (name, drawings) in [("csl", rings), ("cal", arrows)] {
@@ -122,19 +122,19 @@ pub fn write(annotations: &Annotations, form: &Form) -> String {
             }
         }
     }
-    if let Some(time) = annotations.clock.filter(|_| form.clocks) {
+    if let Some(time) = annotations.clock.filter(|_| options.clocks) {
         text.push_str(&format!("[%clk {}]", clock_text(time)));
     }
-    if let Some(tag) = annotations.played.as_ref().and_then(|played| played.tag.as_ref()).filter(|_| form.costs) {
+    if let Some(tag) = annotations.played.as_ref().and_then(|played| played.tag.as_ref()).filter(|_| options.costs) {
         text.push_str(&format!("[%cost {}]", tag.text));
     }
-    if form.comments {
+    if options.comments {
         annotations.others.iter().for_each(|other| text.push_str(other));
     }
     text
 }
 
-fn drawing_text(Drawing { from, to, colour }: &Drawing) -> String {
-    let letter = COLOURS.into_iter().find(|(_, other)| other == colour).map_or('G', |(letter, _)| letter);
+fn drawing_text(Drawing { from, to, color }: &Drawing) -> String {
+    let letter = COLORS.into_iter().find(|(_, other)| other == color).map_or('G', |(letter, _)| letter);
     if from == to { format!("{letter}{from}") } else { format!("{letter}{from}{to}") }
 }

@@ -14,7 +14,6 @@ use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
 use crate::notation::link::{LinkParts, read_close};
 use crate::rules::Color;
-use crate::rules::marks::Seat;
 use crate::variants::{self, DynVariant};
 
 /// Maximum length of a game in bytes.
@@ -70,7 +69,7 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
     let parts = LinkParts {
         game: kind.id().into(),
         fen: tag(&tags, "FEN").map(str::to_owned),
-        turned: tag(&tags, "Orientation") == Some("black"),
+        flipped: tag(&tags, "Orientation") == Some("black"),
         ..LinkParts::default()
     };
     let mut session = match kind.open(&parts) {
@@ -141,7 +140,7 @@ fn end_by_result(session: &mut GameSession, score: &str, termination: &str) {
     let how = termination.to_ascii_lowercase();
     let on_time = how.contains("time") && !how.contains("control");
     let view = session.view();
-    let mover = if view.turn == Seat::White { Color::White } else { Color::Black };
+    let mover = view.turn;
     let loser = match score {
         "1-0" => Some(Color::Black),
         "0-1" => Some(Color::White),

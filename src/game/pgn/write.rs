@@ -1,7 +1,7 @@
 //! Writes a record as PGN: completely for the page, and in portable form for export.
 
 use crate::game::annotations::Annotations;
-use crate::game::files::Form;
+use crate::game::files::ExportOptions;
 use crate::game::pgn::commands;
 use crate::game::pgn::tags::{TERMINATION, pair};
 use crate::game::record::EndedBy;
@@ -9,13 +9,13 @@ use crate::game::session::GameSession;
 use crate::game::tree::{MoveTree, START};
 use crate::notation::link::write_close;
 use crate::rules::Color;
-use crate::rules::marks::Seat;
 use crate::variants;
 
 /// Maximum line length of exported files, unless a single word is longer.
 const WIDTH: usize = 80;
 
-const ALL: Form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: false };
+const ALL: ExportOptions =
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: false };
 
 /// Writes a complete record, for [`read()`](crate::game::pgn::read()).
 pub fn write(session: &GameSession) -> String {
@@ -35,7 +35,7 @@ pub fn write(session: &GameSession) -> String {
 }
 
 /// Writes a record for other programs: without private tags and with limited line length.
-pub fn export(session: &GameSession, format: &Form) -> String {
+pub fn export(session: &GameSession, options: &ExportOptions) -> String {
     let name = variants::find(session.game()).and_then(|game| game.info().file_names.first().copied());
     let mut text = head(session, name.unwrap_or(session.game()));
     if session.tags().get(TERMINATION).is_none() {
@@ -46,7 +46,7 @@ pub fn export(session: &GameSession, format: &Form) -> String {
             _ => {}
         }
     }
-    text + "\n" + &body(session, format, WIDTH)
+    text + "\n" + &body(session, options, WIDTH)
 }
 
 /// The tags of both forms.
@@ -82,11 +82,11 @@ fn place(tree: &MoveTree, node: usize) -> String {
 }
 
 /// The moves with their annotations, wrapped at `width`.
-fn body(session: &GameSession, format: &Form, width: usize) -> String {
+fn body(session: &GameSession, options: &ExportOptions, width: usize) -> String {
     let mut writer = Writer {
         tree: session.tree(),
         annotations: session.annotations(),
-        format,
+        options,
         words: Vec::new(),
         open: 0,
         numbered: false,
@@ -99,7 +99,7 @@ fn body(session: &GameSession, format: &Form, width: usize) -> String {
 struct Writer<'a> {
     tree: &'a MoveTree,
     annotations: &'a [Annotations],
-    format: &'a Form,
+    options: &'a ExportOptions,
     /// Words, within which no line is broken.
     words: Vec<String>,
     /// Number of opening brackets before the next word.
@@ -126,7 +126,7 @@ impl Writer<'_> {
                 Task::After(node) => {
                     let Some((&main, others)) = self.tree.children(node).split_first() else { continue };
                     tasks.push(Task::After(main));
-                    for &other in others.iter().rev().filter(|_| self.format.variations) {
+                    for &other in others.iter().rev().filter(|_| self.options.variations) {
                         tasks.extend([Task::Close, Task::After(other), Task::Move(other), Task::Open]);
                     }
                     tasks.push(Task::Move(main));
@@ -154,14 +154,14 @@ impl Writer<'_> {
     fn write_move(&mut self, node: usize) {
         let move_annotations = &self.annotations[node];
         let Some(played) = &move_annotations.played else { return };
-        if played.seat == Seat::White {
+        if played.color == Color::White {
             self.word(&format!("{}.", played.number));
         } else if !self.numbered {
             self.word(&format!("{}...", played.number));
         }
         self.numbered = true;
         self.word(&played.san);
-        for glyph in move_annotations.glyphs.iter().filter(|_| self.format.comments) {
+        for glyph in move_annotations.glyphs.iter().filter(|_| self.options.comments) {
             self.word(&format!("${glyph}"));
         }
         self.comment(node);
@@ -171,8 +171,8 @@ impl Writer<'_> {
     /// significant character. An intended line break is followed by an empty line.
     fn comment(&mut self, node: usize) {
         let move_annotations = &self.annotations[node];
-        let mut text = commands::write(move_annotations, self.format);
-        if self.format.comments && !move_annotations.comment.is_empty() {
+        let mut text = commands::write(move_annotations, self.options);
+        if self.options.comments && !move_annotations.comment.is_empty() {
             text.push_str(if text.is_empty() { "" } else { " " });
             text.push_str(&move_annotations.comment);
         }

@@ -16,7 +16,7 @@ use crate::notation::fen::nothing_special;
 use crate::notation::san;
 use crate::rules::draw::DrawRules;
 use crate::rules::input::{
-    MoveInput, NOT_OFFERED, NOTHING_THERE, NamedChoice, Pick, PickSequence, SAME_CELL, TOO_MANY,
+    InputSequence, InputStep, MoveInput, NOT_OFFERED, NOTHING_THERE, NamedChoice, SAME_SQUARE, TOO_MANY,
 };
 use crate::rules::layers::{self, Layer, art, mark};
 use crate::rules::marks::MarkKind;
@@ -263,13 +263,13 @@ impl DrawRules for Anarchist {
 impl MoveInput for Anarchist {
     const NAMED_CHOICES: &'static [&'static NamedChoice] = &[];
 
-    fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
-        vec![vec![Pick::Square(mv.from), Pick::Square(mv.to)]]
+    fn input_sequences(&self, mv: Move) -> Vec<InputSequence> {
+        vec![vec![InputStep::Square(mv.from), InputStep::Square(mv.to)]]
     }
 
-    fn refuse(&self, picks: &[Pick]) -> Refusal {
+    fn refuse(&self, steps: &[InputStep]) -> Refusal {
         let squares: Vec<Square> =
-            picks.iter().map_while(|pick| pick.square()).filter(|square| square.0 < 64).collect();
+            steps.iter().map_while(|step| step.square()).filter(|square| square.0 < 64).collect();
         let Some(&from) = squares.first() else { return Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING) };
         let Some(walk) = self.walk(from) else {
             return Refusal::new(NOTHING_THERE.with([name(from)]), from.as_set(), MOVING);
@@ -278,7 +278,7 @@ impl MoveInput for Anarchist {
         if !moves.iter().any(|mv| mv.from == from) {
             return self.cannot_start(from, walk);
         }
-        match (squares.get(1), picks.len()) {
+        match (squares.get(1), steps.len()) {
             (Some(&to), _) if !moves.contains(&Move { from, to }) => self.cannot_reach(from, walk, to),
             (Some(_), 3..) => Refusal::new(TOO_MANY.with([]), SquareSet::NONE, MOVING),
             _ => Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING),
@@ -308,7 +308,7 @@ impl Anarchist {
         let (aside, ahead) = ((to_file - file).abs(), (to_rank - rank) * walk.step);
         let next = GEOMETRY.at(file, rank + walk.step).filter(|&square| self.occupied().has(square));
         let (message, evidence, rule) = match (aside, ahead) {
-            (0, 0) => (SAME_CELL.with([name(from)]), SquareSet::NONE, MOVING),
+            (0, 0) => (SAME_SQUARE.with([name(from)]), SquareSet::NONE, MOVING),
             (_, ..=0) => {
                 let rank = i32::from(walk.last_rank) + 1;
                 (ONE_WAY.with([name(from), rank.into()]), SquareSet::NONE, MOVING)
@@ -330,13 +330,13 @@ impl Anarchist {
 
 impl Present for Anarchist {
     /// The drawing follows the pawn's direction on the screen; the name follows the rank numbers.
-    fn piece_view(square: Square, letter: char, turned: bool) -> Option<PieceView> {
+    fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView> {
         let up = match letter {
             'P' => true,
             'p' => false,
             _ => return None,
         };
-        let art = if up != turned { "walker-up" } else { "walker-down" };
+        let art = if up != flipped { "walker-up" } else { "walker-down" };
         Some(PieceView { square, letter, art, side: None, name: if up { UP } else { DOWN } })
     }
 
@@ -352,7 +352,7 @@ impl Present for Anarchist {
         if self.mirrored() { vec![axis()] } else { Vec::new() }
     }
 
-    fn marks_in_hand(&self, _: &[Pick]) -> Vec<Mark> {
+    fn marks_in_hand(&self, _: &[InputStep]) -> Vec<Mark> {
         Vec::new()
     }
 
@@ -375,8 +375,8 @@ impl Present for Anarchist {
         vec![Note { message: RESTORES.with([names.join(", ").into()]), marks: ways.chain([axis()]).collect() }]
     }
 
-    fn hint(&self, picks: &[Pick], square: Square) -> Hint {
-        let &[Pick::Square(from)] = picks else { return Hint::default() };
+    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
+        let &[InputStep::Square(from)] = steps else { return Hint::default() };
         let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: square });
         match mv.filter(|&mv| self.play(mv).mirrored()) {
             Some(_) => Hint { messages: vec![WOULD_RESTORE.with([])], marks: vec![axis()], tag: None },
@@ -514,10 +514,10 @@ mod tests {
     fn no_pawn_stands_behind_its_start() {
         for (text, square) in [("8/8/8/8/8/8/8/4P3 w - - 0 1", "e1"), ("p7/8/8/8/8/8/8/8 w - - 0 1", "a8")] {
             let message = Anarchist::from_fen(text).unwrap_err();
-            assert_eq!(message.phrase, BEHIND_START);
+            assert_eq!(message.id, BEHIND_START);
             assert!(message.args.contains(&square.into()));
         }
-        assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/4k3 w - - 0 1").unwrap_err().phrase.id, "fen.letter");
-        assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/8 w KQ - 0 1").unwrap_err().phrase.id, "fen.nothing");
+        assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/4k3 w - - 0 1").unwrap_err().id.key, "fen.letter");
+        assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/8 w KQ - 0 1").unwrap_err().id.key, "fen.nothing");
     }
 }

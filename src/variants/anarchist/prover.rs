@@ -25,7 +25,7 @@ const SHARE: u64 = 8;
 enum Goal {
     Root,
     Outcome(usize),
-    Worth(usize),
+    Value(usize),
     Nothing,
 }
 
@@ -79,7 +79,7 @@ impl SumProver {
                 self.moves[at].2 = won.ok().map(|won| ProofResult::new(outcome(!won)));
                 self.moves[at].2.is_some()
             }
-            Goal::Worth(at) => {
+            Goal::Value(at) => {
                 let nimber = self.solver.nimber_of_sum(self.moves[at].1, nodes);
                 nimber.map(|nimber| self.moves[at].2 = Some(result_of_nimber(nimber))).is_ok()
             }
@@ -112,9 +112,9 @@ impl SumProver {
         match self.goal {
             Goal::Root if count > 0 => Goal::Outcome(0),
             Goal::Outcome(at) if at + 1 < count => Goal::Outcome(at + 1),
-            Goal::Outcome(_) => Goal::Worth(0),
-            Goal::Worth(at) if at + 1 < count => Goal::Worth(at + 1),
-            Goal::Root | Goal::Worth(_) | Goal::Nothing => Goal::Nothing,
+            Goal::Outcome(_) => Goal::Value(0),
+            Goal::Value(at) if at + 1 < count => Goal::Value(at + 1),
+            Goal::Root | Goal::Value(_) | Goal::Nothing => Goal::Nothing,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::variants::chesslike::weights::{TaperedScore, Weights};
 #[derive(Default)]
 pub struct Activity {
     /// Piece-square and mobility score.
-    pub worth: TaperedScore,
+    pub score: TaperedScore,
     /// Attacked squares by piece.
     by: [SquareSet; 6],
     pub by_all: SquareSet,
@@ -66,7 +66,7 @@ pub fn activity(board: &Board, side: Color, weights: &Weights) -> Activity {
     activity.attack(Piece::Pawn, by_pawns);
     // Squares that no enemy pawn can ever attack.
     let posts = by_pawns.without(reach(!side, enemy_pawns));
-    let mut worth = TaperedScore::default();
+    let mut score = TaperedScore::default();
     let mut pressure = TaperedScore::default();
 
     for piece in Piece::ALL {
@@ -74,7 +74,7 @@ pub fn activity(board: &Board, side: Color, weights: &Weights) -> Activity {
         let material = weights.material[index];
         let squares = &weights.squares[index];
         for square in board.of(side, piece) {
-            worth += material + squares[usize::from(FOLDED[side.index()][square.index() & 63] & 31)];
+            score += material + squares[usize::from(FOLDED[side.index()][square.index() & 63] & 31)];
             let (attacks, rooms): (_, &[TaperedScore]) = match piece {
                 Piece::Pawn | Piece::King => continue,
                 Piece::Knight => (knight_leaps(square), &weights.knight_room),
@@ -89,7 +89,7 @@ pub fn activity(board: &Board, side: Color, weights: &Weights) -> Activity {
                 }
             };
             activity.attack(piece, attacks);
-            worth += rooms[attacks.without(own | covered).len() as usize];
+            score += rooms[attacks.without(own | covered).len() as usize];
             let near = attacks & ring;
             if near.is_not_empty() {
                 pressure += weights.assault[index] + weights.near.times(count(near));
@@ -99,29 +99,29 @@ pub fn activity(board: &Board, side: Color, weights: &Weights) -> Activity {
                     let along = file_squares(file(square));
                     if (along & pawns).is_empty() {
                         let open = (along & enemy_pawns).is_empty();
-                        worth += if open { weights.open_file } else { weights.half_open_file };
+                        score += if open { weights.open_file } else { weights.half_open_file };
                     }
                 }
                 Piece::Queen => {}
                 _ => {
                     if posts.has(square) && own_rank(side, square) > 2 {
-                        worth += weights.outpost;
+                        score += weights.outpost;
                     }
                     if forward(side, square.as_set()).without(pawns).is_empty() {
-                        worth += weights.behind_pawn;
+                        score += weights.behind_pawn;
                     }
                     if piece == Piece::Bishop {
                         let same = if DARK.has(square) { DARK } else { !DARK };
-                        worth += weights.same_colour.times(count(pawns & same));
+                        score += weights.same_colour.times(count(pawns & same));
                     }
                 }
             }
         }
     }
     if board.of(side, Piece::Bishop).has_several() {
-        worth += weights.pair;
+        score += weights.pair;
     }
-    (activity.worth, activity.pressure) = (worth, pressure);
+    (activity.score, activity.pressure) = (score, pressure);
     activity
 }
 

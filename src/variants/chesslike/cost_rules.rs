@@ -89,7 +89,7 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Evaluation in centipawns of what `side` can do with what it will hold on its turn.
     #[inline]
-    fn worth(&self, _side: Color, _turn: Color) -> i32 {
+    fn score(&self, _side: Color, _turn: Color) -> i32 {
         0
     }
 

@@ -22,7 +22,7 @@ use crate::variants::chesslike::cost_rules::{CostRules, Free};
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::pawns;
 use crate::variants::chesslike::position::{ChesslikePosition, Move, MoveKind};
-use crate::variants::chesslike::see::exchange;
+use crate::variants::chesslike::see::see;
 use crate::variants::chesslike::weights::{TaperedScore, WEIGHTS, Weights};
 
 /// Piece values for captures in centipawns; the king's is for move ordering only.
@@ -46,23 +46,23 @@ fn chase(board: &Board, side: Color) -> TaperedScore {
 
 /// Score of pawn structure and king shelter, White minus Black. Depends on pawns and kings only.
 fn pawn_worth(board: &Board, weights: &Weights) -> TaperedScore {
-    let worth = |side| pawns::structure(board, side, weights) + pawns::shelter(board, side, weights);
-    worth(Color::White) - worth(Color::Black)
+    let score = |side| pawns::structure(board, side, weights) + pawns::shelter(board, side, weights);
+    score(Color::White) - score(Color::Black)
 }
 
 /// Game phase (24 at the start), and the remaining terms of both sides, White's first.
-fn board_worth(board: &Board, weights: &Weights) -> (i32, [TaperedScore; 2]) {
+fn board_score(board: &Board, weights: &Weights) -> (i32, [TaperedScore; 2]) {
     let phase = Piece::ALL.into_iter().map(|piece| PHASE[piece as usize] * board.all(piece).len() as i32).sum();
     let activity = Color::BOTH.map(|side| activity(board, side, weights));
-    let worth = |side: Color| {
+    let score = |side: Color| {
         let [own, other] = [&activity[side.index()], &activity[(!side).index()]];
-        own.worth
+        own.score
             + pawns::passers(board, side, !other.by_all, weights)
             + threats(board, side, own, other, weights)
             + danger(board, side, own, other, weights)
             + chase(board, side)
     };
-    (phase, Color::BOTH.map(worth))
+    (phase, Color::BOTH.map(score))
 }
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
@@ -74,14 +74,14 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
     /// The evaluation, given the result of [`pawn_worth`].
     fn evaluate_with_weights(&self, weights: &Weights, pawns: TaperedScore) -> i32 {
-        let (phase, mut worth) = board_worth(&self.board, weights);
-        worth[0] += pawns;
-        let sided = |side: Color| worth[side.index()] + V::KingRules::worth(&self.board, side);
+        let (phase, mut score) = board_score(&self.board, weights);
+        score[0] += pawns;
+        let sided = |side: Color| score[side.index()] + V::KingRules::score(&self.board, side);
         let us = self.turn;
-        let worth = sided(us) - sided(!us) + weights.tempo;
+        let score = sided(us) - sided(!us) + weights.tempo;
         let phase = phase.min(24);
-        let money = self.costs.worth(us, us) - self.costs.worth(!us, us);
-        let score = (worth.mg() * phase + worth.eg() * (24 - phase)) / 24 + money;
+        let money = self.costs.score(us, us) - self.costs.score(!us, us);
+        let score = (score.mg() * phase + score.eg() * (24 - phase)) / 24 + money;
         // A long time without progress makes a win less likely.
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
         (score * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)
@@ -170,7 +170,7 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
 
     fn see(&self, mv: Move) -> i32 {
         let ranges = Color::BOTH.map(|side| self.costs.attack_range(side, self.turn));
-        exchange(&self.board, self.turn, mv, self.captured_square(mv), ranges)
+        see(&self.board, self.turn, mv, self.captured_square(mv), ranges)
     }
 
     /// Not with fewer than two pieces, because of zugzwang.

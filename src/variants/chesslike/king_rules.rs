@@ -85,7 +85,7 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Evaluation of `side`'s king placement that is specific to the variant.
     #[inline]
-    fn worth(_board: &Board, _side: Color) -> TaperedScore {
+    fn score(_board: &Board, _side: Color) -> TaperedScore {
         TaperedScore::default()
     }
 
@@ -177,7 +177,7 @@ pub fn only_kings(board: &Board) -> bool {
 /// The refusal for a king move to an attacked square.
 pub fn attacked_square(square: Square, attacker: Square, kind: MessageId) -> Refusal {
     Refusal::new(
-        input::ATTACKED_CELL.with([CHESSBOARD.name(square).into(), kind.into(), CHESSBOARD.name(attacker).into()]),
+        input::ATTACKED_SQUARE.with([CHESSBOARD.name(square).into(), kind.into(), CHESSBOARD.name(attacker).into()]),
         square.as_set() | attacker.as_set(),
         "chess.html#check",
     )

@@ -7,8 +7,8 @@
 //! - [`board`]: pieces and attacks; [`position`]: a position, playing a move, check
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
 //! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth
-//! - `refusals`: why a move is refused, told from a `refusal_context`; `fen`, `present`: text and what the page shows
-//! - `solution`: what is odd about the solution of a puzzle
+//! - `refusals`: why a move is refused, derived from a `refusal_context`; `fen`, `present`: text and what the page shows
+//! - `solution`: how a puzzle's solution uses the variant's rules
 
 mod activity;
 pub mod board;

@@ -49,8 +49,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
     /// Uses a trait object, so that it is instantiated once per variant instead of once per sink.
     #[inline(never)]
-    fn verified_moves(&self, contact_squares: SquareSet, pass: &mut Pass<'_>) {
-        self.safe_moves(&mut VerifiedSink { position: self, contact_squares, pass });
+    fn verified_moves(&self, contact_squares: SquareSet, emit: &mut Emit<'_>) {
+        self.safe_moves(&mut VerifiedSink { position: self, contact_squares, emit });
     }
 
     /// Generates all moves that are legal as far as checks by pieces are concerned; king moves are
@@ -106,7 +106,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn piece_moves<S: MoveSink<Move>>(&self, safety: &Safety, allowed: SquareSet, sink: &mut S) {
         let us = self.turn;
         let occupied = self.board.occupied();
-        let mut fan = |piece: Piece, from: Square, reached: SquareSet| {
+        let mut add = |piece: Piece, from: Square, reached: SquareSet| {
             let mut goals = reached & allowed;
             if safety.pinned.has(from) {
                 goals &= line_through(safety.king, from);
@@ -118,16 +118,16 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         };
         // A pinned knight cannot move along the line of its pin.
         for from in self.board.of(us, Piece::Knight).without(safety.pinned) {
-            fan(Piece::Knight, from, knight_leaps(from));
+            add(Piece::Knight, from, knight_leaps(from));
         }
         for from in self.board.of(us, Piece::Bishop) {
-            fan(Piece::Bishop, from, bishop_attacks(from, occupied));
+            add(Piece::Bishop, from, bishop_attacks(from, occupied));
         }
         for from in self.board.of(us, Piece::Rook) {
-            fan(Piece::Rook, from, rook_attacks(from, occupied));
+            add(Piece::Rook, from, rook_attacks(from, occupied));
         }
         for from in self.board.of(us, Piece::Queen) {
-            fan(Piece::Queen, from, rook_attacks(from, occupied) | bishop_attacks(from, occupied));
+            add(Piece::Queen, from, rook_attacks(from, occupied) | bishop_attacks(from, occupied));
         }
     }
 
@@ -320,14 +320,14 @@ impl MoveSink<Move> for LegalFilter<'_> {
 }
 
 /// Receives a batch of moves.
-type Pass<'a> = dyn FnMut(SquareSet, &dyn Fn(Square) -> Move) + 'a;
+type Emit<'a> = dyn FnMut(SquareSet, &dyn Fn(Square) -> Move) + 'a;
 
 /// Passes on the moves after which the enemy king cannot capture ours. King moves are tested
 /// already.
 struct VerifiedSink<'a, 'b, V: ChesslikeRules> {
     position: &'a ChesslikePosition<V>,
     contact_squares: SquareSet,
-    pass: &'a mut Pass<'b>,
+    emit: &'a mut Emit<'b>,
 }
 
 impl<V: ChesslikeRules> VerifiedSink<'_, '_, V> {
@@ -346,7 +346,7 @@ impl<V: ChesslikeRules> MoveSink<Move> for VerifiedSink<'_, '_, V> {
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
         let safe: SquareSet = destinations.filter(|&to| self.is_safe(make(to))).collect();
         if safe.is_not_empty() {
-            (self.pass)(safe, &make);
+            (self.emit)(safe, &make);
         }
     }
 }

@@ -55,43 +55,43 @@ pub fn structure(board: &Board, side: Color, weights: &Weights) -> TaperedScore 
     let isolated = pawns.without(beside(files));
     // All pawns beside it are ahead of it, and its advance is controlled by an enemy pawn.
     let backward = pawns.without(beside(ahead) | isolated) & forward(!side, cover(!side, enemies));
-    let mut worth = weights.doubled.times(count(pawns & swept(side, forward(side, pawns))))
+    let mut score = weights.doubled.times(count(pawns & swept(side, forward(side, pawns))))
         + weights.isolated.times(count(isolated))
         + weights.backward.times(count(backward));
     for square in pawns & (cover(side, pawns) | beside(pawns)) {
-        worth += weights.connected[own_rank(side, square)];
+        score += weights.connected[own_rank(side, square)];
     }
-    worth
+    score
 }
 
 /// Score of passed pawns; `safe` are the squares that the enemy does not attack.
 pub fn passers(board: &Board, side: Color, safe: SquareSet, weights: &Weights) -> TaperedScore {
-    let mut worth = TaperedScore::default();
+    let mut score = TaperedScore::default();
     let cover = cover(side, board.of(side, Piece::Pawn));
     let (king, enemy_king) = (board.king(side), board.king(!side));
     for square in passed(board, side) {
         let steps = own_rank(side, square);
         let way = swept(side, forward(side, square.as_set()));
         let Some(next) = forward(side, square.as_set()).first() else { continue };
-        worth += weights.passed[steps];
+        score += weights.passed[steps];
         if cover.has(square) {
-            worth += weights.passed_supported;
+            score += weights.passed_supported;
         }
         if board.occupied().has(next) {
-            worth += weights.passed_blocked;
+            score += weights.passed_blocked;
         } else if safe.has(next) {
-            worth += weights.passed_safe[steps];
+            score += weights.passed_safe[steps];
         }
         if way.without(safe).is_empty() {
-            worth += weights.passed_clear;
+            score += weights.passed_clear;
         }
         if steps > 2 {
             let late = steps as i32 - 2;
-            worth += weights.passed_near.times(late * i32::from(distance(king, next)));
-            worth += weights.passed_far.times(late * i32::from(distance(enemy_king, next)));
+            score += weights.passed_near.times(late * i32::from(distance(king, next)));
+            score += weights.passed_far.times(late * i32::from(distance(enemy_king, next)));
         }
     }
-    worth
+    score
 }
 
 /// Score of the pawns of both sides in front of a king, file by file.
@@ -103,10 +103,10 @@ pub fn shelter(board: &Board, side: Color, weights: &Weights) -> TaperedScore {
         let square = if side == Color::White { pawns.first() } else { pawns.last() };
         square.map_or(0, |square| own_rank(side, square))
     };
-    let mut worth = TaperedScore::default();
+    let mut score = TaperedScore::default();
     for column in file(king).saturating_sub(1)..=(file(king) + 1).min(7) {
         let along = file_squares(column);
-        worth += weights.shelter[nearest(own & along)] + weights.storm[nearest(enemies & along)];
+        score += weights.shelter[nearest(own & along)] + weights.storm[nearest(enemies & along)];
     }
-    worth
+    score
 }

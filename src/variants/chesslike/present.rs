@@ -3,7 +3,7 @@
 use crate::board::attacks::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
 use crate::board::{Square, SquareSet};
 use crate::notation::san;
-use crate::rules::input::{MoveInput, Pick};
+use crate::rules::input::{InputStep, MoveInput};
 use crate::rules::marks::MarkKind;
 use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules};
 use crate::rules::{Color, Position};
@@ -26,7 +26,7 @@ use crate::variants::themes::{Solution, Theme};
 const FEW: usize = 6;
 
 impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
-    fn piece_view(square: Square, letter: char, _turned: bool) -> Option<PieceView> {
+    fn piece_view(square: Square, letter: char, _flipped: bool) -> Option<PieceView> {
         let (side, piece) = Piece::from_letter(letter)?;
         Some(PieceView::of(square, letter, piece.kind(), side))
     }
@@ -44,9 +44,9 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         V::KingRules::marks(&self.board, self.turn, || self.king_goals())
     }
 
-    fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark> {
-        match picks {
-            &[Pick::Square(king)] if king == self.board.king(self.turn) => {
+    fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark> {
+        match steps {
+            &[InputStep::Square(king)] if king == self.board.king(self.turn) => {
                 [V::KingRules::marks_in_hand(&self.board, self.turn), self.barred_marks(king)].concat()
             }
             _ => Vec::new(),
@@ -63,14 +63,14 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         notes
     }
 
-    fn hint(&self, picks: &[Pick], square: Square) -> Hint {
-        match picks {
+    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
+        match steps {
             [] => match self.board.at(square) {
                 Some((side, Piece::King)) => V::KingRules::king_hint(&self.board, side),
                 Some(_) => self.costs.square_hint(square),
                 None => Hint::default(),
             },
-            &[Pick::Square(from)]
+            &[InputStep::Square(from)]
                 if (V::KingRules::HAS_MOVE_HINTS || !V::CostRules::FREE) && self.board.side(self.turn).has(from) =>
             {
                 self.move_hint(from, square)
@@ -140,7 +140,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let Some(priced) = priced else { return Hint::default() };
         let mut hint = self.costs.move_hint(self.turn, &priced);
         let fault = match candidate {
-            None => Some(self.refuse(&[Pick::Square(from), Pick::Square(to)])),
+            None => Some(self.refuse(&[InputStep::Square(from), InputStep::Square(to)])),
             // The missing amount is in the hint already.
             Some(mv) => match self.illegality(mv) {
                 Some(Illegality::Fare(_)) | None => None,

@@ -5,7 +5,7 @@ use crate::board::attacks::{
 };
 use crate::board::{Square, SquareSet};
 use crate::message::MessageId;
-use crate::rules::input::{self, MoveInput, NamedChoice, Pick, PickSequence};
+use crate::rules::input::{self, InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::piece_kind::{self, promotion_choice};
 use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
@@ -53,10 +53,10 @@ impl dyn RefusalContext {
         self.board().piece_at(square).unwrap_or(Piece::Pawn).kind().plain
     }
 
-    /// Why no legal move begins with these picks.
-    pub(super) fn refuse(&self, picks: &[Pick]) -> Refusal {
+    /// Why no legal move begins with these steps.
+    pub(super) fn refuse(&self, steps: &[InputStep]) -> Refusal {
         let plain = |id: MessageId, evidence| Refusal::new(id.with([]), evidence, "chess.html#moves");
-        let Some(from) = picks.first().and_then(|pick| pick.square()) else {
+        let Some(from) = steps.first().and_then(|step| step.square()) else {
             return plain(input::NOT_OFFERED, SquareSet::NONE);
         };
         let name = CHESSBOARD.name(from);
@@ -73,20 +73,20 @@ impl dyn RefusalContext {
             }
             Some((_, piece)) => piece,
         };
-        let to = match picks.get(1) {
+        let to = match steps.get(1) {
             None => return self.refuse_piece(from, piece),
-            Some(Pick::Word(_)) => return plain(input::NOT_OFFERED, from.as_set()),
-            Some(&Pick::Square(to)) if to == from => {
-                return Refusal::new(input::SAME_CELL.with([name.into()]), from.as_set(), "chess.html#moves");
+            Some(InputStep::Choice(_)) => return plain(input::NOT_OFFERED, from.as_set()),
+            Some(&InputStep::Square(to)) if to == from => {
+                return Refusal::new(input::SAME_SQUARE.with([name.into()]), from.as_set(), "chess.html#moves");
             }
-            Some(&Pick::Square(to)) => to,
+            Some(&InputStep::Square(to)) => to,
         };
         match self.candidate(from, to) {
             None => self.refuse_way(piece, from, to),
             Some(mv) => match self.illegality(mv).map(|illegality| self.explain_illegality(mv, illegality)) {
                 Some(refusal) => refusal,
-                // The move is legal so far, so the remaining picks are superfluous or not offered.
-                None if matches!(mv.kind, MoveKind::Promote(_)) && picks.len() == 3 => {
+                // The move is legal so far, so the remaining steps are superfluous or not offered.
+                None if matches!(mv.kind, MoveKind::Promote(_)) && steps.len() == 3 => {
                     plain(input::NOT_OFFERED, to.as_set())
                 }
                 None => plain(input::TOO_MANY, to.as_set()),
@@ -353,16 +353,16 @@ impl dyn RefusalContext {
 impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
     const NAMED_CHOICES: &'static [&'static NamedChoice] = &[&QUEEN, &ROOK, &BISHOP, &KNIGHT, &CASTLING];
 
-    fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
-        let straight = vec![Pick::Square(mv.from), Pick::Square(mv.to)];
+    fn input_sequences(&self, mv: Move) -> Vec<InputSequence> {
+        let straight = vec![InputStep::Square(mv.from), InputStep::Square(mv.to)];
         match mv.kind {
-            MoveKind::Promote(piece) => vec![[straight, vec![Pick::Word(choice(piece))]].concat()],
+            MoveKind::Promote(piece) => vec![[straight, vec![InputStep::Choice(choice(piece))]].concat()],
             MoveKind::Castle(castling_side) => {
                 let goal = castling_side.king_goal(self.turn);
-                let mut by_king = vec![Pick::Square(mv.from), Pick::Square(goal)];
+                let mut by_king = vec![InputStep::Square(mv.from), InputStep::Square(goal)];
                 let walk = Move { to: goal, kind: MoveKind::Plain, ..mv };
                 if self.destinations(Piece::King, mv.from).has(goal) && self.illegality(walk).is_none() {
-                    by_king.push(Pick::Word(&CASTLING));
+                    by_king.push(InputStep::Choice(&CASTLING));
                 }
                 if V::KingRules::WALKS_LIKE_CASTLING { vec![straight, by_king] } else { vec![by_king, straight] }
             }
@@ -370,7 +370,7 @@ impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
         }
     }
 
-    fn refuse(&self, picks: &[Pick]) -> Refusal {
-        (self as &dyn RefusalContext).refuse(picks)
+    fn refuse(&self, steps: &[InputStep]) -> Refusal {
+        (self as &dyn RefusalContext).refuse(steps)
     }
 }

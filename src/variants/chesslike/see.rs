@@ -70,7 +70,7 @@ impl Exchange<'_> {
 
 /// Each side captures with its least valuable piece and may stop. Ignores pins, and prices beyond
 /// each side's range; `taken` is the square of the first victim.
-pub fn exchange(board: &Board, turn: Color, mv: Move, taken: Option<Square>, ranges: [AttackRange; 2]) -> i32 {
+pub fn see(board: &Board, turn: Color, mv: Move, taken: Option<Square>, ranges: [AttackRange; 2]) -> i32 {
     let value = |piece: Piece| VALUES[piece as usize];
     let mut occupied = board.occupied().without(mv.from.as_set());
     // Gain of each capture for the side that makes it, if the exchange ended there.

@@ -481,7 +481,7 @@ impl Weights {
 
     pub fn terms() -> EvalTerms {
         let group = |name| if name == "squares" { 32 } else { 0 };
-        let flat = |squares: &[TaperedScore]| squares.iter().flat_map(|worth| [worth.mg(), worth.eg()]).collect();
+        let flat = |squares: &[TaperedScore]| squares.iter().flat_map(|score| [score.mg(), score.eg()]).collect();
         let row = |(name, squares): (&'static str, &mut [TaperedScore])| EvalTerm {
             name,
             pairs: true,
@@ -495,8 +495,8 @@ impl Weights {
     pub fn of(terms: &EvalTerms) -> Weights {
         let mut weights = WEIGHTS.clone();
         for ((_, squares), row) in weights.rows().into_iter().zip(terms) {
-            for (worth, pair) in squares.iter_mut().zip(row.values.chunks_exact(2)) {
-                *worth = w(pair[0], pair[1]);
+            for (score, pair) in squares.iter_mut().zip(row.values.chunks_exact(2)) {
+                *score = w(pair[0], pair[1]);
             }
         }
         weights

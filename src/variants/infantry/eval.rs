@@ -105,7 +105,7 @@ const PIECES: i32 = 20;
 
 /// Evaluation of one side.
 struct Army {
-    worth: i32,
+    score: i32,
     /// Material value, independent of placement.
     material: i32,
     /// All squares that it attacks.
@@ -115,7 +115,7 @@ struct Army {
 fn army(board: &Board, side: Color, weights: &Weights) -> Army {
     let ring = STEPS[board.king(!side).index()] | board.king(!side).as_set();
     let own = board.side(side);
-    let mut army = Army { worth: 0, material: 0, reached: SquareSet::NONE };
+    let mut army = Army { score: 0, material: 0, reached: SquareSet::NONE };
     let gone = PIECES - board.occupied().len().min(PIECES as u32) as i32;
     let (mut assault, mut assailants) = (0, 0);
     for role in Role::ALL {
@@ -124,8 +124,8 @@ fn army(board: &Board, side: Color, weights: &Weights) -> Army {
             let reached = attacks(board, side, role, square);
             army.reached |= reached;
             army.material += weights.material[index] + weights.late[index] * gone / PIECES;
-            army.worth -= weights.middle[index] * i32::from(FROM_MIDDLE[square.index()]);
-            army.worth += weights.mobility[index] * reached.without(own).len() as i32;
+            army.score -= weights.middle[index] * i32::from(FROM_MIDDLE[square.index()]);
+            army.score += weights.mobility[index] * reached.without(own).len() as i32;
             let near = (reached & ring).len() as i32;
             if near > 0 && role != Role::King {
                 assailants += 1;
@@ -133,7 +133,7 @@ fn army(board: &Board, side: Color, weights: &Weights) -> Army {
             }
         }
     }
-    army.worth += army.material + if assailants > 1 { assault * (assailants + 2) / 5 } else { assault / 4 };
+    army.score += army.material + if assailants > 1 { assault * (assailants + 2) / 5 } else { assault / 4 };
     army
 }
 
@@ -190,7 +190,7 @@ impl Infantry {
         let board = &self.board;
         let [ours, theirs] = [us, !us].map(|side| army(board, side, weights));
         let hunts = hunt(board, us, &ours, &theirs, weights) - hunt(board, !us, &theirs, &ours, weights);
-        let score = ours.worth - theirs.worth + weights.tempo[0];
+        let score = ours.score - theirs.score + weights.tempo[0];
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
         let hope = hope(board, if score > 0 { us } else { !us });
         ((score + hunts) * hope / 16 * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)

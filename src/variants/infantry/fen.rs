@@ -158,17 +158,17 @@ mod tests {
     #[test]
     fn an_error_names_what_is_wrong() {
         let message = error("****1****/***4**/**5**/*7*/K1E5k/*7*/**5**/**4***/****1**** w - - 0 1");
-        assert_eq!(message.phrase, ALFIL);
+        assert_eq!(message.id, ALFIL);
         assert!(args(message).contains(&"Text(\"c5\")".to_string()));
         let message = error("****1****/***4**/**5**/*7*/K7k/*1A5*/**5**/**4***/****1**** w - - 0 1");
-        assert_eq!(message.phrase, ASSASSIN);
+        assert_eq!(message.id, ASSASSIN);
         let message = error("****1****/***4**/**5**/*7*/K8/*7*/**5**/**4***/****1**** w - - 0 1");
-        assert_eq!(message.phrase, KINGS);
+        assert_eq!(message.id, KINGS);
         assert!(args(message).contains(&"Number(0)".to_string()));
         let message = error("****1****/***4**/**5**/*7*/K3K3k/*7*/**5**/**4***/****1**** w - - 0 1");
         assert!(args(message).contains(&"Number(2)".to_string()));
         let message = error("****1****/***4**/**5**/*7*/KP6k/*6P*/**5**/**4***/****1**** w - - 0 1");
-        assert_eq!(message.phrase, IN_CHECK);
+        assert_eq!(message.id, IN_CHECK);
         for (text, id) in [
             ("w", "fen.side_missing"),
             ("****1****/***4**/**5**/*7*/K7k/*7*/**5**/**4***/****1**** w K - 0 1", "fen.nothing"),
@@ -179,7 +179,7 @@ mod tests {
             ("****1****/***4**/**5**/*7*/K7k/*7*/**5**/**4*** w - - 0 1", "fen.ranks"),
             ("****1****/***4**/**5**/*7*/K7k/*7*/**5**/**4***/****1**** w - - -1 1", "fen.clock"),
         ] {
-            assert_eq!(error(text).phrase.id, id, "{text}");
+            assert_eq!(error(text).id.key, id, "{text}");
         }
     }
 }

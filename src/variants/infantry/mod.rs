@@ -1,7 +1,7 @@
 //! Infantry Chess, by Erez Schatz: short-range pieces on 43 squares, some of which take at a distance.
 //!
 //! It shares nothing with the kit of the chess-like games. `geometry` has the squares and the tables, `board` the pieces and
-//! their attacks, `movegen` the generators, `fen` the texts, `refusals` the reasons, `present` picks and marks, `eval` the
+//! their attacks, `movegen` the generators, `fen` the texts, `refusals` the reasons, `present` steps and marks, `eval` the
 //! evaluation. The start array is a reconstruction (ruling): the inventor's document shows it as a picture only.
 
 mod board;

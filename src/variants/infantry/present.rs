@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::message::MessageId;
 use crate::notation::fen::Fen;
-use crate::rules::input::{MoveInput, NamedChoice, Pick, PickSequence};
+use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::layers::{self, Layer, art, mark, target};
 use crate::rules::marks::{MarkKind, TargetKind};
 use crate::rules::present::{Hint, Indicator, Mark, MoveTag, PieceView, Present, VariantInfo, VariantRules};
@@ -30,9 +30,9 @@ const GOES_AND_TAKES: MessageId = MessageId::new("infantry.leg.goes", &["landing
 const TAKES_AT_ONCE: MessageId = MessageId::new("infantry.leg.at_once", &["piece", "square"]);
 
 impl Infantry {
-    /// Whether a pick sequence of the move begins with `picks`.
-    pub(super) fn begins(&self, mv: Move, picks: &[Pick]) -> bool {
-        self.pick_sequences(mv).iter().any(|sequence| sequence.starts_with(picks))
+    /// Whether a step sequence of the move begins with `steps`.
+    pub(super) fn begins(&self, mv: Move, steps: &[InputStep]) -> bool {
+        self.input_sequences(mv).iter().any(|sequence| sequence.starts_with(steps))
     }
 }
 
@@ -42,8 +42,8 @@ impl MoveInput for Infantry {
     /// From, to, then the victim of a capture at a distance. Without moving, the victim follows at
     /// once. A tank may do that too, because the distance of its victim determines its destination,
     /// and a tank never moves to its victim's square.
-    fn pick_sequences(&self, mv: Move) -> Vec<PickSequence> {
-        let sequence = |squares: &[Square]| squares.iter().copied().map(Pick::Square).collect();
+    fn input_sequences(&self, mv: Move) -> Vec<InputSequence> {
+        let sequence = |squares: &[Square]| squares.iter().copied().map(InputStep::Square).collect();
         match mv.victim {
             None => vec![sequence(&[mv.from, mv.to])],
             Some(victim) if mv.to == mv.from => vec![sequence(&[mv.from, victim])],
@@ -57,13 +57,13 @@ impl MoveInput for Infantry {
         }
     }
 
-    fn refuse(&self, picks: &[Pick]) -> Refusal {
-        self.refusal(picks)
+    fn refuse(&self, steps: &[InputStep]) -> Refusal {
+        self.refusal(steps)
     }
 }
 
 impl Present for Infantry {
-    fn piece_view(square: Square, letter: char, _turned: bool) -> Option<PieceView> {
+    fn piece_view(square: Square, letter: char, _flipped: bool) -> Option<PieceView> {
         let (side, role) = from_letter(letter)?;
         Some(PieceView::of(square, letter, role.kind(), side))
     }
@@ -82,12 +82,12 @@ impl Present for Infantry {
     }
 
     /// What the selected piece could capture at a distance, and from where.
-    fn marks_in_hand(&self, picks: &[Pick]) -> Vec<Mark> {
-        if picks.is_empty() {
+    fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark> {
+        if steps.is_empty() {
             return Vec::new();
         }
         let shot = |mv: Move| {
-            let victim = mv.victim.filter(|_| self.begins(mv, picks))?;
+            let victim = mv.victim.filter(|_| self.begins(mv, steps))?;
             Some(Mark::new(MarkKind::Shot, [victim, mv.to]))
         };
         self.legal().into_iter().filter_map(shot).collect()
@@ -99,8 +99,8 @@ impl Present for Infantry {
 
     /// The shots of the selected piece that land on the square or capture on it, each with its
     /// path.
-    fn hint(&self, picks: &[Pick], square: Square) -> Hint {
-        let squares: Option<Vec<Square>> = picks.iter().map(|pick| pick.square()).collect();
+    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
+        let squares: Option<Vec<Square>> = steps.iter().map(|step| step.square()).collect();
         let Some(&[from, ref landing @ ..]) = squares.as_deref() else { return Hint::default() };
         let mut hint = Hint::default();
         for mv in self.legal() {

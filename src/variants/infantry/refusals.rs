@@ -1,13 +1,13 @@
 //! Explains refusals in Infantry Chess.
 //!
-//! If the picks match a pseudo-legal move, the reason is why that move is illegal. Otherwise the
+//! If the steps match a pseudo-legal move, the reason is why that move is illegal. Otherwise the
 //! piece geometry is explained.
 
 use crate::board::{Square, SquareSet};
 use crate::message::{Arg, MessageId};
 use crate::rules::input::{
-    ATTACKED_CELL, BLOCKED, IN_CHECK, KING_NOWHERE, MoveInput, NOT_OFFERED, NOT_YOURS, NOTHING_THERE, OPENS_KING,
-    OWN_AROUND, OWN_PIECE, Pick, SAME_CELL, TOO_MANY,
+    ATTACKED_SQUARE, BLOCKED, IN_CHECK, InputStep, KING_NOWHERE, MoveInput, NOT_OFFERED, NOT_YOURS, NOTHING_THERE,
+    OPENS_KING, OWN_AROUND, OWN_PIECE, SAME_SQUARE, TOO_MANY,
 };
 use crate::rules::piece_kind;
 use crate::rules::{Position, PseudoLegal, Refusal};
@@ -84,7 +84,7 @@ impl Infantry {
         let attackers = after.attackers(king, !self.turn);
         let attacker = attackers.first()?;
         if self.board.king(self.turn) == candidate.from {
-            let message = ATTACKED_CELL.with([name(king), self.noun(attacker), name(attacker)]);
+            let message = ATTACKED_SQUARE.with([name(king), self.noun(attacker), name(attacker)]);
             return Some(Refusal::new(message, king.as_set() | attackers, CHECK));
         }
         if let Some(checker) = (attackers & self.checkers()).first() {
@@ -110,22 +110,22 @@ impl Infantry {
         Refusal::new(message, king.as_set() | checker.as_set(), CHECK)
     }
 
-    /// The reason for the first pick that no legal move matches; later picks are ignored.
-    pub(super) fn refusal(&self, picks: &[Pick]) -> Refusal {
+    /// The reason for the first step that no legal move matches; later steps are ignored.
+    pub(super) fn refusal(&self, steps: &[InputStep]) -> Refusal {
         let legal = self.legal();
-        let dead_end = |&end: &usize| !legal.iter().any(|&mv| self.begins(mv, &picks[..end]));
-        let picks = &picks[..(1..picks.len()).find(dead_end).unwrap_or(picks.len())];
-        let square = |pick: &Pick| pick.square().filter(|square| square.index() < COUNT);
-        let Some(squares) = picks.iter().map(square).collect::<Option<Vec<Square>>>() else {
+        let dead_end = |&end: &usize| !legal.iter().any(|&mv| self.begins(mv, &steps[..end]));
+        let steps = &steps[..(1..steps.len()).find(dead_end).unwrap_or(steps.len())];
+        let square = |step: &InputStep| step.square().filter(|square| square.index() < COUNT);
+        let Some(squares) = steps.iter().map(square).collect::<Option<Vec<Square>>>() else {
             return Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING);
         };
         let mut candidates = self.pseudo_legal_moves();
-        candidates.retain(|&mv| self.begins(mv, picks));
+        candidates.retain(|&mv| self.begins(mv, steps));
         if let [from] = squares[..] {
             return self.cannot_start(from, &candidates);
         }
-        // A move that matches all picks is a better explanation than one that they only begin.
-        let whole = |mv: &&Move| self.pick_sequences(**mv).iter().any(|sequence| sequence == picks);
+        // A move that matches all steps is a better explanation than one that they only begin.
+        let whole = |mv: &&Move| self.input_sequences(**mv).iter().any(|sequence| sequence == steps);
         let meant = candidates.iter().find(whole).or(candidates.first());
         if let Some(refusal) = meant.and_then(|&mv| self.king_refusal(mv)) {
             return refusal;
@@ -182,7 +182,7 @@ impl Infantry {
     fn cannot_reach(&self, from: Square, to: Square) -> Refusal {
         let role = self.role(from);
         if from == to {
-            return Refusal::new(SAME_CELL.with([name(from)]), from.as_set(), MOVING);
+            return Refusal::new(SAME_SQUARE.with([name(from)]), from.as_set(), MOVING);
         }
         if self.board.side(self.turn).has(to) {
             return Refusal::new(OWN_PIECE.with([name(to), self.noun(to)]), to.as_set(), MOVING);
@@ -225,7 +225,7 @@ impl Infantry {
         Refusal::new(message, evidence | from.as_set(), rule(Role::Tank))
     }
 
-    /// The tank can move to the landing square; the third pick is wrong.
+    /// The tank can move to the landing square; the third step is wrong.
     fn tank_cannot_take(&self, from: Square, landing: Square, victim: Square) -> Refusal {
         let line = LINES[from.index()].into_iter().find(|line| line[..2].contains(&landing)).unwrap_or([HOLE; 4]);
         let steps = if line[0] == landing { 1 } else { 2 };
@@ -233,7 +233,7 @@ impl Infantry {
         let count = Arg::from(steps as u32);
         let refusal = |message, evidence| Refusal::new(message, evidence, rule(Role::Tank));
         if victim == landing {
-            return refusal(SAME_CELL.with([name(landing)]), landing.as_set());
+            return refusal(SAME_SQUARE.with([name(landing)]), landing.as_set());
         }
         if target == HOLE {
             return refusal(TANK_NO_CELL.with([count, name(landing)]), landing.as_set());
@@ -283,11 +283,11 @@ impl Infantry {
         Refusal::new(message, evidence | from.as_set(), rule(Role::Assassin))
     }
 
-    /// The assassin can leap to the landing square; the third pick is wrong.
+    /// The assassin can leap to the landing square; the third step is wrong.
     fn assassin_cannot_take(&self, landing: Square, victim: Square) -> Refusal {
         let beside = STRAIGHT[landing.index()];
         if victim == landing {
-            return Refusal::new(SAME_CELL.with([name(landing)]), landing.as_set(), rule(Role::Assassin));
+            return Refusal::new(SAME_SQUARE.with([name(landing)]), landing.as_set(), rule(Role::Assassin));
         }
         let reason = self.nothing_to_take(victim, Role::Assassin).filter(|_| beside.has(victim));
         reason.unwrap_or_else(|| {

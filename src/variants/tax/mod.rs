@@ -40,7 +40,7 @@ const CHANGED_WAY: MessageId = MessageId::new("tax.changed_way", &["direction", 
 const AFTER_OWN: MessageId = MessageId::new("tax.after.own", &["ways"]);
 const AFTER_OTHER: MessageId = MessageId::new("tax.after.other", &["ways"]);
 const AFTER_SAME: MessageId = MessageId::new("tax.after.same", &[]);
-const PETAL: MessageId = MessageId::new("tax.petal", &["direction", "count", "file"]);
+const SECTOR: MessageId = MessageId::new("tax.petal", &["direction", "count", "file"]);
 const KING_SIDE: MessageId = MessageId::new("tax.wing.king", &[]);
 const BACK: MessageId = MessageId::new("tax.direction.back", &[]);
 const FORWARD: MessageId = MessageId::new("tax.direction.forward", &[]);
@@ -60,7 +60,7 @@ const QUEEN_SIDE: MessageId = MessageId::new("tax.wing.queen", &[]);
 
 /// The direction that the pawns of a file pay for: towards the h-file, and forward, from its own
 /// side's point of view.
-struct Toll {
+struct PaidDirection {
     dx: i8,
     forward: i8,
     /// Its name from White's and from Black's point of view.
@@ -68,18 +68,18 @@ struct Toll {
 }
 
 /// For the files a to h: pawns wrapped around a king at home, the a-pawn right behind it.
-static TOLLS: [Toll; 8] = [
-    Toll { dx: 0, forward: -1, names: [BACK, BACK] },
-    Toll { dx: -1, forward: -1, names: [BACK_LEFT, BLACK_BACK_RIGHT] },
-    Toll { dx: -1, forward: 0, names: [LEFT, BLACK_RIGHT] },
-    Toll { dx: -1, forward: 1, names: [FORWARD_LEFT, BLACK_FORWARD_RIGHT] },
-    Toll { dx: 0, forward: 1, names: [FORWARD, FORWARD] },
-    Toll { dx: 1, forward: 1, names: [FORWARD_RIGHT, BLACK_FORWARD_LEFT] },
-    Toll { dx: 1, forward: 0, names: [RIGHT, BLACK_LEFT] },
-    Toll { dx: 1, forward: -1, names: [BACK_RIGHT, BLACK_BACK_LEFT] },
+static DIRECTIONS: [PaidDirection; 8] = [
+    PaidDirection { dx: 0, forward: -1, names: [BACK, BACK] },
+    PaidDirection { dx: -1, forward: -1, names: [BACK_LEFT, BLACK_BACK_RIGHT] },
+    PaidDirection { dx: -1, forward: 0, names: [LEFT, BLACK_RIGHT] },
+    PaidDirection { dx: -1, forward: 1, names: [FORWARD_LEFT, BLACK_FORWARD_RIGHT] },
+    PaidDirection { dx: 0, forward: 1, names: [FORWARD, FORWARD] },
+    PaidDirection { dx: 1, forward: 1, names: [FORWARD_RIGHT, BLACK_FORWARD_LEFT] },
+    PaidDirection { dx: 1, forward: 0, names: [RIGHT, BLACK_LEFT] },
+    PaidDirection { dx: 1, forward: -1, names: [BACK_RIGHT, BLACK_BACK_LEFT] },
 ];
 
-impl Toll {
+impl PaidDirection {
     /// The step on the board for a side.
     const fn step(&self, side: Color) -> (i8, i8) {
         (self.dx, if matches!(side, Color::White) { self.forward } else { -self.forward })
@@ -88,7 +88,7 @@ impl Toll {
 
 /// The file that pays for a direction of a side's king.
 fn paying_file(side: Color, step: (i8, i8)) -> Option<u8> {
-    (0..8).find(|&file| TOLLS[file as usize].step(side) == step)
+    (0..8).find(|&file| DIRECTIONS[file as usize].step(side) == step)
 }
 
 fn file_letter(file: u8) -> char {
@@ -105,8 +105,8 @@ static PAYING: [u8; 9] = {
     let mut files = [8; 9];
     let mut file = 0;
     while file < 8 {
-        let toll = &TOLLS[file as usize];
-        files[(toll.dx + 1 + 3 * (toll.forward + 1)) as usize] = file;
+        let direction = &DIRECTIONS[file as usize];
+        files[(direction.dx + 1 + 3 * (direction.forward + 1)) as usize] = file;
         file += 1;
     }
     files
@@ -151,7 +151,7 @@ impl KingRules for TaxKing {
 
     /// A mobile king can escape and, with few pieces left, attack; its slides are also what a mate
     /// must cover.
-    fn worth(board: &Board, side: Color) -> TaperedScore {
+    fn score(board: &Board, side: Color) -> TaperedScore {
         let reach = TaxKing::reach(board, side, board.king(side), board.occupied()).without(board.side(side));
         TaperedScore::new(3, 6).times(reach.len() as i32)
     }
@@ -208,8 +208,8 @@ impl KingRules for TaxKing {
     }
 
     fn no_way(board: &Board, side: Color, from: Square, to: Square) -> Refusal {
-        let Some((file, toll)) =
-            direction(from, to).and_then(|step| paying_file(side, step)).map(|file| (file, &TOLLS[file as usize]))
+        let Some((file, direction)) =
+            direction(from, to).and_then(|step| paying_file(side, step)).map(|file| (file, &DIRECTIONS[file as usize]))
         else {
             return Refusal::new(NO_LINE.with([]), from.as_set() | to.as_set(), "tax.html#compass");
         };
@@ -229,7 +229,7 @@ impl KingRules for TaxKing {
                 file_letter(file).into(),
                 paying.len().into(),
                 piece_kind::adjective(side).into(),
-                toll.names[side.index()].into(),
+                direction.names[side.index()].into(),
             ]),
             if paying.is_not_empty() { paying } else { file_squares(file) },
             "tax.html#compass",
@@ -238,8 +238,9 @@ impl KingRules for TaxKing {
 
     fn no_way_at_all(board: &Board, side: Color, from: Square) -> Option<Refusal> {
         // The blockers of the directions that are paid for.
-        let paid = (0..).zip(&TOLLS).filter(|(file, _)| payers(board.of(side, Piece::Pawn), *file).is_not_empty());
-        let ways = paid.map(|(_, toll)| toll.step(side)).map(|(dx, dy)| ray_squares(from, dx, dy) & within(from, 1));
+        let paid = (0..).zip(&DIRECTIONS).filter(|(file, _)| payers(board.of(side, Piece::Pawn), *file).is_not_empty());
+        let ways =
+            paid.map(|(_, direction)| direction.step(side)).map(|(dx, dy)| ray_squares(from, dx, dy) & within(from, 1));
         let blockers = ways.fold(SquareSet::NONE, |all, some| all | some) & board.occupied();
         Some(Refusal::new(
             KING_SHUT.with([piece_kind::side(side).into()]),
@@ -265,16 +266,20 @@ impl KingRules for TaxKing {
 
     fn indicators(board: &Board, side: Color) -> Vec<Indicator> {
         let sectors = (0..)
-            .zip(&TOLLS)
-            .map(|(file, toll)| {
+            .zip(&DIRECTIONS)
+            .map(|(file, direction)| {
                 let count = payers(board.of(side, Piece::Pawn), file).len();
-                let (dx, dy) = toll.step(side);
+                let (dx, dy) = direction.step(side);
                 Sector {
                     dx,
                     dy,
                     value: count as u8,
                     source: file_letter(file).into(),
-                    message: PETAL.with([toll.names[side.index()].into(), count.into(), file_letter(file).into()]),
+                    message: SECTOR.with([
+                        direction.names[side.index()].into(),
+                        count.into(),
+                        file_letter(file).into(),
+                    ]),
                     marks: direction_marks(board, side, file),
                 }
             })
@@ -291,7 +296,7 @@ impl KingRules for TaxKing {
     fn king_hint(board: &Board, side: Color) -> Hint {
         let ways = (0..8).filter_map(|file| {
             let count = way(board, side, file).len() as u32;
-            (count > 0).then(|| WAY.with([TOLLS[file as usize].names[side.index()].into(), count.into()]))
+            (count > 0).then(|| WAY.with([DIRECTIONS[file as usize].names[side.index()].into(), count.into()]))
         });
         let name = piece_kind::side(side);
         let message = match list(ways) {
@@ -333,7 +338,7 @@ const fn castling_file(castling_side: CastlingSide) -> u8 {
 /// free.
 fn way(board: &Board, side: Color, file: u8) -> Vec<Square> {
     let king = board.king(side);
-    let (dx, dy) = TOLLS[file as usize].step(side);
+    let (dx, dy) = DIRECTIONS[file as usize].step(side);
     let paid = payers(board.of(side, Piece::Pawn), file).len();
     let open = queen_attacks(king, board.occupied()).without(board.side(side)) & within(king, paid);
     let onward = |&at: &Square| step(at, dx, dy);
@@ -356,7 +361,7 @@ fn changes(before: &Board, after: &Board, side: Color) -> (Vec<Message>, Vec<Mar
         if old.len() == new.len() {
             continue;
         }
-        let direction = TOLLS[file as usize].names[side.index()];
+        let direction = DIRECTIONS[file as usize].names[side.index()];
         ways.push(CHANGED_WAY.with([direction.into(), (new.len() as u32).into(), (old.len() as u32).into()]));
         let (kind, far, near) =
             if new.len() > old.len() { (MarkKind::Gain, new, old.len()) } else { (MarkKind::Loss, old, new.len()) };
@@ -371,7 +376,7 @@ const LAYERS: &[Layer] = &[
         id: "compass",
         label: MessageId::new("layer.compass", &[]),
         on: true,
-        shown: &[(Sample::Rose, MessageId::new("sign.tax.rose", &[]))],
+        shown: &[(Sample::DirectionChart, MessageId::new("sign.tax.rose", &[]))],
     },
     Layer {
         id: "slides",

@@ -1,14 +1,14 @@
-//! Mates by plain recursion over the rules: what the solver and the judge of puzzles are held to.
+//! Mates by plain recursion over the rules: the reference for the mate solver and the puzzle judge.
 
 use oddchess::rules::Status;
 use oddchess::variants::Variant;
 
-/// Whether the side to move can force mate within so many moves, by trying everything.
+/// Whether the side to move can force mate within this number of moves, by exhaustive search.
 pub fn mates<G: Variant>(position: &G, moves: u32) -> bool {
     !drawn(position, 150) && position.legal().into_iter().any(|mv| wins(&position.play(mv), moves - 1))
 }
 
-/// Whether the side that has just moved mates within so many moves more.
+/// Whether the side that has just moved mates within this number of further moves.
 pub fn wins<G: Variant>(position: &G, moves: u32) -> bool {
     match position.status() {
         Status::Checkmate | Status::Lost => true,

@@ -1,22 +1,22 @@
-//! What several test files share.
+//! Shared by several test files.
 #![allow(dead_code)]
 
 pub mod boards;
 pub mod force;
-pub mod laws;
+pub mod invariants;
 pub mod numbers;
 pub mod rows;
-pub mod said;
-pub mod tables;
+pub mod sentences;
+pub mod sessions;
 pub mod tree;
 
 use oddchess::rules::Position;
 
 /// Splitmix64: the same numbers on every machine, from a seed.
-pub struct Dice(pub u64);
+pub struct Rng(pub u64);
 
-impl Dice {
-    pub fn roll(&mut self) -> u64 {
+impl Rng {
+    pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -26,12 +26,12 @@ impl Dice {
 
     /// A number from 0, below `limit`.
     pub fn below(&mut self, limit: usize) -> usize {
-        (self.roll() % limit as u64) as usize
+        (self.next_u64() % limit as u64) as usize
     }
 }
 
-/// The positions of a random game from there, at most so many plies.
-pub fn wander<G: Position>(start: G, plies: usize, dice: &mut Dice) -> Vec<G> {
+/// The positions of a random game from a start position, up to this number of plies.
+pub fn random_game<G: Position>(start: G, plies: usize, rng: &mut Rng) -> Vec<G> {
     let mut line = vec![start];
     while line.len() <= plies {
         let position = line[line.len() - 1];
@@ -39,7 +39,7 @@ pub fn wander<G: Position>(start: G, plies: usize, dice: &mut Dice) -> Vec<G> {
         if legal.is_empty() {
             break;
         }
-        line.push(position.play(legal[dice.below(legal.len())]));
+        line.push(position.play(legal[rng.below(legal.len())]));
     }
     line
 }

@@ -1,6 +1,6 @@
-//! What the core reckons, as lines of text: whoever runs it elsewhere must get the same lines to the last digit.
+//! Numbers of the core as lines of text, which must be the same on every platform.
 //!
-//! Nothing here says what is right; `rows.rs` and the tests of the solvers do. A line is `what | of what | figures`.
+//! Nothing here checks that they are right; `rows.rs` and the tests of the solvers do. A line is `what | of what | figures`.
 
 use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
 use oddchess::engine::prover::ProofResult;
@@ -29,7 +29,7 @@ const ENDINGS: &[(&str, &str)] = &[
     ("anarchist", "8/8/1P3p2/p7/2pp4/8/5P2/8 w - - 0 1"),
     ("anarchist", "8/2p2p2/8/8/6p1/8/2P5/8 w - - 0 1"),
 ];
-/// Trees are walked up to so many nodes.
+/// Node limit of a tree.
 const MOST: u64 = 1_000_000;
 
 pub fn lines() -> Vec<String> {
@@ -93,12 +93,18 @@ fn puzzles() -> Vec<String> {
             for end in (0..=line.len()).filter(|end| end % 2 == 1 || *end == 0) {
                 judge.ask(&line[..end]).unwrap();
                 while !judge.done() {
-                    judge.think(&mut || false);
+                    judge.run(&mut || false);
                 }
-                let told = judge.judgement();
-                let reply = told.reply.map_or("-".into(), |step| step.text);
-                let moves: Vec<String> = told.moves.into_iter().map(|step| step.text).collect();
-                let figures = format!("{:?} {} {} {reply} {}", told.right, told.solved, told.left, moves.join(" "));
+                let judgement = judge.judgement();
+                let reply = judgement.reply.map_or("-".into(), |step| step.text);
+                let moves: Vec<String> = judgement.moves.into_iter().map(|step| step.text).collect();
+                let figures = format!(
+                    "{:?} {} {} {reply} {}",
+                    judgement.right,
+                    judgement.solved,
+                    judgement.left,
+                    moves.join(" ")
+                );
                 lines.push(format!("puzzle | {} {} {end} | {figures}", file.game, puzzle.id));
             }
         }
@@ -106,7 +112,7 @@ fn puzzles() -> Vec<String> {
     lines
 }
 
-/// What the oracle says of a position and of each of its moves.
+/// What the prover says of a position and of each of its moves.
 fn endings() -> Vec<String> {
     ENDINGS
         .iter()
@@ -115,7 +121,7 @@ fn endings() -> Vec<String> {
             let mut prover = board.prover().unwrap_or_else(|| panic!("nobody to ask about {id} {fen}"));
             while !prover.run(&mut || false) {}
             let moves: Vec<String> =
-                prover.moves().into_iter().map(|(code, told)| format!("{code} {}", ruled(&told))).collect();
+                prover.moves().into_iter().map(|(code, judgement)| format!("{code} {}", ruled(&judgement))).collect();
             format!(
                 "ending | {id} {fen} | {}: {}",
                 prover.result().as_ref().map_or("-".into(), ruled),
@@ -125,6 +131,6 @@ fn endings() -> Vec<String> {
         .collect()
 }
 
-fn ruled(told: &ProofResult) -> String {
-    format!("{:?} {:?} {:?}", told.outcome, told.plies, told.nimber)
+fn ruled(judgement: &ProofResult) -> String {
+    format!("{:?} {:?} {:?}", judgement.outcome, judgement.plies, judgement.nimber)
 }

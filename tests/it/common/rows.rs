@@ -1,7 +1,7 @@
-//! The data rows that every build of the core is held to, natively and in WebAssembly.
+//! The data rows that every build of the core must reproduce, natively and in WebAssembly.
 
 use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Purpose};
+use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::game::session::GameSession;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::RunSettings;
@@ -21,7 +21,7 @@ pub fn trees() -> impl Iterator<Item = (&'static str, Option<&'static str>, u32,
     })
 }
 
-/// Walks each row's trees up to so many nodes a tree, and says how many nodes were counted.
+/// Checks each row's trees up to this number of nodes per tree, and returns the number of nodes counted.
 pub fn perft_rows(most: u64) -> u64 {
     let mut counted = 0;
     for (id, fen, depth, nodes) in trees().filter(|&(.., nodes)| nodes <= most) {
@@ -60,8 +60,8 @@ pub fn position_rows() -> usize {
     rows.len()
 }
 
-/// Per game: what the mind finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
-/// plays with a seed. Two machines that reckon alike give the same to the last digit.
+/// Per game: what the player finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
+/// plays with a seed. It must be the same on every machine.
 const SIGNATURES: &[&str] = &[
     "tax: 30000 10 40 e4 Nf3",
     "taxi: 30000 11 39 d4 Nf3",
@@ -94,13 +94,13 @@ pub fn lab_signatures() -> Vec<String> {
 }
 
 fn lab_signature(id: &str) -> String {
-    // The dials of one game mean nothing to the others.
+    // The settings of one game mean nothing to the others.
     let settings = RunSettings::read(&format!("game={id}&nodes=150&plies=160&twin=1&seed=77&purse=6")).unwrap();
     let mut play = SelfPlayGame::new(&settings, 3);
-    play.think(&mut || 0.0, 1.0);
+    play.run(&mut || 0.0, 1.0);
     let game = play.step().game.unwrap();
-    let told = |count: Option<u32>| count.map_or("-".into(), |count| count.to_string());
-    let odd = [game.odd, game.barred, game.decided].map(told).join(" ");
+    let written = |count: Option<u32>| count.map_or("-".into(), |count| count.to_string());
+    let odd = [game.odd, game.barred, game.decided].map(written).join(" ");
     let moves = game
         .link
         .bytes()
@@ -115,24 +115,23 @@ pub fn signature_rows() -> usize {
     found.len()
 }
 
-/// A line for each game, of what the mind finds.
+/// A line for each game, of what the player finds.
 pub fn signatures() -> Vec<String> {
     GAMES.iter().map(|game| signature(&game.start())).collect()
 }
 
-fn signature(table: &GameSession) -> String {
-    let asked =
-        EngineRequest { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
-    let mut mind = Player::new(2);
-    mind.set_board(table.root_board());
+fn signature(session: &GameSession) -> String {
+    let asked = EngineRequest { task: Task::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
+    let mut player = Player::new(2);
+    player.set_board(session.root_board());
     let mut think = |asked: EngineRequest| {
-        mind.start(asked);
-        mind.run(&mut || false);
-        mind.report()
+        player.start(asked);
+        player.run(&mut || false);
+        player.report()
     };
     let strong = think(asked);
     let weak = think(EngineRequest { level: 3, ..asked });
     let [line, ..] = &strong.lines[..] else { panic!("no line") };
     let played = [&strong, &weak].map(|thought| thought.choice.as_ref().map_or("none", |step| &step.san));
-    format!("{}: {} {} {} {} {}", table.game(), strong.nodes, strong.depth, line.score.value, played[0], played[1])
+    format!("{}: {} {} {} {} {}", session.game(), strong.nodes, strong.depth, line.score.value, played[0], played[1])
 }

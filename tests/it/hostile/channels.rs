@@ -1,12 +1,12 @@
-//! Every way in which text from outside comes to the core, and what is promised of each, whatever the text.
+//! The channels by which outside text reaches the core, and what must hold for any text.
 //!
-//! A channel takes bytes: the first chooses the game, the rest is what somebody has sent. It goes the way of the page, through
-//! sessions, links, imports and the editor, and panics where a promise is broken: what was read can be written and read again
-//! to the same, a refusal changes nothing and has a sentence in every language. The tests beside it and the targets of `fuzz/`
-//! are both held to these functions.
+//! A channel takes bytes: the first chooses the variant, the rest is the text. It follows the page's path through sessions,
+//! links, imports and the editor, and panics when a promise is broken: what was read can be written and read again to the
+//! same, and a refusal changes nothing and has a sentence in every language. The tests beside it and the targets of `fuzz/`
+//! both use these functions.
 
 use oddchess::game::import;
-use oddchess::game::merge::join;
+use oddchess::game::merge::merge;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
 use oddchess::game::session::GameSession;
@@ -16,30 +16,30 @@ use oddchess::notation::link;
 use oddchess::puzzles::mate_judge::Judge;
 use oddchess::rules::Color;
 use oddchess::variants::{DynVariant, GAMES};
-use oddchess::view::{AnswerState, Colour, Drawing, Form};
+use oddchess::view::{AnswerState, Drawing, DrawingColor, ExportOptions};
 
-use super::promises::{played_again, plays_on, same_link, same_saved, same_text, told};
+use super::promises::{has_sentence, played_again, plays_on, same_link, same_saved, same_text};
 
 type Game = &'static dyn DynVariant;
 
 /// A way in.
 pub struct Channel {
     pub name: &'static str,
-    hold: fn(Game, &[u8]),
+    check: fn(Game, &[u8]),
 }
 
 pub const CHANNELS: [Channel; 11] = [
-    Channel { name: "link", hold: by_link },
-    Channel { name: "fen", hold: by_fen },
-    Channel { name: "san", hold: by_san },
-    Channel { name: "moves", hold: by_moves },
-    Channel { name: "pgn", hold: by_pgn },
-    Channel { name: "saved", hold: by_saved },
-    Channel { name: "picks", hold: by_picks },
-    Channel { name: "import", hold: by_import },
-    Channel { name: "editor", hold: by_editor },
-    Channel { name: "lab", hold: by_lab },
-    Channel { name: "puzzle", hold: by_puzzle },
+    Channel { name: "link", check: by_link },
+    Channel { name: "fen", check: by_fen },
+    Channel { name: "san", check: by_san },
+    Channel { name: "moves", check: by_moves },
+    Channel { name: "pgn", check: by_pgn },
+    Channel { name: "saved", check: by_saved },
+    Channel { name: "picks", check: by_picks },
+    Channel { name: "import", check: by_import },
+    Channel { name: "editor", check: by_editor },
+    Channel { name: "lab", check: by_lab },
+    Channel { name: "puzzle", check: by_puzzle },
 ];
 
 impl Channel {
@@ -50,7 +50,7 @@ impl Channel {
     /// Sends bytes in, and panics where a promise is broken. A digit as the first byte is the number of the game.
     pub fn send(&self, bytes: &[u8]) {
         if let Some((&first, rest)) = bytes.split_first() {
-            (self.hold)(GAMES[usize::from(first) % GAMES.len()], rest);
+            (self.check)(GAMES[usize::from(first) % GAMES.len()], rest);
         }
     }
 }
@@ -60,55 +60,55 @@ fn text_of(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Text without a `#` is what stands behind the name of the game.
+/// Text without a `#` is the part after the variant's id.
 fn by_link(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
     let text = if text.contains('#') { text } else { format!("#{}{text}", game.id()) };
     match import::open_link(&text) {
-        Ok(mut table) => {
-            same_link(&table);
+        Ok(mut session) => {
+            same_link(&session);
             // A link that comes in is taken into the record that is there.
             let mut there = game.start();
-            join(&mut there, &table);
-            plays_on(&mut table);
+            merge(&mut there, &session);
+            plays_on(&mut session);
         }
-        Err(message) => told(&message),
+        Err(message) => has_sentence(&message),
     }
     match link::read(&text).and_then(|parts| SetupEditor::open(&parts)) {
         Ok(editor) => same_draft(&editor),
-        Err(message) => told(&message),
+        Err(message) => has_sentence(&message),
     }
     let parts = link::read(&text);
     for fragment in [import::find_link(&text), import::link_within(&text)].into_iter().flatten() {
         if link::read(&fragment) != parts
             && let Err(message) = import::open_link(&fragment)
         {
-            told(&message);
+            has_sentence(&message);
         }
     }
 }
 
 fn by_fen(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
-    let mut table = game.start();
-    match (game.read(&text), table.read_fen(&text)) {
+    let mut session = game.start();
+    match (game.read(&text), session.read_fen(&text)) {
         (Ok(position), Ok(())) => {
             same_text(game, position.as_ref());
-            assert_eq!(table.view().fen, position.fen());
-            same_link(&table);
-            plays_on(&mut table);
+            assert_eq!(session.view().fen, position.fen());
+            same_link(&session);
+            plays_on(&mut session);
         }
         (Err(message), Err(same)) => {
             assert_eq!(message, same);
-            assert_eq!(table.start_fen(), None, "a refusal changes nothing");
-            told(&message);
+            assert_eq!(session.start_fen(), None, "a refusal changes nothing");
+            has_sentence(&message);
         }
-        _ => panic!("the table and its game differ about '{text}'"),
+        _ => panic!("the session and its game differ about '{text}'"),
     }
     let mut editor = SetupEditor::new(game);
     match editor.read(&text) {
         Ok(()) => same_draft(&editor),
-        Err(message) => told(&message),
+        Err(message) => has_sentence(&message),
     }
 }
 
@@ -119,10 +119,15 @@ fn same_draft(editor: &SetupEditor) {
     assert!(parts.edit);
     let again =
         SetupEditor::open(&parts).unwrap_or_else(|_| panic!("the editor's own address: {}", view.address)).view();
-    assert_eq!((again.fen, again.pieces, again.bottom), (view.fen, view.pieces, view.bottom), "{}", view.address);
-    assert_eq!((again.faults, again.address), (view.faults, view.address));
+    assert_eq!(
+        (again.fen, again.pieces, again.orientation),
+        (view.fen, view.pieces, view.orientation),
+        "{}",
+        view.address
+    );
+    assert_eq!((again.problems, again.address), (view.problems, view.address));
     if let Some(link) = view.link {
-        assert!(import::open_link(&link).is_ok(), "a position without faults can be played: {link}");
+        assert!(import::open_link(&link).is_ok(), "a position without problems can be played: {link}");
     }
 }
 
@@ -130,15 +135,16 @@ fn same_draft(editor: &SetupEditor) {
 fn by_san(game: Game, bytes: &[u8]) {
     let Some((&age, rest)) = bytes.split_first() else { return };
     let text = text_of(rest);
-    let mut table = played_again(game, age);
-    let offered = table.suggest(&text);
+    let mut session = played_again(game, age);
+    let offered = session.suggest(&text);
     assert_eq!(offered.count == 0, offered.problem.is_some(), "{text}");
     assert!(offered.moves.len() <= offered.count as usize);
-    match table.type_move(&text) {
+    match session.type_move(&text) {
         Ok(()) => {
             assert!(offered.whole.is_some(), "what can be played is a whole move: {text} at {age}");
-            let after = table.view().fen;
-            let played = table.annotations().last().and_then(|entry| entry.played.clone()).expect("a move was played");
+            let after = session.view().fen;
+            let played =
+                session.annotations().last().and_then(|entry| entry.played.clone()).expect("a move was played");
             for again in [&played.san, &played.text] {
                 let mut other = played_again(game, age);
                 assert!(other.type_move(again).is_ok(), "{again} at {age}");
@@ -146,8 +152,8 @@ fn by_san(game: Game, bytes: &[u8]) {
             }
         }
         Err(message) => {
-            assert_eq!(table.tree().size(), 1, "a refusal changes nothing");
-            told(&message);
+            assert_eq!(session.tree().size(), 1, "a refusal changes nothing");
+            has_sentence(&message);
         }
     }
     if let Some(whole) = offered.whole {
@@ -160,44 +166,45 @@ const MOVES: usize = 80;
 
 fn by_moves(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
-    let mut table = game.start();
+    let mut session = game.start();
     for written in text.split([' ', ',', '\n', '\t']).filter(|text| !text.is_empty()).take(MOVES) {
-        let plies = table.tree().size();
-        match table.type_move(written) {
-            Ok(()) => assert_eq!(table.tree().size(), plies + 1),
+        let plies = session.tree().size();
+        match session.type_move(written) {
+            Ok(()) => assert_eq!(session.tree().size(), plies + 1),
             Err(message) => {
-                assert_eq!(table.tree().size(), plies);
-                told(&message);
+                assert_eq!(session.tree().size(), plies);
+                has_sentence(&message);
             }
         }
     }
-    same_link(&table);
-    plays_on(&mut table);
+    same_link(&session);
+    plays_on(&mut session);
 }
 
 fn by_pgn(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
     let reading = pgn::read_as(&text, Some(game));
-    reading.problem.iter().for_each(told);
-    let table = reading.session;
-    same_saved(&table);
+    reading.problem.iter().for_each(has_sentence);
+    let session = reading.session;
+    same_saved(&session);
     // What goes out to the world has at least the main line in it.
-    let form = Form { variations: true, comments: true, drawings: true, clocks: true, costs: bytes.len() % 2 == 1 };
-    let exported = pgn::export(&table, &form);
+    let form =
+        ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: bytes.len() % 2 == 1 };
+    let exported = pgn::export(&session, &form);
     let again = pgn::read(&exported);
     assert!(again.problem.is_none(), "an export can be read: {exported}\n{:?}", again.problem);
-    assert_eq!(main_line(&again.session), main_line(&table), "{exported}");
+    assert_eq!(main_line(&again.session), main_line(&session), "{exported}");
     let found = pgn::games(&text);
-    found.problem.iter().for_each(told);
+    found.problem.iter().for_each(has_sentence);
     for span in found.spans {
         assert!(text.get(span.range.clone()).is_some());
         span.listed();
     }
 }
 
-fn main_line(table: &GameSession) -> Vec<String> {
-    let path = table.tree().path(table.tree().main_end());
-    let text = |&node: &usize| table.annotations()[node].played.as_ref().map(|played| played.text.clone());
+fn main_line(session: &GameSession) -> Vec<String> {
+    let path = session.tree().path(session.tree().main_end());
+    let text = |&node: &usize| session.annotations()[node].played.as_ref().map(|played| played.text.clone());
     path.iter().filter_map(text).collect()
 }
 
@@ -206,104 +213,104 @@ fn by_saved(game: Game, bytes: &[u8]) {
     let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
     let text = text_of(&bytes[..end]);
     let reading = pgn::read_as(&text, Some(game));
-    reading.problem.iter().for_each(told);
-    let mut table = reading.session;
+    reading.problem.iter().for_each(has_sentence);
+    let mut session = reading.session;
     let mut solver_moves = bytes.get(end + 1..).unwrap_or_default().iter().copied();
     for _ in 0..MOVES {
         let Some(deed) = solver_moves.next() else { break };
         let number = solver_moves.next().unwrap_or_default();
-        do_to(&mut table, deed, number, &text);
+        do_to(&mut session, deed, number, &text);
     }
-    assert_eq!(table.record(0).nodes.iter().filter(|node| node.parent.is_none()).count(), 1);
-    same_saved(&table);
-    same_link(&table);
-    plays_on(&mut table);
+    assert_eq!(session.record(0).nodes.iter().filter(|node| node.parent.is_none()).count(), 1);
+    same_saved(&session);
+    same_link(&session);
+    plays_on(&mut session);
 }
 
 /// One thing that a reader does to a record.
-fn do_to(table: &mut GameSession, deed: u8, number: u8, text: &str) {
+fn do_to(session: &mut GameSession, deed: u8, number: u8, text: &str) {
     // A number that is no node's does nothing.
     let node = u32::from(number);
     let words: String = text.chars().skip(usize::from(number)).take(40).collect();
     match deed % 16 {
-        0 => table.visit(node),
-        1 => table.go(usize::from(number)),
-        2 => drop(table.promote(node)),
-        3 => table.remove(node),
-        4 => table.comment(node, &words),
-        5 => table.glyph(node, number.rotate_left(3)),
-        6 => table.clock(node, Some(u32::from_le_bytes([number; 4])).filter(|_| !number.is_multiple_of(5))),
+        0 => session.visit(node),
+        1 => session.go(usize::from(number)),
+        2 => drop(session.promote(node)),
+        3 => session.remove(node),
+        4 => session.comment(node, &words),
+        5 => session.glyph(node, number.rotate_left(3)),
+        6 => session.clock(node, Some(u32::from_le_bytes([number; 4])).filter(|_| !number.is_multiple_of(5))),
         7 => {
             let square = |at: u8| ["a1", "e4", "h8", "e5", "d9", "", "zz"][usize::from(at) % 7].to_owned();
-            let colour = if number.is_multiple_of(2) { Colour::Red } else { Colour::Blue };
-            table.draw(node, vec![Drawing { from: square(number), to: square(number / 7), colour }]);
+            let color = if number.is_multiple_of(2) { DrawingColor::Red } else { DrawingColor::Blue };
+            session.draw(node, vec![Drawing { from: square(number), to: square(number / 7), color }]);
         }
         8 => {
             let side = if number.is_multiple_of(2) { Color::White } else { Color::Black };
             let ways = [EndedBy::Claim, EndedBy::Agreement, EndedBy::Resignation(side), EndedBy::Time(side)];
-            table.close(ways[usize::from(number) / 2 % 4]);
+            session.close(ways[usize::from(number) / 2 % 4]);
         }
-        9 => table.reopen(),
-        10 => table.flip(),
-        11 => table.set_tag(["White", "Event", "Place", "__proto__", ""][usize::from(number) % 5], &words),
-        12 => table.restart(&[node, u32::MAX - node, node][..usize::from(number) % 4]),
-        13 => drop(table.type_move(&words)),
-        _ => plays_on(table),
+        9 => session.reopen(),
+        10 => session.flip(),
+        11 => session.set_tag(["White", "Event", "Place", "__proto__", ""][usize::from(number) % 5], &words),
+        12 => session.restart(&[node, u32::MAX - node, node][..usize::from(number) % 4]),
+        13 => drop(session.type_move(&words)),
+        _ => plays_on(session),
     }
 }
 
 /// Each byte is a touch, or something else that a hand does.
 fn by_picks(game: Game, bytes: &[u8]) {
     const ODD: [&str; 8] = ["", " ", "e", "e4e4", "E4", "\u{0}", "=Q", "\u{202e}4e"];
-    let mut table = game.start();
-    let squares: Vec<String> = table.board().squares.into_iter().map(|place| place.name).collect();
-    let mut picks: Vec<String> = Vec::new();
+    let mut session = game.start();
+    let squares: Vec<String> = session.board().squares.into_iter().map(|place| place.name).collect();
+    let mut steps: Vec<String> = Vec::new();
     for &byte in bytes.iter().take(MOVES) {
         let number = usize::from(byte & 0x3f);
         match byte >> 6 {
             // Any square.
-            0 => picks.push(squares[number % squares.len()].clone()),
+            0 => steps.push(squares[number % squares.len()].clone()),
             // What the board offers; behind nothing that it offers, nothing.
             1 | 2 => {
-                let answer = table.pick(&picks);
-                let mut next: Vec<String> = answer.choices.iter().map(|choice| choice.pick.to_owned()).collect();
-                next.extend(answer.targets.into_iter().filter(|at| at.barred.is_none()).map(|at| at.square));
-                if picks.is_empty() {
-                    next = table.view().pieces.into_iter().map(|piece| piece.square).collect();
+                let answer = session.interpret(&steps);
+                let mut next: Vec<String> = answer.choices.iter().map(|choice| choice.step.to_owned()).collect();
+                next.extend(answer.targets.into_iter().filter(|at| at.blocked.is_none()).map(|at| at.square));
+                if steps.is_empty() {
+                    next = session.view().pieces.into_iter().map(|piece| piece.square).collect();
                 }
-                next.get(number % next.len().max(1)).into_iter().for_each(|pick| picks.push(pick.clone()));
+                next.get(number % next.len().max(1)).into_iter().for_each(|step| steps.push(step.clone()));
             }
             _ => match number {
-                0..=7 => picks.push(ODD[number].into()),
-                8..=15 => table.go(number - 8),
+                0..=7 => steps.push(ODD[number].into()),
+                8..=15 => session.go(number - 8),
                 16..=31 => {
-                    table.hint(&picks, &squares[number % squares.len()]);
-                    table.reach(&squares[number % squares.len()]);
+                    session.hint(&steps, &squares[number % squares.len()]);
+                    session.reach(&squares[number % squares.len()]);
                 }
-                _ => picks.clear(),
+                _ => steps.clear(),
             },
         }
-        picks.truncate(12);
-        touched(&mut table, &mut picks);
+        steps.truncate(12);
+        touched(&mut session, &mut steps);
     }
-    same_link(&table);
+    same_link(&session);
 }
 
 /// The answer to touches says what playing them does.
-fn touched(table: &mut GameSession, picks: &mut Vec<String>) {
-    let answer = table.pick(picks);
-    assert_eq!(answer.state == AnswerState::Refused, answer.refusal.is_some(), "{picks:?}");
+fn touched(session: &mut GameSession, steps: &mut Vec<String>) {
+    let answer = session.interpret(steps);
+    assert_eq!(answer.state == AnswerState::Refused, answer.refusal.is_some(), "{steps:?}");
     let goes_on = answer.choices.len() + answer.targets.len() > 0;
-    let (at, plies) = (table.tree().at(), table.tree().size());
+    let (at, plies) = (session.tree().at(), session.tree().size());
     if answer.state == AnswerState::Legal && goes_on && answer.stop.is_none() {
-        panic!("a move that may go on may also stop: {picks:?}");
+        panic!("a move that may go on may also stop: {steps:?}");
     }
     if answer.state == AnswerState::Legal && !goes_on || answer.state == AnswerState::Refused {
-        assert_eq!(table.play(picks), answer);
+        assert_eq!(session.play(steps), answer);
         let played = answer.state == AnswerState::Legal;
-        assert_eq!(table.tree().at() != at, played, "{picks:?}");
-        assert!(table.tree().size() - plies <= usize::from(played));
-        picks.clear();
+        assert_eq!(session.tree().at() != at, played, "{steps:?}");
+        assert!(session.tree().size() - plies <= usize::from(played));
+        steps.clear();
     }
 }
 
@@ -311,18 +318,18 @@ fn by_import(game: Game, bytes: &[u8]) {
     const OPENED: usize = 3;
     let text = import::decode(bytes);
     let found = import::find(&text, game.id());
-    found.problem.iter().for_each(told);
+    found.problem.iter().for_each(has_sentence);
     assert!(found.problem.is_some() || !found.items.is_empty(), "neither found nor refused: {text}");
     for which in 0..=found.items.len().min(OPENED) {
         let reading = import::open(&text, game.id(), which);
-        reading.problem.iter().for_each(told);
+        reading.problem.iter().for_each(has_sentence);
         if which == found.items.len() {
             assert!(reading.problem.is_some(), "there is no number {which} in {text}");
         } else if which == 0 {
-            let mut table = reading.session;
-            same_saved(&table);
-            same_link(&table);
-            plays_on(&mut table);
+            let mut session = reading.session;
+            same_saved(&session);
+            same_link(&session);
+            plays_on(&mut session);
         }
     }
 }
@@ -349,7 +356,7 @@ fn by_editor(game: Game, bytes: &[u8]) {
                 if deed % 14 == 5 {
                     editor.set(at % 16, &value);
                 } else if let Err(message) = editor.read(value.trim()) {
-                    told(&message);
+                    has_sentence(&message);
                 }
             }
             7 => editor.clear(),
@@ -372,13 +379,16 @@ fn by_lab(game: Game, bytes: &[u8]) {
             let written = settings.text();
             let again = RunSettings::read(&written).unwrap_or_else(|_| panic!("a run's own text: {written}"));
             assert_eq!(again.text(), written);
-            assert!(settings.told().numbers.iter().all(|one| (one.min..=one.max).contains(&one.value)), "{written}");
+            assert!(
+                settings.describe().numbers.iter().all(|one| (one.min..=one.max).contains(&one.value)),
+                "{written}"
+            );
         }
-        Err(message) => told(&message),
+        Err(message) => has_sentence(&message),
     }
 }
 
-/// A position, and behind a line's end the moves that somebody tries there.
+/// A position, and after a newline the moves tried there.
 fn by_puzzle(game: Game, bytes: &[u8]) {
     thread_local! {
         static JUDGE: std::cell::RefCell<Judge> = std::cell::RefCell::new(Judge::new(1));
@@ -389,7 +399,7 @@ fn by_puzzle(game: Game, bytes: &[u8]) {
     JUDGE.with_borrow_mut(|judge| {
         for asked in [judge.pose(game.id(), fen, bytes.len() as u8 % 4), judge.ask(&tries)] {
             if let Err(message) = asked {
-                told(&message);
+                has_sentence(&message);
             }
         }
         judge.judgement();

@@ -1,6 +1,6 @@
-//! Hostile text: good texts made bad by the thousand, sent through every way in, and what once broke something, sent again.
+//! Hostile text: mutated texts through every channel, and regressions.
 //!
-//! The long forms are parts of `make verify` (docs/verification.md); `fuzz/` makes up its own texts and holds them to the same.
+//! The long forms are parts of `make verify` (docs/verification.md); `fuzz/` generates its own texts for the same channels.
 
 mod channels;
 mod mutate;
@@ -11,8 +11,8 @@ mod seeds;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::common::Dice;
-use crate::second::dice::Shard;
+use crate::common::Rng;
+use crate::second::rng::Shard;
 use channels::{CHANNELS, Channel};
 use oddchess::game::import;
 use serde_json::json;
@@ -41,7 +41,7 @@ impl Links {
     }
 
     fn number(&self, number: u64) -> Vec<u8> {
-        mutate::mutated(&mut Dice(number.wrapping_mul(0xd134_2543_de82_ef95)), &self.0)
+        mutate::mutated(&mut Rng(number.wrapping_mul(0xd134_2543_de82_ef95)), &self.0)
     }
 
     /// What a browser can have in its address or hand over.
@@ -51,7 +51,7 @@ impl Links {
 }
 
 fn env(name: &str) -> String {
-    std::env::var(name).unwrap_or_else(|_| panic!("{name} is not told"))
+    std::env::var(name).unwrap_or_else(|_| panic!("{name} is not set"))
 }
 
 #[test]
@@ -78,11 +78,11 @@ fn good_texts_hold() {
 
 #[test]
 fn mutated_texts_hold_in_every_channel() {
-    let mut dice = Dice(1);
+    let mut rng = Rng(1);
     for channel in &CHANNELS {
         let seeds = seeds::of(channel.name);
         let wrong: Vec<String> =
-            (0..400).filter_map(|_| broken(channel, &mutate::mutated(&mut dice, &seeds))).take(5).collect();
+            (0..400).filter_map(|_| broken(channel, &mutate::mutated(&mut rng, &seeds))).take(5).collect();
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }

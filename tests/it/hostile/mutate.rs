@@ -1,6 +1,6 @@
-//! Good texts made bad, in the ways in which people, programs and enemies do it. The same dice give the same text.
+//! Mutations of valid texts, as by users, programs and attackers. The same seed gives the same text.
 
-use crate::common::Dice;
+use crate::common::Rng;
 
 /// Signs that mean something to one of the parsers.
 const SIGNS: &[u8] = b"#/?&=_%,*:;+-. \n\t\"'`{}()[]<>!$\\0123456789abcdefghKQRBNPkqrbnpTAFExOo~@^|";
@@ -65,7 +65,7 @@ const NUMBERS: [&str; 16] = [
     "1e9",
 ];
 
-/// What may stand behind a link's question mark.
+/// Query parts of a link.
 const PAIRS: [&str; 14] = [
     "&ply=0",
     "&ply=1",
@@ -84,61 +84,61 @@ const PAIRS: [&str; 14] = [
 ];
 
 /// A good text, made bad in a few places. `others` are good texts of the same kind.
-pub fn mutated(dice: &mut Dice, others: &[Vec<u8>]) -> Vec<u8> {
-    let mut text = others[dice.below(others.len())].clone();
-    let most = 1 + dice.below(4);
-    for _ in 0..1 + dice.below(most) {
-        once(dice, &mut text, others);
+pub fn mutated(rng: &mut Rng, others: &[Vec<u8>]) -> Vec<u8> {
+    let mut text = others[rng.below(others.len())].clone();
+    let most = 1 + rng.below(4);
+    for _ in 0..1 + rng.below(most) {
+        once(rng, &mut text, others);
     }
     text
 }
 
 /// One change, in one place.
-fn once(dice: &mut Dice, text: &mut Vec<u8>, others: &[Vec<u8>]) {
-    let at = dice.below(text.len() + 1);
-    let end = at + dice.below((text.len() - at + 1).min(40));
-    match dice.below(20) {
+fn once(rng: &mut Rng, text: &mut Vec<u8>, others: &[Vec<u8>]) {
+    let at = rng.below(text.len() + 1);
+    let end = at + rng.below((text.len() - at + 1).min(40));
+    match rng.below(20) {
         // A bit of one byte; it may be no text any more.
         0 | 1 => {
             if let Some(byte) = text.get_mut(at) {
-                *byte ^= 1 << dice.below(8);
+                *byte ^= 1 << rng.below(8);
             }
         }
-        2..=4 => text.insert(at, SIGNS[dice.below(SIGNS.len())]),
+        2..=4 => text.insert(at, SIGNS[rng.below(SIGNS.len())]),
         5 | 6 => {
             if let Some(byte) = text.get_mut(at) {
-                *byte = SIGNS[dice.below(SIGNS.len())];
+                *byte = SIGNS[rng.below(SIGNS.len())];
             }
         }
         7 => drop(text.drain(at..end)),
         8 => text.truncate(at),
         // The end of another one, or a piece of it.
         9 => {
-            let other = &others[dice.below(others.len())];
+            let other = &others[rng.below(others.len())];
             text.truncate(at);
-            text.extend_from_slice(&other[dice.below(other.len() + 1)..]);
+            text.extend_from_slice(&other[rng.below(other.len() + 1)..]);
         }
         10 => {
-            let other = &others[dice.below(others.len())];
-            let from = dice.below(other.len() + 1);
-            let piece = &other[from..(from + dice.below(30)).min(other.len())];
+            let other = &others[rng.below(others.len())];
+            let from = rng.below(other.len() + 1);
+            let piece = &other[from..(from + rng.below(30)).min(other.len())];
             drop(text.splice(at..at, piece.iter().copied()));
         }
-        11 | 12 => drop(text.splice(at..at, ODD[dice.below(ODD.len())].bytes())),
-        13 => number(dice, text, at),
+        11 | 12 => drop(text.splice(at..at, ODD[rng.below(ODD.len())].bytes())),
+        13 => number(rng, text, at),
         14 => {
             let escaped: Vec<u8> = text[at..end].iter().flat_map(|byte| format!("%{byte:02x}").into_bytes()).collect();
             drop(text.splice(at..end, escaped));
         }
         15 => {
-            drop(text.splice(at..at, [&b"%zz"[..], b"%", b"%2", b"%c3", b"%00", b"%25%32%33"][dice.below(6)].to_vec()))
+            drop(text.splice(at..at, [&b"%zz"[..], b"%", b"%2", b"%c3", b"%00", b"%25%32%33"][rng.below(6)].to_vec()))
         }
-        16 => text.extend_from_slice(PAIRS[dice.below(PAIRS.len())].as_bytes()),
-        17 => repeated(dice, text, at, end),
+        16 => text.extend_from_slice(PAIRS[rng.below(PAIRS.len())].as_bytes()),
+        17 => repeated(rng, text, at, end),
         18 => {
-            let open = [&b"("[..], b"{", b"[%", b"&amp;", b"/", b"(1. e4 ", b"e2e4,", b"%25"][dice.below(8)];
-            let most = [8, 100, 1_000][dice.below(3)];
-            drop(text.splice(at..at, open.repeat(1 + dice.below(most))));
+            let open = [&b"("[..], b"{", b"[%", b"&amp;", b"/", b"(1. e4 ", b"e2e4,", b"%25"][rng.below(8)];
+            let most = [8, 100, 1_000][rng.below(3)];
+            drop(text.splice(at..at, open.repeat(1 + rng.below(most))));
         }
         _ => text[at..end].iter_mut().for_each(|byte| {
             *byte = if byte.is_ascii_lowercase() { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() };
@@ -147,17 +147,17 @@ fn once(dice: &mut Dice, text: &mut Vec<u8>, others: &[Vec<u8>]) {
 }
 
 /// Puts one of the odd numbers in the place of the next number.
-fn number(dice: &mut Dice, text: &mut Vec<u8>, at: usize) {
-    let odd = NUMBERS[dice.below(NUMBERS.len())].bytes();
+fn number(rng: &mut Rng, text: &mut Vec<u8>, at: usize) {
+    let odd = NUMBERS[rng.below(NUMBERS.len())].bytes();
     let Some(start) = text[at..].iter().position(u8::is_ascii_digit).map(|start| at + start) else { return };
     let end = text[start..].iter().position(|byte| !byte.is_ascii_digit()).map_or(text.len(), |end| start + end);
     drop(text.splice(start..end, odd));
 }
 
 /// A piece over and over, now and then beyond every cap.
-fn repeated(dice: &mut Dice, text: &mut Vec<u8>, at: usize, end: usize) {
-    let most = if dice.below(200) == 0 { 120_000 } else { [50, 400, 3_000][dice.below(3)] };
+fn repeated(rng: &mut Rng, text: &mut Vec<u8>, at: usize, end: usize) {
+    let most = if rng.below(200) == 0 { 120_000 } else { [50, 400, 3_000][rng.below(3)] };
     let piece = if at < end { text[at..end].to_vec() } else { b"e2e4,".to_vec() };
-    let count = dice.below(most) / piece.len();
+    let count = rng.below(most) / piece.len();
     drop(text.splice(at..at, piece.repeat(count)));
 }

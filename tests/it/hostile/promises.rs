@@ -1,4 +1,4 @@
-//! What holds of whatever came of a text: refusals have sentences, and what was read is written and read again to the same.
+//! Promises for any input: refusals have sentences, and what was read is written and read again to the same.
 
 use std::sync::OnceLock;
 
@@ -22,7 +22,7 @@ fn catalogues() -> &'static [Catalogue] {
 }
 
 /// A refusal has a sentence in every language, with a word for each of its places.
-pub fn told(message: &Message) {
+pub fn has_sentence(message: &Message) {
     complete(message);
     for catalogue in catalogues() {
         let sentence = catalogue.sentence(message);
@@ -31,11 +31,11 @@ pub fn told(message: &Message) {
 }
 
 fn complete(message: &Message) {
-    let phrase = message.phrase;
-    assert_eq!(message.args.len(), phrase.args.len(), "{message:?}");
-    assert!(catalogues().iter().all(|catalogue| catalogue.0.contains_key(phrase.id)), "no sentence {}", phrase.id);
+    let id = message.id;
+    assert_eq!(message.args.len(), id.args.len(), "{message:?}");
+    assert!(catalogues().iter().all(|catalogue| catalogue.0.contains_key(id.key)), "no sentence {}", id.key);
     for arg in &message.args {
-        if let Arg::Saying(inner) = arg {
+        if let Arg::Message(inner) = arg {
             complete(inner);
         }
     }
@@ -49,13 +49,13 @@ pub fn same_text(game: &'static dyn DynVariant, position: &dyn DynPosition) {
     assert_eq!(again.fen(), fen);
 }
 
-/// The link of a table opens what it shows.
-pub fn same_link(table: &GameSession) {
-    let view = table.view();
+/// The link of a session opens what it shows.
+pub fn same_link(session: &GameSession) {
+    let view = session.view();
     let again =
         import::open_link(&view.link).unwrap_or_else(|message| panic!("its own link {}: {message:?}", view.link));
     let again = again.view();
-    assert_eq!((&again.link, &again.fen, again.bottom), (&view.link, &view.fen, view.bottom));
+    assert_eq!((&again.link, &again.fen, again.orientation), (&view.link, &view.fen, view.orientation));
     assert_eq!(
         (again.ply, again.line.len(), &again.pieces),
         (view.ply, view.line.len(), &view.pieces),
@@ -63,41 +63,41 @@ pub fn same_link(table: &GameSession) {
         view.link
     );
     // A link tells how the players ended the game where its line ends, not where they did so before and played on.
-    let end = table.tree().line().last().copied();
-    if table.closed().is_none_or(|(node, _)| Some(node) == end) {
+    let end = session.tree().line().last().copied();
+    if session.closed().is_none_or(|(node, _)| Some(node) == end) {
         assert_eq!((&again.status, &again.result), (&view.status, &view.result), "{}", view.link);
     }
 }
 
 /// What is kept of a record is the whole of it.
-pub fn same_saved(table: &GameSession) {
-    let text = pgn::write(table);
+pub fn same_saved(session: &GameSession) {
+    let text = pgn::write(session);
     let again = pgn::read(&text);
     assert!(again.problem.is_none(), "its own text: {text}\n{:?}", again.problem);
     let written = pgn::write(&again.session);
     assert!(written == text, "{text}\nis read as\n{written}");
-    assert_eq!(again.session.view().link, table.view().link, "{text}");
+    assert_eq!(again.session.view().link, session.view().link, "{text}");
 }
 
 /// Where the game is not over, a move can be made by touches.
-pub fn plays_on(table: &mut GameSession) {
-    if table.over().is_some() {
+pub fn plays_on(session: &mut GameSession) {
+    if session.over().is_some() {
         return;
     }
-    let before = table.view();
+    let before = session.view();
     for piece in before.pieces {
-        let mut picks = vec![piece.square];
+        let mut steps = vec![piece.square];
         loop {
-            let answer = table.pick(&picks);
-            let target = answer.targets.into_iter().find(|target| target.barred.is_none());
+            let answer = session.interpret(&steps);
+            let target = answer.targets.into_iter().find(|target| target.blocked.is_none());
             let next =
-                target.map(|target| target.square).or(answer.choices.first().map(|choice| choice.pick.to_owned()));
+                target.map(|target| target.square).or(answer.choices.first().map(|choice| choice.step.to_owned()));
             match next {
-                Some(pick) => picks.push(pick),
+                Some(step) => steps.push(step),
                 None if answer.refusal.is_some() => break,
                 None => {
-                    table.play(&picks);
-                    assert_ne!(table.view().fen, before.fen, "{picks:?}");
+                    session.play(&steps);
+                    assert_ne!(session.view().fen, before.fen, "{steps:?}");
                     return;
                 }
             }
@@ -106,15 +106,15 @@ pub fn plays_on(table: &mut GameSession) {
     panic!("no move to be made in {}", before.fen);
 }
 
-/// A game that is so many plies old (at most 63), the same each time.
+/// A reproducible game of this number of plies (at most 63).
 pub fn played_again(game: &'static dyn DynVariant, plies: u8) -> GameSession {
     static LINKS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
     let links = LINKS.get_or_init(|| GAMES.iter().map(|game| positions_of(*game)).collect());
     let at = GAMES.iter().position(|other| other.id() == game.id()).unwrap_or_default();
     let fens = &links[at];
-    let mut table = game.start();
-    table.read_fen(&fens[usize::from(plies) % fens.len()]).expect("a position that was reached");
-    table
+    let mut session = game.start();
+    session.read_fen(&fens[usize::from(plies) % fens.len()]).expect("a position that was reached");
+    session
 }
 
 fn positions_of(game: &'static dyn DynVariant) -> Vec<String> {

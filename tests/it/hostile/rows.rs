@@ -1,6 +1,6 @@
 //! Bytes as rows of `tests/data/hostile.txt`: readable where they are text, and exact.
 
-/// The bytes of a row's text: `\n`, `\\` and `\x` with two digits; all else stands for itself.
+/// The bytes of a row's text: `\n`, `\\` and `\x` with two digits; everything else is literal.
 pub fn read(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text.bytes();

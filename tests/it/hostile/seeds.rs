@@ -1,4 +1,4 @@
-//! Good texts for each channel, and bad ones that once broke something, from the rows of `tests/data/`.
+//! Valid texts for each channel, and regressions from the rows of `tests/data/`.
 
 use oddchess::game::import;
 use oddchess::game::pgn;
@@ -7,8 +7,8 @@ use oddchess::notation::link::{self, LinkParts};
 use oddchess::variants::GAMES;
 
 use super::promises::played_again;
-use crate::common::Dice;
-use crate::common::tables::wander;
+use crate::common::Rng;
+use crate::common::sessions::random_game;
 
 const BAD_FENS: &str = include_str!("../../data/bad_fens.txt");
 const LONG_LINKS: &str = include_str!("../../data/long_links.txt");
@@ -37,7 +37,7 @@ pub fn of(channel: &str) -> Vec<Vec<u8>> {
         "moves" => moves(),
         "pgn" => (0..).zip(games()).map(|(at, text)| seed(at % GAMES.len(), &text)).collect(),
         "saved" => saved(),
-        "picks" => made_up(&|dice| dice.roll() as u8),
+        "picks" => made_up(&|rng| rng.next_u64() as u8),
         "import" => {
             let links = links().into_iter().map(|link| format!("https://example.org/play/{link}"));
             let fens = fens().into_iter().map(|(_, fen)| fen);
@@ -45,7 +45,7 @@ pub fn of(channel: &str) -> Vec<Vec<u8>> {
                 fens.clone().step_by(5).map(|fen| format!("https://example.org/analysis/{}", fen.replace(' ', "_")));
             links.chain(elsewhere).chain(fens).chain(games()).map(|text| seed(5, &text)).collect()
         }
-        "editor" => made_up(&|dice| dice.below(112) as u8),
+        "editor" => made_up(&|rng| rng.below(112) as u8),
         "lab" => runs().iter().map(|run| seed(0, run)).collect(),
         "puzzle" => MATES
             .lines()
@@ -89,18 +89,18 @@ pub fn links() -> Vec<String> {
     let mut links: Vec<String> = GAMES.iter().map(|game| game.card().sample.to_owned()).collect();
     for (game, fen) in fens() {
         let edit = links.len().is_multiple_of(3);
-        let turned = links.len().is_multiple_of(2);
-        let parts = LinkParts { game: GAMES[game].id().into(), fen: Some(fen), edit, turned, ..LinkParts::default() };
+        let flipped = links.len().is_multiple_of(2);
+        let parts = LinkParts { game: GAMES[game].id().into(), fen: Some(fen), edit, flipped, ..LinkParts::default() };
         links.push(link::write(&parts));
     }
-    let mut dice = Dice(4);
+    let mut rng = Rng(4);
     for (at, end) in
         ["", "&end=claim", "&end=agreed", "&end=white-resigns", "&end=black-late", "&ply=2"].iter().enumerate()
     {
         for plies in [2, 8, 30] {
-            let mut table = GAMES[at].start();
-            wander(&mut table, plies, &mut dice);
-            links.push(format!("{}{end}", table.view().link));
+            let mut session = GAMES[at].start();
+            random_game(&mut session, plies, &mut rng);
+            links.push(format!("{}{end}", session.view().link));
         }
     }
     links.extend(LONG_LINKS.lines().map(str::to_owned));
@@ -128,9 +128,9 @@ fn moves() -> Vec<Vec<u8>> {
     }
     for (at, game) in GAMES.iter().enumerate() {
         for plies in [3, 12, 40] {
-            let mut table = game.start();
-            wander(&mut table, plies, &mut Dice(plies as u64));
-            let played = table.annotations().iter().filter_map(|entry| entry.played.as_ref());
+            let mut session = game.start();
+            random_game(&mut session, plies, &mut Rng(plies as u64));
+            let played = session.annotations().iter().filter_map(|entry| entry.played.as_ref());
             all.push(seed(at, &played.map(|played| played.san.as_str()).collect::<Vec<_>>().join(" ")));
         }
     }
@@ -148,32 +148,32 @@ fn games() -> Vec<String> {
     games
 }
 
-/// A record with variations and all that can stand beside a move.
+/// A record with variations and all kinds of annotations.
 fn sprawling(game: usize, seed: u64) -> GameSession {
-    let (mut dice, mut table) = (Dice(seed), GAMES[game].start());
+    let (mut rng, mut session) = (Rng(seed), GAMES[game].start());
     for round in 0..6 {
-        wander(&mut table, 6, &mut dice);
-        let node = dice.below(table.tree().size()) as u32;
-        table.comment(
+        random_game(&mut session, 6, &mut rng);
+        let node = rng.below(session.tree().size()) as u32;
+        session.comment(
             node,
             ["so be it", "[%csl Ge4][%cal Rd2d4][%clk 0:05:00] (1. e4 {so}) $1", "“Größe” ♔"][round % 3],
         );
-        table.glyph(node, [1, 14, 22][round % 3]);
-        table.visit(node);
+        session.glyph(node, [1, 14, 22][round % 3]);
+        session.visit(node);
     }
-    table.set_tag("White", "O\"Brien\\");
-    table
+    session.set_tag("White", "O\"Brien\\");
+    session
 }
 
 /// Kept games, with deeds behind them.
 fn saved() -> Vec<Vec<u8>> {
-    let mut dice = Dice(9);
+    let mut rng = Rng(9);
     let mut kept = Vec::new();
     for round in 0..24 {
         let game = round % GAMES.len();
         let mut text = seed(game, &pgn::write(&sprawling(game, round as u64)));
         text.push(0);
-        text.extend((0..round * 2).map(|_| dice.below(48) as u8));
+        text.extend((0..round * 2).map(|_| rng.below(48) as u8));
         kept.push(text);
     }
     kept
@@ -191,12 +191,12 @@ fn runs() -> Vec<String> {
     runs
 }
 
-fn made_up(byte: &dyn Fn(&mut Dice) -> u8) -> Vec<Vec<u8>> {
-    let mut dice = Dice(5);
+fn made_up(byte: &dyn Fn(&mut Rng) -> u8) -> Vec<Vec<u8>> {
+    let mut rng = Rng(5);
     (0..36)
         .map(|at| {
             let mut bytes = vec![b'0' + at % 6];
-            bytes.extend((0..4 + dice.below(60)).map(|_| byte(&mut dice)));
+            bytes.extend((0..4 + rng.below(60)).map(|_| byte(&mut rng)));
             bytes
         })
         .collect()

@@ -1,4 +1,4 @@
-//! What a move does to a position, reckoned from what it looks like: every man, every right, every count, every guilder.
+//! The effects of a move on the setup, recalculated: pieces, castling rights, counters, amounts.
 
 use oddchess::board::Square;
 use oddchess::rules::Color;

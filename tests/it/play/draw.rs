@@ -1,12 +1,12 @@
-//! How a random game is drawn: where it begins, how long it may be, and whether its players take, shuffle or just move.
-//! Uniformly random moves alone hardly ever repeat a position, promote or come to an ending.
+//! The parameters of a random game: its start, its length, and the style of its players.
+//! Uniformly random moves alone rarely repeat a position, promote or reach an endgame.
 
 use oddchess::rules::text::MoveShape;
 use oddchess::variants::Variant;
 
 use super::facts::Facts;
-use crate::common::Dice;
-use crate::common::boards::sprinkled;
+use crate::common::Rng;
+use crate::common::boards::random_board;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Style {
@@ -24,20 +24,20 @@ pub struct Draw {
 }
 
 impl Draw {
-    pub fn new(dice: &mut Dice) -> Draw {
-        let style = match dice.below(8) {
+    pub fn new(rng: &mut Rng) -> Draw {
+        let style = match rng.below(8) {
             0..=3 => Style::Plain,
             4..=6 => Style::Eager,
             _ => Style::Shuffling,
         };
-        let plies = if dice.below(16) == 0 { 250 } else { 16 + dice.below(48) };
+        let plies = if rng.below(16) == 0 { 250 } else { 16 + rng.below(48) };
         Draw { style, plies }
     }
 
     /// The place in the list of the move to be played.
-    pub fn choose<G: Variant>(&self, position: &G, legal: &[G::Move], before: &[MoveShape], dice: &mut Dice) -> usize {
-        let any = dice.below(legal.len());
-        if dice.below(4) == 0 {
+    pub fn choose<G: Variant>(&self, position: &G, legal: &[G::Move], before: &[MoveShape], rng: &mut Rng) -> usize {
+        let any = rng.below(legal.len());
+        if rng.below(4) == 0 {
             return any;
         }
         let wanted = |mv: G::Move| match self.style {
@@ -58,17 +58,17 @@ impl Draw {
 }
 
 /// Where a game begins: mostly as usual, now and then under other settings, or with few men and a clock about to run out.
-pub fn start<G: Variant>(facts: Facts, dice: &mut Dice) -> G {
-    match dice.below(8) {
+pub fn start<G: Variant>(facts: Facts, rng: &mut Rng) -> G {
+    match rng.below(8) {
         0 | 1 => {
-            let mut setting = |most: usize| dice.below(most) as u32;
+            let mut setting = |most: usize| rng.below(most) as u32;
             G::start(&[setting(12), setting(4)])
         }
         2 | 3 if !facts.men.is_empty() => {
-            let position: G = sprinkled(facts.men, [3, 6, 14][dice.below(3)], dice);
-            let clock = [0, 60, 94, 99, 140, 149][dice.below(6)];
+            let position: G = random_board(facts.men, [3, 6, 14][rng.below(3)], rng);
+            let clock = [0, 60, 94, 99, 140, 149][rng.below(6)];
             let mut setup = position.setup();
-            (setup.clock, setup.number) = (clock, 1 + dice.below(300) as u32);
+            (setup.clock, setup.number) = (clock, 1 + rng.below(300) as u32);
             G::validate(&setup).unwrap_or(position)
         }
         _ => G::start(&[]),

@@ -1,4 +1,4 @@
-//! What the rules say of each game, as far as the laws depend on it.
+//! Facts of each variant that the invariants depend on.
 
 /// The games differ in these.
 #[derive(Clone, Copy)]

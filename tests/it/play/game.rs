@@ -1,11 +1,11 @@
-//! One random game, every law at every ply.
+//! One random game with all invariants at every ply.
 
 use oddchess::notation::fen::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use oddchess::game::record::{GameEnd, GameRecord};
 use oddchess::notation::san;
-use oddchess::rules::input::{Pick, PickSequence};
+use oddchess::rules::input::{InputSequence, InputStep};
 use oddchess::rules::text::MoveShape;
 use oddchess::variants::Variant;
 
@@ -15,11 +15,11 @@ use super::facts::Facts;
 use super::history::{History, players_end_it};
 use super::tally::{Tally, word};
 use super::texts::{self, Line};
-use crate::common::{Dice, laws};
+use crate::common::{Rng, invariants};
 
-/// One position in so many is held to what is told of all of its moves, not only of the one that is played.
+/// In one of this many positions the descriptions of all moves are checked, not only of the one played.
 const HELD: usize = 100;
-/// And one in so many to every sequence of two picks, and what follows behind them.
+/// In one of this many positions every sequence of two steps is checked.
 const REFUSED: usize = 20_000;
 
 /// Plays the game of that number, which is the same whenever it is asked for.
@@ -46,10 +46,10 @@ struct Played<G: Variant> {
 
 fn go<G: Variant>(number: u64, tally: &mut Tally) {
     let facts = Facts::of(G::INFO.id);
-    // A roll first, or the dice of neighbouring numbers would roll alike.
-    let mut dice = Dice(Dice(number).roll());
-    let draw = Draw::new(&mut dice);
-    let mut position: G = start(facts, &mut dice);
+    // A roll first, or the rng of neighbouring numbers would roll alike.
+    let mut rng = Rng(Rng(number).next_u64());
+    let draw = Draw::new(&mut rng);
+    let mut position: G = start(facts, &mut rng);
     let mut setup = position.setup();
     let mut record = GameRecord::new(Box::new(position));
     let mut history = History::default();
@@ -59,15 +59,15 @@ fn go<G: Variant>(number: u64, tally: &mut Tally) {
         let legal = position.legal();
         tally.add("plies", 1);
         tally.add("moves", legal.len());
-        let routes = hold(&position, &legal, &mut dice, tally);
+        let routes = check_position(&position, &legal, &mut rng, tally);
         let move_shapes: Vec<MoveShape> = legal.iter().map(|&mv| position.move_shape(mv)).collect();
         let ending = history.stand(facts, &position, &setup, &move_shapes, &mut record);
         tally.add("claims", usize::from(record.claim().is_some()));
         if ending.is_some() || played.moves.len() >= draw.plies {
             break (ending, legal);
         }
-        let at = draw.choose(&position, &legal, &played.move_shapes, &mut dice);
-        laws::move_is_told(&position, &legal, at, &routes[at]);
+        let at = draw.choose(&position, &legal, &played.move_shapes, &mut rng);
+        invariants::move_is_described(&position, &legal, at, &routes[at]);
 
         let (mv, move_shape) = (legal[at], move_shapes[at]);
         let next = position.play(mv);
@@ -93,42 +93,47 @@ fn go<G: Variant>(number: u64, tally: &mut Tally) {
     whole::<G>(&played, ending, legal.first().map(|&mv| position.text(mv)), &mut record);
 }
 
-/// The laws of a single position. Gives the routes of its moves.
-fn hold<G: Variant>(position: &G, legal: &[G::Move], dice: &mut Dice, tally: &mut Tally) -> Vec<Vec<PickSequence>> {
-    if dice.below(HELD) == 0 {
-        laws::hold(position);
+/// The invariants of a single position. Returns the input sequences of its moves.
+fn check_position<G: Variant>(
+    position: &G,
+    legal: &[G::Move],
+    rng: &mut Rng,
+    tally: &mut Tally,
+) -> Vec<Vec<InputSequence>> {
+    if rng.below(HELD) == 0 {
+        invariants::assert_invariants(position);
         tally.add("heldWhole", 1);
     }
-    if dice.below(REFUSED) == 0 {
-        laws::refusals_are_total(position, &mut tally.reasons);
+    if rng.below(REFUSED) == 0 {
+        invariants::refusals_are_total(position, &mut tally.reasons);
         tally.add("refusedWhole", 1);
     }
-    laws::text_is_the_position(position);
-    laws::generators_agree(position, legal);
-    laws::status_is_what_the_moves_say(position, legal);
-    laws::repetition_levels_no_move(position);
-    let routes = laws::routes_are_distinct(position, legal);
-    let picks = some_picks::<G>(dice);
-    let begun = routes.iter().flatten().any(|route| route.starts_with(&picks));
+    invariants::text_is_the_position(position);
+    invariants::generators_agree(position, legal);
+    invariants::status_is_what_the_moves_say(position, legal);
+    invariants::repetition_levels_no_move(position);
+    let routes = invariants::routes_are_distinct(position, legal);
+    let steps = some_steps::<G>(rng);
+    let begun = routes.iter().flatten().any(|route| route.starts_with(&steps));
     if !begun {
-        tally.reasons.insert(laws::refusal_is_whole(position, &picks));
+        tally.reasons.insert(invariants::refusal_is_whole(position, &steps));
         tally.add("refusals", 1);
     }
     routes
 }
 
 /// Up to three squares anywhere, and now and then a word.
-fn some_picks<G: Variant>(dice: &mut Dice) -> Vec<Pick> {
+fn some_steps<G: Variant>(rng: &mut Rng) -> Vec<InputStep> {
     let squares = G::SHAPE.places.len();
-    let mut pick = |_| match G::NAMED_CHOICES.len() {
-        words @ 1.. if dice.below(16) == 0 => Pick::Word(G::NAMED_CHOICES[dice.below(words)]),
-        _ => Pick::Square(oddchess::board::Square(dice.below(squares) as u8)),
+    let mut step = |_| match G::NAMED_CHOICES.len() {
+        words @ 1.. if rng.below(16) == 0 => InputStep::Choice(G::NAMED_CHOICES[rng.below(words)]),
+        _ => InputStep::Square(oddchess::board::Square(rng.below(squares) as u8)),
     };
-    let first = [pick(0), pick(1), pick(2)];
-    first[..1 + dice.below(3)].to_vec()
+    let first = [step(0), step(1), step(2)];
+    first[..1 + rng.below(3)].to_vec()
 }
 
-/// The laws of a whole game.
+/// The invariants of a whole game.
 fn whole<G: Variant>(played: &Played<G>, ending: Option<GameEnd>, another: Option<String>, record: &mut GameRecord) {
     texts::undo_gives_what_was(&played.positions, record);
     texts::search_board_comes_back(&played.positions, &played.moves);

@@ -1,4 +1,4 @@
-//! Repetition, claims and endings, reckoned from the position texts of the whole game.
+//! Repetition, claims and endings, recalculated from the FENs of the whole game.
 
 use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
 use oddchess::notation::fen::Fen;

@@ -1,8 +1,8 @@
-//! Random games of every game, and the laws that a game has to keep from its first ply to its last.
+//! Random games of every variant, and the invariants of a whole game.
 //!
-//! What holds in a single position stands in `common/laws.rs`. Here is what only a game shows: what a move does to board,
+//! The invariants of a single position are in `common/invariants.rs`. Here is what only a game shows: the effect of a move on board,
 //! clocks and purses ([`books`]), repetition, claims and endings ([`history`]), a whole game as text ([`texts`]). Each is
-//! reckoned once more from position texts and from what moves look like, by the rules and not by the core.
+//! recalculated from FENs and move shapes by the rules, independently of the core.
 
 pub mod books;
 pub mod draw;

@@ -1,4 +1,4 @@
-//! What a run has come to: counts that add up with those of any other run.
+//! Totals of a run, which can be added to those of another run.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ pub struct Tally {
     pub counts: BTreeMap<&'static str, u64>,
     /// The reasons that came up.
     pub reasons: BTreeSet<&'static str>,
-    /// Games that broke a law, each with how to play it again and what it said.
+    /// Games that violated an invariant, each with the way to replay it and the message.
     pub violations: Vec<String>,
 }
 

@@ -1,5 +1,5 @@
-//! A whole game as text: the link that is shared, the record that the page keeps, the PGN that goes to the world. Read at a
-//! table, each gives the same game; and a table takes no move of a game that is over.
+//! A whole game as text: link, saved record, exported PGN. Each restores the same game, and a finished game
+//! accepts no moves.
 
 use oddchess::game::pgn;
 use oddchess::game::record::GameEnd;
@@ -9,9 +9,10 @@ use oddchess::notation::link::{self, LinkParts};
 use oddchess::rules::Position;
 use oddchess::variants::Variant;
 use oddchess::variants::require;
-use oddchess::view::Form;
+use oddchess::view::ExportOptions;
 
-const PLAIN: Form = Form { variations: false, comments: false, drawings: false, clocks: false, costs: true };
+const PLAIN: ExportOptions =
+    ExportOptions { variations: false, comments: false, drawings: false, clocks: false, costs: true };
 
 /// What was played.
 pub struct Line {
@@ -32,13 +33,13 @@ pub fn come_back<G: Variant>(line: &Line) {
         LinkParts { game: id.into(), fen: line.start.clone(), moves: line.moves.clone(), ..LinkParts::default() };
     let text = link::write(&parts);
     assert_eq!(link::read(&text).as_ref(), Ok(&parts), "{text}");
-    let mut table = require(id).unwrap().open(&parts).unwrap_or_else(|message| panic!("{text}: {message:?}"));
-    let view = table.view();
+    let mut session = require(id).unwrap().open(&parts).unwrap_or_else(|message| panic!("{text}: {message:?}"));
+    let view = session.view();
     assert_eq!((&view.fen, &view.link, view.ply as usize), (&line.end, &text, line.moves.len()), "{text}");
-    assert_eq!(table.score(), line.ending.map(GameEnd::score), "score of {text}");
-    same_moves(&table, line);
+    assert_eq!(session.score(), line.ending.map(GameEnd::score), "score of {text}");
+    same_moves(&session, line);
 
-    for (pgn, whole) in [(pgn::write(&table), true), (pgn::export(&table, &PLAIN), false)] {
+    for (pgn, whole) in [(pgn::write(&session), true), (pgn::export(&session, &PLAIN), false)] {
         let reading = pgn::read(&pgn);
         assert_eq!(reading.problem, None, "{pgn}");
         same_moves(&reading.session, line);
@@ -47,18 +48,18 @@ pub fn come_back<G: Variant>(line: &Line) {
         assert_eq!(again, pgn);
     }
     if line.ending.is_some() {
-        let refused = line.another.as_ref().map(|text| table.type_move(text).is_err());
+        let refused = line.another.as_ref().map(|text| session.type_move(text).is_err());
         assert_ne!(refused, Some(false), "a move in a game that is over: {text}");
-        assert_eq!(table.view().fen, line.end);
+        assert_eq!(session.view().fen, line.end);
     }
 }
 
-fn same_moves(table: &GameSession, line: &Line) {
-    let nodes = table.tree().path(table.tree().main_end());
-    let played = nodes.iter().filter_map(|&node| table.annotations()[node].played.as_ref());
+fn same_moves(session: &GameSession, line: &Line) {
+    let nodes = session.tree().path(session.tree().main_end());
+    let played = nodes.iter().filter_map(|&node| session.annotations()[node].played.as_ref());
     let expected = line.moves.iter().zip(&line.notations);
     assert!(played.map(|played| (&played.text, &played.san)).eq(expected), "{:?}", line.moves);
-    assert_eq!(table.start_fen(), line.start);
+    assert_eq!(session.start_fen(), line.start);
 }
 
 /// Back and on again through what a record keeps: at every ply the position that was there.

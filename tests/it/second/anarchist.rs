@@ -1,8 +1,8 @@
-//! Anarchist Chess: pawns of two kinds, which either player may move, and who cannot move has lost.
+//! Anarchist Chess: two kinds of pawns, which either player may move; a player without a move loses.
 
 use super::board::{Board, EMPTY, Side, Square, swapped};
-use super::dice::Dice;
 use super::notation::Shape;
+use super::rng::Rng;
 use super::{Opinion, fen};
 
 #[derive(Clone)]
@@ -112,23 +112,23 @@ impl Opinion for Anarchist {
         format!("{} {}", fen::write_board(&self.board, 8), fen::write_side(self.side))
     }
 
-    fn sprinkled(dice: &mut Dice) -> Self {
+    fn random_board(rng: &mut Rng) -> Self {
         let mut board = Board::eight();
-        for _ in 0..dice.below(24) {
-            let square = Square::new(dice.below(8) as i8, dice.below(8) as i8);
-            board.put(square, *dice.pick(b"Pp"));
+        for _ in 0..rng.below(24) {
+            let square = Square::new(rng.below(8) as i8, rng.below(8) as i8);
+            board.put(square, *rng.pick(b"Pp"));
         }
         // Most of those behind their first rank are sent to the other end, where they may stand for ever.
         for file in 0..8 {
             for (rank, misplaced) in [(0, b'P'), (7, b'p')] {
                 let square = Square::new(file, rank);
-                if board.at(square) == misplaced && !dice.once_in(8) {
+                if board.at(square) == misplaced && !rng.once_in(8) {
                     board.put(square, swapped(misplaced));
                 }
             }
         }
-        let side = *dice.pick(&[Side::White, Side::Black]);
-        Anarchist { board, side, clock: 0, number: 1 + dice.below(60) }
+        let side = *rng.pick(&[Side::White, Side::Black]);
+        Anarchist { board, side, clock: 0, number: 1 + rng.below(60) }
     }
 
     /// Up and down exchanged. Who is to move does not matter to the moves, so it may as well be the other one.

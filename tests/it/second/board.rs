@@ -1,4 +1,4 @@
-//! A board as an array of letters, the plainest thing that holds the pieces of all six games.
+//! A board as an array of letters, for all six variants.
 
 /// A square by its file and rank, both counted from 0. It need not be on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,10 @@
-//! What chess, tax, taxi and monarch have in common: the orthodox moves, tried one by one on a copy of the board.
+//! The common part of chess, tax, taxi and monarch: the orthodox moves, tried one by one on a copy of the board.
 //!
-//! A `Law` is what sets one of the four apart: who attacks a king, where a king may go, and what a move costs.
+//! A `Law` holds the differences: who attacks a king, where a king may go, and what a move costs.
 
 use super::board::{Board, DIRECTIONS, EMPTY, KNIGHT, Side, Square, open, swapped};
-use super::dice::Dice;
 use super::notation::Shape;
+use super::rng::Rng;
 use super::{Opinion, fen};
 
 /// Everything but money.
@@ -55,7 +55,7 @@ pub trait Law: Clone {
     fn write(&self) -> String {
         String::new()
     }
-    fn sprinkled(dice: &mut Dice) -> Self;
+    fn random_board(rng: &mut Rng) -> Self;
     fn turned(&self) -> Self {
         self.clone()
     }
@@ -398,8 +398,8 @@ impl<L: Law> Opinion for Chesslike<L> {
         self.law.fare(&self.at, step)
     }
 
-    fn sprinkled(dice: &mut Dice) -> Self {
-        Chesslike { at: super::sprinkle::setup(dice), law: L::sprinkled(dice) }
+    fn random_board(rng: &mut Rng) -> Self {
+        Chesslike { at: super::random_board::setup(rng), law: L::random_board(rng) }
     }
 
     fn turned(&self) -> Self {

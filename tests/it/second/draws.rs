@@ -1,4 +1,4 @@
-//! How games end by their course: repetition, moves without progress, positions in which nobody can win.
+//! Draws: repetition, moves without progress, insufficient material.
 
 use super::Opinion;
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Reading and writing the fields of a position text that several games have in common.
+//! Reading and writing the FEN fields that several variants share.
 
 use super::board::{Board, EMPTY, HOLE, Side, Square};
 

@@ -1,8 +1,8 @@
 //! Infantry Chess: 43 squares, and pieces that capture by landing on their victim or from a distance.
 
 use super::board::{Board, DIRECTIONS, EMPTY, HOLE, KNIGHT, Side, Square, swapped};
-use super::dice::Dice;
 use super::notation::Shape;
+use super::rng::Rng;
 use super::{Opinion, fen};
 
 #[derive(Clone)]
@@ -235,20 +235,20 @@ impl Opinion for Infantry {
         format!("{} {}", fen::write_board(&self.board, 9), fen::write_side(self.side))
     }
 
-    fn sprinkled(dice: &mut Dice) -> Self {
+    fn random_board(rng: &mut Rng) -> Self {
         let mut board = Board::diamond();
         let squares: Vec<Square> = board.squares().map(|(square, _)| square).collect();
-        for _ in 0..dice.below(22) {
-            let side = *dice.pick(&[Side::White, Side::Black]);
-            let letter = side.piece(*dice.pick(b"nfpeatfpat"));
-            let mut square = *dice.pick(&squares);
+        for _ in 0..rng.below(22) {
+            let side = *rng.pick(&[Side::White, Side::Black]);
+            let letter = side.piece(*rng.pick(b"nfpeatfpat"));
+            let mut square = *rng.pick(&squares);
             // Most of the pieces that are bound to some squares are put on those.
-            if !dice.once_in(60) {
+            if !rng.once_in(60) {
                 let (middle, around) = alfil_squares(side);
                 let dark = |square: &&Square| (square.file + square.rank) % 2 == 0;
                 square = match letter.to_ascii_lowercase() {
-                    b'e' => *dice.pick(&[middle, around[0], around[1], around[2], around[3]]),
-                    b'a' => *dice.pick(&squares.iter().filter(dark).copied().collect::<Vec<_>>()),
+                    b'e' => *rng.pick(&[middle, around[0], around[1], around[2], around[3]]),
+                    b'a' => *rng.pick(&squares.iter().filter(dark).copied().collect::<Vec<_>>()),
                     _ => square,
                 };
             }
@@ -256,12 +256,12 @@ impl Opinion for Infantry {
         }
         // Mostly one king each, last, so that nothing is put onto it but the other one.
         for king in *b"Kk" {
-            for _ in 0..if dice.once_in(40) { dice.below(3) } else { 1 } {
-                board.put(*dice.pick(&squares), king);
+            for _ in 0..if rng.once_in(40) { rng.below(3) } else { 1 } {
+                board.put(*rng.pick(&squares), king);
             }
         }
-        let side = *dice.pick(&[Side::White, Side::Black]);
-        Infantry { board, side, clock: dice.below(60), number: 1 + dice.below(60) }
+        let side = *rng.pick(&[Side::White, Side::Black]);
+        Infantry { board, side, clock: rng.below(60), number: 1 + rng.below(60) }
     }
 
     /// Turned by 180 degrees, which leads one side's half of the board onto the other's.

@@ -1,8 +1,8 @@
-//! Orthodox chess once more, in a public library that neither the core nor the second opinion was written with.
+//! Orthodox chess once more, by a public library that neither implementation is based on.
 
-use super::dice::{Dice, Shard};
 use super::monarch::Chess;
-use super::sprinkle::{STRETCH, accepted, play};
+use super::random_board::{STRETCH, accepted, play};
+use super::rng::{Rng, Shard};
 use super::tally::{Tally, core};
 use super::{Opinion, board};
 use cozy_chess::{Board, Move, Piece};
@@ -33,7 +33,7 @@ fn written(position: &Board, step: Move) -> String {
     format!("{}{}", step.from, board::Square::new(file, rook.rank).text())
 }
 
-/// Orthodox chess: the core, the second opinion and a public library, on random play and on sprinkled positions.
+/// Orthodox chess: the core, the second opinion and a public library, on random play and on random positions.
 fn three_alike(of_each: u64, shard: Shard, tally: &mut Tally) {
     let mut look = |position: &Chess| {
         let text = position.write();
@@ -52,10 +52,10 @@ fn three_alike(of_each: u64, shard: Shard, tally: &mut Tally) {
         }
     };
     for unit in shard.of(of_each / u64::from(STRETCH)) {
-        play(&mut Dice::new(Chess::ID, "library play", unit), STRETCH, &mut look);
+        play(&mut Rng::new(Chess::ID, "library play", unit), STRETCH, &mut look);
     }
     for unit in shard.of(of_each) {
-        look(&accepted(&mut Dice::new(Chess::ID, "library sprinkle", unit), |_| ()));
+        look(&accepted(&mut Rng::new(Chess::ID, "library sprinkle", unit), |_| ()));
     }
 }
 

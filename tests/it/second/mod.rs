@@ -1,24 +1,24 @@
-//! A second opinion: the six games once more, slow and obvious, written from the page of rules by somebody who did not
-//! write the core and had not read it. Nothing here is shared with the core, so a mistake would have to be made twice.
+//! A second implementation of the six variants, slow and simple, written from the rules pages by someone who had not
+//! read the core. It shares no code with the core, so a mistake would have to be made twice.
 
 pub mod anarchist;
 pub mod board;
 pub mod chesslike;
-pub mod dice;
 pub mod draws;
 pub mod fen;
 pub mod infantry;
 mod library;
 pub mod monarch;
 pub mod notation;
+pub mod random_board;
+pub mod rng;
 mod sheets;
-pub mod sprinkle;
 pub mod tally;
 pub mod tax;
 pub mod taxi;
 
-use dice::Dice;
 use notation::Shape;
+use rng::Rng;
 
 /// A position of one game, as this opinion sees it.
 pub trait Opinion: Clone {
@@ -66,7 +66,7 @@ pub trait Opinion: Clone {
     }
 
     /// Random pieces on random squares with random fields: many are no positions, and reading has to say so.
-    fn sprinkled(dice: &mut Dice) -> Self;
+    fn random_board(rng: &mut Rng) -> Self;
 
     /// The same position seen from the other side, which must have as many moves.
     fn turned(&self) -> Self;
@@ -76,7 +76,7 @@ pub trait Opinion: Clone {
         None
     }
 
-    /// The number of legal lines of so many plies.
+    /// The number of legal lines of this length in plies.
     fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -1,8 +1,8 @@
-//! Powerful Monarch Chess, and orthodox chess, whose law it changes in one point.
+//! Powerful Monarch Chess, and orthodox chess, from which it differs in one rule.
 
 use super::board::{Board, Side, Square, reach};
 use super::chesslike::{Chesslike, Law, Setup};
-use super::dice::Dice;
+use super::rng::Rng;
 
 pub type Chess = Chesslike<Orthodox>;
 pub type Monarch = Chesslike<Powerful>;
@@ -32,7 +32,7 @@ impl Law for Orthodox {
         nothing_follows(field).map(|()| Orthodox)
     }
 
-    fn sprinkled(_dice: &mut Dice) -> Self {
+    fn random_board(_dice: &mut Rng) -> Self {
         Orthodox
     }
 
@@ -67,7 +67,7 @@ impl Law for Powerful {
         nothing_follows(field).map(|()| Powerful)
     }
 
-    fn sprinkled(_dice: &mut Dice) -> Self {
+    fn random_board(_dice: &mut Rng) -> Self {
         Powerful
     }
 

@@ -1,5 +1,4 @@
-//! Human notation: a piece's letter, as much of its origin as keeps the move apart from all others, `x`, the goal, what it
-//! becomes, and whether that is check or mate.
+//! SAN: the piece's letter, disambiguation, `x`, the destination, promotion, and check or mate.
 
 use super::Opinion;
 use super::board::Square;

@@ -1,5 +1,4 @@
-//! The second opinion's own examination: the positions and figures that the page of rules gives must hold for it, or its
-//! word against the core would be worth nothing.
+//! Checks of the second implementation itself against the positions and figures of the rules pages.
 
 use super::anarchist::Anarchist;
 use super::infantry::Infantry;

@@ -1,4 +1,4 @@
-//! What a comparison has come to: figures that can be added up, and the differences that were found.
+//! Totals of a comparison: counts that can be added up, and the differences found.
 
 use oddchess::variants::{self, VariantTools};
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
-//! Tax Chess: a king slides as far as the pawns on the files that pay for its directions let it.
+//! Tax Chess: a king slides as far as the pawns on the paying files allow.
 
 use super::board::{Board, DIRECTIONS, EMPTY, Side, Square, open, reach};
 use super::chesslike::{Chesslike, Law, Setup};
-use super::dice::Dice;
+use super::rng::Rng;
 
 pub type Tax = Chesslike<Taxes>;
 
@@ -48,7 +48,7 @@ impl Law for Taxes {
         field.map_or(Ok(Taxes), |text| Err(format!("a field too many: {text}")))
     }
 
-    fn sprinkled(_dice: &mut Dice) -> Self {
+    fn random_board(_dice: &mut Rng) -> Self {
         Taxes
     }
 

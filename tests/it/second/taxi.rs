@@ -1,9 +1,9 @@
-//! Taxi Chess: every move is paid for, and a king is in check only from what the enemy can pay.
+//! Taxi Chess: every move is paid for, and only an affordable capture gives check.
 
 use super::board::{EMPTY, Side, Square, reach};
 use super::chesslike::{Chesslike, Kind, Law, Setup, Step};
-use super::dice::Dice;
 use super::fen;
+use super::rng::Rng;
 
 pub type Taxi = Chesslike<Purses>;
 
@@ -77,10 +77,10 @@ impl Law for Purses {
     }
 
     /// Mostly short of money, since that is what makes the game odd.
-    fn sprinkled(dice: &mut Dice) -> Self {
-        let most = *dice.pick(&[4, 8, 12, 30]);
-        let income = if dice.once_in(4) { dice.below(7) } else { USUAL_INCOME };
-        Purses { white: dice.below(most), black: dice.below(most), income }
+    fn random_board(rng: &mut Rng) -> Self {
+        let most = *rng.pick(&[4, 8, 12, 30]);
+        let income = if rng.once_in(4) { rng.below(7) } else { USUAL_INCOME };
+        Purses { white: rng.below(most), black: rng.below(most), income }
     }
 
     fn turned(&self) -> Self {

@@ -26,7 +26,7 @@ export class LabState {
   cards;
   /** @type {LabSettings} */
   settings;
-  /** Why a text could not be opened. @type {{ said: LocalizedMessage, text: string } | undefined} */
+  /** Why a text could not be opened. @type {{ message: LocalizedMessage, text: string } | undefined} */
   problem;
   /** @type {Run | undefined} */
   run;
@@ -113,7 +113,7 @@ export class LabState {
   #setText(text) {
     const { settings, problem } = this.core.read(text);
     if (settings) this.settings = settings;
-    this.problem = problem ? { said: problem, text } : undefined;
+    this.problem = problem ? { message: problem, text } : undefined;
     this.#notify('settings');
     return settings !== undefined;
   }

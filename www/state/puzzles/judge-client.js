@@ -12,7 +12,7 @@ let engine;
 /**
  * @param {string} game
  * @param {Puzzle} puzzle
- * @param {string[]} line what was played since its position, the solver's move last
+ * @param {string[]} line the moves from its position, the solver's move last
  * @returns {Promise<Judgement | 'none' | undefined>} `none` if the judge is unavailable; undefined when something else
  * was asked
  */

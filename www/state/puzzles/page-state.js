@@ -16,7 +16,7 @@ import { PuzzleSolver } from './solver.js';
  * @typedef {{ kind: 'loading' }
  *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined }
  *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
- *   | { kind: 'trouble', said: LocalizedMessage, day?: string, again: boolean }} Scene
+ *   | { kind: 'error', message: LocalizedMessage, day?: string, again: boolean }} Scene
  */
 
 export class PuzzlePageState {
@@ -84,13 +84,13 @@ export class PuzzlePageState {
     if (!card) return this.#showError('page.puzzle.none');
     // Tomorrow is allowed: it may have begun in the time zone of the link.
     if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1))
-      return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.early', args: {} }, day, again: false });
+      return this.#set({ kind: 'error', message: { id: 'page.puzzle.early', args: {} }, day, again: false });
     const puzzles = await puzzlesOf(card.id).catch((cause) => {
       console.warn(cause);
       return undefined;
     });
     if (asked !== this.#request) return;
-    if (!puzzles) return this.#set({ kind: 'trouble', said: { id: 'page.puzzle.unloaded', args: {} }, again: true });
+    if (!puzzles) return this.#set({ kind: 'error', message: { id: 'page.puzzle.unloaded', args: {} }, again: true });
     if (place.kind === 'list') {
       this.filters.set(card.id, place.filter);
       if (this.scene.kind === 'list' && this.scene.card === card) {
@@ -108,13 +108,13 @@ export class PuzzlePageState {
         text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? ''),
       });
     const solving = PuzzleSolver.open(card.id, puzzle, (now) => this.#puzzleChanged(now));
-    if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'trouble', said: solving.said, again: false });
+    if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'error', message: solving.message, again: false });
     this.#set({ kind: 'puzzle', card, puzzles, solving, day });
   }
 
   /** @param {string} id @param {LocalizedMessage['args']} [args] */
   #showError(id, args = {}) {
-    this.#set({ kind: 'trouble', said: { id, args }, again: false });
+    this.#set({ kind: 'error', message: { id, args }, again: false });
   }
 
   /** The puzzle on the board has changed. @param {PuzzleSolver} solving */

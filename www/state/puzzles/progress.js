@@ -50,7 +50,7 @@ function update({ solved = {}, seen = {}, days = {} }) {
   listeners.forEach((listener) => listener());
 }
 
-/** @param {string} path such as stands in a link @returns {Solved | undefined} */
+/** @param {string} path as in a link @returns {Solved | undefined} */
 export const solvedResult = (path) => (Object.hasOwn(progress.solved, path) ? progress.solved[path] : undefined);
 
 /** Whether its solution was looked at. @param {string} path */

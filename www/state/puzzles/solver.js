@@ -19,7 +19,7 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
  * @typedef {'open' | 'busy' | 'wrong' | 'solved' | 'shown'} Phase
  */
 /**
- * @typedef {{ tone: 'right' | 'wrong' | 'solved' | 'notice', said: LocalizedMessage[] }} PuzzleMessage what the page says of the last thing
+ * @typedef {{ kind: 'right' | 'wrong' | 'solved' | 'notice', texts: LocalizedMessage[] }} PuzzleMessage what the page says of the last thing
  * that happened
  */
 /**
@@ -66,7 +66,7 @@ export class PuzzleSolver {
   constructor(puzzle, game, changed) {
     this.puzzle = puzzle;
     this.game = game;
-    this.seat = game.current.view.turn;
+    this.color = game.current.view.turn;
     this.#changed = changed;
   }
 
@@ -80,7 +80,7 @@ export class PuzzleSolver {
   static open(id, puzzle, changed) {
     const game = SharedGame.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
     if (!(game instanceof SharedGame)) return game;
-    if (game.current.view.turn !== game.current.view.bottom) game.act((one) => one.flip());
+    if (game.current.view.turn !== game.current.view.orientation) game.act((one) => one.flip());
     return new PuzzleSolver(puzzle, game, changed);
   }
 
@@ -109,23 +109,23 @@ export class PuzzleSolver {
 
   // What the solver does.
 
-  /** @param {string[]} picks the beginning of a move */
-  interpret(picks) {
+  /** @param {string[]} steps the beginning of a move */
+  interpret(steps) {
     if (this.phase !== 'open') return undefined;
     warmUp(this.game.current.card.id, this.puzzle);
-    return this.ask((playground) => playground.pick(picks));
+    return this.ask((playground) => playground.interpret(steps));
   }
 
-  /** @param {string[]} picks a whole move */
-  play(picks) {
-    this.#try((playground) => void playground.play(picks));
+  /** @param {string[]} steps a whole move */
+  play(steps) {
+    this.#try((playground) => void playground.play(steps));
   }
 
   /** @param {string} text a move by its name @returns {Problem | undefined} */
   typeMove(text) {
     // Another try after a wrong one; what is typed too early stays in its field.
     this.takeBack();
-    if (this.phase !== 'open') return { said: { id: 'page.puzzle.judging', args: {} }, text };
+    if (this.phase !== 'open') return { message: { id: 'page.puzzle.judging', args: {} }, text };
     /** @type {Problem | undefined} */
     let problem;
     this.#try((playground) => (problem = playground.type(text)));
@@ -168,7 +168,7 @@ export class PuzzleSolver {
     const way = this.solution ?? (await this.#findSolution());
     if (this.phase !== 'open') return;
     if (!way) {
-      this.#update('open', { tone: 'notice', said: [{ id: 'page.puzzle.unjudged', args: {} }] });
+      this.#update('open', { kind: 'notice', texts: [{ id: 'page.puzzle.unjudged', args: {} }] });
       return;
     }
     // What a puzzle is about helps with its first move only.
@@ -224,7 +224,7 @@ export class PuzzleSolver {
     this.#setHint(0);
     this.#update('busy', null);
     // A win always solves the puzzle.
-    if (view.result?.winner === this.seat) return this.#accept(turn, undefined);
+    if (view.result?.winner === this.color) return this.#accept(turn, undefined);
     const known = line.every((text, ply) => text === puzzle.line[ply]);
     const reply = known ? puzzle.line[line.length] : undefined;
     // Where there are no moves to count, the first one does it.
@@ -233,7 +233,7 @@ export class PuzzleSolver {
     const slow = setTimeout(
       () =>
         this.#turn === turn &&
-        this.#update('busy', { tone: 'notice', said: [{ id: 'page.puzzle.judging', args: {} }] }),
+        this.#update('busy', { kind: 'notice', texts: [{ id: 'page.puzzle.judging', args: {} }] }),
       SHOW_AFTER,
     );
     const [judged] = await Promise.all([judge(card.id, puzzle, line), pause(REPLY_DELAY)]);
@@ -241,7 +241,7 @@ export class PuzzleSolver {
     if (this.#turn !== turn || !judged) return;
     const unjudged = judged === 'none' || judged.right === null;
     if (unjudged && line.length > 1) {
-      this.#update('wrong', { tone: 'notice', said: [{ id: 'page.puzzle.unjudged', args: {} }] });
+      this.#update('wrong', { kind: 'notice', texts: [{ id: 'page.puzzle.unjudged', args: {} }] });
     } else if (judged !== 'none' && judged.right) {
       await this.#accept(turn, judged.solved ? undefined : judged.reply?.text);
     } else this.#reject(judged === 'none' ? undefined : judged);
@@ -260,8 +260,8 @@ export class PuzzleSolver {
     this.#correct += 1;
     const answer = this.game.current.moves[this.#correct - 1]?.san ?? reply;
     this.#update('open', {
-      tone: 'right',
-      said: [
+      kind: 'right',
+      texts: [
         { id: 'page.puzzle.right', args: { answer } },
         ...(this.movesLeft > 0 ? [{ id: 'page.puzzle.left', args: { moves: this.movesLeft } }] : []),
       ],
@@ -277,8 +277,8 @@ export class PuzzleSolver {
     if (reply) this.#run(() => this.game.act((playground) => void playground.type(reply.text)));
     const plain = { id: 'page.puzzle.wrong', args: { move } };
     this.#update('wrong', {
-      tone: 'wrong',
-      said: judged ? [judged.said] : [plain, { id: 'page.puzzle.unjudged', args: {} }],
+      kind: 'wrong',
+      texts: judged ? [judged.message] : [plain, { id: 'page.puzzle.unjudged', args: {} }],
     });
   }
 
@@ -354,7 +354,7 @@ export class PuzzleSolver {
   reopen() {
     this.game.abandon();
     this.#run(() => this.game.act(() => {}));
-    this.#update(this.phase, { tone: 'notice', said: [{ id: 'page.trap.again', args: {} }] });
+    this.#update(this.phase, { kind: 'notice', texts: [{ id: 'page.trap.again', args: {} }] });
   }
 
   /**

@@ -1,5 +1,5 @@
 // The board of the position editor: a surface like the one in play, with the position that the core gives with every
-// view, its faults, and what a press would put. edit-input.js says what presses do.
+// view, its problems, and what a press would put. edit-input.js says what presses do.
 
 import { boardLabel } from '../../board/a11y-grid.js';
 import { BoardSurface } from '../../board/board-surface.js';
@@ -12,7 +12,7 @@ import { getPreference } from '../../state/preferences.js';
 import { EditInput } from './edit-input.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
 
 export class EditorBoard {
   element = h('div', { class: 'edit-board' });
@@ -48,23 +48,23 @@ export class EditorBoard {
     this.element.addEventListener('keydown', (event) => this.#input.key(event), { capture: true });
   }
 
-  /** @param {Board} board @param {Draft} draft @param {string} label */
-  show(board, draft, label) {
+  /** @param {Board} board @param {EditorView} view @param {string} label */
+  show(board, view, label) {
     const { surface } = this;
     // Beside the board stands the palette, so letters and figures stand inside or nowhere.
     const coordinates = getPreference('coordinates') === 'none' ? 'none' : 'inside';
-    const key = `${draft.game} ${draft.bottom} ${coordinates}`;
+    const key = `${view.game} ${view.orientation} ${coordinates}`;
     if (key !== this.#drawn) {
       this.#input.held = undefined;
       surface.coordinates = coordinates;
-      surface.build(new Layout(board, draft.bottom === 'black'));
+      surface.build(new Layout(board, view.orientation === 'black'));
       surface.fit();
     }
     this.#drawn = key;
     this.#label = label;
-    this.#faulty = [...new Set(draft.faults.flatMap((fault) => fault.squares))];
+    this.#faulty = [...new Set(view.problems.flatMap((problem) => problem.squares))];
     this.#highlighted = [];
-    if (surface.layout) surface.pieces.draw(surface.layout, draft.pieces);
+    if (surface.layout) surface.pieces.draw(surface.layout, view.pieces);
     if (!surface.pieces.pieces.has(this.#input.held ?? '')) this.#input.held = undefined;
     this.#refresh();
   }
@@ -118,7 +118,7 @@ export class EditorBoard {
   }
 }
 
-/** A sign in the corner of a square that has a part in a fault. @param {Layout} layout @param {string} square */
+/** A sign in the corner of a square that has a part in a problem. @param {Layout} layout @param {string} square */
 function warning(layout, square) {
   const { x, y } = layout.corner(square);
   return svg(

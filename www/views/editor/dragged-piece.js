@@ -4,14 +4,14 @@ import { UNIT } from '../../board/layout.js';
 import { drawArt } from '../../board/piece-sets.js';
 import { h, svg } from '../../lib/dom.js';
 
-/** @typedef {Pick<import('../../pkg/oddchess.js').Piece, 'art' | 'seat' | 'letter'>} Look */
+/** @typedef {Pick<import('../../pkg/oddchess.js').Piece, 'art' | 'color' | 'letter'>} Look */
 
 export class DraggedStamp {
   element = h('div', { class: 'edit-air', hidden: true, 'aria-hidden': 'true' });
 
   /** @param {Look} look @param {number} size in pixels */
-  lift({ art, seat, letter }, size) {
-    this.element.replaceChildren(svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, drawArt(art, seat, letter)));
+  lift({ art, color, letter }, size) {
+    this.element.replaceChildren(svg('svg', { viewBox: `0 0 ${UNIT} ${UNIT}` }, drawArt(art, color, letter)));
     this.element.style.width = `${size}px`;
     this.element.style.height = `${size}px`;
   }

@@ -14,7 +14,7 @@ import { positionText } from './position-text.js';
 import { problemList } from './problems.js';
 
 /** @typedef {import('../../state/app.js').State} State */
-/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
 /** @typedef {import('../../pkg/oddchess.js').Editor} Editor */
 
 /** The maker of the page, once its style sheet is there. */
@@ -25,12 +25,12 @@ export async function loadEditor() {
 
 /** @param {import('../../state/app.js').App} app */
 export function editorPage(app) {
-  const draft = (/** @type {(editor: Editor) => void} */ act) => void app.editor.change(act);
+  const change = (/** @type {(editor: Editor) => void} */ act) => void app.editor.change(act);
   const draggedStamp = new DraggedStamp();
   const deeds = {
-    put: (/** @type {string} */ square, /** @type {string} */ letter) => draft((editor) => editor.put(square, letter)),
-    take: (/** @type {string} */ square) => draft((editor) => editor.take(square)),
-    shift: (/** @type {string} */ from, /** @type {string} */ to) => draft((editor) => editor.shift(from, to)),
+    put: (/** @type {string} */ square, /** @type {string} */ letter) => change((editor) => editor.put(square, letter)),
+    take: (/** @type {string} */ square) => change((editor) => editor.take(square)),
+    shift: (/** @type {string} */ from, /** @type {string} */ to) => change((editor) => editor.shift(from, to)),
   };
   const palette = new Palette({
     air: draggedStamp,
@@ -43,9 +43,9 @@ export function editorPage(app) {
   const board = new EditorBoard(deeds, palette, draggedStamp);
   const heading = h('h1', {}, t('page.edit.heading'));
   const game = h('p', { class: 'tagline' });
-  const fields = fieldList((field, value) => draft((editor) => editor.set(field, value)));
+  const fields = fieldList((field, value) => change((editor) => editor.set(field, value)));
   const judged = problemList({
-    light: (squares) => board.highlight(squares),
+    highlight: (squares) => board.highlight(squares),
     play: () => app.editor.play(),
     leave: () => app.editor.close(),
   });
@@ -55,7 +55,7 @@ export function editorPage(app) {
     read: (text) => app.editor.change((editor) => editor.read(text)) ?? undefined,
     announce,
   });
-  const tools = toolRow(draft);
+  const tools = toolRow(change);
   const element = h(
     'main',
     { class: 'editor', onkeydown: keyed },
@@ -80,21 +80,21 @@ export function editorPage(app) {
     if (typing || event.altKey) return;
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
-    if (command && key === 'z') draft((editor) => (event.shiftKey ? editor.redo() : editor.undo()));
-    else if (command && key === 'y') draft((editor) => editor.redo());
-    else if (!command && event.key === 'f' && !event.defaultPrevented) draft((editor) => editor.flip());
+    if (command && key === 'z') change((editor) => (event.shiftKey ? editor.redo() : editor.undo()));
+    else if (command && key === 'y') change((editor) => editor.redo());
+    else if (!command && event.key === 'f' && !event.defaultPrevented) change((editor) => editor.flip());
     else return;
     event.preventDefault();
   }
 
   /** @param {State} state */
   function update({ editing, game: open, message }) {
-    const said = !message ? '' : typeof message.said === 'string' ? message.said : tMessage(message.said);
-    if (note.textContent !== said) note.textContent = said;
+    const text = !message ? '' : typeof message.text === 'string' ? message.text : tMessage(message.text);
+    if (note.textContent !== text) note.textContent = text;
     if (!editing || editing === drawn) return;
-    const before = drawn?.editor === editing.editor ? drawn.draft : undefined;
+    const before = drawn?.editor === editing.editor ? drawn.view : undefined;
     drawn = editing;
-    const now = editing.draft;
+    const now = editing.view;
     game.textContent = open ? tMessage(open.card.name) : '';
     palette.show(now);
     board.show(editing.board, now, open ? tMessage(open.card.name) : '');
@@ -111,11 +111,11 @@ export function editorPage(app) {
 
 /**
  * What has happened on the board, for those who can't see it.
- * @param {Draft} before
- * @param {Draft} now
+ * @param {EditorView} before
+ * @param {EditorView} now
  */
 function difference(before, now) {
-  const at = (/** @type {Draft} */ draft) => new Map(draft.pieces.map((piece) => [piece.square, piece]));
+  const at = (/** @type {EditorView} */ view) => new Map(view.pieces.map((piece) => [piece.square, piece]));
   const [old, after] = [at(before), at(now)];
   const changed = [...new Set([...old.keys(), ...after.keys()])].filter(
     (square) => old.get(square)?.letter !== after.get(square)?.letter,
@@ -134,24 +134,24 @@ function difference(before, now) {
   return t('page.edit.said.many', { count: changed.length });
 }
 
-/** @param {(act: (editor: Editor) => void) => void} draft */
-function toolRow(draft) {
-  const undo = iconButton('undo', t('page.undo'), () => draft((editor) => editor.undo()), {
+/** @param {(act: (editor: Editor) => void) => void} change */
+function toolRow(change) {
+  const undo = iconButton('undo', t('page.undo'), () => change((editor) => editor.undo()), {
     'aria-keyshortcuts': 'Control+Z',
     title: `${t('page.undo')} (Ctrl+Z)`,
   });
-  const redo = iconButton('redo', t('page.redo'), () => draft((editor) => editor.redo()), {
+  const redo = iconButton('redo', t('page.redo'), () => change((editor) => editor.redo()), {
     'aria-keyshortcuts': 'Control+Shift+Z',
     title: `${t('page.redo')} (Ctrl+Shift+Z)`,
   });
-  const flip = iconButton('flip', t('page.flip'), () => draft((editor) => editor.flip()), {
+  const flip = iconButton('flip', t('page.flip'), () => change((editor) => editor.flip()), {
     title: `${t('page.flip')} (f)`,
     'aria-keyshortcuts': 'f',
   });
   const labelled = (/** @type {string} */ name, /** @type {(editor: Editor) => void} */ act) =>
     h(
       'button',
-      { type: 'button', class: 'tool labelled', title: t(`page.edit.${name}`), onclick: () => draft(act) },
+      { type: 'button', class: 'tool labelled', title: t(`page.edit.${name}`), onclick: () => change(act) },
       toolIcon(name),
       h('span', {}, t(`page.edit.${name}`)),
     );
@@ -168,7 +168,7 @@ function toolRow(draft) {
     labelled('swap', (editor) => editor.swap()),
   );
 
-  /** @param {Draft} now */
+  /** @param {EditorView} now */
   function update(now) {
     undo.setAttribute('aria-disabled', String(!now.undo));
     redo.setAttribute('aria-disabled', String(!now.redo));

@@ -91,7 +91,7 @@ function number(label, at, { min, max }, set) {
     if (fits) set(String(input.valueAsNumber));
   }
 
-  /** What can't be taken is put back as it was. */
+  /** Restores a value that was refused. */
   function settle() {
     complain('');
     input.value = String(value);

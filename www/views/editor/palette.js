@@ -11,7 +11,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { toolIcon } from './icons.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Stamp} Stamp */
-/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
 /** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
 /** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a square does */
 
@@ -51,16 +51,16 @@ export class Palette {
     return this.#stamps.some((stamp) => stamp.letter === letter);
   }
 
-  /** @param {Draft} draft */
-  show({ palette, bottom, game }) {
-    const key = `${game} ${bottom}`;
+  /** @param {EditorView} view */
+  show({ palette, orientation, game }) {
+    const key = `${game} ${orientation}`;
     if (key === this.#drawn) return;
     if (!this.#drawn.startsWith(game)) this.tool = 'hand';
     this.#drawn = key;
     this.#stamps = palette;
     const held = document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'stamp';
-    const own = palette.filter(({ seat }) => seat === bottom || !seat);
-    const other = palette.filter(({ seat }) => seat && seat !== bottom);
+    const own = palette.filter(({ color }) => color === orientation || !color);
+    const other = palette.filter(({ color }) => color && color !== orientation);
     const [hand, eraser] = [
       this.#entry('hand', toolIcon('hand'), t('page.edit.hand')),
       this.#entry('eraser', toolIcon('eraser'), t('page.edit.eraser')),
@@ -89,7 +89,7 @@ export class Palette {
     const drawing = svg(
       'svg',
       { viewBox: `0 0 ${UNIT} ${UNIT}`, 'aria-hidden': 'true' },
-      drawArt(stamp.art, stamp.seat, stamp.letter),
+      drawArt(stamp.art, stamp.color, stamp.letter),
     );
     const entry = this.#entry(
       { stamp: stamp.letter },

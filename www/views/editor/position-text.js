@@ -7,7 +7,7 @@ import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
+/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
 /** @typedef {import('../../pkg/oddchess.js').Problem} Problem */
 
 /** How long a button says that it has copied. */
@@ -48,14 +48,14 @@ export function positionText({ read, announce }) {
     discard,
     h('div', { class: 'copies' }, text, link),
   );
-  /** @type {Draft | undefined} */
+  /** @type {EditorView | undefined} */
   let shown;
   let broken = false;
 
   /** @param {Problem | undefined} problem */
   function complain(problem) {
     broken = problem !== undefined;
-    error.textContent = problem ? tMessage(problem.said) : '';
+    error.textContent = problem ? tMessage(problem.message) : '';
     discard.hidden = !broken;
     if (problem) box.setAttribute('aria-invalid', 'true');
     else box.removeAttribute('aria-invalid');
@@ -78,7 +78,7 @@ export function positionText({ read, announce }) {
 
   /** @param {string} name @param {string} label @param {() => string | null | undefined} content */
   function copier(name, label, content) {
-    const said = h('span', {}, label);
+    const caption = h('span', {}, label);
     let timer = 0;
     const copied = async () => {
       const wanted = content();
@@ -87,21 +87,21 @@ export function positionText({ read, announce }) {
         return;
       }
       const done = await copyText(wanted);
-      said.textContent = t(done ? 'page.copied' : 'page.edit.copy.failed');
-      announce(said.textContent);
+      caption.textContent = t(done ? 'page.copied' : 'page.edit.copy.failed');
+      announce(caption.textContent);
       clearTimeout(timer);
-      timer = setTimeout(() => (said.textContent = label), STAY);
+      timer = setTimeout(() => (caption.textContent = label), STAY);
     };
-    return h('button', { type: 'button', class: 'plain-button', onclick: () => void copied() }, icon(name), said);
+    return h('button', { type: 'button', class: 'plain-button', onclick: () => void copied() }, icon(name), caption);
   }
 
-  /** @param {Draft} draft */
-  function update(draft) {
-    const other = shown?.game !== draft.game;
-    shown = draft;
+  /** @param {EditorView} view */
+  function update(view) {
+    const other = shown?.game !== view.game;
+    shown = view;
     if (other) complain(undefined);
-    link.setAttribute('aria-disabled', String(!draft.link));
-    if (!broken && (other || document.activeElement !== box)) box.value = draft.fen;
+    link.setAttribute('aria-disabled', String(!view.link));
+    if (!broken && (other || document.activeElement !== box)) box.value = view.fen;
   }
 
   return { element, update };

@@ -1,23 +1,23 @@
 // The problems of the edited position, each with its squares, and the buttons that leave the editor.
 //
-// A screen reader hears whether it can be played, and of the faults only those that have newly come up.
+// A screen reader hears whether it can be played, and of the problems only those that have newly come up.
 
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { toolIcon } from './icons.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Draft} Draft */
-/** @typedef {import('../../pkg/oddchess.js').Fault} Fault */
+/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
+/** @typedef {import('../../pkg/oddchess.js').EditorProblem} EditorProblem */
 
 /**
- * @param {{ light: (squares: string[]) => void, play: () => void, leave: () => void }} does
+ * @param {{ highlight: (squares: string[]) => void, play: () => void, leave: () => void }} does
  */
-export function problemList({ light, play, leave }) {
+export function problemList({ highlight, play, leave }) {
   const state = h('span', {});
   const icon = h('span', { class: 'verdict-sign' });
   const status = h('p', { class: 'verdict-state', role: 'status', id: 'verdict' }, icon, state);
   const list = h('ul', {
-    class: 'faults',
+    class: 'problems',
     'aria-live': 'polite',
     'aria-relevant': 'additions',
     'aria-label': t('page.edit.faults'),
@@ -35,9 +35,9 @@ export function problemList({ light, play, leave }) {
     list,
     h('div', { class: 'ways' }, go, back),
   );
-  /** @type {Map<string, { item: HTMLLIElement, fault: Fault }>} */
+  /** @type {Map<string, { item: HTMLLIElement, problem: EditorProblem }>} */
   let shown = new Map();
-  /** The fault whose squares stay lit. @type {string | undefined} */
+  /** The problem whose squares stay lit. @type {string | undefined} */
   let pinned;
 
   function start() {
@@ -45,10 +45,10 @@ export function problemList({ light, play, leave }) {
     else (list.querySelector('button') ?? list.querySelector('li'))?.focus();
   }
 
-  /** @param {string} key @param {Fault} fault */
-  function entry(key, fault) {
-    const text = tMessage(fault.said);
-    if (fault.squares.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
+  /** @param {string} key @param {EditorProblem} problem */
+  function entry(key, problem) {
+    const text = tMessage(problem.message);
+    if (problem.squares.length === 0) return h('li', { tabindex: -1 }, h('span', { class: 'fault' }, text));
     const button = h(
       'button',
       {
@@ -56,10 +56,10 @@ export function problemList({ light, play, leave }) {
         class: 'fault',
         'aria-pressed': 'false',
         onclick: () => pin(pinned === key ? undefined : key),
-        onpointerenter: () => light(fault.squares),
-        onpointerleave: relight,
-        onfocus: () => light(fault.squares),
-        onblur: relight,
+        onpointerenter: () => highlight(problem.squares),
+        onpointerleave: updateHighlight,
+        onfocus: () => highlight(problem.squares),
+        onblur: updateHighlight,
       },
       text,
     );
@@ -71,17 +71,17 @@ export function problemList({ light, play, leave }) {
     pinned = key;
     for (const [one, { item }] of shown)
       item.querySelector('button')?.setAttribute('aria-pressed', String(one === key));
-    relight();
+    updateHighlight();
   }
 
-  function relight() {
-    light(shown.get(pinned ?? '')?.fault.squares ?? []);
+  function updateHighlight() {
+    highlight(shown.get(pinned ?? '')?.problem.squares ?? []);
   }
 
-  /** @param {Draft} draft */
-  function update({ faults, link }) {
+  /** @param {EditorView} view */
+  function update({ problems, link }) {
     const sound = link !== undefined && link !== null;
-    const text = sound ? t('page.edit.sound') : t('page.edit.faulty', { count: faults.length });
+    const text = sound ? t('page.edit.sound') : t('page.edit.faulty', { count: problems.length });
     if (state.textContent !== text) {
       state.textContent = text;
       icon.replaceChildren(toolIcon(sound ? 'sound' : 'faulty'));
@@ -91,12 +91,12 @@ export function problemList({ light, play, leave }) {
     const held = list.contains(document.activeElement);
     /** @type {typeof shown} */
     const next = new Map();
-    for (const fault of faults) {
-      const key = tMessage(fault.said);
-      const item = shown.get(key)?.item ?? entry(key, fault);
-      next.set(key, { item, fault });
+    for (const problem of problems) {
+      const key = tMessage(problem.message);
+      const item = shown.get(key)?.item ?? entry(key, problem);
+      next.set(key, { item, problem });
     }
-    // What stays is not touched, so that only what is new is said.
+    // Unchanged entries stay, so that screen readers announce only new ones.
     for (const [key, { item }] of shown) if (!next.has(key)) item.remove();
     let at = list.firstChild;
     for (const { item } of next.values()) {

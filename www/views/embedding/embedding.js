@@ -1,19 +1,19 @@
 // The page that shows how to embed a board: puts this site's address into the samples of code, lets them be copied,
-// prints the events of the boards, and makes the lesson and the bench of attributes work.
+// prints the events of the boards, and makes the exercise and the bench of attributes work.
 //
-// It does with the element what any page can do, and all words that it says stand in the page itself.
+// It uses only the public interface of the element, and all its texts are in the page.
 
 import { h } from '../../lib/dom.js';
 import { at } from '../../lib/site.js';
 
 /** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
 
-/** The address that stands in the samples. */
+/** The address used in the samples. */
 const EXAMPLE = 'https://oddchess.example';
 
 for (const code of document.querySelectorAll('pre > code')) sample(/** @type {HTMLElement} */ (code));
 for (const list of document.querySelectorAll('[data-events]')) print(/** @type {HTMLElement} */ (list));
-for (const lesson of document.querySelectorAll('[data-answer]')) exercise(/** @type {HTMLElement} */ (lesson));
+for (const section of document.querySelectorAll('[data-answer]')) exercise(/** @type {HTMLElement} */ (section));
 for (const form of document.querySelectorAll('form[data-for]')) attributeForm(/** @type {HTMLFormElement} */ (form));
 
 /** @param {HTMLElement} code */
@@ -62,15 +62,15 @@ function print(list) {
   }
 }
 
-/** One move is right, all others are taken back. @param {HTMLElement} lesson */
-function exercise(lesson) {
-  const board = /** @type {BoardElement | null} */ (lesson.querySelector('variant-board'));
-  const note = /** @type {HTMLElement | null} */ (lesson.querySelector('[data-right]'));
+/** One move is right, all others are taken back. @param {HTMLElement} section */
+function exercise(section) {
+  const board = /** @type {BoardElement | null} */ (section.querySelector('variant-board'));
+  const note = /** @type {HTMLElement | null} */ (section.querySelector('[data-right]'));
   if (!board || !note) return;
   note.setAttribute('role', 'status');
   board.addEventListener('move', (event) => {
     const { move } = /** @type {CustomEvent} */ (event).detail;
-    const right = move.text === lesson.dataset.answer;
+    const right = move.text === section.dataset.answer;
     note.textContent = ((right ? note.dataset.right : note.dataset.wrong) ?? '').replace('{move}', move.san);
     if (right) board.viewOnly = true;
     else board.back();

@@ -15,7 +15,7 @@ export function fileBar(app) {
   const later = iconButton('next', t('page.open.later'), () => void step(1));
   const element = h(
     'section',
-    { class: 'file-strip', 'aria-label': t('page.open.many'), hidden: true },
+    { class: 'file-bar', 'aria-label': t('page.open.many'), hidden: true },
     former,
     where,
     later,
@@ -29,7 +29,7 @@ export function fileBar(app) {
     const at = openFile.indexOf(app.state.game?.id);
     hide(element, at === undefined || !current);
     if (at === undefined || !current) return;
-    dressed = loadStyle('open.css');
+    dressed = loadStyle('import.css');
     where.textContent = t('page.open.where', { number: at + 1, count: current.games.length });
     where.title = [current.name, current.problem && tMessage(current.problem)].filter(Boolean).join(' – ');
     former.setAttribute('aria-disabled', String(at === 0));

@@ -20,7 +20,7 @@ let open;
  */
 export async function openImportBox(app, given) {
   open?.close();
-  await loadStyle('open.css');
+  await loadStyle('import.css');
   const { element, box, settle } = importTextBox(app, {
     id: 'open-text',
     rows: 6,
@@ -37,7 +37,7 @@ export async function openList(app) {
   open?.close();
   const { current } = openFile;
   if (!current) return;
-  await loadStyle('open.css');
+  await loadStyle('import.css');
   const { element, focus } = gameList(
     app,
     current,
@@ -50,7 +50,7 @@ export async function openList(app) {
 }
 
 /**
- * What was pasted or dropped somewhere on the page.
+ * Opens a text that was pasted or dropped anywhere on the page.
  * @param {App} app
  * @param {string} text
  * @param {string} [name] of the file

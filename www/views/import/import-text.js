@@ -12,7 +12,7 @@ import { openFile } from '../../state/open-file.js';
 /**
  * What came of it: opened, a file to choose from, or what is wrong; then perhaps with what could be read all the same.
  * @typedef {{ opened: true } | { many: true } | { problem: LocalizedMessage, ways?: OtherGame[] }} Outcome
- * @typedef {{ said: LocalizedMessage, open: () => void }} OtherGame what can be opened all the same
+ * @typedef {{ label: LocalizedMessage, open: () => void }} OtherGame what can be opened nevertheless
  */
 
 /** What is longer is refused by the core; no more of a file is read than lets it say so, in the widest encoding. */
@@ -25,29 +25,31 @@ const MOST = 12_000_002;
  * @returns {Outcome | undefined} nothing when the core broke
  */
 export function importText(app, text, name = '') {
-  const near = app.state.game?.card.id ?? '';
-  const found = app.files.inspectText(text, near);
+  const defaultGame = app.state.game?.card.id ?? '';
+  const found = app.files.inspectText(text, defaultGame);
   if (!found) return undefined;
   const [first] = found.games;
   if (!first) return { problem: found.problem ?? { id: 'page.open.nothing', args: {} } };
   if (several(found)) {
-    openFile.set({ name, text, near, games: found.games, problem: found.problem });
+    openFile.set({ name, text, defaultGame, games: found.games, problem: found.problem });
     return { many: true };
   }
   const problem = found.problem ?? first.problem;
   const open = () =>
-    found.kind === 'link' ? app.files.open(first.link ?? '', 'enter') : void app.files.openFromText(text, near, 0);
+    found.kind === 'link'
+      ? app.files.open(first.link ?? '', 'enter')
+      : void app.files.openFromText(text, defaultGame, 0);
   if (problem && found.kind === 'position')
     return {
       problem,
-      ways: otherGames(near, app, found).map((other) => ({
+      ways: otherGames(defaultGame, app, found).map((other) => ({
         ...other,
-        open: () => void app.files.openFromText(text, near, other.at),
+        open: () => void app.files.openFromText(text, defaultGame, other.at),
       })),
     };
   if (problem) {
-    const said = { id: 'page.open.part', args: { count: Math.ceil(first.plies / 2) } };
-    return first.plies > 0 ? { problem, ways: [{ said, open }] } : { problem };
+    const label = { id: 'page.open.part', args: { count: Math.ceil(first.plies / 2) } };
+    return first.plies > 0 ? { problem, ways: [{ label, open }] } : { problem };
   }
   open();
   return { opened: true };
@@ -55,14 +57,14 @@ export function importText(app, text, name = '') {
 
 /**
  * Other variants that accept a position which the current one refuses.
- * @param {string} near
+ * @param {string} defaultGame
  * @param {App} app
  * @param {Found} found
  */
-function otherGames(near, app, { games }) {
+function otherGames(defaultGame, app, { games }) {
   return games.flatMap(({ game }, at) => {
     const card = app.cards.find((one) => one.id === game);
-    return card && card.id !== near ? [{ at, said: { id: 'page.open.as', args: { game: card.name } } }] : [];
+    return card && card.id !== defaultGame ? [{ at, label: { id: 'page.open.as', args: { game: card.name } } }] : [];
   });
 }
 
@@ -86,12 +88,12 @@ export function openFromFile(app, at) {
   const before = app.state.game;
   if (before && openFile.indexOf(before.id) === at) return true;
   const instead = before && openFile.untouched(before) ? before.id : undefined;
-  const problem = app.files.openFromText(current.text, current.near, at, { id: openFile.idOf(at), instead });
+  const problem = app.files.openFromText(current.text, current.defaultGame, at, { id: openFile.idOf(at), instead });
   const { game } = app.state;
   if (!game || game === before) return false;
   if (instead !== undefined) openFile.forget(instead);
   openFile.noteOpened(game, at);
-  if (problem) app.messages.notice(problem.said.id, problem.said.args);
+  if (problem) app.messages.notice(problem.message.id, problem.message.args);
   return true;
 }
 

@@ -31,7 +31,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     oninput: changed,
   });
   const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
-  const others = h('div', { class: 'reader-does', hidden: true });
+  const others = h('div', { class: 'import-actions', hidden: true });
   const chooser = h('input', {
     type: 'file',
     accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn',
@@ -51,7 +51,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     others,
     h(
       'div',
-      { class: 'reader-does' },
+      { class: 'import-actions' },
       h('button', { type: 'submit', class: 'primary' }, t('page.open.do')),
       h(
         'button',
@@ -119,12 +119,12 @@ export function importTextBox(app, { id, rows, opened, many }) {
     hide(others, !outcome?.ways?.length);
     others.replaceChildren(
       ...(outcome?.ways ?? []).map((other) =>
-        h('button', { type: 'button', class: 'plain-button', onclick: () => go(other.open) }, tMessage(other.said)),
+        h('button', { type: 'button', class: 'plain-button', onclick: () => go(other.open) }, tMessage(other.label)),
       ),
     );
   }
 
-  /** Opens what can be opened all the same. @param {() => void} other */
+  /** Opens the readable part. @param {() => void} other */
   function go(other) {
     other();
     box.value = '';

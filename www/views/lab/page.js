@@ -15,7 +15,7 @@ import { savedRuns } from './saved-runs.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 
-/** Results are drawn anew no more often, in milliseconds. */
+/** Minimum time between two updates of the results, in milliseconds. */
 const PAUSE = 300;
 
 /**

@@ -1,4 +1,4 @@
-// The settings of a run as a form. Which numbers there are, between which bounds, is told by the core for each game;
+// The settings of a run as a form. The core lists the numbers and their ranges for each game;
 // those of the game itself bring their labels, those of every run have words here by their keys.
 //
 // The core validates input at once. Valid settings are applied and their link is shown; otherwise the problem is shown
@@ -230,7 +230,7 @@ export function settingsForm(lab) {
     if (problem) {
       bad.replaceChildren(
         h('p', {}, t('page.lab.bad')),
-        h('p', { class: 'fault' }, tMessage(problem.said)),
+        h('p', { class: 'fault' }, tMessage(problem.message)),
         h('pre', {}, problem.text),
         h('button', { type: 'button', class: 'plain-button', onclick: () => lab.dismissProblem() }, t('page.close')),
       );

@@ -66,7 +66,7 @@ export function runPanel(lab) {
     hide(pause, run.stage !== 'running');
     hide(go, !['paused', 'stopped', 'ready', 'lost'].includes(run.stage));
     hide(stop, run.stage !== 'running' && run.stage !== 'paused');
-    // Who has pressed a button that is gone stands at what took its place.
+    // Focus moves from a button that was removed to its replacement.
     if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();
     if (run.stage !== stage) {
       if (stage)

@@ -55,21 +55,21 @@ export function tableOf(current) {
   const body = h('tbody');
   const caption = h('caption');
   const table = h('table', {}, caption, head, body);
-  const said = h('span', { class: 'taken', role: 'status' });
+  const status = h('span', { class: 'taken', role: 'status' });
   const tools = h(
     'div',
     { class: 'table-tools' },
-    iconButton('copy', t('page.lab.copy.csv'), () => void copy(csvOf(current()), said), { class: 'tool' }),
+    iconButton('copy', t('page.lab.copy.csv'), () => void copy(csvOf(current()), status), { class: 'tool' }),
     h(
       'button',
       {
         type: 'button',
         class: 'text-button',
-        onclick: () => void copy(`${JSON.stringify(plainOf(current()), null, 2)}\n`, said),
+        onclick: () => void copy(`${JSON.stringify(plainOf(current()), null, 2)}\n`, status),
       },
       t('page.lab.copy.json'),
     ),
-    said,
+    status,
   );
   const element = h(
     'div',
@@ -108,15 +108,15 @@ export function tableOf(current) {
   return { element, update };
 }
 
-/** @param {string} text @param {HTMLElement} said where it is said */
-async function copy(text, said) {
+/** @param {string} text @param {HTMLElement} status where the outcome is shown */
+async function copy(text, status) {
   try {
     await navigator.clipboard.writeText(text);
-    said.textContent = t('page.copied');
+    status.textContent = t('page.copied');
   } catch {
-    said.textContent = t('page.lab.uncopied');
+    status.textContent = t('page.lab.uncopied');
   }
-  setTimeout(() => (said.textContent = ''), 2500);
+  setTimeout(() => (status.textContent = ''), 2500);
 }
 
 /**

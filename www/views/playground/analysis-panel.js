@@ -18,7 +18,7 @@ let shown = false;
  * @param {() => void} turned called when it has opened or shut
  */
 export function analysisPanel(app, board, against, turned) {
-  const body = h('div', { class: 'study' });
+  const body = h('div', { class: 'analysis-panel' });
   const element = h(
     'details',
     { class: 'analysis', open: shown, ontoggle: () => void turn() },

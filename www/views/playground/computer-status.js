@@ -7,15 +7,15 @@ import { t } from '../../lib/i18n.js';
 /** @typedef {import('../../state/players.js').Players} Players */
 
 /**
- * Nothing is said of a person.
+ * Empty for a person.
  * @param {HTMLElement} slot
  * @param {Players} players
- * @param {import('../../state/clock.js').Seat} seat
+ * @param {import('../../state/clock.js').Color} color
  */
-export function drawComputerStatus(slot, players, seat) {
-  const level = players.computers[seat];
-  const thinks = players.computer?.thinking === seat;
-  const waits = players.computer?.waits === seat;
+export function drawComputerStatus(slot, players, color) {
+  const level = players.computers[color];
+  const thinks = players.computer?.thinking === color;
+  const waits = players.computer?.waits === color;
   const state = `${level} ${thinks} ${waits}`;
   if (slot.dataset.state === state) return;
   slot.dataset.state = state;

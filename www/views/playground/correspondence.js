@@ -55,7 +55,7 @@ export function correspondencePanel(app) {
     const standing = game && !editing && known && correspondenceStatus(game, known);
     hide(element, !standing);
     if (!game || !known || !standing) return;
-    dressed = loadStyle('post.css');
+    dressed = loadStyle('correspondence.css');
     const { view, moves } = game;
     const key = [game.id, standing, moves.length, known.since, known.over].join(' ');
     if (key !== shown) {
@@ -79,15 +79,15 @@ export function correspondencePanel(app) {
   function draw(game, known, standing) {
     const { view, moves } = game;
     element.dataset.standing = standing;
-    const name = (/** @type {string | undefined} */ seat) =>
-      view.players.find((player) => player.seat === seat)?.name ?? '';
-    const seat = known.seat || moves.at(-1)?.seat;
-    const other = name(seat === 'white' ? 'black' : 'white');
-    lead.textContent = t(`page.post.${standing}`, { seat: name(seat), other });
+    const name = (/** @type {string | undefined} */ color) =>
+      view.players.find((player) => player.color === color)?.name ?? '';
+    const color = known.color || moves.at(-1)?.color;
+    const other = name(color === 'white' ? 'black' : 'white');
+    lead.textContent = t(`page.post.${standing}`, { seat: name(color), other });
     const over = standing === 'ended' || (standing === 'sent' && known.over);
     rest.textContent = over
       ? view.status.map(tMessage).join('. ')
-      : t(`page.post.${standing}.rest`, { seat: name(seat), other });
+      : t(`page.post.${standing}.rest`, { seat: name(color), other });
     const isNew = moves.slice(known.since);
     const told = standing !== 'send' && isNew.length > 0;
     hide(news, !told);
@@ -97,7 +97,7 @@ export function correspondencePanel(app) {
       `${t('page.post.since')} `,
       ...isNew.flatMap((move, at) => {
         const ply = known.since + at + 1;
-        const text = at === 0 || move.seat === 'white' ? numberedMove(move) : move.san;
+        const text = at === 0 || move.color === 'white' ? numberedMove(move) : move.san;
         return [
           h(
             'button',
@@ -115,7 +115,7 @@ export function correspondencePanel(app) {
     sending.textContent = t(standing === 'send' ? first : 'page.post.again');
   }
 
-  /** From before what is new, move by move, to where the game stands. */
+  /** Animates the new moves, one by one. */
   function onward() {
     const { game } = app.state;
     const known = app.correspondence.current;

@@ -31,7 +31,15 @@ export function gameInfo(newGame, sample) {
     'aria-label': t('page.example'),
     title: t('page.example'),
   });
-  const element = h('aside', { class: 'about', 'aria-label': t('page.about') }, name, tagline, rules, ways, example);
+  const element = h(
+    'aside',
+    { class: 'game-info', 'aria-label': t('page.about') },
+    name,
+    tagline,
+    rules,
+    ways,
+    example,
+  );
   /** @type {string | undefined} */
   let shown;
 

@@ -25,7 +25,7 @@ customElements.define('variant-board', VariantBoard);
 /** @typedef {import('../../state/app.js').State} State */
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 
-/** What is beside the board waits no longer for its late parts, in milliseconds. */
+/** Maximum wait for late parts beside the board, in milliseconds. */
 const PATIENCE = 4000;
 
 /** @param {App} app */
@@ -76,7 +76,7 @@ export function gamePage(app) {
     file.element,
     moves.element,
     analysis.element,
-    panels.insights,
+    panels.notes,
     players.element,
     moveInputField.element,
     tools.element,
@@ -93,7 +93,7 @@ export function gamePage(app) {
   board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.square);
-    void say((answers, now) => answers.answerTo(ask, now, (picks) => app.game.interpret(picks)));
+    void announce((answers, now) => answers.answerTo(ask, now, (steps) => app.game.interpret(steps)));
   });
   board.addEventListener('board-resize', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
@@ -136,7 +136,7 @@ export function gamePage(app) {
     }
     const first = !drawn;
     const isNew = game.id !== drawn?.id;
-    const turned = game.view.bottom !== drawn?.view.bottom;
+    const turned = game.view.orientation !== drawn?.view.orientation;
     drawn = game;
     board.label = tMessage(game.card.name);
     panels.hide(game.card);
@@ -149,7 +149,7 @@ export function gamePage(app) {
     if (!first) return;
     wide.addEventListener('change', resizeHandle);
     void resizeHandle();
-    // What comes late there would push away what is read already.
+    // Parts that load late would shift content that is being read.
     const settled = () => beside.classList.remove('settling');
     void Promise.allSettled([panels.settled(), correspondence.settled(), file.settled()]).then(settled);
     setTimeout(settled, PATIENCE);
@@ -159,7 +159,7 @@ export function gamePage(app) {
    * Answers something that was asked by key.
    * @param {(answers: typeof import('../../components/spoken-answers.js'), game: OpenGame) => string} answer
    */
-  async function say(answer) {
+  async function announce(answer) {
     const answers = await import('../../components/spoken-answers.js');
     const { game } = app.state;
     if (game) app.messages.answer(answer(answers, game));
@@ -173,9 +173,11 @@ export function gamePage(app) {
     analyse: () => analysis.toggle(),
     hint: () => void analysis.hint(),
     judge: () => void analysis.judge(),
-    tellLast: () => void say((answers, now) => answers.lastMove(now)),
+    tellLast: () => void announce((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
-      void say((answers, now) => answers.spokenStatus(now, (seat) => (above.seat === seat ? above : below).time)),
+      void announce((answers, now) =>
+        answers.spokenStatus(now, (color) => (above.color === color ? above : below).time),
+      ),
   };
   const end = () => {
     panels.end();
@@ -183,5 +185,5 @@ export function gamePage(app) {
     correspondence.end();
     file.end();
   };
-  return { element, update, does: actions, end };
+  return { element, update, actions, end };
 }

@@ -1,4 +1,4 @@
-// The head of the playground: that of every page, with the games to choose from, the box for whatever somebody has, and
+// The header of the playground: the site header with the list of games, import, and
 // the games that are kept; and the title of the window.
 
 import { siteHeader } from '../../components/site-header.js';

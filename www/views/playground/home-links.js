@@ -16,7 +16,7 @@ import { dayResult, streak } from '../../state/puzzles/progress.js';
 export async function homeParts(app) {
   const [day] = await Promise.all([
     dayCard(app).catch((cause) => void console.warn(cause)),
-    loadStyle('home-parts.css'),
+    loadStyle('home-links.css'),
   ]);
   const lab = h(
     'li',
@@ -59,10 +59,10 @@ async function dayCard(app) {
   const first = app.previews.previewLink(link);
   const seen =
     first &&
-    (first.view.turn === first.view.bottom ? first : app.previews.previewLink(`${link}?side=${first.view.turn}`));
+    (first.view.turn === first.view.orientation ? first : app.previews.previewLink(`${link}?side=${first.view.turn}`));
   if (!seen) return undefined;
   const { board, view } = seen;
-  const player = view.players.find(({ seat }) => seat === view.turn)?.name ?? '';
+  const player = view.players.find(({ color }) => color === view.turn)?.name ?? '';
   const task = t(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
   const done = dayResult(now) === 'then';
   const days = streak(now);

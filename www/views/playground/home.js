@@ -13,10 +13,10 @@ import { yieldToMain } from '../../lib/yield.js';
  * @param {Card[]} cards
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  * @param {(id: string) => void} open
- * @param {() => void} bring opens the import dialog
- * @param {() => void} ready called when someone comes near a game, so that it is there when it is wanted
+ * @param {() => void} onImport opens the import dialog
+ * @param {() => void} ready called when the pointer comes near a game, to preload it
  */
-export function home(cards, sample, open, bring, ready) {
+export function home(cards, sample, open, onImport, ready) {
   const list = cards.map((card) => {
     const name = tMessage(card.name);
     const room = h('div', { class: 'miniature-room' });
@@ -61,7 +61,7 @@ export function home(cards, sample, open, bring, ready) {
     h('p', { class: 'lead' }, t('page.welcome.lead')),
     h(
       'button',
-      { type: 'button', class: 'plain-button import-button', onclick: bring },
+      { type: 'button', class: 'plain-button import-button', onclick: onImport },
       icon('open'),
       t('page.open.home'),
     ),

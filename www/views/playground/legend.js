@@ -57,7 +57,7 @@ const LONG = {
 
 /** @param {HTMLElement} body where it is put */
 export async function legendView(body) {
-  await loadStyle('shows.css');
+  await loadStyle('variant-panels.css');
   /** @type {Card | undefined} */
   let shown;
   /** @type {Map<string, HTMLInputElement>} */
@@ -98,13 +98,14 @@ export async function legendView(body) {
 }
 
 /** @param {Shown} shown */
-function entry({ sample, said }) {
-  return h('li', {}, sampleOf(sample), h('span', {}, tMessage(said)));
+function entry({ sample, message }) {
+  return h('li', {}, sampleOf(sample), h('span', {}, tMessage(message)));
 }
 
 /** @param {MarkKind} kind @returns {Mark} */
 function mark(kind) {
-  const tag = kind === 'zone' ? { text: formatNumber(3), said: { id: '', args: {} }, missing: undefined } : undefined;
+  const tag =
+    kind === 'zone' ? { text: formatNumber(3), message: { id: '', args: {} }, missing: undefined } : undefined;
   return { kind, squares: LONG[kind] ?? SQUARES[kind] ?? ['one', 'two'], tag };
 }
 
@@ -114,26 +115,29 @@ function sampleOf(sample) {
     return svg(
       'svg',
       { class: 'sample art', viewBox: '0 0 45 45', 'aria-hidden': 'true' },
-      drawArt(sample.art, sample.seat),
+      drawArt(sample.art, sample.color),
     );
   if (sample.kind === 'mark') return drawn(mark(sample.mark));
   const tag = {
     text: formatNumber(2),
-    said: { id: '', args: {} },
+    message: { id: '', args: {} },
     missing: sample.kind === 'dear' ? `−${formatNumber(1)}` : undefined,
   };
-  const barred = sample.kind === 'dear' ? { said: tag.said, proof: [], rule: '' } : undefined;
+  const blocked = sample.kind === 'dear' ? { message: tag.message, evidence: [], rule: '' } : undefined;
   if (sample.kind === 'target') {
     const { target } = sample;
     return onSquares(
       PAIR,
-      drawTarget(PAIR, { square: 'two', kind: target, tag: undefined, barred: undefined }, target !== 'move'),
+      drawTarget(PAIR, { square: 'two', kind: target, tag: undefined, blocked: undefined }, target !== 'move'),
     );
   }
   if (sample.kind === 'tag' || sample.kind === 'dear') {
-    return onSquares(PAIR, drawTarget(PAIR, { square: 'two', kind: 'move', tag, barred }, false));
+    return onSquares(PAIR, drawTarget(PAIR, { square: 'two', kind: 'move', tag, blocked }, false));
   }
-  return h('span', { class: `sample ${sample.kind}`, 'aria-hidden': 'true' });
+  return h('span', {
+    class: `sample ${sample.kind === 'directionChart' ? 'direction-chart-sample' : sample.kind}`,
+    'aria-hidden': 'true',
+  });
 }
 
 /** @param {Mark} one */

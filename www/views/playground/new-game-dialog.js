@@ -8,7 +8,7 @@ import { choiceField, numberField, selectField, switchField } from '../../compon
 import { h } from '../../lib/dom.js';
 import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
-import { SEATS } from '../../state/clock.js';
+import { COLORS } from '../../state/clock.js';
 import {
   DELAYS,
   gameOptions,
@@ -61,7 +61,7 @@ function newGameForm(app, done, begun) {
   const from = choiceField(t('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
   const settings = h('div', { class: 'pairs' });
   const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, t('page.new.settings.usual'));
-  const own = h('fieldset', { class: 'dial-set' }, h('legend', {}, t('page.new.settings')), settings, usual);
+  const own = h('fieldset', { class: 'field-set' }, h('legend', {}, t('page.new.settings')), settings, usual);
   const clock = choiceField(
     t('page.clock'),
     [
@@ -73,7 +73,7 @@ function newGameForm(app, done, begun) {
     ],
     reveal,
   );
-  const paces = SEATS.map((seat) => paceFields(seat));
+  const paces = COLORS.map((color) => paceFields(color));
   const odds = switchField(t('page.new.odds'), reveal);
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
   const against = choiceField(
@@ -113,7 +113,7 @@ function newGameForm(app, done, begun) {
     facing.element,
   );
   /** @type {ReturnType<typeof numberField>[]} */
-  let dials = [];
+  let settingFields = [];
   /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
   let wordings = new Map();
 
@@ -122,7 +122,7 @@ function newGameForm(app, done, begun) {
   /** The fields as they were last chosen for the game. */
   function load() {
     const choice = lastChoice(card().id, card().settings);
-    dials = card().settings.map((setting) => numberField(tMessage(setting.label), setting));
+    settingFields = card().settings.map((setting) => numberField(tMessage(setting.label), setting));
     wordings = new Map(
       card().wordings.map(({ label, options: [first, ...others] }) => {
         const all = first ? [first, ...others] : [];
@@ -136,11 +136,11 @@ function newGameForm(app, done, begun) {
       }),
     );
     for (const [id, field] of wordings) field.input.value = resolveId(id);
-    settings.replaceChildren(...[...dials, ...wordings.values()].map((field) => field.element));
-    dials.forEach((dial, at) => (dial.value = choice.settings[at] ?? 0));
+    settings.replaceChildren(...[...settingFields, ...wordings.values()].map((field) => field.element));
+    settingFields.forEach((field, at) => (field.value = choice.settings[at] ?? 0));
     from.value = 'usual';
     clock.value = choice.clock;
-    SEATS.forEach((seat, at) => paces[at]?.set(choice.own[seat]));
+    COLORS.forEach((color, at) => paces[at]?.set(choice.own[color]));
     odds.input.checked = choice.odds;
     bottom.value = choice.bottom;
     delay.input.value = String(choice.delay);
@@ -154,23 +154,23 @@ function newGameForm(app, done, begun) {
 
   function resetSettings() {
     card().settings.forEach((setting, at) => {
-      const dial = dials[at];
-      if (dial) dial.value = setting.value;
+      const field = settingFields[at];
+      if (field) field.value = setting.value;
     });
     reveal();
-    dials[0]?.input.focus();
+    settingFields[0]?.input.focus();
   }
 
-  /** Shows what can be set as things stand; what is out of sight can't be wrong, and keeps its value. */
+  /** Shows the options that apply; hidden ones are valid and keep their value. */
   function reveal() {
     const here = games.input.value === app.state.game?.card.id;
     const shown = from.inputs.find((input) => input.value === 'shown');
     if (shown) shown.disabled = !here;
     if (!here) from.value = 'usual';
-    const set = dials.length > 0 && from.value === 'usual';
-    own.hidden = dials.length === 0;
+    const set = settingFields.length > 0 && from.value === 'usual';
+    own.hidden = settingFields.length === 0;
     own.disabled = !set;
-    usual.hidden = card().settings.every((setting, at) => dials[at]?.value === setting.value);
+    usual.hidden = card().settings.every((setting, at) => settingFields[at]?.value === setting.value);
     pace.hidden = clock.value !== 'own' || against.value === 'links';
     const [white, black] = paces;
     white?.show(clock.value === 'own', odds.input.checked);
@@ -180,7 +180,7 @@ function newGameForm(app, done, begun) {
     computer.hidden = against.value !== 'computer';
     begins.hidden = !letters;
     clock.element.hidden = letters;
-    // With a clock it lives on that.
+    // With a clock, that limits the thinking time.
     time.element.hidden = clock.value !== 'none';
     bottom.element.hidden = alone;
     delay.element.hidden = alone || bottom.value !== 'mover';
@@ -199,7 +199,7 @@ function newGameForm(app, done, begun) {
     const [white, black] = paces.map((one) => one.get());
     const former = lastChoice(card().id, card().settings).own;
     return {
-      settings: dials.map((dial) => dial.value),
+      settings: settingFields.map((field) => field.value),
       clock: clock.value,
       odds: odds.input.checked,
       own: { white: white ?? former.white, black: black ?? former.black },
@@ -224,12 +224,12 @@ function newGameForm(app, done, begun) {
     app.files.startNew({
       kind: card().id,
       settings: from.value === 'usual' ? chosen.settings : undefined,
-      bottom: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
+      orientation: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
     });
     begun(gameOptions(chosen, person));
     if (chosen.against === 'links') app.correspondence.start();
-    const seat = person ?? (app.correspondence.current?.seat || undefined);
-    if (seat) announceSide(app, seat);
+    const color = person ?? (app.correspondence.current?.color || undefined);
+    if (color) announceSide(app, color);
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
     board?.focus({ preventScroll: true });
     if (board) bringIntoView(board);
@@ -242,15 +242,15 @@ function newGameForm(app, done, begun) {
 }
 
 /**
- * Says which side one plays: once more with the first move of the other side, which would take the words away.
+ * Announces the user's side, again with the other side's first move, which would replace the message.
  * @param {App} app
- * @param {import('../../state/clock.js').Seat} seat
+ * @param {import('../../state/clock.js').Color} color
  */
-function announceSide(app, seat) {
+function announceSide(app, color) {
   const begun = app.state.game;
-  const player = begun?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  const player = begun?.view.players.find((one) => one.color === color)?.name ?? color;
   app.messages.notice('page.new.play', { player });
-  if (!begun || begun.view.turn === seat) return;
+  if (!begun || begun.view.turn === color) return;
   const leave = app.subscribe(({ game, message }) => {
     if (game === begun) return;
     leave();
@@ -275,9 +275,9 @@ function options(stem, values) {
   return values.map((value) => [value, t(`${stem}.${value}`)]);
 }
 
-/** Minutes and seconds of one player, or of both. @param {import('../../state/clock.js').Seat} seat */
-function paceFields(seat) {
-  const name = h('legend', {}, t(`page.new.bottom.${seat}`));
+/** Minutes and seconds of one player, or of both. @param {import('../../state/clock.js').Color} color */
+function paceFields(color) {
+  const name = h('legend', {}, t(`page.new.bottom.${color}`));
   const minutes = numberField(t('page.new.minutes'), MINUTES);
   const seconds = numberField(t('page.new.seconds'), SECONDS);
   const element = h(

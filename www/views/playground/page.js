@@ -41,7 +41,7 @@ export async function loadPage(kind) {
  */
 export function buildPage(root, app) {
   const top = header(app);
-  const strip = linkError(app);
+  const linkProblem = linkError(app);
   /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
   let gameView;
   /** @type {ReturnType<typeof import('./home.js').home> | undefined} */
@@ -58,12 +58,12 @@ export function buildPage(root, app) {
     {
       type: 'button',
       class: 'skip',
-      onclick: () => (app.state.editing ? editor?.focus() : gameView?.does.toBoard()),
+      onclick: () => (app.state.editing ? editor?.focus() : gameView?.actions.toBoard()),
     },
     t('page.skip'),
   );
   const foot = footer({ version: app.version, listKeys });
-  root.replaceChildren(skip, top.element, strip.element, place, foot.element);
+  root.replaceChildren(skip, top.element, linkProblem.element, place, foot.element);
   const leaves = [
     top.end,
     onFault((fault) => {
@@ -71,7 +71,7 @@ export function buildPage(root, app) {
       app.messages.notice(`page.fault.${fault}`);
     }),
     listenToKeys(app, (action) =>
-      action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.does[action](),
+      action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.actions[action](),
     ),
     listenForDropAndPaste(app),
   ];
@@ -80,7 +80,7 @@ export function buildPage(root, app) {
   function update(state) {
     const { game } = state;
     top.update(state);
-    strip.update(state);
+    linkProblem.update(state);
     skip.hidden = !game;
     if (state.editing) {
       editor ??= made(makers.editor?.(app));
@@ -153,7 +153,7 @@ export function buildPage(root, app) {
   }
 
   /**
-   * Another page: if the control in focus has gone with the old one, reading goes on at the new one.
+   * Changes the page; if the focused control was removed, focus moves to the new page.
    * @param {HTMLElement} shown
    * @returns {boolean} whether it is another one
    */
@@ -161,7 +161,7 @@ export function buildPage(root, app) {
     if (place.firstChild === shown) return false;
     const held = place.contains(document.activeElement);
     place.replaceChildren(shown);
-    // For the styles: to let them look for what is inside would cost time at every change.
+    // For the styles: `:has()` would cost time at every change.
     root.dataset.page = shown.classList[0] ?? '';
     shown.tabIndex = -1;
     if (held) shown.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { LEVELS } from '../../core/levels.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
-import { SEATS } from '../../state/clock.js';
+import { COLORS } from '../../state/clock.js';
 import { TIMES } from '../../state/new-game-options.js';
 
 /** @typedef {import('../../state/players.js').Players} Players */
@@ -36,10 +36,10 @@ function seconds(ms) {
 export async function openPlayersDialog(app, match) {
   await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
   const players = app.state.game?.view.players ?? [];
-  const who = SEATS.map((seat) => {
-    const name = players.find((one) => one.seat === seat)?.name;
-    const field = selectField(name ? tMessage(name) : seat, [['0', t('page.sides.person')], ...levels().map(of)]);
-    field.input.value = String(match.computers[seat]);
+  const who = COLORS.map((color) => {
+    const name = players.find((one) => one.color === color)?.name;
+    const field = selectField(name ? tMessage(name) : color, [['0', t('page.sides.person')], ...levels().map(of)]);
+    field.input.value = String(match.computers[color]);
     return field;
   });
   const time = timeField();

@@ -26,7 +26,7 @@ export function playersPanel(app, bars, play) {
   let seen = false;
 
   function loadPlayers() {
-    loading ??= Promise.all([import('./players-row.js'), loadStyle('match.css')]).then(([{ playersRow }]) => {
+    loading ??= Promise.all([import('./players-row.js'), loadStyle('players-row.css')]).then(([{ playersRow }]) => {
       players = playersRow(app, element, bars, play);
       return players;
     });

@@ -9,7 +9,7 @@ import { Players } from '../../state/players.js';
 import { drawComputerStatus } from './computer-status.js';
 
 /** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/clock.js').Seat} Seat */
+/** @typedef {import('../../state/clock.js').Color} Color */
 /** @typedef {ReturnType<typeof import('../../components/player-bars.js').playerBar>} Bar */
 
 /**
@@ -51,9 +51,9 @@ export function playersRow(app, place, bars, play) {
     spoken,
   );
 
-  /** The name of who sits there, for a sentence. @param {Seat} seat */
-  function name(seat) {
-    return app.state.game?.view.players.find((one) => one.seat === seat)?.name ?? seat;
+  /** The player's name for a sentence. @param {Color} color */
+  function name(color) {
+    return app.state.game?.view.players.find((one) => one.color === color)?.name ?? color;
   }
 
   /** Closes a question: the keyboard goes back to where it was asked. @param {HTMLElement} from */
@@ -63,26 +63,26 @@ export function playersRow(app, place, bars, play) {
   }
 
   function askResign() {
-    const seat = players.person ?? (app.correspondence.current?.seat || app.state.game?.view.turn);
-    if (!seat || resign.off) return;
+    const color = players.person ?? (app.correspondence.current?.color || app.state.game?.view.turn);
+    if (!color || resign.off) return;
     app.messages.ask({
-      said: { id: 'page.resign.ask', args: { player: name(seat) } },
+      text: { id: 'page.resign.ask', args: { player: name(color) } },
       replies: [
-        { id: 'page.resign.yes', main: true, press: () => ended(() => app.game.resign(seat)) },
+        { id: 'page.resign.yes', main: true, press: () => ended(() => app.game.resign(color)) },
         { id: 'page.cancel', press: () => withdraw(resign.element) },
       ],
     });
   }
 
   function offerDraw() {
-    const seat = app.state.game?.view.turn;
-    if (!seat || draw.off) return;
+    const color = app.state.game?.view.turn;
+    if (!color || draw.off) return;
     if (players.person) {
       answerDraw(players.person === 'white' ? 'black' : 'white');
       return;
     }
     app.messages.ask({
-      said: { id: 'page.draw.offered', args: { player: name(seat) } },
+      text: { id: 'page.draw.offered', args: { player: name(color) } },
       replies: [
         { id: 'page.draw.accept', main: true, press: () => ended(() => app.game.agree()) },
         { id: 'page.draw.decline', press: () => withdraw(draw.element) },
@@ -90,10 +90,10 @@ export function playersRow(app, place, bars, play) {
     });
   }
 
-  /** The computer's answer to an offer. @param {Seat} seat */
-  function answerDraw(seat) {
+  /** The computer's answer to an offer. @param {Color} color */
+  function answerDraw(color) {
     if (players.computer?.acceptsDraw()) ended(() => app.game.agree());
-    else app.messages.notice('page.draw.declined', { player: name(seat) });
+    else app.messages.notice('page.draw.declined', { player: name(color) });
   }
 
   /** @param {() => void} end */
@@ -134,16 +134,17 @@ export function playersRow(app, place, bars, play) {
     if (board) board.locked = app.game.locked !== undefined;
     void board?.enablePremove(players.computer?.busy ? players.person : undefined);
     if (players.computer) void loadStyle('computer.css');
-    for (const bar of bars) drawComputerStatus(bar.sits, players, bar.seat);
+    for (const bar of bars) drawComputerStatus(bar.status, players, bar.color);
     tick();
   }
 
   /** Only what a running clock changes. */
   function tick() {
     const { clock } = players;
-    for (const [at, bar] of bars.entries()) faces[at]?.update(clock, bar.seat);
+    for (const [at, bar] of bars.entries()) faces[at]?.update(clock, bar.color);
     const warning = clock?.warning();
-    if (warning) spoken.textContent = t('page.clock.low', { player: name(warning.seat), seconds: warning.left / 1000 });
+    if (warning)
+      spoken.textContent = t('page.clock.low', { player: name(warning.color), seconds: warning.left / 1000 });
   }
 
   players.draw = redraw;

@@ -23,9 +23,9 @@ async function start() {
   ]);
   await yieldToMain();
   const address = new Address((link, name) => app.files.open(link, 'stay', name));
-  const library = new SavedGames();
-  const app = new App(core, address, library);
-  syncTabs(app, library);
+  const savedGames = new SavedGames();
+  const app = new App(core, address, savedGames);
+  syncTabs(app, savedGames);
   app.store.onUnrecoverable = (cause) => void startupFailed(cause);
   app.files.open(address.link, 'stay', address.game);
   await yieldToMain();

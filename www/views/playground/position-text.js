@@ -41,7 +41,7 @@ export function positionPanel(app) {
       import('../import/import-dialog.js'),
       import('../../lib/styles.js'),
     ]);
-    await loadStyle('open.css');
+    await loadStyle('import.css');
     if (box) return;
     box = importTextBox(app, { id: 'setup-text', rows: 3, opened: () => {}, many: () => void openList(app) });
     place.replaceChildren(box.element);
@@ -56,7 +56,7 @@ export function positionPanel(app) {
   /** @param {View} view */
   function update(view) {
     fen.textContent = view.fen;
-    // What was wrong with a text for one game says nothing about another.
+    // An error for one variant says nothing about another.
     if (view.game !== game) box?.clear();
     game = view.game;
   }

@@ -16,7 +16,7 @@ const FEW = 3;
 
 /** @param {App} app */
 export async function openSavedGames(app) {
-  await loadStyle('games.css');
+  await loadStyle('saved-games.css');
   const list = h('ul', { class: 'saved-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
   const note = h('p', { class: 'saved-note' }, t('page.kept.note'));
@@ -46,7 +46,7 @@ export async function openSavedGames(app) {
 export async function latestGames(app, opened) {
   const games = app.saved.list().slice(0, FEW);
   if (games.length === 0) return undefined;
-  await loadStyle('games.css');
+  await loadStyle('saved-games.css');
   const items = games.map((saved) => h('li', {}, entry(app, saved, opened)));
   return h(
     'section',

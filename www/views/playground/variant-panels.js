@@ -21,7 +21,7 @@ export function variantPanels(app, board) {
     h('summary', {}, t('page.legend')),
     body,
   );
-  const insights = h('div', { class: 'variant-notes', hidden: true });
+  const notes = h('div', { class: 'variant-notes', hidden: true });
   /** @type {{ update: (game: OpenGame) => void } | undefined} */
   let list;
   /** @type {{ update: (game: OpenGame) => void } | undefined} */
@@ -38,7 +38,7 @@ export function variantPanels(app, board) {
 
   async function load() {
     const { notesPanel } = await import('./notes/notes-panel.js');
-    panel = await notesPanel(app, insights);
+    panel = await notesPanel(app, notes);
     if (app.state.game) panel.update(app.state.game);
   }
 
@@ -46,7 +46,9 @@ export function variantPanels(app, board) {
   function hide(card) {
     const off = hiddenMarks(card);
     board.hiddenMarks = off;
-    for (const kind of ['rose', 'amount']) board.parentElement?.classList.toggle(`without-${kind}`, off.has(kind));
+    const { classList } = /** @type {HTMLElement} */ (board.parentElement);
+    classList.toggle('without-direction-chart', off.has('directionChart'));
+    classList.toggle('without-amount', off.has('amount'));
   }
 
   /** @param {OpenGame} game */
@@ -54,7 +56,8 @@ export function variantPanels(app, board) {
     const { card, view } = game;
     list?.update(game);
     const wanted =
-      view.players.some((player) => player.meters.length > 0) || (view.notes.length > 0 && isLayerOn(card, 'notes'));
+      view.players.some((player) => player.indicators.length > 0) ||
+      (view.notes.length > 0 && isLayerOn(card, 'notes'));
     if (wanted) loading ??= load();
     panel?.update(game);
   }
@@ -65,5 +68,5 @@ export function variantPanels(app, board) {
     hide(game.card);
     update(game);
   });
-  return { legend, insights, hide, update, end, settled: () => loading };
+  return { legend, notes, hide, update, end, settled: () => loading };
 }

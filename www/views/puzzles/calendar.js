@@ -68,15 +68,15 @@ export function calendar() {
     if (number > last) return h('td', {});
     const day = dayAt(number);
     const as = dayResult(day) ?? 'open';
-    const said = t(`page.puzzle.calendar.${as}`, { date: dateText(day) });
+    const label = t(`page.puzzle.calendar.${as}`, { date: dateText(day) });
     const mark = day === shown ? 'page' : number === last && 'date';
     const link = h(
       'a',
       {
         href: number === last ? '#' : dayLink(day),
         class: as === 'then' ? 'solved-same-day' : as,
-        title: said,
-        'aria-label': said,
+        title: label,
+        'aria-label': label,
         'aria-current': mark,
       },
       as === 'then' ? icon('check') : String(Number(day.slice(8))),

@@ -1,6 +1,6 @@
 // All puzzles of a game: how many are solved, what to narrow them down to, and a table with a row for each.
 //
-// What a puzzle is about would give it away, so its themes stand there once it is solved.
+// Themes would give a puzzle away, so they are shown once it is solved.
 
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -135,8 +135,8 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     progress.textContent = t('page.puzzle.progress', { solved, count: puzzles.length });
     bar.value = solved;
     const fit = filtered(game, puzzles, filter);
-    const said = t('page.puzzle.shown.count', { count: fit.length });
-    if (count.textContent !== said) count.textContent = said;
+    const text = t('page.puzzle.shown.count', { count: fit.length });
+    if (count.textContent !== text) count.textContent = text;
     clear.hidden = Object.values(filter).every((value) => value === '');
     onward.hidden = fit.length === 0;
     table.hidden = fit.length === 0;

@@ -89,7 +89,7 @@ export function buildPage(root, pageState, version) {
     if (isNew) aroundIt();
   }
 
-  /** Another scene: reading goes on there. @param {Scene} scene */
+  /** Changes the scene and moves focus there. @param {Scene} scene */
   function turnTo(scene) {
     const held = place.contains(document.activeElement) && document.activeElement?.closest('.puzzle-head') === null;
     const title = titleOf(scene);
@@ -111,11 +111,11 @@ export function buildPage(root, pageState, version) {
         next,
       );
       show(list.element, held ? list.title : undefined);
-    } else if (scene.kind === 'trouble') {
+    } else if (scene.kind === 'error') {
       const heading = h(
         'h1',
         { tabindex: -1 },
-        tMessage(scene.day ? { ...scene.said, args: { date: dateText(scene.day) } } : scene.said),
+        tMessage(scene.day ? { ...scene.message, args: { date: dateText(scene.day) } } : scene.message),
       );
       const again =
         scene.again &&
@@ -145,7 +145,7 @@ export function buildPage(root, pageState, version) {
     focus?.focus({ preventScroll: true });
   }
 
-  /** What stands around the puzzle, and changes when one is solved. */
+  /** The parts around the puzzle, which change when one is solved. */
   function aroundIt() {
     const { scene } = pageState;
     nav.update(scene);

@@ -111,10 +111,10 @@ export function puzzlePanel(actions, solving) {
     if (text !== shown) {
       shown = text;
       moves.replaceChildren(
-        ...line.map(({ number, seat, san, tag }, at) => {
+        ...line.map(({ number, color, san, tag }, at) => {
           const numbered =
-            seat === 'white' || at === 0
-              ? h('span', { class: 'number' }, `${number}${seat === 'white' ? '.' : '…'}`)
+            color === 'white' || at === 0
+              ? h('span', { class: 'number' }, `${number}${color === 'white' ? '.' : '…'}`)
               : null;
           const price = tag ? h('span', { class: 'price' }, tag.text) : null;
           return h(
@@ -146,42 +146,42 @@ export function puzzlePanel(actions, solving) {
     typing.update();
     onward.href = `index.html${view.link}`;
     onward.textContent = t(phase === 'solved' && !view.result ? 'page.puzzle.onward' : 'page.puzzle.analyse');
-    // A control that has gone takes the focus along to what is wanted now.
+    // Focus of a removed control moves to the next one needed.
     if (held instanceof HTMLElement && held.hidden && panel.contains(held)) (over ? next : show).focus();
   }
 
   /** The hints so far, one below the other. @param {PuzzleSolver} now */
   function clues({ hintLevel, solution, puzzle, phase }) {
-    const said = [];
+    const texts = [];
     if (phase === 'open' || phase === 'wrong') {
       const deep = solution && hintLevel >= 2;
       const [theme] = puzzle.themes;
-      if (hintLevel >= 1 && theme && solving()?.line.length === 0) said.push(t(`puzzle.theme.${theme}.hint`));
+      if (hintLevel >= 1 && theme && solving()?.line.length === 0) texts.push(t(`puzzle.theme.${theme}.hint`));
       if (deep)
-        said.push(
+        texts.push(
           solution.piece
             ? t('page.puzzle.hint.piece', { piece: solution.piece, square: solution.from })
             : t('page.puzzle.hint.square', { square: solution.from }),
         );
-      if (deep && hintLevel === 3) said.push(t('page.puzzle.hint.move', { move: solution.san }));
+      if (deep && hintLevel === 3) texts.push(t('page.puzzle.hint.move', { move: solution.san }));
     }
     const now = [...hints.children].map((item) => item.textContent);
-    if (now.join('\n') === said.join('\n')) return;
-    // What stands there already is not read out again.
-    const kept = said.findIndex((text, at) => text !== now[at]);
-    while (hints.children.length > Math.max(kept, 0)) hints.lastElementChild?.remove();
-    hints.append(...said.slice(hints.children.length).map((text) => h('li', {}, text)));
-    hide(hints, said.length === 0);
+    if (now.join('\n') === texts.join('\n')) return;
+    // Existing hints are not announced again.
+    const changed = texts.findIndex((text, at) => text !== now[at]);
+    while (hints.children.length > Math.max(changed, 0)) hints.lastElementChild?.remove();
+    hints.append(...texts.slice(hints.children.length).map((text) => h('li', {}, text)));
+    hide(hints, texts.length === 0);
     // On a small screen it may come up out of sight.
-    if (said.length > now.length) hints.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    if (texts.length > now.length) hints.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }
 
   return { head, panel, begin, update, title, typing, focusNext: () => next.focus() };
 }
 
 /** @param {PuzzleSolver} solving */
-export function taskOf({ puzzle, seat, game }) {
-  const player = game.current.view.players.find((one) => one.seat === seat)?.name ?? seat;
+export function taskOf({ puzzle, color, game }) {
+  const player = game.current.view.players.find((one) => one.color === color)?.name ?? color;
   return t(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
 }
 

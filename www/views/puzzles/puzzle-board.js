@@ -1,4 +1,4 @@
-// The board of a puzzle with who sits there and the line below it in which refusals and verdicts stand.
+// The board of a puzzle with its players and the status line for refusals and results.
 //
 // It draws the solver's state and passes moves on to it.
 
@@ -49,22 +49,22 @@ export function puzzleBoard() {
   let odd = false;
 
   board.rules = {
-    interpret: (picks) => solving?.interpret(picks),
-    play: (picks) => solving?.play(picks),
-    hoverInfo: (picks, square) => solving?.ask((playground) => playground.hint(picks, square)),
+    interpret: (steps) => solving?.interpret(steps),
+    play: (steps) => solving?.play(steps),
+    hoverInfo: (steps, square) => solving?.ask((playground) => playground.hint(steps, square)),
     reach: (square) => solving?.ask((playground) => playground.reach(square)),
   };
   board.addEventListener('refusal', (event) => refuse(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('hover-info', (event) => {
-    const said = /** @type {CustomEvent<string[]>} */ (event).detail;
-    hide(hint, said.length === 0);
-    hint.textContent = said.join('. ');
+    const texts = /** @type {CustomEvent<string[]>} */ (event).detail;
+    hide(hint, texts.length === 0);
+    hint.textContent = texts.join('. ');
   });
   board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.square);
     void answer((answers, now) =>
-      answers.answerTo(ask, now, (picks) => solving?.ask((playground) => playground.pick(picks))),
+      answers.answerTo(ask, now, (steps) => solving?.ask((playground) => playground.interpret(steps))),
     );
   });
   board.addEventListener('board-resize', (event) =>
@@ -79,19 +79,19 @@ export function puzzleBoard() {
   };
   board.addEventListener('click', press, { capture: true });
 
-  /** @param {Tone} tone @param {string} text */
-  function say(tone, text) {
-    message.dataset.status = tone;
+  /** @param {Tone} kind @param {string} text */
+  function say(kind, text) {
+    message.dataset.status = kind;
     // The same verdict twice is news, too.
     odd = !odd;
-    status.replaceChildren(...(SIGNS[tone] ? [icon(SIGNS[tone])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
+    status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
   }
 
   /** @param {Refusal | undefined} refusal */
   function refuse(refusal) {
     hide(rule, !refusal?.rule);
     if (refusal?.rule) rule.href = `rules/${refusal.rule}`;
-    if (refusal) say('refused', tMessage(refusal.said));
+    if (refusal) say('refused', tMessage(refusal.message));
     else if (message.dataset.status === 'refused') verdict();
   }
 
@@ -100,7 +100,7 @@ export function puzzleBoard() {
     hide(rule, true);
     const { message, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
-    if (message) say(message.tone, message.said.map(tMessage).join('. '));
+    if (message) say(message.kind, message.texts.map(tMessage).join('. '));
     else if (solving && phase === 'solved') say('solved', resultText(solving));
     else if (phase === 'shown') say('task', t('page.puzzle.shown'));
     else if (phase === 'open') say('task', t('page.puzzle.how'));
@@ -122,7 +122,7 @@ export function puzzleBoard() {
     if (open && hintLevel === 3) void loadStyle('analysis.css');
     void board.showArrows(open && hintLevel === 3 ? [{ step: solution.step, kind: 'best', rank: 0 }] : []);
     if (open && hintLevel >= 2 && solution.from)
-      board.drawings = [{ from: solution.from, to: solution.from, colour: 'green' }];
+      board.drawings = [{ from: solution.from, to: solution.from, color: 'green' }];
   }
 
   /** @param {PuzzleSolver} now @param {boolean} [isNew] whether it is another puzzle */
@@ -135,7 +135,7 @@ export function puzzleBoard() {
       board.hiddenMarks = hiddenMarks(game.card);
       board.idle = now.phase !== 'open';
       board.show(game.board, game.view, isNew);
-      const figures = game.view.players.some(({ meters }) => meters.length > 0);
+      const figures = game.view.players.some(({ indicators }) => indicators.length > 0);
       for (const bar of [above, below]) {
         hide(bar.element, !figures);
         bar.update(game.view);

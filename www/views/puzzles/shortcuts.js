@@ -58,7 +58,7 @@ export function listenToKeys(actions) {
     (event) => {
       const now = actions.solving();
       if (now?.phase !== 'wrong' || chord(event) || !TAKE_BACK.includes(event.key) || within(event, CONTROLS)) return;
-      // The board must not take it for a pick.
+      // The board must not take it for a step of a move.
       event.preventDefault();
       event.stopPropagation();
       now.takeBack();

@@ -18,7 +18,7 @@ function diagram(link, sheets) {
   const playground = core.open(link);
   const [board, view] = callCore(() => [playground.board(), playground.view()]);
   playground.free();
-  const layout = new Layout(board, view.bottom === 'black');
+  const layout = new Layout(board, view.orientation === 'black');
   const [wide, high] = [layout.columns * UNIT, layout.rows * UNIT];
   const host = h('div', { class: 'diagram', 'aria-hidden': 'true' });
   const root = host.attachShadow({ mode: 'open' });

@@ -14,16 +14,16 @@ const BESIDE = matchMedia('(min-width: 760px)');
 
 /** @typedef {{ examples: Example[], wake: () => Promise<void> }} InteractiveExample */
 
-/** How many links with words of their own a page has in all: for ids. */
+/** Number of labelled examples on the page, for ids. */
 let count = 0;
 
 /**
- * @param {HTMLElement} element a section with examples and a seat for the board
+ * @param {HTMLElement} element a section with examples and a place for the board
  * @param {HTMLTemplateElement} template of the tools beneath the board
  * @returns {InteractiveExample}
  */
 export function interactiveExample(element, template) {
-  const seat = /** @type {HTMLElement} */ (element.querySelector('.seat'));
+  const slot = /** @type {HTMLElement} */ (element.querySelector('.board-slot'));
   const tools = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
   const words = template.dataset;
   const onward = /** @type {HTMLAnchorElement} */ (tools.querySelector('a'));
@@ -41,7 +41,7 @@ export function interactiveExample(element, template) {
 
   for (const button of tools.querySelectorAll('[data-does]'))
     button.addEventListener('click', () => act(/** @type {HTMLElement} */ (button).dataset.does ?? ''));
-  seat.append(tools);
+  slot.append(tools);
   name();
   mark();
   settle();
@@ -52,8 +52,8 @@ export function interactiveExample(element, template) {
     const title = element.querySelector('h2');
     if (!title) return;
     title.id ||= `about-${(count += 1)}`;
-    seat.setAttribute('role', 'group');
-    seat.setAttribute('aria-labelledby', title.id);
+    slot.setAttribute('role', 'group');
+    slot.setAttribute('aria-labelledby', title.id);
   }
 
   /** @param {HTMLLIElement} item @param {number} at @param {HTMLLIElement[]} all @returns {Example} */
@@ -111,8 +111,8 @@ export function interactiveExample(element, template) {
 
   /** Beneath the example that it shows, or beside the whole section. */
   function settle() {
-    if (BESIDE.matches) element.append(seat);
-    else now.item.append(seat);
+    if (BESIDE.matches) element.append(slot);
+    else now.item.append(slot);
   }
 
   /** When the board stands. */
@@ -129,13 +129,13 @@ export function interactiveExample(element, template) {
     const made = /** @type {BoardElement} */ (document.createElement('variant-board'));
     made.addEventListener('position', () => mark());
     made.link = now.link;
-    // In the room that is kept for it, and not seen before it stands there.
-    seat.classList.add('settling');
-    seat.prepend(made);
+    // It is placed into its reserved space and stays hidden until then.
+    slot.classList.add('settling');
+    slot.prepend(made);
     try {
       await made.ready;
     } finally {
-      afterFit(() => seat.classList.remove('settling'));
+      afterFit(() => slot.classList.remove('settling'));
     }
     board = made;
     now.line = texts(made);
@@ -156,7 +156,7 @@ export function interactiveExample(element, template) {
       now = example;
       const before = example.item.getBoundingClientRect().top;
       if (!there && !BESIDE.matches) settle();
-      // What was pressed stays where it is.
+      // The pressed element keeps its position on the screen.
       scrollBy({ top: example.item.getBoundingClientRect().top - before, behavior: 'instant' });
       const shown = await wake();
       if (!there || !onLine(shown) || ply === undefined) {
@@ -167,7 +167,7 @@ export function interactiveExample(element, template) {
       if (ply !== undefined) shown.go(ply);
       if (attempt) shown.touch(...attempt.split(' '));
       mark();
-      seat.scrollIntoView({ block: 'nearest' });
+      slot.scrollIntoView({ block: 'nearest' });
     });
     return last;
   }

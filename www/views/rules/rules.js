@@ -1,6 +1,6 @@
-// The pages of rules come alive: each group of examples gets a board to move on, when it comes near what is being read.
+// Makes the rules pages interactive: each group of examples gets a board when it is scrolled near.
 //
-// All words stand in the page, which is whole without this; the core is asked for by the first board that is wanted.
+// The page is complete without this script; the core is loaded with the first board.
 
 import { interactiveExample } from './interactive-example.js';
 
@@ -14,7 +14,7 @@ const nearing = new IntersectionObserver(
       if (!isIntersecting) continue;
       nearing.unobserve(target);
       // A board that can't be had says so in its place.
-      lessons
+      interactiveExamples
         .get(target)
         ?.wake()
         .then(prepare, () => {});
@@ -23,11 +23,11 @@ const nearing = new IntersectionObserver(
   { rootMargin: NEAR },
 );
 /** @type {Map<Element, import('./interactive-example.js').InteractiveExample>} */
-const lessons = new Map();
+const interactiveExamples = new Map();
 
-for (const element of document.querySelectorAll('section.lesson')) {
+for (const element of document.querySelectorAll('section.interactive-example')) {
   if (!tools) break;
-  lessons.set(element, interactiveExample(/** @type {HTMLElement} */ (element), tools));
+  interactiveExamples.set(element, interactiveExample(/** @type {HTMLElement} */ (element), tools));
   nearing.observe(element);
 }
 
@@ -39,9 +39,9 @@ async function prepare() {
   diagrams ??= await import('./diagrams.js').catch(() => undefined);
 }
 
-/** The browser doesn't wait: only what is drawn synchronously is printed. */
+/** Browsers do not wait: only synchronous drawing is printed. */
 function print() {
-  for (const one of lessons.values()) diagrams?.draw(one.examples);
+  for (const one of interactiveExamples.values()) diagrams?.draw(one.examples);
 }
 
 addEventListener('beforeprint', print);

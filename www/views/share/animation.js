@@ -15,7 +15,7 @@ import { pictureOptions } from './picture-options.js';
 /** How long each position stands, in milliseconds, and how much longer the last one does. */
 const PACES = { slow: 2000, steady: 1000, fast: 500 };
 const LONGER = 3000;
-/** Moves before and after the reader's place that are around it. */
+/** Number of moves before and after the current one in "around this move". */
 const AROUND = 3;
 /** Views per call into the core. */
 const SLICE = 60;
@@ -190,6 +190,6 @@ export function section(shared) {
 }
 
 /** @param {import('../../pkg/oddchess.js').Played} move */
-function written({ number, seat, san }) {
-  return `${number}${seat === 'black' ? '…' : '.'} ${san}`;
+function written({ number, color, san }) {
+  return `${number}${color === 'black' ? '…' : '.'} ${san}`;
 }

@@ -1,5 +1,5 @@
-// The ways in which something leaves the page: the clipboard, a file, the system's own sheet. Each says what became of
-// it.
+// Ways to export: the clipboard, a file, the system's share dialog. Each reports its
+// result.
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
@@ -12,7 +12,7 @@ import { t } from '../../lib/i18n.js';
  * @param {Shared} shared
  * @param {string} label id of what it says
  * @param {() => string} text
- * @param {HTMLInputElement | HTMLTextAreaElement} field from which it can be taken where there is no clipboard
+ * @param {HTMLInputElement | HTMLTextAreaElement} field to select if the clipboard is not available
  * @param {string} [kind] of button
  */
 export function copyButton(shared, label, text, field, kind = 'plain-button') {
@@ -36,12 +36,12 @@ export function button(label, press) {
   return h('button', { type: 'button', class: 'plain-button', onclick: press }, t(label));
 }
 
-/** Hands a file to the reader. @param {Shared} shared @param {Blob} blob @param {string} name */
+/** Downloads a file. @param {Shared} shared @param {Blob} blob @param {string} name */
 export function download(shared, blob, name) {
   const href = URL.createObjectURL(blob);
   const link = h('a', { href, download: name });
   link.click();
-  // The browser takes its time to begin.
+  // The browser starts the download with a delay.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
   shared.tell('page.share.saved', { name });
 }
@@ -56,14 +56,14 @@ export function fileName({ game }, ending, what = '') {
   return `${game.card.id}-${game.view.ply}${what}.${ending}`;
 }
 
-/** Whether the system has a sheet of its own, for links or also for such a file. @param {File} [file] */
+/** Whether the system can share links, or such a file. @param {File} [file] */
 export function canSend(file) {
   if (typeof navigator.share !== 'function') return false;
   return !file || Boolean(navigator.canShare?.({ files: [file] }));
 }
 
 /**
- * Opens the system's share sheet. Closing it is no failure.
+ * Opens the system's share dialog. Closing it is not an error.
  * @param {Shared} shared
  * @param {ShareData} what
  */

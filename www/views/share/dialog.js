@@ -1,6 +1,6 @@
-// The dialog in which a game is shared: a section for each way out, loaded when it is first looked at.
+// The share dialog: one section for each kind of export, loaded when first shown.
 //
-// What is shared is the game as it was when the dialog opened: an opponent may go on playing behind it.
+// It shares the game as it was when the dialog opened; the game behind it may continue.
 
 import { openDialog } from '../../components/dialog.js';
 import { h } from '../../lib/dom.js';
@@ -11,18 +11,18 @@ import { loadStyle } from '../../lib/styles.js';
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
 /**
- * What a section is given.
+ * The context of a section.
  * @typedef {object} Shared
  * @property {App} app
  * @property {OpenGame} game
  * @property {string} title of the game
- * @property {import('./picture/board-snapshot.js').BoardSnapshot} seen the board as the reader saw it
- * @property {(id: string, args?: Record<string, string | number>) => void} tell says what has become of something
+ * @property {import('./picture/board-snapshot.js').BoardSnapshot} seen the board as shown on the page
+ * @property {(id: string, args?: Record<string, string | number>) => void} tell announces the result of an action
  * @property {<T>(question: (game: import('../../pkg/oddchess.js').Playground) => T) => T | undefined} ask a copy of the
  * game, which may be changed at will
  */
 /**
- * @typedef {{ element: HTMLElement, shown?: () => void, end?: () => void }} Section it hears when it is looked at, and
+ * @typedef {{ element: HTMLElement, shown?: () => void, end?: () => void }} Section notified when it is shown and
  * when the dialog closes
  */
 /** @typedef {{ section: (shared: Shared) => Section }} Part */

@@ -1,4 +1,4 @@
-// Code that puts the game into another page: a frame, or the element with its module; and how it looks there.
+// Embed code for other pages, as a frame or as an element, with a preview.
 
 import { choiceField, numberField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
@@ -8,9 +8,9 @@ import { linkOf } from './link.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 
-/** What a frame has above and below its board, in pixels. */
+/** Height of the parts above and below the board in a frame, in pixels. */
 const AROUND = 200;
-/** Keys of the frame's address that leave of it what the element shows. */
+/** Options that reduce the frame to what the element shows. */
 const MINIMAL = '&record=no&controls=no';
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
@@ -60,7 +60,7 @@ export function section(shared) {
       return;
     }
     const wide = width.value;
-    const wanted = { whole: what.value === 'game', bottom: view.bottom };
+    const wanted = { whole: what.value === 'game', orientation: view.orientation };
     const address = linkOf(shared, wanted, 'embed.html');
     const frame = as.value === 'frame';
     why.textContent = t(`page.share.embed.${as.value}.why`);
@@ -103,7 +103,7 @@ export function section(shared) {
   };
 }
 
-/** A text as it stands between the quotes of an attribute. @param {string} text */
+/** Escapes a text for an attribute value. @param {string} text */
 function escaped(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

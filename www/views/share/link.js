@@ -1,5 +1,5 @@
-// The link: to copy, to send, and as a code that a camera reads. With the whole game or the position alone, and
-// whichever side of the board it opens.
+// The link section: copy, send, or QR code; with the whole game or the position alone, and
+// either orientation.
 
 import { choiceField } from '../../components/form-fields.js';
 import { h, icon } from '../../lib/dom.js';
@@ -8,21 +8,21 @@ import { canSend, copyButton, send } from './destinations.js';
 import { qrCode } from './qr.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../../pkg/oddchess.js').Color} Color */
 
 /**
  * A link into the game, absolute.
  * @param {Shared} shared
- * @param {{ whole: boolean, bottom: Seat }} wanted
+ * @param {{ whole: boolean, orientation: Color }} wanted
  * @param {string} [page] relative to this one
  */
-export function linkOf({ game, ask }, { whole, bottom }, page = '') {
+export function linkOf({ game, ask }, { whole, orientation }, page = '') {
   const fragment = ask((playground) => {
     if (!whole) playground.read(game.view.fen);
-    if (playground.view().bottom !== bottom) playground.flip();
+    if (playground.view().orientation !== orientation) playground.flip();
     return playground.view().link;
   });
-  // What stands behind a question mark in the address has nothing to do with the game.
+  // The query of the page's address does not belong to the game.
   const here = new URL(location.href);
   here.search = '';
   return new URL(page + (fragment ?? game.view.link), here).href;
@@ -60,9 +60,9 @@ export function section(shared) {
     ],
     update,
   );
-  const bottom = choiceField(
+  const orientation = choiceField(
     t('page.share.bottom'),
-    view.players.map(({ seat, name }) => [seat, tMessage(name)]),
+    view.players.map(({ color, name }) => [color, tMessage(name)]),
     update,
   );
   const code = qrCode(shared, () => {
@@ -70,11 +70,11 @@ export function section(shared) {
     update();
   });
   what.value = 'game';
-  bottom.value = view.bottom;
+  orientation.value = view.orientation;
 
   function update() {
     const whole = what.value === 'game';
-    field.value = linkOf(shared, { whole, bottom: /** @type {Seat} */ (bottom.value) });
+    field.value = linkOf(shared, { whole, orientation: /** @type {Color} */ (orientation.value) });
     void code.show(field.value, whole);
   }
 
@@ -87,9 +87,9 @@ export function section(shared) {
       { class: 'share-column' },
       h('div', { class: 'share-row' }, copy, sheet),
       field,
-      // From the start there is no difference.
+      // At the start of a game both are the same.
       view.line.length > 0 && what.element,
-      bottom.element,
+      orientation.element,
     ),
     code.element,
   );

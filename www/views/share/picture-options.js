@@ -1,4 +1,4 @@
-// What a picture shows of the board: switches, and how wide it is.
+// Options of a picture: visible parts and width.
 
 import { choiceField, numberField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
@@ -10,12 +10,12 @@ import { getPreference } from '../../state/preferences.js';
 
 /**
  * @param {Shared} shared
- * @param {{ widths: number[], width: number, most: number, arrows: boolean, paper: boolean }} can what there is to
- * choose
+ * @param {{ widths: number[], width: number, most: number, arrows: boolean, paper: boolean }} can the available
+ * options
  * @param {() => void} changed
  */
 export function pictureOptions({ game, seen }, can, changed) {
-  const figures = game.view.players.some(({ meters }) => meters.length > 0);
+  const figures = game.view.players.some(({ indicators }) => indicators.length > 0);
   const switches = {
     coordinates: switchField(t('page.share.coordinates'), changed),
     lastMove: switchField(t('page.share.last'), changed),
@@ -68,7 +68,7 @@ export function pictureOptions({ game, seen }, can, changed) {
   );
   return {
     element,
-    /** What is chosen; nothing while the width makes no sense. @returns {PictureOptions | undefined} */
+    /** The chosen options; undefined while the width is invalid. @returns {PictureOptions | undefined} */
     get chosen() {
       if (!any.input.checkValidity()) return undefined;
       return {

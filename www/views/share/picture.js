@@ -1,4 +1,4 @@
-// The board as a picture: as drawing or as pixels, to copy, to save, to send. What is shown is what is saved.
+// The picture section: SVG or PNG, to copy, save or send. The preview is the saved picture.
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';

@@ -1,5 +1,5 @@
-// A link as a code that a camera reads: dark on white whatever the colours of the page, with the quiet zone around it
-// that readers need, sharp at any size.
+// A link as a QR code: always dark on white, with the required quiet zone,
+// sharp at any size.
 
 import { h, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
@@ -11,7 +11,7 @@ import { svgText } from './picture/files.js';
 
 /** Modules that have to stay white on each side. */
 const QUIET = 4;
-/** The library's number for a text that no code can hold. */
+/** The library's error code for a text that is too long. */
 const TOO_LONG = 4;
 /** The width of a module in a saved picture, in pixels. */
 const DOT = 8;
@@ -20,7 +20,7 @@ const DOT = 8;
 async function encode(text) {
   const { generate } = await import('../../pkg/qr.js');
   try {
-    // As few modules as can be, with all the correction that they have room for.
+    // The smallest version, with the highest error correction that fits.
     return generate(text);
   } catch (cause) {
     if (/** @type {{ code?: number }} */ (cause).code === TOO_LONG) return undefined;
@@ -56,9 +56,9 @@ function draw(code) {
 }
 
 /**
- * Where the code stands.
+ * The QR code with its buttons.
  * @param {Shared} shared
- * @param {() => void} shorten takes the position alone, which always fits
+ * @param {() => void} shorten switches to the position alone, which always fits
  */
 export function qrCode(shared, shorten) {
   const picture = h('div', { class: 'qr' });
@@ -89,7 +89,7 @@ export function qrCode(shared, shorten) {
       if (shorter) shorter.hidden = !whole;
       picture.replaceChildren(...(code ? [draw(code)] : []));
     } catch (cause) {
-      // The link is there without it.
+      // The link itself is still available.
       console.warn(cause);
       element.hidden = true;
     }

@@ -1,4 +1,4 @@
-// The game as text: the position, the record, the moves, a board of letters; to be read, copied, sent and saved.
+// The text section: FEN, PGN, moves, and a text board; to read, copy, send and save.
 
 import { choiceField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
@@ -6,12 +6,12 @@ import { t } from '../../lib/i18n.js';
 import { button, canSend, copyButton, download, fileName, send } from './destinations.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../pkg/oddchess.js').Form} Form */
+/** @typedef {import('../../pkg/oddchess.js').ExportOptions} ExportOptions */
 /** @typedef {import('../../pkg/oddchess.js').Node} Node */
 
 /**
- * What of a record can be left out, and how to tell that it is there.
- * @type {Record<keyof Form, (node: Node) => boolean>}
+ * The optional parts of a record, and whether a node has them.
+ * @type {Record<keyof ExportOptions, (node: Node) => boolean>}
  */
 const PARTS = {
   variations: ({ children }) => children.length > 1,
@@ -24,7 +24,7 @@ const PARTS = {
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
   const { game, ask, title } = shared;
-  const parts = /** @type {(keyof Form)[]} */ (Object.keys(PARTS)).map((name) => ({
+  const parts = /** @type {(keyof ExportOptions)[]} */ (Object.keys(PARTS)).map((name) => ({
     name,
     field: switchField(t(`page.share.pgn.${name}`), update),
   }));
@@ -41,7 +41,7 @@ export function section(shared) {
     update,
   );
   const nodes = [...game.nodes.values()];
-  // Only what is there can be left out.
+  // Only parts that exist can be left out.
   const there = parts.filter(({ name }) => nodes.some(PARTS[name]));
   const leaving = h(
     'fieldset',
@@ -70,16 +70,16 @@ export function section(shared) {
     }),
   );
   for (const { field } of parts) field.input.checked = true;
-  // Without a move there is nothing but the position.
+  // Without moves there is only the position.
   form.value = game.nodes.size > 1 ? 'pgn' : 'fen';
 
   function chosen() {
     return forms[form.value] ?? { ending: 'txt', text: () => '' };
   }
 
-  /** @returns {Form} */
+  /** @returns {ExportOptions} */
   function wanted() {
-    const included = (/** @type {keyof Form} */ name) =>
+    const included = (/** @type {keyof ExportOptions} */ name) =>
       parts.find((part) => part.name === name)?.field.input.checked ?? true;
     return {
       variations: included('variations'),
@@ -94,7 +94,7 @@ export function section(shared) {
     leaving.hidden = form.value !== 'pgn' || there.length === 0;
     shown.value = chosen().text() ?? '';
     shown.scrollTop = 0;
-    // A board of letters must not be broken, all else may.
+    // A text board must not wrap; other texts may.
     shown.wrap = form.value === 'board' ? 'off' : 'soft';
   }
 

@@ -27,8 +27,8 @@ export function evalBar() {
     if (!score) return;
     element.style.setProperty('--share', String(score.bar / 1000));
     element.setAttribute('aria-valuenow', String(score.bar));
-    element.setAttribute('aria-valuetext', tMessage(score.said));
-    element.title = tMessage(score.said);
+    element.setAttribute('aria-valuetext', tMessage(score.message));
+    element.title = tMessage(score.message);
   }
 
   return { element, update };

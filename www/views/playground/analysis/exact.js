@@ -43,15 +43,15 @@ export function proofView(play, changed) {
     exact = now;
     element.hidden = !now;
     if (!now) return;
-    const { ruling } = now;
+    const { result } = now;
     const nodes = formatNumber(now.nodes);
-    const worth = ruling?.nimber === undefined ? '' : t('page.exact.worth', { value: ruling.nimber });
-    verdict.textContent = ruling
-      ? [tMessage(ruling.said), worth].filter(Boolean).join('. ')
+    const worth = result?.nimber === undefined ? '' : t('page.exact.worth', { value: result.nimber });
+    verdict.textContent = result
+      ? [tMessage(result.message), worth].filter(Boolean).join('. ')
       : t(now.done ? 'page.exact.open' : 'page.exact.looking', { nodes });
     reason.textContent = now.reason ? tMessage(now.reason) : '';
     reason.hidden = !now.reason;
-    effort.hidden = !ruling || now.done;
+    effort.hidden = !result || now.done;
     effort.textContent = t('page.exact.looking', { nodes });
     moves.hidden = now.moves.length === 0;
     drawList();
@@ -61,7 +61,7 @@ export function proofView(play, changed) {
     if (!exact || !moves.open) return;
     known.textContent = t('page.exact.known', { known: exact.moves.length, of: exact.of });
     marked.hidden = best().length === 0;
-    const key = JSON.stringify(exact.moves.map(({ step, ruling }) => [step.text, ruling]));
+    const key = JSON.stringify(exact.moves.map(({ step, result }) => [step.text, result]));
     if (key === drawn) return;
     drawn = key;
     const held = list.contains(document.activeElement) ? document.activeElement?.textContent : undefined;
@@ -73,11 +73,11 @@ export function proofView(play, changed) {
   }
 
   /** @param {ProvedMove} ruled */
-  function row({ step, ruling }) {
+  function row({ step, result }) {
     const parts = [
-      t(`page.exact.${ruling.outcome}`),
-      ...(ruling.nimber === undefined ? [] : [t('page.exact.leaves', { value: ruling.nimber })]),
-      ...(ruling.plies === undefined ? [] : [t('page.exact.plies', { count: ruling.plies })]),
+      t(`page.exact.${result.outcome}`),
+      ...(result.nimber === undefined ? [] : [t('page.exact.leaves', { value: result.nimber })]),
+      ...(result.plies === undefined ? [] : [t('page.exact.plies', { count: result.plies })]),
     ];
     const light = (/** @type {boolean} */ on) => {
       const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', squares: [from, to] })) : [];
@@ -85,7 +85,7 @@ export function proofView(play, changed) {
     };
     return h(
       'li',
-      { class: ruling.outcome },
+      { class: result.outcome },
       h(
         'button',
         {
@@ -109,7 +109,7 @@ export function proofView(play, changed) {
   /** The moves that win, while the list is open. @returns {Step[]} */
   function best() {
     if (!exact || !moves.open) return [];
-    return exact.moves.filter(({ ruling }) => ruling.outcome === 'win').map(({ step }) => step);
+    return exact.moves.filter(({ result }) => result.outcome === 'win').map(({ step }) => step);
   }
 
   return { element, update, best };

@@ -49,10 +49,18 @@ export function gameReview(app, analysis) {
   );
   const running = h('div', { class: 'running', hidden: true }, progress, cancel);
   const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.even'));
-  const element = h('section', { class: 'course', 'aria-label': t('page.course') }, start, running, plot, none, turns);
+  const element = h(
+    'section',
+    { class: 'game-review', 'aria-label': t('page.course') },
+    start,
+    running,
+    plot,
+    none,
+    turns,
+  );
   let drawn = '';
 
-  /** @param {number} at a station */
+  /** @param {number} at a index */
   function visit(at) {
     const point = analysis.reviewPoints?.points[at];
     if (point) app.game.visit(point.node);
@@ -65,7 +73,7 @@ export function gameReview(app, analysis) {
     const line = mainLine(game);
     // Where the main line has become another one, what was seen of the old one counts no more.
     const known = reviewPoints?.id === game.id ? reviewPoints.points : [];
-    const other = known.findIndex(({ node }, station) => node !== line[station]);
+    const other = known.findIndex(({ node }, index) => node !== line[index]);
     const points = other < 0 ? known : known.slice(0, other);
     const at = points.findIndex(({ node }) => node === game.view.at);
     const state = [game.id, points.length, at, Boolean(review), review?.done, line.length].join(' ');
@@ -94,7 +102,7 @@ export function gameReview(app, analysis) {
     const here = points[at];
     slider.setAttribute(
       'aria-valuetext',
-      here ? t('page.course.at', { move: nameOf(game, here.node), score: here.score.said }) : '',
+      here ? t('page.course.at', { move: nameOf(game, here.node), score: here.score.message }) : '',
     );
     none.hidden = Boolean(review) || found.length > 0;
     turns.replaceChildren(...found.map((turn) => turnButton(game, turn)));
@@ -102,7 +110,7 @@ export function gameReview(app, analysis) {
 
   /** @param {OpenGame} game @param {Turn} turn */
   function turnButton(game, { at, before, after, sign }) {
-    const said = t('page.course.turn', { before: before.score.said, after: after.score.said });
+    const text = t('page.course.turn', { before: before.score.message, after: after.score.message });
     return h(
       'li',
       {},
@@ -110,7 +118,7 @@ export function gameReview(app, analysis) {
         'button',
         { type: 'button', onclick: () => visit(at), 'aria-current': game.view.at === after.node ? 'step' : undefined },
         h('b', {}, `${nameOf(game, after.node)} ${sign}`),
-        h('span', {}, said),
+        h('span', {}, text),
       ),
     );
   }
@@ -118,9 +126,9 @@ export function gameReview(app, analysis) {
   /** @param {Point[]} points @param {Turn[]} found @param {number} at @param {number} of */
   function draw(points, found, at, of) {
     const wide = (WIDE - 2 * EDGE) / Math.max(1, of - 1);
-    const x = (/** @type {number} */ station) => (EDGE + station * wide).toFixed(1);
+    const x = (/** @type {number} */ index) => (EDGE + index * wide).toFixed(1);
     const y = (/** @type {Point} */ point) => (HIGH - 4 - (point.score.bar / 1000) * (HIGH - 8)).toFixed(1);
-    const line = points.map((point, station) => `${station === 0 ? 'M' : 'L'}${x(station)} ${y(point)}`).join('');
+    const line = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point)}`).join('');
     drawing.replaceChildren(
       svg('path', { class: 'area', d: `${line}V${HIGH - 4}H${EDGE}Z` }),
       svg('path', { class: 'base', d: `M${EDGE} ${HIGH / 2}H${WIDE - EDGE}` }),
@@ -142,10 +150,10 @@ export function gameReview(app, analysis) {
 function turning(points, { nodes }) {
   return points.flatMap((after, at) => {
     const before = points[at - 1];
-    const seat = nodes.get(after.node)?.played?.seat;
-    if (!before || !seat) return [];
+    const color = nodes.get(after.node)?.played?.color;
+    if (!before || !color) return [];
     const turn = { at, before, after, sign: '' };
-    const lost = (before.score.bar - after.score.bar) * (seat === 'white' ? 1 : -1);
+    const lost = (before.score.bar - after.score.bar) * (color === 'white' ? 1 : -1);
     const sign = LOSSES.find(([least]) => lost >= least)?.[1];
     return sign ? [{ ...turn, sign }] : [];
   });
@@ -160,5 +168,5 @@ function loss({ before, after }) {
 function nameOf({ nodes }, node) {
   const played = nodes.get(node)?.played;
   if (!played) return t('page.course.begin');
-  return `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}`;
+  return `${played.number}${played.color === 'white' ? '.' : '…'} ${played.san}`;
 }

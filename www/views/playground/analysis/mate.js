@@ -68,7 +68,7 @@ export function mateSearch(app) {
     const heard = (proof) => {
       if (mine === root && thinking)
         answer.textContent = t('page.mate.progress', {
-          so: tMessageInline(proof.said),
+          so: tMessageInline(proof.message),
           nodes: formatNumber(proof.nodes),
         });
     };
@@ -85,26 +85,26 @@ export function mateSearch(app) {
     }
   }
 
-  /** Whatever is under way, and whatever was found. @param {string} said */
-  function drop(said) {
+  /** Discards the running search and its results. @param {string} text */
+  function drop(text) {
     engine.stop();
     root = undefined;
     think(false);
     tree.replaceChildren();
-    answer.textContent = said;
+    answer.textContent = text;
     back.hidden = true;
   }
 
   function cancel() {
-    const said = t('page.mate.cancelled');
-    drop(said);
-    app.messages.answer(said);
+    const text = t('page.mate.cancelled');
+    drop(text);
+    app.messages.answer(text);
   }
 
   /** @param {MateReport} proof */
-  function show({ said, moves, firsts, kind }) {
+  function show({ message, moves, firsts, kind }) {
     const sans = firsts.map(({ step }) => step.san).join(', ');
-    const parts = [sans ? t('page.mate.answer', { so: tMessageInline(said), moves: sans }) : tMessage(said)];
+    const parts = [sans ? t('page.mate.answer', { so: tMessageInline(message), moves: sans }) : tMessage(message)];
     if (kind === 'mate' && firsts.length > 1) parts.push(t('page.mate.second', { count: firsts.length }));
     answer.textContent = parts.join('. ');
     app.messages.answer(answer.textContent);
@@ -115,7 +115,7 @@ export function mateSearch(app) {
   }
 
   /**
-   * A move of the side that mates in so many moves, and what the other may do about it.
+   * A move of the attacker that mates in this number of moves, with the defences.
    * @param {MateMove[]} way the moves before
    * @param {MateMove} ply
    * @param {number} moves
@@ -150,7 +150,7 @@ export function mateSearch(app) {
     const turn = (async () => {
       await before;
       if (!mine || mine !== root) return undefined;
-      return engine.prove(mine.saved, { moves, nodes: MOST_OF_DEFENCE, line: way.map(({ code }) => code) });
+      return engine.prove(mine.saved, { moves, nodes: MOST_OF_DEFENCE, line: way.map(({ id }) => id) });
     })();
     queue = turn.catch(() => {});
     try {
@@ -185,7 +185,7 @@ export function mateSearch(app) {
       'button',
       {
         type: 'button',
-        title: step?.tag ? tMessage(step.tag.said) : undefined,
+        title: step?.tag ? tMessage(step.tag.message) : undefined,
         onclick: () => play(way),
         onpointerenter: () => light(true),
         onpointerleave: () => light(false),

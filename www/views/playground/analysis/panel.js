@@ -33,7 +33,7 @@ export function analysisView(app, board, place, against) {
   const verdict = h('span', { class: 'verdict' });
   const effort = h('span', { class: 'effort' });
   const list = h('ol', { class: 'best-lines', 'aria-label': t('page.analysis.lines') });
-  const threat = h('p', { class: 'threat-said', hidden: true });
+  const threat = h('p', { class: 'threat-text', hidden: true });
   const resting = h(
     'p',
     { class: 'resting', hidden: true },
@@ -56,7 +56,7 @@ export function analysisView(app, board, place, against) {
   );
   const tools = h(
     'div',
-    { class: 'study-tools' },
+    { class: 'analysis-tools' },
     hintButton,
     h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,
@@ -89,7 +89,7 @@ export function analysisView(app, board, place, against) {
     findings.hidden = paused;
     score.textContent = best ? shortScore(best.score) : '';
     verdict.textContent = best
-      ? tMessage(best.score.said)
+      ? tMessage(best.score.message)
       : t(
           analysis.failed
             ? 'page.analysis.failed'
@@ -178,7 +178,7 @@ export function analysisView(app, board, place, against) {
       'button',
       {
         type: 'button',
-        title: step.tag ? tMessage(step.tag.said) : undefined,
+        title: step.tag ? tMessage(step.tag.message) : undefined,
         onclick: () => play(way),
         onpointerenter: () => light(true),
         onpointerleave: () => light(false),
@@ -206,7 +206,7 @@ export function analysisView(app, board, place, against) {
     const press = () => play([step]);
     app.messages.notice(
       'page.analysis.hint.is',
-      { move: step.san, score: tMessageInline(line.score.said) },
+      { move: step.san, score: tMessageInline(line.score.message) },
       { id: 'page.analysis.hint.play', press },
     );
   }
@@ -227,7 +227,7 @@ export function analysisView(app, board, place, against) {
       .join(' ');
     const proof = analysis.report?.exact;
     const parts = [
-      proof?.ruling ? tMessage(proof.ruling.said) : tMessage(line.score.said),
+      proof?.result ? tMessage(proof.result.message) : tMessage(line.score.message),
       t('page.analysis.best', { moves }),
     ];
     if (analysis.showThreat && analysis.threat)

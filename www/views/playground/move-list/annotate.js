@@ -68,7 +68,7 @@ export function annotationForm(app) {
     } else if (document.activeElement !== text) text.value = node.comment;
     const { played } = node;
     title.textContent = played
-      ? t('page.notes.on', { move: `${played.number}${played.seat === 'white' ? '.' : '…'} ${played.san}` })
+      ? t('page.notes.on', { move: `${played.number}${played.color === 'white' ? '.' : '…'} ${played.san}` })
       : t('page.notes.start');
     board.hidden = !played;
     for (const sign of signs)

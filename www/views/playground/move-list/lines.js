@@ -1,4 +1,4 @@
-// Moves as they stand in a running text: a button a move, comments between them, variations in lists of their own that
+// Moves as running text: a button for each move, comments between them, variations in separate lists that
 // can be folded away.
 
 import { h, visuallyHidden } from '../../../lib/dom.js';
@@ -18,13 +18,13 @@ export function moveButton(node) {
       class: 'move',
       'data-node': node.id,
       tabindex: -1,
-      title: tag ? tMessageInline(tag.said) : undefined,
+      title: tag ? tMessageInline(tag.message) : undefined,
     },
     h('span', { class: 'san' }, played?.san ?? ''),
     glyphs.length > 0 ? h('span', { class: 'glyphs', 'aria-hidden': 'true' }, glyphs.map(signOf).join(' ')) : null,
     glyphs.length > 0 ? visuallyHidden(`, ${glyphs.map((glyph) => tInline(`page.glyph.${glyph}`)).join(', ')}`) : null,
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
-    tag ? visuallyHidden(`, ${tMessageInline(tag.said)}`) : null,
+    tag ? visuallyHidden(`, ${tMessageInline(tag.message)}`) : null,
   );
 }
 
@@ -93,12 +93,12 @@ function lineFrom(nodes, start, folded) {
   let numbered = false;
   for (let node = nodes.get(start); node; ) {
     const { played, comment } = node;
-    if (played && (played.seat === 'white' || !numbered)) {
-      parts.push(h('span', { class: 'number' }, `${played.number}${played.seat === 'white' ? '.' : '…'}`));
+    if (played && (played.color === 'white' || !numbered)) {
+      parts.push(h('span', { class: 'number' }, `${played.number}${played.color === 'white' ? '.' : '…'}`));
     }
     parts.push(moveButton(node));
     if (comment) parts.push(h('span', { class: 'comment' }, comment));
-    // The line's own first move stands beside its rivals already.
+    // The first move of the line is listed beside its alternatives already.
     const others = node.id === start ? [] : (nodes.get(node.parent ?? -1)?.children.slice(1) ?? []);
     if (others.length > 0) parts.push(variations(nodes, others, folded));
     numbered = comment === '' && others.length === 0;

@@ -43,7 +43,7 @@ export function moveList(app) {
     if (shown) draw(shown);
   });
 
-  // What comes later below it takes some of its room.
+  // Parts that load below it take some of its height.
   new ResizeObserver(() => {
     const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (here) reveal(list, here);
@@ -113,7 +113,7 @@ export function moveList(app) {
 }
 
 /**
- * The whole tree: rows of the main line, and behind a row whatever stands beside it.
+ * The whole tree: rows of the main line, each followed by its comments and variations.
  * @param {OpenGame} game
  * @param {Set<number>} folded
  */
@@ -180,7 +180,7 @@ function strip({ nodes, view }) {
 function addMove(items, node, open) {
   const played = node.played;
   const first = open?.nodes[0];
-  if (open && first && played?.seat === 'black' && first.played?.number === played.number) {
+  if (open && first && played?.color === 'black' && first.played?.number === played.number) {
     open.key += `-${node.id}`;
     open.nodes.push(node);
     return undefined;
@@ -189,14 +189,14 @@ function addMove(items, node, open) {
   /** @type {Item} */
   const item = { key: `r${node.id}`, nodes, build: () => row(nodes) };
   items.push(item);
-  return played?.seat === 'white' ? item : undefined;
+  return played?.color === 'white' ? item : undefined;
 }
 
 /** @param {Node[]} nodes */
 function row(nodes) {
   const played = nodes[0]?.played;
   const item = h('li', { class: 'round' }, h('span', { class: 'number' }, `${played?.number ?? ''}.`));
-  if (played?.seat === 'black') item.append(h('span', { class: 'gap', 'aria-hidden': 'true' }, '…'));
+  if (played?.color === 'black') item.append(h('span', { class: 'gap', 'aria-hidden': 'true' }, '…'));
   item.append(...nodes.map((node) => moveButton(node)));
   return item;
 }

@@ -31,7 +31,7 @@ export function amountGraph(app) {
     const known = amounts.filter((pair) => pair !== undefined);
     element.hidden = known.length < amounts.length || amounts.length < 2 || hiddenMarks(card).has('amount');
     if (element.hidden) return;
-    const indicator = view.players[0]?.meters.find((one) => one.kind === 'amount');
+    const indicator = view.players[0]?.indicators.find((one) => one.kind === 'amount');
     title.textContent = t('page.graph', { what: indicator?.label ?? '' });
     element.setAttribute('aria-label', title.textContent);
     draw(known, view.ply);
@@ -53,12 +53,12 @@ export function amountGraph(app) {
     const wide = (WIDE - 2 * EDGE) / (known.length - 1);
     const x = (/** @type {number} */ at) => EDGE + at * wide;
     const y = (/** @type {number} */ amount) => HIGH - 6 - (amount / top) * (HIGH - 14);
-    const stairs = (/** @type {0 | 1} */ seat) =>
+    const stairs = (/** @type {0 | 1} */ color) =>
       known
-        .map((pair, at) => (at === 0 ? `M${x(0)} ${y(pair[seat] ?? 0)}` : `H${x(at)}V${y(pair[seat] ?? 0)}`))
+        .map((pair, at) => (at === 0 ? `M${x(0)} ${y(pair[color] ?? 0)}` : `H${x(at)}V${y(pair[color] ?? 0)}`))
         .join('');
-    const dots = known[ply]?.map((amount, seat) =>
-      svg('path', { class: seat === 0 ? 'dot white' : 'dot black', d: `M${x(ply)} ${y(amount)}h0` }),
+    const dots = known[ply]?.map((amount, color) =>
+      svg('path', { class: color === 0 ? 'dot white' : 'dot black', d: `M${x(ply)} ${y(amount)}h0` }),
     );
     drawing.replaceChildren(
       svg('path', { class: 'base', d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
@@ -73,7 +73,7 @@ export function amountGraph(app) {
   return { element, update };
 }
 
-/** @param {'white' | 'black'} seat */
-function key(seat) {
-  return h('span', { class: `color-dot ${seat}` });
+/** @param {'white' | 'black'} color */
+function key(color) {
+  return h('span', { class: `color-dot ${color}` });
 }

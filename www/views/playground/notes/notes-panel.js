@@ -13,7 +13,7 @@ import { sourceTable } from './source-table.js';
  * @param {HTMLElement} holder
  */
 export async function notesPanel(app, holder) {
-  await loadStyle('shows.css');
+  await loadStyle('variant-panels.css');
   const parts = [positionNotes(), amountGraph(app), sourceTable()];
   holder.replaceChildren(...parts.map((part) => part.element));
 

@@ -23,9 +23,9 @@ export function positionNotes() {
 
 /** @param {Note} note */
 function noteOf(note) {
-  if (note.marks.length === 0) return h('span', { class: 'note' }, tMessage(note.said));
+  if (note.marks.length === 0) return h('span', { class: 'note' }, tMessage(note.message));
   return highlightOnHover(
-    h('button', { type: 'button', class: 'note', title: t('page.light') }, tMessage(note.said)),
+    h('button', { type: 'button', class: 'note', title: t('page.light') }, tMessage(note.message)),
     () => note.marks,
   );
 }

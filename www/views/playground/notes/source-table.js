@@ -7,9 +7,9 @@ import { hiddenMarks } from '../../../state/visible-layers.js';
 
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Sector} Sector */
-/** @typedef {import('../../../pkg/oddchess.js').Seat} Seat */
+/** @typedef {import('../../../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {{ seat: Seat, name: LocalizedMessage, sources: LocalizedMessage, sectors: Sector[] }} SourceAccount */
+/** @typedef {{ color: Color, name: LocalizedMessage, sources: LocalizedMessage, sectors: Sector[] }} SourceAccount */
 
 export function sourceTable() {
   const table = h('table', {});
@@ -22,12 +22,12 @@ export function sourceTable() {
   function update(next) {
     now = next;
     const accounts = accountsOf(next);
-    element.hidden = accounts.length === 0 || hiddenMarks(next.card).has('rose');
+    element.hidden = accounts.length === 0 || hiddenMarks(next.card).has('directionChart');
     if (element.hidden || !element.open) return;
     const held = table.contains(document.activeElement)
       ? document.activeElement?.getAttribute('data-place')
       : undefined;
-    draw(accounts, next.view.bottom === 'black');
+    draw(accounts, next.view.orientation === 'black');
     if (held)
       /** @type {HTMLElement | null} */ (table.querySelector(`[data-place="${held}"]`))?.focus({ preventScroll: true });
   }
@@ -35,8 +35,8 @@ export function sourceTable() {
   /** @param {SourceAccount[]} accounts @param {boolean} turned */
   function draw(accounts, turned) {
     const sources = accounts[0]?.sectors.map((sector) => sector.source) ?? [];
-    const heads = accounts.map(({ seat, name }) =>
-      h('th', { scope: 'col' }, h('span', { class: `color-dot ${seat}`, 'aria-hidden': 'true' }), tMessage(name)),
+    const heads = accounts.map(({ color, name }) =>
+      h('th', { scope: 'col' }, h('span', { class: `color-dot ${color}`, 'aria-hidden': 'true' }), tMessage(name)),
     );
     const rows = sources.map((source) =>
       h('tr', {}, h('th', { scope: 'row' }, source), ...accounts.map((account) => cell(account, source, turned))),
@@ -56,15 +56,17 @@ export function sourceTable() {
 
 /** @param {OpenGame} game @returns {SourceAccount[]} */
 function accountsOf({ view }) {
-  return view.players.flatMap(({ seat, name, meters }) =>
-    meters.flatMap((indicator) =>
-      indicator.kind === 'rose' ? [{ seat, name, sources: indicator.sources, sectors: indicator.sectors }] : [],
+  return view.players.flatMap(({ color, name, indicators }) =>
+    indicators.flatMap((indicator) =>
+      indicator.kind === 'directionChart'
+        ? [{ color, name, sources: indicator.sources, sectors: indicator.sectors }]
+        : [],
     ),
   );
 }
 
 /** @param {SourceAccount} account @param {string} source @param {boolean} turned */
-function cell({ seat, sectors }, source, turned) {
+function cell({ color, sectors }, source, turned) {
   const sector = sectors.find((one) => one.source === source);
   if (!sector) return h('td', {});
   const button = h(
@@ -72,9 +74,9 @@ function cell({ seat, sectors }, source, turned) {
     {
       type: 'button',
       class: sector.value > 0 ? '' : 'none',
-      'data-place': `${seat} ${source}`,
-      'aria-label': tMessageInline(sector.said),
-      title: tMessage(sector.said),
+      'data-place': `${color} ${source}`,
+      'aria-label': tMessageInline(sector.message),
+      title: tMessage(sector.message),
     },
     h('span', { class: 'figure' }, formatNumber(sector.value)),
     pointer(sector, turned),

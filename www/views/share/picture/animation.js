@@ -1,5 +1,5 @@
-// An animation out of drawings. The page draws one frame after the other, each in a turn of its own, so that it stays
-// at hand meanwhile; a worker encodes the file (core/gif-worker.js).
+// Renders an animation. The page draws each frame in a separate task, so that it stays
+// responsive; a worker encodes the file (core/gif-worker.js).
 
 import { workerAddress } from '../../../core/worker-urls.js';
 import { imageOf } from './files.js';
@@ -19,7 +19,7 @@ const DRAWING = 0.8;
  * @returns {Promise<Blob>} of a GIF; it fails with the signal's reason when that comes
  */
 export async function renderAnimation(count, frame, heard, signal) {
-  const worker = new Worker(workerAddress('film'), { type: 'module' });
+  const worker = new Worker(workerAddress('gif'), { type: 'module' });
   try {
     return await new Promise((done, fail) => {
       signal.addEventListener('abort', () => fail(signal.reason));

@@ -55,7 +55,7 @@ export class PictureRenderer {
   still(looks) {
     const { game, drawing } = this.#snapshot;
     const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-    // The names of squares are drawn anew, and nothing is on its way.
+    // Coordinates are drawn again, and nothing is animated.
     for (const one of copy.querySelectorAll('.coordinates, .ghosts, .air')) one.remove();
     if (!looks.marks) for (const one of copy.querySelectorAll(MARKS)) one.remove();
     if (!looks.lastMove) for (const one of copy.querySelectorAll(LAST)) one.remove();
@@ -95,7 +95,7 @@ export class PictureRenderer {
 
   /** @param {View} view */
   #layout(view) {
-    return new Layout(this.#snapshot.game.board, view.bottom === 'black');
+    return new Layout(this.#snapshot.game.board, view.orientation === 'black');
   }
 
   /** @param {View} view @param {PictureOptions} looks @param {Element[]} layers @returns {Picture} */
@@ -111,7 +111,7 @@ export class PictureRenderer {
     const stage = svg('svg', {}, looks.paper && svg('rect', { class: 'paper', x, y, width: wide, height: high }));
     stage.append(...layers);
     // Names of squares lie on the squares and under all else.
-    if (looks.coordinates) stage.querySelector('.cells')?.after(drawCoordinates(layout, outside));
+    if (looks.coordinates) stage.querySelector('.board-squares')?.after(drawCoordinates(layout, outside));
     if (looks.players) stage.append(...players(layout, view, room));
     stage.style.setProperty('--per-px', String(perPixel));
     this.element.replaceChildren(stage);
@@ -131,7 +131,7 @@ export class PictureRenderer {
 /** The players above and below. @param {Layout} layout @param {View} view @param {ReturnType<typeof measure>} room */
 function players(layout, view, { strip, beside }) {
   return view.players.map((player) => {
-    const below = player.seat === view.bottom;
+    const below = player.color === view.orientation;
     const middle = below ? layout.rows * UNIT + Math.max(beside, RIM) + strip / 2 : -RIM - strip / 2;
     return drawPlayer(player, view, layout.columns * UNIT, middle);
   });

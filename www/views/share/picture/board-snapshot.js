@@ -1,4 +1,4 @@
-// The board as the reader sees it, taken as it stands for pictures that are made later.
+// A snapshot of the board as shown on the page, for pictures that are rendered later.
 
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /**

@@ -1,4 +1,4 @@
-// Drawings as files: a drawing as text that stands for itself, and that text as an image, as pixels or as a PNG.
+// Drawings as files: a self-contained SVG text, and that text rendered to an image, to pixels or to a PNG.
 
 /** A drawing as the text of a file. @param {SVGSVGElement} svg */
 export function svgText(svg) {

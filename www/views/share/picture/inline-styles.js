@@ -1,4 +1,4 @@
-// A drawing of the page made to stand for itself: the styles that hold where it stands become attributes of each shape,
+// Makes a drawing of the page self-contained: computed styles become attributes of each shape,
 // so that it looks the same wherever its file is opened.
 //
 // Only what is to be seen comes along, in the simplest terms that viewers share: no classes, no variables, no colours
@@ -7,7 +7,7 @@
 import { svg } from '../../../lib/dom.js';
 
 /**
- * What comes again and again: drawings of pieces by what they are, and styles by the classes that lead to them.
+ * Caches: drawings by piece, and styles by classes.
  * @typedef {{ arts: Map<string, SVGElement[]>, looks: Map<string, Look> }} Known
  */
 /** @typedef {Record<string, string | number | null | undefined>} Props */
@@ -45,7 +45,7 @@ const LINES = [
 ];
 
 /**
- * The plain copies of an element and of all that is in it; it has to stand in the page.
+ * Plain copies of an element and its descendants; it must be in the document.
  * @param {Element} element
  * @param {Known} known
  * @param {string} [path] the classes that lead to it: what has the same looks the same
@@ -69,9 +69,9 @@ export function inlineStyles(element, known, path = '') {
 
 /** @param {SVGElement} element @param {Look} look @param {Known} known @param {string} path */
 function group(element, look, known, path) {
-  // A piece has colours of its own, and is drawn the same wherever it stands.
-  const { art, seat, letter } = element.dataset;
-  const key = art === undefined ? '' : `${art} ${seat} ${letter}`;
+  // A piece sets its own colours, so it looks the same everywhere.
+  const { art, color, letter } = element.dataset;
+  const key = art === undefined ? '' : `${art} ${color} ${letter}`;
   const before = known.arts.get(key);
   const inside = key ? `${path} ${key}` : path;
   const inner =

@@ -16,7 +16,7 @@ const [WIDE, HIGH] = [25, 18];
 
 /** @param {View} view */
 export function isTall(view) {
-  return view.players.some((player) => player.meters.some(({ kind }) => kind === 'rose'));
+  return view.players.some((player) => player.indicators.some(({ kind }) => kind === 'directionChart'));
 }
 
 /**
@@ -25,12 +25,12 @@ export function isTall(view) {
  * @param {number} width
  * @param {number} middle how high on the drawing
  */
-export function drawPlayer({ seat, name, meters }, view, width, middle) {
-  const turn = view.turn === seat && !view.result;
-  const score = view.result?.score.split('-')[seat === 'white' ? 0 : 1]?.replace('1/2', '½');
-  const turned = view.bottom === 'black';
+export function drawPlayer({ color, name, indicators }, view, width, middle) {
+  const turn = view.turn === color && !view.result;
+  const score = view.result?.score.split('-')[color === 'white' ? 0 : 1]?.replace('1/2', '½');
+  const turned = view.orientation === 'black';
   let end = width - 2;
-  const figures = [...meters].reverse().map((indicator) => {
+  const figures = [...indicators].reverse().map((indicator) => {
     const drawn =
       indicator.kind === 'amount' ? drawAmount(indicator.value, end) : drawDirectionChart(indicator, end, turned);
     end -= drawn.wide + 10;
@@ -40,7 +40,7 @@ export function drawPlayer({ seat, name, meters }, view, width, middle) {
     'g',
     { class: 'sign', transform: `translate(0 ${middle})` },
     turn && svg('circle', { class: 'turn', cx: 9, cy: 0, r: 7.6 }),
-    svg('circle', { class: `color-dot ${seat}`, cx: 9, cy: 0, r: 4.8 }),
+    svg('circle', { class: `color-dot ${color}`, cx: 9, cy: 0, r: 4.8 }),
     svg(
       'text',
       { class: turn ? 'name turn' : 'name', x: 23, y: 4.6 },
@@ -64,7 +64,7 @@ function drawAmount(value, end) {
 }
 
 /**
- * @param {Extract<Indicator, { kind: 'rose' }>} indicator
+ * @param {Extract<Indicator, { kind: 'directionChart' }>} indicator
  * @param {number} end
  * @param {boolean} turned whether the board is, and directions with it
  */

@@ -1,0 +1,235 @@
+// Accessibility checks of a view: axe finds no violation, the Tab key reaches everything
+// without focus traps, focus is visible, and the content policy was not violated. Each check returns its
+// findings as lines.
+
+import AxeBuilder from '@axe-core/playwright';
+import { settled } from './board-fixture.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** How a view may be looked at. @type {{ language: 'en' | 'de', theme: 'light' | 'dark', size: 'wide' | 'phone' }[]} */
+export const MODES = /** @type {const} */ (['en', 'de']).flatMap((language) =>
+  /** @type {const} */ (['light', 'dark']).flatMap((theme) =>
+    /** @type {const} */ (['wide', 'phone']).map((size) => ({ language, theme, size })),
+  ),
+);
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+
+/**
+ * A page that is looked at in this way, and what it complains of.
+ * @param {import('@playwright/test').Browser} browser @param {string} base @param {(typeof MODES)[number]} way
+ */
+export async function openPage(browser, base, { language, theme, size }) {
+  const context = await browser.newContext({
+    baseURL: base,
+    locale: language,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    viewport: SIZES[size],
+  });
+  // Not every browser lets a test choose the system's colours, so the reader has chosen.
+  await context.addInitScript((colours) => {
+    if (!localStorage.getItem('oddchess.prefs'))
+      localStorage.setItem('oddchess.prefs', JSON.stringify({ theme: colours }));
+    Object.assign(globalThis, { refusals: [] });
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      /** @type {any} */ (globalThis).refusals.push(
+        `the policy refused ${violatedDirective} ${blockedURI} of ${sourceFile}`,
+      );
+    });
+  }, theme);
+  const page = await context.newPage();
+  // Each day has another puzzle.
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'));
+  /** @type {string[]} */
+  const strangers = [];
+  context.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(base).origin)
+      strangers.push(`asked ${request.url()}`);
+  });
+  return { page, context, strangers };
+}
+
+/**
+ * What a checker finds.
+ * @param {Page} page
+ * @param {string} [part] what of it, by its selector
+ * @returns {Promise<string[]>}
+ */
+export async function a11yViolations(page, part = 'html') {
+  await settled(page);
+  // One live board of many is enough, and much quicker.
+  const checker = new AxeBuilder({ page }).include(part).exclude('iframe').exclude('article variant-board:not(#bench)');
+  // Without a separate page for the results and without passed rules it takes a third less time.
+  const { violations } = await checker
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .join(' ')
+        .slice(0, 400)}`,
+  );
+}
+
+/** What the content policy has refused. @param {Page} page @returns {Promise<string[]>} */
+export const policyViolations = (page) => page.evaluate(() => /** @type {any} */ (globalThis).refusals);
+
+/**
+ * Leads through everything by the Tab key.
+ * @param {Page} page
+ * @returns {Promise<{ stops: number, faults: string[] }>}
+ */
+export async function tabThrough(page) {
+  await page.evaluate(prepare);
+  /** @type {string[]} */
+  const faults = [];
+  let stops = 0;
+  for (; stops < 400; stops += 1) {
+    await page.keyboard.press('Tab');
+    const { over, fault } = await page.evaluate(() => /** @type {any} */ (globalThis).stop());
+    if (fault) faults.push(fault);
+    if (over) break;
+  }
+  if (stops === 400) faults.push('no end of the way by Tab');
+  faults.push(...(await page.evaluate(() => /** @type {any} */ (globalThis).missed())));
+  return { stops, faults };
+}
+
+/** Runs in the page: collects the focusable elements and checks each stop. */
+function prepare() {
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const within = scope !== document.body;
+  /** @param {Element | ShadowRoot} root @returns {HTMLElement[]} */
+  const all = (root) =>
+    [...root.querySelectorAll('*')].flatMap((one) => [
+      /** @type {HTMLElement} */ (one),
+      ...(one.shadowRoot ? all(one.shadowRoot) : []),
+    ]);
+  const isStop = (/** @type {HTMLElement} */ one) =>
+    one.matches('a[href], button, input, select, textarea, summary, [tabindex]') &&
+    one.tabIndex >= 0 &&
+    !one.matches(':disabled, [inert], [inert] *') &&
+    one.checkVisibility({ visibilityProperty: true }) &&
+    one.getClientRects().length > 0;
+  const wanted = all(scope).filter(isStop);
+  /** A group of choices is one stop. @param {HTMLElement} one */
+  const group = (one) =>
+    one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.id}/${one.name}` : undefined;
+  const told = (/** @type {Element} */ one) => one.outerHTML.replace(/\s+/g, ' ').slice(0, 120);
+  /** @type {Set<Element>} */
+  const seen = new Set();
+  /** @type {Element | undefined} */
+  let last;
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  if (active instanceof HTMLElement) active.blur();
+  // Start at the beginning: after leaving the last stop for the browser's UI, focus may return without a visible sign.
+  const { tabIndex } = scope;
+  scope.tabIndex = -1;
+  scope.focus();
+  if (tabIndex < 0) scope.removeAttribute('tabindex');
+  /** The styles that may change on focus, of the element and of those near it. @param {Element} one */
+  const looks = (one) => {
+    const near = [
+      one,
+      one.parentElement,
+      one.nextElementSibling,
+      one.closest('label'),
+      .../** @type {any} */ (one.labels ?? []),
+    ];
+    return near
+      .map((part) => {
+        if (!part) return '';
+        const {
+          outlineStyle,
+          outlineWidth,
+          outlineColor,
+          boxShadow,
+          backgroundColor,
+          borderTopColor,
+          borderBottomColor,
+          textDecorationLine,
+        } = getComputedStyle(part);
+        const outline =
+          outlineStyle === 'none' || outlineWidth === '0px' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+        return [outline, boxShadow, backgroundColor, borderTopColor, borderBottomColor, textDecorationLine].join();
+      })
+      .join('; ');
+  };
+  const plain = new Map(wanted.map((one) => [/** @type {Element} */ (one), looks(one)]));
+  Object.assign(globalThis, {
+    stop() {
+      let one = document.activeElement;
+      while (one?.shadowRoot?.activeElement) one = one.shadowRoot.activeElement;
+      // Behind the last stop is the browser itself.
+      if (!one || one === document.body || one === document.documentElement) return { over: !within && seen.size > 0 };
+      // The content of a frame is a separate view.
+      if (one === last && one instanceof HTMLIFrameElement) return { over: false };
+      if (one === last) return { over: true, fault: seen.size > 1 ? `focus can't leave ${told(one)}` : undefined };
+      if (seen.has(one)) return { over: true };
+      seen.add(one);
+      last = one;
+      if (within && !scope.contains(one)) return { over: false, fault: `focus leaves the dialog for ${told(one)}` };
+      if (one instanceof HTMLIFrameElement) return { over: false };
+      const box = one.getBoundingClientRect();
+      if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight)
+        return { over: false, fault: `focus is out of sight on ${told(one)}` };
+      return { over: false, fault: plain.get(one) === looks(one) ? `focus can't be seen on ${told(one)}` : undefined };
+    },
+    missed() {
+      const groups = new Set([...seen].map((one) => group(/** @type {HTMLElement} */ (one))).filter(Boolean));
+      const missing = wanted.filter(
+        (one) => !seen.has(one) && !groups.has(group(one)) && one.isConnected && isStop(one),
+      );
+      return missing.map((one) => `Tab does not lead to ${told(one)}`);
+    },
+  });
+}
+
+/**
+ * Whether Escape closes the dialog and gives focus back.
+ * @param {Page} page
+ * @param {string} opener the name of the button
+ * @param {string} menu the name of the menu, to which focus returns from dialogs opened there
+ * @returns {Promise<string[]>}
+ */
+export async function closesOnEscape(page, opener, menu) {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  const name = await page.evaluate(() => {
+    const one = document.activeElement;
+    return one?.getAttribute('aria-label') ?? one?.textContent ?? '';
+  });
+  const there = page.getByRole('button', { name: opener }).filter({ visible: true });
+  const expected = (await there.count()) > 0 ? opener : menu;
+  return name.includes(expected) ? [] : [`focus returned to "${name.slice(0, 60)}" and not to "${expected}"`];
+}
+
+/** Where that is kept. @param {string} view */
+export const snapshotName = (view) => `aria-${view.replace(/[^a-z]+/g, '-')}.yml`;
+
+/** What a screen reader finds, without what differs from day to day and from machine to machine. @param {Page} page */
+export async function ariaTree(page) {
+  // Some parts are loaded when the first ones are there.
+  await page.waitForLoadState('networkidle');
+  const dialog = page.locator('dialog[open]');
+  const shown = (await dialog.count()) ? dialog : page.locator('body');
+  let tree = '';
+  for (let next = await shown.ariaSnapshot(); next !== tree; next = await shown.ariaSnapshot()) tree = next;
+  return `${tree
+    .split('\n')
+    // As many games at the same time may be chosen as the machine has hands, and not every browser lets a test ask for
+    // less movement.
+    .filter((line) => !/^\s*- (\/url:|option "\d+"|paragraph: Animations are off because)/.test(line))
+    .map((line) =>
+      line
+        .replace(/https?:\/\/localhost:\d+/g, 'HOST')
+        .replace(/\b\d+\.\d+\.\d+(\+[0-9a-f]+)?/g, 'VERSION')
+        .replace(/\b\d{4}-\d{2}-\d{2}\b/g, 'DATE')
+        .replace(/\b\d+(\.\d+)?\s?(kB|MB)\b/g, 'SIZE'),
+    )
+    .join('\n')}\n`;
+}

@@ -1,0 +1,196 @@
+// The analysis: lines that can be played, arrows, the bar, threats, hints, a whole game. Nothing here depends on what
+// is found, only on that it is shown.
+
+import {
+  board,
+  choose,
+  chooseLanguage,
+  click,
+  current,
+  expect,
+  open,
+  record,
+  statusLine,
+  test,
+} from './board-fixture.js';
+import { against } from './computer.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const SPANISH = [
+  'e2e4,e7e5,g1f3,b8c6,f1b5,a7a6,b5a4,g8f6,e1g1,f8e7,f1e1,b7b5,a4b3,d7d6,c2c3,e8g8,h2h3,c6b8,d2d4,b8d7,b1d2,c8b7,b3c2,f8e8,d2f1,e7f8',
+  'f1g3,g7g6,a2a4,c7c5,d4d5,c5c4,c1g5,h7h6,g5e3,d7c5,d1d2,h6h5',
+].join();
+const GAME = '#chess?moves=e2e4,e7e5,d1h5,b8c6,f1c4,g8f6,h5f7';
+
+/** A whole game takes a while where machines are slow. */
+const LONG = { timeout: 30_000 };
+
+/** @param {Page} page */
+const panel = (page) => page.locator('.analysis');
+/** The best lines. @param {Page} page */
+const lines = (page) => panel(page).getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+/** @param {Page} page */
+const arrows = (page) => page.locator('.engine-arrows [data-arrow]');
+
+/** @param {Page} page @param {string} link */
+async function analyse(page, link) {
+  await open(page, link);
+  await panel(page).locator('summary').click();
+  await expect(lines(page)).toHaveCount(3);
+}
+
+for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
+  test(`the best lines of ${game}, on the board and in words`, { tag: game === 'tax' ? '@phone' : [] }, async ({
+    page,
+  }) => {
+    await analyse(page, `#${game}`);
+    await expect(lines(page).first().locator('.score')).toHaveText(/\S/);
+    await expect(panel(page).locator('.verdict')).toHaveText(/\S{2}/);
+    await expect(panel(page)).toContainText(/Depth \d+, [\d,]+ positions/);
+    await expect.poll(() => arrows(page).count()).toBeGreaterThan(0);
+    await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute('aria-valuetext', /\S/);
+    await lines(page).first().getByRole('button').first().click();
+    await expect(record(page)).toHaveCount(1);
+    await expect(lines(page)).toHaveCount(3);
+  });
+}
+
+test('pressing a move of a line plays the line up to it, as a variation if it differs from the game', async ({
+  page,
+}) => {
+  await analyse(page, '#chess?moves=a2a4,h7h6&ply=0');
+  // Lines change during the search: the line at the time of the press counts.
+  await page.evaluate(() => {
+    addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        document.body.dataset.pressed = /** @type {HTMLElement} */ (target).textContent ?? '';
+      },
+      { capture: true },
+    );
+  });
+  await lines(page).nth(2).getByRole('button').first().click();
+  await expect(current(page)).toHaveText(String(await page.locator('body').getAttribute('data-pressed')));
+  await expect(page).toHaveURL(/ply=1|moves=\w+$/);
+  await page.keyboard.press('Home');
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test('opens and closes by key, follows the current position and ends with the game', async ({ page }) => {
+  await open(page, GAME);
+  await page.keyboard.press('a');
+  await expect(panel(page)).toContainText('The game is over here');
+  await page.keyboard.press('ArrowLeft');
+  await expect(lines(page)).toHaveCount(3);
+  await panel(page).getByRole('combobox', { name: 'Number of lines' }).selectOption('5 lines');
+  await expect(lines(page)).toHaveCount(5);
+  await panel(page).getByRole('combobox', { name: 'Number of lines' }).selectOption('1 line');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(arrows(page)).toHaveCount(1);
+  await page.locator('.controls').getByRole('button', { name: 'Flip the board' }).focus();
+  await page.keyboard.press('a');
+  await expect(arrows(page)).toHaveCount(0);
+  await expect(page.getByRole('meter')).toBeHidden();
+});
+
+test('shows the opponent’s threat', async ({ page }) => {
+  await analyse(page, '#chess?moves=e2e4');
+  await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
+  await expect(panel(page)).toContainText('The other side would play');
+  await expect(page.locator('.engine-arrows .threat')).toHaveCount(1);
+});
+
+test('a hint shows an arrow, then the move, each also in words', async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4');
+  await page.keyboard.press('i');
+  await expect(arrows(page)).toHaveCount(1);
+  const play = page.locator('.message').getByRole('button', { name: 'Play it' });
+  await play.click();
+  await expect(record(page)).toHaveCount(2);
+  await expect(arrows(page)).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(statusLine(page)).toContainText('Best: ');
+});
+
+test('is off during a game against the computer unless requested', async ({ page }) => {
+  await against(page, {});
+  await panel(page).locator('summary').click();
+  await expect(panel(page)).toContainText('Paused while you play');
+  await expect(arrows(page)).toHaveCount(0);
+  await panel(page).getByRole('button', { name: 'Analyse anyway' }).click();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test('reviews a whole game; pressing a point goes to that move', async ({ page }) => {
+  test.slow();
+  await analyse(page, `${GAME}&ply=0`);
+  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
+  const course = page.getByRole('slider', { name: 'Course of the game' });
+  await expect(course).toHaveAttribute('max', '7', LONG);
+  await expect(panel(page).getByRole('progressbar')).toBeHidden();
+  await course.focus();
+  await page.keyboard.press('End');
+  await expect(current(page)).toHaveText('Qxf7#');
+  await expect(course).toHaveAttribute('aria-valuetext', /Qxf7#: \S/);
+  const turn = panel(page).getByRole('list', { name: 'Turning points' }).getByRole('button').first();
+  if (await turn.count()) {
+    await turn.click();
+    await expect(turn).toHaveAttribute('aria-current', 'step');
+  }
+});
+
+test('a game review can be cancelled', async ({ page }) => {
+  await analyse(page, `#chess?moves=${SPANISH}`);
+  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
+  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Analyse the game' })).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
+});
+
+test('follows a change of game and of language', async ({ page }) => {
+  await analyse(page, '#chess?moves=e2e4');
+  await choose(page, 'infantry');
+  await expect(lines(page)).toHaveCount(3);
+  await chooseLanguage(page, 'Deutsch');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  // It stays open.
+  await expect(panel(page).getByRole('list', { name: 'Beste Varianten' }).getByRole('listitem')).toHaveCount(3);
+  await click(page, 'c2');
+  await expect(board(page)).toHaveAttribute('game', 'infantry');
+});
+
+test('fits a width of 320 pixels', async ({ page }) => {
+  await analyse(page, GAME.replace(',h5f7', ''));
+  await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
+  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
+  await expect(page.getByRole('slider', { name: 'Course of the game' })).toHaveAttribute('max', '6', LONG);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
+});
+
+test('with the analysis open, the column scrolls as a whole and its tools stay reachable', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, '#taxi?moves=e2e4,e7e5,g1f3,b8c6,d1e2');
+  await page.getByText('Analysis', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Flip the board' })).toBeInViewport({ ratio: 1 });
+  // Nothing in it is cut off: each part is as high as what it holds.
+  await expect
+    .poll(() =>
+      page
+        .locator('.side')
+        .evaluate((side) =>
+          [...side.children].filter((part) => part.scrollHeight > part.clientHeight + 2).map((part) => part.className),
+        ),
+    )
+    .toEqual([]);
+  // What opens over the field of moves can be read.
+  await page.getByLabel('Type a move').fill('N');
+  await expect(page.locator('.move-field [role=option]').first()).toBeInViewport({ ratio: 1 });
+  await page.locator('.setup summary').click();
+  await page.getByRole('button', { name: 'Open', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,215 @@
+// Shared by all browser tests: a page whose console must stay clean, and helpers that play on its board.
+//
+// Tests find elements as users and page authors do: by role and name, or by the public attributes of the
+// board.
+
+import { test as base, expect } from '@playwright/test';
+import { SharedPage } from './shared-page.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+export { expect };
+
+/**
+ * Pages that fail their test if they ask another origin for anything, or if their console shows an error or a
+ * violation.
+ *
+ * `page` and `context` are shared by the tests of a worker and set back between them (shared-page.js). A test gets a
+ * browser
+ * context of its own where `fresh` is set (`test.use({ fresh: true })`), which is for what is about loading, caches,
+ * workers of
+ * the service, histories or several windows, and where it asks for a language, or a screen, that is not the project's.
+ */
+export const test = base.extend({
+  /** Whether complaints are part of the test. */
+  complains: [false, { option: true }],
+  /** Whether the test needs an unused browser context. */
+  fresh: [false, { option: true }],
+  sharedPage: [
+    async ({ browser }, use) => {
+      const shared = new SharedPage(browser);
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async (
+    {
+      browser,
+      sharedPage,
+      fresh,
+      baseURL,
+      browserName,
+      complains,
+      viewport,
+      colorScheme,
+      locale,
+      javaScriptEnabled,
+      isMobile,
+      hasTouch,
+    },
+    use,
+    info,
+  ) => {
+    const own = info.project.use;
+    const foreign =
+      locale !== (own.locale ?? 'en-US') ||
+      !javaScriptEnabled ||
+      isMobile !== (own.isMobile ?? false) ||
+      hasTouch !== (own.hasTouch ?? false);
+    const alone = fresh || foreign ? await browser.newContext() : undefined;
+    const page = alone ? await alone.newPage() : await sharedPage.lend(baseURL ?? '', viewport, { colorScheme });
+    /** @type {string[]} */
+    const complaints = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => {
+      // Firefox reports modules whose loading was aborted by leaving the page; tests notice missing ones anyway.
+      const brokenOff = browserName === 'firefox' && /dynamically imported module/.test(error.message);
+      if (!brokenOff) complaints.push(String(error));
+    });
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:$/.test(url.protocol) && url.origin !== new URL(baseURL ?? '').origin)
+        complaints.push(`asked ${url}`);
+    });
+    await use(page);
+    await (alone ? alone.close() : sharedPage.takeBack());
+    if (!complains) expect(complaints).toEqual([]);
+  },
+  context: async ({ page }, use) => use(page.context()),
+});
+
+/** @param {Page} page @param {string} link the fragment, or nothing for the first page */
+export async function open(page, link) {
+  await page.goto(`./${link}`);
+  if (!link) return;
+  await expect(board(page)).toHaveAttribute('fen');
+  // On a busy machine a press while the page still loads can be lost.
+  await expect(page.locator('.settling')).toHaveCount(0);
+}
+
+/** @param {Page} page */
+export const board = (page) => page.locator('variant-board');
+
+/** @param {Page} page @param {string} name */
+export const square = (page, name) => page.locator(`variant-board [data-square="${name}"]`);
+
+/** @param {Page} page */
+export const statusLine = (page) => page.getByRole('status').filter({ visible: true });
+
+/** Cells where the pick may go on. @param {Page} page @returns {Promise<string[]>} */
+export const targets = (page) => squaresWith(page, 'data-target');
+
+/** @param {Page} page @param {string} attribute @returns {Promise<string[]>} in alphabetical order */
+export async function squaresWith(page, attribute) {
+  const squares = await page.locator(`variant-board [data-square][${attribute}]`).all();
+  const names = await Promise.all(squares.map((element) => element.getAttribute('data-square')));
+  return names.map(String).sort();
+}
+
+/**
+ * Waits for all finite animations: text that fades in has too little contrast for a moment.
+ * @param {Page} page
+ */
+export async function settled(page) {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** @param {Page} page @param {string[]} squares */
+export async function click(page, ...squares) {
+  for (const name of squares) await square(page, name).click();
+}
+
+/** @param {Page} page @param {string[]} squares */
+export async function tap(page, ...squares) {
+  for (const name of squares) await square(page, name).tap();
+}
+
+/** @param {Page} page @param {string} name */
+export async function middle(page, name) {
+  const box = await square(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** @param {Page} page @param {string} from @param {string} to */
+export async function drag(page, from, to) {
+  const [start, end] = [await middle(page, from), await middle(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/**
+ * Plays by keyboard: into the grid, with the arrows to each square, and Enter.
+ * @param {Page} page
+ * @param {string[]} squares
+ */
+export async function type(page, ...squares) {
+  const now = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
+  if (!(await now())) await page.locator('variant-board [role="gridcell"][tabindex="0"]').focus();
+  const walk = async (
+    /** @type {0 | 1} */ at,
+    /** @type {string} */ to,
+    /** @type {[string, string]} */ [back, on],
+  ) => {
+    for (let here = (await now())[at] ?? ''; here !== to; here = (await now())[at] ?? '') {
+      // Asking for the position after each press would double the time.
+      for (let steps = Math.abs(here.charCodeAt(0) - to.charCodeAt(0)) || 1; steps > 0; steps -= 1)
+        await page.keyboard.press(here < to ? on : back);
+    }
+  };
+  for (const [file = '', rank = ''] of squares) {
+    // By way of the widest row, which every board has.
+    await walk(1, '5', ['ArrowDown', 'ArrowUp']);
+    await walk(0, file, ['ArrowLeft', 'ArrowRight']);
+    await walk(1, rank, ['ArrowDown', 'ArrowUp']);
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** The moves of the record as they are written. @param {Page} page */
+export const record = (page) => page.locator('.moves .san');
+
+/** The current move. @param {Page} page */
+export const current = (page) => page.locator('.moves [aria-current] .san');
+
+/** Links of the games that the browser keeps. @param {Page} page @returns {Promise<string[]>} */
+export const savedLinks = (page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('oddchess.game.'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').link),
+  );
+
+/** Chooses a game at the head of the page, out of the menu where there is one. @param {Page} page @param {string} id */
+export async function choose(page, id) {
+  const link = page.locator(`header [data-game="${id}"]`);
+  if (!(await link.isVisible())) await page.getByRole('button', { name: /^(Games|Menu)/ }).click();
+  await link.click();
+  await expect(board(page)).toHaveAttribute('game', id);
+}
+
+/**
+ * Presses a button at the head of the page, in the menu where there is one.
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function pressInHead(page, name) {
+  const button = page.getByRole('banner').getByRole('button', { name }).filter({ visible: true });
+  if ((await button.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
+  await button.click();
+}
+
+/** Chooses a language in the settings, by its own name. @param {Page} page @param {string} name */
+export async function chooseLanguage(page, name) {
+  await page.getByRole('button', { name: /^(Settings|Einstellungen)$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: /^(Language|Sprache)$/ })
+    .selectOption(name);
+}

@@ -1,0 +1,54 @@
+// Core crashes: the game survives them unchanged. For a core that fails to load see core-faults.spec.js.
+
+import { click, expect, open, record, statusLine, test } from './board-fixture.js';
+import { asked, crashAtRandom, makeBreakable, sameAfterCrash } from './crash-injection.js';
+
+test.use({ fresh: true });
+
+/** Serves the core with a fault in it; a second instance is loaded under another address and is sound. */
+const broken = (/** @type {string} */ fault) => async (/** @type {import('@playwright/test').Route} */ route) => {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: `${await answer.text()}\n${fault}` });
+};
+const unreachable = "throw new WebAssembly.RuntimeError('unreachable');";
+
+test('survives a core crash during a move', async ({ page }) => {
+  await page.route(/oddchess\.js$/, broken(`Playground.prototype.play = () => { ${unreachable} };`));
+  await open(page, '#chess?moves=e2e4,e7e5');
+  await click(page, 'g1', 'f3');
+  await expect(statusLine(page)).toContainText('restarted');
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await click(page, 'g1', 'f3');
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+});
+
+test('survives a core crash while opening a link', async ({ page }) => {
+  await page.route(
+    /oddchess\.js$/,
+    broken(`const sound = Playground.prototype.view; Playground.prototype.view = function () {
+      const view = sound.call(this); if (view.link.includes('c2c4')) { ${unreachable} } return view; };`),
+  );
+  await open(page, '#chess?moves=e2e4,e7e5');
+  await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5,c2c4'));
+  await expect(page.locator('.link-error')).toContainText('restarted');
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await expect(page.locator('.link-error input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
+});
+
+for (const [seed, game] of ['taxi', 'anarchist'].entries()) {
+  test(`survives repeated core crashes anywhere in a game of ${game}`, async ({ page }) => {
+    await makeBreakable(page);
+    const traps = await crashAtRandom(page, { game, count: 4, seed });
+    expect(traps).toHaveLength(4);
+    expect(traps.filter((trap) => !sameAfterCrash(trap))).toEqual([]);
+    expect(await asked(page)).toEqual([]);
+  });
+}
+
+test('without scripts the page says that it needs them', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(baseURL ?? '');
+  await expect(page.locator('noscript p').first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,330 @@
+// Correspondence: two players exchange whole games by links alone; links and saved games never
+// conflict.
+
+import {
+  board,
+  click,
+  current,
+  expect,
+  open,
+  pressInHead,
+  record,
+  square,
+  statusLine,
+  tap,
+  test,
+} from './board-fixture.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** A browser whose clipboard and share dialog record their input. @param {Page} page */
+async function notesLinks(page) {
+  await page.addInitScript(() => {
+    const sent = (/** @type {string} */ url) => {
+      Object.assign(window, { sent: url });
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: sent } });
+    Object.defineProperty(navigator, 'share', { value: (/** @type {{ url: string }} */ { url }) => sent(url) });
+  });
+}
+
+/** @param {Page} page */
+const strip = (page) => page.getByRole('region', { name: 'Game by link' });
+
+/** Sends the link back, and tells which it is. @param {Page} page @param {string} [name] of the button */
+async function send(page, name = 'Send back') {
+  await strip(page).getByRole('button', { name }).click();
+  await expect(strip(page)).toContainText('Sent');
+  const url = new URL(await page.evaluate(() => /** @type {any} */ (window).sent));
+  return url.hash;
+}
+
+/** A link is pressed in a letter: it opens in the browser as any link does. @param {Page} page @param {string} link */
+async function receive(page, link) {
+  await page.goto('about:blank');
+  await open(page, link);
+}
+
+/** @param {Page} page @param {string[]} steps @param {boolean} [touch] */
+async function move(page, steps, touch = false) {
+  for (const step of steps) {
+    if (step.length > 2) await page.getByRole('button', { name: step }).click();
+    else await (touch ? tap : click)(page, step);
+  }
+}
+
+/** Both play their moves by turns from a start, sending nothing but links. */
+async function correspond(
+  /** @type {{ white: Page, black: Page, start: string, moves: string[][], touch?: boolean }} */ {
+    white,
+    black,
+    start,
+    moves,
+    touch = false,
+  },
+) {
+  await open(white, start);
+  await beginByLinks(white);
+  let link = '';
+  for (const [at, steps] of moves.entries()) {
+    const mover = at % 2 === 0 ? white : black;
+    if (at > 0) {
+      await receive(mover, link);
+      await expect(strip(mover)).toContainText('Your move');
+    }
+    await expect(mover.locator('variant-board')).toHaveAttribute('orientation', at % 2 === 0 ? 'white' : 'black');
+    await move(mover, steps, touch);
+    link = await send(mover, at === 0 ? 'Send the link' : 'Send back');
+  }
+  return link;
+}
+
+/** A game by links from the position shown. @param {Page} page */
+async function beginByLinks(page) {
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Someone elsewhere, by link' }).check();
+  await dialog.getByRole('radio', { name: 'Current position' }).check();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(strip(page)).toContainText('You start, as White');
+}
+
+test('two players play a whole game to mate by links', { tag: ['@firefox', '@phone'] }, async ({
+  browser,
+  page,
+  hasTouch,
+}) => {
+  test.slow();
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) await notesLinks(one);
+  const link = await correspond({
+    white: page,
+    black: other,
+    start: '#chess',
+    touch: hasTouch,
+    moves: [
+      ['f2', 'f3'],
+      ['e7', 'e5'],
+      ['g2', 'g4'],
+      ['d8', 'h4'],
+    ],
+  });
+  await receive(page, link);
+  await expect(strip(page)).toContainText('The game is over');
+  await expect(strip(page)).toContainText('2… Qh4#');
+  await expect(record(page)).toHaveText(['f3', 'e5', 'g4', 'Qh4#']);
+  await other.context().close();
+});
+
+for (const [game, moves] of /** @type {[string, string[][]][]} */ ([
+  [
+    'taxi',
+    [
+      ['e2', 'e4'],
+      ['e7', 'e5'],
+      ['g1', 'f3'],
+      ['b8', 'c6'],
+    ],
+  ],
+  [
+    'monarch',
+    [
+      ['d2', 'd4'],
+      ['d7', 'd5'],
+      ['c2', 'c4'],
+    ],
+  ],
+])) {
+  test(`moves of ${game} are exchanged by links`, async ({ browser, page }) => {
+    const other = await (await browser.newContext()).newPage();
+    for (const one of [page, other]) await notesLinks(one);
+    const start = game === 'taxi' ? '#taxi/4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3_w_-_-_0_1_9:7' : `#${game}`;
+    if (game === 'taxi') moves.splice(2);
+    const link = await correspond({ white: page, black: other, start, moves });
+    expect(link).toContain(start);
+    await other.context().close();
+  });
+}
+
+test('new moves are announced, animated and saved', { tag: '@firefox' }, async ({ page }) => {
+  await notesLinks(page);
+  await open(page, '#chess?moves=e2e4&side=black&by=links');
+  await expect(strip(page)).toContainText('Your move, as Black');
+  await move(page, ['e7', 'e5']);
+  expect(await send(page)).toBe('#chess?moves=e2e4,e7e5&by=links');
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
+  await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
+  await expect(statusLine(page)).toContainText('Your move. Since you last looked: 2. Nf3');
+  await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
+  await strip(page).getByRole('button', { name: 'Step through' }).click();
+  await expect(square(page, 'g1')).toHaveAttribute('data-piece', 'N');
+  await strip(page).getByRole('button', { name: 'Next move (1 of 1)' }).click();
+  await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
+  await page.reload();
+  await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
+  // One game all the while.
+  await pressInHead(page, 'Library');
+  await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(1);
+});
+
+test('opening the same link again opens the saved game with its variations', async ({ page }) => {
+  await notesLinks(page);
+  const link = '#chess?moves=e2e4&side=black&by=links';
+  await open(page, link);
+  await move(page, ['e7', 'e5']);
+  await expect(strip(page)).toContainText('Your move is ready');
+  await receive(page, link);
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await expect(strip(page).getByRole('button', { name: 'Send back' })).toBeVisible();
+  await send(page);
+  await receive(page, link);
+  await expect(strip(page)).toContainText('Sent');
+  await pressInHead(page, 'Library');
+  await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(1);
+});
+
+/** A game of mine in which the next link says something else. @param {Page} page @param {boolean} [touch] */
+async function mine(page, touch = false) {
+  await notesLinks(page);
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
+  await move(page, ['b8', 'c6'], touch);
+  await send(page);
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5&side=black&by=links');
+  await expect(strip(page)).toContainText('3. Bb5');
+}
+
+test('a link to a position of a saved game opens that position', async ({ page }) => {
+  const line = '#chess?moves=e2e4,e7e5,g1f3,b8c6';
+  await open(page, `${line}&ply=2`);
+  await expect(current(page)).toHaveText('e5');
+  await receive(page, `${line}&ply=1`);
+  await expect(current(page)).toHaveText('e4');
+  await receive(page, line);
+  await expect(current(page)).toHaveText('Nc6');
+});
+
+test('an older link lets the user choose', async ({ page }) => {
+  await mine(page);
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
+  await expect(statusLine(page)).toContainText('your game is 2 moves ahead');
+  await page.getByRole('button', { name: 'Keep my game' }).click();
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
+  await page.getByRole('button', { name: 'Use the game in the link' }).click();
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+  await pressInHead(page, 'Library');
+  await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(2);
+});
+
+test('a diverging link offers the link’s game, the saved one, or both as variations', {
+  tag: ['@firefox', '@phone'],
+}, async ({ page, hasTouch }) => {
+  test.slow();
+  await mine(page, hasTouch);
+  const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black&by=links';
+  await receive(page, link);
+  await expect(statusLine(page)).toContainText('continues differently from your game, with 3. Bc4');
+  await page.getByRole('button', { name: 'Keep my game' }).click();
+  await expect(current(page)).toHaveText('Bb5');
+  await receive(page, link);
+  await page.getByRole('button', { name: 'Add as a variation' }).click();
+  await expect(current(page)).toHaveText('Bc4');
+  await expect(square(page, 'c4')).toHaveAttribute('data-piece', 'B');
+  if (!hasTouch) await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'Bc4']);
+});
+
+test('games that only start alike stay separate, and a link for viewing asks nothing', async ({ page }) => {
+  await open(page, '#chess');
+  await move(page, ['e2', 'e4']);
+  await move(page, ['e7', 'e5']);
+  await receive(page, '#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6');
+  await expect(page.getByRole('button', { name: 'Keep my game' })).toHaveCount(0);
+  await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
+  await expect(strip(page)).toBeHidden();
+  // Nor where it goes on as a kept game does, or otherwise than it.
+  for (const more of [',g2g3', ',b1c3,a7a6', '&side=black']) {
+    await receive(page, `#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6${more}`);
+    await expect(strip(page)).toBeHidden();
+    await expect(page.locator('.message').getByRole('button')).toHaveCount(0);
+  }
+  await receive(page, '#chess?moves=d2d4&ply=0');
+  await expect(strip(page)).toBeHidden();
+});
+
+test('a resignation is sent by link', async ({ browser, page }) => {
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) await notesLinks(one);
+  await open(page, '#chess?moves=e2e4&side=black&by=links');
+  await move(page, ['e7', 'e5']);
+  const link = await send(page);
+  await open(other, '#chess?moves=e2e4');
+  await receive(other, link);
+  await expect(strip(other)).toContainText('Your move, as White');
+  await other.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
+  await other.locator('.message').getByRole('button', { name: 'Resign' }).click();
+  const last = await send(other);
+  expect(last).toContain('end=white-resigns');
+  await receive(page, last);
+  await expect(strip(page)).toContainText('The game is over');
+  await expect(statusLine(page)).toContainText('White');
+  await other.context().close();
+});
+
+test('the new-game dialog starts a correspondence game whose first link follows the first move', async ({
+  browser,
+  page,
+}) => {
+  await notesLinks(page);
+  await open(page, '#chess');
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Someone elsewhere, by link' }).check();
+  await expect(dialog.getByRole('radio', { name: 'None' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(strip(page)).toContainText('You start, as White');
+  await move(page, ['e2', 'e4']);
+  // Moves of the other side are locked until the answer arrives.
+  await expect(page.locator('variant-board [data-movable]')).toHaveCount(0);
+  await move(page, ['e7']);
+  await expect(statusLine(page)).toContainText('Black answers by link');
+  await expect(page.locator('variant-board [data-target]')).toHaveCount(0);
+  await page.locator('.message').getByRole('button', { name: 'Send the link' }).click();
+  await expect(strip(page)).toContainText('Sent');
+  const link = new URL(await page.evaluate(() => /** @type {any} */ (window).sent)).hash;
+  expect(link).toBe('#chess?moves=e2e4&side=black&by=links');
+  await move(page, ['e7', 'e5']);
+  await expect(record(page)).toHaveText(['e4']);
+  // The address bar has the same link.
+  expect(new URL(page.url()).hash).toBe(link);
+  await page.reload();
+  await expect(strip(page)).toContainText('Sent');
+  await expect(board(page)).toHaveAttribute('orientation', 'white');
+  const other = await (await browser.newContext()).newPage();
+  await open(other, link);
+  await expect(strip(other)).toContainText('Your move, as Black');
+  await expect(board(other)).toHaveAttribute('orientation', 'black');
+  // A sent link is final.
+  await other.keyboard.press('Home');
+  await move(other, ['d2'], false);
+  await expect(statusLine(other)).toContainText('Moves already sent can’t be changed');
+  await expect(strip(other)).toContainText('Your move, as Black');
+  await expect.poll(() => new URL(other.url()).hash).toBe('#chess?moves=e2e4&ply=0&side=black');
+  await other.context().close();
+});
+
+test('works by keyboard, in reading order', async ({ page }) => {
+  await notesLinks(page);
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6&by=links');
+  await page.keyboard.press('b');
+  await page.keyboard.press('w');
+  await page.keyboard.type('Bb5');
+  await page.keyboard.press('Enter');
+  const button = strip(page).getByRole('button', { name: 'Send back' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(strip(page)).toContainText('Black is to move');
+  await expect(statusLine(page)).toContainText('copied');
+});

@@ -1,0 +1,275 @@
+// The static content of a hosted page before its scripts load, its replacement, and layout shifts from
+// then on.
+
+import { expect, test } from './host.js';
+
+test.use({ fresh: true });
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Modules never come. @param {Page} page */
+const withoutModules = (page) => page.route(/\/scripts-\w+\/(?!splash\.js)/, () => {});
+
+/** @param {Page} page */
+const title = (page) => page.getByRole('heading', { level: 1 });
+
+for (const [path, locale, name, lead] of /** @type {const} */ ([
+  ['', 'en-GB', 'Chess, but one rule is odd', /^Five chess variants/],
+  ['', 'de-AT', 'Schach, aber eine Regel ist schräg', /^Fünf Schachvarianten/],
+  ['', 'sw', 'Chess, but one rule is odd', /^Five chess variants/],
+  ['#taxi', 'en', 'Taxi Chess', /taxi ride/],
+  ['#Tax?moves=e2e4', 'de', 'Tax Chess', /seine Bauern/],
+  ['puzzles.html#infantry/aaaa', 'en', 'Infantry Chess', /43 squares/],
+  ['lab.html', 'de', 'Das Labor', /Wie spielt sich ein Spiel/],
+])) {
+  test.describe(`${path || 'the first page'} for ${locale}`, () => {
+    test.use({ locale });
+    test('describes itself before its scripts load', async ({ page }) => {
+      await withoutModules(page);
+      await page.goto(`./${path}`, { waitUntil: 'commit' });
+      await expect(title(page)).toHaveText(name);
+      await expect(page.locator('.lead:visible')).toHaveText(lead);
+    });
+  });
+}
+
+test('a chosen language takes precedence over the browser’s', async ({ page }) => {
+  await withoutModules(page);
+  await page.addInitScript(() => localStorage.setItem('oddchess.prefs', JSON.stringify({ language: 'de' })));
+  await page.goto('./#chess', { waitUntil: 'commit' });
+  await expect(title(page)).toHaveText('Schach');
+});
+
+test('an unknown link shows no description', async ({ page }) => {
+  await withoutModules(page);
+  await page.goto('./#bridge', { waitUntil: 'commit' });
+  await expect(page.locator('.first')).not.toHaveCount(0);
+  await expect(page.getByText('Setting up the board')).toBeVisible();
+  await expect(title(page)).toHaveCount(0);
+});
+
+for (const path of ['', 'lab.html']) {
+  test(`the first content does not shift: ${path || 'the first page'}`, async ({ page }) => {
+    /** @type {() => void} */
+    let letGo = () => {};
+    const gate = new Promise((done) => (letGo = () => done(undefined)));
+    await page.route(/\/scripts-\w+\/(?!splash\.js)/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const boxes = () => Promise.all([title(page), page.locator('.lead:visible')].map((one) => one.boundingBox()));
+    await page.goto(`./${path}`, { waitUntil: 'commit' });
+    await expect(page.locator('.first .lead:visible')).toBeVisible();
+    const before = await boxes();
+    letGo();
+    await expect(page.locator('footer')).toBeAttached();
+    await expect(page.locator('.first')).toHaveCount(0);
+    await expect.poll(boxes).toEqual(before);
+  });
+}
+
+test('the page replaces the placeholder and loads no style sheet twice', async ({ page }) => {
+  /** @type {string[]} */
+  const sheets = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
+  for (const path of ['', '#taxi', 'puzzles.html#taxi', 'lab.html']) {
+    await page.goto('about:blank');
+    await page.goto(`./${path}`);
+    await expect(page.locator('footer')).toBeAttached();
+    await expect(page.locator('.first')).toHaveCount(0);
+    await expect(title(page)).not.toHaveCount(0);
+  }
+  expect(sheets.filter((one) => one.includes('tokens-site-page'))).not.toEqual([]);
+  for (const name of [
+    'tokens',
+    'site',
+    'page',
+    'home',
+    'game',
+    'board',
+    'move-list',
+    'player-bars',
+    'fields',
+    'lab',
+    'puzzles',
+  ]) {
+    expect(
+      sheets.filter((one) => one.endsWith(`/${name}.css`)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
+/** Every page of the site. The first ones have a foot that says when the page works without a connection. */
+const WITH_FOOT = [
+  '',
+  ...GAMES.map((game) => `#${game}`),
+  '#taxi?moves=e2e4,d7d5',
+  '#chess?moves=f2f3,e7e5,g2g4,d8h4',
+  '#taxi?edit=1',
+  'puzzles.html',
+  'puzzles.html#taxi',
+  'puzzles.html#day/2026-11-20',
+  'lab.html',
+];
+const PAGES = [
+  ...WITH_FOOT,
+  ...GAMES.map((game) => `rules/${game}.html`),
+  'rules/index.html',
+  'findings.html',
+  'embedding.html',
+  'embedding.de.html',
+  'embed.html#taxi',
+  'embed.html#taxi?moves=e2e4,d7d5',
+  '404.html',
+  'no/such/page',
+];
+
+const PARTS = ['Play', 'Puzzles', 'Lab', 'Rules', 'Findings'];
+/** Which of them is marked. @param {string} path */
+const partOf = (path) =>
+  [/^(#|$)/, /^puzzles/, /^lab/, /^rules/, /^findings/].flatMap((part, at) => (part.test(path) ? [PARTS[at]] : []));
+
+test.describe('the head', () => {
+  test.describe.configure({ timeout: 120_000 });
+  test.use({ viewport: { width: 1280, height: 800 }, complains: true });
+
+  test('links to the same five sections on every page, with and without scripts', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const plain = await browser.newContext({
+      baseURL,
+      viewport: { width: 1280, height: 800 },
+      javaScriptEnabled: false,
+    });
+    const bare = await plain.newPage();
+    /** @type {unknown} */
+    let places;
+    for (const path of PAGES.filter((one) => !one.startsWith('embed.html') && one !== 'embedding.de.html')) {
+      for (const one of [page, bare]) {
+        const scripts = one === page;
+        const links = one.getByRole('banner').getByRole('navigation', { name: 'Parts of this site' }).getByRole('link');
+        await one.goto('about:blank');
+        await one.goto(`./${path}`);
+        if (scripts) await expect(one.getByRole('banner').getByRole('button', { name: 'Settings' })).toBeVisible();
+        await expect(links, path).toHaveText(PARTS);
+        const marked = links.and(one.locator('[aria-current="page"]'));
+        await expect(marked, path).toHaveText(partOf(path));
+        // Where it is shown a page without scripts can't know where its sheets are.
+        const lost = /404|no\/such/.test(path);
+        if (lost && !scripts) continue;
+        const boxes = await Promise.all(
+          [one.getByRole('banner'), ...(await links.all())].map((box) => box.boundingBox()),
+        );
+        places ??= boxes;
+        expect(boxes, `${path} ${scripts}`).toEqual(places);
+        await expect(one.getByRole('contentinfo'), path).toContainText('Nothing is collected');
+      }
+    }
+    await plain.close();
+  });
+
+  test('collapses into a menu on a phone, also without scripts', async ({ page, browser, baseURL }) => {
+    const size = { width: 360, height: 740 };
+    await page.setViewportSize(size);
+    const plain = await browser.newContext({ baseURL, viewport: size, javaScriptEnabled: false });
+    const bare = await plain.newPage();
+    for (const path of [
+      '',
+      '#monarch',
+      'puzzles.html',
+      'lab.html',
+      'rules/index.html',
+      'rules/tax.html',
+      'findings.html',
+    ]) {
+      for (const one of [page, bare]) {
+        const banner = one.getByRole('banner');
+        const parts = banner.getByRole('navigation', { name: 'Parts of this site' }).getByRole('link');
+        await one.goto('about:blank');
+        await one.goto(`./${path}`);
+        if (one === page) await expect(banner.getByRole('button', { name: 'Settings' })).toBeVisible();
+        expect((await banner.boundingBox())?.height, path).toBe(48);
+        await expect(parts).toHaveCount(0);
+        await banner.getByRole('button', { name: 'Menu' }).click();
+        await expect(parts).toHaveText(PARTS);
+        await parts.last().click();
+        await expect(one.getByRole('heading', { level: 1 })).toHaveText('First findings');
+      }
+    }
+    await plain.close();
+  });
+});
+
+/**
+ * Layout shifts until all late parts are loaded; there is no input, so every shift
+ * counts.
+ * @param {Page} page
+ * @param {string} path
+ */
+async function moved(page, path) {
+  await page.goto('about:blank');
+  await page.goto(`./${path}`);
+  if (WITH_FOOT.includes(path))
+    await page.waitForFunction(() => document.documentElement.dataset.offline === 'ready', null, { timeout: 45_000 });
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.settling')).toHaveCount(0);
+  // Include the last paint.
+  const shifts = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const { seen, tell } = /** @type {{ seen: PerformanceObserver, tell: (list: PerformanceEntry[]) => string[] }} */ (
+      /** @type {unknown} */ (window)
+    );
+    return tell(seen.takeRecords());
+  });
+  return shifts.map((shift) => `${path}: ${shift}`);
+}
+
+/** Has every page note what moves. @param {Page} page */
+const noteShifts = (page) =>
+  page.addInitScript(() => {
+    const told = /** @type {string[]} */ ([]);
+    const tell = (/** @type {any[]} */ entries) => {
+      for (const { value, sources } of entries)
+        told.push(
+          [
+            value.toFixed(4),
+            ...sources.map((/** @type {any} */ { node }) => (node?.outerHTML ?? String(node?.data)).slice(0, 80)),
+          ].join(' '),
+        );
+      return told;
+    };
+    const seen = new PerformanceObserver((list) => tell(list.getEntries()));
+    seen.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { seen, tell });
+  });
+
+for (const [name, way] of /** @type {const} */ ([
+  ['1280 by 800', { viewport: { width: 1280, height: 800 } }],
+  ['1440 by 900', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
+])) {
+  test.describe(name, () => {
+    test.describe.configure({ timeout: 180_000 });
+    // A host says of a wrong address that it is wrong.
+    test.use({ ...way, complains: true });
+
+    for (const path of ['#taxi', 'puzzles.html']) {
+      test(`no layout shift on a first visit: ${path}`, async ({ page }) => {
+        await noteShifts(page);
+        expect(await moved(page, path)).toEqual([]);
+      });
+    }
+
+    test('no layout shift on any page', async ({ page }) => {
+      await noteShifts(page);
+      /** @type {string[]} */
+      const all = [];
+      for (const path of PAGES) all.push(...(await moved(page, path)));
+      expect(all).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,158 @@
+// Layout: no horizontal scrolling at any width, no layout shifts, accessible names.
+
+import { board, click, drag, expect, middle, open, square, test, type } from './board-fixture.js';
+
+for (const width of [360, 768, 1440]) {
+  test(`no horizontal scrolling at ${width} px`, { tag: width === 360 ? '@phone' : [] }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const link of ['', '#tax', '#taxi', '#infantry', '#chess/8/8']) {
+      await open(page, link);
+      await expect(page.locator('footer')).toBeAttached();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link)
+        .toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the names of all games fit into the header of a narrow window', { tag: '@phone' }, async ({ page }) => {
+  for (const width of [320, 350, 351, 360, 390, 421, 480]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
+      await open(page, `#${game}`);
+      const over = await page.locator('.where').evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const [name, head] = [words.getBoundingClientRect(), element.closest('.top')?.getBoundingClientRect()];
+        return head && Math.max(head.top - name.top, name.bottom - head.bottom, name.right - head.right);
+      });
+      expect(over, `${game} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('the theme can be switched and is remembered', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '#chess');
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const before = await colour();
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await expect.poll(() => colour()).not.toBe(before);
+  const after = await colour();
+  await page.reload();
+  await expect.poll(() => colour()).toBe(after);
+});
+
+test('messages cause no layout shift', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '#chess');
+  const before = await board(page).boundingBox();
+  const list = await page.locator('.move-list').boundingBox();
+  await click(page, 'e2', 'e6');
+  await expect(page.getByRole('link', { name: 'Rule', exact: true })).toBeVisible();
+  await expect.poll(() => board(page).boundingBox()).toEqual(before);
+  await expect.poll(() => page.locator('.move-list').boundingBox()).toEqual(list);
+});
+
+test('squares are whole pixels, and the board is in place', { tag: '@phone' }, async ({ page }) => {
+  for (const [width, height] of /** @type {const} */ ([
+    [1440, 900],
+    [1013, 701],
+    [799, 901],
+    [375, 667],
+  ])) {
+    await page.setViewportSize({ width, height });
+    await open(page, '#chess');
+    await expect(async () => {
+      const dots = await page.evaluate(() => devicePixelRatio);
+      for (const name of ['a8', 'd5', 'h1']) {
+        const box = await square(page, name).boundingBox();
+        for (const length of [box?.x ?? 0.5, box?.width ?? 0.5]) {
+          expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
+        }
+      }
+    }).toPass();
+  }
+});
+
+test('screen readers find the squares and the indicators', async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4,f7f5');
+  const gridCell = (/** @type {string} */ name) => page.locator(`variant-board [data-cell="${name}"]`);
+  await expect(gridCell('f5')).toHaveAttribute('aria-label', 'f5, black pawn');
+  await type(page, 'e4');
+  await expect(gridCell('f5')).toHaveAttribute('aria-label', /^f5, black pawn, \d guilders/);
+  await expect(gridCell('e4')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('touch scrolls from empty squares and drags from pieces', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await open(page, '#chess');
+  const hand = await page.context().newCDPSession(page);
+  const slide = async (/** @type {{ x: number, y: number }} */ from, /** @type {{ x: number, y: number }} */ to) => {
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    for (const part of [0.1, 0.3, 0.6, 1]) {
+      const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    }
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await slide(await middle(page, 'e2'), await middle(page, 'e4'));
+  await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const empty = await middle(page, 'b5');
+  await slide(empty, { x: empty.x, y: empty.y - 160 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+});
+
+test('reduced motion disables animations', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('a dragged piece is not animated; a clicked one is', async ({ page }) => {
+  await open(page, '#chess');
+  const gliding = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => one instanceof Animation && !(one instanceof CSSTransition)).length,
+    );
+  await drag(page, 'e2', 'e4');
+  expect(await gliding()).toBe(0);
+  await page.evaluate(() => {
+    const played = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+      document.body.dataset.glided = 'yes';
+      return played.apply(this, given);
+    };
+  });
+  await click(page, 'e7', 'e5');
+  await expect(page.locator('body')).toHaveAttribute('data-glided', 'yes');
+});
+
+test('a skip link leads to the board, and leaving a page drops its focus', async ({ page }) => {
+  await open(page, '');
+  await page.getByRole('link', { name: 'Play Chess', exact: true }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'To the board' }).press('Enter');
+  await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
+});
+
+test('the preview boards of the home page animate their rule on hover', async ({ page }) => {
+  await open(page, '');
+  for (const card of await page.locator('.card').all()) {
+    await card.hover();
+    await expect(card.locator('.mark-reached')).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await expect(card.locator('.mark-reached')).toHaveCount(0);
+  }
+});
+
+test('the preview boards do not animate with reduced motion', async ({ page }) => {
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '');
+  await page.locator('.card').first().hover();
+  await page.clock.runFor(5000);
+  await expect(page.locator('.card .mark-reached')).toHaveCount(0);
+});

@@ -1,0 +1,291 @@
+// Saved data, and the messages where nothing can be saved.
+
+import { board, click, current, expect, open, record, savedLinks, square, statusLine, test } from './board-fixture.js';
+import { against, bars, playSomething } from './computer.js';
+
+test.use({ fresh: true });
+
+test('without storage the game works, and the page says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '#chess');
+  await expect(page.getByText('does not allow saving')).toHaveCount(0);
+  await click(page, 'e2', 'e4');
+  await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
+  await expect(statusLine(page)).toContainText('does not allow saving');
+  await expect(page.getByRole('contentinfo')).toContainText('does not allow saving');
+  // Once is enough.
+  await click(page, 'e7', 'e5');
+  await expect(statusLine(page)).toContainText('White to move');
+});
+
+test('a full storage is reported', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await open(page, '#chess');
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await expect(page.getByRole('contentinfo')).toContainText('storage is full');
+  await click(page, 'e2', 'e4');
+  await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
+});
+
+for (const damaged of ['{"theme":', '"dark"', '[1]']) {
+  test(`unreadable settings are set aside: ${damaged}`, async ({ page }) => {
+    await open(page, '#chess');
+    await page.evaluate((text) => localStorage.setItem('oddchess.prefs', text), damaged);
+    await page.reload();
+    await expect(page.getByRole('contentinfo')).toContainText('could not be read');
+    await page.getByRole('button', { name: 'Light or dark' }).click();
+    const kept = await page.evaluate(() =>
+      ['prefs', 'damaged.prefs'].map((key) => localStorage.getItem(`oddchess.${key}`)),
+    );
+    expect(kept).toEqual([JSON.stringify({ theme: 'dark' }), damaged]);
+  });
+}
+
+test('settings changed in another tab are applied', async ({ page, context }) => {
+  await open(page, '#chess');
+  const other = await context.newPage();
+  await open(other, '#taxi');
+  await other.getByRole('button', { name: 'Light or dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+/** Ways to leave a page that bring it back. */
+const leavings = [
+  { name: 'loaded anew', leave: (/** @type {import('@playwright/test').Page} */ page) => page.reload() },
+  {
+    name: 'away and back',
+    leave: async (/** @type {import('@playwright/test').Page} */ page) => {
+      await page.goto('./lab.html');
+      await page.goBack();
+    },
+  },
+];
+
+for (const { name, leave } of leavings) {
+  test(`leaving before the address is written, ${name}: the same game is restored @firefox`, async ({ page }) => {
+    await open(page, '#infantry');
+    await click(page, 'c3', 'd3');
+    await square(page, 'd3').click({ button: 'right' });
+    await expect(page).toHaveURL(/moves=c3d3$/);
+    // From here on nothing is done later, as on a page that is left at once.
+    await page.evaluate(() => void (window.setTimeout = /** @type {any} */ (() => 1)));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('f');
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await leave(page);
+    await expect(page).toHaveURL(/moves=c3d3&ply=0&side=black$/);
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await page.keyboard.press('End');
+    await expect(page.locator('variant-board .arrows .own')).toHaveCount(1);
+    expect(await savedLinks(page)).toHaveLength(1);
+  });
+
+  test(`leaving right after a step back, ${name}: the same game and position are restored @firefox`, async ({
+    page,
+  }) => {
+    await open(page, '#tax');
+    await click(page, 'e2', 'e4');
+    await page.keyboard.press('Home');
+    await leave(page);
+    await expect(page).toHaveURL(/moves=e2e4&ply=0$/);
+    await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
+    // It has not been sent.
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('post')))).toEqual([]);
+    expect(await savedLinks(page)).toHaveLength(1);
+  });
+}
+
+test('an unreadable saved game is set aside, and the others stay', async ({ page }) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => savedLinks(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    localStorage.setItem('oddchess.game.spoilt', '{"id":"spoilt","game":"chess","link"');
+    localStorage.setItem('oddchess.game.strange', '[1,2,3]');
+    const sound = {
+      id: 'odd',
+      game: 'taxi',
+      link: '#taxi?moves=e2e4,zzz',
+      text: '\u0000 no record at all {',
+      plies: 1,
+      score: '',
+      time: 1,
+    };
+    localStorage.setItem('oddchess.game.odd', JSON.stringify(sound));
+  });
+  await page.goto('./');
+  await expect(page.locator('.go-on .saved-game').first()).toContainText('Chess');
+  await expect(page.getByRole('contentinfo')).toContainText('could not be read');
+  expect(await page.evaluate(() => localStorage.getItem('oddchess.damaged.game.spoilt'))).toContain('spoilt');
+  // The readable part of a damaged record is opened and can be played on.
+  await page.locator('.go-on .saved-game').last().click();
+  await expect(square(page, 'e2')).toBeVisible();
+  await page.goto('./#chess?moves=e2e4');
+  await click(page, 'e7', 'e5');
+  await expect(square(page, 'e5')).toHaveAttribute('data-piece', 'p');
+});
+
+test('after another tab clears storage the game continues and is saved with the next move', async ({
+  page,
+  context,
+}) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => savedLinks(page)).toHaveLength(1);
+  const other = await context.newPage();
+  await open(other, '#taxi');
+  await other.evaluate(() => localStorage.clear());
+  await click(page, 'e7', 'e5');
+  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5']);
+});
+
+test('storage fills up during a game and is freed again', async ({ page }) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4']);
+  await page.evaluate(() => {
+    const sound = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(window, { room: () => (Storage.prototype.setItem = sound) });
+  });
+  await click(page, 'e7', 'e5');
+  await expect(page.getByRole('contentinfo')).toContainText('storage is full');
+  expect(await savedLinks(page)).toEqual(['#chess?moves=e2e4']);
+  await page.evaluate(() => /** @type {any} */ (window).room());
+  await click(page, 'g1', 'f3');
+  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
+});
+
+/**
+ * The same game in another tab.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@playwright/test').BrowserContext} context
+ */
+async function another(page, context) {
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(record(other)).toHaveText(await record(page).allTextContents());
+  return other;
+}
+
+/** The players of each saved game. @param {import('@playwright/test').Page} page */
+const seats = (page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('oddchess.match.'))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').sides.black),
+  );
+
+test('a game continued in another tab is followed, and only one engine answers', async ({ page, context }) => {
+  await against(page, {});
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/moves=e2e4,\w+$/);
+  const other = await another(page, context);
+  await expect(bars(other).black).toHaveText('Computer 1');
+  await click(other, 'b1', 'c3');
+  await expect(statusLine(page)).toContainText('continued in another tab');
+  await expect(record(other)).toHaveCount(4);
+  await expect(record(page)).toHaveText(await record(other).allTextContents());
+  await expect(square(page, 'c3')).toHaveAttribute('data-piece', 'N');
+  // And back again.
+  await playSomething(page);
+  await expect(record(page)).toHaveCount(6);
+  await expect(record(other)).toHaveText(await record(page).allTextContents());
+  await expect(statusLine(other)).toContainText('continued in another tab');
+  await expect.poll(() => board(other).getAttribute('fen')).toBe(await board(page).getAttribute('fen'));
+  expect(await savedLinks(page)).toHaveLength(1);
+  // When a tab is closed, its computer player moves to the other one.
+  await page.close();
+  await playSomething(other);
+  await expect(record(other)).toHaveCount(8);
+  expect(await savedLinks(other)).toHaveLength(1);
+});
+
+test('browsing in one tab does not affect the other', async ({ page, context }) => {
+  await open(page, '#tax');
+  await click(page, 'e2', 'e4', 'e7', 'e5');
+  await expect(page).toHaveURL(/moves=e2e4,e7e5$/);
+  await expect.poll(() => savedLinks(page)).toEqual(['#tax?moves=e2e4,e7e5']);
+  const other = await another(page, context);
+  await other.keyboard.press('Home');
+  await other.keyboard.press('ArrowRight');
+  await expect.poll(() => savedLinks(page)).toEqual(['#tax?moves=e2e4,e7e5&ply=1']);
+  await expect(current(page)).toHaveText('e5');
+  await expect(statusLine(page)).toContainText('White to move');
+  await click(page, 'g1', 'f3');
+  await expect(statusLine(other)).toContainText('continued in another tab');
+  await expect(record(other)).toHaveText(['e4', 'e5', 'Nf3']);
+  await expect(current(other)).toHaveText('e4');
+  // A tab without changes follows the other one.
+  await other.keyboard.press('End');
+  await click(other, 'b8', 'c6');
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
+  await expect(current(page)).toHaveText('Nc6');
+  expect(await savedLinks(page)).toHaveLength(1);
+});
+
+test('two tabs that diverge keep two games', async ({ page, context }) => {
+  await context.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await against(page, {});
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/moves=e2e4,\w+$/);
+  const other = await another(page, context);
+  await click(other, 'b1', 'c3');
+  await expect(record(other)).toHaveCount(4);
+  await expect.poll(() => savedLinks(other)).toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/)]);
+  await expect(record(page)).toHaveCount(2);
+  await click(page, 'g1', 'f3');
+  await expect(statusLine(page)).toContainText('now a separate game');
+  await expect(record(page)).toHaveCount(4);
+  await expect
+    .poll(async () => (await savedLinks(page)).sort())
+    .toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/), expect.stringMatching(/moves=e2e4,\w+,g1f3,\w+$/)]);
+  expect(await seats(page)).toEqual([1, 1]);
+  await page.reload();
+  await expect(bars(page).black).toHaveText('Computer 1');
+  await expect(record(page)).toHaveText(['e4', /./, 'Nf3', /./]);
+  // Nor does what follows touch the other one.
+  await playSomething(page);
+  await expect(record(page)).toHaveCount(6);
+  await playSomething(other);
+  await expect(record(other)).toHaveCount(6);
+  await expect.poll(async () => (await savedLinks(page)).map((link) => link.split(',').length)).toEqual([6, 6]);
+  expect(await seats(page)).toEqual([1, 1]);
+});
+
+test('a diverged game links to the other one', async ({ page, context }) => {
+  await context.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect(page).toHaveURL(/moves=e2e4$/);
+  await expect.poll(() => savedLinks(page)).toHaveLength(1);
+  const other = await another(page, context);
+  await click(other, 'e7', 'e5');
+  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5']);
+  await click(page, 'c7', 'c5');
+  await page.getByRole('button', { name: 'Show the other game' }).click();
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await page.goBack();
+  await expect(record(page)).toHaveText(['e4', 'c5']);
+  expect((await savedLinks(page)).sort()).toEqual(['#chess?moves=e2e4,c7c5', '#chess?moves=e2e4,e7e5']);
+});

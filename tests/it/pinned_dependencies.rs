@@ -1,0 +1,133 @@
+//! Everything that the project is built and tested with is pinned exactly, comes from one registry, and has a digest.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use crate::common::tree::{files, text};
+use serde_json::Value;
+
+/// The files of that name, wherever in the project.
+fn named(name: &str) -> Vec<PathBuf> {
+    let (_, ending) = name.rsplit_once('.').unwrap();
+    files("", &[ending]).into_iter().filter(|path| path.ends_with(name)).collect()
+}
+
+/// What a manifest of Rust asks for: name and request, such as `"=1.0.0"` or `{ path = ".." }`.
+fn requests(manifest: &str) -> Vec<(String, String)> {
+    let (mut found, mut within) = (Vec::new(), false);
+    for line in manifest.lines().map(str::trim).filter(|line| !line.starts_with('#')) {
+        if let Some(section) = line.strip_prefix('[') {
+            within = section.trim_end_matches(']').ends_with("dependencies");
+            assert!(!section.contains("dependencies."), "a dependency with a section of its own: {line}");
+            assert!(
+                !section.starts_with("patch") && !section.starts_with("replace"),
+                "a dependency is replaced: {line}"
+            );
+        } else if within && let Some((name, request)) = line.split_once('=') {
+            found.push((name.trim().to_owned(), request.trim().to_owned()));
+        }
+    }
+    found
+}
+
+/// Why a request is not for exactly one version; nothing if it is.
+fn loose(request: &str) -> Option<&'static str> {
+    if request.contains("git =") || request.contains("registry =") {
+        return Some("from elsewhere than the registry");
+    }
+    if request.starts_with("{ path =") {
+        return None;
+    }
+    let version = request.split_once("version = ").map_or(request, |(_, rest)| rest);
+    let version = version.trim_start_matches('"').split('"').next().unwrap_or_default();
+    let exact = version.strip_prefix('=').is_some_and(exact);
+    (!exact).then_some("not one version")
+}
+
+/// `1.2.3`, and nothing else.
+fn exact(version: &str) -> bool {
+    let parts: Vec<&str> = version.split('.').collect();
+    parts.len() == 3 && parts.iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+#[test]
+fn packages_of_rust_are_pinned_and_locked() {
+    let manifests = named("Cargo.toml");
+    assert!(manifests.len() > 1);
+    for path in manifests {
+        let here = path.display();
+        let asked = requests(&text(&path));
+        assert!(!asked.is_empty(), "{here}: no dependency was found: has the form changed?");
+        let lock = text(&path.with_file_name("Cargo.lock"));
+        for (name, request) in asked {
+            assert!(loose(&request).is_none(), "{here}: {name} is {}: {request}", loose(&request).unwrap_or_default());
+            assert!(lock.contains(&format!("name = \"{name}\"\n")), "{here}: {name} is not in its Cargo.lock");
+        }
+        for package in lock.split("[[package]]").skip(1) {
+            let Some((_, source)) = package.split_once("source = \"") else {
+                continue; // our own
+            };
+            let source = source.split('"').next().unwrap();
+            assert_eq!(source, "registry+https://github.com/rust-lang/crates.io-index", "{here}:{package}");
+            assert!(package.contains("checksum = \""), "{here}: no digest:{package}");
+        }
+    }
+}
+
+/// Packages by their places in a lock file of npm.
+fn locked(path: &Path) -> BTreeMap<String, Value> {
+    let lock: Value = serde_json::from_str(&text(path)).unwrap();
+    serde_json::from_value(lock["packages"].clone()).unwrap()
+}
+
+#[test]
+fn packages_of_npm_are_pinned_and_locked() {
+    let manifests = named("package.json");
+    assert!(manifests.len() > 1);
+    for path in manifests {
+        let here = path.display();
+        let manifest: Value = serde_json::from_str(&text(&path)).unwrap();
+        assert_eq!(manifest["private"], Value::Bool(true), "{here}: nothing of this is to be published");
+        assert!(manifest["dependencies"].is_null(), "{here}: what the page takes is built into it, so it is a tool");
+        assert!(text(&path.with_file_name(".npmrc")).contains("save-exact=true"), "{here}");
+        let packages = locked(&path.with_file_name("package-lock.json"));
+        for (name, version) in manifest["devDependencies"].as_object().unwrap() {
+            let version = version.as_str().unwrap();
+            assert!(exact(version), "{here}: {name} is not one version: {version}");
+            assert_eq!(packages[&format!("node_modules/{name}")]["version"], version, "{here}: {name}");
+        }
+        for (place, package) in packages.iter().filter(|(place, _)| !place.is_empty()) {
+            let digest = package["integrity"].as_str().unwrap_or_default();
+            assert!(digest.starts_with("sha512-"), "{here}: {place} has no digest");
+            assert!(package["resolved"].is_null(), "{here}: {place} is bound to a host");
+        }
+    }
+}
+
+#[test]
+fn loose_requests_are_told_from_exact_ones() {
+    for request in ["\"=1.2.3\"", "{ version = \"=1.2.3\", features = [\"derive\"] }", "{ path = \"..\" }"] {
+        assert_eq!(loose(request), None, "{request}");
+    }
+    for request in [
+        "\"1.2.3\"",
+        "\"^1.2.3\"",
+        "\"=1.2\"",
+        "\"*\"",
+        "\">=1.2.3\"",
+        "{ version = \"1.2.3\" }",
+        "{ git = \"https://x\" }",
+        "{ version = \"=1.2.3\", registry = \"x\" }",
+        "\"=1.2.3, <2\"",
+    ] {
+        assert!(loose(request).is_some(), "{request}");
+    }
+    assert!(
+        exact("10.0.2")
+            && !exact("1.2")
+            && !exact("^1.2.3")
+            && !exact("1.2.x")
+            && !exact("latest")
+            && !exact("1.2.3-beta")
+    );
+}
