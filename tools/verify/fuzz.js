@@ -17,7 +17,7 @@ const TARGETS = {
   moves: [800, 200],
   pgn: [800, 400],
   saved: [800, 400],
-  picks: [800, 40],
+  steps: [800, 40],
   import: [1_000, 400],
   editor: [800, 100],
 };

@@ -35,7 +35,7 @@ pub const CHANNELS: [Channel; 11] = [
     Channel { name: "moves", check: by_moves },
     Channel { name: "pgn", check: by_pgn },
     Channel { name: "saved", check: by_saved },
-    Channel { name: "picks", check: by_picks },
+    Channel { name: "steps", check: by_steps },
     Channel { name: "import", check: by_import },
     Channel { name: "editor", check: by_editor },
     Channel { name: "lab", check: by_lab },
@@ -260,7 +260,7 @@ fn do_to(session: &mut GameSession, deed: u8, number: u8, text: &str) {
 }
 
 /// Each byte is a touch, or something else that a hand does.
-fn by_picks(game: Game, bytes: &[u8]) {
+fn by_steps(game: Game, bytes: &[u8]) {
     const ODD: [&str; 8] = ["", " ", "e", "e4e4", "E4", "\u{0}", "=Q", "\u{202e}4e"];
     let mut session = game.start();
     let squares: Vec<String> = session.board().squares.into_iter().map(|place| place.name).collect();

@@ -37,7 +37,7 @@ pub fn of(channel: &str) -> Vec<Vec<u8>> {
         "moves" => moves(),
         "pgn" => (0..).zip(games()).map(|(at, text)| seed(at % GAMES.len(), &text)).collect(),
         "saved" => saved(),
-        "picks" => made_up(&|rng| rng.next_u64() as u8),
+        "steps" => made_up(&|rng| rng.next_u64() as u8),
         "import" => {
             let links = links().into_iter().map(|link| format!("https://example.org/play/{link}"));
             let fens = fens().into_iter().map(|(_, fen)| fen);

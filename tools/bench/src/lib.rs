@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::hint::black_box;
 
-use oddchess::variants::bench;
+use oddchess::variants::tools;
 use shakmaty::Position;
 
 /// Walks a tree of legal moves. `who` is `cozy-chess`, `shakmaty` or a game of the core.
@@ -18,8 +18,8 @@ pub fn walk(who: &str, each: bool, depth: u32, fen: &str) -> Option<u64> {
             each,
             depth,
         ),
-        (game, false) => bench(game).ok()?.perft(Some(fen), depth).ok()?,
-        (game, true) => bench(game).ok()?.perft_each(Some(fen), depth).ok()?,
+        (game, false) => tools(game).ok()?.perft(Some(fen), depth).ok()?,
+        (game, true) => tools(game).ok()?.perft_each(Some(fen), depth).ok()?,
     })
 }
 

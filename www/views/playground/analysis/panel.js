@@ -61,14 +61,14 @@ export function analysisView(app, board, place, against) {
     h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,
   );
-  const course = gameReview(app, analysis);
+  const review = gameReview(app, analysis);
   const exact = proofView(
     (step) => play([step]),
     () => draw(),
   );
   const mate = mateSearch(app);
   const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
-  place.replaceChildren(resting, findings, exact.element, tools, mate.element, course.element);
+  place.replaceChildren(resting, findings, exact.element, tools, mate.element, review.element);
   /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
   let rows = [];
   /** Whether a press on the list has begun and not ended. */
@@ -109,7 +109,7 @@ export function analysisView(app, board, place, against) {
     exact.update(enabled && !paused ? report?.exact : undefined);
     bar.update(enabled && !paused ? best?.score : undefined);
     void board.showArrows(ways());
-    course.update();
+    review.update();
   }
 
   /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Arrow[]} */
@@ -237,7 +237,7 @@ export function analysisView(app, board, place, against) {
 
   function follow() {
     analysis.follow();
-    course.update();
+    review.update();
     mate.follow();
   }
 
