@@ -9,7 +9,8 @@
     const kept = JSON.parse(localStorage.getItem('oddchess.prefs') ?? '{}');
     const { dataset } = document.documentElement;
     if (kept.theme === 'light' || kept.theme === 'dark') dataset.theme = kept.theme;
-    if (!/^[a-z]+$/.test(kept.board) || kept.board === 'paper') return;
+    // A test alone would read the absence of a choice as the word for it.
+    if (typeof kept.board !== 'string' || !/^[a-z]+$/.test(kept.board) || kept.board === 'paper') return;
     dataset.board = kept.board;
     const script = /** @type {HTMLScriptElement} */ (document.currentScript);
     const link = document.createElement('link');
