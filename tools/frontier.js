@@ -72,7 +72,7 @@ for (const plies of depths) {
     const engine = new Engine(16);
     engine.look(`[Variant "Anarchist"]\n[SetUp "1"]\n[FEN "${rows.join('/')} w - - 0 1"]\n\n*\n`);
     const begin = clock();
-    engine.begin({ purpose: 'analyse', level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 });
+    engine.begin({ purpose: 'analyse', level: 10, seed: 0, time: 'unlimited', depth: 0, nodes: 0, lines: 1 });
     let report = engine.slice(30);
     while (!report.done && !report.exact?.ruling && clock() - begin < time) report = engine.slice(30);
     solved += report.exact?.ruling ? 1 : 0;

@@ -3,12 +3,20 @@
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineReport, EngineRequest, ProvedOutcome, Purpose, ScoreKind};
 use oddchess::engine::search_board::ScoredMove;
+use oddchess::engine::time::{ClockTime, Tick, TimeControl};
 use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, GAMES};
 
-const ASKED: EngineRequest =
-    EngineRequest { purpose: Purpose::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+const ASKED: EngineRequest = EngineRequest {
+    purpose: Purpose::Play,
+    level: 10,
+    seed: 1,
+    time: TimeControl::Unlimited,
+    depth: 0,
+    nodes: 20_000,
+    lines: 1,
+};
 
 fn table(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
@@ -214,4 +222,61 @@ fn what_is_quick_tells_the_same() {
             }
         }
     }
+}
+
+/// Runs a request by a clock that goes on so many milliseconds each time it is read, for so many readings; what it shows
+/// then.
+fn run_by_clock(mind: &mut Player, pace: f64, readings: u32) -> f64 {
+    let (mut now, mut left) = (0.0, readings);
+    mind.run_timed(&mut || {
+        now += pace;
+        left = left.saturating_sub(1);
+        Tick { now, pause: left == 0 }
+    });
+    now
+}
+
+#[test]
+fn a_clock_ends_the_search() {
+    // A soft limit of 500 milliseconds, a hard one of 2000.
+    let clock = ClockTime { remaining: 28_020, increment: 0, moves_to_go: None };
+    for game in GAMES {
+        let mut mind = Player::new(1);
+        mind.set_board(game.start().root_board());
+        mind.start(EngineRequest { nodes: 0, time: TimeControl::Clock(clock), ..ASKED });
+        let passed = run_by_clock(&mut mind, 20.0, u32::MAX);
+        assert!(mind.done() && mind.report().choice.is_some(), "{}", game.id());
+        assert!(passed <= 2_100.0, "{}: {passed}", game.id());
+        if game.id() == "chess" {
+            assert!(passed >= 500.0, "{passed}");
+        }
+    }
+}
+
+/// However late it is, a move is the best of one ply at least.
+#[test]
+fn a_flag_about_to_fall_leaves_time_for_one_ply() {
+    for game in GAMES {
+        for time in [TimeControl::MoveTime(1), TimeControl::Clock(ClockTime::default())] {
+            let mut mind = Player::new(1);
+            mind.set_board(game.start().root_board());
+            mind.start(EngineRequest { nodes: 0, time, ..ASKED });
+            run_by_clock(&mut mind, 1000.0, u32::MAX);
+            let thought = mind.report();
+            assert!(thought.done && thought.choice.is_some() && thought.depth >= 1, "{} {time:?}", game.id());
+        }
+    }
+}
+
+#[test]
+fn time_runs_from_the_ponder_hit() {
+    let mut mind = Player::new(1);
+    mind.set_board(table("chess", None, "e2e4").root_board());
+    mind.start(EngineRequest { nodes: 0, time: TimeControl::MoveTime(100), ..ASKED });
+    mind.ponder();
+    assert!(run_by_clock(&mut mind, 10.0, 200) >= 2_000.0);
+    assert!(!mind.done());
+    mind.ponder_hit();
+    let passed = run_by_clock(&mut mind, 10.0, u32::MAX);
+    assert!(mind.done() && (100.0..150.0).contains(&passed), "{passed}");
 }

@@ -2,6 +2,7 @@
 
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, Purpose};
+use oddchess::engine::time::TimeControl;
 use oddchess::game::session::GameSession;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::RunSettings;
@@ -121,8 +122,15 @@ pub fn signatures() -> Vec<String> {
 }
 
 fn signature(table: &GameSession) -> String {
-    let asked =
-        EngineRequest { purpose: Purpose::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
+    let asked = EngineRequest {
+        purpose: Purpose::Play,
+        level: 10,
+        seed: 7,
+        time: TimeControl::Unlimited,
+        depth: 0,
+        nodes: 30_000,
+        lines: 1,
+    };
     let mut mind = Player::new(2);
     mind.set_board(table.root_board());
     let mut think = |asked: EngineRequest| {
