@@ -15,9 +15,10 @@ use crate::rules::theme::{OrthodoxResult, Theme};
 use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{AttackRange, Piece};
+use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
 use crate::variants::chesslike::king_rules::Orthodox;
-use crate::variants::chesslike::position::{CastlingSide, ChesslikePosition};
+use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 

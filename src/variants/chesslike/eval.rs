@@ -20,8 +20,9 @@ use crate::variants::chesslike::activity::{activity, danger, threats};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
 use crate::variants::chesslike::king_rules::KingRules;
+use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::pawns;
-use crate::variants::chesslike::position::{ChesslikePosition, Move, MoveKind};
+use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::see::exchange;
 use crate::variants::chesslike::weights::{TaperedScore, WEIGHTS, Weights};
 

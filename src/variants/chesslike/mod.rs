@@ -4,7 +4,8 @@
 //! Everything else is chess and is written once. A new chess-like game is one of the two and a [`VariantInfo`], in one module of
 //! `variants`.
 //!
-//! - [`board`]: pieces and attacks; [`position`]: a position, playing a move, check
+//! - [`board`]: pieces and attacks; [`castling`], [`mv`]: what rules of kings and costs see of a move
+//! - [`position`]: a position, playing a move, check
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
 //! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth
 //! - `refusals`: why a move is refused, told from a `refusal_context`; `fen`, `present`: text and what the page shows
@@ -12,12 +13,14 @@
 
 mod activity;
 pub mod board;
+pub mod castling;
 pub mod cost_rules;
 pub mod eval;
 mod fen;
 pub mod king_rules;
 mod legality;
 mod movegen;
+pub mod mv;
 mod pawns;
 pub mod position;
 mod present;
