@@ -13,6 +13,7 @@ use crate::rules::setup_fields::{SetupField, SetupSlot};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
 use crate::rules::{Color, Refusal};
+use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{AttackRange, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
@@ -400,6 +401,7 @@ pub struct TaxiRules;
 impl ChesslikeRules for TaxiRules {
     type KingRules = Orthodox;
     type CostRules = TaxiPurses;
+    type Counterpart = OrthodoxRules;
     const INFO: VariantInfo = VariantInfo {
         id: "taxi",
         file_names: &["Taxi", "Taxi chess"],

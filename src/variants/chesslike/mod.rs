@@ -33,7 +33,7 @@ pub mod weights;
 
 use std::fmt::Debug;
 
-use cost_rules::CostRules;
+use cost_rules::{CostRules, Free};
 use king_rules::KingRules;
 
 use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
@@ -43,6 +43,8 @@ use crate::rules::present::VariantInfo;
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
     type KingRules: KingRules;
     type CostRules: CostRules;
+    /// The free game that the variant is compared with; a game that is its own has no counterpart.
+    type Counterpart: ChesslikeRules<CostRules = Free>;
     const INFO: VariantInfo;
     const ENDGAMES: Option<&'static EndgameTerms> = None;
 }

@@ -17,6 +17,7 @@ use crate::rules::present::{Hint, Indicator, Mark, Sector, VariantInfo};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
+use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::cost_rules::Free;
@@ -424,6 +425,7 @@ pub struct TaxRules;
 impl ChesslikeRules for TaxRules {
     type KingRules = TaxKing;
     type CostRules = Free;
+    type Counterpart = OrthodoxRules;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
     const INFO: VariantInfo = VariantInfo {
         id: "tax",
