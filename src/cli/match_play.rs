@@ -12,6 +12,7 @@ use oddchess::engine::evaluate::hash64;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, ScoreKind, Task};
 use oddchess::engine::strength::FULL;
+use oddchess::engine::time::{Tick, TimeControl};
 use oddchess::game::session::GameSession;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::{LinkParts, excerpt};
@@ -91,8 +92,15 @@ impl Drop for Program {
     }
 }
 
-const ASKED: EngineRequest =
-    EngineRequest { task: Task::Play, level: FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+const ASKED: EngineRequest = EngineRequest {
+    task: Task::Play,
+    level: FULL,
+    seed: 0,
+    time: TimeControl::Unlimited,
+    depth: 0,
+    nodes: 0,
+    lines: 1,
+};
 
 /// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
 /// behind it, the number is one of nodes.
@@ -105,7 +113,7 @@ pub fn player(text: &str) -> Result<Contestant, Message> {
         "random" => Ok(Contestant::Random),
         "greed" => Ok(Contestant::Greed),
         "nodes" => engine(EngineRequest { nodes: number()?, ..ASKED }),
-        "time" => engine(EngineRequest { time: number()?, ..ASKED }),
+        "time" => engine(EngineRequest { time: TimeControl::move_time(number()?), ..ASKED }),
         "level" => engine(EngineRequest { level: number()? as u8, ..ASKED }),
         "uci" => program(value).ok_or_else(wrong),
         _ => Err(wrong()),
@@ -164,12 +172,9 @@ impl Contestant {
                 board.move_texts(&[best?.1]).pop()
             }
             Contestant::Engine(engine, asked) => {
-                let begin = Instant::now();
                 engine.set_board(session.root_board());
                 engine.start(EngineRequest { seed: seed as u32, ..*asked });
-                let limit = u128::from(asked.time);
-                engine.run(&mut || limit > 0 && begin.elapsed().as_millis() >= limit);
-                engine.stop();
+                run(engine);
                 engine.report().choice.map(|step| step.text)
             }
             Contestant::Program(_) => None,
@@ -183,7 +188,7 @@ impl Contestant {
             Contestant::Engine(engine, asked) => {
                 engine.set_board(session.root_board());
                 engine.start(EngineRequest { task: Task::Analyse, ..*asked });
-                engine.run(&mut || false);
+                run(engine);
                 let sign = if session.root_board().turn() == Color::White { 1 } else { -1 };
                 let report = engine.report();
                 let guess = report.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
@@ -192,6 +197,12 @@ impl Contestant {
             Contestant::Random | Contestant::Greed => None,
         })
     }
+}
+
+/// Runs a request to its end.
+fn run(engine: &mut Player) {
+    let begin = Instant::now();
+    engine.run_timed(&mut || Tick { now: begin.elapsed().as_secs_f64() * 1000.0, pause: false });
 }
 
 pub fn open(game: &str, moves: &[String]) -> Result<GameSession, Message> {

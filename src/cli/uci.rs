@@ -3,20 +3,20 @@
 //! One thread reads and one thinks. The reader hands every line on, but what must be heard at once (stop, a ponder that has
 //! come true, the question whether we are ready) it sees to itself by flags that the search looks at.
 
-use std::any::Any;
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use oddchess::engine::iterative::{IterativeSearch, PvLine, SearchLimits};
-use oddchess::engine::proof_report;
-use oddchess::engine::prover::ProofResult;
+use oddchess::engine::conduct::Conduct;
+use oddchess::engine::iterative::PvLine;
+use oddchess::engine::player::{MOST_LINES, Player};
+use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::score;
 use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::strength::{self, FULL};
-use oddchess::engine::transposition::TranspositionTable;
+use oddchess::engine::time::{ClockTime, Tick, TimeControl};
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
@@ -29,9 +29,8 @@ const MOVE: MessageId = MessageId::new("uci.move", &["text"]);
 
 const HASH: u32 = 16;
 const MOST_HASH: u32 = 1024;
-const MOST_LINES: usize = 50;
-/// What a move costs on the way between the programs.
-const OVERHEAD: Duration = Duration::from_millis(20);
+/// What a move takes on the way between the programs, where it has a fixed time: in milliseconds.
+const OVERHEAD: u32 = 5;
 /// How often a search looks up, in time.
 const LOOK_UP: Duration = Duration::from_millis(2);
 
@@ -111,27 +110,40 @@ struct UciEngine<'a> {
     variant: &'static str,
     level: u8,
     seed: u32,
-    lines: usize,
-    table: TranspositionTable,
-    search: IterativeSearch,
+    lines: u8,
+    player: Player,
     /// There is one from the beginning on.
     board: Option<Box<dyn RootBoard>>,
-    /// What the last prover of this game has learnt.
-    learnt: Option<Box<dyn Any>>,
 }
 
 /// What `go` asks for.
 #[derive(Default)]
 struct GoCommand {
-    limits: SearchLimits,
+    depth: u32,
+    nodes: u32,
     only: Vec<String>,
-    movetime: Option<Duration>,
+    movetime: Option<u32>,
     /// White's and Black's.
-    clocks: [Option<Duration>; 2],
-    increments: [Duration; 2],
+    clocks: [Option<u32>; 2],
+    increments: [u32; 2],
     to_go: Option<u32>,
     infinite: bool,
     ponder: bool,
+}
+
+impl GoCommand {
+    /// The time of the side to move.
+    fn time(&self, turn: usize) -> TimeControl {
+        match (self.movetime, self.clocks[turn]) {
+            _ if self.infinite => TimeControl::Unlimited,
+            (Some(time), _) => TimeControl::MoveTime(time.saturating_sub(OVERHEAD)),
+            (None, Some(remaining)) => {
+                let increment = self.increments[turn];
+                TimeControl::Clock(ClockTime { remaining, increment, moves_to_go: self.to_go })
+            }
+            (None, None) => TimeControl::Unlimited,
+        }
+    }
 }
 
 impl<'a> UciEngine<'a> {
@@ -143,10 +155,8 @@ impl<'a> UciEngine<'a> {
             level: FULL,
             seed: 0,
             lines: 1,
-            table: TranspositionTable::new(HASH),
-            search: IterativeSearch::default(),
+            player: Player::new(HASH),
             board: None,
-            learnt: None,
         };
         thinker.set_up("startpos");
         thinker
@@ -158,7 +168,7 @@ impl<'a> UciEngine<'a> {
             match command {
                 "uci" => self.introduce(),
                 "isready" => send("readyok"),
-                "ucinewgame" => self.table.clear(),
+                "ucinewgame" => self.player.clear(),
                 "setoption" => self.set_option(rest),
                 "position" => self.set_up(rest),
                 "go" => self.go(rest),
@@ -187,19 +197,15 @@ impl<'a> UciEngine<'a> {
         let (name, value) = named.split_once("value").map_or((named, ""), |(name, value)| (name.trim(), value.trim()));
         let number = value.parse::<u32>();
         match (name.to_ascii_lowercase().as_str(), number) {
-            ("hash", Ok(megabytes)) => {
-                self.table = TranspositionTable::new(megabytes.clamp(1, MOST_HASH));
-                self.search = IterativeSearch::default();
-            }
-            ("multipv", Ok(lines)) => self.lines = (lines as usize).clamp(1, MOST_LINES),
+            ("hash", Ok(megabytes)) => self.player = Player::new(megabytes.clamp(1, MOST_HASH)),
+            ("multipv", Ok(lines)) => self.lines = lines.clamp(1, MOST_LINES.into()) as u8,
             ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
             ("seed", Ok(seed)) => self.seed = seed,
             ("ponder", _) => {}
             ("uci_variant", _) => match TOOLS.iter().find(|game| game.id() == value) {
                 Some(game) => {
                     self.variant = game.id();
-                    self.table.clear();
-                    self.learnt = None;
+                    self.player.clear();
                     self.set_up("startpos");
                 }
                 None => say_string(self.catalogue, &wrong()),
@@ -226,17 +232,17 @@ impl<'a> UciEngine<'a> {
     }
 
     fn order(&self, text: &str) -> GoCommand {
-        let mut order =
-            GoCommand { limits: SearchLimits { lines: self.lines, ..SearchLimits::default() }, ..GoCommand::default() };
+        let mut order = GoCommand::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             let mut number =
                 || words.next_if(|word| word.parse::<i64>().is_ok()).and_then(|word| word.parse::<i64>().ok());
-            let mut time = || number().map(|number| Duration::from_millis(number.max(1) as u64));
+            let clamped = |number: i64, least: i64| number.clamp(least, u32::MAX.into()) as u32;
+            let mut time = || number().map(|number| clamped(number, 1));
             match word {
-                "depth" => order.limits.depth = number().unwrap_or(0).clamp(0, 100) as u32,
-                "mate" => order.limits.depth = (2 * number().unwrap_or(0).clamp(0, 50)) as u32,
-                "nodes" => order.limits.nodes = number().unwrap_or(0).max(0) as u64,
+                "depth" => order.depth = number().unwrap_or(0).clamp(0, 100) as u32,
+                "mate" => order.depth = (2 * number().unwrap_or(0).clamp(0, 50)) as u32,
+                "nodes" => order.nodes = clamped(number().unwrap_or(0), 0),
                 "movetime" => order.movetime = time(),
                 "wtime" => order.clocks[0] = time(),
                 "btime" => order.clocks[1] = time(),
@@ -259,72 +265,62 @@ impl<'a> UciEngine<'a> {
 
     fn go(&mut self, text: &str) {
         let order = self.order(text);
-        let Some(mut board) = self.board.as_ref().map(|board| board.fresh_copy()) else { return };
-        let (patient, hurried) = budget(&order, board.turn().index());
-        let limits = if self.level < FULL {
-            self.table.clear();
-            strength::limits(self.level, order.limits)
-        } else {
-            SearchLimits { stop_when_decided: hurried.is_some(), ..order.limits }
-        };
+        let Some(board) = self.board.as_ref().map(|board| board.fresh_copy()) else { return };
         let only: Vec<u32> = order.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
-        self.search.start(board.as_mut(), &mut self.table, limits, &only);
-        // At full strength, one good move that is proved is enough, where one is asked for and all are allowed.
-        let wanted = self.level >= FULL && self.lines == 1 && only.is_empty();
-        let mut prover = if wanted { board.prover() } else { None };
-        if let Some(prover) = &mut prover {
-            if limits.nodes > 0 {
-                prover.set_node_limit(limits.nodes);
-            }
-            if let Some(learnt) = self.learnt.take() {
-                prover.inherit(learnt);
-            }
-        }
-        let (mut proved, mut sure) = (prover.is_none(), None);
-
-        let mut began = Instant::now();
-        let start = began;
+        let time = order.time(board.turn().index());
+        let request = EngineRequest {
+            task: if self.level < FULL { Task::Play } else { Task::Analyse },
+            level: self.level,
+            seed: self.seed,
+            time,
+            depth: order.depth,
+            nodes: order.nodes,
+            lines: self.lines,
+        };
+        // At full strength, one good move that is proved is enough, where one is asked for and all are allowed. A mate
+        // is left to the search, which shows how it goes on.
+        let conduct = Conduct {
+            mate_first: false,
+            prove: self.level >= FULL && self.lines == 1 && only.is_empty(),
+            one_proof: true,
+            finish_proof: false,
+            stop_when_decided: time != TimeControl::Unlimited,
+        };
+        self.player.set_board(board.fresh_copy());
+        self.player.start_as(request, conduct, &only);
         let mut waiting = order.ponder;
+        if waiting {
+            self.player.ponder();
+        }
+
+        let flags = self.flags;
+        let start = Instant::now();
         let mut reported = 0;
-        while !self.search.done() {
-            let mut asked = 0_u32;
-            self.search.run_one_depth(board.as_mut(), &mut self.table, &mut || {
-                asked += 1;
-                asked.is_multiple_of(4) || Flags::has(&self.flags.stop)
+        while !self.player.done() {
+            self.player.run_one_depth(&mut || Tick {
+                now: start.elapsed().as_secs_f64() * 1000.0,
+                pause: Flags::has(&flags.stop) || waiting && Flags::has(&flags.hit),
             });
-            if waiting && Flags::has(&self.flags.hit) {
-                (waiting, began) = (false, Instant::now());
-            }
-            let deeper = self.search.depth() > reported;
-            if deeper || self.search.done() {
-                reported = self.search.depth();
+            if self.player.progress().depth() > reported || self.player.done() {
+                reported = self.player.progress().depth();
                 self.inform(board.as_ref(), start);
             }
-            if let (Some(prover), false) = (&mut prover, proved || self.search.done()) {
-                proved = prover.run(&mut || true);
-                sure = proof_report::sure(prover.as_ref());
-                if sure.is_some() {
-                    proved = true;
-                    self.search.stop(board.as_mut());
-                }
+            if waiting && Flags::has(&flags.hit) {
+                waiting = false;
+                self.player.ponder_hit();
             }
-            let late = |limit: Option<Duration>| !waiting && limit.is_some_and(|limit| began.elapsed() >= limit);
-            if Flags::has(&self.flags.stop) || late(hurried) || deeper && late(patient) {
-                self.search.stop(board.as_mut());
+            if Flags::has(&flags.stop) {
+                self.player.stop();
             }
         }
         while (order.infinite || waiting) && !Flags::has(&self.flags.stop) && !(waiting && Flags::has(&self.flags.hit))
         {
             thread::sleep(LOOK_UP);
         }
-        let sure = sure.map(|(code, after)| {
-            let verdict = ProofResult { plies: after.plies.map(|plies| plies + 1), ..after };
-            PvLine { score: proof_report::score(verdict), moves: vec![code] }
-        });
+        let sure = self.player.proved_best();
         if let Some(line) = &sure {
             self.send_info(board.as_ref(), start, 1, line);
         }
-        self.learnt = prover.and_then(|prover| prover.take_learnt()).or(self.learnt.take());
         self.answer(board.as_ref(), sure);
     }
 
@@ -338,15 +334,15 @@ impl<'a> UciEngine<'a> {
     }
 
     fn inform(&self, board: &dyn RootBoard, start: Instant) {
-        let shown = if self.level < FULL { 1 } else { self.lines };
-        for (number, line) in (1..).zip(self.search.lines().into_iter().take(shown)) {
+        let shown = if self.level < FULL { 1 } else { self.lines.into() };
+        for (number, line) in (1..).zip(self.player.progress().lines().into_iter().take(shown)) {
             self.send_info(board, start, number, &line);
         }
     }
 
     fn send_info(&self, board: &dyn RootBoard, start: Instant, number: usize, line: &PvLine) {
         let elapsed = start.elapsed();
-        let nodes = self.search.nodes();
+        let nodes = self.player.progress().nodes();
         let speed = nodes * 1000 / (elapsed.as_millis() as u64).max(1);
         let score = match score::mate(line.score) {
             Some(moves) => format!("mate {moves}"),
@@ -354,9 +350,9 @@ impl<'a> UciEngine<'a> {
         };
         send(&format!(
             "info depth {} seldepth {} multipv {number} score {score} nodes {nodes} nps {speed} hashfull {} time {} pv {}",
-            self.search.depth().max(1),
-            self.search.seldepth().max(1),
-            self.table.full(),
+            self.player.progress().depth().max(1),
+            self.player.progress().seldepth().max(1),
+            self.player.hashfull(),
             elapsed.as_millis(),
             board.move_texts(&line.moves).join(" "),
         ));
@@ -369,7 +365,7 @@ impl<'a> UciEngine<'a> {
         let lines = match sure {
             Some(line) => vec![line],
             None if board.over() => Vec::new(),
-            None => self.search.lines(),
+            None => self.player.progress().lines(),
         };
         let chosen = if self.level < FULL { strength::choose(self.level, self.seed, board.key(), &lines) } else { 0 };
         let texts = lines.get(chosen).map(|line| board.move_texts(&line.moves)).unwrap_or_default();
@@ -379,18 +375,4 @@ impl<'a> UciEngine<'a> {
             [best, reply, ..] => send(&format!("bestmove {best} ponder {reply}")),
         }
     }
-}
-
-/// The time after which no new depth is started, and the time after which the search stops.
-fn budget(order: &GoCommand, turn: usize) -> (Option<Duration>, Option<Duration>) {
-    if order.infinite {
-        return (None, None);
-    }
-    if let Some(time) = order.movetime {
-        return (None, Some(time.saturating_sub(OVERHEAD / 4)));
-    }
-    let Some(clock) = order.clocks[turn] else { return (None, None) };
-    let left = clock.saturating_sub(OVERHEAD);
-    let share = left / order.to_go.unwrap_or(28).min(28) + order.increments[turn] * 3 / 4;
-    (Some((share / 2).min(left / 2)), Some((share * 2).min(left / 2)))
 }

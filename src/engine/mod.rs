@@ -12,10 +12,13 @@
 //! - [`evaluate`]: what a variant must provide; [`search_board`]: a game as numbers
 //! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
 //! - `ordering`: history and continuation history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
-//! - [`strength`]: the ten levels; [`player`]: the computer as a player; [`report`]: requests and reports
+//! - [`strength`]: the ten levels; [`time`]: the time for a move; [`report`]: what is asked and answered
+//! - [`player`]: the computer as a player; [`conduct`]: what it proves beside its search
 //! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`endgame`]: endgame tables
 
 mod alpha_beta;
+#[cfg(feature = "engine")]
+pub mod conduct;
 pub mod endgame;
 pub mod evaluate;
 pub mod iterative;
@@ -30,4 +33,5 @@ pub mod report;
 pub mod score;
 pub mod search_board;
 pub mod strength;
+pub mod time;
 pub mod transposition;

@@ -5,19 +5,21 @@
 
 use std::any::Any;
 
+use crate::engine::conduct::Conduct;
 use crate::engine::iterative::{self, IterativeSearch, SearchLimits};
 use crate::engine::mate::solver::{self, MateSolver};
 use crate::engine::proof_report;
-use crate::engine::prover::{Outcome, Prover};
+use crate::engine::prover::{Outcome, ProofResult, Prover};
 use crate::engine::report::{EngineReport, EngineRequest, Line, Task};
 use crate::engine::score::{self, MATE};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
+use crate::engine::time::{Tick, TimeControl, TimeManager};
 use crate::engine::transposition::TranspositionTable;
 use crate::rules::Color;
 
 /// Maximum number of lines.
-const MOST_LINES: u8 = 5;
+pub const MOST_LINES: u8 = 50;
 /// Maximum length of a reported line.
 const SHOWN: usize = 16;
 /// Pause requests of the search before it is the prover's turn again.
@@ -29,6 +31,9 @@ const PROVED: solver::MateLimits = solver::MateLimits { moves: 3, nodes: 8_000 }
 /// Size of the proof table in megabytes.
 const PROVED_MEMORY: u32 = 1;
 
+/// The mate solver has at most one of so many parts of the time.
+const PROVED_PART: u32 = 4;
+
 /// An engine that searches one position at a time and keeps what it has learnt about the game.
 pub struct Player {
     table: TranspositionTable,
@@ -39,21 +44,34 @@ pub struct Player {
     /// The position that is searched, which may differ from the one set.
     board: Option<Box<dyn RootBoard>>,
     request: EngineRequest,
+    conduct: Conduct,
+    /// The root moves that are searched; empty for all.
+    only: Vec<u32>,
+    time: TimeManager,
     /// The prover of the position, and whether it is done.
     prover: Option<Box<dyn Prover>>,
     proved: bool,
+    /// Pause requests of the search until it is the prover's turn again.
+    share: u32,
     /// What the last prover of this game has learnt.
     proved_before: Option<Box<dyn Any>>,
     /// The final report.
     last: Option<EngineReport>,
 }
 
-const NOTHING: EngineRequest =
-    EngineRequest { task: Task::Analyse, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+const NOTHING: EngineRequest = EngineRequest {
+    task: Task::Analyse,
+    level: strength::FULL,
+    seed: 0,
+    time: TimeControl::Unlimited,
+    depth: 0,
+    nodes: 0,
+    lines: 1,
+};
 
 impl Player {
     pub fn new(megabytes: u32) -> Player {
-        let table = TranspositionTable::new(megabytes.clamp(1, 256));
+        let table = TranspositionTable::new(megabytes.max(1));
         Player {
             table,
             search: IterativeSearch::default(),
@@ -61,8 +79,12 @@ impl Player {
             position: None,
             board: None,
             request: NOTHING,
+            conduct: Conduct::of(&NOTHING),
+            only: Vec::new(),
+            time: TimeManager::default(),
             prover: None,
             proved: true,
+            share: 0,
             proved_before: None,
             last: None,
         }
@@ -77,10 +99,22 @@ impl Player {
         (self.position, self.board, self.last) = (Some(board), None, None);
     }
 
-    /// Starts a request about the position.
+    /// Forgets the positions that it has searched.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Starts a request about the position. Its time counts from the first call that runs it.
     pub fn start(&mut self, request: EngineRequest) {
+        self.start_as(request, Conduct::of(&request), &[]);
+    }
+
+    /// Starts a request in another way than its task implies. Unless `only` is empty, other root moves are not
+    /// searched.
+    pub fn start_as(&mut self, request: EngineRequest, conduct: Conduct, only: &[u32]) {
         self.last = None;
         self.request = request;
+        (self.conduct, self.only, self.time) = (conduct, only.to_vec(), TimeManager::new(request.time));
         let Some(position) = &self.position else { return };
         self.board = match request.task {
             Task::Threat => position.with_null_move(),
@@ -88,8 +122,7 @@ impl Player {
         };
         self.consult();
         let Some(board) = &mut self.board else { return };
-        let proving = request.task == Task::Play && request.level >= strength::FULL && self.prover.is_none();
-        if proving && !board.over() {
+        if conduct.mate_first && self.prover.is_none() && !board.over() {
             let nodes = if request.nodes == 0 { PROVED.nodes } else { PROVED.nodes.min(request.nodes.into()) };
             self.solver.clear();
             self.solver.start(board.as_mut(), solver::MateLimits { nodes, ..PROVED }, &[]);
@@ -104,14 +137,14 @@ impl Player {
         let request = self.request;
         let Some(board) = &mut self.board else { return };
         let lines = request.lines.clamp(1, MOST_LINES).into();
-        let limits =
-            SearchLimits { depth: request.depth, nodes: request.nodes.into(), lines, stop_when_decided: false };
+        let stop_when_decided = self.conduct.stop_when_decided;
+        let limits = SearchLimits { depth: request.depth, nodes: request.nodes.into(), lines, stop_when_decided };
         let limits = if request.task == Task::Play { strength::limits(request.level, limits) } else { limits };
         // The play of weaker levels must not depend on earlier searches.
         if request.task == Task::Play && request.level < strength::FULL {
             self.table.clear();
         }
-        self.search.start(board.as_mut(), &mut self.table, limits, &[]);
+        self.search.start(board.as_mut(), &mut self.table, limits, &self.only);
     }
 
     /// Sets up the prover, if proofs are wanted and there is one.
@@ -119,13 +152,8 @@ impl Player {
         if let Some(before) = self.prover.take() {
             self.proved_before = before.take_learnt();
         }
-        let wanted = match self.request.task {
-            Task::Play => self.request.level >= strength::FULL,
-            Task::Analyse => true,
-            Task::Threat => false,
-        };
-        self.prover = self.board.as_ref().filter(|_| wanted).and_then(|board| board.prover());
-        self.proved = self.prover.is_none();
+        self.prover = self.board.as_ref().filter(|_| self.conduct.prove).and_then(|board| board.prover());
+        (self.proved, self.share) = (self.prover.is_none(), 0);
         if let Some(prover) = &mut self.prover {
             if self.request.nodes > 0 {
                 prover.set_node_limit(self.request.nodes.into());
@@ -136,38 +164,115 @@ impl Player {
         }
     }
 
-    /// Runs until finished or until `should_pause` returns true. It is called regularly.
+    /// Runs until finished or until `should_pause` returns true, which is called regularly; no time passes.
     pub fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) {
-        let (Some(board), None) = (&mut self.board, &self.last) else { return };
+        self.run_timed(&mut || Tick { now: 0.0, pause: should_pause() });
+    }
+
+    /// Runs until finished, out of time or told to pause. `tick` is called regularly.
+    pub fn run_timed(&mut self, tick: &mut dyn FnMut() -> Tick) {
+        while self.run_one_depth(tick) {}
+    }
+
+    /// Runs like [`Player::run_timed`], but at most until a depth is completed; in between, it may return at any time.
+    /// Returns whether to go on.
+    pub fn run_one_depth(&mut self, tick: &mut dyn FnMut() -> Tick) -> bool {
+        if self.done() || self.last.is_some() {
+            return false;
+        }
+        self.time.start(tick().now);
         if !self.solver.done() {
-            self.solver.run(board.as_mut(), should_pause);
-            if !self.solver.done() {
-                return;
-            }
-            if self.mate().is_none() {
-                self.search();
-            }
+            self.run_solver(tick)
+        } else if self.share > 0 || !self.proved {
+            self.run_sharing(tick)
+        } else {
+            self.run_search(tick)
         }
-        let proved = self.mate().is_some();
-        if let (Some(board), false) = (&mut self.board, proved) {
-            while let (Some(prover), false) = (&mut self.prover, self.proved) {
-                self.proved = prover.run(&mut || true);
-                let mut pauses = 0;
-                self.search.run(board.as_mut(), &mut self.table, &mut || {
-                    pauses += 1;
-                    pauses > SHARE
-                });
-                // For playing, one good move is enough.
-                let clear = self.request.task == Task::Play && proof_report::sure(prover.as_ref()).is_some();
-                if clear {
-                    self.search.stop(board.as_mut());
-                    self.proved = true;
-                } else if should_pause() {
-                    return;
-                }
-            }
-            self.search.run(board.as_mut(), &mut self.table, should_pause);
+    }
+
+    /// Runs the mate solver, which leaves most of the time to the search.
+    fn run_solver(&mut self, tick: &mut dyn FnMut() -> Tick) -> bool {
+        let Some(board) = &mut self.board else { return false };
+        let (time, mut late) = (self.time, false);
+        self.solver.run(board.as_mut(), &mut || {
+            let Tick { now, pause } = tick();
+            late = time.part_over(PROVED_PART, now);
+            late || pause
+        });
+        if late && !self.solver.done() {
+            self.solver.stop(board.as_mut());
         }
+        if self.solver.done() && self.mate().is_none() {
+            self.search();
+        }
+        self.solver.done()
+    }
+
+    /// Runs the prover when it is its turn, and the search.
+    fn run_sharing(&mut self, tick: &mut dyn FnMut() -> Tick) -> bool {
+        let (Some(board), Some(prover)) = (&mut self.board, &mut self.prover) else { return false };
+        if self.share == 0 {
+            self.proved = prover.run(&mut || true);
+            self.share = SHARE + 1;
+        }
+        let (depth, share) = (self.search.depth(), &mut self.share);
+        self.search.run_one_depth(board.as_mut(), &mut self.table, &mut || {
+            *share -= 1;
+            *share == 0
+        });
+        if self.share > 0 && !self.search.done() {
+            return self.depth_done(depth, tick);
+        }
+        self.share = 0;
+        if self.conduct.one_proof && proof_report::sure(prover.as_ref()).is_some() {
+            self.search.stop(board.as_mut());
+            self.proved = true;
+            return true;
+        }
+        let Tick { now, pause } = tick();
+        if self.has_move() && self.time.hard_over(now) {
+            self.stop();
+        }
+        !pause
+    }
+
+    fn run_search(&mut self, tick: &mut dyn FnMut() -> Tick) -> bool {
+        let limited = self.has_move();
+        let Some(board) = &mut self.board else { return false };
+        let (time, mut late) = (self.time, false);
+        let depth = self.search.depth();
+        let finished = self.search.run_one_depth(board.as_mut(), &mut self.table, &mut || {
+            let Tick { now, pause } = tick();
+            late = limited && time.hard_over(now);
+            late || pause
+        });
+        if late {
+            self.stop();
+        }
+        finished && self.depth_done(depth, tick)
+    }
+
+    /// Whether a move has been searched. Before that, time limits do not count: any move costs less than a bad one.
+    fn has_move(&self) -> bool {
+        self.search.depth() > 0 || self.search.done()
+    }
+
+    /// Starts no further depth when its time is over, if one has been completed since `before`.
+    fn depth_done(&mut self, before: u32, tick: &mut dyn FnMut() -> Tick) -> bool {
+        if self.search.depth() > before && self.time.soft_over(tick().now) {
+            self.stop();
+        }
+        true
+    }
+
+    /// Searches on the opponent's time until [`Player::ponder_hit`].
+    pub fn ponder(&mut self) {
+        self.time.ponder();
+    }
+
+    /// The opponent has made the expected move, so the time counts from now on.
+    pub fn ponder_hit(&mut self) {
+        self.time.ponder_hit();
     }
 
     /// The proved mate in moves, and its first move.
@@ -180,7 +285,7 @@ impl Player {
 
     /// Stops the search; the report is what is known by now.
     pub fn stop(&mut self) {
-        self.proved = true;
+        (self.proved, self.share) = (true, 0);
         if !self.solver.done() {
             if let Some(board) = &mut self.board {
                 self.solver.stop(board.as_mut());
@@ -193,12 +298,25 @@ impl Player {
     }
 
     pub fn done(&self) -> bool {
-        self.board.is_none() || self.proved && self.solver.done() && (self.mate().is_some() || self.search.done())
+        let proved = self.proved || !self.conduct.finish_proof && self.search.done();
+        self.board.is_none() || proved && self.solver.done() && (self.mate().is_some() || self.search.done())
     }
 
-    /// The requested time limit in milliseconds; 0 is no limit.
-    pub fn time(&self) -> u32 {
-        self.request.time
+    /// The search, for its numbers and its lines.
+    pub fn progress(&self) -> &IterativeSearch {
+        &self.search
+    }
+
+    /// How full the transposition table is, in thousandths.
+    pub fn hashfull(&self) -> usize {
+        self.table.full()
+    }
+
+    /// The move that is proved to be best, if one is, with its score.
+    pub fn proved_best(&self) -> Option<iterative::PvLine> {
+        let (id, after) = proof_report::sure(self.prover.as_deref()?)?;
+        let result = ProofResult { plies: after.plies.map(|plies| plies + 1), ..after };
+        Some(iterative::PvLine { score: proof_report::score(result), moves: vec![id] })
     }
 
     /// Returns the progress report. Once finished, it stays the same.

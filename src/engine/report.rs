@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::engine::time::TimeControl;
 use crate::message::LocalizedMessage;
 use crate::rules::marks::{Glide, Tag};
 
@@ -17,11 +18,11 @@ pub struct EngineRequest {
     pub level: u8,
     /// The same seed plays the same game.
     pub seed: u32,
-    /// In milliseconds; 0 is no limit, here and below.
-    pub time: u32,
+    pub time: TimeControl,
+    /// In plies; 0 is no limit, here and below.
     pub depth: u32,
     pub nodes: u32,
-    /// Number of lines, 1 to 5.
+    /// Number of lines, 1 to 50.
     pub lines: u8,
 }
 

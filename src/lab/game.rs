@@ -10,6 +10,7 @@ use crate::engine::player::Player;
 use crate::engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
+use crate::engine::time::{Tick, TimeControl};
 use crate::game::record::EndedBy;
 use crate::game::session::GameSession;
 use crate::lab::data::{LabGame, LabStep};
@@ -51,8 +52,6 @@ pub struct SelfPlayGame {
     /// The same board under orthodox rules, and whether the variant has such a counterpart.
     orthodox_board: Option<Box<dyn RootBoard>>,
     measured: bool,
-    /// Deadline of the current search, in milliseconds.
-    deadline: f64,
     /// The chosen move, and whether it is illegal in orthodox chess.
     chosen: Option<(Step, bool)>,
     moves: Vec<String>,
@@ -76,7 +75,6 @@ impl SelfPlayGame {
             orthodox_engine,
             orthodox_board: None,
             measured,
-            deadline: f64::INFINITY,
             chosen: None,
             moves: Vec::new(),
             random: 0,
@@ -91,22 +89,18 @@ impl SelfPlayGame {
     pub fn run(&mut self, now: &mut dyn FnMut() -> f64, end: f64) {
         while self.phase != Phase::Over {
             match self.phase {
-                Phase::Draw(attempt) => self.open(attempt, now),
+                Phase::Draw(attempt) => self.open(attempt),
                 Phase::Judge(attempt) => {
-                    self.engine.run(&mut || now() >= end);
+                    self.engine.run_timed(&mut || tick(now, end));
                     if self.engine.done() {
-                        self.opening_evaluated(attempt, now);
+                        self.opening_evaluated(attempt);
                     }
                 }
                 Phase::Think => {
-                    let until = end.min(self.deadline);
-                    self.engine.run(&mut || now() >= until);
-                    if self.deadline < f64::INFINITY && now() >= self.deadline {
-                        self.engine.stop();
-                    }
+                    self.engine.run_timed(&mut || tick(now, end));
                     if self.engine.done() {
                         let report = self.engine.report();
-                        self.decide(report, now);
+                        self.decide(report);
                     }
                 }
                 Phase::Counterpart => self.compare(now, end),
@@ -125,7 +119,7 @@ impl SelfPlayGame {
     }
 
     /// Draws an opening.
-    fn open(&mut self, attempt: u64, now: &mut dyn FnMut() -> f64) {
+    fn open(&mut self, attempt: u64) {
         self.session = start(&self.settings);
         self.moves.clear();
         // After too many attempts, there seems to be no opening that does not end the game at once.
@@ -146,11 +140,11 @@ impl SelfPlayGame {
             self.engine.start(EngineRequest { task: Task::Analyse, nodes: EVALUATION_NODES, ..ASKED });
             self.phase = Phase::Judge(attempt);
         } else {
-            self.opened(now);
+            self.opened();
         }
     }
 
-    fn opening_evaluated(&mut self, attempt: u64, now: &mut dyn FnMut() -> f64) {
+    fn opening_evaluated(&mut self, attempt: u64) {
         let even = self.settings.even;
         let report = self.engine.report();
         let fits = report.lines.first().is_some_and(|line| match line.score.kind {
@@ -160,14 +154,14 @@ impl SelfPlayGame {
             ScoreKind::Mate | ScoreKind::Win | ScoreKind::Loss => false,
         });
         if fits {
-            self.opened(now);
+            self.opened();
         } else {
             self.phase = Phase::Draw(attempt + 1);
         }
     }
 
     /// Accepts the opening: counts its plies and starts the engine with an empty memory.
-    fn opened(&mut self, now: &mut dyn FnMut() -> f64) {
+    fn opened(&mut self) {
         self.random = self.moves.len();
         let mut session = start(&self.settings);
         for text in &self.moves {
@@ -178,31 +172,27 @@ impl SelfPlayGame {
             }
         }
         self.engine = Player::new(self.settings.memory());
-        self.ponder(now);
+        self.ponder();
     }
 
     /// Starts the search for the next move, unless the game is finished.
-    fn ponder(&mut self, now: &mut dyn FnMut() -> f64) {
+    fn ponder(&mut self) {
         if self.session.over().is_some() || self.moves.len() >= self.settings.plies as usize {
             self.phase = Phase::Over;
             return;
         }
         self.engine.set_board(self.session.root_board());
         self.engine.start(self.request());
-        self.wait(now);
         self.phase = Phase::Think;
     }
 
     fn request(&self) -> EngineRequest {
-        EngineRequest { level: self.settings.level, nodes: self.settings.nodes, seed: self.seed as u32, ..ASKED }
-    }
-
-    fn wait(&mut self, now: &mut dyn FnMut() -> f64) {
-        self.deadline = if self.settings.time == 0 { f64::INFINITY } else { now() + f64::from(self.settings.time) };
+        let time = TimeControl::move_time(self.settings.time);
+        EngineRequest { level: self.settings.level, nodes: self.settings.nodes, time, seed: self.seed as u32, ..ASKED }
     }
 
     /// Processes the search result for the side to move.
-    fn decide(&mut self, report: EngineReport, now: &mut dyn FnMut() -> f64) {
+    fn decide(&mut self, report: EngineReport) {
         let here = self.session.root_board();
         let share = report.lines.first().map_or(EVEN, |line| line.score.bar);
         let mine = if here.turn() == Color::White { share } else { 1000 - share.min(1000) };
@@ -211,7 +201,7 @@ impl SelfPlayGame {
             return;
         };
         if !self.measured {
-            self.play(step.text, now);
+            self.play(step.text);
             return;
         }
         self.orthodox_board = here.orthodox_counterpart();
@@ -226,23 +216,19 @@ impl SelfPlayGame {
                 orthodox_engine.set_board(there.fresh_copy());
                 orthodox_engine.start(request);
                 self.chosen = Some((step, compared.odd));
-                self.wait(now);
                 self.phase = Phase::Counterpart;
             }
             _ => {
                 self.counts[2] += u32::from(compared.odd);
-                self.play(step.text, now);
+                self.play(step.text);
             }
         }
     }
 
     /// Continues the search under orthodox rules.
     fn compare(&mut self, now: &mut dyn FnMut() -> f64, end: f64) {
-        let (Some(orthodox_engine), until) = (&mut self.orthodox_engine, end.min(self.deadline)) else { return };
-        orthodox_engine.run(&mut || now() >= until);
-        if self.deadline < f64::INFINITY && now() >= self.deadline {
-            orthodox_engine.stop();
-        }
+        let Some(orthodox_engine) = &mut self.orthodox_engine else { return };
+        orthodox_engine.run_timed(&mut || tick(now, end));
         if !orthodox_engine.done() {
             return;
         }
@@ -251,15 +237,15 @@ impl SelfPlayGame {
         let here = self.session.root_board();
         let kept = wanted.is_none_or(|wanted| rule_effect::has(here.as_ref(), &wanted));
         self.counts[2] += u32::from(odd || !kept);
-        self.play(step.text, now);
+        self.play(step.text);
     }
 
     /// Plays a searched move.
-    fn play(&mut self, text: String, now: &mut dyn FnMut() -> f64) {
+    fn play(&mut self, text: String) {
         self.choices += self.session.root_board().root_move_count();
         self.amounts.extend(held(&self.session));
         if self.move_on(text) {
-            self.ponder(now);
+            self.ponder();
         } else {
             self.phase = Phase::Over;
         }
@@ -300,8 +286,20 @@ impl SelfPlayGame {
     }
 }
 
-const ASKED: EngineRequest =
-    EngineRequest { task: Task::Play, level: strength::FULL, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1 };
+const ASKED: EngineRequest = EngineRequest {
+    task: Task::Play,
+    level: strength::FULL,
+    seed: 0,
+    time: TimeControl::Unlimited,
+    depth: 0,
+    nodes: 0,
+    lines: 1,
+};
+
+fn tick(now: &mut dyn FnMut() -> f64, end: f64) -> Tick {
+    let now = now();
+    Tick { now, pause: now >= end }
+}
 
 fn start(settings: &RunSettings) -> GameSession {
     let kind = settings.kind();

@@ -18,6 +18,7 @@ pub struct OrthodoxRules;
 impl ChesslikeRules for OrthodoxRules {
     type KingRules = Orthodox;
     type CostRules = Free;
+    type Counterpart = OrthodoxRules;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: NAME,

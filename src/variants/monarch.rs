@@ -11,6 +11,7 @@ use crate::rules::present::{Hint, Mark, Note, VariantInfo};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
+use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
@@ -250,6 +251,7 @@ pub struct MonarchRules;
 impl ChesslikeRules for MonarchRules {
     type KingRules = MonarchKing;
     type CostRules = Free;
+    type Counterpart = OrthodoxRules;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: "monarch",

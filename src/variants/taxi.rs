@@ -13,11 +13,13 @@ use crate::rules::setup_fields::{SetupField, SetupSlot};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
 use crate::rules::{Color, Refusal};
+use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{AttackRange, Piece};
+use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
 use crate::variants::chesslike::king_rules::Orthodox;
-use crate::variants::chesslike::position::{CastlingSide, ChesslikePosition};
+use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 
@@ -399,6 +401,7 @@ pub struct TaxiRules;
 impl ChesslikeRules for TaxiRules {
     type KingRules = Orthodox;
     type CostRules = TaxiPurses;
+    type Counterpart = OrthodoxRules;
     const INFO: VariantInfo = VariantInfo {
         id: "taxi",
         file_names: &["Taxi", "Taxi chess"],

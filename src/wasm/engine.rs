@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::engine::mate::query;
 use crate::engine::player;
 use crate::engine::report::{EngineReport, EngineRequest, MateReport, MateRequest};
+use crate::engine::time::Tick;
 use crate::game::pgn;
 use crate::view::Problem;
 
@@ -20,8 +21,6 @@ extern "C" {
 #[wasm_bindgen]
 pub struct Engine {
     player: player::Player,
-    /// Deadline of the search in milliseconds.
-    deadline: f64,
 }
 
 #[wasm_bindgen]
@@ -29,7 +28,7 @@ impl Engine {
     /// `megabytes`, from 1 to 256, is the size of the transposition table.
     #[wasm_bindgen(constructor)]
     pub fn new(megabytes: u32) -> Engine {
-        Engine { player: player::Player::new(megabytes), deadline: f64::INFINITY }
+        Engine { player: player::Player::new(megabytes.clamp(1, 256)) }
     }
 
     /// Sets the current position of a record saved by `Playground.save`.
@@ -42,19 +41,17 @@ impl Engine {
 
     /// Starts a request about the position.
     pub fn start(&mut self, request: Ts<EngineRequest>) -> Result<(), JsError> {
-        let request = request.to_rust()?;
-        self.deadline = if request.time == 0 { f64::INFINITY } else { now() + f64::from(request.time) };
-        self.player.start(request);
+        self.player.start(request.to_rust()?);
         Ok(())
     }
 
     /// Runs for about this time and returns the progress report; once finished, it stays the same.
     pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<EngineReport>, JsError> {
-        let end = (now() + f64::from(milliseconds)).min(self.deadline);
-        self.player.run(&mut || now() >= end);
-        if now() >= self.deadline {
-            self.player.stop();
-        }
+        let end = now() + f64::from(milliseconds);
+        self.player.run_timed(&mut || {
+            let now = now();
+            Tick { now, pause: now >= end }
+        });
         Ok(self.player.report().into_ts()?)
     }
 }

@@ -62,7 +62,7 @@ async function compute({ games, mates, puzzles }) {
       task: /** @type {const} */ ('play'),
       level: 10,
       seed: 7,
-      time: 0,
+      time: /** @type {const} */ ('unlimited'),
       depth: 0,
       nodes: 30_000,
       lines: 1,

@@ -3,12 +3,20 @@
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineReport, EngineRequest, ProvedOutcome, ScoreKind, Task};
 use oddchess::engine::search_board::ScoredMove;
+use oddchess::engine::time::{ClockTime, Tick, TimeControl};
 use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, GAMES};
 
-const ASKED: EngineRequest =
-    EngineRequest { task: Task::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+const ASKED: EngineRequest = EngineRequest {
+    task: Task::Play,
+    level: 10,
+    seed: 1,
+    time: TimeControl::Unlimited,
+    depth: 0,
+    nodes: 20_000,
+    lines: 1,
+};
 
 fn session(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
     let moves = moves.split_whitespace().map(str::to_owned).collect();
@@ -76,9 +84,9 @@ fn mates_are_found() {
         ("monarch", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "a1a8", 1),
     ] {
         for level in [if moves == 1 { 3 } else { 10 }, 10] {
-            let thought = think(&session(game, Some(fen), ""), EngineRequest { level, ..ASKED });
-            let choice = thought.choice.unwrap();
-            let score = &thought.lines[0].score;
+            let report = think(&session(game, Some(fen), ""), EngineRequest { level, ..ASKED });
+            let choice = report.choice.unwrap();
+            let score = &report.lines[0].score;
             assert_eq!((choice.text.as_str(), score.kind, score.value), (best, ScoreKind::Mate, moves), "{game} {fen}");
         }
     }
@@ -88,9 +96,9 @@ fn mates_are_found() {
 fn a_lost_side_goes_for_the_repetition() {
     // Black's queen checks for ever; one check more and the position has come again.
     let fen = "6k1/R7/Q7/8/8/5q2/5P1P/5RK1 b - - 0 1";
-    let thought = think(&session("chess", Some(fen), ""), EngineRequest { task: Task::Analyse, ..ASKED });
-    let score = &thought.lines[0].score;
-    assert_eq!((score.kind, score.value), (ScoreKind::Heuristic, 0), "{:?}", thought.lines);
+    let report = think(&session("chess", Some(fen), ""), EngineRequest { task: Task::Analyse, ..ASKED });
+    let score = &report.lines[0].score;
+    assert_eq!((score.kind, score.value), (ScoreKind::Heuristic, 0), "{:?}", report.lines);
 }
 
 #[test]
@@ -106,8 +114,8 @@ fn a_threat_is_what_the_other_side_would_do() {
 
 #[test]
 fn lines_are_as_many_as_asked_and_best_first() {
-    let thought = think(&session("taxi", None, "e2e4"), EngineRequest { task: Task::Analyse, lines: 3, ..ASKED });
-    let values: Vec<i32> = thought.lines.iter().map(|line| -line.score.value).collect();
+    let report = think(&session("taxi", None, "e2e4"), EngineRequest { task: Task::Analyse, lines: 3, ..ASKED });
+    let values: Vec<i32> = report.lines.iter().map(|line| -line.score.value).collect();
     assert!(values.len() == 3 && values.is_sorted_by(|one, two| one >= two), "{values:?}");
 }
 
@@ -214,4 +222,61 @@ fn what_is_quick_tells_the_same() {
             }
         }
     }
+}
+
+/// Runs a request by a clock that goes on so many milliseconds each time it is read, for so many readings; what it shows
+/// then.
+fn run_by_clock(player: &mut Player, pace: f64, readings: u32) -> f64 {
+    let (mut now, mut left) = (0.0, readings);
+    player.run_timed(&mut || {
+        now += pace;
+        left = left.saturating_sub(1);
+        Tick { now, pause: left == 0 }
+    });
+    now
+}
+
+#[test]
+fn a_clock_ends_the_search() {
+    // A soft limit of 500 milliseconds, a hard one of 2000.
+    let clock = ClockTime { remaining: 28_020, increment: 0, moves_to_go: None };
+    for game in GAMES {
+        let mut player = Player::new(1);
+        player.set_board(game.start().root_board());
+        player.start(EngineRequest { nodes: 0, time: TimeControl::Clock(clock), ..ASKED });
+        let passed = run_by_clock(&mut player, 20.0, u32::MAX);
+        assert!(player.done() && player.report().choice.is_some(), "{}", game.id());
+        assert!(passed <= 2_100.0, "{}: {passed}", game.id());
+        if game.id() == "chess" {
+            assert!(passed >= 500.0, "{passed}");
+        }
+    }
+}
+
+/// However late it is, a move is the best of one ply at least.
+#[test]
+fn a_flag_about_to_fall_leaves_time_for_one_ply() {
+    for game in GAMES {
+        for time in [TimeControl::MoveTime(1), TimeControl::Clock(ClockTime::default())] {
+            let mut player = Player::new(1);
+            player.set_board(game.start().root_board());
+            player.start(EngineRequest { nodes: 0, time, ..ASKED });
+            run_by_clock(&mut player, 1000.0, u32::MAX);
+            let report = player.report();
+            assert!(report.done && report.choice.is_some() && report.depth >= 1, "{} {time:?}", game.id());
+        }
+    }
+}
+
+#[test]
+fn time_runs_from_the_ponder_hit() {
+    let mut player = Player::new(1);
+    player.set_board(session("chess", None, "e2e4").root_board());
+    player.start(EngineRequest { nodes: 0, time: TimeControl::MoveTime(100), ..ASKED });
+    player.ponder();
+    assert!(run_by_clock(&mut player, 10.0, 200) >= 2_000.0);
+    assert!(!player.done());
+    player.ponder_hit();
+    let passed = run_by_clock(&mut player, 10.0, u32::MAX);
+    assert!(player.done() && (100.0..150.0).contains(&passed), "{passed}");
 }

@@ -6,6 +6,7 @@ use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replie
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::search_board::RootBoard;
+use oddchess::engine::time::TimeControl;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::link::LinkParts;
 use oddchess::rules::present::VariantRules;
@@ -303,7 +304,15 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         let mut player = Player::new(4);
         let parts = LinkParts { game: game.into(), fen: Some(fen.into()), ..LinkParts::default() };
         player.set_board(require(game).unwrap().open(&parts).unwrap().root_board());
-        let asked = EngineRequest { task: Task::Play, level: 10, seed: 1, time: 0, depth: 0, nodes: 20_000, lines: 1 };
+        let asked = EngineRequest {
+            task: Task::Play,
+            level: 10,
+            seed: 1,
+            time: TimeControl::Unlimited,
+            depth: 0,
+            nodes: 20_000,
+            lines: 1,
+        };
         player.start(asked);
         player.run(&mut || false);
         let choice = player.report().choice.map(|step| step.text).unwrap_or_default();

@@ -8,6 +8,7 @@ import { noteMismatch } from './version.js';
 import { workerAddress } from './worker-urls.js';
 
 /** @typedef {import('../pkg/engine.js').EngineRequest} EngineRequest */
+/** @typedef {import('../pkg/engine.js').TimeControl} TimeControl */
 /** @typedef {import('../pkg/engine.js').EngineReport} EngineReport */
 /** @typedef {import('../pkg/engine.js').MateRequest} MateRequest */
 /** @typedef {import('../pkg/engine.js').MateReport} MateReport */
@@ -91,7 +92,7 @@ export class EngineClient {
    */
   ask(saved, asked, heard = () => {}) {
     return this.#request(
-      { saved, asked: { level: 10, seed: 0, time: 0, depth: 0, nodes: 0, lines: 1, ...asked } },
+      { saved, asked: { level: 10, seed: 0, time: 'unlimited', depth: 0, nodes: 0, lines: 1, ...asked } },
       heard,
     );
   }

@@ -116,7 +116,7 @@ export class Analysis {
     const mine = () => key === this.#key;
     try {
       if (this.showThreat) {
-        const found = await this.#engine.ask(game.saved, { task: 'threat', time: THREAT_TIME });
+        const found = await this.#engine.ask(game.saved, { task: 'threat', time: { move_time: THREAT_TIME } });
         if (!mine() || !found) return;
         this.threat = found.lines[0] ?? null;
         this.#changed();
@@ -127,7 +127,11 @@ export class Analysis {
         this.#remember(name, report);
         this.#changed();
       };
-      const last = await this.#engine.ask(game.saved, { task: 'analyse', lines: this.lines, time: MAX_TIME }, heard);
+      const last = await this.#engine.ask(
+        game.saved,
+        { task: 'analyse', lines: this.lines, time: { move_time: MAX_TIME } },
+        heard,
+      );
       if (!last || !mine()) return;
       heard(last);
       this.thinking = false;
@@ -164,7 +168,9 @@ export class Analysis {
     const key = this.#key;
     const known = this.report?.lines[0];
     try {
-      const report = known ? this.report : await this.#engine.ask(game.saved, { task: 'analyse', time: HINT_TIME });
+      const report = known
+        ? this.report
+        : await this.#engine.ask(game.saved, { task: 'analyse', time: { move_time: HINT_TIME } });
       if (key !== this.#key) return undefined;
       this.hint = report?.lines[0];
       this.#changed();
@@ -190,7 +196,11 @@ export class Analysis {
       for (const { node, saved, result } of this.#app.previews.mainLineSteps()) {
         const report = result
           ? undefined
-          : await this.#engine.ask(saved, { task: 'analyse', nodes: REVIEW_NODES, time: REVIEW_TIME });
+          : await this.#engine.ask(saved, {
+              task: 'analyse',
+              nodes: REVIEW_NODES,
+              time: { move_time: REVIEW_TIME },
+            });
         if (this.review !== walk || !(report || result)) break;
         const score = result ? resultScore(result) : report?.lines[0]?.score;
         if (score) points.push({ node, score });

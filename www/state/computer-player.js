@@ -12,12 +12,19 @@ import { ComputerLead } from './tabs.js';
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./clock.js').Color} Color */
 /** @typedef {import('./clock.js').Clock} Clock */
-/** @typedef {{ key: string, color: Color, level: number, time: number }} Task */
+/** @typedef {import('../core/engine.js').TimeControl} TimeControl */
+/**
+ * @typedef {{ time: TimeControl, minTime: number }} Timing what the engine may use for a move, and the milliseconds that
+ * a move takes at least
+ */
+/** @typedef {{ key: string, color: Color, level: number, timing: Timing }} Task */
 
 /** Size of the transposition table. */
 const MEGABYTES = 32;
 /** Minimum time between moves, so that each can be seen. */
 const MIN_MOVE_TIME = 450;
+/** With a clock, waiting takes at most one of so many parts of it, and half of the increment. */
+const CLOCK_PARTS = 30;
 /** "Thinks…" is shown only after this time. */
 const SHOW_AFTER = 300;
 /** Before this ply it declines draws, unless the position is a certain draw. */
@@ -128,12 +135,12 @@ export class ComputerPlayer {
     const waits = this.#held || this.#lead.elsewhere;
     if (turn && !once && (waits || clock?.paused)) this.waits = waits ? color : null;
     else if (turn || once)
-      return { key: `${here} ${level}`, color, level, time: timeFor(clock, color, computers.time) };
+      return { key: `${here} ${level}`, color, level, timing: timingFor(clock, color, computers.time) };
     return undefined;
   }
 
   /** @param {OpenGame} game @param {Task} task */
-  async #think(game, { key, color, level, time }) {
+  async #think(game, { key, color, level, timing }) {
     const start = performance.now();
     const telling = setTimeout(() => {
       this.thinking = color;
@@ -141,14 +148,14 @@ export class ComputerPlayer {
     }, SHOW_AFTER);
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const report = await this.#engine.ask(game.saved, { task: 'play', level, seed, time });
+      const report = await this.#engine.ask(game.saved, { task: 'play', level, seed, time: timing.time });
       if (!report || key !== this.#key) return;
       const score = report.lines[0]?.score;
       if (score) {
         const share = color === 'white' ? score.bar : 1000 - score.bar;
         this.#lastScore = { id: game.id, share, drawn: score.kind === 'draw' };
       }
-      await waitUntil(start + Math.min(MIN_MOVE_TIME, time));
+      await waitUntil(start + timing.minTime);
       if (key !== this.#key) return;
       if (
         game.view.claim &&
@@ -185,16 +192,18 @@ function placeKey({ id, view }) {
 }
 
 /**
- * Time to think: the agreed time, or a share of its clock.
+ * The agreed time for a move, or its clock, of which the engine takes a share.
  * @param {Clock | undefined} clock
  * @param {Color} color
  * @param {number} agreed
+ * @returns {Timing}
  */
-function timeFor(clock, color, agreed) {
-  if (!clock) return agreed;
-  const left = clock.left(color);
-  const share = left / 30 + clock.budgets[color].gain * 0.7;
-  return Math.round(Math.max(50, Math.min(share, left / 4)));
+function timingFor(clock, color, agreed) {
+  if (!clock) return { time: { move_time: agreed }, minTime: Math.min(MIN_MOVE_TIME, agreed) };
+  const remaining = Math.round(clock.left(color));
+  const increment = Math.round(clock.budgets[color].gain);
+  const minTime = Math.min(MIN_MOVE_TIME, remaining / CLOCK_PARTS + increment / 2);
+  return { time: { clock: { remaining, increment } }, minTime };
 }
 
 /** @param {number} time as of `performance.now()` */

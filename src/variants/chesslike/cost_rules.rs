@@ -11,7 +11,7 @@ use crate::rules::setup_fields::SetupField;
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::board::{AttackRange, Piece};
-use crate::variants::chesslike::position::CastlingSide;
+use crate::variants::chesslike::castling::CastlingSide;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 

@@ -14,14 +14,14 @@ use crate::engine::score::MAX_EVAL;
 use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::rules::draw::DrawRules;
 use crate::rules::{Color, Position};
-use crate::variants::chess;
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::activity::{activity, danger, threats};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
 use crate::variants::chesslike::king_rules::KingRules;
+use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::pawns;
-use crate::variants::chesslike::position::{ChesslikePosition, Move, MoveKind};
+use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::see::see;
 use crate::variants::chesslike::weights::{TaperedScore, WEIGHTS, Weights};
 
@@ -189,12 +189,12 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
     /// `None` also if the kings touch, or if the side that has just moved is in an orthodox check
     /// that a variant rule lifts.
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>> {
-        if V::INFO.id == chess::NAME {
+        if V::INFO.id == V::Counterpart::INFO.id {
             return None;
         }
         let ChesslikePosition { board, turn, castling: rights, en_passant, clock, number, .. } = *self;
         let (costs, variant) = (Free, PhantomData);
-        let orthodox: chess::Chess =
+        let orthodox: ChesslikePosition<V::Counterpart> =
             ChesslikePosition { board, costs, turn, castling: rights, en_passant, clock, number, variant };
         let legal = orthodox.checkers(!turn).is_empty();
         legal.then(|| -> Box<dyn RootBoard> { Box::new(SearchStack::new(orthodox, [], orthodox.count() == 0)) })

@@ -14,11 +14,11 @@ use crate::rules::setup_fields::{Editable, SetupField, SetupSlot};
 use crate::rules::text::{CastlingShape, MoveShape, PositionText};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::KingRules;
-use crate::variants::chesslike::position::{
-    CastlingRights, CastlingSide, ChesslikePosition, Move, MoveKind, jumper, king_home,
-};
+use crate::variants::chesslike::mv::{Move, MoveKind};
+use crate::variants::chesslike::position::{ChesslikePosition, jumper};
 
 pub const KINGS: MessageId = MessageId::new("fen.kings", &["side", "count"]);
 const PAWN_RANK: MessageId = MessageId::new("fen.pawn_rank", &["square"]);

@@ -12,7 +12,7 @@ use crate::rules::present::{Hint, Indicator, Mark, Note};
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::position::CastlingSide;
+use crate::variants::chesslike::castling::CastlingSide;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;

@@ -8,11 +8,11 @@ use crate::board::{Square, SquareSet};
 use crate::rules::{Color, MoveSink, PseudoLegal, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
+use crate::variants::chesslike::castling::{CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::KingRules;
-use crate::variants::chesslike::position::{
-    CastlingSide, ChesslikePosition, Move, MoveKind, king_home, last_rank, pawn_home,
-};
+use crate::variants::chesslike::mv::{Move, MoveKind};
+use crate::variants::chesslike::position::{ChesslikePosition, last_rank, pawn_home};
 use crate::variants::chesslike::refusal_context::RefusalContext;
 
 /// The first rule that a pseudo-legal move breaks. Plain data, so that finding it does not

@@ -4,7 +4,8 @@
 //! Everything else is chess and is written once. A new chess-like game is one of the two and a [`VariantInfo`], in one module of
 //! `variants`.
 //!
-//! - [`board`]: pieces and attacks; [`position`]: a position, playing a move, check
+//! - [`board`]: pieces and attacks; [`castling`], [`mv`]: what rules of kings and costs see of a move
+//! - [`position`]: a position, playing a move, check
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
 //! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth
 //! - `refusals`: why a move is refused, derived from a `refusal_context`; `fen`, `present`: text and what the page shows
@@ -12,12 +13,14 @@
 
 mod activity;
 pub mod board;
+pub mod castling;
 pub mod cost_rules;
 pub mod eval;
 mod fen;
 pub mod king_rules;
 mod legality;
 mod movegen;
+pub mod mv;
 mod pawns;
 pub mod position;
 mod present;
@@ -30,7 +33,7 @@ pub mod weights;
 
 use std::fmt::Debug;
 
-use cost_rules::CostRules;
+use cost_rules::{CostRules, Free};
 use king_rules::KingRules;
 
 use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
@@ -40,6 +43,8 @@ use crate::rules::present::VariantInfo;
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
     type KingRules: KingRules;
     type CostRules: CostRules;
+    /// The free game that the variant is compared with; a game that is its own has no counterpart.
+    type Counterpart: ChesslikeRules<CostRules = Free>;
     const INFO: VariantInfo;
     const ENDGAMES: Option<&'static EndgameTerms> = None;
 }

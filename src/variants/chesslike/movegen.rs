@@ -13,12 +13,12 @@ use crate::board::{Square, SquareSet};
 use crate::rules::{Color, MoveSink, Position};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{AttackRange, Piece};
+use crate::variants::chesslike::castling::{CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules};
 use crate::variants::chesslike::legality::PROMOTIONS;
-use crate::variants::chesslike::position::{
-    CastlingSide, ChesslikePosition, Move, MoveKind, king_home, last_rank, pawn_home,
-};
+use crate::variants::chesslike::mv::{Move, MoveKind};
+use crate::variants::chesslike::position::{ChesslikePosition, last_rank, pawn_home};
 
 /// Checks and pins of a position.
 struct Safety {

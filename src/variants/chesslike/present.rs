@@ -10,12 +10,12 @@ use crate::rules::{Color, Position};
 use crate::variants::Variant;
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
+use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::legality::Illegality;
-use crate::variants::chesslike::position::{
-    CastlingRights, CastlingSide, ChesslikePosition, Move, MoveKind, king_home, last_rank, pawn_home,
-};
+use crate::variants::chesslike::mv::{Move, MoveKind};
+use crate::variants::chesslike::position::{ChesslikePosition, last_rank, pawn_home};
 use crate::variants::chesslike::refusal_context::RefusalContext;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution;

@@ -7,10 +7,12 @@ use crate::board::{Square, SquareSet};
 use crate::rules::{Color, PseudoLegal, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Board;
+use crate::variants::chesslike::castling::{CastlingRights, CastlingSide};
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules};
 use crate::variants::chesslike::legality::Illegality;
-use crate::variants::chesslike::position::{CastlingRights, CastlingSide, ChesslikePosition, Move};
+use crate::variants::chesslike::mv::Move;
+use crate::variants::chesslike::position::ChesslikePosition;
 
 pub(super) trait RefusalContext {
     fn board(&self) -> &Board;

@@ -10,9 +10,11 @@ use crate::rules::piece_kind::{self, promotion_choice};
 use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
+use crate::variants::chesslike::castling::{CastlingSide, king_home};
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, attacked_square};
 use crate::variants::chesslike::legality::Illegality;
-use crate::variants::chesslike::position::{CastlingSide, ChesslikePosition, Move, MoveKind, king_home, pawn_home};
+use crate::variants::chesslike::mv::{Move, MoveKind};
+use crate::variants::chesslike::position::{ChesslikePosition, pawn_home};
 use crate::variants::chesslike::refusal_context::RefusalContext;
 
 const WAY_KNIGHT: MessageId = MessageId::new("chess.way.knight", &[]);

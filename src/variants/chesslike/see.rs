@@ -5,7 +5,7 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Color;
 use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::eval::VALUES;
-use crate::variants::chesslike::position::{Move, MoveKind};
+use crate::variants::chesslike::mv::{Move, MoveKind};
 
 /// The pieces that can capture on a square as an exchange proceeds.
 struct Exchange<'a> {

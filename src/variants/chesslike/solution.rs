@@ -9,7 +9,8 @@ use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::KingRules;
-use crate::variants::chesslike::position::{ChesslikePosition, Move};
+use crate::variants::chesslike::mv::Move;
+use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::themes::{OrthodoxResult, Solution, Theme};
 
 const ROYAL: Theme =

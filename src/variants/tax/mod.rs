@@ -17,10 +17,12 @@ use crate::rules::present::{Hint, Indicator, Mark, Sector, VariantInfo};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
+use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
-use crate::variants::chesslike::position::{CastlingSide, ChesslikePosition};
+use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
@@ -428,6 +430,7 @@ pub struct TaxRules;
 impl ChesslikeRules for TaxRules {
     type KingRules = TaxKing;
     type CostRules = Free;
+    type Counterpart = OrthodoxRules;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
     const INFO: VariantInfo = VariantInfo {
         id: "tax",

@@ -2,6 +2,7 @@
 
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, Task};
+use oddchess::engine::time::TimeControl;
 use oddchess::game::session::GameSession;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::RunSettings;
@@ -121,7 +122,15 @@ pub fn signatures() -> Vec<String> {
 }
 
 fn signature(session: &GameSession) -> String {
-    let asked = EngineRequest { task: Task::Play, level: 10, seed: 7, time: 0, depth: 0, nodes: 30_000, lines: 1 };
+    let asked = EngineRequest {
+        task: Task::Play,
+        level: 10,
+        seed: 7,
+        time: TimeControl::Unlimited,
+        depth: 0,
+        nodes: 30_000,
+        lines: 1,
+    };
     let mut player = Player::new(2);
     player.set_board(session.root_board());
     let mut think = |asked: EngineRequest| {
