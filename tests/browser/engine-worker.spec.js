@@ -36,7 +36,7 @@ test('survives a core crash while thinking', async ({ page }) => {
     const answer = await route.fetch();
     served += 1;
     const fault =
-      served === 1 ? "\nMind.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
+      served === 1 ? "\nEngine.prototype.slice = () => { throw new WebAssembly.RuntimeError('unreachable'); };" : '';
     await route.fulfill({ response: answer, body: (await answer.text()) + fault });
   });
   await against(page, {});

@@ -1,6 +1,7 @@
 // Every view of the site, for tests that check all of them: how to open it, in any language.
 
 import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {'en' | 'de'} Language */
@@ -29,6 +30,8 @@ async function table(page, link) {
   await page.goto(`./${link}`);
   await page.locator('variant-board[fen]').first().waitFor();
   await page.locator('footer').waitFor({ state: 'attached' });
+  // Until then, what is beside the board is hidden, and a key pressed there goes to the page.
+  await expect(page.locator('.settling')).toHaveCount(0);
 }
 /** @param {Page} page @param {string} squares */
 async function press(page, squares) {
