@@ -4,6 +4,7 @@
 // board.
 
 import { test as base, expect } from '@playwright/test';
+import { inputLog, logInput } from './input-log.js';
 import { SharedPage } from './shared-page.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -58,6 +59,7 @@ export const test = base.extend({
       isMobile !== (own.isMobile ?? false) ||
       hasTouch !== (own.hasTouch ?? false);
     const alone = fresh || foreign ? await browser.newContext() : undefined;
+    if (alone) await logInput(alone);
     const page = alone ? await alone.newPage() : await sharedPage.lend(baseURL ?? '', viewport, { colorScheme });
     /** @type {string[]} */
     const complaints = [];
@@ -73,6 +75,8 @@ export const test = base.extend({
         complaints.push(`asked ${url}`);
     });
     await use(page);
+    // Printed, since the reporter cuts attachments.
+    if (info.status !== info.expectedStatus) console.log(`What the page received:\n${await inputLog(page)}`);
     await (alone ? alone.close() : sharedPage.takeBack());
     if (!complains) expect(complaints).toEqual([]);
   },

@@ -6,6 +6,8 @@
 // script, a session with the developer tools) spends the page, or the whole context: it is closed, and the next test
 // gets another.
 
+import { logInput } from './input-log.js';
+
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
 /** @typedef {Parameters<Page['emulateMedia']>[0]} Media */
@@ -62,6 +64,7 @@ export class SharedPage {
     if (this.#spent === 'context' || !this.#context) {
       await this.#context?.close();
       this.#context = await this.#browser.newContext();
+      await logInput(this.#context);
       this.#page = undefined;
       this.#watch(this.#context, SPENDS_CONTEXT, 'context');
       this.#watch(this.#context, ['newCDPSession'], 'page');
