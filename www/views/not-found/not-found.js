@@ -16,8 +16,10 @@ showTheme();
 onPreferences((name) => name === 'theme' && showTheme());
 const home = /** @type {HTMLAnchorElement | null} */ (document.querySelector('main a'));
 if (home) home.href = site;
-// Nothing is shown before it stands where it stays.
+// Nothing is shown before it stands where it stays. Laid out at once, or a browser that paints nothing until then takes
+// the body for one that moves.
 document.body.hidden = true;
+document.body.getBoundingClientRect();
 let end = () => {};
 try {
   await Promise.all([...['tokens', 'site', 'page'].map((sheet) => loadStyle(`${sheet}.css`)), setLocale(preferred)]);
