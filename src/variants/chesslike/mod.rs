@@ -9,7 +9,7 @@
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
 //! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth
 //! - `refusals`: why a move is refused, derived from a `refusal_context`; `fen`, `present`: text and what the page shows
-//! - `solution`: how a puzzle's solution uses the variant's rules
+//! - `themes`: what a puzzle is about, from what the rules say of its `solution`
 
 mod activity;
 pub mod board;
@@ -29,6 +29,8 @@ mod refusals;
 mod see;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod solution;
+#[cfg(not(target_arch = "wasm32"))]
+mod themes;
 pub mod weights;
 
 use std::fmt::Debug;

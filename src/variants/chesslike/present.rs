@@ -18,7 +18,7 @@ use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::position::{ChesslikePosition, last_rank, pawn_home};
 use crate::variants::chesslike::refusal_context::RefusalContext;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution;
+use crate::variants::chesslike::themes;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::themes::{Solution, Theme};
 
@@ -230,6 +230,6 @@ impl<V: ChesslikeRules> VariantRules for ChesslikePosition<V> {
 impl<V: ChesslikeRules> Variant for ChesslikePosition<V> {
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
-        solution::themes(solution)
+        themes::themes(solution)
     }
 }

@@ -1,20 +1,10 @@
-//! A puzzle's solution for theme detection: board before and after each move of the solving side.
+//! What the rules are told of a puzzle's solution: the board before and after each move of the solving side.
 
 use crate::board::SquareSet;
-use crate::engine::search_board::SearchStack;
-use crate::engine::search_board::saved_there;
-use crate::message::MessageId;
 use crate::rules::Color;
-use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::cost_rules::CostRules;
-use crate::variants::chesslike::king_rules::KingRules;
+use crate::rules::theme::OrthodoxResult;
+use crate::variants::chesslike::board::Board;
 use crate::variants::chesslike::mv::Move;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::themes::{OrthodoxResult, Solution, Theme};
-
-const ROYAL: Theme =
-    Theme::new(MessageId::new("puzzle.theme.royal", &[]), MessageId::new("puzzle.theme.royal.hint", &[]));
 
 /// A move of the solving side.
 pub struct SolutionMove {
@@ -34,29 +24,4 @@ pub struct SolutionSummary {
     pub orthodox_result: OrthodoxResult,
     /// Whether the mated side would not be mated in orthodox chess.
     pub saved: bool,
-}
-
-pub(super) fn themes<V: ChesslikeRules>(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
-    let solver_moves: Vec<SolutionMove> = solution
-        .solver_moves()
-        .map(|(before, mv, after)| SolutionMove {
-            side: before.turn,
-            mv,
-            before: before.board,
-            after: after.board,
-            checkers: after.checkers(after.turn),
-            left: after.costs.holds(before.turn),
-        })
-        .collect();
-    let summary = SolutionSummary {
-        orthodox_result: solution.orthodox_result,
-        saved: saved_there(&SearchStack::new(solution.end, [], true)),
-    };
-    let royal = solver_moves.iter().any(|solution_move| {
-        (solution_move.checkers & solution_move.after.of(solution_move.side, Piece::King)).is_not_empty()
-    });
-    let mut themes = V::KingRules::themes(&solver_moves, summary);
-    themes.extend(V::CostRules::themes(&solver_moves, summary));
-    themes.extend(royal.then_some(ROYAL));
-    themes
 }

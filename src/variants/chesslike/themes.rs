@@ -1,0 +1,40 @@
+//! The themes of a puzzle: what its solution has to do with the variant's rules.
+
+use crate::engine::search_board::SearchStack;
+use crate::engine::search_board::saved_there;
+use crate::message::MessageId;
+use crate::variants::chesslike::ChesslikeRules;
+use crate::variants::chesslike::board::Piece;
+use crate::variants::chesslike::cost_rules::CostRules;
+use crate::variants::chesslike::king_rules::KingRules;
+use crate::variants::chesslike::position::ChesslikePosition;
+use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::variants::themes::{Solution, Theme};
+
+const ROYAL: Theme =
+    Theme::new(MessageId::new("puzzle.theme.royal", &[]), MessageId::new("puzzle.theme.royal.hint", &[]));
+
+pub(super) fn themes<V: ChesslikeRules>(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
+    let solver_moves: Vec<SolutionMove> = solution
+        .solver_moves()
+        .map(|(before, mv, after)| SolutionMove {
+            side: before.turn,
+            mv,
+            before: before.board,
+            after: after.board,
+            checkers: after.checkers(after.turn),
+            left: after.costs.holds(before.turn),
+        })
+        .collect();
+    let summary = SolutionSummary {
+        orthodox_result: solution.orthodox_result,
+        saved: saved_there(&SearchStack::new(solution.end, [], true)),
+    };
+    let royal = solver_moves.iter().any(|solution_move| {
+        (solution_move.checkers & solution_move.after.of(solution_move.side, Piece::King)).is_not_empty()
+    });
+    let mut themes = V::KingRules::themes(&solver_moves, summary);
+    themes.extend(V::CostRules::themes(&solver_moves, summary));
+    themes.extend(royal.then_some(ROYAL));
+    themes
+}
