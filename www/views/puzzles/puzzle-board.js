@@ -71,12 +71,16 @@ export function puzzleBoard() {
     element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`),
   );
   // A press on a board with a wrong try on it takes that back: there is nothing else to do there. A finger that scrolls
-  // is none.
-  const press = (/** @type {Event} */ event) => {
-    if (solving?.phase !== 'wrong') return;
+  // is none, nor is the end of the press that made the try: the judge may answer before it.
+  let begunOnWrong = false;
+  const begin = () => (begunOnWrong = solving?.phase === 'wrong');
+  const press = (/** @type {MouseEvent} */ event) => {
+    const byKey = event.detail === 0;
+    if (solving?.phase !== 'wrong' || !(begunOnWrong || byKey)) return;
     event.stopPropagation();
     solving.takeBack();
   };
+  board.addEventListener('pointerdown', begin, { capture: true });
   board.addEventListener('click', press, { capture: true });
 
   /** @param {Tone} kind @param {string} text */

@@ -57,7 +57,15 @@ export function listenToKeys(actions) {
     'keydown',
     (event) => {
       const now = actions.solving();
-      if (now?.phase !== 'wrong' || chord(event) || !TAKE_BACK.includes(event.key) || within(event, CONTROLS)) return;
+      // A key that is still held down from the try is no answer to it.
+      if (
+        now?.phase !== 'wrong' ||
+        event.repeat ||
+        chord(event) ||
+        !TAKE_BACK.includes(event.key) ||
+        within(event, CONTROLS)
+      )
+        return;
       // The board must not take it for a step of a move.
       event.preventDefault();
       event.stopPropagation();
