@@ -12,6 +12,7 @@ export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 PKG := www/pkg/oddchess_bg.wasm
+ENGINE := www/pkg/engine_bg.wasm
 # What the page takes from packages.
 LIBRARIES := www/pkg/plots.js
 NPM := node_modules/.package-lock.json
@@ -27,19 +28,24 @@ RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/co
 WORDS := www/locales $(wildcard www/locales/*.json)
 PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
+BUILT := $(PKG) $(ENGINE) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
+# Only what makes the site runs side by side (see build): tests would get into each other's way.
+ifndef BUILDING
 .NOTPARALLEL:
+endif
 .PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-summary audit lighthouse bench dist bench-page clean format help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
 
-build: $(BUILT) ## build the site: www/ is then complete
+# Tools, packages and both modules at once: the last step of each module takes one core and most of its time.
+build: ## build the site: www/ is then complete
+	@$(MAKE) --no-print-directory --jobs=4 BUILDING=1 $(BUILT)
 
-check: $(BUILT) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
+check: build $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
 	@tools/if-component.sh rustfmt cargo fmt --check
 	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
 	biome ci --log-level=warn --colors=off
@@ -47,7 +53,7 @@ check: $(BUILT) $(NPM) ## what catches most mistakes, in seconds: format, lints,
 	cargo test --quiet --lib
 	cargo test --quiet --test it -- source_rules:: docs_match_repo:: rows::positions
 
-test: test-rust test-wasm test-types test-tools test-browser ## run every test
+test: build test-rust test-wasm test-types test-tools test-browser ## run every test
 
 test-rust: ## format, lints and Rust tests
 	@tools/if-component.sh rustfmt cargo fmt --check
@@ -62,20 +68,20 @@ test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under No
 	@cargo test --target wasm32-unknown-unknown --test wasm --no-run --quiet
 	cargo test --target wasm32-unknown-unknown --test wasm
 
-test-types: $(BUILT) $(NPM) ## format, lints and types of the scripts and sheets
+test-types: build $(NPM) ## format, lints and types of the scripts and sheets
 	biome ci --log-level=warn --colors=off
 	tsc --project tsconfig.json
 	@node tools/must-fail.js
 
-test-tools: $(BUILT) $(NPM) ## tests of the tools, and of the page's scripts that need no browser
+test-tools: build $(NPM) ## tests of the tools, and of the page's scripts that need no browser
 	node --test --test-reporter=spec tools/dist/*.test.js tests/unit/*.test.js
 
-test-browser: $(BUILT) $(NPM) ## tests of the page, in Chromium and some of them in Firefox (ONLY=lab: what has that in its name; LONG=1: also what takes long)
+test-browser: build $(NPM) ## tests of the page, in Chromium and some of them in Firefox (ONLY=lab: what has that in its name; LONG=1: also what takes long)
 	@tools/chromium.sh --install >/dev/null
 	@tools/firefox.sh --install >/dev/null || true
 	playwright test --config tests/browser/playwright.config.js $(if $(ONLY),--grep "$(ONLY)")
 
-verify: $(BUILT) $(NPM) ## the long checks, hours of them (docs/verification.md; PART=laws,second SHARD=1/4)
+verify: build $(NPM) ## the long checks, hours of them (docs/verification.md; PART=laws,second SHARD=1/4)
 	@node tools/verify.js $(if $(PART),--part="$(PART)") $(if $(SHARD),--shard="$(SHARD)")
 
 verify-summary: ## what make verify has measured, as a table
@@ -86,12 +92,12 @@ audit: ## ask what is known of all packages: licences, sources, duplicates, advi
 
 lighthouse: $(LIGHTHOUSE_NPM) ## install what the part of that name of the long form needs
 
-bench: $(PKG) $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax measures what has that in its name
+bench: build $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax measures what has that in its name
 	cd tools/bench && cargo build --quiet --release && \
 		cargo build --quiet --release --lib --target wasm32-unknown-unknown
 	@node tools/bench/bench.js
 
-dist: $(BUILT) $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; COMPRESSED=1, RETIRE=1)
+dist: build $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; COMPRESSED=1, RETIRE=1)
 	@node tools/dist.js $(if $(RETIRE),--retire) $(if $(COMPRESSED),--compressed)
 
 bench-page: dist ## measure the page: what it loads first, how long the hand waits
@@ -114,10 +120,25 @@ help: ## print this list
 # Encoded, since there may be spaces in a path.
 WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(printf \
 	'%s\037%s' "--remap-path-prefix=$(CURDIR)=." "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo")"
-WASM_PACK_BUILD := wasm-pack --quiet build --mode no-install --target web --out-dir www/pkg --no-pack --no-gitignore
-$(PKG): $(RUST) $(WASM_TARGET) $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(LIBRARIES)
-	$(WASM_ENV) $(WASM_PACK_BUILD) --profile page --out-name oddchess -- --no-default-features --features page
-	$(WASM_ENV) $(WASM_PACK_BUILD) --release --out-name engine -- --no-default-features --features engine
+MODULE := --no-default-features --features
+# Compiled beside the building of the tools, which a bare machine needs first; wasm-pack then finds it done.
+COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
+.tools/page.stamp: $(RUST) $(WASM_TARGET)
+	@echo "compiling the page's module; this takes about a minute"
+	@$(COMPILE) --profile page $(MODULE) page
+	@touch $@
+.tools/engine.stamp: $(RUST) $(WASM_TARGET)
+	@echo "compiling the engine's module; this takes about a minute"
+	@$(COMPILE) --release $(MODULE) engine
+	@touch $@
+
+WASM_PACK_BUILD = @$(WASM_ENV) wasm-pack --quiet build --mode no-install --target web --out-dir www/pkg --no-pack --no-gitignore
+$(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(LIBRARIES)
+	$(WASM_PACK_BUILD) --profile page --out-name oddchess -- $(MODULE) page
+	@touch $@
+# One after the other: both write into one folder.
+$(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(PKG)
+	$(WASM_PACK_BUILD) --release --out-name engine -- $(MODULE) engine
 	@touch $@
 
 $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)
