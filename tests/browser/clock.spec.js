@@ -190,7 +190,7 @@ test('changing the system clock costs no time', async ({ page }) => {
 
 test('after a sleep during the computer’s turn its move is made and the user’s time runs', async ({ page }) => {
   await page.clock.install();
-  await against(page, { level: 1, clock: '5 + 3' });
+  await against(page, { level: 1, clock: '5+3' });
   await click(page, 'e2', 'e4');
   const hide = (/** @type {boolean} */ hidden) =>
     page.evaluate((now) => {
