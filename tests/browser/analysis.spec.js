@@ -1,18 +1,7 @@
 // The analysis: lines that can be played, arrows, the bar, threats, hints, a whole game. Nothing here depends on what
 // is found, only on that it is shown.
 
-import {
-  board,
-  choose,
-  chooseLanguage,
-  click,
-  current,
-  expect,
-  open,
-  record,
-  statusLine,
-  test,
-} from './board-fixture.js';
+import { board, choose, chooseLanguage, current, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against } from './computer.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -36,25 +25,45 @@ const arrows = (page) => page.locator('.engine-arrows [data-arrow]');
 /** @param {Page} page @param {string} link */
 async function analyse(page, link) {
   await open(page, link);
-  await panel(page).locator('summary').click();
+  await panel(page).locator('summary').press('Enter');
   await expect(lines(page)).toHaveCount(3);
 }
 
-for (const game of ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess']) {
-  test(`the best lines of ${game}, on the board and in words`, { tag: game === 'tax' ? '@phone' : [] }, async ({
-    page,
-  }) => {
-    await analyse(page, `#${game}`);
-    await expect(lines(page).first().locator('.score')).toHaveText(/\S/);
-    await expect(panel(page).locator('.verdict')).toHaveText(/\S{2}/);
-    await expect(panel(page)).toContainText(/Depth \d+, [\d,]+ positions/);
-    await expect.poll(() => arrows(page).count()).toBeGreaterThan(0);
-    await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute('aria-valuetext', /\S/);
-    await lines(page).first().getByRole('button').first().click();
-    await expect(record(page)).toHaveCount(1);
-    await expect(lines(page)).toHaveCount(3);
-  });
-}
+/** @param {Page} page */
+const fits = (page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0);
+
+/** One that is paid for and one on another board; the others with LONG=1. */
+const GAMES = process.env.LONG ? ['tax', 'infantry', 'taxi', 'monarch', 'anarchist', 'chess'] : ['tax', 'infantry'];
+
+test('the best lines on the board and in words, also after a change of game and of language', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await analyse(page, `#${GAMES[0]}`);
+  for (const game of isMobile ? GAMES.slice(0, 1) : GAMES)
+    await test.step(game, async () => {
+      if (game !== GAMES[0]) await choose(page, game);
+      await expect(lines(page)).toHaveCount(3);
+      await expect(lines(page).first().locator('.score')).toHaveText(/\S/);
+      await expect(panel(page).locator('.verdict')).toHaveText(/\S{2}/);
+      await expect(panel(page)).toContainText(/Depth \d+, [\d,]+ positions/);
+      await expect(arrows(page)).not.toHaveCount(0);
+      await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute('aria-valuetext', /\S/);
+      await lines(page).first().getByRole('button').first().click();
+      await expect(record(page)).toHaveCount(1);
+      await expect(lines(page)).toHaveCount(3);
+    });
+  if (isMobile) return;
+  await chooseLanguage(page, 'Deutsch');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  // It stays open.
+  await expect(panel(page).getByRole('list', { name: 'Beste Varianten' }).getByRole('listitem')).toHaveCount(3);
+  await page.locator('variant-board [data-movable]').first().click();
+  await expect(board(page)).toHaveAttribute('game', GAMES.at(-1) ?? '');
+});
 
 test('pressing a move of a line plays the line up to it, as a variation if it differs from the game', async ({
   page,
@@ -94,38 +103,49 @@ test('opens and closes by key, follows the current position and ends with the ga
   await expect(page.getByRole('meter')).toBeHidden();
 });
 
-test('shows the opponent’s threat', async ({ page }) => {
+test('shows the opponent’s threat, which fits 320 pixels', async ({ page }) => {
   await analyse(page, '#chess?moves=e2e4');
-  await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
+  await panel(page).getByRole('checkbox', { name: 'Threat' }).press('Space');
   await expect(panel(page)).toContainText('The other side would play');
   await expect(page.locator('.engine-arrows .threat')).toHaveCount(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fits(page);
 });
 
-test('a hint shows an arrow, then the move, each also in words', async ({ page }) => {
+test('a hint is told in words, or shown as an arrow and played', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4');
+  await page.keyboard.press('j');
+  await expect(statusLine(page)).toContainText('Best: ');
   await page.keyboard.press('i');
   await expect(arrows(page)).toHaveCount(1);
   const play = page.locator('.message').getByRole('button', { name: 'Play it' });
-  await play.click();
+  await play.press('Enter');
   await expect(record(page)).toHaveCount(2);
   await expect(arrows(page)).toHaveCount(0);
-  await page.keyboard.press('j');
-  await expect(statusLine(page)).toContainText('Best: ');
 });
 
 test('is off during a game against the computer unless requested', async ({ page }) => {
   await against(page, {});
-  await panel(page).locator('summary').click();
+  await panel(page).locator('summary').press('Enter');
   await expect(panel(page)).toContainText('Paused while you play');
   await expect(arrows(page)).toHaveCount(0);
-  await panel(page).getByRole('button', { name: 'Analyse anyway' }).click();
+  await panel(page).getByRole('button', { name: 'Analyse anyway' }).press('Enter');
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('reviews a whole game; pressing a point goes to that move', async ({ page }) => {
+test('reviews a whole game, which can be cancelled; a point leads to its move; all of it fits 320 pixels', async ({
+  page,
+}) => {
   test.slow();
-  await analyse(page, `${GAME}&ply=0`);
-  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
+  await analyse(page, `#chess?moves=${SPANISH}`);
+  const whole = panel(page).getByRole('button', { name: 'Analyse the game' });
+  await whole.press('Enter');
+  await panel(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(whole).toBeVisible();
+  await expect(lines(page)).toHaveCount(3);
+  await open(page, `${GAME}&ply=0`);
+  await expect(lines(page)).toHaveCount(3);
+  await whole.press('Enter');
   const course = page.getByRole('slider', { name: 'Course of the game' });
   await expect(course).toHaveAttribute('max', '7', LONG);
   await expect(panel(page).getByRole('progressbar')).toBeHidden();
@@ -135,41 +155,11 @@ test('reviews a whole game; pressing a point goes to that move', async ({ page }
   await expect(course).toHaveAttribute('aria-valuetext', /Qxf7#: \S/);
   const turn = panel(page).getByRole('list', { name: 'Turning points' }).getByRole('button').first();
   if (await turn.count()) {
-    await turn.click();
+    await turn.press('Enter');
     await expect(turn).toHaveAttribute('aria-current', 'step');
   }
-});
-
-test('a game review can be cancelled', async ({ page }) => {
-  await analyse(page, `#chess?moves=${SPANISH}`);
-  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
-  await panel(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Analyse the game' })).toBeVisible();
-  await expect(lines(page)).toHaveCount(3);
-});
-
-test('follows a change of game and of language', async ({ page }) => {
-  await analyse(page, '#chess?moves=e2e4');
-  await choose(page, 'infantry');
-  await expect(lines(page)).toHaveCount(3);
-  await chooseLanguage(page, 'Deutsch');
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  // It stays open.
-  await expect(panel(page).getByRole('list', { name: 'Beste Varianten' }).getByRole('listitem')).toHaveCount(3);
-  await click(page, 'c2');
-  await expect(board(page)).toHaveAttribute('game', 'infantry');
-});
-
-test('fits a width of 320 pixels', async ({ page }) => {
-  await analyse(page, GAME.replace(',h5f7', ''));
-  await panel(page).getByRole('checkbox', { name: 'Threat' }).check();
-  await panel(page).getByRole('button', { name: 'Analyse the game' }).click();
-  await expect(page.getByRole('slider', { name: 'Course of the game' })).toHaveAttribute('max', '6', LONG);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-    .toBeLessThanOrEqual(0);
+  await fits(page);
 });
 
 test('with the analysis open, the column scrolls as a whole and its tools stay reachable', async ({ page }) => {

@@ -40,7 +40,7 @@ test('animates a whole game in the chosen size and speed', async ({ page }) => {
   await share(page, 'Animation');
   await sharing(page).getByRole('radio', { name: '240' }).check();
   await sharing(page).getByRole('radio', { name: 'Fast' }).check();
-  await make(page).click();
+  await make(page).press('Enter');
   await expect(shown(page)).toBeVisible();
   await expect(sharing(page).getByRole('status')).toContainText('6 pictures');
   const { name, bytes } = await saved(page, 'Save as GIF');
@@ -74,11 +74,11 @@ test('animates a chosen range, or the moves around the current one', async ({ pa
   await sharing(page).getByRole('radio', { name: '240' }).check();
   await sharing(page).getByRole('combobox', { name: 'From' }).selectOption({ index: 4 });
   await sharing(page).getByRole('combobox', { name: 'To' }).selectOption({ index: 7 });
-  await make(page).click();
+  await make(page).press('Enter');
   await expect(sharing(page).getByRole('status')).toContainText('4 pictures');
   await sharing(page).getByRole('radio', { name: 'Around this move' }).check();
   await expect(shown(page)).toBeHidden();
-  await make(page).click();
+  await make(page).press('Enter');
   await expect(sharing(page).getByRole('status')).toContainText('4 pictures');
   expect(frames((await saved(page, 'Save as GIF')).bytes).all).toHaveLength(4);
 });
@@ -90,7 +90,7 @@ for (const plies of [30, 100]) {
   }, async ({ page }) => {
     await open(page, await randomGame('monarch', plies));
     await share(page, 'Animation');
-    await make(page).click();
+    await make(page).press('Enter');
     const progress = sharing(page).getByRole('progressbar');
     await expect
       .poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value))
@@ -115,7 +115,7 @@ test('includes the user’s arrows unless switched off', async ({ page }) => {
   await page.mouse.up({ button: 'right' });
   await share(page, 'Animation');
   const green = async () => {
-    await make(page).click();
+    await make(page).press('Enter');
     await expect(shown(page)).toBeVisible();
     const { width, all } = frames((await saved(page, 'Save as GIF')).bytes);
     // In the middle of the board's second column, where the arrow passes: green is its strongest part.
@@ -142,7 +142,7 @@ test('can be cancelled and restarted', async ({ page }) => {
   expect(page.workers().filter((worker) => worker.url().includes('gif-worker'))).toEqual([]);
   await sharing(page).getByRole('combobox', { name: 'To' }).selectOption({ index: 2 });
   await sharing(page).getByRole('combobox', { name: 'From' }).selectOption({ index: 0 });
-  await make(page).click();
+  await make(page).press('Enter');
   await expect(shown(page)).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test('every browser can export pictures and animations', { tag: '@firefox' }, as
     )
     .toBe(720);
   await sharing(page).getByRole('tab', { name: 'Animation' }).click();
-  await make(page).click();
+  await make(page).press('Enter');
   await expect(sharing(page).getByRole('status')).toHaveText(/^3 pictures, \d+ KB$/);
   await expect.poll(() => shown(page).evaluate((one) => /** @type {HTMLImageElement} */ (one).naturalWidth)).toBe(360);
 });

@@ -1,6 +1,6 @@
 // The clock on the page, with fake timers. Its logic: tests/unit/clock.test.js.
 
-import { choose, chooseLanguage, click, expect, open, record, statusLine, test } from './board-fixture.js';
+import { chooseLanguage, click, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against } from './computer.js';
 
 /**
@@ -12,10 +12,10 @@ import { against } from './computer.js';
 async function begin(page, pace, link = '#chess') {
   await page.clock.install({ time: new Date('2024-05-01T12:00:00Z') });
   await open(page, link);
-  await page.getByRole('button', { name: 'New game…' }).first().click();
+  await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
   const box = page.getByRole('dialog', { name: 'New game' });
-  await box.getByRole('radio', { name: pace, exact: true }).check();
-  await box.getByRole('button', { name: 'Start' }).click();
+  await box.getByRole('radio', { name: pace, exact: true }).press('Space');
+  await page.keyboard.press('Enter');
   await expect(box).toHaveCount(0);
   await page.clock.pauseAt(new Date('2024-05-01T12:10:00Z'));
 }
@@ -98,8 +98,12 @@ test('supports a different time for each player', async ({ page }) => {
   await expect(faces(page)).toHaveText(['1:30:00', '1:30']);
 });
 
-test('pauses by button, when looking back, and on reload', async ({ page }) => {
+test('survives a reload before the first move; pauses by button, when looking back, and on reload', async ({
+  page,
+}) => {
   await begin(page, '5 + 3');
+  await page.reload();
+  await expect(faces(page)).toHaveText(['5:00', '5:00']);
   await click(page, 'e2', 'e4');
   await page.clock.runFor(10_000);
   await row(page).getByRole('button', { name: 'Pause' }).click();
@@ -126,55 +130,38 @@ test('pauses by button, when looking back, and on reload', async ({ page }) => {
   await expect(faces(page)).toHaveText(['4:51', '4:59']);
 });
 
-test('survives a reload before the first move', async ({ page }) => {
-  await begin(page, '15 + 10', '#taxi');
-  await page.reload();
-  await expect(faces(page)).toHaveText(['15:00', '15:00']);
-  await click(page, 'e2', 'e4');
-  await page.clock.runFor(1000);
-  await expect(faces(page)).toHaveText(['14:59', '15:00']);
-});
-
-test('belongs to its game', async ({ page }) => {
+test('keeps running when the language changes, and belongs to its game', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
-  await choose(page, 'tax');
+  await chooseLanguage(page, 'Deutsch');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row(page).getByRole('button', { name: 'Aufgeben' })).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(faces(page)).toHaveText(['4:58', '5:00']);
+  await page.getByRole('button', { name: 'Brett drehen' }).press('Enter');
+  await expect(faces(page)).toHaveText(['5:00', '4:58']);
+  await click(page, 'e7', 'e5');
+  await expect(faces(page)).toHaveText(['5:00', '5:01']);
+  await open(page, '#tax');
   await expect(faces(page).first()).toBeHidden();
   await page.clock.runFor(30_000);
   await page.goBack();
-  await expect(faces(page)).toHaveText(['4:59', '5:00']);
+  await expect(faces(page)).toHaveText(['5:00', '5:01']);
+  // It is White's turn, who sits above now.
   await expect.poll(() => sign(page, 'above')).toBe('paused');
 });
 
-test('sleep costs no time; a hidden page catches up', async ({ page }) => {
+test('sleep and changes of the system clock cost no time; a hidden page catches up', async ({ page }) => {
   await begin(page, '5 + 3');
   await click(page, 'e2', 'e4');
   await page.clock.runFor(1000);
   await page.clock.fastForward(60_000);
   await expect(statusLine(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:59');
-  await row(page).getByRole('button', { name: 'Resume' }).click();
-  const hide = (/** @type {boolean} */ hidden) =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await hide(true);
-  await page.clock.fastForward(60_000);
-  await hide(false);
-  await expect(faces(page).first()).toHaveText('3:59');
-  await expect.poll(() => sign(page, 'above')).toBe('runs');
-  await hide(true);
-  await page.clock.fastForward(600_000);
-  await hide(false);
-  await expect(statusLine(page)).toContainText('Black ran out of time');
-});
-
-test('changing the system clock costs no time', async ({ page }) => {
-  await begin(page, '5 + 3');
-  await click(page, 'e2', 'e4');
-  await page.clock.runFor(1000);
+  const resume = row(page).getByRole('button', { name: 'Resume' });
+  await resume.press('Enter');
   await page.clock.setSystemTime(new Date('2024-05-01T10:00:00Z'));
   await page.clock.runFor(1000);
   await expect(faces(page).first()).toHaveText('4:58');
@@ -183,14 +170,28 @@ test('changing the system clock costs no time', async ({ page }) => {
   // No different from a machine that slept.
   await expect(statusLine(page)).toContainText('The device was asleep');
   await expect(faces(page).first()).toHaveText('4:58');
-  await row(page).getByRole('button', { name: 'Resume' }).click();
+  await resume.press('Enter');
   await page.clock.runFor(2000);
   await expect(faces(page).first()).toHaveText('4:56');
+  const hide = (/** @type {boolean} */ hidden) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  await page.clock.fastForward(60_000);
+  await hide(false);
+  await expect(faces(page).first()).toHaveText('3:56');
+  await expect.poll(() => sign(page, 'above')).toBe('runs');
+  await hide(true);
+  await page.clock.fastForward(600_000);
+  await hide(false);
+  await expect(statusLine(page)).toContainText('Black ran out of time');
 });
 
 test('after a sleep during the computer’s turn its move is made and the user’s time runs', async ({ page }) => {
   await page.clock.install();
-  await against(page, { level: 1, clock: '5 + 3' });
+  await against(page, { level: 1, clock: '5+3' });
   await click(page, 'e2', 'e4');
   const hide = (/** @type {boolean} */ hidden) =>
     page.evaluate((now) => {
@@ -202,7 +203,7 @@ test('after a sleep during the computer’s turn its move is made and the user�
   await expect(async () => {
     await page.clock.fastForward(1000);
     expect(await record(page).count()).toBe(2);
-  }).toPass();
+  }).toPass({ intervals: [100] });
   await page.clock.fastForward(60_000);
   await hide(false);
   await expect(faces(page).last()).toHaveText(/^(3:[0-5]\d|4:0\d)$/);
@@ -219,20 +220,4 @@ test('the end of the game stops it', async ({ page }) => {
   await expect(statusLine(page)).toContainText('White is checkmated');
   await expect(faces(page)).toHaveText(['9:57', '10:00']);
   await expect(row(page).getByRole('button', { name: 'Pause' })).toBeHidden();
-});
-
-test('keeps running when the language changes', async ({ page }) => {
-  await begin(page, '5 + 3');
-  await click(page, 'e2', 'e4');
-  await page.clock.runFor(1000);
-  await chooseLanguage(page, 'Deutsch');
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(row(page).getByRole('button', { name: 'Aufgeben' })).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(faces(page)).toHaveText(['4:58', '5:00']);
-  await page.getByRole('button', { name: 'Brett drehen' }).click();
-  await expect(faces(page)).toHaveText(['5:00', '4:58']);
-  await click(page, 'e7', 'e5');
-  await expect(faces(page)).toHaveText(['5:00', '5:01']);
 });

@@ -10,30 +10,43 @@ export const bars = (page) => ({
   white: page.locator('.player[data-color="white"] .player-status'),
 });
 
+/** Milliseconds that nobody notices: less than the dialogs offer. */
+const AT_ONCE = '20';
+
 /**
- * A new game against the computer.
+ * A new game against the computer. What the dialog remembers is written beforehand, so that little is to be pressed.
  * @param {Page} page
  * @param {object} wanted
  * @param {string} [wanted.game]
- * @param {'White' | 'Black' | 'Random'} [wanted.side] the user's side
+ * @param {'white' | 'black'} [wanted.side] the user's side
  * @param {number} [wanted.level]
  * @param {string} [wanted.time] in milliseconds
- * @param {string} [wanted.clock]
+ * @param {string} [wanted.clock] such as `5+3`
  */
-export async function against(page, { game = 'chess', side = 'White', level = 1, time = '500', clock }) {
+export async function against(page, { game = 'chess', side = 'white', level = 1, time = AT_ONCE, clock = 'none' }) {
   await open(page, `#${game}`);
-  await page.getByRole('button', { name: 'New game…' }).first().click();
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key, text),
+    /** @type {const} */ ([`oddchess.new.${game}`, JSON.stringify({ against: 'computer', side, level, clock })]),
+  );
+  await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
   const box = page.getByRole('dialog', { name: 'New game' });
-  await box.getByRole('radio', { name: 'The computer' }).check();
-  await box
-    .getByRole('group', { name: 'You play', exact: true })
-    .getByRole('radio', { name: side, exact: true })
-    .check();
-  await box.getByLabel('Strength').selectOption(String(level));
-  if (clock) await box.getByRole('radio', { name: clock, exact: true }).check();
-  else await box.getByLabel('Thinking time').selectOption(time);
-  await box.getByRole('button', { name: 'Start' }).click();
+  await think(box, time);
+  await box.getByRole('button', { name: 'Start' }).press('Enter');
   await expect(box).toHaveCount(0);
+}
+
+/**
+ * Chooses the thinking time in a dialog, which may be one that it doesn't offer.
+ * @param {import('@playwright/test').Locator} box
+ * @param {string} [time] in milliseconds
+ */
+export async function think(box, time = AT_ONCE) {
+  await box.locator('select', { has: box.page().locator('option[value="30000"]') }).evaluate((field, time) => {
+    const select = /** @type {HTMLSelectElement} */ (field);
+    select.add(new Option(time, time));
+    select.value = time;
+  }, time);
 }
 
 /**
@@ -85,5 +98,5 @@ export async function playSomething(page) {
     if (await choice.isVisible()) await choice.click();
     break;
   }
-  await expect.poll(() => record(page).count()).toBeGreaterThan(before);
+  await expect.poll(() => record(page).count(), { intervals: [20, 50, 100] }).toBeGreaterThan(before);
 }

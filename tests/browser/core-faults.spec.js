@@ -6,14 +6,14 @@ import { expect, record, test } from './board-fixture.js';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
 
-test.use({ complains: true, fresh: true });
+test.use({ complains: true });
 
 const CORE = /\/pkg\/(oddchess|engine)_bg\.wasm/;
 const GLUE = /\/pkg\/(oddchess|engine)\.js/;
 
 /**
  * What may become of the core on its way, and what the page says of it.
- * @type {Record<string, { what: RegExp, how: (route: Route) => Promise<void>, said: RegExp }>}
+ * @type {Record<string, { what: RegExp, how: (route: Route) => Promise<void>, said: RegExp, long?: true }>}
  */
 const FAULTS = {
   'is blocked': { what: CORE, how: (route) => route.abort('blockedbyclient'), said: /could not be loaded/ },
@@ -21,6 +21,7 @@ const FAULTS = {
     what: CORE,
     how: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here' }),
     said: /could not be loaded/,
+    long: true,
   },
   'is cut short': {
     what: CORE,
@@ -31,6 +32,7 @@ const FAULTS = {
     what: CORE,
     how: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our network' }),
     said: /damaged or incomplete/,
+    long: true,
   },
   'is of another version': { what: CORE, how: (route) => changed(route, strange), said: /have different versions/ },
   'comes with a script of the wrong kind': {
@@ -53,15 +55,17 @@ function strange(body) {
 
 const broken = (/** @type {Page} */ page) => page.locator('#broken');
 
-for (const [fault, { what, how, said }] of Object.entries(FAULTS)) {
-  test(`a core that ${fault}: the page reports it, keeps the link and starts on retry`, async ({ page, baseURL }) => {
+for (const [fault, { what, how, said, long }] of Object.entries(FAULTS)) {
+  test(`a core that ${fault}: the page reports it, keeps the link and starts on retry`, {
+    tag: long ? '@long' : [],
+  }, async ({ page, baseURL }) => {
     await page.route(what, how);
     await page.goto('./#taxi?moves=e2e4,d7d5');
     await expect(broken(page).getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
     await expect(broken(page)).toContainText(said);
     await expect(broken(page).getByRole('textbox')).toHaveValue(`${baseURL}#taxi?moves=e2e4,d7d5`);
     await page.unroute(what);
-    await broken(page).getByRole('button', { name: 'Try again' }).click();
+    await broken(page).getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(record(page)).toHaveText(['e4', 'd5']);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
@@ -84,7 +88,7 @@ for (const [path, title] of /** @type {const} */ ([
     await page.goto(`./${path}`);
     await expect(broken(page).getByRole('heading', { name: title })).toBeVisible();
     await page.unroute(CORE);
-    await broken(page).getByRole('button', { name: 'Try again' }).click();
+    await broken(page).getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(broken(page)).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
@@ -100,25 +104,19 @@ for (const [path, where] of /** @type {const} */ ([
     const slot = page.locator(where).first();
     await expect(slot.getByRole('alert')).toContainText('The board could not be loaded');
     await page.unroute(CORE);
-    await slot.getByRole('button', { name: 'Try again' }).click();
+    await slot.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(slot.locator('[data-square]').first()).toBeVisible();
     await expect(slot.getByRole('alert')).toHaveCount(0);
   });
 }
 
-test('the report is translated and fits a phone', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    locale: 'de',
-    viewport: { width: 320, height: 640 },
-    colorScheme: 'dark',
-    baseURL,
-  });
-  const page = await context.newPage();
+test('the report is translated and fits a phone', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('oddchess.prefs', '{"language":"de","theme":"dark"}'));
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.route(CORE, (route) => route.abort());
   await page.goto('./#taxi?moves=e2e4,d7d5');
   await expect(page.getByRole('heading', { name: 'Oddchess konnte nicht starten' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await context.close();
 });
 
 test('a slow core: the page says so and continues when it arrives', async ({ page }) => {
@@ -134,8 +132,8 @@ test('a slow core: the page says so and continues when it arrives', async ({ pag
   // The page's own clock is turned until it has lost patience; nothing else waits.
   await expect(async () => {
     await page.clock.runFor(4000);
-    await expect(page.getByText('This is taking a while')).toBeVisible({ timeout: 500 });
-  }).toPass();
+    await expect(page.getByText('This is taking a while')).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [20] });
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   release();
   await expect(record(page)).toHaveText(['e4', 'd5']);
@@ -148,7 +146,7 @@ test('offline the page waits and starts when the connection returns', async ({ p
   await page.goto('./#taxi?moves=e2e4,d7d5');
   await expect(broken(page)).toBeVisible();
   await context.setOffline(true);
-  await broken(page).getByRole('button', { name: 'Try again' }).click();
+  await broken(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(broken(page)).toContainText('The server still can’t be reached');
   await page.unroute(CORE);
   await context.setOffline(false);
@@ -161,6 +159,6 @@ test('a missing script is reported with a retry button', async ({ page }) => {
   await page.goto('./#taxi?moves=e2e4,d7d5');
   await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
   await page.unroute(script);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(record(page)).toHaveText(['e4', 'd5']);
 });

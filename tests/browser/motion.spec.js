@@ -27,7 +27,9 @@ test('takeback restores captured pieces, and jumping leaves no animation behind'
   for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Home']) {
     await page.keyboard.press(key);
     await expect
-      .poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length))
+      .poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length), {
+        intervals: [20, 50, 100],
+      })
       .toBe(0);
     const standing = await page.locator('variant-board [data-square][data-piece]').count();
     await expect(pieces).toHaveCount(standing);

@@ -3,7 +3,8 @@
 import { board, click, current, expect, open, record, savedLinks, square, statusLine, test } from './board-fixture.js';
 import { against, bars, playSomething } from './computer.js';
 
-test.use({ fresh: true });
+/** What is saved is there soon. */
+const QUICK = { intervals: [20, 50, 100] };
 
 test('without storage the game works, and the page says so', async ({ page }) => {
   await page.addInitScript(() => {
@@ -24,48 +25,94 @@ test('without storage the game works, and the page says so', async ({ page }) =>
   await expect(statusLine(page)).toContainText('White to move');
 });
 
-test('a full storage is reported', async ({ page }) => {
+test('a full storage is reported, the game goes on, and it is saved when there is room', async ({ page }) => {
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
+    const sound = Storage.prototype.setItem;
+    const fill = (/** @type {boolean} */ full) =>
+      (Storage.prototype.setItem = full
+        ? () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          }
+        : sound);
+    fill(true);
+    Object.assign(window, { fill });
   });
+  const fill = (/** @type {boolean} */ full) => page.evaluate((now) => /** @type {any} */ (window).fill(now), full);
   await open(page, '#chess');
   await page.getByRole('button', { name: 'Light or dark' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('storage is full');
   await click(page, 'e2', 'e4');
   await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
+  await fill(false);
+  await click(page, 'e7', 'e5');
+  await expect.poll(() => savedLinks(page), QUICK).toEqual(['#chess?moves=e2e4,e7e5']);
 });
 
-for (const damaged of ['{"theme":', '"dark"', '[1]']) {
-  test(`unreadable settings are set aside: ${damaged}`, async ({ page }) => {
-    await open(page, '#chess');
-    await page.evaluate((text) => localStorage.setItem('oddchess.prefs', text), damaged);
-    await page.reload();
-    await expect(page.getByRole('contentinfo')).toContainText('could not be read');
-    await page.getByRole('button', { name: 'Light or dark' }).click();
-    const kept = await page.evaluate(() =>
-      ['prefs', 'damaged.prefs'].map((key) => localStorage.getItem(`oddchess.${key}`)),
-    );
-    expect(kept).toEqual([JSON.stringify({ theme: 'dark' }), damaged]);
-  });
-}
-
-test('settings changed in another tab are applied', async ({ page, context }) => {
+test('a storage that fills up during a game is reported; what was saved stays until there is room again', async ({
+  page,
+}) => {
   await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => savedLinks(page), QUICK).toEqual(['#chess?moves=e2e4']);
+  await page.evaluate(() => {
+    const sound = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.assign(window, { room: () => (Storage.prototype.setItem = sound) });
+  });
+  await click(page, 'e7', 'e5');
+  await expect(page.getByRole('contentinfo')).toContainText('storage is full');
+  expect(await savedLinks(page)).toEqual(['#chess?moves=e2e4']);
+  await page.evaluate(() => /** @type {any} */ (window).room());
+  await click(page, 'g1', 'f3');
+  await expect.poll(() => savedLinks(page), QUICK).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
+});
+
+/** Broken off, and of another type; with LONG=1 also of a third. */
+const DAMAGED = ['{"theme":', '[1]', ...(process.env.LONG ? ['"dark"'] : [])];
+
+test('unreadable settings are set aside', async ({ page }) => {
+  await open(page, '#chess');
+  for (const damaged of DAMAGED)
+    await test.step(damaged, async () => {
+      await page.evaluate((text) => {
+        localStorage.clear();
+        localStorage.setItem('oddchess.prefs', text);
+      }, damaged);
+      await page.reload();
+      await expect(page.getByRole('contentinfo')).toContainText('could not be read');
+      await page.getByRole('button', { name: 'Light or dark' }).click();
+      const kept = await page.evaluate(() =>
+        ['prefs', 'damaged.prefs'].map((key) => localStorage.getItem(`oddchess.${key}`)),
+      );
+      expect(kept).toEqual([JSON.stringify({ theme: 'dark' }), damaged]);
+    });
+});
+
+test('settings changed or cleared in another tab are applied, and the game is saved with the next move', async ({
+  page,
+  context,
+}) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect.poll(() => savedLinks(page), QUICK).toHaveLength(1);
   const other = await context.newPage();
   await open(other, '#taxi');
   await other.getByRole('button', { name: 'Light or dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.evaluate(() => localStorage.clear());
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await click(page, 'e7', 'e5');
+  await expect.poll(() => savedLinks(page), QUICK).toEqual(['#chess?moves=e2e4,e7e5']);
 });
 
 /** Ways to leave a page that bring it back. */
 const leavings = [
-  { name: 'loaded anew', leave: (/** @type {import('@playwright/test').Page} */ page) => page.reload() },
+  { name: 'loaded anew', early: false, leave: (/** @type {import('@playwright/test').Page} */ page) => page.reload() },
   {
     name: 'away and back',
+    early: true,
     leave: async (/** @type {import('@playwright/test').Page} */ page) => {
       await page.goto('./lab.html');
       await page.goBack();
@@ -73,8 +120,13 @@ const leavings = [
   },
 ];
 
-for (const { name, leave } of leavings) {
-  test(`leaving before the address is written, ${name}: the same game is restored @firefox`, async ({ page }) => {
+/** Each way of leaving and each moment once; the rest with LONG=1. @param {boolean} once */
+const tags = (once) => ['@firefox', ...(once ? [] : ['@long'])];
+
+for (const { name, leave, early } of leavings) {
+  test(`leaving before the address is written, ${name}: the same game is restored`, { tag: tags(early) }, async ({
+    page,
+  }) => {
     await open(page, '#infantry');
     await click(page, 'c3', 'd3');
     await square(page, 'd3').click({ button: 'right' });
@@ -92,9 +144,9 @@ for (const { name, leave } of leavings) {
     expect(await savedLinks(page)).toHaveLength(1);
   });
 
-  test(`leaving right after a step back, ${name}: the same game and position are restored @firefox`, async ({
-    page,
-  }) => {
+  test(`leaving right after a step back, ${name}: the same game and position are restored`, {
+    tag: tags(!early),
+  }, async ({ page }) => {
     await open(page, '#tax');
     await click(page, 'e2', 'e4');
     await page.keyboard.press('Home');
@@ -110,7 +162,7 @@ for (const { name, leave } of leavings) {
 test('an unreadable saved game is set aside, and the others stay', async ({ page }) => {
   await open(page, '#chess');
   await click(page, 'e2', 'e4');
-  await expect.poll(() => savedLinks(page)).toHaveLength(1);
+  await expect.poll(() => savedLinks(page), QUICK).toHaveLength(1);
   await page.evaluate(() => {
     localStorage.setItem('oddchess.game.spoilt', '{"id":"spoilt","game":"chess","link"');
     localStorage.setItem('oddchess.game.strange', '[1,2,3]');
@@ -135,39 +187,6 @@ test('an unreadable saved game is set aside, and the others stay', async ({ page
   await page.goto('./#chess?moves=e2e4');
   await click(page, 'e7', 'e5');
   await expect(square(page, 'e5')).toHaveAttribute('data-piece', 'p');
-});
-
-test('after another tab clears storage the game continues and is saved with the next move', async ({
-  page,
-  context,
-}) => {
-  await open(page, '#chess');
-  await click(page, 'e2', 'e4');
-  await expect.poll(() => savedLinks(page)).toHaveLength(1);
-  const other = await context.newPage();
-  await open(other, '#taxi');
-  await other.evaluate(() => localStorage.clear());
-  await click(page, 'e7', 'e5');
-  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5']);
-});
-
-test('storage fills up during a game and is freed again', async ({ page }) => {
-  await open(page, '#chess');
-  await click(page, 'e2', 'e4');
-  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4']);
-  await page.evaluate(() => {
-    const sound = Storage.prototype.setItem;
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    Object.assign(window, { room: () => (Storage.prototype.setItem = sound) });
-  });
-  await click(page, 'e7', 'e5');
-  await expect(page.getByRole('contentinfo')).toContainText('storage is full');
-  expect(await savedLinks(page)).toEqual(['#chess?moves=e2e4']);
-  await page.evaluate(() => /** @type {any} */ (window).room());
-  await click(page, 'g1', 'f3');
-  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5,g1f3']);
 });
 
 /**
@@ -207,7 +226,7 @@ test('a game continued in another tab is followed, and only one engine answers',
   await expect(record(page)).toHaveCount(6);
   await expect(record(other)).toHaveText(await record(page).allTextContents());
   await expect(statusLine(other)).toContainText('continued in another tab');
-  await expect.poll(() => board(other).getAttribute('fen')).toBe(await board(page).getAttribute('fen'));
+  await expect.poll(() => board(other).getAttribute('fen'), QUICK).toBe(await board(page).getAttribute('fen'));
   expect(await savedLinks(page)).toHaveLength(1);
   // When a tab is closed, its computer player moves to the other one.
   await page.close();
@@ -220,11 +239,11 @@ test('browsing in one tab does not affect the other', async ({ page, context }) 
   await open(page, '#tax');
   await click(page, 'e2', 'e4', 'e7', 'e5');
   await expect(page).toHaveURL(/moves=e2e4,e7e5$/);
-  await expect.poll(() => savedLinks(page)).toEqual(['#tax?moves=e2e4,e7e5']);
+  await expect.poll(() => savedLinks(page), QUICK).toEqual(['#tax?moves=e2e4,e7e5']);
   const other = await another(page, context);
   await other.keyboard.press('Home');
   await other.keyboard.press('ArrowRight');
-  await expect.poll(() => savedLinks(page)).toEqual(['#tax?moves=e2e4,e7e5&ply=1']);
+  await expect.poll(() => savedLinks(page), QUICK).toEqual(['#tax?moves=e2e4,e7e5&ply=1']);
   await expect(current(page)).toHaveText('e5');
   await expect(statusLine(page)).toContainText('White to move');
   await click(page, 'g1', 'f3');
@@ -239,7 +258,7 @@ test('browsing in one tab does not affect the other', async ({ page, context }) 
   expect(await savedLinks(page)).toHaveLength(1);
 });
 
-test('two tabs that diverge keep two games', async ({ page, context }) => {
+test('two tabs that diverge keep two games, and the one links to the other', async ({ page, context }) => {
   await context.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
@@ -250,15 +269,19 @@ test('two tabs that diverge keep two games', async ({ page, context }) => {
   const other = await another(page, context);
   await click(other, 'b1', 'c3');
   await expect(record(other)).toHaveCount(4);
-  await expect.poll(() => savedLinks(other)).toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/)]);
+  await expect.poll(() => savedLinks(other), QUICK).toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/)]);
   await expect(record(page)).toHaveCount(2);
   await click(page, 'g1', 'f3');
   await expect(statusLine(page)).toContainText('now a separate game');
   await expect(record(page)).toHaveCount(4);
   await expect
-    .poll(async () => (await savedLinks(page)).sort())
+    .poll(async () => (await savedLinks(page)).sort(), QUICK)
     .toEqual([expect.stringMatching(/moves=e2e4,\w+,b1c3,\w+$/), expect.stringMatching(/moves=e2e4,\w+,g1f3,\w+$/)]);
   expect(await seats(page)).toEqual([1, 1]);
+  await page.getByRole('button', { name: 'Show the other game' }).click();
+  await expect(record(page)).toHaveText(['e4', /./, 'Nc3', /./]);
+  await page.goBack();
+  await expect(record(page)).toHaveText(['e4', /./, 'Nf3', /./]);
   await page.reload();
   await expect(bars(page).black).toHaveText('Computer 1');
   await expect(record(page)).toHaveText(['e4', /./, 'Nf3', /./]);
@@ -267,25 +290,6 @@ test('two tabs that diverge keep two games', async ({ page, context }) => {
   await expect(record(page)).toHaveCount(6);
   await playSomething(other);
   await expect(record(other)).toHaveCount(6);
-  await expect.poll(async () => (await savedLinks(page)).map((link) => link.split(',').length)).toEqual([6, 6]);
+  await expect.poll(async () => (await savedLinks(page)).map((link) => link.split(',').length), QUICK).toEqual([6, 6]);
   expect(await seats(page)).toEqual([1, 1]);
-});
-
-test('a diverged game links to the other one', async ({ page, context }) => {
-  await context.addInitScript(() =>
-    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-  await open(page, '#chess');
-  await click(page, 'e2', 'e4');
-  await expect(page).toHaveURL(/moves=e2e4$/);
-  await expect.poll(() => savedLinks(page)).toHaveLength(1);
-  const other = await another(page, context);
-  await click(other, 'e7', 'e5');
-  await expect.poll(() => savedLinks(page)).toEqual(['#chess?moves=e2e4,e7e5']);
-  await click(page, 'c7', 'c5');
-  await page.getByRole('button', { name: 'Show the other game' }).click();
-  await expect(record(page)).toHaveText(['e4', 'e5']);
-  await page.goBack();
-  await expect(record(page)).toHaveText(['e4', 'c5']);
-  expect((await savedLinks(page)).sort()).toEqual(['#chess?moves=e2e4,c7c5', '#chess?moves=e2e4,e7e5']);
 });
