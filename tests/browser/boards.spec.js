@@ -9,16 +9,15 @@ const MARKS = ['--mark', '--mark-accent', '--mark-danger', '--mark-gold'];
 const TINTS = ['var(--mark-accent) 20%', 'var(--mark-danger) 22%', 'var(--mark-danger) 20%'];
 
 /**
- * The contrast of two colours as style sheets write them.
+ * The contrasts of pairs of colours as style sheets write them.
  * @param {import('@playwright/test').Page} page
- * @param {string} one
- * @param {string} other
+ * @param {[string, string][]} pairs
  */
-const contrast = (page, one, other) =>
-  page.evaluate(
-    (colours) => {
-      const probe = document.createElement('i');
-      document.body.append(probe);
+const contrasts = (page, pairs) =>
+  page.evaluate((all) => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    const found = all.map((colours) => {
       const [a = 0, b = 0] = colours.map((colour) => {
         probe.style.color = '';
         probe.style.color = colour;
@@ -30,38 +29,45 @@ const contrast = (page, one, other) =>
         });
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       });
-      probe.remove();
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    },
-    [one, other],
-  );
-
-for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  for (const name of BOARDS) {
-    test(`${name}, ${colorScheme}: marks have enough contrast on both squares`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.addInitScript(
-        (chosen) => localStorage.setItem('oddchess.prefs', JSON.stringify({ board: chosen })),
-        name,
-      );
-      await open(page, '#chess');
-      await expect(board(page)).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-board', name);
-      if (name !== 'paper') await expect(page.locator('link[href$="boards.css"]')).toHaveCount(1);
-      for (const color of COLORS) {
-        for (const mark of MARKS) {
-          expect(await contrast(page, `var(${mark})`, `var(${color})`), `${mark} on ${color}`).toBeGreaterThan(3);
-        }
-        expect(await contrast(page, 'var(--mark)', `var(${color})`), `names on ${color}`).toBeGreaterThan(4.5);
-        for (const tint of TINTS) {
-          const tinted = `color-mix(in srgb, ${tint}, var(${color}))`;
-          expect(await contrast(page, 'var(--mark)', tinted), `--mark on ${tinted}`).toBeGreaterThan(3);
-        }
-      }
-      expect(await contrast(page, 'var(--mark-price)', 'var(--mark)')).toBeGreaterThan(4.5);
-      expect(await contrast(page, 'var(--mark-paper)', 'var(--mark)')).toBeGreaterThan(4.5);
-      const [light = '', dark = ''] = COLORS;
-      expect(await contrast(page, `var(${light})`, `var(${dark})`)).toBeGreaterThan(name === 'contrast' ? 3 : 1.35);
     });
+    probe.remove();
+    return found;
+  }, pairs);
+
+test('on all boards, light and dark, marks have enough contrast on both squares', async ({ page }) => {
+  await open(page, '#chess');
+  for (const name of BOARDS) {
+    await page.evaluate((chosen) => localStorage.setItem('oddchess.prefs', JSON.stringify({ board: chosen })), name);
+    await page.reload();
+    await expect(board(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-board', name);
+    if (name !== 'paper') await expect(page.locator('link[href$="boards.css"]')).toHaveCount(1);
+    /** What is compared, and what the contrast must exceed. @type {[string, string, number][]} */
+    const wanted = [
+      ...COLORS.flatMap((color) => {
+        const ground = `var(${color})`;
+        return /** @type {[string, string, number][]} */ ([
+          ...MARKS.map((mark) => [`var(${mark})`, ground, 3]),
+          // Names of squares.
+          ['var(--mark)', ground, 4.5],
+          ...TINTS.map((tint) => ['var(--mark)', `color-mix(in srgb, ${tint}, ${ground})`, 3]),
+        ]);
+      }),
+      ['var(--mark-price)', 'var(--mark)', 4.5],
+      ['var(--mark-paper)', 'var(--mark)', 4.5],
+      ['var(--square-light)', 'var(--square-dark)', name === 'contrast' ? 3 : 1.35],
+    ];
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme });
+      const dark = page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+      expect(await dark).toBe(colorScheme === 'dark');
+      const found = await contrasts(
+        page,
+        wanted.map(([one, other]) => [one, other]),
+      );
+      for (const [at, [one, other, least]] of wanted.entries())
+        expect(found[at], `${name}, ${colorScheme}: ${one} on ${other}`).toBeGreaterThan(least);
+    }
   }
-}
+});

@@ -90,14 +90,21 @@ async function beginByLinks(page) {
   await expect(strip(page)).toContainText('You start, as White');
 }
 
-test('two players play a whole game to mate by links', { tag: ['@firefox', '@phone'] }, async ({
+/** A second player, in a browser of their own. @param {import('@playwright/test').Browser} browser @param {Page} page */
+async function twoPlayers(browser, page) {
+  const other = await (await browser.newContext()).newPage();
+  for (const one of [page, other]) await notesLinks(one);
+  return other;
+}
+
+// Each link is loaded anew; in other browsers and by touch the tests below do the same with fewer of them.
+test('two players play a whole game to mate by links', { tag: process.env.LONG ? ['@firefox', '@phone'] : [] }, async ({
   browser,
   page,
   hasTouch,
 }) => {
   test.slow();
-  const other = await (await browser.newContext()).newPage();
-  for (const one of [page, other]) await notesLinks(one);
+  const other = await twoPlayers(browser, page);
   const link = await correspond({
     white: page,
     black: other,
@@ -117,42 +124,66 @@ test('two players play a whole game to mate by links', { tag: ['@firefox', '@pho
   await other.context().close();
 });
 
-for (const [game, moves] of /** @type {[string, string[][]][]} */ ([
-  [
-    'taxi',
-    [
-      ['e2', 'e4'],
-      ['e7', 'e5'],
-      ['g1', 'f3'],
-      ['b8', 'c6'],
-    ],
-  ],
-  [
-    'monarch',
-    [
+test('moves of monarch are exchanged by links', { tag: '@long' }, async ({ browser, page }) => {
+  const other = await twoPlayers(browser, page);
+  const link = await correspond({
+    white: page,
+    black: other,
+    start: '#monarch',
+    moves: [
       ['d2', 'd4'],
       ['d7', 'd5'],
       ['c2', 'c4'],
     ],
-  ],
-])) {
-  test(`moves of ${game} are exchanged by links`, async ({ browser, page }) => {
-    const other = await (await browser.newContext()).newPage();
-    for (const one of [page, other]) await notesLinks(one);
-    const start = game === 'taxi' ? '#taxi/4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3_w_-_-_0_1_9:7' : `#${game}`;
-    if (game === 'taxi') moves.splice(2);
-    const link = await correspond({ white: page, black: other, start, moves });
-    expect(link).toContain(start);
-    await other.context().close();
   });
-}
+  expect(link).toContain('#monarch');
+  await other.context().close();
+});
 
-test('new moves are announced, animated and saved', { tag: '@firefox' }, async ({ page }) => {
+test('moves from a position of taxi, and a resignation, are sent by links', async ({ browser, page }) => {
+  const other = await twoPlayers(browser, page);
+  const start = '#taxi/4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3_w_-_-_0_1_9:7';
+  const link = await correspond({
+    white: page,
+    black: other,
+    start,
+    moves: [
+      ['e2', 'e4'],
+      ['e7', 'e5'],
+    ],
+  });
+  expect(link).toContain(start);
+  await receive(page, link);
+  await expect(strip(page)).toContainText('Your move, as White');
+  await page.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
+  await page.locator('.message').getByRole('button', { name: 'Resign' }).click();
+  const last = await send(page);
+  expect(last).toContain('end=white-resigns');
+  await receive(other, last);
+  await expect(strip(other)).toContainText('The game is over');
+  await expect(strip(other)).toContainText('White resigns: Black wins');
+  // The notice of what is new covers the status for some seconds, or until another position is shown.
+  await other.keyboard.press('ArrowLeft');
+  await other.keyboard.press('ArrowRight');
+  await expect(statusLine(other)).toContainText('White resigns');
+  await other.context().close();
+});
+
+test('the same link opens the saved game; new moves are announced, animated and saved', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await notesLinks(page);
-  await open(page, '#chess?moves=e2e4&side=black&by=links');
+  const link = '#chess?moves=e2e4&side=black&by=links';
+  await open(page, link);
   await expect(strip(page)).toContainText('Your move, as Black');
   await move(page, ['e7', 'e5']);
+  await expect(strip(page)).toContainText('Your move is ready');
+  await receive(page, link);
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+  await expect(strip(page).getByRole('button', { name: 'Send back' })).toBeVisible();
   expect(await send(page)).toBe('#chess?moves=e2e4,e7e5&by=links');
+  await receive(page, link);
+  await expect(strip(page)).toContainText('Sent');
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
   await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
   await expect(statusLine(page)).toContainText('Your move. Since you last looked: 2. Nf3');
@@ -168,109 +199,72 @@ test('new moves are announced, animated and saved', { tag: '@firefox' }, async (
   await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(1);
 });
 
-test('opening the same link again opens the saved game with its variations', async ({ page }) => {
+test('an older link lets the user choose; a diverging one offers its game, the saved one, or both as variations', {
+  tag: process.env.LONG ? ['@firefox', '@phone'] : '@phone',
+}, async ({ page, hasTouch }) => {
+  test.slow();
   await notesLinks(page);
-  const link = '#chess?moves=e2e4&side=black&by=links';
-  await open(page, link);
-  await move(page, ['e7', 'e5']);
-  await expect(strip(page)).toContainText('Your move is ready');
-  await receive(page, link);
-  await expect(record(page)).toHaveText(['e4', 'e5']);
-  await expect(strip(page).getByRole('button', { name: 'Send back' })).toBeVisible();
-  await send(page);
-  await receive(page, link);
-  await expect(strip(page)).toContainText('Sent');
-  await pressInHead(page, 'Library');
-  await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(1);
-});
-
-/** A game of mine in which the next link says something else. @param {Page} page @param {boolean} [touch] */
-async function mine(page, touch = false) {
-  await notesLinks(page);
-  await open(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
-  await move(page, ['b8', 'c6'], touch);
+  const older = '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links';
+  await open(page, older);
+  await move(page, ['b8', 'c6'], hasTouch);
   await send(page);
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5&side=black&by=links');
   await expect(strip(page)).toContainText('3. Bb5');
-}
-
-test('a link to a position of a saved game opens that position', async ({ page }) => {
-  const line = '#chess?moves=e2e4,e7e5,g1f3,b8c6';
-  await open(page, `${line}&ply=2`);
-  await expect(current(page)).toHaveText('e5');
-  await receive(page, `${line}&ply=1`);
-  await expect(current(page)).toHaveText('e4');
-  await receive(page, line);
-  await expect(current(page)).toHaveText('Nc6');
-});
-
-test('an older link lets the user choose', async ({ page }) => {
-  await mine(page);
-  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
-  await expect(statusLine(page)).toContainText('your game is 2 moves ahead');
+  // By touch only the part about diverging links.
+  if (!hasTouch) {
+    await receive(page, older);
+    await expect(statusLine(page)).toContainText('your game is 2 moves ahead');
+    await page.getByRole('button', { name: 'Keep my game' }).click();
+    await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+  }
+  const diverging = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black&by=links';
+  await receive(page, diverging);
+  await expect(statusLine(page)).toContainText('continues differently from your game, with 3. Bc4');
   await page.getByRole('button', { name: 'Keep my game' }).click();
-  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
-  await receive(page, '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links');
+  await expect(current(page)).toHaveText('Bb5');
+  await receive(page, diverging);
+  await page.getByRole('button', { name: 'Add as a variation' }).click();
+  await expect(current(page)).toHaveText('Bc4');
+  await expect(square(page, 'c4')).toHaveAttribute('data-piece', 'B');
+  if (hasTouch) return;
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'Bc4']);
+  await receive(page, older);
   await page.getByRole('button', { name: 'Use the game in the link' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await pressInHead(page, 'Library');
   await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(2);
 });
 
-test('a diverging link offers the link’s game, the saved one, or both as variations', {
-  tag: ['@firefox', '@phone'],
-}, async ({ page, hasTouch }) => {
-  test.slow();
-  await mine(page, hasTouch);
-  const link = '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1c4&side=black&by=links';
-  await receive(page, link);
-  await expect(statusLine(page)).toContainText('continues differently from your game, with 3. Bc4');
-  await page.getByRole('button', { name: 'Keep my game' }).click();
-  await expect(current(page)).toHaveText('Bb5');
-  await receive(page, link);
-  await page.getByRole('button', { name: 'Add as a variation' }).click();
-  await expect(current(page)).toHaveText('Bc4');
-  await expect(square(page, 'c4')).toHaveAttribute('data-piece', 'B');
-  if (!hasTouch) await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'Bc4']);
-});
-
-test('games that only start alike stay separate, and a link for viewing asks nothing', async ({ page }) => {
+test('games that only start alike stay separate; a link for viewing asks nothing and opens its position', async ({
+  page,
+}) => {
   await open(page, '#chess');
   await move(page, ['e2', 'e4']);
   await move(page, ['e7', 'e5']);
-  await receive(page, '#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6');
+  const line = '#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6';
+  await receive(page, line);
   await expect(page.getByRole('button', { name: 'Keep my game' })).toHaveCount(0);
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
   await page.reload();
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkb1r/);
   await expect(strip(page)).toBeHidden();
-  // Nor where it goes on as a kept game does, or otherwise than it.
+  // A saved game opens where the link says.
+  await receive(page, `${line}&ply=2`);
+  await expect(current(page)).toHaveText('c5');
+  await receive(page, `${line}&ply=1`);
+  await expect(current(page)).toHaveText('e4');
+  await receive(page, line);
+  await expect(current(page)).toHaveText('Nf6');
+  // Nor is anything asked where it goes on as a kept game does, or otherwise than it.
   for (const more of [',g2g3', ',b1c3,a7a6', '&side=black']) {
-    await receive(page, `#chess?moves=e2e4,c7c5,g1f3,d7d6,d2d4,c5d4,f3d4,g8f6${more}`);
+    await (process.env.LONG ? receive : open)(page, `${line}${more}`);
+    const last = { ',g2g3': 'g3', ',b1c3,a7a6': 'a6' }[more] ?? 'Nf6';
+    await expect(current(page)).toHaveText(last);
     await expect(strip(page)).toBeHidden();
     await expect(page.locator('.message').getByRole('button')).toHaveCount(0);
   }
   await receive(page, '#chess?moves=d2d4&ply=0');
   await expect(strip(page)).toBeHidden();
-});
-
-test('a resignation is sent by link', async ({ browser, page }) => {
-  const other = await (await browser.newContext()).newPage();
-  for (const one of [page, other]) await notesLinks(one);
-  await open(page, '#chess?moves=e2e4&side=black&by=links');
-  await move(page, ['e7', 'e5']);
-  const link = await send(page);
-  await open(other, '#chess?moves=e2e4');
-  await receive(other, link);
-  await expect(strip(other)).toContainText('Your move, as White');
-  await other.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
-  await other.locator('.message').getByRole('button', { name: 'Resign' }).click();
-  const last = await send(other);
-  expect(last).toContain('end=white-resigns');
-  await receive(page, last);
-  await expect(strip(page)).toContainText('The game is over');
-  await expect(statusLine(page)).toContainText('White');
-  await other.context().close();
 });
 
 test('the new-game dialog starts a correspondence game whose first link follows the first move', async ({

@@ -35,32 +35,47 @@ async function ask(page, key, answer) {
   await expect(statusLine(page)).toHaveText(answer);
 }
 
+/** Where a game begins: the longest one shortly before its end, except in the long form. @param {string} game */
+const beginning = (game) => (game === 'anarchist' && !process.env.LONG ? 40 : 0);
+
 for (const [game, squares, end] of GAMES) {
-  test(`a whole game of ${game} by keyboard alone`, { tag: LONG.includes(game) ? '@long' : [] }, async ({ page }) => {
-    await open(page, '');
-    const way = page.locator(`main a[href="#${game}"]`);
-    while (!(await way.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(board(page)).toHaveAttribute('game', game);
+  const all = squares.split(' ');
+  const skipped = beginning(game);
+  const played = all.slice(skipped);
+  const before = all.slice(0, skipped).map((name, at) => (at % 2 === 0 && at > 0 ? `,${name}` : name));
+  const link = skipped ? `#${game}?moves=${before.join('')}` : `#${game}`;
+  const what = skipped ? 'the end of a game' : 'a whole game';
+
+  test(`${what} of ${game} by keyboard alone`, { tag: LONG.includes(game) ? '@long' : [] }, async ({ page }) => {
+    if (skipped) await open(page, link);
+    else {
+      await open(page, '');
+      const way = page.locator(`main a[href="#${game}"]`);
+      while (!(await way.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(board(page)).toHaveAttribute('game', game);
+    }
     await page.keyboard.press('b');
-    await type(page, ...squares.split(' '));
+    await type(page, ...played);
     await expect(statusLine(page)).toHaveText(end);
-    await expect(record(page)).toHaveCount(squares.split(' ').length / 2);
+    await expect(record(page)).toHaveCount(all.length / 2);
     await expect.poll(() => focused(page)).toBe(squares.slice(-2));
   });
 
-  test(`a whole game of ${game} by touch`, { tag: ['@phone-only', ...(LONG.includes(game) ? ['@long'] : [])] }, async ({
+  test(`${what} of ${game} by touch`, { tag: ['@phone-only', ...(LONG.includes(game) ? ['@long'] : [])] }, async ({
     page,
   }) => {
-    await open(page, `#${game}`);
-    await tap(page, ...squares.split(' '));
+    await open(page, link);
+    await tap(page, ...played);
     await expect(statusLine(page)).toHaveText(end);
-    await expect(record(page)).toHaveCount(squares.split(' ').length / 2);
+    await expect(record(page)).toHaveCount(all.length / 2);
   });
 }
 
 test.describe('with a keyboard', () => {
-  test('letters jump from piece to piece, with Shift backwards', async ({ page }) => {
+  test('letters jump from piece to piece, with Shift backwards; with a piece selected, from target to target', async ({
+    page,
+  }) => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('n');
@@ -71,26 +86,6 @@ test.describe('with a keyboard', () => {
     await expect.poll(() => focused(page)).toBe('b8');
     await page.keyboard.press('Shift+N');
     await expect.poll(() => focused(page)).toBe('g1');
-  });
-
-  test('arrow keys work on the non-rectangular board', async ({ page }) => {
-    await open(page, '#infantry');
-    await stand(page, 'e9');
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => focused(page)).toBe('e9');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('End');
-    await expect.poll(() => focused(page)).toBe('g8');
-    await page.keyboard.press('f');
-    await expect.poll(async () => square(page, await focused(page)).getAttribute('data-piece')).toMatch(/f/i);
-    await expect(board(page)).toHaveAttribute('orientation', 'white');
-    await page.keyboard.press('x');
-    await expect(board(page)).toHaveAttribute('orientation', 'black');
-  });
-
-  test('with a piece selected, keys go from target to target and Escape deselects', async ({ page }) => {
-    await open(page, '#chess');
-    await stand(page, 'g1');
     await page.keyboard.press('Space');
     await expect.poll(() => targets(page)).toEqual(['f3', 'h3']);
     await page.keyboard.press('g');
@@ -150,23 +145,7 @@ test.describe('with a keyboard', () => {
     await expect(statusLine(page)).toHaveText(/White to move/);
   });
 
-  test('asking about a piece that can’t move gives the reason', async ({ page }) => {
-    await open(page, '#chess');
-    await stand(page, 'a1');
-    await ask(page, 'm', "The rook on a1 can't move: your own pieces are in its way");
-  });
-
-  test('asking about a piece also shows its reach', async ({ page }) => {
-    await open(page, '#infantry');
-    await stand(page, 'c2');
-    await expect(page.locator('variant-board [data-highlight~="reach"]')).toHaveCount(0);
-    await ask(page, 'm', /^White tank on c2: /);
-    await expect(page.locator('variant-board [data-highlight~="reach"]')).not.toHaveCount(0);
-    await page.keyboard.press('ArrowRight');
-    await expect(page.locator('variant-board [data-highlight~="reach"]')).toHaveCount(0);
-  });
-
-  test('moves can be stepped through without leaving the board', async ({ page }) => {
+  test('moves can be stepped through without leaving the board, and keys focus the move field', async ({ page }) => {
     await open(page, '#chess?moves=e2e4,e7e5');
     await stand(page, 'd4');
     await page.keyboard.press('u');
@@ -176,9 +155,13 @@ test.describe('with a keyboard', () => {
     await page.keyboard.press('y');
     await expect(statusLine(page)).toHaveText(/^Played: e4\..*Black to move/);
     await expect.poll(() => focused(page)).toBe('d4');
+    await page.keyboard.press('w');
+    await expect(page.getByRole('combobox', { name: 'Type a move' })).toBeFocused();
+    await page.keyboard.type('x');
+    await expect(board(page)).toHaveAttribute('orientation', 'white');
   });
 
-  test('messages are announced once', async ({ page }) => {
+  test('messages are announced once, also the reason why a piece can’t move', async ({ page }) => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('Enter');
@@ -190,9 +173,13 @@ test.describe('with a keyboard', () => {
     await type(page, 'e2', 'e4');
     await expect(statusLine(page)).toHaveText(/^Played: e4\./);
     await expect(statusLine(page)).toHaveAttribute('aria-live', 'polite');
+    await stand(page, 'a8');
+    await ask(page, 'm', "The rook on a8 can't move: your own pieces are in its way");
   });
 
-  test('the shortcut list opens by key and button and returns focus', async ({ page }) => {
+  test('the shortcut list opens by key and button and returns focus; single letters can be switched off except on the board', async ({
+    page,
+  }) => {
     await open(page, '#chess');
     await stand(page, 'e2');
     await page.keyboard.press('?');
@@ -206,10 +193,6 @@ test.describe('with a keyboard', () => {
     await expect(list).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
-  });
-
-  test('single-letter shortcuts can be switched off, except on the board', async ({ page }) => {
-    await open(page, '#chess');
     await page.keyboard.press('?');
     await page.getByRole('checkbox', { name: 'Letter keys work anywhere' }).press('Space');
     await page.keyboard.press('Escape');
@@ -222,19 +205,32 @@ test.describe('with a keyboard', () => {
     await expect(board(page)).toHaveAttribute('orientation', 'black');
   });
 
-  test('keys focus the move field and the board', async ({ page }) => {
-    await open(page, '#chess');
-    await page.keyboard.press('w');
-    await expect(page.getByRole('combobox', { name: 'Type a move' })).toBeFocused();
-    await page.keyboard.type('x');
-    await expect(board(page)).toHaveAttribute('orientation', 'white');
-  });
-
-  test('focus stays on the board when the game changes', async ({ page }) => {
+  test('focus stays on the board when the game changes, and arrow keys and questions work on the other one', async ({
+    page,
+  }) => {
     await open(page, '#chess');
     await stand(page, 'e2');
     await page.goto('./#infantry');
     await expect(board(page)).toHaveAttribute('game', 'infantry');
     await expect.poll(() => focused(page)).not.toBe('');
+    await stand(page, 'e9');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => focused(page)).toBe('e9');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect.poll(() => focused(page)).toBe('g8');
+    await page.keyboard.press('f');
+    await expect.poll(async () => square(page, await focused(page)).getAttribute('data-piece')).toMatch(/f/i);
+    await expect(board(page)).toHaveAttribute('orientation', 'white');
+    await page.keyboard.press('x');
+    await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await page.keyboard.press('x');
+    // Asking about a piece also shows its reach.
+    await stand(page, 'c2');
+    await expect(page.locator('variant-board [data-highlight~="reach"]')).toHaveCount(0);
+    await ask(page, 'm', /^White tank on c2: /);
+    await expect(page.locator('variant-board [data-highlight~="reach"]')).not.toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('variant-board [data-highlight~="reach"]')).toHaveCount(0);
   });
 });

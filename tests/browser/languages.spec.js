@@ -8,7 +8,9 @@ const root = new URL('../../', import.meta.url);
 test.describe('for a German user', () => {
   test.use({ locale: 'de-AT' });
 
-  test('the page is in German from the start', async ({ page }) => {
+  test('everything is in German from the start, except the rules, until another language is chosen and remembered', async ({
+    page,
+  }) => {
     /** @type {string[]} */
     const asked = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -16,9 +18,7 @@ test.describe('for a German user', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schach, aber eine Regel ist schräg');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect(asked.filter((url) => /locales\//.test(url)).map((url) => url.replace(/.*\//, ''))).toEqual(['de.json']);
-  });
-
-  test('refusals are grammatical German; rules pages are marked as English', async ({ page }) => {
+    // Refusals are grammatical German, and pages that aren't say so.
     await open(page, '#chess');
     await click(page, 'd1');
     await expect(statusLine(page)).toContainText('Die Dame auf d1 kann nicht ziehen');
@@ -26,10 +26,7 @@ test.describe('for a German user', () => {
     await expect(statusLine(page)).toContainText('Der Bauer auf d2 steht der Dame im Weg');
     await expect(page.getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute('hreflang', 'en');
     await expect(page.getByRole('link', { name: 'Alle Regeln (englisch)' })).toHaveAttribute('hreflang', 'en');
-  });
-
-  test('another language can be chosen and is remembered', async ({ page }) => {
-    await open(page, '#taxi');
+    // Another language can be chosen, and is remembered.
     await chooseLanguage(page, 'English');
     await expect(page.getByRole('button', { name: 'New game…' }).first()).toBeVisible();
     await page.reload();
@@ -38,7 +35,9 @@ test.describe('for a German user', () => {
   });
 });
 
-test('the language can be chosen in the header, also on pages of text', async ({ page }) => {
+test('the language can be chosen in the header, also on pages of text, which have the settings, too', async ({
+  page,
+}) => {
   const head = page.getByRole('banner');
   const choice = head.getByRole('combobox');
   await open(page, '#taxi');
@@ -53,14 +52,6 @@ test('the language can be chosen in the header, also on pages of text', async ({
   await choice.selectOption('English');
   await expect(head.getByRole('link', { name: 'Rules', exact: true })).toBeVisible();
   await expect(choice).toBeFocused();
-  await page.goto('./embedding.html');
-  await choice.selectOption('Deutsch');
-  await expect(page).toHaveURL(/embedding\.de\.html$/);
-  await expect(head.getByRole('link', { name: 'Aufgaben' })).toBeVisible();
-});
-
-test('pages of text have the settings, too', async ({ page }) => {
-  await page.goto('./findings.html');
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('radio', { name: 'Dark' }).check();
@@ -68,6 +59,10 @@ test('pages of text have the settings, too', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Light or dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goto('./embedding.html');
+  await choice.selectOption('Deutsch');
+  await expect(page).toHaveURL(/embedding\.de\.html$/);
+  await expect(head.getByRole('link', { name: 'Aufgaben' })).toBeVisible();
 });
 
 test.describe('for a user of an unavailable language', () => {
@@ -80,17 +75,19 @@ test.describe('for a user of an unavailable language', () => {
   });
 });
 
-test('changing the language keeps game, position and orientation', async ({ page }) => {
-  await open(page, '#taxi');
-  await click(page, 'e2', 'e4', 'd7', 'd5', 'e4', 'd5');
+test('there is one language for each catalogue; changing it keeps game, position and orientation', async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4,d7d5,e4d5');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('f');
   const fen = await board(page).getAttribute('fen');
   await chooseLanguage(page, 'Deutsch');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(
-    page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('combobox', { name: 'Sprache' }),
-  ).toBeFocused();
+  const choice = page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('combobox', { name: 'Sprache' });
+  await expect(choice).toBeFocused();
+  const files = readdirSync(new URL('www/locales/', root)).map((file) => file.replace('.json', ''));
+  const options = choice.locator('option');
+  await expect(options).toHaveCount(files.length);
+  expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(files.sort());
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Einstellungen' })).toBeFocused();
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
@@ -101,17 +98,6 @@ test('changing the language keeps game, position and orientation', async ({ page
   await click(page, 'd8', 'd5');
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5', 'Qxd5']);
   await expect(square(page, 'd5')).toHaveAttribute('data-piece', 'q');
-});
-
-test('there is one language for each catalogue', async ({ page }) => {
-  await open(page, '');
-  const files = readdirSync(new URL('www/locales/', root)).map((file) => file.replace('.json', ''));
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const options = page.getByRole('dialog').getByRole('combobox', { name: 'Language' }).locator('option');
-  await expect(options.first()).toBeAttached();
-  await expect
-    .poll(() => options.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
-    .toEqual(files.sort());
 });
 
 test('a language is added by one file', async ({ page }) => {

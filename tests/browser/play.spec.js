@@ -18,6 +18,8 @@ import {
   type,
 } from './board-fixture.js';
 
+/** @typedef {import('@playwright/test').Page} Page */
+
 /** A line that shows the special rule of each variant; steps are separated by spaces. */
 const LINES = [
   { game: 'chess', moves: ['f2 f3', 'e7 e5', 'g2 g4', 'd8 h4'], san: ['f3', 'e5', 'g4', 'Qh4#'] },
@@ -32,33 +34,30 @@ const LINES = [
   { game: 'infantry', moves: ['c3 d3', 'g7 f7', 'b5 d7', 'f7 e7'], san: null },
 ];
 
-for (const { game, moves, san } of LINES) {
-  test(`${game} can be played by clicks`, async ({ page }) => {
-    await open(page, `#${game}`);
-    for (const move of moves) await click(page, ...move.split(' '));
-    await expect(record(page)).toHaveCount(moves.length);
-    if (san) await expect(record(page)).toHaveText(san);
-  });
+/**
+ * Which of them are played in which way: whole games of chess, infantry and anarchist are played by keyboard and touch
+ * in keyboard.spec.js. The long form plays all of them in all ways.
+ * @type {[string, string[], string, (page: Page, from: string, to: string) => Promise<void>][]}
+ */
+const WAYS = [
+  ['clicks', ['chess', 'monarch', 'anarchist'], '', click],
+  ['drags', ['taxi', 'infantry'], '', drag],
+  ['keyboard', ['tax'], '', type],
+  ['touch', ['tax', 'monarch'], '@phone-only', tap],
+];
 
-  test(`${game} can be played by drags`, async ({ page }) => {
-    await open(page, `#${game}`);
-    for (const move of moves) await drag(page, move.slice(0, 2), move.slice(3));
-    await expect(record(page)).toHaveCount(moves.length);
-    if (san) await expect(record(page)).toHaveText(san);
-  });
-
-  test(`${game} can be played by keyboard`, async ({ page }) => {
-    await open(page, `#${game}`);
-    for (const move of moves) await type(page, ...move.split(' '));
-    await expect(record(page)).toHaveCount(moves.length);
-    if (san) await expect(record(page)).toHaveText(san);
-  });
-
-  test(`${game} can be played by touch`, { tag: '@phone-only' }, async ({ page }) => {
-    await open(page, `#${game}`);
-    for (const move of moves) await tap(page, ...move.split(' '));
-    await expect(record(page)).toHaveCount(moves.length);
-    if (san) await expect(record(page)).toHaveText(san);
+for (const [way, sample, tag, play] of WAYS) {
+  const lines = LINES.filter(({ game }) => process.env.LONG || sample.includes(game));
+  test(`${lines.map(({ game }) => game).join(', ')}: can be played by ${way}`, { tag: tag ? [tag] : [] }, async ({
+    page,
+  }) => {
+    for (const { game, moves, san } of lines) {
+      await open(page, `#${game}`);
+      await expect(board(page)).toHaveAttribute('game', game);
+      for (const move of moves) await play(page, move.slice(0, 2), move.slice(3));
+      await expect(record(page)).toHaveCount(moves.length);
+      if (san) await expect(record(page)).toHaveText(san);
+    }
   });
 }
 
@@ -70,8 +69,12 @@ test('mate is announced with its reason, and no move is possible after it', asyn
   await expect.poll(() => targets(page)).toEqual([]);
 });
 
-test('a piece is deselected by pressing it again, by Escape and by dropping it off the board', async ({ page }) => {
+test('pressing another own piece selects it; pressing it again, Escape and a drop off the board deselect', async ({
+  page,
+}) => {
   await open(page, '#chess');
+  await click(page, 'g1', 'b1');
+  await expect.poll(() => targets(page)).toEqual(['a3', 'c3']);
   await click(page, 'g1');
   await expect.poll(() => targets(page)).toEqual(['f3', 'h3']);
   await click(page, 'g1');
@@ -168,12 +171,6 @@ test('scrolling beside the board keeps the selection', { tag: '@phone-only' }, a
   expect(await targets(page)).toEqual(['f3', 'h3']);
 });
 
-test('pressing another own piece selects it', async ({ page }) => {
-  await open(page, '#chess');
-  await click(page, 'g1', 'b1');
-  await expect.poll(() => targets(page)).toEqual(['a3', 'c3']);
-});
-
 test('a dragged piece follows the pointer and leaves a ghost', async ({ page }) => {
   await open(page, '#chess');
   const [from, to] = [await middle(page, 'e2'), await middle(page, 'e4')];
@@ -189,7 +186,7 @@ test('a dragged piece follows the pointer and leaves a ghost', async ({ page }) 
   await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
 });
 
-test('promotion is chosen on the board', { tag: '@phone' }, async ({ page }) => {
+test('promotion is chosen on the board, also by keyboard', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '#chess/8/P7/8/8/8/8/8/k1K5_w_-_-_0_1');
   await click(page, 'a7', 'a8');
   const choices = page.locator('variant-board .choices button');
@@ -204,10 +201,8 @@ test('promotion is chosen on the board', { tag: '@phone' }, async ({ page }) => 
   await choices.last().click();
   await expect(record(page)).toHaveCount(1);
   await expect(square(page, 'a8')).toHaveAttribute('data-piece', /[QRBN]/);
-});
-
-test('promotion by keyboard', async ({ page }) => {
-  await open(page, '#chess/8/P7/8/8/8/8/8/k1K5_w_-_-_0_1');
+  if (isMobile) return;
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await type(page, 'a7', 'a8');
   await expect(page.locator('variant-board .choices button').first()).toBeFocused();
   await page.keyboard.press('Enter');
@@ -215,7 +210,7 @@ test('promotion by keyboard', async ({ page }) => {
   await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
 });
 
-test('an ambiguous slide or castling asks which', { tag: '@phone' }, async ({ page }) => {
+test('an ambiguous slide or castling asks which', async ({ page }) => {
   await open(page, '#tax/4k3/8/8/6P1/8/6P1/8/4K2R_w_K_-_0_1');
   await click(page, 'e1', 'g1');
   await expect(page.locator('variant-board .choices button')).toHaveCount(2);
@@ -228,7 +223,7 @@ test('an ambiguous slide or castling asks which', { tag: '@phone' }, async ({ pa
 
 const SHOT = '#infantry/****1****/***4**/**5**/*7*/K7k/*2T1p2*/**5**/**4***/****1****_w_-_-_0_1';
 
-test('a move can stop or continue to a shot', { tag: '@phone' }, async ({ page }) => {
+test('a move can stop or continue to a shot', async ({ page }) => {
   await open(page, SHOT);
   await click(page, 'd4', 'e4');
   await expect(page.locator('variant-board .choices button')).toHaveCount(1);
@@ -245,7 +240,9 @@ test('a move can stop or continue to a shot', { tag: '@phone' }, async ({ page }
   await expect(square(page, 'f4')).toHaveAttribute('data-piece', 'p');
 });
 
-test('every target shows its price, and unaffordable ones are shown but blocked', async ({ page }) => {
+test('every target shows its price; unaffordable ones are blocked, and the rule opens with the piece still selected', async ({
+  page,
+}) => {
   await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
   await click(page, 'd3');
   await expect.poll(() => targets(page)).toEqual(['c3', 'd1', 'd2', 'd4', 'd5', 'e3', 'f3']);
@@ -255,22 +252,26 @@ test('every target shows its price, and unaffordable ones are shown but blocked'
   await click(page, 'h3');
   await expect(record(page)).toHaveCount(0);
   await expect(statusLine(page)).toContainText('4');
-  await click(page, 'd1');
+  const popup = page.waitForEvent('popup');
+  await page.locator('.message .rule').click();
+  const rule = await popup;
+  expect(rule.url()).toContain('/rules/taxi.html');
+  await rule.close();
+  await expect.poll(() => targets(page)).toEqual([]);
+  await click(page, 'd3', 'd1');
   await expect(record(page)).toHaveCount(1);
   await expect(page.locator('.player[data-color="white"] .amount-indicator .figure')).toHaveText('0');
   await expect(page.locator('.player[data-color="black"] .amount-indicator .figure')).toHaveText('2');
 });
 
-test('the rule behind a refusal can be opened with the piece still selected', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0');
-  await click(page, 'd3', 'h3');
-  const popup = page.waitForEvent('popup');
-  await page.locator('.message .rule').click();
-  expect((await popup).url()).toContain('/rules/taxi.html');
-  await expect.poll(() => targets(page)).toEqual([]);
-});
-
-test('the direction chart shows what pays and turns with the board', async ({ page }) => {
+test('the irregular board has exactly its 43 squares; the direction chart shows what pays and turns with the board', async ({
+  page,
+}) => {
+  await open(page, '#infantry');
+  await expect(page.locator('variant-board [data-square]')).toHaveCount(43);
+  await expect(page.locator('variant-board [role="gridcell"]')).toHaveCount(43);
+  await expect(square(page, 'a1')).toHaveCount(0);
+  await expect(square(page, 'c2')).toHaveAttribute('data-piece', 'T');
   await open(page, '#tax');
   await expect(page.locator('.direction-chart')).toHaveCount(2);
   const sectors = page.locator('.player[data-color="white"] .sector');
@@ -279,12 +280,4 @@ test('the direction chart shows what pays and turns with the board', async ({ pa
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(sectors.first()).toHaveText('1h');
   await expect(sectors).toHaveCount(8);
-});
-
-test('the irregular board has exactly its 43 squares', async ({ page }) => {
-  await open(page, '#infantry');
-  await expect(page.locator('variant-board [data-square]')).toHaveCount(43);
-  await expect(page.locator('variant-board [role="gridcell"]')).toHaveCount(43);
-  await expect(square(page, 'a1')).toHaveCount(0);
-  await expect(square(page, 'c2')).toHaveAttribute('data-piece', 'T');
 });

@@ -4,41 +4,49 @@ import { board, click, expect, open, square, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page */
+/** The dialog, opened by its key. @param {Page} page */
 async function settings(page) {
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.keyboard.press(',');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
+/** A radio button of the open dialog. @param {Page} page @param {string} group @param {string} name */
+const option = (page, group, name) =>
+  page
+    .getByRole('dialog', { name: 'Settings' })
+    .getByRole('group', { name: group })
+    .getByRole('radio', { name, exact: true });
+
+/** @param {Page} page */
+async function close(page) {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden();
+}
+
 /**
- * Changes a setting, checks that it survives a reload, and closes the dialog.
+ * Changes a setting and closes the dialog.
  * @param {Page} page
  * @param {string} group
  * @param {string} name
  */
 async function choose(page, group, name) {
-  const dialog = await settings(page);
-  await dialog.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await settings(page);
+  await option(page, group, name).check();
+  await close(page);
 }
 
-/** @param {Page} page @param {string} name @param {boolean} on */
-async function tick(page, name, on) {
-  const dialog = await settings(page);
-  await dialog.getByRole('checkbox', { name, exact: true }).setChecked(on);
-  await page.keyboard.press('Escape');
-}
-
-/** Both now and after a reload. @param {Page} page @param {() => Promise<void>} holds */
+/** Now, and after a reload. @param {Page} page @param {() => Promise<void>} holds */
 async function lasting(page, holds) {
   await holds();
   await page.reload();
   await expect(board(page)).toHaveAttribute('fen');
   await holds();
 }
+
+/** All choices are kept in one place: one of each kind is reloaded, and all of them in the long form. */
+const each = process.env.LONG ? lasting : (/** @type {Page} */ _, /** @type {() => Promise<void>} */ holds) => holds();
 
 /** @param {Page} page */
 const paper = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -50,22 +58,27 @@ test('theme: light, dark, or the system’s', async ({ page }) => {
   await choose(page, 'Colours', 'Dark');
   await lasting(page, () => expect.poll(() => paper(page)).not.toBe(light));
   await choose(page, 'Colours', 'Like the system');
-  await lasting(page, () => expect.poll(() => paper(page)).toBe(light));
+  await each(page, () => expect.poll(() => paper(page)).toBe(light));
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => paper(page)).not.toBe(light);
   await choose(page, 'Colours', 'Light');
-  await lasting(page, () => expect.poll(() => paper(page)).toBe(light));
+  await each(page, () => expect.poll(() => paper(page)).toBe(light));
 });
 
 test('all board colours', async ({ page }) => {
   await open(page, '#chess');
+  const colour = () => square(page, 'e4').evaluate((element) => getComputedStyle(element).fill);
   const seen = new Set();
+  await settings(page);
   for (const name of ['Walnut', 'Slate', 'Green', 'High contrast', 'Paper']) {
-    await choose(page, 'Board', name);
-    const colour = () => square(page, 'e4').evaluate((element) => getComputedStyle(element).fill);
+    await option(page, 'Board', name).check();
+    await expect.poll(async () => seen.has(await colour())).toBe(false);
     const now = await colour();
     seen.add(now);
+    if (name !== 'High contrast' && !process.env.LONG) continue;
+    await close(page);
     await lasting(page, () => expect.poll(colour).toBe(now));
+    await settings(page);
   }
   expect(seen.size).toBe(5);
 });
@@ -85,38 +98,54 @@ test('the simple pieces, in the game and on the home page', async ({ page }) => 
   await choose(page, 'Pieces', 'Classic');
   await expect(page.locator('.miniature [data-art]').first()).not.toHaveCSS('--piece-ink', '#000000');
   await open(page, '#infantry');
-  await lasting(page, () => expect.poll(() => bodies()).toEqual(classic));
+  await each(page, () => expect.poll(() => bodies()).toEqual(classic));
 });
 
 test('coordinates inside, outside or hidden, with squares of whole pixels', { tag: '@phone' }, async ({ page }) => {
-  for (const [game, corner] of /** @type {const} */ ([
-    ['chess', 'a1'],
-    ['infantry', 'e1'],
-  ])) {
-    await open(page, `#${game}`);
-    // On the board itself: the dialog's samples have letters, too.
-    const letter = board(page).locator('.coordinates text', { hasText: corner.charAt(0) });
-    await choose(page, 'Coordinates', 'Beside the board');
-    await lasting(page, async () => {
-      const [text, box, whole] = [
-        await letter.boundingBox(),
-        await square(page, corner).boundingBox(),
-        await board(page).boundingBox(),
-      ];
-      if (!text || !box || !whole) throw new Error('not to be seen');
-      expect(text.y).toBeGreaterThanOrEqual(box.y + box.height);
-      expect(text.y + text.height).toBeLessThanOrEqual(whole.y + whole.height + 1);
-      const dots = await page.evaluate(() => devicePixelRatio);
-      for (const length of [box.x, box.y, box.width])
-        expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
-    });
-    await choose(page, 'Coordinates', 'None');
-    await lasting(page, () => expect(letter).toHaveCount(0));
-    await choose(page, 'Coordinates', 'On the squares');
-    await lasting(page, async () => {
-      const [text, box] = [await letter.boundingBox(), await square(page, corner).boundingBox()];
-      expect(text?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
-    });
+  const games = [
+    { game: 'chess', corner: 'a1' },
+    { game: 'infantry', corner: 'e1' },
+  ];
+  // On the board itself: the dialog's samples have letters, too.
+  const letterOf = (/** @type {string} */ corner) =>
+    board(page).locator('.coordinates text', { hasText: corner.charAt(0) });
+  /** @type {[string, (corner: string) => Promise<void>][]} */
+  const choices = [
+    [
+      'Beside the board',
+      async (corner) => {
+        const [text, box, whole] = [
+          await letterOf(corner).boundingBox(),
+          await square(page, corner).boundingBox(),
+          await board(page).boundingBox(),
+        ];
+        if (!text || !box || !whole) throw new Error('not to be seen');
+        expect(text.y).toBeGreaterThanOrEqual(box.y + box.height);
+        expect(text.y + text.height).toBeLessThanOrEqual(whole.y + whole.height + 1);
+        const dots = await page.evaluate(() => devicePixelRatio);
+        for (const length of [box.x, box.y, box.width])
+          expect(Math.abs(length * dots - Math.round(length * dots))).toBeLessThan(0.02);
+      },
+    ],
+    ['None', (corner) => expect(letterOf(corner)).toHaveCount(0)],
+    [
+      'On the squares',
+      async (corner) => {
+        const [text, box] = [await letterOf(corner).boundingBox(), await square(page, corner).boundingBox()];
+        expect(text?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+      },
+    ],
+  ];
+  await open(page, '#chess');
+  for (const [name, holds] of choices) {
+    await choose(page, 'Coordinates', name);
+    // The boards take turns in being the one that sees the change.
+    for (const { game, corner } of games) {
+      await open(page, `#${game}`);
+      await expect(board(page)).toHaveAttribute('game', game);
+      await (name === 'Beside the board' && game === 'infantry' ? lasting : each)(page, () => holds(corner));
+    }
+    games.reverse();
   }
 });
 
@@ -124,23 +153,35 @@ test('last move and targets can be hidden', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
   const [reached, dots] = [board(page).locator('.mark-reached'), board(page).locator('.target .dot')];
   await expect(reached).toBeVisible();
-  await tick(page, 'Show the last move', false);
-  await lasting(page, () => expect(reached).toBeHidden());
   await click(page, 'd7');
   await expect(dots.first()).toBeVisible();
+  const dialog = await settings(page);
+  const tick = (/** @type {string} */ name) => dialog.getByRole('checkbox', { name, exact: true });
+  await tick('Show the last move').uncheck();
+  await expect(reached).toBeHidden();
+  await expect(dots.first()).toBeVisible();
+  await tick('Show possible moves').uncheck();
+  await expect(dots.first()).toBeHidden();
+  await close(page);
+  await page.reload();
+  await expect(board(page)).toHaveAttribute('fen');
+  await expect(reached).toBeHidden();
   await click(page, 'd7');
-  await tick(page, 'Show possible moves', false);
-  await lasting(page, async () => {
-    await click(page, 'd7');
-    await expect(square(page, 'd5')).toHaveAttribute('data-target');
-    await expect(dots.first()).toBeHidden();
-  });
-  await tick(page, 'Show the last move', true);
+  await expect(square(page, 'd5')).toHaveAttribute('data-target');
+  await expect(dots.first()).toBeHidden();
+  await settings(page);
+  await tick('Show the last move').check();
   await expect(reached).toBeVisible();
 });
 
-/** How long the longest movement on the board takes, for a move. @param {Page} page @param {string[]} squares */
-async function movement(page, ...squares) {
+/**
+ * How long the longest movement on the board takes, for a move.
+ * @param {Page} page
+ * @param {string} from
+ * @param {string} to
+ */
+async function movement(page, from, to) {
+  const piece = String(await square(page, from).getAttribute('data-piece'));
   await page.evaluate(() => {
     document.body.dataset.longest = '0';
     const play = Element.prototype.animate;
@@ -150,22 +191,31 @@ async function movement(page, ...squares) {
       return play.call(this, steps, options);
     };
   });
-  await click(page, ...squares);
+  await click(page, from, to);
+  await expect(square(page, to)).toHaveAttribute('data-piece', piece);
   return Number(await page.locator('body').getAttribute('data-longest'));
 }
 
 test('animation: smooth, fast or none; none with reduced motion', async ({ page }) => {
   await open(page, '#chess');
+  const again = async () => {
+    await page.reload();
+    await expect(board(page)).toHaveAttribute('fen');
+  };
   expect(await movement(page, 'e2', 'e4')).toBe(200);
   await choose(page, 'Animation', 'Fast');
-  await lasting(page, async () => expect(await movement(page, 'e7', 'e5')).toBeLessThanOrEqual(100));
+  expect(await movement(page, 'e7', 'e5')).toBeLessThanOrEqual(100);
+  await again();
+  expect(await movement(page, 'g1', 'f3')).toBeLessThanOrEqual(100);
   await choose(page, 'Animation', 'None');
-  await lasting(page, async () => expect(await movement(page, 'g1', 'f3')).toBe(0));
+  expect(await movement(page, 'b8', 'c6')).toBe(0);
+  if (process.env.LONG) await again();
+  expect(await movement(page, 'f1', 'c4')).toBe(0);
   await choose(page, 'Animation', 'Smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await expect(board(page)).toHaveAttribute('fen');
+  await again();
   expect(await movement(page, 'g8', 'f6')).toBe(0);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 /** Writes down when something sounds, and how loud. @param {Page} page */
@@ -187,20 +237,28 @@ async function hear(page) {
 const tones = (page) =>
   page.evaluate(() => /** @type {{ heard: number[] }} */ (/** @type {unknown} */ (window)).heard.splice(0).length);
 
-test('sounds for moves and payments can be switched off', async ({ page }) => {
+test('moves and payments sound, opening a game does not, and sounds can be switched off', async ({ page }) => {
   await hear(page);
   await open(page, '#chess');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => (location.hash = '#taxi?moves=e2e4,d7d5,e4d5'));
+  await expect(board(page)).toHaveAttribute('game', 'taxi');
+  await expect.poll(() => tones(page)).toBe(0);
+  await open(page, '#chess');
+  await expect(board(page)).toHaveAttribute('game', 'chess');
   await expect.poll(() => tones(page)).toBe(0);
   await click(page, 'e2', 'e4');
   await expect.poll(() => tones(page)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => tones(page)).toBeGreaterThan(0);
-  await tick(page, 'Sounds', false);
+  const dialog = await settings(page);
+  await dialog.getByRole('checkbox', { name: 'Sounds', exact: true }).uncheck();
+  await expect(dialog.getByRole('slider', { name: 'Volume' })).toBeDisabled();
+  await close(page);
   await click(page, 'd2', 'd4');
   await expect(square(page, 'd4')).toHaveAttribute('data-piece', 'P');
   await expect.poll(() => tones(page)).toBe(0);
-  const dialog = await settings(page);
-  await expect(dialog.getByRole('slider', { name: 'Volume' })).toBeDisabled();
+  await settings(page);
   await dialog.getByRole('checkbox', { name: 'Sounds' }).check();
   await dialog.getByRole('slider', { name: 'Volume' }).fill('20');
   await dialog.getByRole('button', { name: 'Listen' }).click();
@@ -210,20 +268,11 @@ test('sounds for moves and payments can be switched off', async ({ page }) => {
   await expect((await settings(page)).getByRole('slider', { name: 'Volume' })).toHaveValue('20');
 });
 
-test('opening a game makes no sound', async ({ page }) => {
-  await hear(page);
+test('a key opens the dialog; Escape, its button and a press beside it close it, and focus returns', async ({
+  page,
+}) => {
   await open(page, '#chess');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.evaluate(() => (location.hash = '#taxi?moves=e2e4,d7d5,e4d5'));
-  await expect(board(page)).toHaveAttribute('game', 'taxi');
-  await expect.poll(() => tones(page)).toBe(0);
-});
-
-test('a key opens the dialog, Escape closes it, and focus returns', async ({ page }) => {
-  await open(page, '#chess');
-  await page.keyboard.press(',');
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await expect(dialog).toBeVisible();
+  const dialog = await settings(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
@@ -234,31 +283,26 @@ test('a key opens the dialog, Escape closes it, and focus returns', async ({ pag
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
-});
-
-test('a press beside the dialog closes it; on a phone it fills the screen', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, '#chess');
-  const dialog = await settings(page);
-  if (isMobile) {
-    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-    return;
-  }
+  await page.getByRole('button', { name: 'Settings' }).click();
   await dialog.getByRole('heading', { name: 'Settings' }).click();
   await expect(dialog).toBeVisible();
   await page.mouse.click(20, 400);
   await expect(dialog).toHaveCount(0);
 });
 
-test('the board can be resized by its handle', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('on a phone the dialog fills the screen, and the board has no handle', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await open(page, '#chess');
+  await expect(page.getByRole('slider', { name: 'Board size' })).toBeHidden();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+});
+
+test('the board can be resized by its handle', async ({ page }) => {
   await open(page, '#chess');
   const grip = page.getByRole('slider', { name: 'Board size' });
-  if (isMobile) {
-    await expect(grip).toBeHidden();
-    return;
-  }
   const width = async () => (await page.locator('variant-board .drawing').boundingBox())?.width ?? 0;
   const whole = await width();
   const box = await grip.boundingBox();

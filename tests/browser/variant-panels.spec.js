@@ -25,7 +25,9 @@ async function openLegend(page) {
 
 const COMPASS = '#tax/4k3/p1p2p2/8/8/6P1/4P3/1P2P1P1/4K3_w_-_-_0_1';
 
-test('hovering a direction highlights the paying pawns', async ({ page }) => {
+test('directions highlight the paying pawns, under the pointer and with the focus; a table lists them by file', async ({
+  page,
+}) => {
   await open(page, COMPASS);
   const white = page.getByRole('group', { name: 'Compass' }).last();
   await white.getByRole('button', { name: /^Right: 2 squares/ }).hover();
@@ -39,11 +41,6 @@ test('hovering a direction highlights the paying pawns', async ({ page }) => {
   await expectLit(page, 'paying', []);
   await square(page, 'h5').hover();
   await expectLit(page, 'paying', []);
-});
-
-test('directions can be focused by keyboard', async ({ page }) => {
-  await open(page, COMPASS);
-  const white = page.getByRole('group', { name: 'Compass' }).last();
   await white.getByRole('button', { name: /^Forward: / }).focus();
   await expectLit(page, 'paying', ['e2', 'e3']);
   await page.keyboard.press('ArrowDown');
@@ -52,6 +49,14 @@ test('directions can be focused by keyboard', async ({ page }) => {
   const black = page.getByRole('group', { name: 'Compass' }).first();
   await black.getByRole('button', { name: /^Back: 1 square/ }).focus();
   await expectLit(page, 'paying', ['a7']);
+  await page.getByText('Ledger').click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['File', 'White', 'Black']);
+  await expect(table.getByRole('row')).toHaveCount(9);
+  const row = table.getByRole('row', { name: /^g / });
+  await expect(row.getByRole('button').first()).toHaveAccessibleName('right: 2 squares, paid on the g-file');
+  await row.getByRole('button').first().focus();
+  await expectLit(page, 'paying', ['g2', 'g4']);
 });
 
 test('a pressed direction stays highlighted until the next press', { tag: '@phone' }, async ({ page }) => {
@@ -67,7 +72,7 @@ test('a pressed direction stays highlighted until the next press', { tag: '@phon
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('hovering a pawn move tells how far the king would reach', async ({ page }) => {
+test('a pawn move tells how far the king would reach, under the pointer and with the focus', async ({ page }) => {
   await open(page, '#tax');
   await click(page, 'e2');
   await square(page, 'e4').hover();
@@ -75,10 +80,7 @@ test('hovering a pawn move tells how far the king would reach', async ({ page })
   await expectLit(page, 'gain', ['e1', 'e2']);
   await square(page, 'e6').hover();
   await expectLit(page, 'gain', []);
-});
-
-test('the focused square is described by its hint', async ({ page }) => {
-  await open(page, '#tax');
+  await click(page, 'e2');
   await type(page, 'e2');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
@@ -90,7 +92,7 @@ test('the focused square is described by its hint', async ({ page }) => {
   await expect(page.locator('variant-board [data-cell="e5"]')).toHaveAccessibleDescription('');
 });
 
-test('hovering a move shows its fare, legal or not', async ({ page }) => {
+test('a move shows its fare, legal or not, and the notes show the cheapest legal move', async ({ page }) => {
   await open(page, '#taxi/4k3/8/8/3n4/8/1B6/8/4K3_w_-_-_0_1_5:0');
   const line = (/** @type {string | RegExp} */ text) => page.locator('.message').getByText(text);
   await click(page, 'b3');
@@ -104,6 +106,10 @@ test('hovering a move shows its fare, legal or not', async ({ page }) => {
   await expect(line(/guilder/)).toBeHidden();
   // The status stays, and hints are not live messages.
   await expect(statusLine(page)).toHaveText(/White to move/);
+  await open(page, '#taxi/4k3/8/8/8/8/1p6/1P6/K7_w_-_-_0_1_1:0');
+  const note = page.getByRole('button', { name: 'The cheapest legal move costs 1 guilder: Kb1' });
+  await note.focus();
+  await expectLit(page, 'way', ['a1', 'b1']);
 });
 
 test('the hint of a piece is shown while it is selected by touch', { tag: '@phone-only' }, async ({ page }) => {
@@ -135,14 +141,7 @@ test('the fare is shown during a drag by touch', { tag: '@phone-only' }, async (
   await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 });
 
-test('the notes show the cheapest legal move', async ({ page }) => {
-  await open(page, '#taxi/4k3/8/8/8/8/1p6/1P6/K7_w_-_-_0_1_1:0');
-  const note = page.getByRole('button', { name: 'The cheapest legal move costs 1 guilder: Kb1' });
-  await note.focus();
-  await expectLit(page, 'way', ['a1', 'b1']);
-});
-
-test('the purse graph leads to any move', { tag: '@phone' }, async ({ page }) => {
+test('the purse graph leads to any move', async ({ page }) => {
   await open(page, '#taxi');
   const graph = page.getByRole('slider', { name: 'Purse over the game' });
   await expect(graph).toHaveCount(0);
@@ -161,19 +160,7 @@ test('the purse graph leads to any move', { tag: '@phone' }, async ({ page }) =>
   await expect(graph).toHaveAttribute('aria-valuetext', 'After e5: White 18, Black 16');
 });
 
-test('the source table lists what each file pays for', async ({ page }) => {
-  await open(page, COMPASS);
-  await page.getByText('Ledger').click();
-  const table = page.getByRole('table');
-  await expect(table.getByRole('columnheader')).toHaveText(['File', 'White', 'Black']);
-  await expect(table.getByRole('row')).toHaveCount(9);
-  const row = table.getByRole('row', { name: /^g / });
-  await expect(row.getByRole('button').first()).toHaveAccessibleName('right: 2 squares, paid on the g-file');
-  await row.getByRole('button').first().focus();
-  await expectLit(page, 'paying', ['g2', 'g4']);
-});
-
-test('shows where the kings may meet, and their defenders', async ({ page }) => {
+test('shows where the kings may meet, and their defenders, and names a king that gives check', async ({ page }) => {
   await open(page, '#monarch/r3k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1');
   await expect
     .poll(() => marked(page, 'meeting').evaluateAll((all) => all.map((one) => one.getAttribute('data-square'))))
@@ -190,14 +177,13 @@ test('shows where the kings may meet, and their defenders', async ({ page }) => 
     page.getByText(/^On d7: White's king is defended by the rook on d1\. That is not check/).first(),
   ).toBeVisible();
   await expectLit(page, 'guarded', ['a8', 'd1', 'd7', 'e8']);
-});
-
-test('a check by a king names it', async ({ page }) => {
   await open(page, '#monarch/4k3/4K3/8/8/8/8/8/r3R3_b_-_-_0_1');
   await expect(statusLine(page)).toHaveText(/Black is in check from the white king on e7/);
 });
 
-test('a mirror-symmetric position is noted, and the move that makes one', async ({ page }) => {
+test('a mirror-symmetric position is noted, and the move that makes one; hidden layers are not drawn', async ({
+  page,
+}) => {
   await open(page, '#anarchist');
   await expect(page.getByText(/position mirrors itself.* White, to move, loses/).first()).toBeVisible();
   await expect(marked(page, 'axis')).toHaveCount(4);
@@ -205,11 +191,19 @@ test('a mirror-symmetric position is noted, and the move that makes one', async 
   await expect(marked(page, 'axis')).toHaveCount(0);
   await page.getByRole('button', { name: /mirror itself, which wins: 7e5$/ }).focus();
   await expectLit(page, 'way', ['e5', 'e7']);
+  await expect(page).toHaveURL(/moves=e2e4/);
+  await open(page, '#anarchist');
+  await expect(marked(page, 'axis')).toHaveCount(4);
+  await openLegend(page);
+  await page.getByRole('switch', { name: 'Mirror image' }).click();
+  await expect(marked(page, 'axis')).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Notes on the position' }).click();
+  await expect(page.getByText(/position mirrors itself, top to bottom/)).toBeHidden();
 });
 
 const SHOTS = '#infantry/****1****/***3t**/**4p**/*1p1F1fn*/KE4pek/*N1P2fa*/**4p**/**T3***/****1****_w_-_-_0_1';
 
-test('hovering a shot shows its path', async ({ page }) => {
+test('a shot shows its path, and a piece its reach, under the pointer', async ({ page }) => {
   await open(page, SHOTS);
   await click(page, 'c2');
   await expect(marked(page, 'shot')).toHaveCount(2);
@@ -218,10 +212,7 @@ test('hovering a shot shows its path', async ({ page }) => {
   await expect(page.getByText('Goes to c4, then takes the pawn on c6').first()).toBeVisible();
   await square(page, 'e2').hover();
   await expectLit(page, 'leg', []);
-});
-
-test('hovering a piece shows its reach', async ({ page }) => {
-  await open(page, SHOTS);
+  await page.keyboard.press('Escape');
   await openLegend(page);
   await page.getByRole('switch', { name: 'Reach of the piece under the pointer' }).click();
   await square(page, 'c2').hover();
@@ -242,10 +233,20 @@ for (const [link, name, kind] of /** @type {const} */ ([
   ['#taxi', 'Towing map', 'zone'],
   ['#infantry', 'Alfil squares', 'zone'],
 ])) {
-  test(`${name}: the switch survives a reload`, async ({ page }) => {
+  // The switches of a game are kept in the same way; one is enough for the short form.
+  test(`${name}: the switch survives a reload`, { tag: link === '#taxi' ? [] : '@long' }, async ({ page }) => {
     await open(page, link);
     await expect(marked(page, kind)).toHaveCount(0);
+    await expect(page.getByRole('switch')).toHaveCount(0);
     await openLegend(page);
+    if (link === '#taxi') {
+      // The legend explains every mark.
+      await expect(page.getByRole('switch')).toHaveCount(9);
+      const entries = page.locator('.legend li');
+      const dear = entries.filter({ hasText: 'Too expensive, and how much is missing' });
+      await expect(dear.locator('.sample')).toBeVisible();
+      await expect.poll(() => entries.locator('.sample').count()).toBe(await entries.count());
+    }
     const on = page.getByRole('switch', { name });
     await expect(on).not.toBeChecked();
     await on.click();
@@ -258,35 +259,3 @@ for (const [link, name, kind] of /** @type {const} */ ([
     await expect(marked(page, kind)).toHaveCount(0);
   });
 }
-
-test('the legend explains every mark of a variant', async ({ page }) => {
-  await open(page, '#taxi');
-  await expect(page.getByRole('switch')).toHaveCount(0);
-  await openLegend(page);
-  await expect(page.getByRole('switch')).toHaveCount(9);
-  const entries = page.locator('.legend li');
-  await expect(entries.filter({ hasText: 'Too expensive, and how much is missing' }).locator('.sample')).toBeVisible();
-  await expect.poll(() => entries.locator('.sample').count()).toBe(await entries.count());
-});
-
-test('hidden layers are not drawn', async ({ page }) => {
-  await open(page, '#anarchist');
-  await expect(marked(page, 'axis')).toHaveCount(4);
-  await openLegend(page);
-  await page.getByRole('switch', { name: 'Mirror image' }).click();
-  await expect(marked(page, 'axis')).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Notes on the position' }).click();
-  await expect(page.getByText(/position mirrors itself, top to bottom/)).toBeHidden();
-});
-
-test('the unit of the purses can be changed and is remembered', async ({ page }) => {
-  await open(page, '#taxi');
-  await page.getByRole('button', { name: 'New game…' }).first().click();
-  const unit = page.getByRole('dialog').getByLabel('Currency');
-  await expect(unit.locator('option')).toHaveText(['16 guilders', '16 dollars', '16 lire', '16 pounds']);
-  await unit.selectOption({ label: '16 pounds' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('The cheapest legal moves cost 1 pound: a3 and 7 more')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('The cheapest legal moves cost 1 pound: a3 and 7 more')).toBeVisible();
-});

@@ -23,7 +23,9 @@ async function forked(page) {
 const move = (/** @type {Page} */ page, /** @type {string} */ san) =>
   page.locator('.moves .move').filter({ hasText: san }).first();
 
-test('another move starts a variation, and pressing a move goes there', async ({ page }) => {
+test('another move starts a variation, pressing a move goes there, and back and forward restore all', async ({
+  page,
+}) => {
   await forked(page);
   await expect(record(page)).toHaveText(['e4', 'd4', 'd5', 'c4', 'Nf3', 'c4', 'e5', 'Nf3', 'Nc6']);
   await move(page, 'd5').click();
@@ -35,6 +37,12 @@ test('another move starts a variation, and pressing a move goes there', async ({
   await expect(current(page)).toHaveText('Nf3');
   await press(page, 'Shift+ArrowUp');
   await expect(current(page)).toHaveText('c4');
+  await choose(page, 'monarch');
+  await click(page, 'e2', 'e4');
+  await page.goBack();
+  await expect(record(page)).toHaveCount(9);
+  await page.goForward();
+  await expect(record(page)).toHaveText(['e4']);
 });
 
 test('on a phone the strip shows the line and links to the other variations', { tag: '@phone-only' }, async ({
@@ -69,7 +77,7 @@ test('variations can be folded, promoted, deleted and restored', async ({ page }
   await expect(current(page)).toHaveText('e5');
 });
 
-test('comments and glyphs are shown beside a move and survive a reload', { tag: '@phone' }, async ({ page }) => {
+test('comments and glyphs are shown beside a move and survive a reload', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,e7e5');
   await press(page, 'ArrowLeft');
   await click(page, 'd7', 'd5');
@@ -89,16 +97,6 @@ test('comments and glyphs are shown beside a move and survive a reload', { tag: 
   await expect(comment).toHaveValue('');
   await press(page, 'ArrowRight');
   await expect(comment).toHaveValue('dear, <b>but</b> (sound)');
-});
-
-test('back and forward restore all variations', async ({ page }) => {
-  await forked(page);
-  await choose(page, 'monarch');
-  await click(page, 'e2', 'e4');
-  await page.goBack();
-  await expect(record(page)).toHaveCount(9);
-  await page.goForward();
-  await expect(record(page)).toHaveText(['e4']);
 });
 
 test('a move made just before Back is there after Forward', async ({ page }) => {
@@ -135,10 +133,12 @@ test('a core crash loses no variation', async ({ page }) => {
     const fault = "Playground.prototype.flip = () => { throw new WebAssembly.RuntimeError('unreachable'); };";
     await route.fulfill({ response: answer, body: `${await answer.text()}\n${fault}` });
   });
-  await forked(page);
+  await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');
+  await press(page, 'Home');
+  await click(page, 'd2', 'd4');
   await press(page, 'f');
   await expect(statusLine(page)).toContainText('restarted');
-  await expect(record(page)).toHaveCount(9);
+  await expect(record(page)).toHaveText(['e4', 'd4', 'e5', 'Nf3', 'Nc6']);
   await press(page, 'f');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
 });
