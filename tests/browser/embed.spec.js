@@ -37,9 +37,17 @@ test.describe('a page written from the documentation', () => {
     expect(await playground.evaluate(() => opener)).toBe(null);
   });
 
-  test('boards and page do not affect each other’s styles', {
+  test('boards do not affect the page nor it them, can be only for viewing, and report moves and refusals', {
     tag: '@firefox',
   }, async ({ page }) => {
+    await click(page.locator('#diagram'), 'e2');
+    await expect(page.locator('#diagram [data-target]')).toHaveCount(0);
+    await expect(page.locator('#diagram [data-movable]')).toHaveCount(0);
+    await expect(page.locator('#diagram').getByRole('gridcell', { name: 'e4, black king' })).toBeAttached();
+    await expect(page.locator('#wrong').getByRole('alert')).toContainText("can't be read");
+    await expect(page.locator('#wrong').getByRole('link')).toBeVisible();
+    await expect(page.locator('#heard')).toHaveText('');
+
     const first = page.locator('#first');
     await expect(first.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
     const dark = (/** @type {string} */ id) =>
@@ -66,9 +74,8 @@ test.describe('a page written from the documentation', () => {
     const box = await first.boundingBox();
     expect(box?.width).toBeCloseTo(320, 3);
     expect(box?.height ?? 0).toBeGreaterThan(380);
-  });
 
-  test('events report moves and refusals in each board’s language', async ({ page }) => {
+    // Events, in each board's language.
     await click(page.locator('#first'), 'e4', 'd5', 'd8', 'd5');
     await expect(page.locator('#heard')).toHaveText(/^first move exd5\nfirst move Qxd5\n$/);
     await click(page.locator('#second'), 'd1');
@@ -77,16 +84,6 @@ test.describe('a page written from the documentation', () => {
       'href',
       /\/rules\/chess\.html#/,
     );
-  });
-
-  test('a view-only board can’t be moved; an unreadable one says why', async ({ page }) => {
-    await click(page.locator('#diagram'), 'e2');
-    await expect(page.locator('#diagram [data-target]')).toHaveCount(0);
-    await expect(page.locator('#diagram [data-movable]')).toHaveCount(0);
-    await expect(page.locator('#diagram').getByRole('gridcell', { name: 'e4, black king' })).toBeAttached();
-    await expect(page.locator('#wrong').getByRole('alert')).toContainText("can't be read");
-    await expect(page.locator('#wrong').getByRole('link')).toBeVisible();
-    await expect(page.locator('#heard')).toHaveText('');
   });
 });
 
@@ -188,7 +185,43 @@ own.describe('on a page of the same site', () => {
   /** @param {import('@playwright/test').Page} page @param {(board: BoardElement) => unknown} work */
   const at = (page, work) => page.locator('#bench').evaluate(/** @type {any} */ (work));
 
-  own('attributes set by script change the board', { tag: '@firefox' }, async ({ page }) => {
+  own('scripts can play, navigate, hear of the end and set attributes', { tag: '@firefox' }, async ({ page }) => {
+    const heard = await at(page, async (board) => {
+      /** @type {unknown[]} */
+      const heard = [];
+      for (const name of ['move', 'refused', 'end']) {
+        document.addEventListener(name, (event) => {
+          const { by, move, message, result } = /** @type {CustomEvent} */ (event).detail;
+          // Plain data: it can be sent anywhere.
+          structuredClone(/** @type {CustomEvent} */ (event).detail);
+          heard.push([name, by, move?.san, message, result?.score]);
+        });
+      }
+      Object.assign(board, { game: 'chess', moves: 'f2f3,e7e5' });
+      await board.ready;
+      heard.push(board.play('nonsense'), board.play('g2g4'), board.play('Qh4'), board.play('e4'));
+      board.back();
+      heard.push(board.ply, board.state?.result);
+      board.reset();
+      await board.ready;
+      heard.push(board.moves);
+      return heard;
+    });
+    expect(heard).toEqual([
+      ['refused', undefined, undefined, expect.stringContaining('nonsense'), undefined],
+      ['move', 'script', 'g4', undefined, undefined],
+      ['move', 'script', 'Qh4#', undefined, '0-1'],
+      ['end', 'script', undefined, undefined, '0-1'],
+      ['refused', undefined, undefined, expect.anything(), '0-1'],
+      false,
+      true,
+      true,
+      false,
+      3,
+      null,
+      'f2f3,e7e5',
+    ]);
+    // Attributes change it, too.
     const bench = page.locator('#bench');
     await at(page, (board) => board.setAttribute('moves', 'g1f3,g8f6,b1c3'));
     await expect(bench.locator('[data-square="c3"]')).toHaveAttribute('data-piece', 'N');
@@ -227,129 +260,89 @@ own.describe('on a page of the same site', () => {
     await expect(bench).toHaveAttribute('fen', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1');
   });
 
-  own('unreadable input is shown, fires an error event and is replaced by the next valid input', async ({ page }) => {
-    const told = await at(
-      page,
-      (board) =>
-        new Promise((done) => {
-          board.addEventListener('error', (event) => done(/** @type {CustomEvent} */ (event).detail.message));
-          board.fen = 'rubbish';
-        }),
-    );
-    await expect(page.locator('#bench').getByRole('alert')).toHaveText(String(told));
-    expect(
-      await at(page, (board) =>
-        board.ready.then(
-          () => 'kept',
-          (cause) => cause.message,
+  own(
+    'keys work as on the playground; a removed board restores its game, and bad input is shown until it is valid',
+    async ({ page }) => {
+      const bench = page.locator('#bench');
+      const status = bench.getByRole('status');
+      await at(page, (board) => board.focus());
+      const focused = () => at(page, (board) => board.shadowRoot?.activeElement?.getAttribute('data-cell'));
+      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+        await page.keyboard.press(key);
+      expect(await focused()).toBe('e4');
+      await page.keyboard.press('m');
+      await expect(status).toContainText('d5');
+      await page.keyboard.press('Enter');
+      await expect(bench.locator('[data-square="d5"]')).toHaveAttribute('data-target', 'capture');
+      await expect(bench.getByRole('gridcell', { name: /^d5, black pawn, 5 guilders/ })).toBeAttached();
+      await page.keyboard.press('g');
+      await page.keyboard.press('g');
+      await page.keyboard.press('Escape');
+      await expect(bench.locator('[data-target]')).toHaveCount(0);
+      await page.keyboard.press('u');
+      await expect(bench.locator('[data-square="d5"]')).not.toHaveAttribute('data-piece');
+      await page.keyboard.press('y');
+      await page.keyboard.press('l');
+      await expect(status).toContainText('1… d5');
+      // Removed, it frees its game.
+      await page.route('**/none', (route) => route.abort());
+      await at(page, async (board) => {
+        board.play('e4d5');
+        board.go(1);
+        board.play('g8f6');
+        const { parentElement: place, nextSibling: next } = board;
+        board.remove();
+        await new Promise((done) => setTimeout(done));
+        place?.insertBefore(board, next);
+        await board.ready;
+      });
+      await expect(bench.locator('[data-square="f6"]')).toHaveAttribute('data-piece', 'n');
+      await click(bench, 'e4', 'e5');
+      await expect(bench.locator('[data-square="e5"]')).toHaveAttribute('data-piece', 'P');
+      expect(await at(page, (board) => [board.moves, board.shadowRoot?.querySelectorAll('.stage').length])).toEqual([
+        'e2e4,g8f6,e4e5',
+        1,
+      ]);
+      // What can't be read fires an error event.
+      const told = await at(
+        page,
+        (board) =>
+          new Promise((done) => {
+            board.addEventListener('error', (event) => done(/** @type {CustomEvent} */ (event).detail.message));
+            board.fen = 'rubbish';
+          }),
+      );
+      await expect(page.locator('#bench').getByRole('alert')).toHaveText(String(told));
+      expect(
+        await at(page, (board) =>
+          board.ready.then(
+            () => 'kept',
+            (cause) => cause.message,
+          ),
         ),
-      ),
-    ).toBe(told);
-    await at(page, (board) => (board.game = 'nothing'));
-    await expect(page.locator('#bench').getByRole('alert')).toContainText('Unknown game');
-    await at(page, (board) => (board.game = 'chess'));
-    await expect(page.locator('#bench').getByRole('alert')).toBeHidden();
-    await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
-  });
+      ).toBe(told);
+      await at(page, (board) => (board.game = 'nothing'));
+      await expect(page.locator('#bench').getByRole('alert')).toContainText('Unknown game');
+      await at(page, (board) => (board.game = 'chess'));
+      await expect(page.locator('#bench').getByRole('alert')).toBeHidden();
+      await expect(page.locator('#bench [data-square="e2"]')).toHaveAttribute('data-piece', 'P');
+    },
+  );
 
-  own('scripts can play, navigate and hear of the end', { tag: '@firefox' }, async ({ page }) => {
-    const heard = await at(page, async (board) => {
-      /** @type {unknown[]} */
-      const heard = [];
-      for (const name of ['move', 'refused', 'end']) {
-        document.addEventListener(name, (event) => {
-          const { by, move, message, result } = /** @type {CustomEvent} */ (event).detail;
-          // Plain data: it can be sent anywhere.
-          structuredClone(/** @type {CustomEvent} */ (event).detail);
-          heard.push([name, by, move?.san, message, result?.score]);
-        });
-      }
-      Object.assign(board, { game: 'chess', moves: 'f2f3,e7e5' });
-      await board.ready;
-      heard.push(board.play('nonsense'), board.play('g2g4'), board.play('Qh4'), board.play('e4'));
-      board.back();
-      heard.push(board.ply, board.state?.result);
-      board.reset();
-      await board.ready;
-      heard.push(board.moves);
-      return heard;
-    });
-    expect(heard).toEqual([
-      ['refused', undefined, undefined, expect.stringContaining('nonsense'), undefined],
-      ['move', 'script', 'g4', undefined, undefined],
-      ['move', 'script', 'Qh4#', undefined, '0-1'],
-      ['end', 'script', undefined, undefined, '0-1'],
-      ['refused', undefined, undefined, expect.anything(), '0-1'],
-      false,
-      true,
-      true,
-      false,
-      3,
-      null,
-      'f2f3,e7e5',
-    ]);
-  });
-
-  own('a removed board frees its game and restores it when re-added', async ({ page }) => {
-    await page.route('**/none', (route) => route.abort());
-    await at(page, async (board) => {
-      board.play('e4d5');
-      board.go(1);
-      board.play('g8f6');
-      const { parentElement: place, nextSibling: next } = board;
-      board.remove();
-      await new Promise((done) => setTimeout(done));
-      place?.insertBefore(board, next);
-      await board.ready;
-    });
-    const bench = page.locator('#bench');
-    await expect(bench.locator('[data-square="f6"]')).toHaveAttribute('data-piece', 'n');
-    await click(bench, 'e4', 'e5');
-    await expect(bench.locator('[data-square="e5"]')).toHaveAttribute('data-piece', 'P');
-    expect(await at(page, (board) => [board.moves, board.shadowRoot?.querySelectorAll('.stage').length])).toEqual([
-      'e2e4,g8f6,e4e5',
-      1,
-    ]);
-  });
-
-  own('keys work as on the playground', async ({ page }) => {
-    const bench = page.locator('#bench');
-    const status = bench.getByRole('status');
-    await at(page, (board) => board.focus());
-    const focused = () => at(page, (board) => board.shadowRoot?.activeElement?.getAttribute('data-cell'));
-    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
-      await page.keyboard.press(key);
-    expect(await focused()).toBe('e4');
-    await page.keyboard.press('m');
-    await expect(status).toContainText('d5');
-    await page.keyboard.press('Enter');
-    await expect(bench.locator('[data-square="d5"]')).toHaveAttribute('data-target', 'capture');
-    await expect(bench.getByRole('gridcell', { name: /^d5, black pawn, 5 guilders/ })).toBeAttached();
-    await page.keyboard.press('g');
-    await page.keyboard.press('g');
-    await page.keyboard.press('Escape');
-    await expect(bench.locator('[data-target]')).toHaveCount(0);
-    await page.keyboard.press('u');
-    await expect(bench.locator('[data-square="d5"]')).not.toHaveAttribute('data-piece');
-    await page.keyboard.press('y');
-    await page.keyboard.press('l');
-    await expect(status).toContainText('1… d5');
-  });
-
-  own('the exercise takes back wrong moves', async ({ page }) => {
-    const exercise = page.locator('.exercise');
-    await click(exercise, 'a2', 'a3');
-    await expect(exercise.locator('[data-right]')).toHaveText('a3 is not mate. Try again.');
-    await expect(exercise.locator('[data-square="a2"]')).toHaveAttribute('data-piece', 'P');
-    await click(exercise, 'h5', 'f7');
-    await expect(exercise.locator('[data-right]')).toHaveText('Mate!');
-  });
-
-  own('the samples use this site’s address, and events are logged', async ({ page, baseURL }) => {
-    await expect(page.locator('pre').first()).toContainText(`src="${baseURL}embed.html#taxi`);
-    await click(page.locator('.gallery [game="anarchist"]'), 'a1');
-    await expect(page.locator('#log')).toContainText(/anarchist {2}refused/);
-  });
+  own(
+    'the exercise takes back wrong moves; the samples use this site’s address, and events are logged',
+    async ({ page, baseURL }) => {
+      const exercise = page.locator('.exercise');
+      await click(exercise, 'a2', 'a3');
+      await expect(exercise.locator('[data-right]')).toHaveText('a3 is not mate. Try again.');
+      await expect(exercise.locator('[data-square="a2"]')).toHaveAttribute('data-piece', 'P');
+      await click(exercise, 'h5', 'f7');
+      await expect(exercise.locator('[data-right]')).toHaveText('Mate!');
+      await expect(page.locator('pre').first()).toContainText(`src="${baseURL}embed.html#taxi`);
+      await click(page.locator('.gallery [game="anarchist"]'), 'a1');
+      await expect(page.locator('#log')).toContainText(/anarchist {2}refused/);
+    },
+  );
 });
 
 own('a core crash in one board is survived by all', async ({ page }) => {
@@ -369,21 +362,6 @@ own('a core crash in one board is survived by all', async ({ page }) => {
   await expect(other.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
 });
 
-own.describe('pages that are in order', () => {
-  for (const path of [
-    'embed.html#tax?moves=e2e4,e7e5',
-    'embed.html?theme=dark&lang=de#taxi',
-    'embedding.html',
-    'embedding.de.html',
-  ]) {
-    own(`${path} fits its window`, async ({ page }) => {
-      await page.goto(`./${path}`);
-      await expect(page.locator('variant-board').last()).toHaveAttribute('fen');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
-});
-
 own.describe('a board that does not load', () => {
   own.use({ complains: true });
 
@@ -398,8 +376,18 @@ own.describe('a board that does not load', () => {
   });
 });
 
-own('the footer links to the page for page authors', async ({ page }) => {
+own('the footer links to the page for page authors; pages with boards fit their windows', async ({ page }) => {
   await page.goto('./#tax');
   await page.getByRole('link', { name: 'Embed a board on your page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A board on your own page');
+  for (const path of [
+    undefined,
+    'embedding.de.html',
+    'embed.html#tax?moves=e2e4,e7e5',
+    'embed.html?theme=dark&lang=de#taxi',
+  ]) {
+    if (path) await page.goto(`./${path}`);
+    await expect(page.locator('variant-board').last()).toHaveAttribute('fen');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
 });

@@ -142,28 +142,30 @@ own('fits frames of any size', async ({ page }) => {
 test.describe('a sandboxed frame', { tag: '@firefox' }, () => {
   // A frame of another process can take the first presses of the page that follows in the same tab.
   test.use({ fresh: true });
-  const frame = (/** @type {string} */ sandbox, /** @type {string} */ site) =>
-    bare(`<iframe sandbox="${sandbox}" src="${site}/embed.html#chess" width="360" height="560"></iframe>`);
 
-  test('with its own origin works', async ({ page, visit, baseURL }) => {
+  test('works with its own origin, and without where the host allows it; otherwise it says what is missing', async ({
+    page,
+    visit,
+    site,
+    baseURL,
+  }) => {
     const { origin } = new URL(String(baseURL));
-    await visit(frame('allow-scripts allow-same-origin', origin), [origin]);
-    const inner = page.frameLocator('iframe');
-    for (const name of ['e2', 'e4']) await inner.locator(`[data-square="${name}"]`).click();
-    await expect(inner.locator('.moves .san')).toHaveText(['e4']);
-  });
-
-  test('without an origin works if the host allows it', async ({ page, visit, site }) => {
-    await visit(frame('allow-scripts', site.origin), [site.origin]);
-    const inner = page.frameLocator('iframe');
-    for (const name of ['e2', 'e4']) await inner.locator(`[data-square="${name}"]`).click();
-    await expect(inner.locator('.moves .san')).toHaveText(['e4']);
-  });
-
-  test('without an origin says what is missing otherwise', async ({ page, visit, baseURL }) => {
-    const { origin } = new URL(String(baseURL));
-    await visit(frame('allow-scripts', origin), [origin]);
-    const inner = page.frameLocator('iframe');
+    const frames = /** @type {const} */ ([
+      ['own', 'allow-scripts allow-same-origin', origin],
+      ['allowed', 'allow-scripts', site.origin],
+      ['refused', 'allow-scripts', origin],
+    ]);
+    const all = frames.map(
+      ([id, sandbox, where]) =>
+        `<iframe id="${id}" sandbox="${sandbox}" src="${where}/embed.html#chess" width="360" height="560"></iframe>`,
+    );
+    await visit(bare(all.join('')), [origin, site.origin]);
+    for (const id of ['own', 'allowed']) {
+      const inner = page.frameLocator(`#${id}`);
+      for (const name of ['e2', 'e4']) await inner.locator(`[data-square="${name}"]`).click();
+      await expect(inner.locator('.moves .san'), id).toHaveText(['e4']);
+    }
+    const inner = page.frameLocator('#refused');
     await expect(inner.getByText('allow-same-origin')).toBeVisible();
     await expect(inner.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
       'href',

@@ -25,7 +25,7 @@ const test = base.extend({
 
 test('the page works after mutated links', { tag: '@firefox' }, async ({ page }) => {
   await open(page, '#chess');
-  const told = await follow(page, LINKS);
+  const told = await follow(page, process.env.LONG ? LINKS : LINKS.filter((_, at) => at % 2 === 0));
   expect(told.wrong).toEqual([]);
   expect(told.opened).toBeGreaterThan(5);
   expect(told.refused).toBeGreaterThan(5);
@@ -35,7 +35,7 @@ test('the page works after mutated links', { tag: '@firefox' }, async ({ page })
 });
 
 /** Some of the texts, others in each way. */
-const some = (/** @type {number} */ from) => PAYLOADS.filter((_, at) => at % 40 === from);
+const some = (/** @type {number} */ from) => PAYLOADS.filter((_, at) => at % (process.env.LONG ? 40 : 80) === from);
 /** A lone half of a sign, which no address can hold. */
 const HALF = '\ud800';
 
@@ -45,10 +45,10 @@ test('injected addresses: language', async ({ page, baseURL }) => {
     expect(await send(page, baseURL ?? '', 'language', payload), payload).toEqual([]);
 });
 
-for (const [at, way] of ['paste', 'file', 'element'].entries()) {
-  test(`injected texts: ${way}`, { tag: '@firefox' }, async ({ page, baseURL }) => {
-    test.slow();
+test('injected texts: pasted, in a file, on a board elsewhere', { tag: '@firefox' }, async ({ page, baseURL }) => {
+  test.slow();
+  for (const [at, way] of ['paste', 'file', 'element'].entries()) {
     for (const payload of [HALF, ...some(at + 1)])
-      expect(await send(page, baseURL ?? '', way, payload), JSON.stringify(payload).slice(0, 80)).toEqual([]);
-  });
-}
+      expect(await send(page, baseURL ?? '', way, payload), JSON.stringify([way, payload]).slice(0, 80)).toEqual([]);
+  }
+});

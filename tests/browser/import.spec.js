@@ -70,26 +70,24 @@ async function hand(page, how, what) {
   );
 }
 
-for (const [what, text, game, moves] of /** @type {[string, string, string, string[]][]} */ ([
-  ['a position', 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3', 'chess', []],
-  ['moves alone', '1. e4 e5 2. Nf3', 'chess', ['e4', 'e5', 'Nf3']],
-  ['a game', PAIR.slice(0, PAIR.indexOf('[Event', 9)), 'chess', ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#']],
-  ['a link to here', 'https://example.org/odd/#monarch?moves=e2e4,e7e5', 'monarch', ['e4', 'e5']],
-])) {
-  test(`from the home page: ${what}`, { tag: '@phone' }, async ({ page }) => {
-    await open(page, '');
+test('from the home page: a position, moves alone, a game, a link to here', async ({ page }) => {
+  for (const [what, text, game, moves] of /** @type {[string, string, string, string[]][]} */ ([
+    ['a position', 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3', 'chess', []],
+    ['moves alone', '1. e4 e5 2. Nf3', 'chess', ['e4', 'e5', 'Nf3']],
+    ['a game', PAIR.slice(0, PAIR.indexOf('[Event', 9)), 'chess', ['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#']],
+    ['a link to here', 'https://example.org/odd/#monarch?moves=e2e4,e7e5', 'monarch', ['e4', 'e5']],
+  ])) {
+    await page.goto('./#');
     await page.getByRole('button', { name: 'Open a game, a position or a link' }).click();
     await box(page).fill(text);
     await openIt(page);
     await expect(dialog(page)).toHaveCount(0);
-    await expect(board(page)).toHaveAttribute('game', game);
-    await expect(record(page)).toHaveText(moves);
-  });
-}
+    await expect(board(page), what).toHaveAttribute('game', game);
+    await expect(record(page), what).toHaveText(moves);
+  }
+});
 
-test('errors are shown beside the box with their position, and the readable part can be opened', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('errors are shown beside the box with their position, and the readable part can be opened', async ({ page }) => {
   await open(page, '#chess?moves=d2d4');
   await bring(page);
   await box(page).fill('no game of any kind');
@@ -106,10 +104,7 @@ test('errors are shown beside the box with their position, and the readable part
   // The game that was on the table is kept.
   await page.goBack();
   await expect(record(page)).toHaveText(['d4']);
-});
-
-test('the readable part of a link with an illegal move can be opened', async ({ page }) => {
-  await open(page, '#chess?moves=d2d4');
+  // So it is with a link that has an illegal move.
   await bring(page);
   await box(page).fill('https://example.org/#chess?moves=e2e4,e7e5,g1f3,b8c6,e1e3');
   await openIt(page);
@@ -119,9 +114,7 @@ test('the readable part of a link with an illegal move can be opened', async ({ 
   await expect(page.locator('.link-error')).toContainText("Move 5 of the link can't be played");
 });
 
-test('a file of several games: list, next game, and back to the list', {
-  tag: ['@firefox', '@phone'],
-}, async ({ page }) => {
+test('a file of several games: list, next game, and back to the list', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess');
   await bring(page);
   const chooser = page.waitForEvent('filechooser');
@@ -163,7 +156,9 @@ test('changes to a game of a file are saved when going to the next', async ({ pa
   await expect(record(page)).toHaveText(['d4', 'd5', 'c4', 'e6']);
 });
 
-test('a long list is filtered by typing and opened by keyboard', { tag: '@firefox' }, async ({ page }) => {
+test('a long list is filtered by typing and opened by keyboard; longer ones say how many there are', async ({
+  page,
+}) => {
   await open(page, '');
   await expect(page.locator('.card').first()).toBeVisible();
   await page.keyboard.press('o');
@@ -179,10 +174,6 @@ test('a long list is filtered by typing and opened by keyboard', { tag: '@firefo
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Games in the text' })).toContainText('Game 144 of 450');
   await expect(record(page)).toHaveText(['d4', 'd5']);
-});
-
-test('a file with more games than the list shows says how many there are', async ({ page }) => {
-  await open(page, '#chess');
   await hand(page, 'drop', { file: many(5_896) });
   await expect(dialog(page).getByRole('status')).toHaveText('5896 games');
   await expect(dialog(page).locator('.list-problem')).toHaveCount(0);
@@ -199,7 +190,9 @@ test('a file with more games than the list shows says how many there are', async
   await expect(cut).toBeVisible();
 });
 
-test('text pasted anywhere is imported, except into fields', { tag: '@firefox' }, async ({ page }) => {
+test('text pasted anywhere is imported, except into fields; a drop zone is shown for what is dragged', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await open(page, '#taxi');
   await click(page, 'e2', 'e4');
   await hand(page, 'paste', { text: '#chess?moves=e2e4,c7c5' });
@@ -212,10 +205,7 @@ test('text pasted anywhere is imported, except into fields', { tag: '@firefox' }
   await page.goBack();
   await expect(board(page)).toHaveAttribute('game', 'taxi');
   await expect(record(page)).toHaveText(['e4']);
-});
-
-test('a file dragged over the page shows a drop zone and opens when dropped', { tag: '@firefox' }, async ({ page }) => {
-  await open(page, '');
+  await page.goto('./#');
   await expect(page.locator('.card').first()).toBeVisible();
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();

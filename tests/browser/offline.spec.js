@@ -64,7 +64,7 @@ test('after one visit everything works without a server', async ({ page, context
   await box.getByRole('button', { name: 'Start' }).click();
   await expect(bars(page).black).toHaveText('Computer 1');
   await click(page, 'd2', 'd4');
-  await expect.poll(() => record(page).count()).toBe(2);
+  await expect.poll(() => record(page).count(), { intervals: [20, 50, 100] }).toBe(2);
 
   await chooseLanguage(page, 'Deutsch');
   await page.keyboard.press('Escape');
@@ -101,7 +101,9 @@ test('a new version waits for the user’s consent, and the game stays', async (
 
   await page.evaluate(() => Object.assign(window, { former: true }));
   await notice(page).getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(async () => expect(await page.evaluate(() => 'former' in window)).toBe(false)).toPass();
+  await expect(async () => expect(await page.evaluate(() => 'former' in window)).toBe(false)).toPass({
+    intervals: [20, 50, 100],
+  });
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(notice(page)).toHaveCount(0);
 
@@ -122,7 +124,9 @@ test('with two pages open, one can update while the other plays on', {
   await told(page);
   await page.evaluate(() => Object.assign(window, { former: true }));
   await notice(page).getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(async () => expect(await page.evaluate(() => 'former' in window)).toBe(false)).toPass();
+  await expect(async () => expect(await page.evaluate(() => 'former' in window)).toBe(false)).toPass({
+    intervals: [20, 50, 100],
+  });
   await expect(record(page)).toHaveText(['e4']);
   await expect(notice(page)).toHaveCount(0);
   await click(other, 'd7', 'd5');
@@ -298,7 +302,7 @@ test.describe('version mismatches', () => {
     expect(host.log.filter((/** @type {string} */ path) => path === '')).toHaveLength(1);
     host.instead = asItIs;
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => record(page).count()).toBe(2);
+    await expect.poll(() => record(page).count(), { intervals: [20, 50, 100] }).toBe(2);
   });
 
   test('an outdated cached page reloads itself', async ({ page, host }) => {

@@ -2,7 +2,7 @@
 // requested.
 
 import { click, expect, middle, open, test } from './board-fixture.js';
-import { pixels, saved, share, sharing } from './pictures.js';
+import { keepDrawing, pixels, saved, share, sharing } from './pictures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./pictures.js').Pixels} Pixels */
@@ -74,19 +74,20 @@ async function taken(page) {
 }
 
 /**
+ * All marks of the games. The long form has those, too, that are drawn like another one.
  * @type {[what: string, link: string, scheme: 'light' | 'dark', prefs: object, act: (page: Page) => Promise<void>][]}
  */
 const POSITIONS = [
-  ['a king that may slide far', '#tax?moves=e2e4,d7d5', 'light', {}, (page) => click(page, 'e1')],
+  ['a king that may slide far @long', '#tax?moves=e2e4,d7d5', 'light', {}, (page) => click(page, 'e1')],
   ['prices of rides', '#taxi?moves=e2e4,d7d5', 'dark', {}, (page) => click(page, 'd1')],
   [
-    'guarded kings, from the other side',
+    'guarded kings, from the other side @long',
     '#monarch?moves=e2e4,e7e5&side=black',
     'light',
     { pieces: 'plain', board: 'walnut' },
     async () => {},
   ],
-  ["pawns that are nobody's", '#anarchist?moves=b2b4', 'dark', { board: 'green' }, (page) => click(page, 'b7')],
+  ["pawns that are nobody's @long", '#anarchist?moves=b2b4', 'dark', { board: 'green' }, (page) => click(page, 'b7')],
   ['a board with holes', '#infantry', 'light', { board: 'contrast', coordinates: 'none' }, (page) => click(page, 'd2')],
   [
     'check, and arrows of the reader',
@@ -109,7 +110,7 @@ async function arrow(page, from, to) {
 for (const [what, link, colorScheme, prefs, act] of POSITIONS) {
   test(`SVG and PNG match the board on the page: ${what}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.addInitScript(
+    await page.evaluate(
       (kept) => localStorage.setItem('oddchess.prefs', kept),
       JSON.stringify({ animation: 'none', ...prefs }),
     );
@@ -126,7 +127,7 @@ for (const [what, link, colorScheme, prefs, act] of POSITIONS) {
   });
 }
 
-test('parts of the picture can be switched off', async ({ page }) => {
+test('parts of the picture can be switched off, and only sensible sizes are accepted', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,d7d5');
   await click(page, 'd1');
   await share(page, 'Picture');
@@ -145,6 +146,18 @@ test('parts of the picture can be switched off', async ({ page }) => {
     expect(now, name).toBeLessThan(before);
     before = now;
   }
+  for (const name of process.env.LONG ? ['360', '720', '1080', '1440'] : ['360', '1440']) {
+    await sharing(page).getByRole('radio', { name }).check();
+    const { name: file, bytes } = await saved(page, 'Save as PNG');
+    expect(file).toBe('taxi-2.png');
+    expect(bytes.readUInt32BE(16)).toBe(Number(name));
+  }
+  const any = sharing(page).getByRole('spinbutton', { name: 'Custom width' });
+  await any.fill('7');
+  await expect(sharing(page).getByRole('status')).toHaveText('Expected a width from 120 to 4320 pixels');
+  await any.fill('1001');
+  // The offset of the width in a PNG.
+  expect((await saved(page, 'Save as PNG')).bytes.readUInt32BE(16)).toBe(1001);
 });
 
 test('the background outside the board is transparent or white', async ({ page }) => {
@@ -161,27 +174,20 @@ test('the background outside the board is transparent or white', async ({ page }
   expect(paper.data[4 * (paper.width * 12 + 12) + 3]).toBe(255);
 });
 
-test('accepts sensible sizes only', async ({ page }) => {
-  await open(page, '#tax?moves=e2e4');
-  await share(page, 'Picture');
-  for (const name of ['360', '720', '1080', '1440']) {
-    await sharing(page).getByRole('radio', { name }).check();
-    const { name: file, bytes } = await saved(page, 'Save as PNG');
-    expect(file).toBe('tax-1.png');
-    expect(bytes.readUInt32BE(16)).toBe(Number(name));
-  }
-  const any = sharing(page).getByRole('spinbutton', { name: 'Custom width' });
-  await any.fill('7');
-  await expect(sharing(page).getByRole('status')).toHaveText('Expected a width from 120 to 4320 pixels');
-  await any.fill('1001');
-  // The offset of the width in a PNG.
-  expect((await saved(page, 'Save as PNG')).bytes.readUInt32BE(16)).toBe(1001);
-});
-
-test('copies the picture, and the SVG as text', async ({ page, context }) => {
+test('the picture can be copied, also as SVG text, and sent through the system', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#monarch?moves=e2e4');
+  await page.evaluate(() => {
+    /** @type {string[]} */
+    const sent = [];
+    Object.assign(window, { sent });
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
+    Object.defineProperty(navigator, 'share', {
+      value: async (/** @type {ShareData} */ data) => void sent.push(`${data.files?.[0]?.name} ${data.text}`),
+    });
+  });
   await share(page, 'Picture');
+  await keepDrawing(page);
   await sharing(page).getByRole('button', { name: 'Copy picture' }).click();
   await expect(sharing(page).getByRole('status')).toHaveText('Copied');
   const width = await page.evaluate(async () => {
@@ -192,22 +198,8 @@ test('copies the picture, and the SVG as text', async ({ page, context }) => {
   expect(width).toBe(720);
   await sharing(page).getByRole('button', { name: 'Copy SVG as text' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^<svg xmlns/);
-});
-
-test('shares the picture through the system', async ({ page }) => {
-  await page.addInitScript(() => {
-    /** @type {string[]} */
-    const sent = [];
-    Object.assign(window, { sent });
-    Object.defineProperty(navigator, 'canShare', { value: () => true });
-    Object.defineProperty(navigator, 'share', {
-      value: async (/** @type {ShareData} */ data) => void sent.push(`${data.files?.[0]?.name} ${data.text}`),
-    });
-  });
-  await open(page, '#chess?moves=e2e4');
-  await share(page, 'Picture');
   await sharing(page).getByRole('tabpanel', { name: 'Picture' }).getByRole('button', { name: 'Send…' }).click();
   await expect
-    .poll(() => page.evaluate(() => /** @type {any} */ (window).sent[0]))
-    .toMatch(/^chess-1\.png http.*#chess\?moves=e2e4$/);
+    .poll(() => page.evaluate(() => /** @type {any} */ (window).sent[0]), { intervals: [20, 50, 100] })
+    .toMatch(/^monarch-1\.png http.*#monarch\?moves=e2e4$/);
 });
