@@ -65,7 +65,13 @@ test('a wrong move is refuted on the board, explained and taken back', async ({ 
   await expect(square(page, 'g6')).toHaveAttribute('data-piece', 'q');
   // By any key that means so, and by a press on the board.
   for (const back of ['Enter', 'Escape', 'Backspace', 'board']) {
-    await click(page, 'g6', 'f6');
+    await click(page, 'g6');
+    const target = await middle(page, 'f6');
+    await page.mouse.move(target.x, target.y);
+    await page.mouse.down();
+    await expect(moves(page)).toHaveCount(2);
+    // The end of the press that made the try doesn't.
+    await page.mouse.up();
     await expect(moves(page)).toHaveCount(2);
     if (back === 'board') {
       const { x, y } = await middle(page, 'd8');
