@@ -166,6 +166,8 @@ export class Correspondences {
     const { game } = this.#app.state;
     if (!game || !this.current) return;
     const moves = movesText(game, this.current.since);
+    // A link may bring nothing but the end of the game, which is on the page.
+    if (!moves) return;
     const yours = !game.view.result && game.view.turn === this.current.color;
     this.#app.messages.notice(yours ? 'page.post.news.yours' : 'page.post.news', { moves });
   }
