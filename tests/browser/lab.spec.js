@@ -149,19 +149,17 @@ test('saved games and the shown totals always agree', {
   await expect(told(page)).not.toContainText('All games played');
   await other.evaluate(() => /** @type {any} */ (window).letGo());
   // Leave at the moment it is reported.
-  await page.evaluate(
-    () =>
-      new Promise((left) => {
-        const look = () => {
-          if (!document.querySelector('.run-panel .count')?.textContent?.includes('All games played'))
-            return requestAnimationFrame(look);
-          sessionStorage.told = JSON.stringify(/** @type {any} */ (window).told);
-          location.href = './404.html';
-          left(undefined);
-        };
-        look();
-      }),
-  );
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.querySelector('.run-panel .count')?.textContent?.includes('All games played')) {
+        requestAnimationFrame(look);
+        return;
+      }
+      sessionStorage.told = JSON.stringify(/** @type {any} */ (window).told);
+      location.href = './404.html';
+    };
+    requestAnimationFrame(look);
+  });
   await page.waitForURL('**/404.html');
   const kept = /** @type {number[][]} */ (JSON.parse(await page.evaluate(() => sessionStorage.told)));
   expect(kept.at(-1)).toEqual([12, 12]);

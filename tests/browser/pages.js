@@ -115,6 +115,7 @@ export const VIEWS = [
   ...GAMES.map((game) => ({
     name: `a game of ${game}`,
     main: true,
+    long: game !== 'taxi',
     open: (/** @type {Page} */ page) => table(page, `#${game}`),
   })),
   {

@@ -49,7 +49,8 @@ for (const { way, views, part } of GROUPS) {
           await expect(async () => expect(await ariaTree(page)).toMatchSnapshot(snapshotName(view.name))).toPass({
             intervals: [50, 100, 250],
           });
-        soft(await a11yViolations(page)).toEqual([]);
+        // What is behind a dialog is a view of its own.
+        soft(await a11yViolations(page, view.opener ? 'dialog[open]' : 'html')).toEqual([]);
         if (!view.long) {
           const { stops, faults } = await tabThrough(page);
           soft(faults).toEqual([]);
