@@ -4,7 +4,7 @@
 PORT ?= 8080
 WASM_PACK_VERSION := 0.15.1
 # The generator must fit the library to the last digit, so the lock file decides.
-WASM_BINDGEN_VERSION = $(shell cargo pkgid wasm-bindgen | sed 's/.*[@:]//')
+WASM_BINDGEN_VERSION = $(shell MAKEFLAGS= cargo pkgid wasm-bindgen | sed 's/.*[@:]//')
 
 # Tools of the pinned versions go before whatever else the machine has.
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/node_modules/.bin:$(PATH)
@@ -28,7 +28,7 @@ RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/co
 WORDS := www/locales $(wildcard www/locales/*.json)
 PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) $(ENGINE) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
+BUILT := $(PKG) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -43,7 +43,7 @@ serve: build ## build the site and serve it (the default; PORT=8080)
 
 # Tools, packages and both modules at once: the last step of each module takes one core and most of its time.
 build: ## build the site: www/ is then complete
-	@$(MAKE) --no-print-directory --jobs=4 BUILDING=1 $(BUILT)
+	@$(MAKE) --no-print-directory --silent --jobs=4 BUILDING=1 $(BUILT)
 
 check: build $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
 	@tools/if-component.sh rustfmt cargo fmt --check
@@ -122,7 +122,7 @@ WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(
 	'%s\037%s' "--remap-path-prefix=$(CURDIR)=." "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo")"
 MODULE := --no-default-features --features
 # Compiled beside the building of the tools, which a bare machine needs first; wasm-pack then finds it done.
-COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
+COMPILE = $(WASM_ENV) MAKEFLAGS= cargo build --quiet --lib --target wasm32-unknown-unknown
 .tools/page.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the page's module; this takes about a minute"
 	@$(COMPILE) --profile page $(MODULE) page
@@ -132,27 +132,29 @@ COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
 	@$(COMPILE) --release $(MODULE) engine
 	@touch $@
 
-WASM_PACK_BUILD = @$(WASM_ENV) wasm-pack --quiet build --mode no-install --target web --out-dir www/pkg --no-pack --no-gitignore
-$(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(LIBRARIES)
-	$(WASM_PACK_BUILD) --profile page --out-name oddchess -- $(MODULE) page
-	@touch $@
-# One after the other: both write into one folder.
-$(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM) | $(PKG)
-	$(WASM_PACK_BUILD) --release --out-name engine -- $(MODULE) engine
-	@touch $@
+# Each into a folder of its own, because wasm-pack optimises every module that it finds beside its own.
+WASM_PACK_BUILD = $(WASM_ENV) MAKEFLAGS= wasm-pack --quiet build --mode no-install --target web --no-pack --no-gitignore
+$(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	@$(WASM_PACK_BUILD) --out-dir target/pkg/page --profile page --out-name oddchess -- $(MODULE) page
+	@mkdir -p www/pkg && cp target/pkg/page/oddchess* www/pkg/
+$(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	@$(WASM_PACK_BUILD) --out-dir target/pkg/engine --release --out-name engine -- $(MODULE) engine
+	@mkdir -p www/pkg && cp target/pkg/engine/engine* www/pkg/
 
 $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)
 	@mkdir -p www/pkg
 	@node tools/libraries.js
 
-# After the core, whose build makes the folder.
-www/pkg/build.js: $(RUST) | $(PKG)
+www/pkg/build.js: $(RUST)
+	@mkdir -p www/pkg
 	@node tools/core-id.js --module >$@
 
-www/pkg/languages.js: tools/languages.js $(WORDS) | $(PKG)
+www/pkg/languages.js: tools/languages.js $(WORDS)
+	@mkdir -p www/pkg
 	@node tools/languages.js >$@
 
-www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES) | $(PKG)
+www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES)
+	@mkdir -p www/pkg
 	@node tools/puzzles.js >$@
 
 $(WASM_TARGET): rust-toolchain.toml
@@ -160,9 +162,9 @@ $(WASM_TARGET): rust-toolchain.toml
 	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
 	@touch $@
 
-# Not --locked: its published lock file asks for a dependency that is no longer to be had.
+# Without TLS, which its test runner needs only for browsers elsewhere. Not --locked: its published lock file asks for a dependency that is no longer to be had.
 $(WASM_BINDGEN): Cargo.lock tools/cargo-tool.sh
-	@tools/cargo-tool.sh wasm-bindgen-cli "$(WASM_BINDGEN_VERSION)" "wasm-bindgen wasm-bindgen-test-runner"
+	@tools/cargo-tool.sh wasm-bindgen-cli "$(WASM_BINDGEN_VERSION)" "wasm-bindgen wasm-bindgen-test-runner" --no-default-features
 	@touch $@
 
 $(WASM_PACK): tools/cargo-tool.sh
