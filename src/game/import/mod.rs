@@ -53,7 +53,7 @@ impl Found {
     }
 }
 
-/// Recognises a text; `near` is the id of the most likely variant if the text does not name one.
+/// Recognises a text; `default_game` is the id of the variant if the text does not name one.
 pub fn find(text: &str, default_game: &str) -> Found {
     if text.len() > pgn::LONGEST_FILE {
         return Found::wrong(pgn::games(text).problem.unwrap_or(NOTHING.with([])));

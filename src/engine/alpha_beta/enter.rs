@@ -1,0 +1,154 @@
+//! Entering a node: what ends it at once (draws, bounds, the transposition table, pruning), and its static evaluation.
+
+use crate::engine::alpha_beta::{AlphaBeta, Step};
+use crate::engine::node::{PLIES, SearchMode};
+use crate::engine::ordering::NO_MOVE;
+use crate::engine::score::{DECISIVE, DRAW, INFINITE, MATE, PROVED_WIN};
+use crate::engine::search_board::{NodeInfo, SearchBoard};
+use crate::engine::transposition::{Bound, TranspositionTable, TtEntry};
+
+/// Returns the static evaluation, corrected by the transposition table score where that is a
+/// tighter bound.
+const fn adjusted_eval(score: i32, known: TtEntry) -> i32 {
+    let better = match known.bound {
+        Bound::Exact => true,
+        Bound::Lower => known.score > score,
+        Bound::Upper => known.score < score,
+    };
+    if better && known.score.abs() < DECISIVE { known.score } else { score }
+}
+
+impl AlphaBeta {
+    /// Evaluates the position on the board, using the cache.
+    pub(super) fn evaluate(&mut self, board: &mut dyn SearchBoard, info: NodeInfo) -> i32 {
+        // The evaluation may depend on the halfmove clock, which is not part of the key.
+        self.eval_cache.get_or_insert_with([info.key, info.halfmove_clock.into(), 1], || board.evaluate().into()) as i32
+    }
+
+    /// Whether the position occurred on the current path, or twice in the game before the root.
+    pub(super) fn repeated(&self, key: u64, halfmove_clock: u32) -> bool {
+        let mut seen = 0;
+        let last = self.keys.len() - 1;
+        for back in (4..=(halfmove_clock as usize).min(last)).step_by(2) {
+            if self.keys[last - back] == key {
+                seen += 1;
+                if last - back > self.past || seen > 1 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    pub(super) fn enter(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable) -> Step {
+        let ply = self.ply;
+        let info = board.node_info();
+        self.seldepth = self.seldepth.max(ply);
+        self.keys.truncate(self.past + ply);
+        self.keys.push(info.key);
+        let mut node = self.nodes_on_path[ply];
+        (node.key, node.in_check, node.pv_length) = (info.key, info.in_check, 0);
+        (node.static_eval, node.improving) = (None, false);
+        if ply == 0 {
+            if !info.in_check {
+                node.static_eval = Some(self.evaluate(board, info));
+            }
+            self.nodes_on_path[0] = node;
+            return Step::TryNext;
+        }
+        if info.is_dead || info.halfmove_clock >= 100 && !info.in_check || self.repeated(info.key, info.halfmove_clock)
+        {
+            return Step::Return(DRAW);
+        }
+        if info.is_known_loss {
+            return Step::Return(ply as i32 - PROVED_WIN);
+        }
+        if ply == PLIES {
+            return Step::Return(if info.in_check { DRAW } else { board.evaluate() });
+        }
+        // Mate distance pruning: a shorter mate is already known.
+        node.alpha = node.alpha.max(ply as i32 - MATE);
+        node.beta = node.beta.min(MATE - ply as i32 - 1);
+        if node.alpha >= node.beta {
+            return Step::Return(node.alpha);
+        }
+        if info.in_check && node.depth == 0 {
+            node.depth += 1;
+        }
+        node.original_alpha = node.alpha;
+        (node.best_score, node.best_move) = (-INFINITE, 0);
+        (node.tried, node.quiets, node.skip_quiets) = (0, 0, false);
+        if ply + 2 <= PLIES {
+            self.nodes_on_path[ply + 2].killers = [0; 2];
+        }
+
+        let known = if node.excluded_move == 0 { table.probe(info.key, ply) } else { None };
+        node.tt_move = known.map_or(0, |known| known.best_move);
+        if let Some(TtEntry { score, depth, bound, .. }) = known
+            && !node.pv_node
+            && depth >= node.depth
+            && match bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= node.beta,
+                Bound::Upper => score <= node.alpha,
+            }
+        {
+            return Step::Return(score);
+        }
+        // Internal iterative reduction: without a hash move, a shallower search finds one for the
+        // next iteration.
+        node.depth -= i32::from(node.depth >= 4 && node.tt_move == 0 && node.excluded_move == 0);
+        let has_eval = self.has_eval;
+        let trusted = |known: &TtEntry| {
+            known.depth >= node.depth - 3 && known.bound != Bound::Upper && known.score.abs() < DECISIVE
+        };
+        let comparable = has_eval && node.depth >= 7 && (ply as i32) < 2 * self.iteration;
+        node.tt_score = known.filter(|known| comparable && trusted(known)).map(|known| known.score);
+        node.extension = 0;
+        if !has_eval && node.depth <= 0 {
+            return Step::Return(board.evaluate());
+        }
+        if has_eval && !info.in_check {
+            let score = self.evaluate(board, info);
+            let score = known.map_or(score, |known| adjusted_eval(score, known));
+            node.static_eval = Some(score);
+            node.improving = ply >= 2 && self.nodes_on_path[ply - 2].static_eval.is_none_or(|before| score > before);
+            if node.depth <= 0 {
+                if score >= node.beta {
+                    return Step::Return(score);
+                }
+                node.best_score = score;
+                node.alpha = node.alpha.max(score);
+            } else if !node.pv_node && node.excluded_move == 0 && node.beta.abs() < DECISIVE {
+                let margin = 80 * (node.depth - i32::from(node.improving));
+                if node.depth <= 6 && score - margin >= node.beta {
+                    return Step::Return(score);
+                }
+                if node.depth >= 2 && score >= node.beta && !node.after_null_move && board.null_move() {
+                    node.mode = SearchMode::NullMove;
+                    let depth = node.depth - 3 - node.depth / 4 - ((score - node.beta) / 200).min(2);
+                    self.nodes_on_path[ply] = node;
+                    self.enter_child(-node.beta, 1 - node.beta, depth, false, true);
+                    self.nodes_on_path[ply + 1].slot = NO_MOVE;
+                    return Step::Enter;
+                }
+            }
+        }
+        self.nodes_on_path[ply] = node;
+        self.generate(board)
+    }
+
+    /// Enters the child that the board has already moved to.
+    pub(super) fn enter_child(&mut self, alpha: i32, beta: i32, depth: i32, exact: bool, passed: bool) {
+        self.ply += 1;
+        let child = &mut self.nodes_on_path[self.ply];
+        (child.alpha, child.beta, child.depth, child.pv_node, child.after_null_move) =
+            (alpha, beta, depth, exact, passed);
+        child.excluded_move = 0;
+    }
+
+    /// The slots of the move that led to the node and of the move before it.
+    pub(super) fn before(&self, ply: usize) -> [usize; 2] {
+        [self.nodes_on_path[ply].slot, if ply > 0 { self.nodes_on_path[ply - 1].slot } else { NO_MOVE }]
+    }
+}

@@ -1,0 +1,164 @@
+//! The moves of a node: generated in stages, picked by their order, and tried with reductions and pruning.
+
+use crate::engine::alpha_beta::{AlphaBeta, Step};
+use crate::engine::node::SearchMode;
+use crate::engine::ordering::{ContinuationHistory, reduction};
+use crate::engine::score::{DECISIVE, DRAW, MATE};
+use crate::engine::search_board::SearchBoard;
+use crate::engine::transposition::TranspositionTable;
+
+/// Ordering score of the move from the transposition table.
+const FROM_TABLE: i32 = 1 << 30;
+
+/// Sum of the continuation history of a move after the two moves before it.
+fn continuation_score(continuation: &[ContinuationHistory; 2], before: [usize; 2], slot: usize) -> i32 {
+    continuation[0].of(before[0], slot) + continuation[1].of(before[1], slot)
+}
+
+impl AlphaBeta {
+    pub(super) fn generate(&mut self, board: &mut dyn SearchBoard) -> Step {
+        let ply = self.ply;
+        let first = self.moves.len();
+        let captures_only = self.nodes_on_path[ply].depth <= 0 && self.nodes_on_path[ply].static_eval.is_some();
+        let any = board.generate(&mut self.moves, captures_only);
+        let end = self.moves.len();
+        if !any {
+            return Step::Return(if board.no_moves_loses() { ply as i32 - MATE } else { DRAW });
+        }
+        let before = self.before(ply);
+        let node = &mut self.nodes_on_path[ply];
+        (node.first, node.next, node.end) = (first, first, end);
+        let history = &self.history;
+        for mv in &mut self.moves[first..] {
+            let hints = mv.hints;
+            mv.order = if mv.id == node.tt_move {
+                FROM_TABLE
+            } else if hints.gain > 0 {
+                (1 << 20) + 16 * hints.gain - hints.risk
+            } else if node.killers.contains(&mv.id) {
+                1 << 19
+            } else {
+                history.of(hints.slot) + continuation_score(&self.continuation, before, hints.slot)
+            };
+        }
+        Step::TryNext
+    }
+
+    /// Moves the best remaining move to the front. A capture that loses material is deferred when
+    /// its turn comes.
+    pub(super) fn select_next(&mut self, board: &dyn SearchBoard, next: usize, end: usize) {
+        loop {
+            let (mut best, mut highest) = (next, i32::MIN);
+            for (mv, at) in self.moves[next..end].iter().zip(next..) {
+                if mv.order > highest {
+                    (best, highest) = (at, mv.order);
+                }
+            }
+            self.moves.swap(next, best);
+            let mv = &mut self.moves[next];
+            let capture = (1 << 20..FROM_TABLE).contains(&mv.order);
+            if capture && mv.hints.risk > mv.hints.gain && board.see(mv.at) < 0 {
+                mv.order -= 1 << 21;
+                continue;
+            }
+            return;
+        }
+    }
+
+    pub(super) fn try_next(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable) -> Step {
+        let ply = self.ply;
+        let mut node = self.nodes_on_path[ply];
+        let has_eval = self.has_eval;
+        loop {
+            if node.next == node.end {
+                self.nodes_on_path[ply] = node;
+                return self.finish(board, table);
+            }
+            if ply > 0 && !node.skip_quiets {
+                self.select_next(board, node.next, node.end);
+            }
+            let at = node.next;
+            node.next += 1;
+            let mv = self.moves[at];
+            if mv.id == node.excluded_move {
+                continue;
+            }
+            if let Some(score) = node.tt_score.take()
+                && mv.id == node.tt_move
+            {
+                // The hash move is tried after the singular search of the others.
+                node.next = at;
+                node.mode = SearchMode::Singular;
+                node.singular_beta = score - 2 * node.depth;
+                self.nodes_on_path[ply] = node;
+                self.enter_child(node.singular_beta - 1, node.singular_beta, (node.depth - 1) / 2, false, true);
+                (self.nodes_on_path[ply + 1].slot, self.nodes_on_path[ply + 1].excluded_move) = (node.slot, mv.id);
+                return Step::Enter;
+            }
+            let quiet = mv.hints.gain <= 0;
+            if ply > 0 && has_eval && !node.in_check {
+                let static_score = node.static_eval.unwrap_or(0);
+                if node.depth <= 0 {
+                    let hopeless = static_score + mv.hints.gain + 150 <= node.alpha;
+                    if mv.order < -(1 << 19) {
+                        // All remaining moves lose material as well.
+                        node.next = node.end;
+                        continue;
+                    }
+                    if hopeless {
+                        node.best_score = node.best_score.max(static_score + mv.hints.gain + 150);
+                        continue;
+                    }
+                } else if node.tried > 0 && node.best_score > -DECISIVE && node.depth <= 6 {
+                    let margin = 90 + 90 * node.depth;
+                    let many = 3 + (node.depth * node.depth) as u32 * if node.improving { 2 } else { 1 };
+                    if quiet
+                        && !node.pv_node
+                        && (node.skip_quiets || node.quiets >= many || static_score + margin <= node.alpha)
+                    {
+                        // Captures and promotions have been tried or deferred by now.
+                        node.skip_quiets = mv.order < 1 << 19;
+                        if !board.attacks_king(mv.at) {
+                            continue;
+                        }
+                    }
+                    let bearable = if quiet { -50 } else { -80 } * node.depth;
+                    let risky = if quiet { !node.pv_node && mv.hints.risk > -bearable } else { mv.order < -(1 << 19) };
+                    if risky && board.see(mv.at) < bearable {
+                        continue;
+                    }
+                }
+            }
+            let child = node.depth - 1 + if mv.id == node.tt_move { node.extension } else { 0 };
+            (node.current, node.child_depth) = (at, child);
+            let mut depth = child;
+            node.mode = SearchMode::Full;
+            if node.tried > 0 {
+                if node.pv_node {
+                    node.mode = SearchMode::Scout;
+                }
+                if (quiet || mv.order < -(1 << 19)) && node.depth >= 3 && node.tried >= 2 && !node.in_check {
+                    let slot = mv.hints.slot;
+                    let before = self.before(ply);
+                    let history = self.history.of(slot) + continuation_score(&self.continuation, before, slot);
+                    let killer = mv.order == 1 << 19;
+                    let less = reduction(node.depth, node.tried) - i32::from(node.pv_node) - i32::from(killer)
+                        + i32::from(!node.improving)
+                        - history / 8192;
+                    if less > 0 {
+                        depth = (child - less).max(1);
+                        node.mode = SearchMode::Reduced;
+                    }
+                }
+            }
+            node.quiets += u32::from(quiet);
+            let (alpha, beta) = (node.alpha, if node.mode == SearchMode::Full { node.beta } else { node.alpha + 1 });
+            let exact = node.pv_node && node.mode == SearchMode::Full;
+            self.nodes_on_path[ply] = node;
+            board.play(mv.at);
+            self.enter_child(-beta, -alpha, depth, exact, false);
+            self.nodes_on_path[ply + 1].slot = mv.hints.slot;
+            return Step::Enter;
+        }
+    }
+}
