@@ -88,7 +88,7 @@ export async function open(page, link) {
   await page.goto(`./${link}`);
   if (!link) return;
   await expect(board(page)).toHaveAttribute('fen');
-  // On a busy machine a press while the page still loads can be lost.
+  // Until then, what is beside the board is hidden, and a key pressed there goes to the page.
   await expect(page.locator('.settling')).toHaveCount(0);
 }
 

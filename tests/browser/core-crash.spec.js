@@ -18,6 +18,12 @@ test('survives a core crash during a move', async ({ page }) => {
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await click(page, 'g1', 'f3');
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
+  // The browser has not kept the broken core for the tests that follow.
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  await open(page, '#chess');
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveText(['e4']);
 });
 
 test('survives a core crash while opening a link', async ({ page }) => {

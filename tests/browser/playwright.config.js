@@ -32,9 +32,8 @@ export default defineConfig({
   // Prints the twenty slowest tests at the end.
   reporter: [['list'], ['./slowest.js']],
   reportSlowTests: null,
-  // No retries by hand: a test that passes at the second try hides a race. A CI run tries once more and lists such a test
-  // as flaky, as long as the cause of the press that a busy machine loses right after loading is not known.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes at the second try hides a race.
+  retries: 0,
   workers: availableParallelism(),
   fullyParallel: true,
   // Generous, since a machine with few cores also thinks about positions meanwhile; a page that hangs still fails.

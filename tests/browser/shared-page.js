@@ -66,6 +66,7 @@ export class SharedPage {
       this.#context = await this.#browser.newContext();
       await logInput(this.#context);
       this.#page = undefined;
+      answerUncached(this.#context);
       this.#watch(this.#context, SPENDS_CONTEXT, 'context');
       this.#watch(this.#context, ['newCDPSession'], 'page');
       this.#watch(this.#context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'], 'context');
@@ -75,7 +76,10 @@ export class SharedPage {
     }
     this.#spent = 'nothing';
     const page = this.#page ?? (await this.#context.newPage());
-    if (page !== this.#page) this.#watch(page, SPENDS_PAGE, 'page');
+    if (page !== this.#page) {
+      answerUncached(page);
+      this.#watch(page, SPENDS_PAGE, 'page');
+    }
     this.#page = page;
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({
@@ -124,6 +128,28 @@ export class SharedPage {
       };
     }
   }
+}
+
+/**
+ * Forbids the browser to keep what tests answer in place of the server: with the server's own headers it would, and the
+ * next test would get a core that was broken for this one.
+ * @param {Page | BrowserContext} owner
+ */
+function answerUncached(owner) {
+  const route = owner.route.bind(owner);
+  owner.route = (url, handler, options) =>
+    route(
+      url,
+      (asked, request) => {
+        const fulfill = asked.fulfill.bind(asked);
+        asked.fulfill = ({ headers, ...answer } = {}) => {
+          const { 'content-length': _, ...given } = headers ?? answer.response?.headers() ?? {};
+          return fulfill({ ...answer, headers: { ...given, 'cache-control': 'no-store' } });
+        };
+        return handler(asked, request);
+      },
+      options,
+    );
 }
 
 /** In the page: deletes all that the site has stored in this browser. */
