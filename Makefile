@@ -4,7 +4,7 @@
 PORT ?= 8080
 WASM_PACK_VERSION := 0.15.1
 # The generator must fit the library to the last digit, so the lock file decides.
-WASM_BINDGEN_VERSION = $(shell MAKEFLAGS= cargo pkgid wasm-bindgen | sed 's/.*[@:]//')
+WASM_BINDGEN_VERSION = $(shell cargo pkgid wasm-bindgen | sed 's/.*[@:]//')
 
 # Tools of the pinned versions go before whatever else the machine has.
 export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/node_modules/.bin:$(PATH)
@@ -33,7 +33,10 @@ BUILT := $(PKG) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js w
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
 # Only what makes the site runs side by side (see build): tests would get into each other's way.
-ifndef BUILDING
+ifdef BUILDING
+# cargo and rustc can't reach the jobs of make, and warn of it.
+unexport MAKEFLAGS MFLAGS
+else
 .NOTPARALLEL:
 endif
 .PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-summary audit lighthouse bench dist bench-page clean format help
@@ -45,7 +48,8 @@ serve: build ## build the site and serve it (the default; PORT=8080)
 build: ## build the site: www/ is then complete
 	@$(MAKE) --no-print-directory --silent --jobs=4 BUILDING=1 $(BUILT)
 
-check: build $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
+# The modules' types may be those of the last build: making them anew takes longer than all of this.
+check: $(if $(wildcard $(PKG) $(ENGINE)),,build) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
 	@tools/if-component.sh rustfmt cargo fmt --check
 	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
 	biome ci --log-level=warn --colors=off
@@ -122,7 +126,7 @@ WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(
 	'%s\037%s' "--remap-path-prefix=$(CURDIR)=." "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo")"
 MODULE := --no-default-features --features
 # Compiled beside the building of the tools, which a bare machine needs first; wasm-pack then finds it done.
-COMPILE = $(WASM_ENV) MAKEFLAGS= cargo build --quiet --lib --target wasm32-unknown-unknown
+COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
 .tools/page.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the page's module; this takes about a minute"
 	@$(COMPILE) --profile page $(MODULE) page
@@ -133,7 +137,7 @@ COMPILE = $(WASM_ENV) MAKEFLAGS= cargo build --quiet --lib --target wasm32-unkno
 	@touch $@
 
 # Each into a folder of its own, because wasm-pack optimises every module that it finds beside its own.
-WASM_PACK_BUILD = $(WASM_ENV) MAKEFLAGS= wasm-pack --quiet build --mode no-install --target web --no-pack --no-gitignore
+WASM_PACK_BUILD = $(WASM_ENV) wasm-pack --quiet build --mode no-install --target web --no-pack --no-gitignore
 $(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/page --profile page --out-name oddchess -- $(MODULE) page
 	@mkdir -p www/pkg && cp target/pkg/page/oddchess* www/pkg/

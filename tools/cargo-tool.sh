@@ -16,7 +16,5 @@ done
 if [ $fits = yes ]; then mkdir -p .tools; exit; fi
 
 echo "building $crate $version into .tools/, once; this takes some minutes"
-# A make that runs jobs side by side lends none to the programs of a script.
-unset MAKEFLAGS
 # Without optimisation and debug information it builds in half the time, and its output is the same.
 CARGO_PROFILE_DEV_DEBUG=0 cargo install "$crate" --version "$version" --quiet --debug --root .tools "$@"
