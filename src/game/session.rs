@@ -14,6 +14,7 @@ use crate::game::pgn::tags::{TERMINATION, Tags};
 use crate::game::record::{EndedBy, GameRecord};
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
+use crate::notation::illegal;
 use crate::notation::link::{self, LinkParts};
 use crate::notation::san;
 use crate::rules::Color;
@@ -155,7 +156,11 @@ impl GameSession {
         if let Some(reason) = self.over() {
             return Err(OVER.with([reason.into()]));
         }
-        let mv = san::find(self.record.position(), text)?;
+        let position = self.record.position();
+        let mv = san::find(position, text).map_err(|unknown| match illegal::refuse(position, text) {
+            Some(refusal) => san::illegal(text, refusal.message),
+            None => unknown,
+        })?;
         self.play_legal(mv);
         Ok(())
     }

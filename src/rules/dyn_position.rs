@@ -10,7 +10,7 @@ use std::any::Any;
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::rules::draw::DrawRules;
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantRules};
+use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantRules};
 use crate::rules::setup::{FenFormat, PositionSetup};
 use crate::rules::text::{MoveShape, PositionText};
 use crate::rules::{Color, Position, Refusal, Status};
@@ -41,6 +41,8 @@ pub trait DynPosition: Any {
 
     fn tag(&self, mv: usize) -> Option<MoveTag>;
 
+    fn figures(&self, mv: usize) -> Vec<Figure>;
+
     /// Returns the position after a move, or this position if the index is not a legal move.
     fn play(&self, mv: usize) -> Box<dyn DynPosition>;
 
@@ -59,6 +61,7 @@ pub trait DynPosition: Any {
     fn has_draws(&self) -> bool;
 
     fn cannot_win(&self, side: Color) -> bool;
+    fn castling_squares(&self, san: &str) -> Option<[Square; 2]>;
     fn named_choices(&self) -> &'static [&'static NamedChoice];
     fn refuse(&self, steps: &[InputStep]) -> Refusal;
 
@@ -130,6 +133,10 @@ impl<G: VariantRules> DynPosition for G {
         Present::tag(self, *self.legal().get(mv)?)
     }
 
+    fn figures(&self, mv: usize) -> Vec<Figure> {
+        self.legal().get(mv).map_or(Vec::new(), |&mv| Present::figures(self, mv))
+    }
+
     fn play(&self, mv: usize) -> Box<dyn DynPosition> {
         Box::new(self.legal().get(mv).map_or(*self, |&mv| Position::play(self, mv)))
     }
@@ -160,6 +167,10 @@ impl<G: VariantRules> DynPosition for G {
 
     fn cannot_win(&self, side: Color) -> bool {
         DrawRules::cannot_win(self, side)
+    }
+
+    fn castling_squares(&self, san: &str) -> Option<[Square; 2]> {
+        MoveInput::castling_squares(self, san)
     }
 
     fn named_choices(&self) -> &'static [&'static NamedChoice] {

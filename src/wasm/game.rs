@@ -16,7 +16,7 @@ use crate::message::Message;
 use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::GAMES;
-use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Suggestions, View};
+use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
 use crate::wasm::input::{GivenDrawing, GivenExportOptions};
 
 fn problem(text: &str, message: Message) -> Problem {
@@ -88,6 +88,11 @@ impl Playground {
     pub fn type_move(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let problem = self.session.type_move(text).err().map(|message| problem(text, message));
         cross(problem.as_ref())
+    }
+
+    /// Why a typed move is illegal; nothing if the text names no move, or a legal one.
+    pub fn refuse_text(&self, text: &str) -> Result<Option<Ts<Refusal>>, JsError> {
+        self.session.refuse_text(text).map(|refusal| Ok(refusal.into_ts()?)).transpose()
     }
 
     /// The legal moves that match a text being typed.

@@ -131,10 +131,14 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
 #[test]
 fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
     for (text, start, plies_read) in [
-        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is not a legal move here", 2),
+        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is not a legal move: A king moves one square", 2),
         ("[Event \"x\"]\r\n\r\n1. e4 {ü}\r\n  e5 2. Ke3 Nf6", "Line 4, column 9: 'Ke3'", 2),
         ("[Event \"x\"]\r\r1. e4\r  e5 2. Ke3", "Line 4, column 9: 'Ke3'", 2),
-        ("1. e4 e5 (1... Ke6 2. d4) 2. Nf3 Nc6", "Line 1, column 16: 'Ke6' is not a legal move here", 4),
+        (
+            "1. e4 e5 (1... Ke6 2. d4) 2. Nf3 Nc6",
+            "Line 1, column 16: 'Ke6' is not a legal move: A king moves one square",
+            4,
+        ),
         ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3 Nc6", "Line 1, column 22: “--” passes", 4),
         ("1. e4 e5 2. Z0 Nc6", "Line 1, column 13: “Z0” passes", 2),
         ("1. e4 e5 2. {what", "Line 1, column 13: the { is never closed", 2),

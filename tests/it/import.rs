@@ -132,7 +132,7 @@ fn wrong_texts_are_told_what_was_expected() {
         ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "Unknown piece 'X'"),
         ("4k3/8/8/8/8/8/4K2R w - - 0 1", "chess", "The board has 7 ranks"),
         ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 of the link can't be played"),
-        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is not a legal move here"),
+        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is not a legal move: A king moves one square"),
         ("[Variant \"Horde\"]\n\n1. e4", "", "Unknown game 'Horde'"),
     ] {
         assert!(problem_text(text, near).starts_with(start), "{text}: {}", problem_text(text, near));

@@ -110,7 +110,10 @@ fn wrong_links_are_told_what_is_wrong() {
         ("#", "The link names no game"),
         ("#ludo", "Unknown game 'ludo': expected one of tax, taxi, monarch, anarchist, infantry, chess"),
         ("#chess/8/8_w", "The position in the link can't be read: the board has 2 ranks"),
-        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can't be played: 'e2e4' is not a legal move here"),
+        (
+            "#chess?moves=e2e4,e2e4",
+            "Move 2 of the link can't be played: 'e2e4' is not a legal move: There is no piece on e2",
+        ),
         ("#chess?moves=e2e4&ply=7", "The link points to ply 7, but has only one move"),
         ("#chess?ply=x", "Invalid ply 'x' in the link: expected a whole number"),
         ("#chess?side=up", "Invalid side 'up' in the link: expected white or black"),

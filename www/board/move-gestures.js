@@ -20,7 +20,7 @@ export function listenForMoves(surface, input, pointed, { touched, isIdle }) {
       const result = square === undefined ? input.cancel() : input.select(square);
       // A finger can't hover: information is shown while the piece is selected.
       const touch = event.pointerType === 'touch';
-      if (touch) pointed.hover(result === 'taken' ? square : undefined);
+      if (touch) pointed.hover(result === 'taken' || input.choosing ? square : undefined);
       if (square === undefined || result === 'done') return undefined;
       const held = result === 'held';
       return {

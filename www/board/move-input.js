@@ -28,6 +28,8 @@ export class MoveInput {
   landing;
   /** @type {MoveRules | undefined} */
   rules;
+  /** Whether a piece on a square is the side's to move. @type {(square: string) => boolean} */
+  isOwn = () => false;
   /**
    * Set while the opponent thinks: presses then make a premove.
    * @type {import('./premove.js').Premove | undefined}
@@ -194,7 +196,9 @@ export class MoveInput {
     const answer = this.rules?.interpret([...this.steps, square]);
     if (!answer) return this.cancel();
     if (answer.state !== 'refused') return this.#extend(square);
-    if (!dropped && this.rules?.interpret([square])?.state !== 'refused') return this.#selectFirst(square);
+    // A piece that can't move is not meant as a destination either: it says why it can't.
+    if (!dropped && (this.isOwn(square) || this.rules?.interpret([square])?.state !== 'refused'))
+      return this.#selectFirst(square);
     const shown = this.answer?.targets.some((target) => target.square === square);
     if (!shown) this.clear();
     this.refusal = answer.refusal ?? undefined;

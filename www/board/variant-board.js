@@ -87,6 +87,10 @@ export class VariantBoard extends HTMLElement {
     this.#layers.ground.after(this.#boardMarks);
     this.#pointed.followFocus(this.#grid.element);
     new ResizeObserver(() => this.#fit()).observe(this.#surface.host);
+    this.#input.isOwn = (square) => {
+      const piece = this.#view?.pieces.find((one) => one.square === square);
+      return piece !== undefined && (piece.color ?? this.#view?.turn) === this.#view?.turn;
+    };
     this.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !this.#input.busy) return;
       this.#input.cancel();

@@ -94,9 +94,20 @@ export class GameActions {
     this.#app.store.run((playground) => {
       problem = callCore(() => playground?.type(text)) ?? undefined;
     });
-    if (problem) this.#app.messages.refuse({ message: problem.message, evidence: [], rule: '' });
+    if (problem) this.#app.messages.refuse(this.#refusalOf(problem, text));
     else this.change(() => {});
     return problem;
+  }
+
+  /**
+   * The same reason as for a move by hand, where the text says which move is meant.
+   * @param {Problem} problem
+   * @param {string} text
+   * @returns {Refusal}
+   */
+  #refusalOf(problem, text) {
+    const refusal = this.#app.store.query((playground) => playground.refuse_text(text));
+    return refusal ?? { message: problem.message, evidence: [], rule: '' };
   }
 
   /**
