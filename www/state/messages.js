@@ -4,7 +4,10 @@
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {{ text: LocalizedMessage | string, kind: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply a button under a question or a message */
-/** @typedef {{ text: LocalizedMessage, replies: Reply[] }} Question */
+/**
+ * @typedef {{ text: LocalizedMessage, replies: Reply[], inActions?: boolean }} Question inActions: the replies take the
+ * place of the buttons under the board, where it was asked
+ */
 
 export class Messages {
   #app;
@@ -25,6 +28,23 @@ export class Messages {
   /** @param {string} id @param {LocalizedMessage['args']} [args] @param {Reply} [reply] what can be done about it */
   notice(id, args = {}, reply) {
     this.#app.store.set({ message: { text: { id, args }, kind: 'notice', reply } });
+  }
+
+  /**
+   * Says which side the user plays, again with the other side's first move, which would replace the message.
+   * @param {import('../pkg/oddchess.js').Color} color
+   */
+  announceSide(color) {
+    const begun = this.#app.state.game;
+    const player = begun?.view.players.find((one) => one.color === color)?.name ?? color;
+    this.notice('page.new.play', { player });
+    if (!begun || begun.view.turn === color) return;
+    const leave = this.#app.subscribe(({ game, message }) => {
+      if (game === begun) return;
+      leave();
+      const move = game?.id === begun.id && game.moves.length === 1 ? game.moves[0] : undefined;
+      if (move && !message) this.notice('page.new.play.after', { move: move.san, player });
+    });
   }
 
   /** Answers a question that the reader asked by key. @param {string} text */
