@@ -156,7 +156,7 @@ test('moves from a position of taxi, and a resignation, are sent by links', asyn
   await receive(page, link);
   await expect(strip(page)).toContainText('Your move, as White');
   await page.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
-  await page.locator('.message').getByRole('button', { name: 'Resign' }).click();
+  await page.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
   const last = await send(page);
   expect(last).toContain('end=white-resigns');
   await receive(other, last);

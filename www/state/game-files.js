@@ -257,6 +257,21 @@ export class GameFiles {
   /** Starts a new game from the current position. */
   playFromHere() {
     const fen = this.#app.state.game?.view.fen;
-    if (fen) this.setUp(fen);
+    if (fen) this.keepPlayers(() => this.setUp(fen));
+  }
+
+  /**
+   * Starts another game with the players and the clock of this one.
+   * @param {() => void} start
+   */
+  keepPlayers(start) {
+    const { players } = this.#app;
+    const options = players?.arranged ? players.options : undefined;
+    const before = this.#app.state.game?.id;
+    start();
+    const { game } = this.#app.state;
+    if (!players || !options || game?.id === before) return;
+    players.start(options);
+    if (players.person && game && game.view.orientation !== players.person) this.#app.game.flip();
   }
 }
