@@ -5,7 +5,7 @@ import { runText } from '../../core/lab-core.js';
 import { at } from '../../lib/site.js';
 import { load, save } from '../../lib/storage.js';
 import { Run } from './run.js';
-import { spareThreads } from './worker-pool.js';
+import { mostThreads, spareThreads } from './worker-pool.js';
 
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').LabSettings} LabSettings */
@@ -15,7 +15,7 @@ import { spareThreads } from './worker-pool.js';
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
 /** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
 /** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
-/** What of the state has changed. @typedef {'settings' | 'run' | 'runs' | 'picked'} Part */
+/** What of the state has changed. @typedef {'settings' | 'threads' | 'run' | 'runs' | 'picked'} Part */
 
 /** Larger runs are for the command line. */
 export const MAX_GAMES = 10_000;
@@ -54,7 +54,7 @@ export class LabState {
     this.storage = storage;
     this.cards = cards;
     this.#threads =
-      load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= 8) ?? spareThreads();
+      load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= mostThreads()) ?? spareThreads();
     this.settings = this.#defaultSettings();
   }
 
@@ -93,6 +93,7 @@ export class LabState {
     this.#threads = wanted;
     save('lab.threads', wanted);
     this.run?.resize(wanted);
+    this.#notify('threads');
   }
 
   /** Opens the settings of a link, and the saved run with the same text. @param {string} link */

@@ -3,7 +3,8 @@
 // A game counts once its result has arrived, and is saved together with the summary. Only result, ending and length
 // stay in memory; the moves are in storage. The core's tally adds whole numbers, so the order of games doesn't matter.
 
-import { WorkerPool } from './worker-pool.js';
+import { Pace } from './pace.js';
+import { usefulThreads, WorkerPool } from './worker-pool.js';
 
 /** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
 /** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
@@ -45,10 +46,8 @@ export class Run {
   #writing;
   /** Whether there is more to write than is being written. */
   #dirty = false;
-  /** Playing time in milliseconds up to the last pause, and the start of the current stretch. */
-  #spent = 0;
-  #since = 0;
-  #played = 0;
+  #pace = new Pace();
+  #threads = 1;
 
   /**
    * @param {LabCore} core
@@ -88,20 +87,30 @@ export class Run {
         lost: () => this.#halt('lost'),
       });
     }
-    this.#since = performance.now();
+    this.#setThreads(threads);
+    this.#pace.start();
     this.stage = 'running';
     this.changed();
   }
 
   /** Changes the number of workers. @param {number} threads */
   resize(threads) {
-    if (this.stage === 'running') this.#workers?.resize(threads);
+    if (this.stage !== 'running' || !this.#workers) return;
+    this.#workers.resize(threads);
+    this.#setThreads(threads);
+    this.changed();
+  }
+
+  /** @param {number} threads */
+  #setThreads(threads) {
+    if (threads !== this.#threads) this.#pace.changeSpeed(usefulThreads(threads) / usefulThreads(this.#threads));
+    this.#threads = threads;
   }
 
   /** Pauses the workers in the middle of their games. */
   pause() {
     if (this.stage !== 'running' || this.done === this.total) return;
-    this.#stopTimer();
+    this.#pace.stop();
     this.#workers?.setPaused(true);
     this.stage = 'paused';
     this.changed();
@@ -112,12 +121,9 @@ export class Run {
     if ((this.stage === 'running' || this.stage === 'paused') && this.done < this.total) this.#halt('stopped');
   }
 
-  /** Games per second, and estimated seconds left. */
+  /** Games per second, and estimated seconds left: 0 and Infinity until some games have been played. */
   pace() {
-    const now = this.stage === 'running' ? performance.now() - this.#since : 0;
-    const seconds = (this.#spent + now) / 1000;
-    const rate = seconds > 0 ? this.#played / seconds : 0;
-    return { rate, left: rate > 0 ? (this.total - this.done) / rate : Infinity };
+    return { rate: this.#pace.rate(), left: this.#pace.left(this.total - this.done) };
   }
 
   /** @returns {LabSummary | null} nothing as long as no game is over */
@@ -178,7 +184,7 @@ export class Run {
   /** @param {LabGame} game */
   #finished(game) {
     if (this.#results[game.number]) return;
-    this.#played += 1;
+    this.#pace.played();
     this.#count(game);
     this.#unsaved.push(game);
     if (this.done === this.total) void this.#complete();
@@ -190,8 +196,7 @@ export class Run {
   async #complete() {
     this.#workers?.end();
     this.#workers = undefined;
-    this.#stopTimer();
-    this.#since = performance.now();
+    this.#pace.stop();
     this.#write();
     try {
       await this.settled();
@@ -238,13 +243,9 @@ export class Run {
     };
   }
 
-  #stopTimer() {
-    if (this.stage === 'running') this.#spent += performance.now() - this.#since;
-  }
-
   /** @param {Stage} stage */
   #halt(stage) {
-    this.#stopTimer();
+    this.#pace.stop();
     this.#workers?.end();
     this.#workers = undefined;
     this.stage = stage;

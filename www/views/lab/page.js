@@ -64,7 +64,10 @@ export function labPage(root, lab, version) {
   let stage = lab.run?.stage;
   const leave = lab.subscribe((part) => {
     if (part === 'settings') form.update();
-    else if (part === 'runs') {
+    else if (part === 'threads') {
+      form.update();
+      panel.update();
+    } else if (part === 'runs') {
       saved.update();
       compared.update();
     } else if (part === 'picked') {
@@ -86,6 +89,7 @@ export function labPage(root, lab, version) {
   draw();
   return () => {
     clearTimeout(timer);
+    panel.end();
     leave();
     pale();
     scheme.removeEventListener('change', recolour);

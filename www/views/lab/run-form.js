@@ -9,13 +9,13 @@ import { LEVELS } from '../../core/levels.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { MAX_GAMES } from '../../state/lab/page-state.js';
+import { threadsField } from './run-progress.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
 
 /** Seldom wanted: behind a fold. */
 const FOLDED = ['even', 'plies', 'twin'];
-const MOST_THREADS = 8;
 
 /** @param {LabState} lab */
 export function settingsForm(lab) {
@@ -39,11 +39,7 @@ export function settingsForm(lab) {
   const common = h('div', { class: 'pairs' });
   const more = h('div', { class: 'more-fields' });
   const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.more')), more);
-  const threads = selectField(
-    t('page.lab.threads'),
-    Array.from({ length: MOST_THREADS }, (_, at) => [String(at + 1), String(at + 1)]),
-    () => (lab.threads = Number(threads.input.value)),
-  );
+  const threads = threadsField(t('page.lab.threads'), lab);
   const error = h('p', { class: 'error', role: 'alert' });
   const link = h('a', { class: 'run-link' });
   const copied = h('span', { class: 'unseen', role: 'status' });
@@ -202,7 +198,7 @@ export function settingsForm(lab) {
     if (kind !== made) make(settings.numbers);
     made = kind;
     game.input.value = settings.game;
-    threads.input.value = String(lab.threads);
+    threads.update();
     for (const { key, value } of settings.numbers) {
       const field = fields.get(key);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value > 0;
