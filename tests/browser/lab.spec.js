@@ -12,17 +12,25 @@ const QUICK = 'game=taxi&nodes=10&random=4&plies=16&games=12&seed=7';
 /** @param {Page} page @param {string} [text] */
 async function lab(page, text = '') {
   await page.goto(`./lab.html${text && `#${text}`}`);
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(starter(page)).toBeVisible();
 }
 
+/** The one button that starts a run, whatever it says. @param {Page} page */
+const starter = (page) => page.locator('.lab-form [type="submit"]');
 /** @param {Page} page */
-const begin = (page) => page.getByRole('button', { name: 'Play', exact: true }).click();
+const begin = (page) => starter(page).click();
 /** @param {Page} page */
 const told = (page) => page.locator('.run-panel .count');
 /** @param {Page} page */
 const over = (page) => expect(told(page)).toContainText('All games played', { timeout: 45_000 });
+/** Opens the fold of the settings. @param {Page} page */
+const unfold = (page) =>
+  page.locator('.lab-form details').evaluate((/** @type {HTMLDetailsElement} */ fold) => (fold.open = true));
 /** @param {Page} page @param {number} count */
-const threads = (page, count) => page.getByLabel('Games in parallel').selectOption(String(count));
+async function threads(page, count) {
+  await unfold(page);
+  await page.locator('.lab-form').getByLabel('Games in parallel').selectOption(String(count));
+}
 /** @param {Page} page */
 const done = async (page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
 
@@ -75,8 +83,12 @@ test('pausing, stopping and reopening a run loses no finished game', async ({ pa
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(told(page)).toContainText('Paused');
   await page.getByRole('button', { name: 'Continue' }).click();
+  // Their number can be changed meanwhile.
+  await page.locator('.run-panel').getByLabel('Games in parallel').selectOption('2');
+  await expect(page.locator('.lab-form').getByLabel('Games in parallel')).toHaveValue('2');
   const before = await done(page);
   await expect.poll(() => done(page)).toBeGreaterThan(before);
+  await expect(told(page)).toContainText(/About \d+ seconds left/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(told(page)).toContainText('Stopped');
   const stopped = await done(page);
@@ -219,6 +231,54 @@ test('a link fills in the settings; an invalid one is explained and changes noth
   await expect(page.getByLabel('Starting purse')).toHaveCount(0);
   await expect(page.locator('.run-link')).toContainText('game=chess&nodes=10');
 });
+
+for (const [width, height] of /** @type {const} */ ([
+  [1280, 800],
+  [390, 844],
+]))
+  test(`a preset is chosen, and the button that starts a run is in sight, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await lab(page);
+    await page.getByLabel('Game', { exact: true }).selectOption('taxi');
+    const seen = () => expect(starter(page)).toBeInViewport({ ratio: 1 });
+    const quick = page.getByRole('radio', { name: 'Quick look' });
+    await expect(quick).toBeChecked();
+    await expect(starter(page)).toHaveText('Run 200 games');
+    await seen();
+    await page.locator('.choice', { hasText: 'Findings' }).click();
+    await expect(starter(page)).toHaveText('Run 2000 games');
+    await expect(page.getByLabel('Games', { exact: true })).toHaveValue('2000');
+    await expect(page.getByLabel('Positions per move')).toHaveValue('200');
+    await page.getByLabel('Games', { exact: true }).fill('3');
+    await page.getByLabel('Positions per move').fill('10');
+    await expect(page.getByRole('radio', { name: 'My own' })).toBeChecked();
+    await expect(starter(page)).toHaveText('Run 3 games');
+    await unfold(page);
+    await page.getByLabel('Stop after this many half-moves').fill('16');
+    await seen();
+    // The same settings give the same games: the button says so, and what comes of them is brought into sight.
+    await begin(page);
+    await over(page);
+    await expect(told(page)).toBeInViewport();
+    await expect(starter(page)).toHaveText('Show the 3 games');
+    const glance = page.getByRole('region', { name: 'At a glance' });
+    await expect(glance).toContainText('Too few games to tell');
+    await expect(glance).toContainText('Change one and run again');
+    // One setting that differs makes a comparison.
+    await page.getByLabel('Seed', { exact: true }).fill('5');
+    await expect(starter(page)).toHaveText('Run 3 games');
+    await begin(page);
+    await over(page);
+    await glance.getByRole('button', { name: /seed 1$/ }).click();
+    await expect(page.getByRole('region', { name: 'Side by side' }).getByRole('columnheader')).toContainText([
+      'Figure',
+      'seed 1',
+      'seed 5',
+      'Difference',
+    ]);
+  });
 
 test('a killed worker is replaced, and its games are played by another', async ({ page }) => {
   await watched(page);

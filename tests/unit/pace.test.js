@@ -45,13 +45,14 @@ test('after a few games the time left is told, and then it counts down', () => {
 
 test('games of unlike length do not make it jump', () => {
   const run = new Simulation(400);
-  // One in eight is ten times as long as the others: 2.125 seconds in the mean.
-  for (let game = 0; game < 300; game += 1) run.play(game % 8 === 5 ? 10 : 1);
+  // One in 24 is thirty times as long as the others.
+  const mean = 53 / 24;
+  for (let game = 0; game < 300; game += 1) run.play(game % 24 === 5 ? 30 : 1);
   const told = run.shown.filter(Number.isFinite).slice(60);
   const jumps = told.slice(1).map((left, at) => Math.abs(left - (told[at] ?? 0)) / left);
-  expect(Math.max(...jumps)).toBeLessThan(0.06);
-  expect(run.left() / (100 * 2.125)).toBeGreaterThan(0.8);
-  expect(run.left() / (100 * 2.125)).toBeLessThan(1.2);
+  expect(Math.max(...jumps)).toBeLessThan(0.025);
+  expect(run.left() / (100 * mean)).toBeGreaterThan(0.8);
+  expect(run.left() / (100 * mean)).toBeLessThan(1.2);
 });
 
 test('a pause takes no time, and another number of threads tells at once', () => {

@@ -70,6 +70,9 @@ export class LabState {
     const mended = this.storage.repair((text) => this.core.counter(text));
     [this.examples, this.runs] = await Promise.all([fetchExamples(), mended.then(() => this.storage.list())]);
     addEventListener('hashchange', () => void this.open(location.hash));
+    const [preset] = this.examples.presets;
+    // Whoever comes without settings is offered a look that takes a minute or two.
+    if (preset) this.applyPreset(preset.text);
     await this.open(location.hash);
   }
 
@@ -151,8 +154,35 @@ export class LabState {
 
   /** Applies a preset to the current game. @param {string} text */
   applyPreset(text) {
+    this.#setText(this.#presetText(text));
+  }
+
+  /** The current game with its own settings, and all else as in a preset. @param {string} text */
+  #presetText(text) {
     const own = this.settings.numbers.filter(({ label }) => label).map(({ key, value }) => `&${key}=${value}`);
-    this.#setText(`game=${this.settings.game}${own.join('')}&${text}`);
+    return `game=${this.settings.game}${own.join('')}&${text}`;
+  }
+
+  /** The preset whose numbers are those of the settings, if there is one. */
+  preset() {
+    return this.examples.presets.find(
+      ({ text }) => this.core.read(this.#presetText(text)).settings?.text === this.settings.text,
+    );
+  }
+
+  /**
+   * What is there of the run with these settings: nothing, a part, all of it, or it is being played.
+   * @returns {{ stage: 'none' | 'part' | 'all' | 'going', left: number }} and how many games are left
+   */
+  known() {
+    const { text, repeatable } = this.settings;
+    const here = this.run?.text === text ? this.run : undefined;
+    const found = here ?? (repeatable ? this.runs.find((one) => one.text === text) : undefined);
+    if (!found) return { stage: 'none', left: this.numberOf('games') };
+    const left = found.total - found.done;
+    if (here?.stage === 'running') return { stage: 'going', left };
+    if (!repeatable || found.done === 0) return { stage: 'none', left };
+    return { stage: left > 0 ? 'part' : 'all', left };
   }
 
   /** Takes the problem away. */

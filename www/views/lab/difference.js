@@ -1,5 +1,8 @@
 // The difference between two figures that were measured apart.
 
+/** With fewer games nothing is called clear: their intervals are only rough. */
+export const ENOUGH = 30;
+
 /** @typedef {{ mean: number, low: number, high: number }} Mean with the bounds of its interval */
 
 /**

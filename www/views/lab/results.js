@@ -4,7 +4,6 @@
 
 import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { resultBar } from './bars.js';
 import { amountsSheet, endingsSheet, lengthsSheet, longSheet, measuresSheet, resultsSheet } from './figures.js';
 import { number, percent } from './format.js';
 import { gamesList } from './games.js';
@@ -23,7 +22,6 @@ export function runResults(lab) {
     tableOf(() => (summary ? make(summary) : empty()));
   const results = table(resultsSheet);
   const endings = table(endingsSheet);
-  const band = h('div', { class: 'band' });
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
   const amounts = table(amountsSheet);
@@ -47,7 +45,7 @@ export function runResults(lab) {
   const element = h(
     'div',
     { class: 'results' },
-    part('results', band, results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
+    part('results', results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
     part('endings', endings.element),
     part('lengths', lengthPlot.element, folded(lengths.element)),
     amountsPart,
@@ -65,7 +63,6 @@ export function runResults(lab) {
     games.update();
     if (!summary) return;
     for (const one of [results, endings, means, lengths, amounts]) one.update();
-    band.replaceChildren(resultBar(summary.results));
     drawLengths(summary);
     hide(amountsPart, summary.purses.length === 0);
     if (summary.purses.length > 0) drawAmounts(summary);

@@ -41,7 +41,7 @@ export function runPanel(lab) {
     lab.queue = [];
     lab.run?.stop();
   });
-  const threads = threadsField(t('page.lab.threads.now'), lab);
+  const threads = threadsField(t('page.lab.threads'), lab);
   const element = h(
     'section',
     { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
@@ -98,7 +98,15 @@ export function runPanel(lab) {
     }
   }
 
-  return { element, update, end: () => clearTimeout(timer) };
+  /** Brings the run into sight: on a small screen it is below the settings. */
+  function show() {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top >= 0 && bottom <= innerHeight) return;
+    title.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'start' });
+  }
+
+  return { element, update, show, end: () => clearTimeout(timer) };
 }
 
 /** @param {number} seconds */
