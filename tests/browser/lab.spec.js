@@ -340,23 +340,71 @@ test('results and games can be saved, and a game opened in the playground', asyn
   await begin(page);
   await over(page);
   const csv = await saved(page, 'All figures (CSV)');
-  expect(csv.name).toMatch(/^taxi-.*\.csv$/);
+  expect(csv.name).toMatch(/^taxi-.*-figures\.csv$/);
   const lines = csv.text
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(','));
-  expect(lines[0]).toEqual(['figure', 'of', 'games', 'value', 'low', 'high']);
+  expect(lines[0]?.join()).toBe('figure,item_id,item,unit,games,value,ci95_low,ci95_high');
   const json = JSON.parse((await saved(page, 'All figures (JSON)')).text);
   expect(json.games).toBe(12);
   for (const { result, share } of json.results) {
     const line = lines.find(([figure, of]) => figure === 'result' && of === result) ?? [];
-    expect(line.slice(2).map(Number)).toEqual(
-      [share.count, share.share, share.low, share.high].map((value) => Number(value.toPrecision(12))),
+    expect(line.slice(4).map(Number)).toEqual(
+      [share.count, share.share, share.low, share.high].map((value) => Number(value.toFixed(6))),
     );
+    // Wilson's bound for none of all is zero, not what rounding leaves of it.
+    if (share.count === 0) expect(share.low).toBe(0);
   }
   expect(json.lengths.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0)).toBe(12);
-  const games = (await saved(page, 'All games with their moves (CSV)')).text.trimEnd().split('\r\n');
-  expect(games).toHaveLength(13);
+
+  // A table with a row for each game, as programs for statistics read it.
+  const games = await saved(page, 'All games as a table (CSV)');
+  const [heads = [], ...rows] = games.text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(heads.filter((head) => !/^[a-z]+(_[a-z]+)*$/.test(head))).toEqual([]);
+  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+  const cell = (/** @type {string[]} */ row, /** @type {string} */ head) => row[heads.indexOf(head)] ?? '';
+  const names = await page
+    .locator('.games tbody tr')
+    .evaluateAll((all) => all.map((row) => row.children[2]?.textContent));
+  for (const [at, row] of rows.entries()) {
+    expect(row).toHaveLength(heads.length);
+    expect(cell(row, 'ending')).toBe(names[at]);
+    expect(cell(row, 'ending_id')).toMatch(/^[a-z_]+$/);
+    expect(cell(row, 'run_date')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(cell(row, 'moves').split(' ')).toHaveLength(Number(cell(row, 'length_plies')));
+    expect(cell(row, 'amounts_before_plies').split(' ')).toHaveLength(Number(cell(row, 'length_plies')));
+    expect(cell(row, 'white_points')).toBe({ '1-0': '1', '0-1': '0', '1/2-1/2': '0.5' }[cell(row, 'result')] ?? '');
+  }
+  expect(games.text).not.toMatch(/\de[-+]\d|lab\.end/);
+
+  // The same games as PGN: the roster in its order, then what the variant needs.
+  const pgn = await saved(page, 'All games (PGN)');
+  const heading = /((?:^\[\w+ ".*"\]\n)+)\n/gm;
+  const tags = [...pgn.text.matchAll(heading)].map(([, head = '']) =>
+    [...head.matchAll(/^\[(\w+) "(.*)"\]$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  expect(tags).toHaveLength(12);
+  for (const [at, pairs] of tags.entries()) {
+    const all = Object.fromEntries(pairs);
+    expect(Object.keys(all).slice(0, 8)).toEqual([
+      'Event',
+      'Site',
+      'Date',
+      'Round',
+      'White',
+      'Black',
+      'Result',
+      'Variant',
+    ]);
+    const row = rows[at] ?? [];
+    expect([all.Round, all.Result]).toEqual([String(at + 1), cell(row, 'result')]);
+    expect(all.Date).toMatch(/^\d{4}\.\d\d\.\d\d$/);
+    expect(all.Termination).toBe(all.Result === '*' ? 'unterminated' : 'normal');
+  }
 
   // The list is filtered by result, and agrees with the count.
   const filter = page.getByRole('combobox', { name: 'Result' });
@@ -382,7 +430,11 @@ test('a claim is tested by consecutive runs shown side by side', async ({ page }
   const heads = both.getByRole('columnheader');
   await expect(heads.nth(1)).toContainText('purse 16');
   await expect(heads.nth(2)).toContainText('purse 4');
-  await expect(both.getByRole('row', { name: /^White wins/ })).toContainText(/[+−]\d/);
+  // With a dozen games nothing is clear.
+  const row = both.getByRole('row', { name: /^Legal moves/ });
+  await expect(row).toContainText(/[+−]\d.* not clear/);
+  await expect(row).toContainText(/would need about \d+ games in each run/i);
+  await expect(both.getByRole('row', { name: /[^t] clear/ })).toHaveCount(0);
   await expect(both.locator('.plot canvas')).toHaveCount(2);
   // A plot drawn for a wide window shrinks.
   await page.setViewportSize({ width: 340, height: 700 });

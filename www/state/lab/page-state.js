@@ -23,6 +23,7 @@ export const MAX_GAMES = 10_000;
 export class LabState {
   core;
   storage;
+  rules;
   cards;
   /** @type {LabSettings} */
   settings;
@@ -47,12 +48,13 @@ export class LabState {
   /**
    * @param {LabCore} core
    * @param {RunStorage} storage
-   * @param {import('../../pkg/oddchess.js').Card[]} cards
+   * @param {import('../../core/rules-core.js').Core} rules the core of the pages, which writes games
    */
-  constructor(core, storage, cards) {
+  constructor(core, storage, rules) {
     this.core = core;
     this.storage = storage;
-    this.cards = cards;
+    this.rules = rules;
+    this.cards = rules.games();
     this.#threads =
       load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= mostThreads()) ?? spareThreads();
     this.settings = this.#defaultSettings();

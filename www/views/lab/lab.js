@@ -15,7 +15,7 @@ startPage(async () => {
   const core = new Core();
   const storage = new RunStorage();
   const [lab] = await Promise.all([loadLab(), setLocale(preferred), core.load(), storage.open(), applyPreferences()]);
-  const state = new LabState(lab, storage, core.games());
+  const state = new LabState(lab, storage, core);
   await state.load();
   const root = document.getElementById('app');
   if (!root) return;
