@@ -193,7 +193,7 @@ export function longSheet(summary) {
     ...summary.endings.map((one) => [
       'ending',
       `${shortEnding(one.ending)} ${one.result}`,
-      `${tMessage(one.said)} ${one.result}`,
+      `${tMessage(one.said)} (${one.result})`,
       ...share(one.share),
     ]),
     ...measures(summary).map(({ key, mean, games }) => [
