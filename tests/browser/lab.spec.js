@@ -182,6 +182,69 @@ test('saved games and the shown totals always agree', {
   expect(await keptRuns(page)).toEqual([[12, 12, 12]]);
 });
 
+test('two tabs: one plays a run, and deleting it in one ends it in the other', { tag: '@firefox' }, async ({
+  page,
+  context,
+}) => {
+  const text = 'game=chess&nodes=100&plies=20&games=400&seed=3';
+  await lab(page, text);
+  await threads(page, 1);
+  await begin(page);
+  await expect.poll(() => done(page)).toBeGreaterThan(2);
+  const other = await context.newPage();
+  await lab(other, text);
+  await other.locator('.run-panel').getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'Another tab of this browser plays this run' }),
+  ).toBeVisible();
+  // Once the first has stopped, the second goes on from where it was.
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const stopped = await done(page);
+  await other.locator('.run-panel').getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => done(other)).toBeGreaterThan(stopped);
+  // Deleting it in the first: the second stops, and brings nothing back.
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'Another tab has deleted this run' })).toBeVisible();
+  await expect(told(other)).toContainText('Deleted');
+  expect(await keptRuns(other)).toEqual([]);
+});
+
+test('two tabs that save games of one run keep the totals of both, and none brings a deleted run back', async ({
+  page,
+}) => {
+  await page.goto('./404.html');
+  const told = await page.evaluate(async () => {
+    const { RunStorage } = await import(new URL('./state/lab/run-storage.js', location.href).href);
+    const counter = () => {
+      let games = 0;
+      return { add: () => Boolean((games += 1)), summary: () => ({ games }), free: () => {} };
+    };
+    // Each tab has its own storage; neither knows of the games that the other has played.
+    const [one, other] = [new RunStorage(counter), new RunStorage(counter)];
+    await Promise.all([one.open(), other.open()]);
+    const run = (/** @type {number} */ done) => ({
+      id: 'r',
+      text: '',
+      total: 9,
+      done,
+      time: 0,
+      summary: { games: done },
+    });
+    const kept = async () => (await one.list()).map(({ done, summary }) => [done, summary.games]);
+    await one.save(run(2), [{ number: 0 }, { number: 1 }], false);
+    await other.save(run(3), [{ number: 2 }], true);
+    await one.save(run(3), [{ number: 3 }], true);
+    const both = await kept();
+    await other.save(run(4), [{ number: 3 }], true);
+    const again = await kept();
+    await one.remove('r');
+    const saved = await other.save(run(5), [{ number: 4 }], true);
+    const left = await one.game('r', 4);
+    return { both, again, saved, left, after: await kept() };
+  });
+  expect(told).toEqual({ both: [[4, 4]], again: [[4, 4]], saved: false, left: undefined, after: [] });
+});
+
 test('totals that lack a saved game are recalculated', async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);

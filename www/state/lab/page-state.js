@@ -69,8 +69,10 @@ export class LabState {
 
   /** Loads saved runs, examples, and the settings in the address. */
   async load() {
-    const mended = this.storage.repair((text) => this.core.counter(text));
+    const mended = this.storage.repair();
     [this.examples, this.runs] = await Promise.all([fetchExamples(), mended.then(() => this.storage.list())]);
+    // Another tab may have played or deleted some.
+    addEventListener('focus', () => void this.#refreshRuns());
     addEventListener('hashchange', () => void this.open(location.hash));
     const [preset] = this.examples.presets;
     // Whoever comes without settings is offered a look that takes a minute or two.
@@ -183,7 +185,7 @@ export class LabState {
     if (!found) return { stage: 'none', left: this.numberOf('games') };
     const left = found.total - found.done;
     if (here?.stage === 'running') return { stage: 'going', left };
-    if (!repeatable || found.done === 0) return { stage: 'none', left };
+    if (!repeatable || found.done === 0 || here?.stage === 'removed') return { stage: 'none', left };
     return { stage: left > 0 ? 'part' : 'all', left };
   }
 
@@ -206,8 +208,11 @@ export class LabState {
     if (saved) await this.openRun(saved.id);
     else await this.#show(new Run(this.core, this.storage, text, this.numberOf('games')));
     this.#queued.push(this.run?.id ?? '');
-    this.run?.start(this.threads);
-    if (this.run?.stage === 'done') this.#runDone(this.run);
+    const { run } = this;
+    const before = run?.stage;
+    await run?.start(this.threads);
+    // One that was complete already has nothing to report.
+    if (run && before === 'done') this.#runDone(run);
     await this.#refreshRuns();
   }
 
@@ -255,6 +260,7 @@ export class LabState {
     if (run !== this.run) return;
     this.#notify('run');
     if (run.stage === 'done') this.#runDone(run);
+    else if (run.stage !== 'running') void run.settled().then(() => this.#refreshRuns());
   }
 
   /** Starts the next run in the queue, or compares the finished ones. @param {Run} run */

@@ -4,6 +4,7 @@
 // stay in memory; the moves are in storage. The core's tally adds whole numbers, so the order of games doesn't matter.
 
 import { Pace } from './pace.js';
+import { lockRun } from './run-lock.js';
 import { usefulThreads, WorkerPool } from './worker-pool.js';
 
 /** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
@@ -12,7 +13,10 @@ import { usefulThreads, WorkerPool } from './worker-pool.js';
 /** @typedef {import('../../core/lab-core.js').Counter} Counter */
 /** @typedef {import('./run-storage.js').RunStorage} RunStorage */
 /** @typedef {import('./run-storage.js').SavedRun} SavedRun */
-/** @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost'} Stage */
+/**
+ * `lost`: no worker can be started. `elsewhere`: another tab plays it. `removed`: another tab has deleted it.
+ * @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost' | 'elsewhere' | 'removed'} Stage
+ */
 /** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
 
 export class Run {
@@ -46,6 +50,12 @@ export class Run {
   #writing;
   /** Whether there is more to write than is being written. */
   #dirty = false;
+  /** Whether it was saved before. */
+  #stored = false;
+  /** Frees the lock of the run. @type {(() => void) | undefined} */
+  #unlock;
+  #starting = false;
+  #ended = false;
   #pace = new Pace();
   #threads = 1;
 
@@ -69,27 +79,57 @@ export class Run {
 
   /** Restores the games of a saved run. */
   async restore() {
-    await this.#storage.games(this.id, (games) => games.forEach((game) => this.#count(game)));
+    await this.#load();
     this.stage = this.done === this.total ? 'done' : this.done > 0 ? 'stopped' : 'ready';
   }
 
-  /** Plays what is not played yet. @param {number} threads */
-  start(threads) {
-    if (this.stage === 'running' || this.stage === 'done') return;
+  /** Counts the saved games, those of another tab, too. */
+  async #load() {
+    await this.#storage.games(this.id, (games) => games.forEach((game) => this.#count(game)));
+    if (this.done > 0) this.#stored = true;
+  }
+
+  /** Plays what is not played yet, unless another tab does. @param {number} threads */
+  async start(threads) {
+    if (this.#starting || ['running', 'done', 'removed'].includes(this.stage)) return;
     if (this.stage === 'paused' && this.#workers) {
       this.#workers.resize(threads);
       this.#workers.setPaused(false);
+      this.#play(threads);
+      return;
+    }
+    this.#starting = true;
+    const unlock = await lockRun(this.id);
+    // It may have gone on in another tab since it was restored.
+    if (unlock && this.#stored) await this.#load();
+    this.#starting = false;
+    if (this.#ended) unlock?.();
+    else if (!unlock) this.#setStage('elsewhere');
+    else if (this.done === this.total) {
+      unlock();
+      this.#setStage('done');
     } else {
+      this.#unlock = unlock;
       this.#next = 0;
       this.#workers = new WorkerPool(this.text, threads, {
         next: () => this.#nextGame(),
         finished: (game) => this.#finished(game),
         lost: () => this.#halt('lost'),
       });
+      this.#play(threads);
     }
+  }
+
+  /** @param {number} threads */
+  #play(threads) {
     this.#setThreads(threads);
     this.#pace.start();
-    this.stage = 'running';
+    this.#setStage('running');
+  }
+
+  /** @param {Stage} stage */
+  #setStage(stage) {
+    this.stage = stage;
     this.changed();
   }
 
@@ -112,8 +152,7 @@ export class Run {
     if (this.stage !== 'running' || this.done === this.total) return;
     this.#pace.stop();
     this.#workers?.setPaused(true);
-    this.stage = 'paused';
-    this.changed();
+    this.#setStage('paused');
   }
 
   /** Terminates the workers; unfinished games start again when the run continues. */
@@ -163,8 +202,10 @@ export class Run {
 
   /** Terminates the workers and frees the core's memory. */
   async end() {
+    this.#ended = true;
     this.stop();
     await this.settled();
+    this.#unlock?.();
     this.#tally.free();
   }
 
@@ -201,8 +242,9 @@ export class Run {
     try {
       await this.settled();
     } finally {
-      this.stage = 'done';
-      this.changed();
+      this.#unlock?.();
+      // Another tab may have deleted it meanwhile.
+      if (this.stage === 'running') this.#setStage('done');
     }
   }
 
@@ -227,8 +269,10 @@ export class Run {
   async #save() {
     this.#dirty = false;
     const games = this.#unsaved.slice();
-    await this.#storage.save(this.toSaved(), games);
+    const saved = await this.#storage.save(this.toSaved(), games, this.#stored);
     this.#unsaved = this.#unsaved.slice(games.length);
+    if (saved) this.#stored = true;
+    else this.#halt('removed');
   }
 
   /** The data to save beside the games. @returns {SavedRun} */
@@ -248,9 +292,10 @@ export class Run {
     this.#pace.stop();
     this.#workers?.end();
     this.#workers = undefined;
-    this.stage = stage;
-    if (this.done > 0) this.#write();
-    this.changed();
+    if (this.done > 0 && stage !== 'removed') this.#write();
+    // What another tab may play then is saved.
+    void this.settled().then(() => this.#unlock?.());
+    this.#setStage(stage);
   }
 }
 

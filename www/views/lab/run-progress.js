@@ -36,7 +36,7 @@ export function runPanel(lab) {
   const status = h('p', { class: 'unseen', role: 'status' });
   const note = h('p', { class: 'why', role: 'alert' });
   const pause = button('page.lab.pause', () => lab.run?.pause());
-  const go = button('page.lab.go', () => lab.run?.start(lab.threads), 'primary');
+  const go = button('page.lab.go', () => void lab.run?.start(lab.threads), 'primary');
   const stop = button('page.lab.stop', () => {
     lab.queue = [];
     lab.run?.stop();
@@ -84,10 +84,14 @@ export function runPanel(lab) {
       .filter(Boolean)
       .join(' · ');
     note.textContent =
-      run.stage === 'lost' ? t('page.lab.lost') : storage.fault ? t(`page.lab.fault.${storage.fault}`) : '';
+      run.stage === 'lost' || run.stage === 'elsewhere' || run.stage === 'removed'
+        ? t(`page.lab.${run.stage}`)
+        : storage.fault
+          ? t(`page.lab.fault.${storage.fault}`)
+          : '';
     const held = [pause, go, stop].find((one) => one === document.activeElement);
     hide(pause, run.stage !== 'running');
-    hide(go, !['paused', 'stopped', 'ready', 'lost'].includes(run.stage));
+    hide(go, !['paused', 'stopped', 'ready', 'lost', 'elsewhere'].includes(run.stage));
     hide(stop, run.stage !== 'running' && run.stage !== 'paused');
     // Focus moves from a button that was removed to its replacement.
     if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();
