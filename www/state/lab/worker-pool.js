@@ -36,8 +36,20 @@ const LOADING = 30;
 /** Maximum number of deaths without a finished game in between. */
 const TRIES = 6;
 
-/** Number of workers for this machine: one thread is left to the page. */
-export const spareThreads = () => Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 8);
+/** Each worker has its own copy of the core and its memory, so machines with more cores don't get more. */
+const MOST_THREADS = 32;
+
+/** Number of cores of this machine, as far as the browser tells. */
+export const cores = () => navigator.hardwareConcurrency || 2;
+
+/** Number of workers to begin with: one core is left to the page. */
+export const spareThreads = () => Math.min(Math.max(cores() - 1, 1), MOST_THREADS);
+
+/** The largest number that can be chosen: more than the cores gain nothing, but a few may be asked for to try it. */
+export const mostThreads = () => Math.min(Math.max(cores(), 8), MOST_THREADS);
+
+/** How many of these threads run at once. @param {number} threads */
+export const usefulThreads = (threads) => Math.min(threads, cores());
 
 export class WorkerPool {
   #text;
