@@ -105,7 +105,7 @@ export function gamePage(app) {
     const { game } = app.state;
     if (!game) return;
     message.update(app.state);
-    side.update(game.card);
+    side.update(game);
     above.update(game.view, game.names);
     below.update(game.view, game.names);
     correspondence.update();
