@@ -7,8 +7,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { UNIT } from '../www/board/layout.js';
 import { initSync, Playground } from '../www/pkg/oddchess.js';
-import { boardShape, layoutOf, pieceShapes, placed, safe } from './diagrams/draw.js';
-import { speaker } from './diagrams/words.js';
+import { boardShape, layoutOf, pieceShapes, placed, safe } from './board-svg.js';
+import { speaker } from './sentences.js';
 
 /** @typedef {import('../www/pkg/oddchess.js').Board} Board */
 /** @typedef {import('../www/pkg/oddchess.js').View} View */

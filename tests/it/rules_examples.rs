@@ -297,7 +297,7 @@ fn every_ruling_gives_its_reason() {
             }
         }
     }
-    assert!(count >= 25, "{count} rulings");
+    assert!(count >= 22, "{count} rulings");
 }
 
 #[test]

@@ -3,14 +3,14 @@
 // All is said by attributes: a host's content policy may forbid style sheets in a picture.
 
 import { readFileSync } from 'node:fs';
-import { PIECES, SIDES, STROKES } from '../../www/art/pieces.js';
-import { Layout, UNIT } from '../../www/board/layout.js';
+import { PIECES, SIDES, STROKES } from '../www/art/pieces.js';
+import { Layout, UNIT } from '../www/board/layout.js';
 
-/** @typedef {import('../../www/pkg/oddchess.js').Board} Board */
-/** @typedef {import('../../www/pkg/oddchess.js').View} View */
-/** @typedef {import('../../www/pkg/oddchess.js').Piece} Piece */
+/** @typedef {import('../www/pkg/oddchess.js').Board} Board */
+/** @typedef {import('../www/pkg/oddchess.js').View} View */
+/** @typedef {import('../www/pkg/oddchess.js').Piece} Piece */
 
-const tokens = readFileSync(new URL('../../www/styles/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../www/styles/tokens.css', import.meta.url), 'utf8');
 
 /** A colour of the page where it is light. @param {string} name of the token */
 export function color(name) {

@@ -2,14 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 
-/** @typedef {import('../../www/pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {import('../www/pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 
 /**
  * @param {string} language
  * @returns {(message: LocalizedMessage, form?: string) => string} within a sentence
  */
 export function speaker(language) {
-  const catalogue = JSON.parse(readFileSync(new URL(`../../www/locales/${language}.json`, import.meta.url), 'utf8'));
+  const catalogue = JSON.parse(readFileSync(new URL(`../www/locales/${language}.json`, import.meta.url), 'utf8'));
   const plurals = new Intl.PluralRules(language);
   /** @param {LocalizedMessage} message @param {string} [form] @returns {string} */
   return function say({ id, args = {} }, form = 'plain') {
