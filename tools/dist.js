@@ -3,7 +3,8 @@
 //
 // It does not depend on the date, the machine or the path: the same sources give the same bytes. Pages, the manifest
 // and the service worker keep their names, because users and browsers return to them.
-// Usage: node tools/dist.js [--out=dist] [--retire] [--compressed] [--mark=TEXT] [--quiet]
+// Usage: node tools/dist.js [--out=dist] [--site=URL] [--retire] [--compressed] [--mark=TEXT] [--quiet]
+//   --site        where it will be hosted: pages then name their address and a picture, for sites that link to them
 //   --retire      writes a service worker that removes itself and its caches from browsers
 //   --compressed  puts .gz and .br files beside the others, for hosts that send those
 //   --mark        makes it another build with the same contents; the tests update from one to the other
@@ -20,6 +21,7 @@ import { writeFirst } from './dist/first.js';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
 import { joinSheets, preload } from './dist/pages.js';
+import { addAddresses, siteAddress } from './dist/social.js';
 import { row, sizes, sum } from './sizes.js';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -27,6 +29,7 @@ const { values: wanted } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
     mark: { type: 'string', default: '' },
+    site: { type: 'string', default: '' },
     retire: { type: 'boolean', default: false },
     compressed: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
@@ -56,9 +59,13 @@ const site = new Map(
 /**
  * Another one whenever anything of the site is; the scripts and the service worker of a site that is retired have none.
  */
-const id = digest(JSON.stringify([...site].map(([path, body]) => [path, digest(body, 64)])) + wanted.mark, 12);
+const id = digest(
+  JSON.stringify([...site].map(([path, body]) => [path, digest(body, 64)])) + wanted.site + wanted.mark,
+  12,
+);
 const build = wanted.retire ? '' : id;
 
+const address = wanted.site && siteAddress(wanted.site);
 const needed = await bundle(site);
 for (const [path, body] of site) {
   const loader = path.endsWith('.css') ? 'css' : path.endsWith('.js') ? 'js' : undefined;
@@ -70,6 +77,7 @@ joinSheets(site);
 writeFirst(site);
 preload(site, needed);
 hashFolders(site);
+if (address) addAddresses(site, address);
 site.set('sw.js', Buffer.from(String(site.get('sw.js')).replace('ODDCHESS_FILES', () => JSON.stringify(offline()))));
 site.set('_headers', Buffer.from(headers(site)));
 
@@ -110,6 +118,6 @@ function put(path, body) {
  * @returns {Record<string, string>}
  */
 function offline() {
-  const paths = [...site.keys()].filter((path) => path !== 'sw.js' && !/^art[^/]*\/screenshot/.test(path));
+  const paths = [...site.keys()].filter((path) => path !== 'sw.js' && !/^art[^/]*\/(screenshot|share)/.test(path));
   return Object.fromEntries(paths.sort().map((path) => [path, digest(site.get(path) ?? '', 64)]));
 }

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { read } from './findings-page/data.js';
 import { page } from './findings-page/page.js';
-import { frame } from './site-frame.js';
+import { frame, framed } from './site-frame.js';
 
 const FILE = 'www/findings.html';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -38,7 +38,7 @@ ${policy}
 <a class="skip" href="#findings">To the text</a>
 ${head}`;
 
-const written = page(read('www/findings'), top, foot);
+const written = framed('findings.html', page(read('www/findings'), top, foot));
 if (!process.argv.includes('--check')) writeFileSync(FILE, written);
 else if (readFileSync(FILE, 'utf8') !== written) {
   console.error(`${FILE} is not what the data say: run node tools/findings-page.js`);

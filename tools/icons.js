@@ -1,11 +1,14 @@
-// Draws the icons of an installed page from www/art/icon.svg: on a full ground, with all that matters in the middle,
-// because systems crop them to different shapes. Run it when the icon has changed.
+// Draws the pictures of the site that have to be made of pixels. The icons of an installed page, from www/art/icon.svg:
+// on a full ground, with all that matters in the middle, because systems crop them to different shapes. And the picture
+// that other sites show beside a link (tools/share-picture.js). Run it when the icon, the pieces or the board have
+// changed.
 // Usage: node tools/icons.js
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { SIZE, sharePicture } from './share-picture.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shapes =
@@ -27,10 +30,14 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
-for (const size of [192, 512]) {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${icon}`);
-  await page.screenshot({ path: `${root}/www/art/icon-${size}.png` });
+for (const size of [192, 512]) await draw(icon, { width: size, height: size }, `icon-${size}`);
+await draw(sharePicture(), SIZE, 'share');
+await browser.close();
+
+/** @param {string} svg @param {{ width: number, height: number }} viewport @param {string} name */
+async function draw(svg, viewport, name) {
+  const page = await browser.newPage({ viewport });
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw }</style>${svg}`);
+  await page.screenshot({ path: `${root}/www/art/${name}.png` });
   await page.close();
 }
-await browser.close();

@@ -1,6 +1,6 @@
-// Writes the head and the foot that every page of the site has into the HTML of the pages, as plain links; the scripts
-// of the page take their place (www/components/site-header.js, footer.js). Words come from the catalogues, drawings
-// from www/art/, so that nothing is duplicated.
+// Writes what every page of the site has into the HTML of the pages: what other sites show of it beside a link, and the
+// header and the footer as plain links; the scripts of the page take their place (www/components/site-header.js,
+// footer.js). Words come from the catalogues and from the page, drawings from www/art/, so that nothing is duplicated.
 // Usage: node tools/site-frame.js [--check]   (--check: writes nothing, and fails where a page has another one)
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -50,9 +50,36 @@ export function frame(path) {
   };
 }
 
-/** The page with the head and the foot that it ought to have. @param {string} path @param {string} text */
-export function framed(path, text) {
+const ABOUT = /<meta (?:property="og:|name="twitter:)[^>]*>\n/g;
+const DESCRIPTION = /<meta name="description" content="([^"]*)">\n/;
+
+/**
+ * The page with what other sites show beside a link to it: its title and its description. The address and a picture
+ * must be absolute there, so `make dist SITE=…` adds them (tools/dist/social.js).
+ * @param {string} path
+ * @param {string} text
+ */
+function described(path, text) {
+  const bare = text.replace(ABOUT, '');
+  // What no one shall find, no one links to.
+  if (bare.includes('<meta name="robots" content="noindex">')) return bare;
+  const title = /<title>([^<]*)<\/title>/.exec(bare)?.[1]?.replaceAll('"', '&quot;');
+  const said = DESCRIPTION.exec(bare)?.[1];
+  if (!title || !said) throw new Error(`${path}: expected a title and a description in its head`);
+  const tags = [
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Oddchess">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${said}">`,
+    '<meta name="twitter:card" content="summary">',
+  ];
+  return bare.replace(DESCRIPTION, (line) => `${line}${tags.join('\n')}\n`);
+}
+
+/** The page with the head and the foot that it ought to have. @param {string} path @param {string} page */
+export function framed(path, page) {
   const { head, foot } = frame(path);
+  let text = described(path, page);
   for (const [name, part] of [
     ['header class="top"', head],
     ['footer class="foot"', foot],

@@ -18,6 +18,18 @@ pub struct LabSettings {
     pub repeatable: bool,
     /// In the order of the text, the variant's own settings first.
     pub numbers: Vec<LabNumber>,
+    /// The ways to end a game that are rulings of ours and no rules of the variant's source.
+    pub rulings: Vec<LabRuling>,
+}
+
+/// A way to end a game by a ruling.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct LabRuling {
+    /// As in [`LabGame::ending`].
+    pub ending: &'static str,
+    /// Where the rules pages give the ruling, as page and anchor.
+    pub rule: &'static str,
 }
 
 /// A numeric setting.

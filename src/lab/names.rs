@@ -1,6 +1,10 @@
 //! Endings and results that are counted, with their short names.
 
+use crate::lab::data::LabRuling;
 use crate::message::{Message, MessageId};
+use crate::rules::Color;
+use crate::rules::draw::{Claim, GameEnd};
+use crate::rules::dyn_position::DynPosition;
 
 /// Not finished within the maximum number of plies.
 const GIVEN_UP: MessageId = MessageId::new("lab.end.given_up", &[]);
@@ -25,6 +29,24 @@ pub const RESULTS: [(&str, MessageId); 4] = [
     ("0-1", MessageId::new("lab.result.black", &[])),
     ("*", MessageId::new("lab.result.open", &[])),
 ];
+
+/// The ends that a run may come to and a position may call a ruling.
+const RULED: [GameEnd; 5] = [
+    GameEnd::Claimed(Claim::Threefold),
+    GameEnd::Claimed(Claim::FiftyMoves),
+    GameEnd::Fivefold,
+    GameEnd::SeventyFiveMoves,
+    GameEnd::Dead,
+];
+
+/// The endings that are rulings in games from this start.
+pub fn rulings(start: &dyn DynPosition) -> Vec<LabRuling> {
+    let ruled = |end: GameEnd| {
+        let ending = of(Some(&end.message(Color::White)));
+        Some(LabRuling { ending: ending.key, rule: start.ruling(end)? })
+    };
+    RULED.into_iter().filter_map(ruled).collect()
+}
 
 /// Number of kinds of endings.
 pub const COUNT: usize = ENDGAMES.len();

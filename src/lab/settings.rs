@@ -6,6 +6,7 @@
 
 use crate::engine::strength;
 use crate::lab::data::{LabNumber, LabSettings};
+use crate::lab::names;
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 use crate::rules::present::Setting;
@@ -220,6 +221,7 @@ impl RunSettings {
             game: self.kind.id(),
             repeatable: self.repeatable(),
             numbers: settings.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),
+            rulings: names::rulings(self.kind.position(&self.settings).as_ref()),
         }
     }
 }

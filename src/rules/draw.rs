@@ -32,6 +32,13 @@ pub trait DrawRules: Position {
     /// Whether `side` cannot win by any sequence of legal moves. Such a side does not win on time
     /// either.
     fn cannot_win(&self, side: Color) -> bool;
+
+    /// Where the rules pages tell of the ruling of ours by which a game that came to this position
+    /// ends that way: page and anchor, such as `chess.html#draws`. `None` if the variant's source
+    /// says so itself, or calls everything else chess.
+    fn ruling(&self, _end: GameEnd) -> Option<&'static str> {
+        None
+    }
 }
 
 /// A draw that the player to move may claim.

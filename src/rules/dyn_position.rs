@@ -8,7 +8,8 @@
 use std::any::Any;
 
 use crate::board::{BoardShape, Square, SquareSet};
-use crate::rules::draw::DrawRules;
+use crate::message::Message;
+use crate::rules::draw::{DrawRules, GameEnd};
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantRules};
 use crate::rules::setup::{FenFormat, PositionSetup};
@@ -62,6 +63,7 @@ pub trait DynPosition: Any {
 
     fn cannot_win(&self, side: Color) -> bool;
     fn castling_squares(&self, san: &str) -> Option<[Square; 2]>;
+    fn ruling(&self, end: GameEnd) -> Option<&'static str>;
     fn named_choices(&self) -> &'static [&'static NamedChoice];
     fn refuse(&self, steps: &[InputStep]) -> Refusal;
 
@@ -69,6 +71,9 @@ pub trait DynPosition: Any {
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove>;
 
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView>;
+    /// The rules in three short lines, for a game that starts from this position.
+    fn rules(&self) -> [Message; 3];
+
     fn indicators(&self, side: Color) -> Vec<Indicator>;
     fn check(&self) -> Option<(Square, SquareSet)>;
     fn marks(&self) -> Vec<Mark>;
@@ -171,6 +176,14 @@ impl<G: VariantRules> DynPosition for G {
 
     fn castling_squares(&self, san: &str) -> Option<[Square; 2]> {
         MoveInput::castling_squares(self, san)
+    }
+
+    fn ruling(&self, end: GameEnd) -> Option<&'static str> {
+        DrawRules::ruling(self, end)
+    }
+
+    fn rules(&self) -> [Message; 3] {
+        VariantRules::rules(self)
     }
 
     fn named_choices(&self) -> &'static [&'static NamedChoice] {

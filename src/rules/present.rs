@@ -219,6 +219,7 @@ pub struct VariantInfo {
     pub file_names: &'static [&'static str],
     pub name: MessageId,
     pub tagline: MessageId,
+    /// The rules in three short lines; [`VariantRules::rules`] gives them their arguments.
     pub rules: [MessageId; 3],
     /// A link to a short game that shows what is special about the variant.
     pub sample: &'static str,
@@ -240,6 +241,11 @@ pub trait VariantRules: Present + Editable {
     /// Returns the start position. `settings` are in the variant's order and range; missing ones
     /// have their default value.
     fn start(settings: &[u32]) -> Self;
+
+    /// The rules in three short lines, for a game that starts from this position.
+    fn rules(&self) -> [Message; 3] {
+        Self::INFO.rules.map(|rule| rule.with([]))
+    }
 
     /// Marks that belong to the board itself.
     fn board_marks() -> Vec<Mark> {

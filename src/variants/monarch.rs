@@ -4,6 +4,7 @@ use crate::board::attacks::{CHESSBOARD, between, distance, king_steps};
 use crate::board::{Square, SquareSet};
 use crate::engine::endgame::EndgameTerms;
 use crate::message::{Message, MessageId};
+use crate::rules::draw::GameEnd;
 use crate::rules::layers::{self, Layer, mark};
 use crate::rules::marks::MarkKind;
 use crate::rules::piece_kind;
@@ -278,6 +279,10 @@ impl ChesslikeRules for MonarchRules {
         layers: LAYERS,
         wordings: &[],
     };
+
+    fn ruling(_: &Free, end: GameEnd) -> Option<&'static str> {
+        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("monarch.html#bare-kings")
+    }
 }
 
 pub type Monarch = ChesslikePosition<MonarchRules>;

@@ -5,6 +5,7 @@ use crate::board::attacks::{CHESSBOARD, distance, file, rank, within};
 use crate::board::{Square, SquareSet};
 use crate::message::{Arg, Message, MessageId, list};
 use crate::notation::fen::{LARGEST, small_number};
+use crate::rules::draw::{Claim, GameEnd};
 use crate::rules::layers::{self, Layer, Wording, mark};
 use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::piece_kind;
@@ -49,6 +50,11 @@ const CHEAPEST_OF: MessageId = MessageId::new("taxi.cheapest_of", &["fare", "mov
 const FEN_PURSES: MessageId = MessageId::new("fen.purses", &["text", "most"]);
 const START_PURSE: MessageId = MessageId::new("taxi.setting.purse", &[]);
 const INCOME: MessageId = MessageId::new("taxi.setting.income", &[]);
+
+/// The rule on money, with its variants for a start with different purses and for no income.
+const MONEY: MessageId = MessageId::new("game.taxi.rule2", &["purse", "income"]);
+const MONEY_UNEVEN: MessageId = MessageId::new("game.taxi.rule2.uneven", &["white", "black", "income"]);
+const MONEY_ONCE: MessageId = MessageId::new("game.taxi.rule2.once", &[]);
 
 const EDIT_PURSES: MessageId = MessageId::new("taxi.edit.purses", &[]);
 const EDIT_INCOME: MessageId = MessageId::new("taxi.edit.income", &[]);
@@ -171,6 +177,21 @@ impl CostRules for TaxiPurses {
                 slot: SetupSlot::Holding(value.into()),
             })
             .into()
+    }
+
+    fn rule(&self, rule: MessageId, turn: Color) -> Message {
+        let before_income = |side: Color| match self.holds(side) {
+            held if side == turn => held.saturating_sub(self.income.into()),
+            held => held,
+        };
+        let [white, black] = Color::BOTH.map(before_income);
+        let income = u32::from(self.income);
+        match rule {
+            MONEY if income == 0 => MONEY_ONCE.with([]),
+            MONEY if white == black => MONEY.with([guilders(white), guilders(income)]),
+            MONEY => MONEY_UNEVEN.with([guilders(white), guilders(black), guilders(income)]),
+            _ => rule.with([]),
+        }
     }
 
     fn fare(priced: &PricedMove) -> u32 {
@@ -414,11 +435,7 @@ impl ChesslikeRules for TaxiRules {
         file_names: &["Taxi", "Taxi chess"],
         name: MessageId::new("game.taxi.name", &[]),
         tagline: MessageId::new("game.taxi.tagline", &[]),
-        rules: [
-            MessageId::new("game.taxi.rule1", &[]),
-            MessageId::new("game.taxi.rule2", &[]),
-            MessageId::new("game.taxi.rule3", &[]),
-        ],
+        rules: [MessageId::new("game.taxi.rule1", &[]), MONEY, MessageId::new("game.taxi.rule3", &[])],
         sample: "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3",
         priced: true,
         draws: true,
@@ -427,6 +444,14 @@ impl ChesslikeRules for TaxiRules {
         layers: LAYERS,
         wordings: WORDINGS,
     };
+
+    fn ruling(purses: &TaxiPurses, end: GameEnd) -> Option<&'static str> {
+        match end {
+            GameEnd::Fivefold | GameEnd::Claimed(Claim::Threefold) => Some("taxi.html#repetition"),
+            GameEnd::Dead | GameEnd::TimeDrawn { .. } if purses.income == 0 => Some("taxi.html#no-income"),
+            _ => None,
+        }
+    }
 }
 
 pub type Taxi = ChesslikePosition<TaxiRules>;

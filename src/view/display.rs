@@ -230,11 +230,12 @@ impl Display {
 impl dyn DynVariant {
     /// The variant as shown by the picker.
     pub fn card(&self) -> view::Card {
-        card(self.info())
+        card(self.info(), self.position(&[]).rules())
     }
 }
 
-fn card(info: VariantInfo) -> view::Card {
+/// `rules` are those of a game with the default settings.
+fn card(info: VariantInfo, rules: [Message; 3]) -> view::Card {
     let setting = |setting: &crate::rules::present::Setting| view::Setting {
         label: setting.label.into(),
         min: setting.min,
@@ -245,7 +246,7 @@ fn card(info: VariantInfo) -> view::Card {
         id: info.id,
         name: info.name.into(),
         tagline: info.tagline.into(),
-        rules: info.rules.into_iter().map(view::LocalizedMessage::from).collect(),
+        rules: rules.into_iter().map(view::LocalizedMessage::from).collect(),
         sample: info.sample,
         draws: info.draws,
         armies: info.armies,
@@ -314,11 +315,12 @@ pub fn refused_outright(message: Message) -> view::Answer {
     refused(view::Refusal { message: message.into(), evidence: Vec::new(), rule: String::new() }, Vec::new())
 }
 
-pub fn result(ending: GameEnd, turn: Color) -> view::GameResult {
+pub fn result(ending: GameEnd, turn: Color, ruling: Option<&'static str>) -> view::GameResult {
     view::GameResult {
         score: ending.score(),
         winner: ending.winner(),
         reason: ending.message(turn).into(),
+        ruling,
         closed: matches!(
             ending,
             GameEnd::Claimed(_)

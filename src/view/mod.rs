@@ -255,6 +255,9 @@ pub struct GameResult {
     pub score: &'static str,
     pub winner: Option<Color>,
     pub reason: LocalizedMessage,
+    /// If that is a ruling of ours and no rule of the variant's source: where the rules pages give
+    /// it, as page and anchor.
+    pub ruling: Option<&'static str>,
     /// Whether the players ended the game, which can be undone.
     pub closed: bool,
 }

@@ -21,6 +21,11 @@ impl GameSession {
         self.display().board(self.variant.board_marks())
     }
 
+    /// The rules in three short lines, as the start of this game makes them. Constant during a game.
+    pub fn rules(&self) -> Vec<view::LocalizedMessage> {
+        self.record.start().rules().into_iter().map(view::LocalizedMessage::from).collect()
+    }
+
     /// Everything needed to draw the current position.
     pub fn view(&self) -> view::View {
         let position = self.record.position();
@@ -52,7 +57,7 @@ impl GameSession {
             marks: [display.marks(last, check), display.marks_of(position.marks())].concat(),
             status: vec![status.into()],
             notes: if ending.is_some() { Vec::new() } else { display.notes(position.notes()) },
-            result: ending.map(|ending| display::result(ending, turn)),
+            result: ending.map(|ending| display::result(ending, turn, position.ruling(ending))),
             figures: if ending.is_some() { self.figures() } else { Vec::new() },
             claim: self.record.claim().map(display::claim),
             motion: last.map(|move_shape| display.motion(move_shape)),

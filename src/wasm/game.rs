@@ -12,7 +12,7 @@ use crate::game::pgn;
 use crate::game::record::EndedBy;
 use crate::game::session::GameSession;
 use crate::game::text_board;
-use crate::message::Message;
+use crate::message::{LocalizedMessage, Message};
 use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::GAMES;
@@ -57,6 +57,11 @@ impl Playground {
 
     pub fn board(&self) -> Result<Ts<Board>, JsError> {
         Ok(self.session.board().into_ts()?)
+    }
+
+    /// The rules in three short lines, as the start of this game makes them.
+    pub fn rules(&self) -> Result<Vec<Ts<LocalizedMessage>>, JsError> {
+        self.session.rules().into_iter().map(|rule| Ok(rule.into_ts()?)).collect()
     }
 
     pub fn view(&self) -> Result<Ts<View>, JsError> {

@@ -34,14 +34,32 @@ test('loads one core, and only when a board comes near; each board has an access
   expect(cores()).toHaveLength(1);
 });
 
-test('loading a board causes no layout shift', { tag: process.env.LONG ? '@phone' : '@phone-only' }, async ({
-  page,
-}) => {
+test('a diagram keeps the place of the board, which takes it without a shift', {
+  tag: process.env.LONG ? '@phone' : '@phone-only',
+}, async ({ page }) => {
+  // The core comes late.
+  let free = () => {};
+  const held = new Promise((resolve) => (free = () => resolve(undefined)));
+  await page.route(/oddchess_bg.*wasm/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto('./rules/taxi.html');
+  const drawn = page.locator('#minute .board-slot > img.diagram');
+  await expect.poll(() => drawn.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).not.toBe(0);
   const place = () => page.locator('#money h2').evaluate((title) => title.getBoundingClientRect().top + scrollY);
-  const before = await place();
-  await boardOf(page, 'minute');
+  /** Within the place that is kept. @param {import('@playwright/test').Locator} element */
+  const within = async (element) => {
+    const [outer, inner] = [await page.locator('#minute .board-slot').boundingBox(), await element.boundingBox()];
+    return outer && inner ? [inner.x - outer.x, inner.y - outer.y, inner.width, inner.height] : [];
+  };
+  const [before, left] = [await place(), await within(drawn)];
+  free();
+  const board = await boardOf(page, 'minute');
   expect(Math.abs((await place()) - before)).toBeLessThan(2);
+  await expect(drawn).toHaveCount(0);
+  const shown = await within(board.locator('.board-squares'));
+  expect(Math.max(...shown.map((value, at) => Math.abs(value - (left[at] ?? 0))))).toBeLessThan(6);
 });
 
 test('a board can be played on, gives reasons, and returns to its example', async ({ page }) => {
@@ -119,16 +137,14 @@ test('no page scrolls horizontally', { tag: '@phone' }, async ({ page }) => {
 test('in print every example has its diagram and address, and no buttons', async ({ page }) => {
   await page.goto('./rules/monarch.html');
   await boardOf(page, 'minute');
-  const examples = await page.locator('a.try').count();
-  // Diagrams need what the first board loads: before that, print has the addresses only.
-  await expect
-    .poll(async () => {
-      await page.emulateMedia({ media: 'screen' });
-      await page.emulateMedia({ media: 'print' });
-      return page.locator('.diagram').count();
-    })
-    .toBe(examples);
-  await expect(page.locator('.diagram .piece').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const drawn = page.locator('.tries img.diagram').filter({ visible: true });
+  await expect(drawn).toHaveCount(await page.locator('a.try').count());
+  expect(
+    await drawn.evaluateAll((images) =>
+      images.every((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0),
+    ),
+  ).toBe(true);
   await expect(page.locator('.board-slot').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   const address = await page
@@ -137,15 +153,23 @@ test('in print every example has its diagram and address, and no buttons', async
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toMatch(/http.*#monarch\/4k3/);
   await page.emulateMedia({ media: 'screen' });
-  await expect(page.locator('.diagram').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.tries img.diagram').filter({ visible: true })).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page is complete, with links to the playground', async ({ page }) => {
+  test('the page is complete, with diagrams and links to the playground', async ({ page }) => {
     await page.goto('./rules/monarch.html');
     await expect(page.getByRole('link', { name: 'Play this position' }).first()).toBeVisible();
     await expect(page.locator('.board-slot').first()).toBeHidden();
+    const drawn = page
+      .getByRole('img', { name: 'White rook e1; white king e6; black king e8. White to move.' })
+      .first();
+    await expect(drawn).toBeVisible();
+    // A view of its own, and nothing else of the picture: as high as wide, and drawn.
+    await expect
+      .poll(() => drawn.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth))
+      .not.toBe(0);
     await expect(page.getByText('Both kings are defended, so neither is in check.')).toBeVisible();
   });
 });

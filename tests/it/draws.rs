@@ -1,11 +1,11 @@
 //! How games end: automatic draws, claimable draws, and positions that are no draw.
 
 use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
+use oddchess::lab::settings::RunSettings;
 use oddchess::notation::fen::Fen;
-use oddchess::notation::san;
+use oddchess::notation::{link, san};
 use oddchess::rules::Color;
 use oddchess::rules::present::VariantRules;
-use oddchess::variants::GAMES;
 use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
@@ -13,6 +13,7 @@ use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
+use oddchess::variants::{GAMES, require};
 
 fn from<G: Variant>(fen: &str) -> GameRecord {
     GameRecord::new(Box::new(G::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))))
@@ -254,4 +255,44 @@ fn repetition_counts_along_the_variation_alone() {
     assert_eq!(record.occurrences(), 1);
     record.tree_mut().visit(third);
     assert_eq!(record.occurrences(), 3);
+}
+
+#[test]
+fn an_end_by_a_ruling_of_ours_points_to_the_ruling() {
+    let [threefold, fifty] = [Claim::Threefold, Claim::FiftyMoves].map(GameEnd::Claimed);
+    let [fivefold, seventy_five] = [GameEnd::Fivefold, GameEnd::SeventyFiveMoves];
+    let late = GameEnd::TimeDrawn { late: Color::White };
+    let mate = GameEnd::Checkmate { winner: Color::White };
+    /// A game, its settings, the endings, and the ruling that they end by.
+    type Row = (&'static str, &'static [u32], &'static [GameEnd], Option<&'static str>);
+    let rows: [Row; 12] = [
+        ("infantry", &[], &[threefold, fivefold, GameEnd::Dead, late], Some("infantry.html#other-draws")),
+        ("infantry", &[], &[fifty, seventy_five], Some("infantry.html#fifty-moves")),
+        // The inventor's own.
+        ("infantry", &[], &[mate, GameEnd::Stalemate, GameEnd::Agreed], None),
+        ("taxi", &[], &[threefold, fivefold], Some("taxi.html#repetition")),
+        ("taxi", &[], &[fifty, seventy_five, GameEnd::Dead, late, mate], None),
+        ("taxi", &[16, 0], &[GameEnd::Dead, late], Some("taxi.html#no-income")),
+        ("tax", &[], &[GameEnd::Dead, late], Some("tax.html#bare-kings")),
+        ("tax", &[], &[threefold, fifty, fivefold, mate, GameEnd::Stalemate], None),
+        ("monarch", &[], &[GameEnd::Dead, late], Some("monarch.html#bare-kings")),
+        ("monarch", &[], &[threefold, fifty, seventy_five, GameEnd::Stalemate], None),
+        ("chess", &[], &[threefold, fifty, fivefold, seventy_five, GameEnd::Dead, late], None),
+        ("anarchist", &[], &[GameEnd::Stuck { winner: Color::White }], None),
+    ];
+    for (game, settings, ends, rule) in rows {
+        let start = require(game).unwrap().position(settings);
+        for &end in ends {
+            assert_eq!(start.ruling(end), rule, "{game} {settings:?} {end:?}");
+        }
+    }
+    // What the page is told: of the position where the game has ended.
+    let parts =
+        link::read("#infantry/****1****/***4**/**5**/*7*/3Kf3k/*7*/**5**/**4***/****1****_w_-_-_0_1?moves=d5e5");
+    let session = require("infantry").unwrap().open(&parts.unwrap()).unwrap();
+    assert_eq!(session.view().result.and_then(|result| result.ruling), Some("infantry.html#other-draws"));
+    // What the lab is told: of all endings that a run may count.
+    let run = RunSettings::read("game=taxi&income=0").unwrap().describe();
+    let ruled: Vec<&str> = run.rulings.iter().map(|ruling| ruling.ending).collect();
+    assert_eq!(ruled, ["lab.end.threefold", "lab.end.fivefold", "lab.end.dead"]);
 }

@@ -251,3 +251,34 @@ fn every_amount_has_its_unit_from_one_phrase() {
         assert!(own || !entry.to_string().contains("guilder"), "{id} names the unit itself");
     }
 }
+
+#[test]
+fn the_rules_in_short_follow_the_start_of_the_game() {
+    let money = |game: &GameSession| sentence(&game.rules()[1]);
+    for (fen, expected) in [
+        ("start", "Each side starts with 16 guilders and gets 2 guilders before each turn. No debt."),
+        (
+            "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1 7:10:3",
+            "Each side starts with 7 guilders and gets 3 guilders before each turn. No debt.",
+        ),
+        (
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 3:4:1",
+            "White starts with 2 guilders, Black with 4 guilders; each gets 1 guilder before each turn. No debt.",
+        ),
+        (
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 9:9:0",
+            "What is in the purses at the start must last for the whole game: there is no income. No debt.",
+        ),
+    ] {
+        let mut game = open("taxi", fen);
+        assert_eq!(money(&game), expected, "{fen}");
+        // Not what the purses hold later.
+        game.type_move(if fen.contains(" b ") { "Ke7" } else { "e4" }).unwrap();
+        assert_eq!(money(&game), expected, "{fen}: after a move");
+    }
+    for game in GAMES {
+        let rules = game.start().rules();
+        assert_eq!(rules, game.card().rules, "{}", game.id());
+        rules.iter().for_each(|rule| assert!(!sentence(rule).is_empty()));
+    }
+}

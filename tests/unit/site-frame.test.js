@@ -1,4 +1,5 @@
-// Every page has the head and the foot of the site (tools/site-frame.js), before any script has run.
+// Every page has the header and the footer of the site (tools/site-frame.js), before any script has run, and describes
+// itself to other sites.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,6 +19,35 @@ test('every page has the header and the footer', () => {
   }
 });
 
+test('every page that can be found describes itself to sites that link to it', () => {
+  const titles = new Set();
+  for (const path of pages) {
+    const text = readFileSync(new URL(path, www), 'utf8');
+    if (text.includes('name="robots" content="noindex"')) continue;
+    const said = (/** @type {string} */ name) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)">`).exec(text)?.[1];
+    for (const name of ['og:type', 'og:site_name', 'twitter:card']) assert.ok(said(name), `${path}: ${name}`);
+    assert.equal(said('og:title'), /<title>([^<]*)/.exec(text)?.[1], path);
+    assert.equal(said('og:description'), said('description'), path);
+    assert.ok(!titles.has(said('og:title')), `${path}: another page has its title`);
+    titles.add(said('og:title'));
+  }
+  assert.ok(titles.size > 10);
+});
+
+test('the picture beside a link has the size that pages tell', () => {
+  const picture = readFileSync(new URL('art/share.png', www));
+  assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630]);
+  assert.ok(picture.length < 120_000, `${picture.length} bytes`);
+});
+
+test('a page that does not describe itself is an error', () => {
+  assert.throws(() => framed('more.html', '<title>More</title>\n'), /more\.html: expected a title and a description/);
+});
+
 test('a page without a place for them is an error', () => {
-  assert.throws(() => framed('more.html', '<body></body>'), /more\.html: expected <header class="top"> in it/);
+  assert.throws(
+    () => framed('more.html', '<meta name="robots" content="noindex">\n<body></body>'),
+    /more\.html: expected <header class="top"> in it/,
+  );
 });

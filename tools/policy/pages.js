@@ -27,6 +27,8 @@ export const POLICY = DIRECTIVES.map(([directive]) => directive).join('; ');
 const AWAY = {
   'https://www.chessvariants.com/page/MStax-chess': 'the inventor’s own page of Tax Chess',
   'https://www.chessvariants.com/43.dir/index.html': 'the contest for which Infantry Chess was made',
+  'https://www.chessvariants.com/43.dir/infantery/infantery.html': 'its page there, with comments of the inventor',
+  'https://www.chessvariants.com/programs.dir/zillions/infantrychess.zip': 'the program from which its pictures come',
   'https://erez.wordpress.com/2006/09/06/chess-variant-infantry-chess/': 'the inventor’s own page of Infantry Chess',
   'https://uschess.discourse.group/t/powerful-monarch-chess-rules-and-puzzles/16074':
     'the inventor’s own account of Powerful Monarch Chess',

@@ -12,7 +12,7 @@ const KNOWN_ELSEWHERE = ['board.js', 'sw.js'];
 /** Files that keep their name in a hosted site, without a digest. */
 const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'theme.js'];
 /** Files that are in no list: the list itself, and files read only by hosts and app stores. */
-const UNLISTED = /^(sw\.js|_headers|art[^/]*\/screenshot\.png)$/;
+const UNLISTED = /^(sw\.js|_headers|art[^/]*\/(screenshot|share)\.png)$/;
 
 /** @param {string} folder @returns {Map<string, Buffer>} */
 export function readSite(folder) {

@@ -104,11 +104,7 @@ export function statusLine(source) {
       );
     lastShown = own;
     element.dataset.status = message?.kind ?? (question ? 'question' : view.result ? 'result' : 'status');
-    rule.hidden = !message?.rule;
-    if (message?.rule) {
-      rule.href = at(`rules/${message.rule}`);
-      rule.textContent = t('page.message.rule');
-    }
+    point(message?.rule, own ? undefined : view.result?.ruling);
     reply.hidden = !message?.reply;
     if (message?.reply) reply.textContent = t(message.reply.id);
     claim.hidden = !view.claim || question !== null || message?.reply !== undefined;
@@ -121,6 +117,20 @@ export function statusLine(source) {
     if (view.result) figures.textContent = sumUp(view);
     if (question !== asked) pose(question);
     if (message?.kind === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
+  }
+
+  /**
+   * Links to the rule that forbids something, or to the ruling of ours by which the game is over.
+   * @param {string | undefined} forbidding page and anchor
+   * @param {string | null | undefined} ruling page and anchor
+   */
+  function point(forbidding, ruling) {
+    const to = forbidding ?? ruling;
+    rule.hidden = !to;
+    if (!to) return;
+    rule.href = at(`rules/${to}`);
+    rule.textContent = t(forbidding ? 'page.message.rule' : 'page.message.ruling');
+    rule.title = forbidding ? '' : t('page.message.ruling.title');
   }
 
   /** @param {import('../state/messages.js').Question | null} question */

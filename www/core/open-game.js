@@ -11,6 +11,8 @@ import { CoreCrash, callCore } from './rules-core.js';
  * @property {string} id under which the game is saved
  * @property {Card} card
  * @property {import('../pkg/oddchess.js').Board} board
+ * @property {import('../pkg/oddchess.js').LocalizedMessage[]} rules in three short lines, as the start of this game makes
+ *   them
  * @property {import('../pkg/oddchess.js').View} view
  * @property {Map<number, import('../pkg/oddchess.js').Node>} nodes of the move tree; removed ones stay, unreachable
  * @property {import('../pkg/oddchess.js').Played[]} moves of the current line
@@ -39,8 +41,9 @@ export function readGame(playground, id, cards, before) {
   }
   const moves = view.line.flatMap((at) => nodes.get(at)?.played ?? []);
   const board = same?.board ?? callCore(() => playground.board());
+  const rules = same?.rules ?? callCore(() => playground.rules());
   const names = same?.names ?? namesIn(callCore(() => playground.tags()));
-  return { id, card, board, view, nodes, moves, names, saved: callCore(() => playground.save()) };
+  return { id, card, board, rules, view, nodes, moves, names, saved: callCore(() => playground.save()) };
 }
 
 /** Whether nothing was played or annotated. @param {Pick<OpenGame, 'nodes'>} game */

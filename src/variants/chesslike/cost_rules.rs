@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use crate::board::{Square, SquareSet};
-use crate::message::Message;
+use crate::message::{Message, MessageId};
 use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Setting};
 use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
@@ -46,6 +46,11 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The numbers of that field for the setup editor, in order.
     fn fields(&self) -> Vec<SetupField>;
+
+    /// A line of the rules, for a game that starts with these purses and `turn` to move.
+    fn rule(&self, rule: MessageId, _turn: Color) -> Message {
+        rule.with([])
+    }
 
     /// Returns the price of a move; it does not depend on the side.
     fn fare(priced: &PricedMove) -> u32;

@@ -39,6 +39,7 @@ use cost_rules::{CostRules, Free};
 use king_rules::KingRules;
 
 use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
+use crate::rules::draw::GameEnd;
 use crate::rules::present::VariantInfo;
 
 /// The rules of a chess-like variant.
@@ -49,6 +50,11 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
     type Counterpart: ChesslikeRules<CostRules = Free>;
     const INFO: VariantInfo;
     const ENDGAMES: Option<&'static EndgameTerms> = None;
+
+    /// See [`crate::rules::draw::DrawRules::ruling`].
+    fn ruling(_costs: &Self::CostRules, _end: GameEnd) -> Option<&'static str> {
+        None
+    }
 }
 
 /// Endgame terms for variants whose kings have the orthodox symmetries.

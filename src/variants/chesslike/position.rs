@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use crate::board::attacks::{distance, file, forward, rank, rank_squares};
 use crate::board::{Square, SquareSet};
-use crate::rules::draw::DrawRules;
+use crate::rules::draw::{DrawRules, GameEnd};
 use crate::rules::{Color, MoveSink, Position, Status};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
@@ -187,6 +187,10 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
     /// A bare king cannot mate in any of these variants, unless the opponent may run out of money.
     fn cannot_win(&self, side: Color) -> bool {
         self.board.side(side) == self.board.of(side, Piece::King) && !self.outlasts(side)
+    }
+
+    fn ruling(&self, end: GameEnd) -> Option<&'static str> {
+        V::ruling(&self.costs, end)
     }
 }
 

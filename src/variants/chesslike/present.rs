@@ -2,6 +2,7 @@
 
 use crate::board::attacks::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
 use crate::board::{Square, SquareSet};
+use crate::message::Message;
 use crate::notation::san;
 use crate::rules::input::{InputStep, MoveInput};
 use crate::rules::marks::MarkKind;
@@ -208,6 +209,10 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
 impl<V: ChesslikeRules> VariantRules for ChesslikePosition<V> {
     const INFO: VariantInfo = V::INFO;
+
+    fn rules(&self) -> [Message; 3] {
+        V::INFO.rules.map(|rule| self.costs.rule(rule, self.turn))
+    }
 
     fn board_marks() -> Vec<Mark> {
         V::CostRules::board_marks()

@@ -15,7 +15,7 @@ mod refusals;
 mod themes;
 
 use crate::board::{Square, SquareSet};
-use crate::rules::draw::DrawRules;
+use crate::rules::draw::{Claim, DrawRules, GameEnd};
 use crate::rules::{Color, MoveSink, Position, Status};
 use board::{Board, Role};
 
@@ -117,5 +117,16 @@ impl DrawRules for Infantry {
 
     fn cannot_win(&self, side: Color) -> bool {
         self.board.side(side) == self.board.of(side, Role::King)
+    }
+
+    /// The inventor's text knows mate and stalemate only.
+    fn ruling(&self, end: GameEnd) -> Option<&'static str> {
+        match end {
+            GameEnd::Fivefold | GameEnd::Claimed(Claim::Threefold) | GameEnd::Dead | GameEnd::TimeDrawn { .. } => {
+                Some("infantry.html#other-draws")
+            }
+            GameEnd::SeventyFiveMoves | GameEnd::Claimed(Claim::FiftyMoves) => Some("infantry.html#fifty-moves"),
+            _ => None,
+        }
     }
 }

@@ -10,6 +10,7 @@ use crate::board::attacks::{
 use crate::board::{Square, SquareSet};
 use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
 use crate::message::{Message, MessageId, list};
+use crate::rules::draw::GameEnd;
 use crate::rules::layers::{self, Layer, mark};
 use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::piece_kind;
@@ -457,6 +458,10 @@ impl ChesslikeRules for TaxRules {
         layers: LAYERS,
         wordings: &[],
     };
+
+    fn ruling(_: &Free, end: GameEnd) -> Option<&'static str> {
+        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("tax.html#bare-kings")
+    }
 }
 
 pub type Tax = ChesslikePosition<TaxRules>;

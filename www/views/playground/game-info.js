@@ -6,6 +6,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { PUZZLES as counts } from '../../pkg/puzzles.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 
 /** How long the small board waits for the rest of the page, in milliseconds. */
 const LATER = 300;
@@ -42,13 +43,16 @@ export function gameInfo(newGame, sample) {
   /** @type {string | undefined} */
   let shown;
 
-  /** @param {Card} card */
-  function update(card) {
+  /** @param {Pick<OpenGame, 'card' | 'rules'>} game */
+  function update({ card, rules: lines }) {
+    // They follow the settings of the game.
+    const told = lines.map((line) => tMessage(line));
+    if (told.join('|') !== [...rules.children].map((item) => item.textContent).join('|'))
+      rules.replaceChildren(...told.map((text) => h('li', {}, text)));
     if (card.id === shown) return;
     shown = card.id;
     name.textContent = tMessage(card.name);
     tagline.textContent = tMessage(card.tagline);
-    rules.replaceChildren(...card.rules.map((rule) => h('li', {}, tMessage(rule))));
     more.href = `rules/${card.id}.html`;
     puzzles.href = `puzzles.html#${card.id}`;
     puzzles.hidden = !counts[card.id];

@@ -112,7 +112,7 @@ export function gamePage(app) {
     if (!game) return;
     message.update(app.state);
     play.classList.toggle('over', game.view.result !== undefined);
-    side.update(game.card);
+    side.update(game);
     const sideways = game.card.armies === 'sideways';
     for (const bar of [above, below]) bar.update(game.view, game.names, sideways);
     correspondence.update();

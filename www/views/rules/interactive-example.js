@@ -12,7 +12,7 @@
 /** Where the board stands beside the text. */
 const BESIDE = matchMedia('(min-width: 760px)');
 
-/** @typedef {{ examples: Example[], wake: () => Promise<void> }} InteractiveExample */
+/** @typedef {{ wake: () => Promise<void> }} InteractiveExample */
 
 /** Number of labelled examples on the page, for ids. */
 let count = 0;
@@ -41,7 +41,11 @@ export function interactiveExample(element, template) {
 
   for (const button of tools.querySelectorAll('[data-does]'))
     button.addEventListener('click', () => act(/** @type {HTMLElement} */ (button).dataset.does ?? ''));
-  slot.append(tools);
+  /** Until the board stands, its place shows the diagram of the example. @type {HTMLImageElement | undefined} */
+  let diagram = document.createElement('img');
+  diagram.className = 'diagram';
+  diagram.alt = '';
+  slot.append(diagram, tools);
   name();
   mark();
   settle();
@@ -135,7 +139,11 @@ export function interactiveExample(element, template) {
     try {
       await made.ready;
     } finally {
-      afterFit(() => slot.classList.remove('settling'));
+      afterFit(() => {
+        slot.classList.remove('settling');
+        diagram?.remove();
+        diagram = undefined;
+      });
     }
     board = made;
     now.line = texts(made);
@@ -194,6 +202,8 @@ export function interactiveExample(element, template) {
       if (example === now) chosen?.setAttribute('aria-current', 'true');
       else chosen?.removeAttribute('aria-current');
     }
+    const drawn = now.item.querySelector('img.diagram')?.getAttribute('src');
+    if (diagram && drawn) diagram.src = drawn;
     const state = board?.state;
     const follows = board && state && onLine(board);
     for (const example of examples) {
@@ -209,7 +219,7 @@ export function interactiveExample(element, template) {
     onward.href = state?.url ?? /** @type {HTMLAnchorElement} */ (now.item.querySelector('a.try')).href;
   }
 
-  return { examples, wake: async () => void (await wake()) };
+  return { wake: async () => void (await wake()) };
 }
 
 /** Once a board that is ready has been given its size. @param {() => void} work */

@@ -17,7 +17,7 @@ const nearing = new IntersectionObserver(
       interactiveExamples
         .get(target)
         ?.wake()
-        .then(prepare, () => {});
+        .catch(() => {});
     }
   },
   { rootMargin: NEAR },
@@ -30,22 +30,6 @@ for (const element of document.querySelectorAll('section.interactive-example')) 
   interactiveExamples.set(element, interactiveExample(/** @type {HTMLElement} */ (element), tools));
   nearing.observe(element);
 }
-
-/** @type {typeof import('./diagrams.js') | undefined} */
-let diagrams;
-
-/** Once a board stands, what paper needs is there, too; without a connection, the next board asks again. */
-async function prepare() {
-  diagrams ??= await import('./diagrams.js').catch(() => undefined);
-}
-
-/** Browsers do not wait: only synchronous drawing is printed. */
-function print() {
-  for (const one of interactiveExamples.values()) diagrams?.draw(one.examples);
-}
-
-addEventListener('beforeprint', print);
-matchMedia('print').addEventListener('change', ({ matches }) => matches && print());
 
 // A refusal on the page of its own rule leads there, not to another tab.
 document.addEventListener('click', (event) => {
