@@ -193,11 +193,19 @@ fn endings_are_surveyed() {
     assert_eq!(lines.len(), 4, "{output}");
     assert_eq!(lines[0], "White to move: White wins 0 (0.00 %), draw 57540 (100.00 %), Black wins 0 (0.00 %)");
     assert_eq!(lines[2..], ["White never wins", "Black never wins"]);
-    for bad in [["infantry", "KZk"], ["taxi", "KQk"], ["chess", "K"], ["chess", "KQRBNk"]] {
-        let output = run(&["endings", bad[0], bad[1]], b"");
-        assert_eq!(output.status.code(), Some(2), "{bad:?}");
-        let printed = text(&output.stderr);
-        assert!(printed.contains(&format!("invalid value '{}' for '<MEN>'", bad[1])), "{printed}");
+    for (game, pieces, expected) in [
+        ("infantry", "KZk", "Unknown piece 'Z' in 'KZk': expected some of KNFEATPknfeatp"),
+        ("taxi", "KQk", "no endgame tables for 'taxi': expected one of tax, monarch, infantry, chess"),
+        ("chess", "K", "'K' has 1 pieces: expected 2 to 5, such as KQk"),
+        ("chess", "KQRBNk", "'KQRBNk' has 6 pieces"),
+        ("monarch", "KNN", "No legal position has the pieces 'KNN': Black has no king"),
+        ("chess", "KQKq", "White has 2 kings"),
+        // Found out before any work.
+        ("monarch", "KQRRk", "GB of memory: at most 4 are allowed"),
+    ] {
+        let output = run(&["endings", game, pieces], b"");
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()), "{game} {pieces}");
+        assert!(text(&output.stderr).contains(expected), "{}", text(&output.stderr));
     }
 }
 
