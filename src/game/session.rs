@@ -14,7 +14,7 @@ use crate::game::pgn::tags::{TERMINATION, Tags};
 use crate::game::record::{EndedBy, GameRecord};
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
-use crate::notation::link::{self, LinkParts};
+use crate::notation::link::{self, Intent, LinkParts};
 use crate::notation::san;
 use crate::rules::Color;
 use crate::rules::dyn_position::DynPosition;
@@ -143,7 +143,14 @@ impl GameSession {
     pub(crate) fn correspondence_link(&self) -> String {
         let end = self.record.tree().line().last().copied().unwrap_or(START);
         let flipped = self.record.position_at(end).turn() == Color::Black;
-        link::write(&LinkParts { ply: None, flipped, by_links: true, ..self.parts() })
+        link::write(&LinkParts { ply: None, flipped, intent: Intent::Links, ..self.parts() })
+    }
+
+    /// The link that offers a correspondence game from the start position of this one. The reader
+    /// plays the side at the bottom.
+    pub fn challenge_link(&self) -> String {
+        let (moves, intent) = (Vec::new(), Intent::Challenge);
+        link::write(&LinkParts { moves, ply: None, close: None, intent, ..self.parts() })
     }
 
     pub(crate) fn last_move(&self) -> Option<MoveShape> {

@@ -45,9 +45,16 @@ impl Playground {
         Playground { session: reading.session, problem: reading.problem.map(|message| problem(link, message)) }
     }
 
-    /// Whether a link was sent in a correspondence game; any other is only for viewing.
-    pub fn by_links(link: &str) -> bool {
-        link::read(link).is_ok_and(|parts| parts.by_links)
+    /// What a link is for: `look`, `links` for the next move of a correspondence game, or
+    /// `challenge` for the offer of one. A link that cannot be read is to look at.
+    pub fn intent(link: &str) -> String {
+        link::read(link).map(|parts| parts.intent).unwrap_or_default().name().into()
+    }
+
+    /// The link that offers a correspondence game from the start position of this one. The reader
+    /// plays the side at the bottom.
+    pub fn challenge_link(&self) -> String {
+        self.session.challenge_link()
     }
 
     /// The problem with the opened link, if any.

@@ -7,7 +7,7 @@ use oddchess::game::record::EndedBy;
 use oddchess::game::session::GameSession;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link::{self, LONGEST};
+use oddchess::notation::link::{self, Intent, LONGEST};
 use oddchess::variants::{GAMES, require};
 
 fn open(link: &str) -> Result<GameSession, Message> {
@@ -46,19 +46,29 @@ fn a_game_comes_back_as_it_was() {
 }
 
 #[test]
-fn a_link_says_whether_it_belongs_to_a_game_by_links() {
+fn a_link_says_what_it_is_for() {
     for (given, sent) in [
         ("#chess?moves=e2e4", "#chess?moves=e2e4&side=black&by=links"),
         ("#chess?moves=e2e4,e7e5&ply=1&side=black", "#chess?moves=e2e4,e7e5&by=links"),
         ("#chess?moves=e2e4&end=black-resigns", "#chess?moves=e2e4&side=black&end=black-resigns&by=links"),
     ] {
         assert_eq!(open(given).unwrap_or_else(|_| panic!("{given}")).view().correspondence_link, sent, "{given}");
-        for (link, by_links) in [(given, false), (sent, true), (&sent.replace('&', "&amp;"), true)] {
-            assert_eq!(link::read(link).unwrap_or_else(|_| panic!("{link}")).by_links, by_links, "{link}");
+        let mailed = sent.replace('&', "&amp;");
+        for (link, intent) in [(given, Intent::Look), (sent, Intent::Links), (&mailed, Intent::Links)] {
+            assert_eq!(link::read(link).unwrap_or_else(|_| panic!("{link}")).intent, intent, "{link}");
         }
         // What is opened from it, and written into the address bar, is not sent.
         assert!(!reopened(sent).contains("by="), "{sent}");
     }
+    // An offer has the set-up and the reader's side, and nothing of what was played from it.
+    for (given, offer) in [
+        ("#chess?moves=e2e4&side=black&end=black-resigns", "#chess?side=black&by=challenge"),
+        ("#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?moves=h1h2", "#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?by=challenge"),
+    ] {
+        assert_eq!(open(given).unwrap_or_else(|_| panic!("{given}")).challenge_link(), offer, "{given}");
+        assert_eq!(link::read(offer).map(|parts| parts.intent), Ok(Intent::Challenge), "{offer}");
+    }
+    assert_eq!(link::read("#chess?by=post").map(|parts| parts.intent), Ok(Intent::Look));
 }
 
 #[test]

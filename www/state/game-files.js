@@ -140,7 +140,7 @@ export class GameFiles {
       const problem = callCore(() => playground.problem()) ?? null;
       this.put(playground, savedGame?.id ?? this.#app.saved.newId(id), how, problem, savedGame ? undefined : link);
       if (fromOutside && !problem) this.#app.correspondence.linkOpened(link);
-      if (how === 'enter' && !savedGame && !problem) this.#offerToResume();
+      if (how === 'enter' && !savedGame && !problem && !this.#app.correspondence.current) this.#offerToResume();
     }, link);
   }
 
