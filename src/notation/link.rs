@@ -65,13 +65,16 @@ pub struct LinkParts {
 }
 
 /// The values of `end=`.
-const ENDED_BY: [(&str, EndedBy); 6] = [
+const ENDED_BY: [(&str, EndedBy); 9] = [
     ("claim", EndedBy::Claim),
     ("agreed", EndedBy::Agreement),
     ("white-resigns", EndedBy::Resignation(Color::White)),
     ("black-resigns", EndedBy::Resignation(Color::Black)),
     ("white-late", EndedBy::Time(Color::White)),
     ("black-late", EndedBy::Time(Color::Black)),
+    ("white-wins", EndedBy::Score(Some(Color::White))),
+    ("black-wins", EndedBy::Score(Some(Color::Black))),
+    ("draw", EndedBy::Score(None)),
 ];
 
 /// Parses a value of `end=`.

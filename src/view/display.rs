@@ -314,6 +314,7 @@ pub fn result(ending: GameEnd, turn: Color) -> view::GameResult {
                 | GameEnd::Resigned { .. }
                 | GameEnd::OutOfTime { .. }
                 | GameEnd::TimeDrawn { .. }
+                | GameEnd::Scored { .. }
         ),
     }
 }

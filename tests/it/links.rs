@@ -63,7 +63,10 @@ fn a_link_says_what_it_is_for() {
     // An offer has the set-up and the reader's side, and nothing of what was played from it.
     for (given, offer) in [
         ("#chess?moves=e2e4&side=black&end=black-resigns", "#chess?side=black&by=challenge"),
-        ("#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?moves=h1h2", "#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?by=challenge"),
+        (
+            "#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?moves=h1h2",
+            "#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?by=challenge",
+        ),
     ] {
         assert_eq!(open(given).unwrap_or_else(|_| panic!("{given}")).challenge_link(), offer, "{given}");
         assert_eq!(link::read(offer).map(|parts| parts.intent), Ok(Intent::Challenge), "{offer}");
