@@ -18,6 +18,7 @@ use crate::notation::link::{self, Intent, LinkParts};
 use crate::notation::san;
 use crate::rules::Color;
 use crate::rules::dyn_position::DynPosition;
+use crate::rules::input;
 use crate::rules::marks::Tag;
 use crate::rules::present::Indicator;
 use crate::rules::text::MoveShape;
@@ -25,7 +26,7 @@ use crate::variants::DynVariant;
 
 pub(crate) const OVER: MessageId = MessageId::new("pick.over", &["reason"]);
 const LINK_FEN: MessageId = MessageId::new("link.fen", &["problem"]);
-const LINK_MOVE: MessageId = MessageId::new("link.move", &["number", "problem"]);
+const LINK_MOVE: MessageId = MessageId::new("link.move", &["number", "played", "problem"]);
 const LINK_NO_DRAWS: MessageId = MessageId::new("link.no_draws", &[]);
 const LINK_OVER: MessageId = MessageId::new("link.over", &["number", "reason"]);
 const LINK_PLY: MessageId = MessageId::new("link.ply_beyond", &["ply", "count"]);
@@ -88,7 +89,13 @@ impl GameSession {
             if let Some(reason) = self.over() {
                 return Err(LINK_OVER.with([index.into(), reason.into()]));
             }
-            self.type_move(text).map_err(|problem| LINK_MOVE.with([index.into(), problem.into()]))?;
+            if let Err(unknown) = self.type_move(text) {
+                let position = self.record.position();
+                let sign = if position.turn() == Color::White { "." } else { "…" };
+                let played = format!("{}{sign} {}", position.fullmove_number(), link::excerpt(text));
+                let problem = input::refusal_of(position, text).unwrap_or(unknown);
+                return Err(LINK_MOVE.with([index.into(), played.into(), problem.into()]));
+            }
         }
         Ok(())
     }

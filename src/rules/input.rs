@@ -6,7 +6,7 @@
 //! with the move generator. Only the reason for a refusal comes from the variant.
 
 use crate::board::Square;
-use crate::message::MessageId;
+use crate::message::{Message, MessageId};
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::piece_kind::PieceKind;
 use crate::rules::text::PositionText;
@@ -125,4 +125,12 @@ pub fn interpret(position: &dyn DynPosition, steps: &[InputStep]) -> Interpretat
 pub fn parse(position: &dyn DynPosition, text: &str) -> Option<InputStep> {
     let choice = || position.named_choices().iter().copied().find(|choice| choice.text == text).map(InputStep::Choice);
     position.shape().find(text).map(InputStep::Square).or_else(choice)
+}
+
+/// Why a move in coordinate notation such as `e1e3` is illegal; `None` if the text is no such move
+/// or nothing forbids its squares.
+pub fn refusal_of(position: &dyn DynPosition, text: &str) -> Option<Message> {
+    let square = |text: Option<&str>| position.shape().find(text?).map(InputStep::Square);
+    let steps = [square(text.get(..2))?, square(text.get(2..4))?];
+    interpret(position, &steps).refused().then(|| position.refuse(&steps).message)
 }

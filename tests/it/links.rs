@@ -123,7 +123,7 @@ fn wrong_links_are_told_what_is_wrong() {
         ("#", "The link names no game"),
         ("#ludo", "Unknown game 'ludo': expected one of tax, taxi, monarch, anarchist, infantry, chess"),
         ("#chess/8/8_w", "The position in the link can't be read: the board has 2 ranks"),
-        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can't be played: 'e2e4' is not a legal move here"),
+        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can't be played: 1… e2e4 – "),
         ("#chess?moves=e2e4&ply=7", "The link points to ply 7, but has only one move"),
         ("#chess?ply=x", "Invalid ply 'x' in the link: expected a whole number"),
         ("#chess?side=up", "Invalid side 'up' in the link: expected white or black"),
@@ -145,7 +145,11 @@ fn wrong_links_are_told_what_is_wrong() {
 #[test]
 fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
     for (given, opened, stopped) in [
-        ("#chess?moves=e2e4,e7e5,e1e3,g8f6", "#chess?moves=e2e4,e7e5", "Move 3 of the link"),
+        (
+            "#chess?moves=e2e4,e7e5,e1e3,g8f6",
+            "#chess?moves=e2e4,e7e5",
+            "Move 3 of the link can't be played: 2. e1e3 – A king moves one square",
+        ),
         (
             "#chess?moves=e2e4,e7e5,e1e3&ply=1&side=black",
             "#chess?moves=e2e4,e7e5&ply=1&side=black",
@@ -161,7 +165,7 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
         (
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3b4",
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4",
-            "Move 3 of the link",
+            "Move 3 of the link can't be played: 2. b3b4 – That move costs 3 guilders, and you have 2",
         ),
         ("#chess/8/8_w?moves=e2e4&ply=1", "#chess", "The position in the link"),
         ("#ludo?moves=e2e4", "#tax", "Unknown game 'ludo'"),
