@@ -177,6 +177,7 @@ impl GameRecord {
             EndedBy::Resignation(side) => Some(GameEnd::Resigned { winner: !side }),
             EndedBy::Time(late) if position.cannot_win(!late) => Some(GameEnd::TimeDrawn { late }),
             EndedBy::Time(late) => Some(GameEnd::OutOfTime { winner: !late }),
+            EndedBy::Score(winner) => Some(GameEnd::Scored { winner }),
         }
     }
 }

@@ -328,6 +328,7 @@ pub fn result(ending: GameEnd, turn: Color, ruling: Option<&'static str>) -> vie
                 | GameEnd::Resigned { .. }
                 | GameEnd::OutOfTime { .. }
                 | GameEnd::TimeDrawn { .. }
+                | GameEnd::Scored { .. }
         ),
     }
 }

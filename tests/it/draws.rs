@@ -264,7 +264,7 @@ fn an_end_by_a_ruling_of_ours_points_to_the_ruling() {
     let late = GameEnd::TimeDrawn { late: Color::White };
     let mate = GameEnd::Checkmate { winner: Color::White };
     /// A game, its settings, the endings, and the ruling that they end by.
-    type Row = (&'static str, &'static [u32], &'static [GameEnd], Option<&'static str>);
+    type Row<'a> = (&'static str, &'a [u32], &'a [GameEnd], Option<&'static str>);
     let rows: [Row; 12] = [
         ("infantry", &[], &[threefold, fivefold, GameEnd::Dead, late], Some("infantry.html#other-draws")),
         ("infantry", &[], &[fifty, seventy_five], Some("infantry.html#fifty-moves")),

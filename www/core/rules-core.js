@@ -80,9 +80,13 @@ export class Core {
     return callCore(() => this.#loaded.Editor.wanted(link));
   }
 
-  /** Whether a link belongs to a correspondence game. @param {string} link */
-  isCorrespondenceLink(link) {
-    return callCore(() => this.#loaded.Playground.by_links(link));
+  /**
+   * What a link is for: to look at, the next move of a correspondence game, or the offer of one.
+   * @param {string} link
+   * @returns {'look' | 'links' | 'challenge'}
+   */
+  linkIntent(link) {
+    return /** @type {'look'} */ (callCore(() => this.#loaded.Playground.intent(link)));
   }
 
   /**

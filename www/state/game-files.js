@@ -140,7 +140,7 @@ export class GameFiles {
       const problem = callCore(() => playground.problem()) ?? null;
       this.put(playground, savedGame?.id ?? this.#app.saved.newId(id), how, problem, savedGame ? undefined : link);
       if (fromOutside && !problem) this.#app.correspondence.linkOpened(link);
-      if (how === 'enter' && !savedGame && !problem) this.#offerToResume();
+      if (how === 'enter' && !savedGame && !problem && !this.#app.correspondence.current) this.#offerToResume();
     }, link);
   }
 
@@ -249,7 +249,9 @@ export class GameFiles {
       const saved = callCore(() => playground.save());
       const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);
       if (instead !== undefined) this.#app.saved.discardUntouched(instead);
+      const note = callCore(() => playground.note());
       this.put(playground, same?.id ?? this.#app.saved.newId(), 'enter', null);
+      if (note) this.#app.messages.notice(note.id, note.args);
     });
     return problem;
   }

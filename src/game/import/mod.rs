@@ -91,14 +91,12 @@ pub fn open(text: &str, default_game: &str, which: usize) -> Reading {
     let start = || default_game.start();
     if which >= found.items.len() {
         let problem = found.problem.unwrap_or_else(|| NO_SUCH.with([(which as u32 + 1).into()]));
-        return Reading { session: start(), problem: Some(problem) };
+        return Reading::new(start(), Some(problem));
     }
     let text = plain(text);
     match found.items.swap_remove(which).source {
         Source::Link(fragment) => follow(&fragment, default_game),
-        Source::Position(found) => {
-            found.open().unwrap_or_else(|problem| Reading { session: start(), problem: Some(problem) })
-        }
+        Source::Position(found) => found.open().unwrap_or_else(|problem| Reading::new(start(), Some(problem))),
         Source::Game(range) => pgn::read_at(&text, range, None),
         Source::Moves(game, moves) => pgn::read_as(&moves, Some(game)),
     }
@@ -117,16 +115,16 @@ pub fn follow(fragment: &str, another: &'static dyn DynVariant) -> Reading {
     match variants::require(&parts.game) {
         Ok(game) => {
             let (session, problem) = GameSession::open(game, &parts);
-            Reading { session, problem: wrong.or(problem) }
+            Reading::new(session, wrong.or(problem))
         }
-        Err(unknown) => Reading { session: another.start(), problem: wrong.or(Some(unknown)) },
+        Err(unknown) => Reading::new(another.start(), wrong.or(Some(unknown))),
     }
 }
 
 /// The result for a link to this site.
 fn own_link(fragment: String) -> Found {
     let game = variants::find(&link::read_far(&fragment).0.game).map(|game| game.id());
-    let Reading { session, problem: wrong } = follow(&fragment, GAMES[0]);
+    let Reading { session, problem: wrong, .. } = follow(&fragment, GAMES[0]);
     let plies = session.tree().size() as u32 - 1;
     let neat = link::read(&fragment).map_or_else(|_| format!("#{fragment}"), |parts| link::write(&parts));
     let problem = wrong.clone().map(Into::into);

@@ -5,11 +5,15 @@
 //!
 //! - [`tags`]: the tag pairs; [`commands`]: commands for programs within comments
 //! - [`write()`], [`export`]: a record as text; [`read()`]: text as a record, from the tokens of [`scan`]
+//! - `letters`: piece letters of other languages; `move_text`: spellings of moves; `result`: how a game ended
 //! - [`games()`]: the games in a file of many
 
 pub mod commands;
 mod file;
+mod letters;
+mod move_text;
 mod read;
+mod result;
 pub mod scan;
 pub mod tags;
 mod write;
