@@ -29,10 +29,16 @@ import { workerAddress } from '../../core/worker-urls.js';
 
 /** Games assigned to a worker at a time. */
 const QUEUE_LENGTH = 2;
-/** Milliseconds between checks, and checks without a message until a worker counts as dead. */
-const CHECK_INTERVAL = 1000;
-const SILENCE = 5;
-const LOADING = 30;
+/**
+ * Milliseconds between checks, and checks in a row without a message until a worker counts as dead. It reports twice a
+ * second while it plays; loading takes longer.
+ */
+const CHECK_INTERVAL = 500;
+const SILENCE = 4;
+const LOADING = 60;
+/** How much more patience there is after each false alarm, and at most. */
+const MORE = 2;
+const MOST_PATIENCE = 8;
 /** Maximum number of deaths without a finished game in between. */
 const TRIES = 6;
 
@@ -62,6 +68,8 @@ export class WorkerPool {
   #paused = false;
   #deaths = 0;
   #watch = 0;
+  /** By how much the allowed silence is longer, on a machine that has been too slow for it. */
+  #patience = 1;
 
   /**
    * @param {string} text the settings
@@ -160,14 +168,17 @@ export class WorkerPool {
   }
 
   /**
-   * A worker that has games but stays silent has died. Several checks in a row count, because a suspended page receives
-   * messages late.
+   * A worker that has games but stays silent has died. Several checks in a row count, because a page that was busy or
+   * suspended receives messages late. Each worker that was given up for its silence makes this more patient, so that a
+   * machine on which all are slow does not lose one after the other.
    */
   #checkSilence() {
     for (const hand of [...this.#workers]) {
       hand.quiet = hand.heard || this.#paused || hand.games.length === 0 ? 0 : hand.quiet + 1;
       hand.heard = false;
-      if (hand.quiet >= (hand.started ? SILENCE : LOADING)) this.#workerDied(hand, 'nothing was heard of it');
+      if (hand.quiet < (hand.started ? SILENCE * this.#patience : LOADING)) continue;
+      if (hand.started) this.#patience = Math.min(this.#patience * MORE, MOST_PATIENCE);
+      this.#workerDied(hand, 'nothing was heard of it');
     }
     // Retries a worker that could not be started.
     if (this.#workers.size < this.#wanted) this.#addWorker();
