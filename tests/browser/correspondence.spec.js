@@ -76,6 +76,9 @@ async function correspond(
     }
     await expect(mover.locator('variant-board')).toHaveAttribute('orientation', at % 2 === 0 ? 'white' : 'black');
     await move(mover, steps, touch);
+    // A move is asked about before it counts.
+    await expect(statusLine(mover)).toContainText('Play this move?');
+    await mover.getByRole('button', { name: 'Play it' }).click();
     link = await send(mover, at === 0 ? 'Send the link' : 'Send back');
   }
   return link;

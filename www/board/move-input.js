@@ -22,6 +22,8 @@ export class MoveInput {
   answer;
   /** @type {Refusal | undefined} */
   refusal;
+  /** Whether a piece was refused that was only picked, so nothing wrong was done. */
+  refusedPick = false;
   /** Marks of a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
   refusalMarks = [];
   /** Where the piece stands after the steps so far. @type {string | undefined} */
@@ -146,6 +148,7 @@ export class MoveInput {
     this.steps = [];
     this.answer = undefined;
     this.refusal = undefined;
+    this.refusedPick = false;
     this.refusalMarks = [];
     this.landing = undefined;
   }
@@ -160,6 +163,7 @@ export class MoveInput {
     const answer = this.rules?.interpret([square]);
     this.clear();
     if (!answer) return this.cancel();
+    this.refusedPick = answer.state === 'refused';
     if (answer.state === 'refused') [this.refusal, this.refusalMarks] = [answer.refusal ?? undefined, answer.marks];
     else [this.steps, this.answer] = [[square], answer];
     this.#changed();

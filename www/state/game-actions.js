@@ -1,6 +1,7 @@
 // What a player does in the open game: input, moves, navigation, annotations, ending the game.
 
 import { callCore } from '../core/rules-core.js';
+import { getPreference } from './preferences.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
@@ -66,9 +67,28 @@ export class GameActions {
     return this.#app.store.query((playground) => playground.reach(square));
   }
 
-  /** @param {string[]} steps */
+  /** Plays a move made by hand, or asks about it first. @param {string[]} steps */
   play(steps) {
-    this.change((playground) => void playground.play(steps));
+    const play = () => this.change((playground) => void playground.play(steps));
+    const when = getPreference('confirm');
+    if (when === 'always' || (when === 'links' && this.#app.correspondence.current)) this.#confirm(steps, play);
+    else play();
+  }
+
+  /** @param {string[]} steps @param {() => void} play */
+  #confirm(steps, play) {
+    const { messages, players } = this.#app;
+    const [from = '', ...others] = steps;
+    messages.ask({
+      text: { id: 'page.confirm', args: {} },
+      // The row of actions comes late.
+      inActions: players !== undefined,
+      marks: [{ kind: 'way', squares: [from, others.at(-1) ?? from], color: undefined, tag: undefined }],
+      replies: [
+        { id: 'page.confirm.yes', main: true, press: play },
+        { id: 'page.cancel', press: () => messages.ask(null) },
+      ],
+    });
   }
 
   /**

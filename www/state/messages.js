@@ -2,11 +2,14 @@
 
 /** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {{ text: LocalizedMessage | string, kind: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
+/** @typedef {{ text: LocalizedMessage | string, kind: 'refused' | 'blocked' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply a button under a question or a message */
 /**
- * @typedef {{ text: LocalizedMessage, replies: Reply[], inActions?: boolean }} Question inActions: the replies take the
- * place of the buttons under the board, where it was asked
+ * @typedef {object} Question
+ * @property {LocalizedMessage} text
+ * @property {Reply[]} replies
+ * @property {boolean} [inActions] whether the replies take the place of the buttons under the board
+ * @property {import('../pkg/oddchess.js').Mark[]} [marks] drawn on the board while it waits
  */
 
 export class Messages {
@@ -17,11 +20,15 @@ export class Messages {
     this.#app = app;
   }
 
-  /** @param {Refusal | undefined} refusal undefined clears the message */
-  refuse(refusal) {
+  /**
+   * @param {Refusal | undefined} refusal undefined clears the message
+   * @param {boolean} [pick] whether a piece was only picked that can't move
+   */
+  refuse(refusal, pick = false) {
     const { store, game } = this.#app;
     const reply = refusal && game.locked?.reply;
-    if (refusal) store.set({ message: { text: refusal.message, kind: 'refused', rule: refusal.rule, reply } });
+    const kind = pick ? 'blocked' : 'refused';
+    if (refusal) store.set({ message: { text: refusal.message, kind, rule: refusal.rule, reply } });
     else if (store.state.message) store.set({ message: null });
   }
 

@@ -89,7 +89,9 @@ export function gamePage(app) {
   );
   const rule = ruleLine();
   const element = h('main', { class: 'game-page' }, rule.element, play, beside, side.element);
-  board.addEventListener('refusal', (event) => app.messages.refuse(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('refusal', (event) =>
+    app.messages.refuse(/** @type {CustomEvent} */ (event).detail, board.refusedPick),
+  );
   board.addEventListener('premove', (event) =>
     app.messages.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`),
   );
@@ -104,6 +106,8 @@ export function gamePage(app) {
   board.addEventListener('board-resize', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
   });
+  /** @type {State['question']} */
+  let asked = null;
   /** @type {OpenGame | undefined} */
   let drawn;
   /** Parts around the board are updated after it has been painted. */
@@ -136,6 +140,10 @@ export function gamePage(app) {
   /** @param {State} state @param {OpenGame} game */
   function update(state, game) {
     board.locked = app.game.locked !== undefined;
+    if (state.question !== asked) {
+      asked = state.question;
+      board.highlight(asked?.marks ?? []);
+    }
     // Messages change more often than the game; a selection must survive that.
     if (game === drawn) {
       message.update(state);
