@@ -57,6 +57,20 @@ fn moves_of_one_position() {
 }
 
 #[test]
+fn the_status_of_moves_is_what_the_game_would_say() {
+    for (game, fen, status, rule) in [
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "draw", Some("dead_position")),
+        ("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 150 90", "draw", Some("seventy_five_moves")),
+        ("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "ongoing", None),
+        ("chess", "R3k3/8/4K3/8/8/8/8/8 b - - 150 90", "checkmate", None),
+        ("chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", "stalemate", None),
+    ] {
+        let row = rows(&run(&["moves", game, fen], b"")).remove(0);
+        assert_eq!((&row["status"], row.get("rule")), (&json!(status), rule.map(|rule| json!(rule)).as_ref()), "{fen}");
+    }
+}
+
+#[test]
 fn moves_of_lines_answers_every_line_and_goes_on_after_errors() {
     let input = b"7k/5n1K/6P1/8/8/8/8/8 w - - 0 1\nnonsense\n\n\xff\xfe\n7k/5n1K/6P1/8/8/8/8/8 b - - 0 1";
     let output = run(&["moves", "monarch", "-"], input);
