@@ -187,6 +187,19 @@ impl Playground {
         Playground::of(import::open(text, default_game, which), text)
     }
 
+    /// Opens the game of a file that begins on a line, as the list has it. Other than
+    /// [`Playground::take`], it doesn't read the whole file again.
+    pub fn take_at_line(text: &str, line: u32) -> Playground {
+        Playground::of(import::open_at_line(text, line), text)
+    }
+
+    /// What a file is if it is no text, such as a picture: a sentence that says so and what was
+    /// expected.
+    pub fn not_text(bytes: &[u8], name: &str) -> Result<Option<Ts<LocalizedMessage>>, JsError> {
+        let message = import::not_text(bytes, name).map(LocalizedMessage::from);
+        Ok(message.as_ref().map(Tsify::into_ts).transpose()?)
+    }
+
     /// Decodes a file in any of the usual encodings.
     pub fn decode(bytes: &[u8]) -> String {
         import::decode(bytes)

@@ -119,6 +119,21 @@ export class Core {
     return this.#track(() => this.#loaded.Playground.take(text, defaultGame, which));
   }
 
+  /**
+   * Opens the game of a file that begins on a line, without reading the rest.
+   * @param {string} text
+   * @param {number} line
+   * @returns {Playground}
+   */
+  openAtLine(text, line) {
+    return this.#track(() => this.#loaded.Playground.take_at_line(text, line));
+  }
+
+  /** What a file is if it is no text. @param {Uint8Array} bytes @param {string} name */
+  notText(bytes, name) {
+    return callCore(() => this.#loaded.Playground.not_text(bytes, name));
+  }
+
   /** Decodes a file. @param {Uint8Array} bytes @returns {string} */
   decode(bytes) {
     return callCore(() => this.#loaded.Playground.decode(bytes));

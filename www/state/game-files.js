@@ -219,13 +219,20 @@ export class GameFiles {
     return found;
   }
 
-  /** Decodes a file. @param {Uint8Array} bytes */
-  decode(bytes) {
+  /**
+   * Decodes a file; if it is no text but a picture, say, tells so.
+   * @param {Uint8Array} bytes
+   * @param {string} name
+   */
+  decode(bytes, name) {
     let text = '';
+    /** @type {import('../pkg/oddchess.js').LocalizedMessage | undefined} */
+    let problem;
     this.#app.store.run(() => {
-      text = this.#app.store.core.decode(bytes);
+      problem = this.#app.store.core.notText(bytes, name);
+      if (!problem) text = this.#app.store.core.decode(bytes);
     });
-    return text;
+    return { text, problem };
   }
 
   /**
@@ -233,18 +240,20 @@ export class GameFiles {
    * @param {string} text
    * @param {string} defaultGame
    * @param {number} which
-   * @param {{ id?: string, instead?: string }} [savedGame] id of the saved game, if it was opened before; id of an untouched
-   * game to discard
+   * @param {{ id?: string, instead?: string, line?: number }} [savedGame] id of the saved game, if it was opened before;
+   * id of an untouched game to discard; the line of the text where the game begins, if it is the only one there
    * @returns {Problem | undefined} what could not be read
    */
-  openFromText(text, defaultGame, which, { id, instead } = {}) {
+  openFromText(text, defaultGame, which, { id, instead, line } = {}) {
     /** @type {Problem | undefined} */
     let problem;
     this.#app.store.run(() => {
       const savedGame = this.#app.saved.list().find((one) => one.id === id);
       const playground = savedGame
         ? this.#app.store.core.restore(savedGame.text)
-        : this.#app.store.core.openFromText(text, defaultGame, which);
+        : line
+          ? this.#app.store.core.openAtLine(text, line)
+          : this.#app.store.core.openFromText(text, defaultGame, which);
       problem = callCore(() => playground.problem()) ?? undefined;
       const saved = callCore(() => playground.save());
       const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);

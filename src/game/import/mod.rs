@@ -3,10 +3,12 @@
 //!
 //! Links to other sites are recognised by their form: a position in the path or in `fen=`. No host is named here.
 
+mod binary;
 mod encoding;
 mod foreign_links;
 mod positions;
 
+pub use binary::find as not_text;
 pub use encoding::decode;
 
 use crate::game::files::{FoundKind, Listed};
@@ -99,6 +101,16 @@ pub fn open(text: &str, default_game: &str, which: usize) -> Reading {
         Source::Position(found) => found.open().unwrap_or_else(|problem| Reading::new(start(), Some(problem))),
         Source::Game(range) => pgn::read_at(&text, range, None),
         Source::Moves(game, moves) => pgn::read_as(&moves, Some(game)),
+    }
+}
+
+/// Opens the game of a file that begins on a line, from 1, as [`find`] lists it, without reading
+/// the rest of the file again.
+pub fn open_at_line(text: &str, line: u32) -> Reading {
+    let text = plain(text);
+    match pgn::game_at_line(&text, line) {
+        Some(range) => pgn::read_at(&text, range, None),
+        None => Reading::new(GAMES[0].start(), Some(NO_SUCH.with([line.into()]))),
     }
 }
 

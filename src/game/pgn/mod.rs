@@ -18,6 +18,6 @@ pub mod scan;
 pub mod tags;
 mod write;
 
-pub use file::{Games, LONGEST_FILE, Span, games, games_from};
+pub use file::{Games, LONGEST_FILE, Span, game_at_line, games, games_from};
 pub use read::{DEEPEST, LONGEST, MOST_MOVES, Reading, read, read_as, read_at, tag};
 pub use write::{export, write};
