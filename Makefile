@@ -153,7 +153,7 @@ www/pkg/build.js: $(RUST)
 	@mkdir -p www/pkg
 	@node tools/core-id.js --module >$@
 
-www/pkg/languages.js: tools/languages.js $(WORDS)
+www/pkg/languages.js: tools/languages.js $(WORDS) $(wildcard www www/rules www/*.*.html www/rules/*.*.html)
 	@mkdir -p www/pkg
 	@node tools/languages.js >$@
 

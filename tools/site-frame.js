@@ -3,14 +3,20 @@
 // footer.js). Words come from the catalogues and from the page, drawings from www/art/, so that nothing is duplicated.
 // Usage: node tools/site-frame.js [--check]   (--check: writes nothing, and fails where a page has another one)
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ICONS } from '../www/art/icons.js';
-import { ENGLISH, PARTS } from '../www/components/site-parts.js';
+import { PARTS } from '../www/components/site-parts.js';
 
 const www = fileURLToPath(new URL('../www/', import.meta.url));
 const EMBLEM =
   '<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4H12V12H4ZM12 12H20V20H12Z"/><circle cx="16" cy="8" r="3.2"/></svg>';
+
+/** A page of the site in a language, or in English where it is not there. @param {string} path @param {string} language */
+function localized(path, language) {
+  const version = path.replace(/\.html$/, `.${language}.html`);
+  return existsSync(www + version) ? version : path;
+}
 
 /**
  * A page's head and foot.
@@ -22,13 +28,10 @@ export function frame(path) {
   /** @type {Record<string, string>} */
   const words = JSON.parse(readFileSync(`${www}locales/${language}.json`, 'utf8'));
   const base = path.includes('/') ? '../' : '';
-  const here = path.startsWith('rules/') ? 'rules' : path === 'index.html' ? 'play' : path.replace('.html', '');
+  const here = path.startsWith('rules/') ? 'rules' : path === 'index.html' ? 'play' : path.replace(/\..*/, '');
   const links = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS)).map((part) => {
-    const marks = [
-      ENGLISH.includes(part) && language !== 'en' && ' hreflang="en"',
-      part === here && ' aria-current="page"',
-    ];
-    return `<a href="${base}${PARTS[part]}" data-part="${part}"${marks.filter(Boolean).join('')}>${words[`page.site.${part}`]}</a>\n`;
+    const mark = part === here ? ' aria-current="page"' : '';
+    return `<a href="${base}${localized(PARTS[part], language)}" data-part="${part}"${mark}>${words[`page.site.${part}`]}</a>\n`;
   });
   const nav = `<nav aria-label="${words['page.site.nav']}">\n${links.join('')}</nav>\n`;
   const menu = words['page.site.menu'];
@@ -40,7 +43,7 @@ export function frame(path) {
       : `<button type="button" class="tool menu" title="${menu}" aria-label="${menu}" popovertarget="site"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${lines}</svg></button>\n` +
         `<a class="home" href="${base}${PARTS.play}">${EMBLEM}<span class="wordmark">${words['page.title']}</span></a>\n` +
         `<div class="site-menu" id="site" popover>\n${nav}</div>\n`;
-  const embed = `<a href="${base}${words['page.foot.embed.page']}">${words['page.foot.embed']}</a>`;
+  const embed = `<a href="${base}${localized('embedding.html', language)}">${words['page.foot.embed']}</a>`;
   return {
     head: `<header class="top">\n${parts}</header>\n`,
     foot:

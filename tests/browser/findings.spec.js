@@ -11,8 +11,20 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json') && nam
 /** @type {{ summary: { text: string } }[]} */
 const runs = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')));
 
-test('the page matches its data', () => {
+test('the page matches its data, and says in German the same', () => {
   execFileSync('node', ['tools/findings-page.js', '--check'], { cwd: root, stdio: 'pipe' });
+  const [english = '', german = ''] = ['findings.html', 'findings.de.html'].map((page) => {
+    const text = readFileSync(`${root}/www/${page}`, 'utf8').replaceAll('.de.html', '.html');
+    return text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  });
+  const tags = (/** @type {string} */ text) =>
+    [...text.matchAll(/<(?:section id="\w+"|h[23]|t[dhr]\b|caption|svg|circle|path|code|a href="[^"]*")/g)].map(String);
+  expect(tags(german)).toEqual(tags(english));
+  expect(german).not.toMatch(/ the | of /);
+  // What is measured, and what is said of it first.
+  expect(english).toMatch(/In Taxi Chess, purse 16 White is <strong>clearly ahead/);
+  expect(english).toMatch(/Infantry Chess: 74\.9 %.*drawn.*end by rulings of ours.*rules\/infantry\.html#fifty-moves/);
+  expect(english).toMatch(/4 is the best of the purses that were tried/);
 });
 
 test('the lab preset has the settings of the findings', () => {

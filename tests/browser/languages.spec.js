@@ -8,7 +8,7 @@ const root = new URL('../../', import.meta.url);
 test.describe('for a German user', () => {
   test.use({ locale: 'de-AT' });
 
-  test('everything is in German from the start, except the rules, until another language is chosen and remembered', async ({
+  test('everything is in German from the start, the rules, too, until another language is chosen and remembered', async ({
     page,
   }) => {
     /** @type {string[]} */
@@ -18,14 +18,34 @@ test.describe('for a German user', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schach, aber eine Regel ist schräg');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect(asked.filter((url) => /locales\//.test(url)).map((url) => url.replace(/.*\//, ''))).toEqual(['de.json']);
-    // Refusals are grammatical German, and pages that aren't say so.
+    // Refusals are grammatical German, and lead to German rules.
     await open(page, '#chess');
     await click(page, 'd1');
     await expect(statusLine(page)).toContainText('Die Dame auf d1 kann nicht ziehen');
     await click(page, 'e2', 'e4', 'e7', 'e5', 'd1', 'd4');
     await expect(statusLine(page)).toContainText('Der Bauer auf d2 steht der Dame im Weg');
-    await expect(page.getByRole('link', { name: 'Regel (engl.)' })).toHaveAttribute('hreflang', 'en');
-    await expect(page.getByRole('link', { name: 'Alle Regeln (englisch)' })).toHaveAttribute('hreflang', 'en');
+    await expect(page.getByRole('link', { name: 'Regel', exact: true })).toHaveAttribute(
+      'href',
+      /rules\/chess\.de\.html#\w/,
+    );
+    await expect(page.getByRole('link', { name: 'Alle Regeln' })).toHaveAttribute('href', 'rules/chess.de.html');
+    // So does an end that the inventor's text doesn't know.
+    await open(page, '#infantry/****1****/***4**/**5**/*7*/3Kf3k/*7*/**5**/**4***/****1****_w_-_-_0_1?moves=d5e5');
+    await expect(statusLine(page)).toContainText('Remis');
+    await page.getByRole('link', { name: 'Unsere Festlegung' }).evaluate((link) => link.removeAttribute('target'));
+    await page.getByRole('link', { name: 'Unsere Festlegung' }).click();
+    await expect(page).toHaveURL(/rules\/infantry\.de\.html#other-draws$/);
+    await expect(page.locator('#other-draws')).toContainText('Festlegung');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    // Another language leads to the same place of the page in that language.
+    await page.getByRole('banner').getByRole('combobox').selectOption('English');
+    await expect(page).toHaveURL(/rules\/infantry\.html#other-draws$/);
+    await page.getByRole('banner').getByRole('combobox').selectOption('Deutsch');
+    await expect(page).toHaveURL(/rules\/infantry\.de\.html#other-draws$/);
+    // The card of the rules follows the game.
+    await open(page, '#taxi/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1_7:4:3');
+    await expect(page.locator('.game-info .rules')).toContainText('Jede Seite beginnt mit 4 Gulden');
+    await expect(page.locator('.game-info .rules')).toContainText('vor jedem Zug 3 Gulden dazu');
     // Another language can be chosen, and is remembered.
     await chooseLanguage(page, 'English');
     await expect(page.getByRole('button', { name: 'New game…' }).first()).toBeVisible();
@@ -104,7 +124,7 @@ test('a language is added by one file', async ({ page }) => {
   await page.route('**/pkg/languages.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export const LANGUAGES = { en: "English", cy: "Cymraeg" };',
+      body: 'export const LANGUAGES = { en: "English", cy: "Cymraeg" }; export const TRANSLATED = {};',
     }),
   );
   await page.route('**/locales/cy.json', (route) => route.fulfill({ json: { 'page.welcome': 'gwyddbwyll' } }));

@@ -11,9 +11,13 @@ use oddchess::game::session::GameSession;
 use oddchess::variants::{self, GAMES, tools};
 use oddchess::view::AnswerState;
 
+/// The languages of the rules, as their pages end.
+const LANGUAGES: [&str; 2] = ["", ".de"];
+
 /// One example, as the page tells it.
 struct Example {
     page: &'static str,
+    language: &'static str,
     /// The section's anchor.
     rule: String,
     link: String,
@@ -31,8 +35,8 @@ fn attribute(html: &str, name: &str) -> Option<String> {
 }
 
 /// Sections of a page: anchor and contents.
-fn sections(game: &str) -> Vec<(String, String)> {
-    let page = text(&root().join(format!("www/rules/{game}.html")));
+fn sections(game: &str, language: &str) -> Vec<(String, String)> {
+    let page = text(&root().join(format!("www/rules/{game}{language}.html")));
     let section = |piece: &str| {
         Some((attribute(&format!("<section{piece}"), "id")?, piece.split_once("</section>")?.0.to_owned()))
     };
@@ -41,13 +45,13 @@ fn sections(game: &str) -> Vec<(String, String)> {
 
 fn examples() -> Vec<Example> {
     let mut found = Vec::new();
-    for game in GAMES {
-        for (rule, contents) in sections(game.id()) {
+    for (game, language) in GAMES.into_iter().flat_map(|game| LANGUAGES.map(|language| (game, language))) {
+        for (rule, contents) in sections(game.id(), language) {
             for piece in contents.split("<li").skip(1).filter(|piece| piece.contains("class=\"try\"")) {
                 let html = format!("<li{}", piece.split_once("</li>").unwrap().0);
                 let href = html.split_once("class=\"try\" href=\"").unwrap().1.split_once('"').unwrap().0;
                 let link = href.split_once('#').unwrap().1.replace("&amp;", "&");
-                found.push(Example { page: game.id(), rule: rule.clone(), link, html });
+                found.push(Example { page: game.id(), language, rule: rule.clone(), link, html });
             }
         }
     }
@@ -82,7 +86,7 @@ impl Example {
     }
 
     fn place(&self) -> String {
-        format!("{}.html#{}: {}", self.page, self.rule, self.link)
+        format!("{}{}.html#{}: {}", self.page, self.language, self.rule, self.link)
     }
 }
 
@@ -200,7 +204,8 @@ fn pieces_go_where_sentences_say() {
 
 #[test]
 fn what_is_said_to_be_won_is() {
-    for example in examples() {
+    // Translations promise the same (see `translations_have_the_same_examples`).
+    for example in examples().into_iter().filter(|example| example.language.is_empty()) {
         let place = example.place();
         let position = fen(&example.open());
         if let Some(moves) = example.promise("mate") {
@@ -247,13 +252,75 @@ fn shortest(game: &str, position: &str) -> Option<u32> {
     if let Found::Mate(moves, _) = solver.outcome() { Some((*moves).into()) } else { None }
 }
 
+/// What a page has in whatever language: sections, anchors, what examples promise and where links lead, in their order.
+fn structure(page: &str) -> Vec<String> {
+    let names =
+        ["id=", "data-", "href=", "class=\"", "src=", "<h2", "<h3", "<code", "<table", "<tr", "<td", "<li", "<p"];
+    let main = page.split_once("<main").unwrap().1.split_once("</main>").unwrap().0;
+    let mut found = Vec::new();
+    for tag in main.split('<').skip(1).filter_map(|piece| piece.split_once('>')).map(|(tag, _)| format!("<{tag}")) {
+        // Words may stand in another order within a sentence; what is played and linked may not be lost.
+        if ["</", "<b", "<code", "<a ", "<strong", "<em", "<span"].iter().any(|inner| tag.starts_with(inner)) {
+            continue;
+        }
+        let kept: Vec<&str> = tag
+            .split(" alt=")
+            .next()
+            .unwrap()
+            .split(' ')
+            .filter(|part| names.iter().any(|name| part.starts_with(name)) || part.starts_with('<'))
+            .collect();
+        found.push(kept.join(" "));
+    }
+    found
+}
+
+/// What stands within sentences: moves, squares to try, pieces of code and links, as a set with repetitions.
+fn within_sentences(page: &str) -> Vec<String> {
+    let main = page.split_once("<main").unwrap().1.split_once("</main>").unwrap().0;
+    let mut found: Vec<String> = main
+        .split('<')
+        .filter(|piece| ["b ", "code>", "a "].iter().any(|tag| piece.starts_with(tag)))
+        .map(|piece| match piece.split_once('>') {
+            Some((tag, code)) if tag == "code" => code.to_owned(),
+            Some((tag, said)) if tag.contains("data-ply") && !tag.contains("data-try") && tag != "b data-ply=\"0\"" => {
+                format!("{tag}>{said}")
+            }
+            Some((tag, _)) => tag.split(" aria-label=").next().unwrap().replace(".de.html", ".html"),
+            None => String::new(),
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn translations_have_the_same_sections_examples_and_anchors() {
+    for name in GAMES.iter().map(|game| game.id()).chain(["index"]) {
+        let [english, german] =
+            LANGUAGES.map(|language| text(&root().join(format!("www/rules/{name}{language}.html"))));
+        assert!(german.contains("<html lang=\"de\">"), "{name}.de.html: its language");
+        let (one, other) = (structure(&english), structure(&german));
+        for (at, (tag, translated)) in one.iter().zip(&other).enumerate() {
+            assert_eq!(tag, translated, "{name}: tag {at} of {} and {}", one.len(), other.len());
+        }
+        assert_eq!(one.len(), other.len(), "{name}: tags");
+        assert_eq!(within_sentences(&english), within_sentences(&german), "{name}: moves, code and links");
+        // Nothing is left in English.
+        for word in [" the ", " and ", "Ruling", "Play this position"] {
+            let main = german.split_once("<main").unwrap().1;
+            assert!(!main.contains(word), "{name}.de.html: {word}");
+        }
+    }
+}
+
 /// Sections that tell of the game rather than rule it.
 const ABOUT: [&str; 4] = ["strategy", "marks", "credit", "proved"];
 
 #[test]
 fn every_rule_can_be_tried_on_a_board() {
     for game in GAMES {
-        for (rule, contents) in sections(game.id()) {
+        for (rule, contents) in sections(game.id(), "") {
             let (examples, seats) =
                 (contents.matches("class=\"try\"").count(), contents.matches("class=\"board-slot\"").count());
             assert!(examples > 0 || ABOUT.contains(&rule.as_str()), "{}.html#{rule}: nothing to try", game.id());
@@ -265,7 +332,7 @@ fn every_rule_can_be_tried_on_a_board() {
 #[test]
 fn every_page_begins_with_a_minute_and_says_where_the_game_comes_from() {
     for game in GAMES {
-        let ids: Vec<String> = sections(game.id()).into_iter().map(|(id, _)| id).collect();
+        let ids: Vec<String> = sections(game.id(), "").into_iter().map(|(id, _)| id).collect();
         assert_eq!(ids.first().map(String::as_str), Some("minute"), "{}", game.id());
         for about in ["strategy", "marks", "notation", "credit"] {
             assert!(ids.iter().any(|id| id == about), "{}.html has no #{about}", game.id());
@@ -285,7 +352,7 @@ fn every_page_begins_with_a_minute_and_says_where_the_game_comes_from() {
 fn every_ruling_gives_its_reason() {
     let mut count = 0;
     for game in GAMES {
-        for (rule, contents) in sections(game.id()) {
+        for (rule, contents) in sections(game.id(), "") {
             for ruling in contents.split("<p class=\"ruling\"").skip(1) {
                 // Each can be pointed to.
                 let (id, told) = ruling.split_once("</p>").unwrap().0.split_once('>').unwrap();
@@ -302,16 +369,18 @@ fn every_ruling_gives_its_reason() {
 
 #[test]
 fn the_tools_beneath_the_boards_are_the_same_on_every_page() {
-    let tools = |game: &str| {
-        let page = text(&root().join(format!("www/rules/{game}.html")));
+    let tools = |game: &str, language: &str| {
+        let page = text(&root().join(format!("www/rules/{game}{language}.html")));
         page.split_once("<template")
             .and_then(|(_, rest)| rest.split_once("</template>"))
             .map(|(tools, _)| tools.to_owned())
     };
-    let expected = tools(GAMES[0].id());
-    assert!(expected.is_some());
-    for game in GAMES {
-        assert_eq!(tools(game.id()), expected, "{}", game.id());
+    for language in LANGUAGES {
+        let expected = tools(GAMES[0].id(), language);
+        assert!(expected.is_some());
+        for game in GAMES {
+            assert_eq!(tools(game.id(), language), expected, "{}{language}", game.id());
+        }
     }
 }
 
@@ -330,7 +399,7 @@ fn figures_on_endings_are_those_of_the_tables() {
     let letters = [("queen", 'Q'), ("rook", 'R'), ("knight", 'N'), ("fox", 'F')];
     let mut rows = 0;
     for game in GAMES {
-        let Some((_, contents)) = sections(game.id()).into_iter().find(|(id, _)| id == "endings") else { continue };
+        let Some((_, contents)) = sections(game.id(), "").into_iter().find(|(id, _)| id == "endings") else { continue };
         let table = contents.split_once("<tbody>").unwrap().1.split_once("</tbody>").unwrap().0;
         let mut tables = EndgameTables::new(tools(game.id()).unwrap().endgames(), 64 << 20).unwrap();
         for row in table.split("</tr>") {

@@ -35,20 +35,27 @@ fn pointers(source: &str) -> Vec<(String, String)> {
 
 #[test]
 fn every_game_has_a_page_and_every_page_leads_to_every_game() {
-    for game in GAMES {
-        let page = text(&rules_page(&format!("{}.html", game.id())));
-        let links = attributes(&page, "href");
-        assert!(links.contains(&format!("../index.html#{}", game.id())), "{} can't be played from its page", game.id());
-        for other in GAMES {
-            let link = format!("{}.html", other.id());
-            assert!(links.contains(&link), "the page of {} does not lead to {link}", game.id());
+    for end in ["html", "de.html"] {
+        for game in GAMES {
+            let page = text(&rules_page(&format!("{}.{end}", game.id())));
+            let links = attributes(&page, "href");
+            let play = format!("../index.html#{}", game.id());
+            assert!(links.contains(&play), "{}.{end} can't be played from its page", game.id());
+            for other in GAMES {
+                let link = format!("{}.{end}", other.id());
+                assert!(links.contains(&link), "the page of {} does not lead to {link}", game.id());
+            }
+            for version in ["html", "de.html"] {
+                let link = format!("{}.{version}", game.id());
+                assert!(links.contains(&link), "{}.{end} does not lead to {link}", game.id());
+            }
+        }
+        let all = attributes(&text(&rules_page(&format!("index.{end}"))), "href");
+        for game in GAMES {
+            assert!(all.contains(&format!("{}.{end}", game.id())), "the list of all rules lacks {}.{end}", game.id());
         }
     }
-    let all = attributes(&text(&rules_page("index.html")), "href");
-    for game in GAMES {
-        assert!(all.contains(&format!("{}.html", game.id())), "the list of all rules lacks {}", game.id());
-    }
-    assert_eq!(files("www/rules", &["html"]).len(), GAMES.len() + 1, "a page without a game");
+    assert_eq!(files("www/rules", &["html"]).len(), 2 * (GAMES.len() + 1), "a page without a game");
 }
 
 #[test]

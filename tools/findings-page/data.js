@@ -10,22 +10,30 @@ import { initSync, readRun } from '../../www/pkg/engine.js';
  * @typedef {object} Finding
  * @property {string} id
  * @property {string} game
- * @property {string} name
+ * @property {string} title of the game
+ * @property {string} name of the setting
  * @property {string} core as what the core was built that played
  * @property {string} digest of the file with all games
  * @property {Summary} summary
  * @property {Record<string, number>} numbers all settings
+ * @property {Map<string, string>} rulings the endings that are rulings of ours, and where the rules pages give them
  */
 
 /** The order of the page: the yardstick first. */
 const ORDER = ['chess', 'tax', 'monarch', 'infantry', 'anarchist', 'taxi'];
-const words = JSON.parse(readFileSync('www/locales/en.json', 'utf8'));
+/** What sentences of a catalogue say. @param {string} language @returns {(id: string) => string} */
+export function phrases(language) {
+  const words = JSON.parse(readFileSync(`www/locales/${language}.json`, 'utf8'));
+  return (id) => String(words[id] ?? id);
+}
 
-/** What a sentence of the catalogue says in English. @param {string} id */
-export const phrase = (id) => String(words[id] ?? id);
-
-/** @param {string} folder @returns {Finding[]} */
-export function read(folder) {
+/**
+ * @param {string} folder
+ * @param {import('./text-de.js').Text} text of the language in which the settings are named
+ * @returns {Finding[]}
+ */
+export function read(folder, text) {
+  const phrase = phrases(text.language);
   initSync({ module: readFileSync('www/pkg/engine_bg.wasm') });
   const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'examples.json');
   const runs = files.map((file) => ({
@@ -34,15 +42,17 @@ export function read(folder) {
   }));
   const place = (/** @type {Finding} */ one) => ORDER.indexOf(one.game) * 1000 + (one.numbers.purse ?? 0);
   return runs
-    .map(finding)
+    .map((one) => finding(one, text, phrase))
     .sort((/** @type {Finding} */ one, /** @type {Finding} */ other) => place(one) - place(other));
 }
 
 /**
  * @param {{ name: string, core: string, digest: string, missing: unknown[], summary: Summary }} run
+ * @param {import('./text-de.js').Text} text
+ * @param {(id: string) => string} phrase
  * @returns {Finding}
  */
-function finding({ name: id, core, digest, missing, summary }) {
+function finding({ name: id, core, digest, missing, summary }, text, phrase) {
   if (missing.length > 0) throw new Error(`${id}: games are missing`);
   const { settings, problem } = readRun(summary.text);
   if (!settings) throw new Error(`${id}: ${problem?.id}`);
@@ -51,11 +61,13 @@ function finding({ name: id, core, digest, missing, summary }) {
   return {
     id,
     game: settings.game,
-    name: numbers.purse === undefined ? name : `${name}, purse ${numbers.purse}`,
+    title: name,
+    name: numbers.purse === undefined ? name : text.purse(name, numbers.purse),
     core,
     digest,
     summary,
     numbers,
+    rulings: new Map(settings.rulings.map(({ ending, rule }) => [ending, rule])),
   };
 }
 

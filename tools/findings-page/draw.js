@@ -6,28 +6,35 @@
 /** @param {string} text */
 export const safe = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** @param {number} value */
-export const whole = (value) => value.toLocaleString('en', { maximumFractionDigits: 0 });
-/** @param {number} value */
-export const percent = (value) => `${(100 * value).toFixed(1)} %`;
-/** A difference of shares, in percentage points. @param {number} value */
-export const points = (value) => (100 * value).toFixed(1);
-/** @param {number} value */
-export const decimal = (value) => value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** A mean with its interval. @param {Mean | undefined} mean @param {(value: number) => string} write */
-export function interval(mean, write) {
-  if (!mean) return '–';
-  const [low, high] = [write(mean.low), write(mean.high)];
-  return `${write(mean.mean)} <small>(${low.replace(/ %$/, '')} to ${high})</small>`;
+/**
+ * Numbers as a language writes them.
+ * @param {{ language: string, to: string }} text
+ */
+export function numbersIn({ language, to }) {
+  /** @param {number} value @param {number} digits */
+  const fixed = (value, digits) =>
+    value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  /** @param {number} value */
+  const whole = (value) => fixed(value, 0);
+  /** @param {number} value */
+  const decimal = (value) => fixed(value, 1);
+  /** @param {number} value */
+  const percent = (value) => `${fixed(100 * value, 1)} %`;
+  /** A difference of shares, in percentage points. @param {number} value */
+  const points = (value) => fixed(100 * value, 1);
+  /** A mean with its interval. @param {Mean | undefined} mean @param {(value: number) => string} write */
+  const interval = (mean, write) => {
+    if (!mean) return '–';
+    const [low, high] = [write(mean.low), write(mean.high)];
+    return `${write(mean.mean)} <small>(${low.replace(/ %$/, '')} ${to} ${high})</small>`;
+  };
+  /** @param {number} value @param {(value: number) => string} write */
+  const signed = (value, write) => `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;
+  /** A difference with its interval. @param {Mean} by @param {(value: number) => string} write */
+  const gap = (by, write) =>
+    `${signed(by.mean, write)} <small>(${signed(by.low, write).replace(/ %$/, '')} ${to} ${signed(by.high, write)})</small>`;
+  return { whole, decimal, percent, points, interval, gap };
 }
-
-/** @param {number} value @param {(value: number) => string} write */
-const signed = (value, write) => `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;
-
-/** A difference with its interval. @param {Mean} by @param {(value: number) => string} write */
-export const gap = (by, write) =>
-  `${signed(by.mean, write)} <small>(${signed(by.low, write).replace(/ %$/, '')} to ${signed(by.high, write)})</small>`;
 
 /** @param {string} caption @param {string[]} heads @param {string[][]} rows the first cell of each is its head */
 export function table(caption, heads, rows) {
@@ -70,7 +77,7 @@ export function dots(label, rows, write, zero) {
   const high = rows.length * 26 + 30;
   const grid = ticks(top).map(
     (value) =>
-      `<path class="grid" d="M${x(value)} 4V${high - 24}"/><text class="tick" x="${x(value)}" y="${high - 8}">${write(value).replace('.0 ', ' ')}</text>`,
+      `<path class="grid" d="M${x(value)} 4V${high - 24}"/><text class="tick" x="${x(value)}" y="${high - 8}">${write(value).replace(/[.,]0 /, ' ')}</text>`,
   );
   const line = zero === undefined ? '' : `<path class="zero" d="M${x(zero)} 4V${high - 24}"/>`;
   const drawn = rows.map(([name, { mean, low, high: most }], at) => {
@@ -98,9 +105,9 @@ export function lines(label, curves, { across, write }) {
   const grid = [
     ...ticks(top).map(
       (value) =>
-        `<path class="grid" d="M${EDGE} ${y(value)}H${WIDE - 12}"/><text class="up" x="${EDGE - 8}" y="${y(value) + 4}">${write(value).replace('.0 ', ' ')}</text>`,
+        `<path class="grid" d="M${EDGE} ${y(value)}H${WIDE - 12}"/><text class="up" x="${EDGE - 8}" y="${y(value) + 4}">${write(value).replace(/[.,]0 /, ' ')}</text>`,
     ),
-    ...ticks(right).map((value) => `<text class="tick" x="${x(value)}" y="${high - 26}">${whole(value)}</text>`),
+    ...ticks(right).map((value) => `<text class="tick" x="${x(value)}" y="${high - 26}">${value}</text>`),
     `<text class="tick" x="${(WIDE + EDGE) / 2}" y="${high - 6}">${across}</text>`,
   ];
   const bands = curves.map(({ points }, at) => {

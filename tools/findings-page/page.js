@@ -1,253 +1,238 @@
-// The text of the findings page. Every statement on numbers is derived from the data: the numbers themselves, and
-// whether one is significantly larger than another. So it can't contradict the data.
+// The findings page in a language. Every statement on numbers is derived from the data: the numbers themselves, and
+// whether one is significantly larger than another. So it can't contradict the data. The sentences are in text-en.js
+// and text-de.js.
 
 import { difference } from '../../www/views/lab/difference.js';
-import { meanOf, phrase, shareOf } from './data.js';
-import { decimal, dots, gap, interval, lines, percent, points, safe, table, whole } from './draw.js';
+import { meanOf, phrases, shareOf } from './data.js';
+import { dots, lines, numbersIn, safe, table } from './draw.js';
 
 /** @typedef {import('./data.js').Finding} Finding */
+/** @typedef {import('./text-de.js').Text} Text */
+/** @typedef {import('./text-de.js').Told} Told */
 /** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
 
 const DRAW = '1/2-1/2';
+/** What most play with; the inventor's guess. */
+const USUAL_PURSE = 16;
 
 /**
  * @param {Finding[]} all
+ * @param {Text} T
  * @param {string} head markup before the text
  * @param {string} foot markup after the text
  */
-export function page(all, head, foot) {
-  const chess = one(all, 'chess');
+export function page(all, T, head, foot) {
+  const { whole, decimal, percent, points, interval, gap } = numbersIn(T);
+  const phrase = phrases(T.language);
+  const chess = one('chess');
   const { numbers } = chess;
-  const games = all.reduce((sum, { summary }) => sum + summary.games, 0);
+  const taxis = all.filter(({ game }) => game === 'taxi');
   const fewest = Math.min(...all.map(({ summary }) => summary.games));
+  const games = all.reduce((sum, { summary }) => sum + summary.games, 0);
+
+  /** The texts of the sections, in their order. @type {Record<string, string>} */
+  const sections = {
+    short: `<ul>
+${[claim(one('tax')), claim(one('monarch')), ...edges(), purses(), ...mostlyRuled()].map((text) => `<li>${text}</li>`).join('\n')}
+</ul>
+<p>${T.short}</p>`,
+    how: T.how({
+      nodes: whole(numbers.nodes ?? 0),
+      random: whole(numbers.random ?? 0),
+      even: decimal((numbers.even ?? 0) / 100),
+      plies: whole(numbers.plies ?? 0),
+    }),
+    wins: wins(),
+    tax: beside(one('tax'), T.whyTax),
+    taxi: taxi(),
+    monarch: beside(one('monarch'), T.whyMonarch),
+    length: `${table(
+      T.lengthTable,
+      [T.setting, T.halfMovesAGame, T.choice],
+      all.map((found) => [
+        safe(found.name),
+        interval(meanOf(found, 'plies'), decimal),
+        interval(meanOf(found, 'choices'), decimal),
+      ]),
+    )}
+<h3>${T.byLength}</h3>
+${lengths(all.filter(({ game, numbers: { purse } }) => game !== 'taxi' || purse === USUAL_PURSE))}`,
+    odd: `<p>${T.oddText}</p>
+${odd()}`,
+    ends: `<p>${T.endsText}</p>
+${endings()}`,
+    limits: `<ul>
+${T.limits(whole(numbers.nodes ?? 0))
+  .map((text) => `<li>${text}</li>`)
+  .join('\n')}
+</ul>`,
+    again: `<p>${T.again}</p>
+${all.map(again).join('\n')}
+<p>${T.check(
+      '<code>oddchess selfplay merge tax.jsonl</code>',
+      '<code>oddchess selfplay merge --lines tax.jsonl</code>',
+      '<code>oddchess selfplay merge --lines tax.jsonl | tail -n +2 | sha256sum</code>',
+    )}</p>`,
+  };
+
   return `${head}
 <main id="findings">
 <div class="title">
-<p class="kicker">The lab</p>
-<h1>First findings</h1>
-<p class="odd">Three things one may think of these games, tested by ${whole(games)} games of the computer against itself; and what such games can’t tell.</p>
-<p class="credit">At least ${whole(fewest)} games at each of ${all.length} settings. Every one of them can be played again, to the same moves: <a href="#again">how</a>.</p>
-<p class="start"><a class="primary" href="lab.html">Test something yourself</a></p>
+<p class="kicker">${T.kicker}</p>
+<h1>${T.heading}</h1>
+<p class="odd">${T.lead(whole(games))}</p>
+<p class="credit">${T.credit(whole(fewest), all.length)}</p>
+<p class="start"><a class="primary" href="lab.html">${T.start}</a></p>
 </div>
 
 <nav class="contents" aria-labelledby="contents">
-<h2 id="contents">On this page</h2>
+<h2 id="contents">${T.contents}</h2>
 <ul>
-${[
-  ['short', 'In short'],
-  ['how', 'How it was measured'],
-  ['wins', 'Who wins'],
-  ['tax', 'Does the king’s mobility make draws?'],
-  ['taxi', 'How much money is right?'],
-  ['monarch', 'Does a fighting king make wins?'],
-  ['length', 'How long, how wide'],
-  ['odd', 'How often the odd rule has a say'],
-  ['ends', 'How games end'],
-  ['limits', 'What this can’t show'],
-  ['again', 'Do it again'],
-]
+${Object.entries(T.sections)
   .map(([id, text]) => `<li><a href="#${id}">${text}</a></li>`)
   .join('\n')}
 </ul>
 </nav>
 
 <article>
-${section(
-  'short',
-  'In short',
-  `<ul>
-<li>${claim(one(all, 'tax'), chess)}</li>
-<li>${claim(one(all, 'monarch'), chess)}</li>
-<li>${purses(all)}</li>
-</ul>
-<p>“Clear” means on this page that the 95 % interval of a difference does not hold zero. None of this says how the best players would fare: <a href="#limits">what this can’t show</a>.</p>`,
-)}
-${section(
-  'how',
-  'How it was measured',
-  `<p>The computer of this site plays both sides at full strength, but with little time: it looks at ${whole(numbers.nodes ?? 0)} positions a move, and at as many again in search of a mate, in every game alike; no clock has a say. The first ${numbers.random} half-moves are drawn by lot, and drawn anew until the computer thinks that neither side is ahead by more than ${decimal((numbers.even ?? 0) / 100)} pawns, so that no two games need be the same. Each game begins with nothing remembered. A draw by repetition or by fifty moves is claimed by the player to move, unless the computer thinks that this player is better. After ${numbers.plies} half-moves a game is broken off; it then counts as no result.</p>
-<p>Behind each figure stands its 95 % interval: if all was done again with other lots, 95 of 100 such intervals would hold the true figure. It is Wilson’s interval for shares, the normal one for means, and Newcombe’s for differences. It says how well was counted, and nothing about how well was played.</p>`,
-)}
-${section(
-  'wins',
-  'Who wins',
-  `${table(
-    'Results, with 95 % intervals',
-    ['Setting', 'Games', 'White wins', 'Drawn', 'Black wins', 'Broken off'],
-    all.map((found) => [
-      safe(found.name),
-      whole(found.summary.games),
-      ...['1-0', DRAW, '0-1', '*'].map((result) => interval(shareOf(found, result), percent)),
-    ]),
-  )}
-<h3>Share of draws</h3>
-${dots(
-  'Share of draws at each setting with its 95 % interval; the table above holds the same figures',
-  all.map((found) => [found.name, shareOf(found, DRAW)]),
-  percent,
-)}
-<h3>White’s points a game</h3>
-${dots(
-  'White’s points a game at each setting with its 95 % interval; the next table holds the same figures',
-  all.map((found) => [found.name, meanOf(found, 'score') ?? shareOf(found, '1-0')]),
-  percent,
-  0.5,
-)}
-${table(
-  'White’s points a game, a draw being half a point',
-  ['Setting', 'Points'],
-  all.map((found) => [safe(found.name), interval(meanOf(found, 'score'), percent)]),
-)}
-<p>${edge(all)}</p>`,
-)}
-${section('tax', 'Does the king’s mobility make draws?', beside(one(all, 'tax'), chess, 'In Tax Chess a king goes only where its pawns pay for; each pawn that leaves the board, or its file, takes a way from it. The thought behind the game is that chess is drawish because its king is so hard to catch. If so, there should be fewer draws here.', -1))}
-${section('taxi', 'How much money is right?', taxi(all))}
-${section('monarch', 'Does a fighting king make wins?', beside(one(all, 'monarch'), chess, 'In Powerful Monarch Chess a defended king may give check. One may think that a king that helps to attack turns draws into wins.', -1))}
-${section(
-  'length',
-  'How long, how wide',
-  `${table(
-    'Length and choice, with 95 % intervals',
-    ['Setting', 'Half-moves a game', 'Legal moves to choose from'],
-    all.map((found) => [
-      safe(found.name),
-      interval(meanOf(found, 'plies'), decimal),
-      interval(meanOf(found, 'choices'), decimal),
-    ]),
-  )}
-<h3>Games by their length</h3>
-${lengths(all.filter(({ game, numbers: { purse } }) => game !== 'taxi' || purse === 16))}`,
-)}
-${section(
-  'odd',
-  'How often the odd rule has a say',
-  `<p>Where a position could stand in orthodox chess, too, its moves are compared with the orthodox ones. A move is odd if only the odd rule allows it; a position is narrowed if the odd rule forbids a move that orthodox chess allows. A game that is not played on such boards has nothing to compare.</p>
-${odd(all)}`,
-)}
-${section('ends', 'How games end', endings(all))}
-${section(
-  'limits',
-  'What this can’t show',
-  `<ul>
-<li>How games between people go, or between the best players. One player played here, with ${whole(numbers.nodes ?? 0)} positions a move; whatever it does not understand, it does not understand on both sides.</li>
-<li>That one game is better than another. A share of draws is a fact about a game, not a fault of it.</li>
-<li>The same strength in all games. The same number of positions may be worth more in a game with fewer moves or with simpler positions, and what the computer thinks a position is worth was fitted to each game by games like these.</li>
-<li>What openings do. They were drawn by lot, so a game’s own theory, if it had one, did not come up.</li>
-<li>Whether the rules as they were published were meant so. Where they leave a gap our rulings were played, as the pages of rules mark them.</li>
-<li>More than one difference at a time. Of twenty comparisons without any true difference, one looks clear by chance.</li>
-</ul>`,
-)}
-${section(
-  'again',
-  'Do it again',
-  `<p>Each link opens the lab with the settings ready; press “Play”. Each command plays the same games on the command line with all cores; whoever plays them with the same core gets the same moves, on however many machines.</p>
-${all.map(again).join('\n')}
-<p>Then <code>oddchess selfplay merge tax.jsonl</code> tells its figures, <code>merge --lines</code> its games in their order. The project’s tests play the first games of each run again, so a core that plays otherwise does not go unnoticed.</p>`,
-)}
+${Object.entries(T.sections)
+  .map(([id, title]) => `<section id="${id}">\n<h2>${title}</h2>\n${sections[id]}\n</section>\n`)
+  .join('\n')}
 </article>
 </main>
 
 ${foot}</body>
 </html>
 `;
-}
 
-/** @param {Finding[]} all @param {string} game @param {number} [purse] */
-function one(all, game, purse) {
-  const found = all.find(
-    (finding) => finding.game === game && (purse === undefined || finding.numbers.purse === purse),
-  );
-  if (!found) throw new Error(`no findings for ${game} ${purse ?? ''}`);
-  return found;
-}
+  /** @param {string} game */
+  function one(game) {
+    const found = all.find((finding) => finding.game === game);
+    if (!found) throw new Error(`no findings for ${game}`);
+    return found;
+  }
 
-/** @param {string} id @param {string} title @param {string} text */
-const section = (id, title, text) => `<section id="${id}">\n<h2>${title}</h2>\n${text}\n</section>\n`;
+  /** A rules page in this language. @param {string} path page and anchor */
+  function rules(path) {
+    return `rules/${T.language === 'en' ? path : path.replace('.html', `.${T.language}.html`)}`;
+  }
 
-/**
- * Whether a difference is clear, in words.
- * @param {Mean} by
- * @param {string} more
- * @param {string} less
- * @param {string} same
- */
-const verdict = (by, more, less, same) => (by.low > 0 ? more : by.high < 0 ? less : same);
+  /** The draws of a game beside those of chess, in a sentence. @param {Finding} found */
+  function claim(found) {
+    const by = difference(shareOf(chess, DRAW), shareOf(found, DRAW));
+    return T.claim({
+      name: found.name,
+      told: verdict(by),
+      chess: chess.name,
+      share: interval(shareOf(found, DRAW), percent),
+      base: interval(shareOf(chess, DRAW), percent),
+      by: gap(by, points),
+    });
+  }
 
-/** The draws of a game beside those of chess, in a sentence. @param {Finding} found @param {Finding} chess */
-function claim(found, chess) {
-  const by = difference(shareOf(chess, DRAW), shareOf(found, DRAW));
-  const told = verdict(by, 'clearly more draws than', 'clearly fewer draws than', 'no clear difference in draws from');
-  return `${found.name} has <strong>${told}</strong> ${chess.name.toLowerCase()}: ${interval(shareOf(found, DRAW), percent)} against ${interval(shareOf(chess, DRAW), percent)}, a difference of ${gap(by, points)} percentage points.`;
-}
+  /** Settings in which one side is clearly ahead. */
+  function edges() {
+    return all.flatMap((found) => {
+      const score = meanOf(found, 'score');
+      if (!score || ahead(found) === 'none') return [];
+      const told = interval(score, percent);
+      return ahead(found) === 'white' ? T.edge(found.name, told) : T.disadvantage(found.name, told);
+    });
+  }
 
-/** @param {Finding[]} all */
-const taxis = (all) => all.filter(({ game }) => game === 'taxi');
+  /** Games most of which end in a draw, and how many of them by rulings of ours. */
+  function mostlyRuled() {
+    return all
+      .filter((found) => shareOf(found, DRAW).low > 0.5 && found.rulings.size > 0)
+      .map((found) => {
+        const links = [...new Set(found.rulings.values())].map((rule) => {
+          const name = /fifty/.test(rule) ? T.rulingNames.fifty : T.rulingNames.other;
+          return `<a href="${rules(rule)}">${name}</a>`;
+        });
+        return T.ruled({
+          name: found.name,
+          draws: interval(shareOf(found, DRAW), percent),
+          ruled: percent([...found.rulings.keys()].reduce((sum, ending) => sum + ended(found, ending), 0)),
+          rulings: links.join('; '),
+        });
+      });
+  }
 
-/** @param {Finding[]} all */
-function purses(all) {
-  const [least, most] = [taxis(all)[0], taxis(all).at(-1)];
-  if (!least || !most) return '';
-  const draws = difference(shareOf(least, DRAW), shareOf(most, DRAW));
-  const narrow = difference(
-    meanOf(least, 'barred') ?? shareOf(least, '*'),
-    meanOf(most, 'barred') ?? shareOf(most, '*'),
-  );
-  const long = difference(meanOf(least, 'plies') ?? shareOf(least, '*'), meanOf(most, 'plies') ?? shareOf(most, '*'));
-  const told = [
-    `${verdict(narrow, 'more', 'fewer', 'neither more nor fewer')} positions in which money forbids a move`,
-    `${verdict(draws, 'more', 'fewer', 'neither more nor fewer')} draws`,
-    verdict(long, 'longer games', 'shorter games', 'games that are neither longer nor shorter'),
-  ];
-  return `${least.name.replace(/,.*/, '')}: a purse of ${most.numbers.purse} instead of ${least.numbers.purse} goes with <strong>${told[0]}</strong> (${gap(narrow, points)} percentage points), <strong>${told[1]}</strong> (${gap(draws, points)} percentage points) and <strong>${told[2]}</strong> (${gap(long, decimal)} half-moves).`;
-}
+  function purses() {
+    const [least, most] = [taxis[0], taxis.at(-1)];
+    if (!least || !most) return '';
+    const draws = difference(shareOf(least, DRAW), shareOf(most, DRAW));
+    const narrow = difference(barred(least), barred(most));
+    const long = difference(meanOf(least, 'plies') ?? barred(least), meanOf(most, 'plies') ?? barred(most));
+    return T.purses({
+      game: least.title,
+      most: purseOf(most),
+      least: purseOf(least),
+      narrow: gap(narrow, points),
+      draws: gap(draws, points),
+      long: gap(long, decimal),
+      told: { narrow: verdict(narrow), draws: verdict(draws), long: verdict(long) },
+    });
+  }
 
-/** Whose advantage is clear. @param {Finding[]} all */
-function edge(all) {
-  const sides = all.map((found) => ({ found, mean: meanOf(found, 'score') }));
-  const names = (/** @type {(mean: Mean) => boolean} */ fits) =>
-    sides.filter(({ mean }) => mean && fits(mean)).map(({ found }) => safe(found.name));
-  const [white, black, none] = [
-    names(({ low }) => low > 0.5),
-    names(({ high }) => high < 0.5),
-    names(({ low, high }) => low <= 0.5 && high >= 0.5),
-  ];
-  return [
-    white.length > 0 && `White is clearly ahead in ${list(white)}.`,
-    black.length > 0 && `Black is clearly ahead in ${list(black)}.`,
-    none.length > 0 && `No clear advantage of either side is seen in ${list(none)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** @param {string[]} names */
-const list = (names) => (names.length > 1 ? `${names.slice(0, -1).join('; ')} and ${names.at(-1)}` : (names[0] ?? ''));
-
-/**
- * A game beside chess.
- * @param {Finding} found
- * @param {Finding} chess
- * @param {string} why
- * @param {1 | -1} sign whether more or fewer draws are thought of
- */
-function beside(found, chess, why, sign) {
-  /** @type {[string, Mean | undefined, Mean | undefined, (value: number) => string][]} */
-  const rows = [
-    ['Drawn', shareOf(chess, DRAW), shareOf(found, DRAW), percent],
-    ['White wins', shareOf(chess, '1-0'), shareOf(found, '1-0'), percent],
-    ['Black wins', shareOf(chess, '0-1'), shareOf(found, '0-1'), percent],
-    ['White’s points', meanOf(chess, 'score'), meanOf(found, 'score'), percent],
-    ['Half-moves', meanOf(chess, 'plies'), meanOf(found, 'plies'), decimal],
-    ['Legal moves', meanOf(chess, 'choices'), meanOf(found, 'choices'), decimal],
-  ];
-  const by = difference(shareOf(chess, DRAW), shareOf(found, DRAW));
-  const [more, fewer] = sign > 0 ? ['speaks for', 'speaks against'] : ['speaks against', 'speaks for'];
-  const speaks = verdict(by, more, fewer, 'leaves open');
-  return `<p>${why}</p>
-<p>${claim(found, chess)} For this player, at this pace, that ${speaks} the thought.</p>
+  function wins() {
+    const names = (/** @type {'white' | 'black' | 'none'} */ side) =>
+      all.filter((found) => ahead(found) === side).map(({ name }) => safe(name));
+    const told = [
+      ...['white', 'black'].flatMap((side) => {
+        const found = names(/** @type {'white' | 'black'} */ (side));
+        return found.length > 0 ? T.ahead[/** @type {'white' | 'black'} */ (side)](T.list(found)) : [];
+      }),
+      ...(names('none').length > 0 ? [T.level(T.list(names('none')))] : []),
+    ];
+    return `${table(
+      T.results,
+      [T.setting, T.games, T.whiteWins, T.drawn, T.blackWins, T.brokenOff],
+      all.map((found) => [
+        safe(found.name),
+        whole(found.summary.games),
+        ...['1-0', DRAW, '0-1', '*'].map((result) => interval(shareOf(found, result), percent)),
+      ]),
+    )}
+<h3>${T.drawShare}</h3>
+${dots(
+  T.drawShareLabel,
+  all.map((found) => [found.name, shareOf(found, DRAW)]),
+  percent,
+)}
+<h3>${T.score}</h3>
+${dots(
+  T.scoreLabel,
+  all.map((found) => [found.name, meanOf(found, 'score') ?? shareOf(found, '1-0')]),
+  percent,
+  0.5,
+)}
 ${table(
-  `${safe(found.name)} beside ${chess.name.toLowerCase()}, with 95 % intervals`,
-  ['Figure', chess.name, found.name, 'Difference (of shares: in percentage points)'],
+  T.scoreTable,
+  [T.setting, T.points],
+  all.map((found) => [safe(found.name), interval(meanOf(found, 'score'), percent)]),
+)}
+<p>${told.join(' ')}</p>`;
+  }
+
+  /** A game, of which fewer draws are thought, beside chess. @param {Finding} found @param {string} why */
+  function beside(found, why) {
+    /** @type {[string, Mean | undefined, Mean | undefined, (value: number) => string][]} */
+    const rows = [
+      [T.drawn, shareOf(chess, DRAW), shareOf(found, DRAW), percent],
+      [T.whiteWins, shareOf(chess, '1-0'), shareOf(found, '1-0'), percent],
+      [T.blackWins, shareOf(chess, '0-1'), shareOf(found, '0-1'), percent],
+      [T.whitePoints, meanOf(chess, 'score'), meanOf(found, 'score'), percent],
+      [T.halfMoves, meanOf(chess, 'plies'), meanOf(found, 'plies'), decimal],
+      [T.legalMoves, meanOf(chess, 'choices'), meanOf(found, 'choices'), decimal],
+    ];
+    const by = difference(shareOf(chess, DRAW), shareOf(found, DRAW));
+    const speaks = /** @type {const} */ ({ more: 'against', less: 'for', same: 'open' })[verdict(by)];
+    return `<p>${why}</p>
+<p>${claim(found)} ${T.thought(speaks)}</p>
+${table(
+  T.besideCaption(safe(found.name), chess.name),
+  [T.figure, chess.name, found.name, T.difference],
   rows.map(([name, base, mine, write]) => [
     name,
     interval(base, write),
@@ -255,93 +240,110 @@ ${table(
     base && mine ? gap(difference(base, mine), write === percent ? points : write) : '–',
   ]),
 )}`;
-}
+  }
 
-/** @param {Finding[]} all */
-function taxi(all) {
-  const found = taxis(all);
-  const curves = found.map(({ numbers, summary: { purses: held } }) => ({
-    name: `Purse ${numbers.purse}`,
-    // White's and Black's moves of a round together, as long as a tenth of the games last.
-    points: Array.from({ length: Math.floor(held.length / 2) }, (_, at) => at)
-      .filter((at) => (held[2 * at + 1]?.games ?? 0) >= (held[0]?.games ?? 0) / 10)
-      .map(
-        (at) =>
-          /** @type {[number, number]} */ ([
-            at + 1,
-            ((held[2 * at]?.held.mean ?? 0) + (held[2 * at + 1]?.held.mean ?? 0)) / 2,
-          ]),
-      ),
-  }));
-  const income = found[0]?.numbers.income;
-  return `<p>In Taxi Chess each move costs guilders, and each player gets ${income} a turn. The purse at the start is usually 16: is that too much to matter, or too little to play with?</p>
-<p>${purses(all)}</p>
-${table(
-  'Taxi Chess by the purse at the start, with 95 % intervals',
-  ['Purse', 'Drawn', 'White’s points', 'Half-moves', 'Legal moves', 'Positions narrowed by money'],
-  found.map((one) => [
-    String(one.numbers.purse),
-    interval(shareOf(one, DRAW), percent),
-    interval(meanOf(one, 'score'), percent),
-    interval(meanOf(one, 'plies'), decimal),
-    interval(meanOf(one, 'choices'), decimal),
-    interval(meanOf(one, 'barred'), percent),
+  /** Which of the purses makes money matter most without an advantage of a side; '' if none does. */
+  function answer() {
+    const usual = taxis.find((found) => purseOf(found) === USUAL_PURSE);
+    const fair = taxis.filter((found) => ahead(found) === 'none');
+    const [best] = [...fair].sort((one, other) => barred(other).mean - barred(one).mean);
+    if (!usual || !best || best === usual) return '';
+    const by = difference(shareOf(usual, DRAW), shareOf(best, DRAW));
+    const told = T.answer({
+      usual: USUAL_PURSE,
+      usualEdge: ahead(usual),
+      fair: T.list(fair.map((found) => String(purseOf(found)))).replaceAll(';', ','),
+      best: purseOf(best),
+      bestNarrow: interval(barred(best), percent),
+      usualNarrow: interval(barred(usual), percent),
+      told: verdict(by),
+      draws: gap(by, points),
+    });
+    return `<p>${told}</p>\n`;
+  }
+
+  function taxi() {
+    const curves = taxis.map(({ numbers, summary: { purses: held } }) => ({
+      name: `${T.purseHead} ${numbers.purse}`,
+      // White's and Black's moves of a round together, as long as a tenth of the games last.
+      points: Array.from({ length: Math.floor(held.length / 2) }, (_, at) => at)
+        .filter((at) => (held[2 * at + 1]?.games ?? 0) >= (held[0]?.games ?? 0) / 10)
+        .map(
+          (at) =>
+            /** @type {[number, number]} */ ([
+              at + 1,
+              ((held[2 * at]?.held.mean ?? 0) + (held[2 * at + 1]?.held.mean ?? 0)) / 2,
+            ]),
+        ),
+    }));
+    const moves = [1, 10, 20, 30, 40];
+    return `<p>${T.money(taxis[0]?.numbers.income ?? 0)}</p>
+<p>${purses()}</p>
+${answer()}${table(
+  T.pursesTable,
+  [T.purseHead, T.drawn, T.whitePoints, T.halfMoves, T.legalMoves, T.narrowed],
+  taxis.map((found) => [
+    String(found.numbers.purse),
+    interval(shareOf(found, DRAW), percent),
+    interval(meanOf(found, 'score'), percent),
+    interval(meanOf(found, 'plies'), decimal),
+    interval(meanOf(found, 'choices'), decimal),
+    interval(meanOf(found, 'barred'), percent),
   ]),
 )}
-<h3>Money over time</h3>
-<p>What a player holds before a move, in the mean of both players and of all games that last so long; a line ends where only a tenth of the games goes on, or where the data end. Those have each player’s purse for each half-move, with its interval.</p>
-${lines('What a player holds before each move, a line for each purse at the start', curves, { across: 'Move', write: whole })}
+<h3>${T.overTime}</h3>
+<p>${T.overTimeText}</p>
+${lines(T.heldLabel, curves, { across: T.move, write: whole })}
 ${table(
-  'What a player holds before a move',
-  ['Purse', ...[1, 10, 20, 30, 40].map((move) => `Move ${move}`)],
+  T.held,
+  [T.purseHead, ...moves.map((move) => `${T.move} ${move}`)],
   curves.map(({ name, points }) => [
     name,
-    ...[1, 10, 20, 30, 40].map((move) => {
+    ...moves.map((move) => {
       const at = points.find(([place]) => place === move);
       return at ? decimal(at[1]) : '–';
     }),
   ]),
 )}`;
-}
+  }
 
-/** Those of these shares that were measured. @param {Finding[]} all */
-function odd(all) {
-  const keys = /** @type {const} */ (['odd', 'barred', 'decided']).filter((key) =>
-    all.some((found) => meanOf(found, key)),
-  );
-  const heads = { odd: 'Odd moves', barred: 'Narrowed positions', decided: 'Moves that the odd rule decided' };
-  const shown = all.filter((found) => keys.some((key) => meanOf(found, key)));
-  const decided = keys.includes('decided')
-    ? '<p>The odd rule decided a move if the move is odd, or if the same player would have played one that is not legal, had the game been orthodox chess.</p>\n'
-    : '';
-  return (
-    decided +
-    table(
-      'Shares of the moves that were thought about, with 95 % intervals',
-      ['Setting', ...keys.map((key) => heads[key])],
-      shown.map((found) => [safe(found.name), ...keys.map((key) => interval(meanOf(found, key), percent))]),
-    )
-  );
-}
-
-/** @param {Finding[]} all */
-function lengths(all) {
-  const step = Math.max(...all.map(({ summary }) => summary.step), 20);
-  const curves = all.map(({ name, summary }) => {
-    const times = step / summary.step;
-    const classes = Array.from({ length: Math.ceil(summary.lengths.length / times) }, (_, at) =>
-      summary.lengths.slice(at * times, (at + 1) * times).reduce((sum, count) => sum + count, 0),
+  /** Those of these shares that were measured. */
+  function odd() {
+    const keys = /** @type {const} */ (['odd', 'barred', 'decided']).filter((key) =>
+      all.some((found) => meanOf(found, key)),
     );
-    return {
-      name,
-      points: classes.map((count, at) => /** @type {[number, number]} */ ([(at + 0.5) * step, count / summary.games])),
-    };
-  });
-  const shown = [0, 2, 4, 6, 8, 10, 12].map((at) => at * step);
-  return `${lines('Share of games by their length, a line for each game', curves, { across: 'Half-moves', write: percent })}
+    const shown = all.filter((found) => keys.some((key) => meanOf(found, key)));
+    return (
+      (keys.includes('decided') ? `<p>${T.oddDecided}</p>\n` : '') +
+      table(
+        T.oddTable,
+        [T.setting, ...keys.map((key) => T.oddHeads[key])],
+        shown.map((found) => [safe(found.name), ...keys.map((key) => interval(meanOf(found, key), percent))]),
+      )
+    );
+  }
+
+  /** @param {Finding[]} some */
+  function lengths(some) {
+    const step = Math.max(...some.map(({ summary }) => summary.step), 20);
+    const curves = some.map(({ name, summary }) => {
+      const times = step / summary.step;
+      const classes = Array.from({ length: Math.ceil(summary.lengths.length / times) }, (_, at) =>
+        summary.lengths.slice(at * times, (at + 1) * times).reduce((sum, count) => sum + count, 0),
+      );
+      return {
+        name,
+        points: classes.map(
+          (count, at) => /** @type {[number, number]} */ ([(at + 0.5) * step, count / summary.games]),
+        ),
+      };
+    });
+    const shown = [0, 2, 4, 6, 8, 10, 12].map((at) => at * step);
+    const last = shown.at(-1) ?? 0;
+    return `${lines(T.byLengthLabel, curves, { across: T.halfMoves, write: percent })}
 ${table(
-  `Share of games by their length, in classes of ${2 * step} half-moves`,
-  ['Setting', ...shown.slice(0, -1).map((from) => `${from}–${from + 2 * step - 1}`), `${shown.at(-1)} and more`],
+  T.byLengthTable(2 * step),
+  [T.setting, ...shown.slice(0, -1).map((from) => `${from}–${from + 2 * step - 1}`), T.andMore(last)],
   curves.map(({ name, points }) => [
     safe(name),
     ...shown.map((from, at) =>
@@ -353,29 +355,55 @@ ${table(
     ),
   ]),
 )}`;
+  }
+
+  function endings() {
+    const ids = [
+      ...new Set(
+        all.flatMap(({ summary }) =>
+          summary.endings.filter(({ share }) => share.count > 0).map(({ ending }) => ending),
+        ),
+      ),
+    ];
+    /** @param {Finding} found @param {string} id */
+    const cell = (found, id) => {
+      const [share, rule] = [ended(found, id), found.rulings.get(id)];
+      const mark = rule && share > 0;
+      return `${percent(share)}${mark ? ` <a href="${rules(rule)}" title="${T.rulingLabel}" aria-label="${T.rulingLabel}">${T.rulingMark}</a>` : ''}`;
+    };
+    return table(
+      T.endsTable,
+      [T.setting, ...ids.map((id) => safe(phrase(id)))],
+      all.map((found) => [safe(found.name), ...ids.map((id) => cell(found, id))]),
+    );
+  }
+
+  /** @param {Finding} found */
+  function again({ id, name, digest, summary }) {
+    return `<h3>${safe(name)}</h3>
+<p><a href="lab.html#${safe(summary.text)}">${T.ready}</a> · <a href="findings/${id}.json">${T.figures}</a></p>
+<pre><code>oddchess selfplay '${safe(summary.text)}' --out ${id}.jsonl</code></pre>
+<p class="note">${T.digest} <code>${digest}</code></p>`;
+  }
 }
 
-/** @param {Finding[]} all */
-function endings(all) {
-  const ids = [
-    ...new Set(
-      all.flatMap(({ summary }) => summary.endings.filter(({ share }) => share.count > 0).map(({ ending }) => ending)),
-    ),
-  ];
-  const shareOfEnding = (/** @type {Finding} */ { summary }, /** @type {string} */ id) =>
-    summary.endings.filter(({ ending }) => ending === id).reduce((sum, { share }) => sum + share.count, 0) /
-    summary.games;
-  return table(
-    'Shares of all games',
-    ['Setting', ...ids.map((id) => safe(phrase(id)))],
-    all.map((found) => [safe(found.name), ...ids.map((id) => percent(shareOfEnding(found, id)))]),
-  );
+/** Whether a difference is clear, and which way. @param {Mean} by @returns {Told} */
+const verdict = (by) => (by.low > 0 ? 'more' : by.high < 0 ? 'less' : 'same');
+
+/** Which side is clearly ahead. @param {Finding} found @returns {'white' | 'black' | 'none'} */
+function ahead(found) {
+  const score = meanOf(found, 'score');
+  return score && score.low > 0.5 ? 'white' : score && score.high < 0.5 ? 'black' : 'none';
 }
+
+/** In how many positions something odd forbids a move. @param {Finding} found */
+const barred = (found) => meanOf(found, 'barred') ?? shareOf(found, '*');
 
 /** @param {Finding} found */
-function again({ id, name, digest, summary }) {
-  return `<h3>${safe(name)}</h3>
-<p><a href="lab.html#${safe(summary.text)}">Ready in the lab</a> · <a href="findings/${id}.json">its figures</a></p>
-<pre><code>oddchess selfplay '${safe(summary.text)}' --out ${id}.jsonl</code></pre>
-<p class="note">Its games as lines have the SHA-256 digest <code>${digest}</code></p>`;
+const purseOf = ({ numbers }) => numbers.purse ?? 0;
+
+/** The share of games that ended so. @param {Finding} found @param {string} ending */
+function ended({ summary }, ending) {
+  const counts = summary.endings.filter((one) => one.ending === ending).map(({ share }) => share.count);
+  return counts.reduce((sum, count) => sum + count, 0) / summary.games;
 }

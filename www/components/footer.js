@@ -22,7 +22,7 @@ export function footer({ version, listKeys, notes = [], base = '' } = {}) {
   const embed = h(
     'p',
     { class: 'unless-update' },
-    h('a', { href: `${base}${localizedPage('page.foot.embed.page', 'embedding.html')}` }, t('page.foot.embed')),
+    h('a', { href: `${base}${localizedPage('embedding.html')}` }, t('page.foot.embed')),
   );
   const element = h(
     'footer',

@@ -7,12 +7,12 @@
 // `page.site.<id>`. The page's own title is its own affair.
 
 import { h, icon, iconButton } from '../lib/dom.js';
-import { currentLanguage, t } from '../lib/i18n.js';
+import { currentLanguage, localizedPage, t } from '../lib/i18n.js';
 import { languages } from '../lib/locales.js';
 import { setPreference } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';
 import { emblem } from './emblem.js';
-import { ENGLISH, PARTS } from './site-parts.js';
+import { PARTS } from './site-parts.js';
 import { otherTheme } from './theme.js';
 
 /** @typedef {import('./site-parts.js').Part} Part */
@@ -79,9 +79,8 @@ function parts(here, base) {
     h(
       'a',
       {
-        href: base + PARTS[part],
+        href: base + localizedPage(PARTS[part]),
         'data-part': part,
-        hreflang: ENGLISH.includes(part) && currentLanguage() !== 'en' && 'en',
         'aria-current': part === here && 'page',
       },
       t(`page.site.${part}`),

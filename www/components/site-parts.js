@@ -10,6 +10,3 @@ export const PARTS = {
 };
 
 /** @typedef {keyof typeof PARTS} Part */
-
-/** Those that are there in English only. */
-export const ENGLISH = ['rules', 'findings'];

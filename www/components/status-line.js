@@ -5,7 +5,7 @@
 // for a while, but never the buttons.
 
 import { h, visuallyHidden } from '../lib/dom.js';
-import { t, tMessage } from '../lib/i18n.js';
+import { localizedPage, t, tMessage } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
 /** @typedef {import('../state/store.js').State} State */
@@ -26,7 +26,6 @@ export function statusLine(source) {
   const rule = h('a', {
     class: 'rule',
     href: at('rules/'),
-    hreflang: 'en',
     target: '_blank',
     rel: 'noopener',
     hidden: true,
@@ -128,7 +127,7 @@ export function statusLine(source) {
     const to = forbidding ?? ruling;
     rule.hidden = !to;
     if (!to) return;
-    rule.href = at(`rules/${to}`);
+    rule.href = at(localizedPage(`rules/${to}`));
     rule.textContent = t(forbidding ? 'page.message.rule' : 'page.message.ruling');
     rule.title = forbidding ? '' : t('page.message.ruling.title');
   }

@@ -1,8 +1,7 @@
 // Pages of text (rules, findings, embedding) get the head and the foot that all pages have, in place of the plain ones
 // that stand in them, in the reader's language. The text between keeps its own, and so do the boards in it.
 
-import { currentLanguage, localizedPage, setLocale, speakBeside } from '../lib/i18n.js';
-import { at } from '../lib/site.js';
+import { currentLanguage, setLocale, speakBeside } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 import { preferred } from '../state/language.js';
 import { onPreferences } from '../state/preferences.js';
@@ -32,11 +31,10 @@ function show() {
 
 /** A page that is there in several languages is left for that in the one that was chosen. */
 function follow() {
-  const versions = [...document.querySelectorAll('.versions a[hreflang]')].map(
-    (link) => /** @type {HTMLAnchorElement} */ (link).href,
-  );
-  const wanted = at(localizedPage('page.foot.embed.page', 'embedding.html'));
-  if (versions.includes(wanted)) location.assign(wanted);
+  /** @type {HTMLAnchorElement | null} */
+  const version = document.querySelector(`.versions a[hreflang="${currentLanguage()}"]`);
+  // Sections have the same names in all languages.
+  if (version) location.assign(version.href + location.hash);
 }
 
 speakBeside();

@@ -13,7 +13,7 @@ import { onReplaced, ready, recover } from '../core/shared-core.js';
 import { SharedGame } from '../core/shared-game.js';
 import { deferred } from '../lib/deferred.js';
 import { h } from '../lib/dom.js';
-import { loadLocale, t, tMessage, withLocale } from '../lib/i18n.js';
+import { loadLocale, localizedPage, t, tMessage, withLocale } from '../lib/i18n.js';
 import { languageOf } from '../lib/locales.js';
 import { at } from '../lib/site.js';
 import { markNames } from '../state/layer-names.js';
@@ -299,7 +299,8 @@ export class BoardElement extends VariantBoard {
     const { message: localized, evidence, rule } = refusal;
     this.#setMessage({ text: localized, kind: 'refused', rule });
     const message = this.localized(() => tMessage(localized));
-    this.#fire('refused', { message, cells: evidence, rule: rule ? at(`rules/${rule}`) : null, ...this.state });
+    const page = rule && this.localized(() => at(localizedPage(`rules/${rule}`)));
+    this.#fire('refused', { message, cells: evidence, rule: page || null, ...this.state });
   }
 
   /** @param {string} name @param {unknown} [detail] */

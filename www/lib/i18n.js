@@ -2,6 +2,7 @@
 //
 // An unknown id is returned as it is, so that a missing sentence is visible and the page keeps working.
 
+import { TRANSLATED } from '../pkg/languages.js';
 import { FALLBACK, fetchCatalogue } from './locales.js';
 
 /** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
@@ -156,16 +157,11 @@ export function tMessageInline(message) {
   return tInline(message.id, message.args);
 }
 
-/** Pattern for a page of this site. */
-const PAGE = /^[a-z]+(\.[a-z-]+)*\.html$/i;
-
 /**
- * The localized version of a page. Catalogues are not trusted with addresses: anything but a page of this site falls
- * back to the English page.
- * @param {string} id of the words that name it
- * @param {string} english
+ * A page of this site in the language that is spoken, or in English where it is not there in that language.
+ * @param {string} path of the English page, from the root of the site, with or without an anchor
  */
-export function localizedPage(id, english) {
-  const named = tMessageInline({ id, args: {} });
-  return PAGE.test(named) ? named : english;
+export function localizedPage(path) {
+  const [page = '', rest = ''] = path.split(/\.html/);
+  return TRANSLATED[locale.language]?.includes(page) ? `${page}.${locale.language}.html${rest}` : path;
 }

@@ -3,7 +3,7 @@
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
-import { t } from '../../lib/i18n.js';
+import { localizedPage, t } from '../../lib/i18n.js';
 import { onPreferences } from '../../state/preferences.js';
 import { claimList } from './claims.js';
 import { comparison } from './compare.js';
@@ -44,7 +44,7 @@ export function labPage(root, lab, version) {
       { class: 'lab-head' },
       h('h1', {}, t('page.lab')),
       h('p', { class: 'lead' }, t('page.lab.lead')),
-      h('p', {}, h('a', { href: 'findings.html' }, t('page.lab.findings'))),
+      h('p', {}, h('a', { href: localizedPage('findings.html') }, t('page.lab.findings'))),
     ),
     h('div', { class: 'lab-side' }, form.element),
     h(

@@ -2,7 +2,7 @@
 // board that plays an example of them, and the way to a new game.
 
 import { h } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { PUZZLES as counts } from '../../pkg/puzzles.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
@@ -22,7 +22,7 @@ export function gameInfo(newGame, sample) {
   const name = h('h1', {});
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
-  const more = h('a', { class: 'more', hreflang: 'en' }, t('page.rules.all'));
+  const more = h('a', { class: 'more' }, t('page.rules.all'));
   const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, t('page.new.open'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
   const ways = h('p', { class: 'ways' }, begin, more, puzzles);
@@ -53,7 +53,7 @@ export function gameInfo(newGame, sample) {
     shown = card.id;
     name.textContent = tMessage(card.name);
     tagline.textContent = tMessage(card.tagline);
-    more.href = `rules/${card.id}.html`;
+    more.href = localizedPage(`rules/${card.id}.html`);
     puzzles.href = `puzzles.html#${card.id}`;
     puzzles.hidden = !counts[card.id];
     example.replaceChildren();

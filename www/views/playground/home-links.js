@@ -4,7 +4,7 @@
 import { miniBoard } from '../../board/mini-board.js';
 import { PARTS } from '../../components/site-parts.js';
 import { h } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { gameOf, puzzleOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
@@ -33,7 +33,7 @@ export async function homeParts(app) {
       'ul',
       {},
       ...app.cards.map(({ id, name }) =>
-        h('li', {}, h('a', { href: `rules/${id}.html`, hreflang: 'en' }, tMessage(name))),
+        h('li', {}, h('a', { href: localizedPage(`rules/${id}.html`) }, tMessage(name))),
       ),
     ),
   );

@@ -3,7 +3,7 @@
 // Themes would give a puzzle away, so they are shown once it is solved.
 
 import { h, icon } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { solvedAmong, solvedResult, wasSeen } from '../../state/puzzles/progress.js';
 import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 import { goalOf } from './panel.js';
@@ -47,7 +47,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   const progress = h('p', { class: 'progress' });
   const bar = h('progress', { max: puzzles.length, 'aria-hidden': 'true' });
   const onward = h('button', { type: 'button', class: 'primary', onclick: next }, t('page.puzzle.next.open'));
-  const rules = h('a', { class: 'more', href: `rules/${game}.html`, hreflang: 'en' }, t('page.puzzle.rules'));
+  const rules = h('a', { class: 'more', href: localizedPage(`rules/${game}.html`) }, t('page.puzzle.rules'));
   const count = h('p', { class: 'count', role: 'status' });
   const clear = h(
     'button',

@@ -7,7 +7,7 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { onFault } from '../../lib/storage.js';
 import { today } from '../../state/puzzles/daily.js';
@@ -203,7 +203,7 @@ function titleOf(scene) {
 function aboutOf({ card, solving, day }) {
   const before = solvedResult(`${card.id}/${solving.puzzle.id}`);
   return [
-    h('a', { href: `rules/${card.id}.html`, hreflang: 'en', title: t('page.puzzle.rules') }, tMessage(card.name)),
+    h('a', { href: localizedPage(`rules/${card.id}.html`), title: t('page.puzzle.rules') }, tMessage(card.name)),
     ...(day === today() ? [h('span', {}, dateText(day))] : []),
     ...(before ? [h('span', { class: 'before' }, icon('check'), t('page.puzzle.state.solved'))] : []),
   ];

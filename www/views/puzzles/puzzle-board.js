@@ -5,7 +5,7 @@
 import { VariantBoard } from '../../board/variant-board.js';
 import { playerBar } from '../../components/player-bars.js';
 import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { hiddenMarks } from '../../state/visible-layers.js';
 
@@ -24,7 +24,7 @@ export function puzzleBoard() {
   const status = h('p', { class: 'status', role: 'status' });
   const rule = h(
     'a',
-    { class: 'rule', href: 'rules/', hreflang: 'en', target: '_blank', rel: 'noopener', hidden: true },
+    { class: 'rule', href: 'rules/', target: '_blank', rel: 'noopener', hidden: true },
     t('page.message.rule'),
   );
   const back = h(
@@ -94,7 +94,7 @@ export function puzzleBoard() {
   /** @param {Refusal | undefined} refusal */
   function refuse(refusal) {
     hide(rule, !refusal?.rule);
-    if (refusal?.rule) rule.href = `rules/${refusal.rule}`;
+    if (refusal?.rule) rule.href = localizedPage(`rules/${refusal.rule}`);
     if (refusal) say('refused', tMessage(refusal.message));
     else if (message.dataset.status === 'refused') verdict();
   }

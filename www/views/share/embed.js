@@ -44,7 +44,7 @@ export function section(shared) {
   const copy = copyButton(shared, 'page.share.embed.copy', () => code.value, code, 'primary');
   const more = h(
     'a',
-    { href: localizedPage('page.foot.embed.page', 'embedding.html'), target: '_blank', rel: 'noopener' },
+    { href: localizedPage('embedding.html'), target: '_blank', rel: 'noopener' },
     t('page.share.embed.more'),
   );
   const preview = h('div', { class: 'share-frame' });

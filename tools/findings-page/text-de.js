@@ -1,0 +1,243 @@
+// The sentences of the findings page in German, and the type that a language has to fill.
+
+/** @typedef {'more' | 'less' | 'same'} Told whether a difference is clear, and which way */
+/**
+ * @typedef {object} Text
+ * @property {string} language
+ * @property {string} to between two bounds
+ * @property {string} title
+ * @property {string} description
+ * @property {string} skip
+ * @property {string} kicker
+ * @property {string} heading
+ * @property {(games: string) => string} lead
+ * @property {(fewest: string, settings: number) => string} credit
+ * @property {string} start
+ * @property {string} contents
+ * @property {string} languages
+ * @property {Record<string, string>} sections titles by id, in their order
+ * @property {string} setting
+ * @property {string} games
+ * @property {(game: string, purse: number) => string} purse
+ * @property {(names: string[]) => string} list
+ * @property {string} short
+ * @property {(numbers: Record<'nodes' | 'random' | 'even' | 'plies', string>) => string} how
+ * @property {string} results
+ * @property {string} whiteWins
+ * @property {string} drawn
+ * @property {string} blackWins
+ * @property {string} brokenOff
+ * @property {string} drawShare
+ * @property {string} drawShareLabel
+ * @property {string} score
+ * @property {string} scoreLabel
+ * @property {string} scoreTable
+ * @property {string} points
+ * @property {Record<'white' | 'black', (names: string) => string>} ahead
+ * @property {(names: string) => string} level
+ * @property {(name: string, score: string) => string} edge
+ * @property {(name: string, score: string) => string} disadvantage
+ * @property {(said: { name: string, told: Told, chess: string, share: string, base: string, by: string }) => string} claim
+ * @property {(speaks: 'for' | 'against' | 'open') => string} thought
+ * @property {string} whyTax
+ * @property {string} whyMonarch
+ * @property {(said: { name: string, draws: string, ruled: string, rulings: string }) => string} ruled
+ * @property {Record<'fifty' | 'other', string>} rulingNames
+ * @property {(name: string, chess: string) => string} besideCaption
+ * @property {string} figure
+ * @property {string} difference
+ * @property {string} whitePoints
+ * @property {string} halfMoves
+ * @property {string} legalMoves
+ * @property {(said: { game: string, most: number, least: number, narrow: string, draws: string, long: string,
+ *   told: Record<'narrow' | 'draws' | 'long', Told> }) => string} purses
+ * @property {(income: number) => string} money
+ * @property {(said: { usual: number, usualEdge: 'white' | 'black' | 'none', fair: string, best: number, bestNarrow: string,
+ *   usualNarrow: string, told: Told, draws: string }) => string} answer
+ * @property {string} pursesTable
+ * @property {string} purseHead
+ * @property {string} narrowed
+ * @property {string} overTime
+ * @property {string} overTimeText
+ * @property {string} heldLabel
+ * @property {string} held
+ * @property {string} move
+ * @property {string} lengthTable
+ * @property {string} halfMovesAGame
+ * @property {string} choice
+ * @property {string} byLength
+ * @property {string} byLengthLabel
+ * @property {(step: number) => string} byLengthTable
+ * @property {(from: number) => string} andMore
+ * @property {string} oddText
+ * @property {Record<'odd' | 'barred' | 'decided', string>} oddHeads
+ * @property {string} oddDecided
+ * @property {string} oddTable
+ * @property {string} endsText
+ * @property {string} endsTable
+ * @property {string} rulingMark in tables
+ * @property {string} rulingLabel
+ * @property {(nodes: string) => string[]} limits
+ * @property {string} again
+ * @property {string} ready
+ * @property {string} figures
+ * @property {string} digest
+ * @property {(merge: string, lines: string, digest: string) => string} check
+ */
+
+/** @type {Text} */
+export const text = {
+  language: 'de',
+  to: 'bis',
+  title: 'Erste Ergebnisse des Labors',
+  description:
+    'Macht die Beweglichkeit des Königs die Remis, wie viel Geld ist richtig, bringen kämpfende Könige Siege? Tausende Partien des Computers gegen sich selbst, mit dem, was sie zeigen, und dem, was sie nicht zeigen können.',
+  skip: 'Zum Text',
+  kicker: 'Das Labor',
+  heading: 'Erste Ergebnisse',
+  lead: (games) =>
+    `Drei Vermutungen über diese Spiele, geprüft an ${games} Partien des Computers gegen sich selbst; und was solche Partien nicht sagen können.`,
+  credit: (fewest, settings) =>
+    `Mindestens ${fewest} Partien zu jeder von ${settings} Einstellungen. Jede davon lässt sich mit denselben Zügen noch einmal spielen: <a href="#again">wie</a>.`,
+  start: 'Selbst etwas prüfen',
+  contents: 'Auf dieser Seite',
+  languages: 'Sprachen',
+  sections: {
+    short: 'Kurz gesagt',
+    how: 'Wie gemessen wurde',
+    wins: 'Wer gewinnt',
+    tax: 'Macht die Beweglichkeit des Königs die Remis?',
+    taxi: 'Wie viel Geld ist richtig?',
+    monarch: 'Bringt ein kämpfender König Siege?',
+    length: 'Wie lang, wie breit',
+    odd: 'Wie oft die schräge Regel mitredet',
+    ends: 'Wie Partien enden',
+    limits: 'Was das nicht zeigen kann',
+    again: 'Noch einmal spielen',
+  },
+  setting: 'Einstellung',
+  games: 'Partien',
+  purse: (game, purse) => `${game}, Startgeld ${purse}`,
+  list: (names) => (names.length > 1 ? `${names.slice(0, -1).join('; ')} und ${names.at(-1)}` : (names[0] ?? '')),
+  short:
+    '„Deutlich“ heißt auf dieser Seite, dass das 95-%-Intervall eines Unterschieds die Null nicht enthält. Nichts davon sagt, wie es den besten Spielern erginge: <a href="#limits">was das nicht zeigen kann</a>.',
+  how: ({ nodes, random, even, plies }) =>
+    `<p>Der Computer dieser Seite spielt beide Seiten in voller Stärke, aber mit wenig Zeit: Er sieht sich ${nodes} Stellungen pro Zug an und noch einmal so viele auf der Suche nach einem Matt, in jedem Spiel gleich; keine Uhr redet mit. Die ersten ${random} Halbzüge werden ausgelost, und zwar so lange, bis der Computer keine Seite um mehr als ${even} Bauern im Vorteil sieht; so gleicht keine Partie zwingend der anderen. Jede Partie beginnt ohne Erinnerung. Remis durch Wiederholung oder fünfzig Züge verlangt die Seite am Zug, außer der Computer hält sie für besser. Nach ${plies} Halbzügen wird eine Partie abgebrochen; sie zählt dann ohne Ergebnis.</p>
+<p>Hinter jeder Zahl steht ihr 95-%-Intervall: Würde alles mit anderen Losen wiederholt, enthielten 95 von 100 solchen Intervallen den wahren Wert. Es ist das Intervall von Wilson für Anteile, das normale für Mittelwerte und das von Newcombe für Unterschiede. Es sagt, wie gut gezählt wurde, und nichts darüber, wie gut gespielt wurde.</p>`,
+  results: 'Ergebnisse, mit 95-%-Intervallen',
+  whiteWins: 'Weiß gewinnt',
+  drawn: 'Remis',
+  blackWins: 'Schwarz gewinnt',
+  brokenOff: 'Abgebrochen',
+  drawShare: 'Anteil der Remis',
+  drawShareLabel:
+    'Anteil der Remis bei jeder Einstellung mit seinem 95-%-Intervall; die Tabelle darüber enthält dieselben Zahlen',
+  score: 'Punkte von Weiß pro Partie',
+  scoreLabel:
+    'Punkte von Weiß pro Partie bei jeder Einstellung mit ihrem 95-%-Intervall; die nächste Tabelle enthält dieselben Zahlen',
+  scoreTable: 'Punkte von Weiß pro Partie, ein Remis zählt einen halben',
+  points: 'Punkte',
+  ahead: {
+    white: (names) => `Weiß ist deutlich im Vorteil in ${names}.`,
+    black: (names) => `Schwarz ist deutlich im Vorteil in ${names}.`,
+  },
+  level: (names) => `Kein deutlicher Vorteil einer Seite zeigt sich in ${names}.`,
+  edge: (name, score) => `In ${name} ist Weiß <strong>deutlich im Vorteil</strong>, mit ${score} der Punkte.`,
+  disadvantage: (name, score) =>
+    `In ${name} ist Schwarz <strong>deutlich im Vorteil</strong>; Weiß hat ${score} der Punkte.`,
+  claim: ({ name, told, chess, share, base, by }) =>
+    `${name} hat <strong>${
+      {
+        more: 'deutlich mehr Remis als',
+        less: 'deutlich weniger Remis als',
+        same: 'nicht deutlich mehr oder weniger Remis als',
+      }[told]
+    }</strong> ${chess}: ${share} gegen ${base}, ein Unterschied von ${by} Prozentpunkten.`,
+  thought: (speaks) =>
+    `Für diesen Spieler, bei diesem Tempo, ${
+      {
+        for: 'spricht das für die Vermutung',
+        against: 'spricht das gegen die Vermutung',
+        open: 'lässt das die Vermutung offen',
+      }[speaks]
+    }.`,
+  whyTax:
+    'In Tax Chess zieht ein König nur, wohin seine Bauern zahlen; jeder Bauer, der das Brett oder seine Linie verlässt, nimmt ihm einen Weg. Hinter dem Spiel steht der Gedanke, Schach sei remislich, weil sein König so schwer zu fangen ist. Stimmt das, müsste es hier weniger Remis geben.',
+  whyMonarch:
+    'In Powerful Monarch Chess darf ein gedeckter König Schach geben. Man könnte meinen, dass ein König, der mit angreift, aus Remis Siege macht.',
+  ruled: ({ name, draws, ruled, rulings }) =>
+    `${name}: ${draws} der Partien sind <strong>remis</strong>; ${ruled} aller Partien enden durch Festlegungen von uns, nicht durch eine Regel des Erfinders (${rulings}).`,
+  rulingNames: { fifty: 'fünfzig Züge ohne Schlagen', other: 'Wiederholung und blanke Könige' },
+  besideCaption: (name, chess) => `${name} neben ${chess}, mit 95-%-Intervallen`,
+  figure: 'Zahl',
+  difference: 'Unterschied (bei Anteilen: in Prozentpunkten)',
+  whitePoints: 'Punkte von Weiß',
+  halfMoves: 'Halbzüge',
+  legalMoves: 'Erlaubte Züge',
+  purses: ({ game, most, least, narrow, draws, long, told }) =>
+    `${game}: Ein Startgeld von ${most} statt ${least} geht einher mit <strong>${
+      { more: 'mehr', less: 'weniger', same: 'weder mehr noch weniger' }[told.narrow]
+    } Stellungen, in denen Geld einen Zug verbietet</strong> (${narrow} Prozentpunkte), <strong>${
+      { more: 'mehr', less: 'weniger', same: 'weder mehr noch weniger' }[told.draws]
+    } Remis</strong> (${draws} Prozentpunkte) und <strong>${
+      { more: 'längeren Partien', less: 'kürzeren Partien', same: 'weder längeren noch kürzeren Partien' }[told.long]
+    }</strong> (${long} Halbzüge).`,
+  money: (income) =>
+    `In Taxi Chess kostet jeder Zug Gulden, und jeder bekommt ${income} pro Zug. Das Startgeld ist gewöhnlich 16: Ist das zu viel, um zu zählen, oder zu wenig, um zu spielen? Der Erfinder nennt es eine Schätzung.`,
+  answer: ({ usual, usualEdge, fair, best, bestNarrow, usualNarrow, told, draws }) =>
+    `Eine Antwort für diesen Spieler: Geld soll knapp sein, und es verbietet einen Zug in ${bestNarrow} der Stellungen bei einem Startgeld von ${best}, in ${usualNarrow} bei ${usual}. ${
+      {
+        white: `Bei ${usual} ist Weiß deutlich im Vorteil`,
+        black: `Bei ${usual} ist Schwarz deutlich im Vorteil`,
+        none: `Bei ${usual} ist keine Seite deutlich im Vorteil`,
+      }[usualEdge]
+    }; bei ${fair} ist es keine. Von diesen <strong>lässt ${best} das Geld am meisten zählen</strong>, mit ${
+      {
+        more: 'deutlich mehr Remis als',
+        less: 'deutlich weniger Remis als',
+        same: 'nicht deutlich mehr oder weniger Remis als',
+      }[told]
+    } ${usual} (${draws} Prozentpunkte). Soll also das Geld mitreden und keine Seite im Vorteil sein, ist ${best} das beste der geprüften Startgelder. Ob es Menschen am meisten Spaß macht, sagt keine Zahl.`,
+  pursesTable: 'Taxi Chess nach Startgeld, mit 95-%-Intervallen',
+  purseHead: 'Startgeld',
+  narrowed: 'Vom Geld verengte Stellungen',
+  overTime: 'Geld im Lauf der Partie',
+  overTimeText:
+    'Was ein Spieler vor einem Zug hat, im Mittel beider Spieler und aller Partien, die so lange dauern; eine Linie endet, wo nur noch ein Zehntel der Partien weitergeht oder die Daten enden. Diese enthalten die Kasse jedes Spielers für jeden Halbzug, mit ihrem Intervall.',
+  heldLabel: 'Was ein Spieler vor jedem Zug hat, eine Linie für jedes Startgeld',
+  held: 'Was ein Spieler vor einem Zug hat',
+  move: 'Zug',
+  lengthTable: 'Länge und Auswahl, mit 95-%-Intervallen',
+  halfMovesAGame: 'Halbzüge pro Partie',
+  choice: 'Erlaubte Züge zur Auswahl',
+  byLength: 'Partien nach ihrer Länge',
+  byLengthLabel: 'Anteil der Partien nach ihrer Länge, eine Linie für jedes Spiel',
+  byLengthTable: (step) => `Anteil der Partien nach ihrer Länge, in Klassen von ${step} Halbzügen`,
+  andMore: (from) => `${from} und mehr`,
+  oddText:
+    'Wo eine Stellung auch im gewöhnlichen Schach stehen könnte, werden ihre Züge mit den gewöhnlichen verglichen. Ein Zug ist schräg, wenn ihn nur die schräge Regel erlaubt; eine Stellung ist verengt, wenn die schräge Regel einen Zug verbietet, den das gewöhnliche Schach erlaubt. Ein Spiel auf anderen Brettern hat nichts zu vergleichen.',
+  oddHeads: { odd: 'Schräge Züge', barred: 'Verengte Stellungen', decided: 'Züge, die die schräge Regel entschied' },
+  oddDecided:
+    'Die schräge Regel entschied einen Zug, wenn er schräg ist oder derselbe Spieler im gewöhnlichen Schach einen gespielt hätte, der hier nicht erlaubt ist.',
+  oddTable: 'Anteile der Züge, über die nachgedacht wurde, mit 95-%-Intervallen',
+  endsText:
+    'Ein F kennzeichnet Enden durch eine <strong>Festlegung</strong> von uns, die der Text des Erfinders nicht hat, und führt zu ihr. Mit anderen Festlegungen verliefen solche Partien vielleicht anders.',
+  endsTable: 'Anteile an allen Partien',
+  rulingMark: 'F',
+  rulingLabel: 'durch eine Festlegung von uns',
+  limits: (nodes) => [
+    `Wie Partien zwischen Menschen verlaufen oder zwischen den Besten. Hier hat ein Spieler gespielt, mit ${nodes} Stellungen pro Zug; was er nicht versteht, versteht er auf beiden Seiten nicht.`,
+    'Dass ein Spiel besser ist als ein anderes. Ein Anteil an Remis ist eine Tatsache über ein Spiel, kein Fehler.',
+    'Dieselbe Stärke in allen Spielen. Dieselbe Zahl von Stellungen mag in einem Spiel mit weniger Zügen oder einfacheren Stellungen mehr wert sein, und was der Computer von einer Stellung hält, wurde jedem Spiel an Partien wie diesen angepasst.',
+    'Was Eröffnungen bewirken. Sie wurden ausgelost; eine eigene Theorie eines Spiels, wenn es sie gäbe, kam nicht vor.',
+    'Ob die Regeln, wie sie veröffentlicht wurden, so gemeint waren. Wo sie eine Lücke lassen, wurde nach unseren Festlegungen gespielt, wie sie die Regelseiten kennzeichnen.',
+    'Mehr als einen Unterschied zugleich. Von zwanzig Vergleichen ohne wahren Unterschied sieht einer zufällig deutlich aus.',
+  ],
+  again:
+    'Jeder Link öffnet das Labor mit den fertigen Einstellungen; starte es dort. Jeder Befehl spielt dieselben Partien auf der Kommandozeile mit allen Prozessorkernen; wer sie mit demselben Rechenkern spielt, bekommt dieselben Züge, auf beliebig vielen Rechnern.',
+  ready: 'Fertig eingestellt im Labor',
+  figures: 'die Zahlen dazu',
+  digest: 'SHA-256-Prüfsumme der Partien:',
+  check: (merge, lines, digest) =>
+    `Dann nennt ${merge} die Zahlen dazu, ${lines} die Partien in ihrer Reihenfolge. Die erste Zeile davon enthält die Einstellungen und ist keine Partie: Eine Prüfsumme ist die der Zeilen dahinter, wie ${digest} sie liefert. Die Tests des Projekts spielen die ersten Partien jedes Laufs noch einmal; ein Kern, der anders spielt, bleibt also nicht unbemerkt.`,
+};
