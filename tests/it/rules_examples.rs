@@ -45,7 +45,7 @@ fn sections(game: &str, language: &str) -> Vec<(String, String)> {
 
 fn examples() -> Vec<Example> {
     let mut found = Vec::new();
-    for (game, language) in GAMES.into_iter().flat_map(|game| LANGUAGES.map(|language| (game, language))) {
+    for (game, language) in GAMES.iter().flat_map(|game| LANGUAGES.map(|language| (game, language))) {
         for (rule, contents) in sections(game.id(), language) {
             for piece in contents.split("<li").skip(1).filter(|piece| piece.contains("class=\"try\"")) {
                 let html = format!("<li{}", piece.split_once("</li>").unwrap().0);
