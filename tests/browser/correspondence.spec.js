@@ -55,6 +55,12 @@ async function move(page, steps, touch = false) {
   }
 }
 
+/** In a game by links a move is asked about before it counts. @param {Page} page */
+async function confirm(page) {
+  await expect(statusLine(page)).toContainText('Play this move?');
+  await page.getByRole('button', { name: 'Play it' }).click();
+}
+
 /** Both play their moves by turns from a start, sending nothing but links. */
 async function correspond(
   /** @type {{ white: Page, black: Page, start: string, moves: string[][], touch?: boolean }} */ {
@@ -76,9 +82,7 @@ async function correspond(
     }
     await expect(mover.locator('variant-board')).toHaveAttribute('orientation', at % 2 === 0 ? 'white' : 'black');
     await move(mover, steps, touch);
-    // A move is asked about before it counts.
-    await expect(statusLine(mover)).toContainText('Play this move?');
-    await mover.getByRole('button', { name: 'Play it' }).click();
+    await confirm(mover);
     link = await send(mover, at === 0 ? 'Send the link' : 'Send back');
   }
   return link;
@@ -178,6 +182,12 @@ test('the same link opens the saved game; new moves are announced, animated and 
   await open(page, link);
   await expect(strip(page)).toContainText('Your move, as Black');
   await move(page, ['e7', 'e5']);
+  // It waits, and can be dropped.
+  await expect(statusLine(page)).toContainText('Play this move?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(record(page)).toHaveText(['e4']);
+  await move(page, ['e7', 'e5']);
+  await confirm(page);
   await expect(strip(page)).toContainText('Your move is ready');
   await receive(page, link);
   await expect(record(page)).toHaveText(['e4', 'e5']);
@@ -208,6 +218,7 @@ test('an older link lets the user choose; a diverging one offers its game, the s
   const older = '#chess?moves=e2e4,e7e5,g1f3&side=black&by=links';
   await open(page, older);
   await move(page, ['b8', 'c6'], hasTouch);
+  await confirm(page);
   await send(page);
   await receive(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5&side=black&by=links');
   await expect(strip(page)).toContainText('3. Bb5');
@@ -281,6 +292,7 @@ test('the new-game dialog starts a correspondence game whose first link follows 
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(strip(page)).toContainText('You start, as White');
   await move(page, ['e2', 'e4']);
+  await confirm(page);
   // Moves of the other side are locked until the answer arrives.
   await expect(page.locator('variant-board [data-movable]')).toHaveCount(0);
   await move(page, ['e7']);
@@ -345,6 +357,7 @@ test('the share dialog makes a challenge, which one accepts to play, and sends t
   await receive(page, accepted);
   await expect(strip(page)).toContainText('You start, as White');
   await move(page, ['d2', 'd4']);
+  await confirm(page);
   expect(await send(page, 'Send the link')).toBe('#taxi?moves=d2d4&side=black&by=links');
 });
 
