@@ -170,7 +170,7 @@ impl SetupEditor {
                 return Err(OTHER_GAME.with([]));
             }
             self.linked(&parts)?
-        } else if text.split_ascii_whitespace().count() == 1 && text.len() < link::LONGEST {
+        } else if text.split_ascii_whitespace().count() == 1 && text.contains('/') && text.len() < link::LONGEST {
             self.read_setup(&format!("{text} {}", side_letter(self.setup.turn)))?
         } else {
             self.read_setup(text)?

@@ -347,6 +347,10 @@ test('the FEN follows the board and can be copied, and so the link; typed text i
   await expect(page.getByText('Rank 1 of the board')).toBeHidden();
   await holds(page, 'g1', 'R');
   await text(page).fill('nonsense');
+  await expect(page.getByText("“nonsense” isn't a FEN")).toBeVisible();
+  // What is wrong with the board is not said beside what is wrong with the text.
+  await expect(page.getByText('last position that could')).toBeVisible();
+  await expect(faults(page).filter({ visible: true })).toHaveCount(0);
   await button(page, 'Back to the position on the board').click();
   await expect(text(page)).toHaveValue('4k3/8/8/8/8/8/8/4K1R1 w - - 0 1');
   // A link to this game, too.

@@ -19,24 +19,12 @@ export async function share(page, section) {
 }
 
 /**
- * Has the page draw frame after frame: Chromium makes a PNG in the idle time between frames, and waits a second for it
- * where nothing moves.
- * @param {Page} page
- */
-export const keepDrawing = (page) =>
-  page.evaluate(() => {
-    const step = () => requestAnimationFrame(step);
-    step();
-  });
-
-/**
  * What a button of the dialog saves.
  * @param {Page} page
  * @param {string} name
  * @returns {Promise<{ name: string, bytes: Buffer<ArrayBuffer> }>}
  */
 export async function saved(page, name) {
-  if (name.endsWith('PNG')) await keepDrawing(page);
   const coming = page.waitForEvent('download');
   await sharing(page).getByRole('button', { name }).click();
   const file = await coming;

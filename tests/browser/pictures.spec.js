@@ -2,7 +2,7 @@
 // requested.
 
 import { click, expect, middle, open, test } from './board-fixture.js';
-import { keepDrawing, pixels, saved, share, sharing } from './pictures.js';
+import { pixels, saved, share, sharing } from './pictures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./pictures.js').Pixels} Pixels */
@@ -187,7 +187,6 @@ test('the picture can be copied, also as SVG text, and sent through the system',
     });
   });
   await share(page, 'Picture');
-  await keepDrawing(page);
   await sharing(page).getByRole('button', { name: 'Copy picture' }).click();
   await expect(sharing(page).getByRole('status')).toHaveText('Copied');
   const width = await page.evaluate(async () => {

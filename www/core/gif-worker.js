@@ -6,7 +6,8 @@
 import { choosePalette, nearestIn } from '../lib/quantize.js';
 
 /**
- * @typedef {{ begin: { width: number, height: number } } | { frame: ArrayBuffer, delay: number } | { finish: true }} GifRequest the delay in hundredths of a second
+ * @typedef {{ begin: { width: number, height: number } } | { frames: ArrayBuffer, delays: number[] } | { finish: true }} GifRequest
+ * frames one after the other, and how long each stands, in hundredths of a second
  */
 /** @typedef {{ took: true } | { written: number, of: number } | { file: ArrayBuffer } | { failed: string }} GifEvent */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
@@ -141,8 +142,10 @@ async function receive(request) {
   if ('begin' in request) {
     encoder = new GifEncoder(request.begin);
     emit({ took: true });
-  } else if ('frame' in request) {
-    encoder?.add(new Uint32Array(request.frame), request.delay);
+  } else if ('frames' in request) {
+    const pixels = new Uint32Array(request.frames);
+    const size = pixels.length / request.delays.length;
+    request.delays.forEach((delay, at) => encoder?.add(pixels.subarray(at * size, (at + 1) * size), delay));
     emit({ took: true });
   } else {
     const file = await encoder?.write((written, of) => emit({ written, of }));

@@ -2,11 +2,12 @@
 // request, shows its progress and can be stopped.
 
 import { choiceField, selectField } from '../../components/form-fields.js';
-import { h } from '../../lib/dom.js';
+import { h, hide } from '../../lib/dom.js';
 import { formatNumber, t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
 import { renderAnimation } from './picture/animation.js';
 import { PictureRenderer } from './picture/board-picture.js';
+import { canMakeVideo } from './picture/video.js';
 import { pictureOptions } from './picture-options.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
@@ -51,6 +52,16 @@ export function section(shared) {
     Object.keys(PACES).map((name) => [name, t(`page.share.film.${name}`)]),
     drop,
   );
+  const kind = choiceField(
+    t('page.share.film.kind'),
+    [
+      ['gif', 'GIF'],
+      ['video', t('page.share.film.video')],
+    ],
+    drop,
+  );
+  kind.element.hidden = true;
+  void canMakeVideo().then((can) => hide(kind.element, !can));
   const looks = pictureOptions(
     shared,
     { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false },
@@ -66,6 +77,7 @@ export function section(shared) {
   let running;
   let address = '';
   pace.value = 'steady';
+  kind.value = 'gif';
   part.value = 'all';
   choose();
 
@@ -107,13 +119,14 @@ export function section(shared) {
     let views = [];
     try {
       const blob = await renderAnimation(
+        /** @type {import('./picture/animation.js').Kind} */ (kind.value),
         count,
         async (at) => {
           if (at % SLICE === 0) views = viewsFrom((start ?? 0) + at, Math.min(SLICE, count - at));
           const view = views[at % SLICE];
           if (!view) throw new Error('no view');
-          const picture = await studio.moment(view, { ...chosen, paper: true }, drawingsAt((start ?? 0) + at));
-          return { picture, delay: at === count - 1 ? rest + LONGER : rest };
+          const layers = await studio.layers(view, { ...chosen, paper: true }, drawingsAt((start ?? 0) + at));
+          return { layers, delay: at === count - 1 ? rest + LONGER : rest };
         },
         (share) => {
           progress.value = share;
@@ -156,10 +169,15 @@ export function section(shared) {
 
   /** @param {Blob} blob @param {number} count */
   function finished(blob, count) {
-    const file = new File([blob], fileName(shared, 'gif'), { type: 'image/gif' });
+    const video = blob.type.startsWith('video/');
+    const file = new File([blob], fileName(shared, video ? 'webm' : 'gif'), { type: blob.type });
     address = URL.createObjectURL(blob);
-    preview.replaceChildren(h('img', { src: address, alt: t('page.share.film.alt', { game: shared.title, count }) }));
-    save.replaceChildren(button('page.share.save.gif', () => download(shared, blob, file.name)));
+    const label = t('page.share.film.alt', { game: shared.title, count });
+    // The content policy lets no video be shown, only saved.
+    preview.replaceChildren(video ? h('p', { class: 'share-why' }, label) : h('img', { src: address, alt: label }));
+    save.replaceChildren(
+      button(video ? 'page.share.save.webm' : 'page.share.save.gif', () => download(shared, blob, file.name)),
+    );
     if (canSend(file))
       save.append(button('page.share.send', () => void send(shared, { title: shared.title, files: [file] })));
     save.hidden = false;
@@ -172,6 +190,7 @@ export function section(shared) {
     part.element,
     h('div', { class: 'pairs' }, from.element, to.element),
     pace.element,
+    kind.element,
     looks.element,
   );
   const element = h(

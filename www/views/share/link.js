@@ -92,10 +92,7 @@ export function section(shared) {
   const sides = view.players.map(({ color, name }) => /** @type {[string, string]} */ ([color, tMessage(name)]));
   const orientation = choiceField(t('page.share.bottom'), sides, update);
   const opponent = choiceField(t('page.share.opponent'), sides, update);
-  const code = qrCode(shared, () => {
-    what.value = from.value = 'position';
-    update();
-  });
+  const code = qrCode(shared);
   intent.value = correspondence.sends ? 'links' : 'look';
   what.value = 'game';
   from.value = 'game';
@@ -122,7 +119,8 @@ export function section(shared) {
     const whole = (offered ? from : what).value === 'game';
     const side = /** @type {Color} */ ((offered ? opponent : orientation).value);
     field.value = linkOf(shared, { intent: purpose, whole, orientation: side });
-    void code.show(field.value, purpose === 'look' && begun && whole);
+    const position = () => linkOf(shared, { whole: false, orientation: side });
+    void code.show(field.value, purpose === 'look' && whole ? position : undefined);
   }
 
   /** The game goes on by links as soon as its link is on the way. */

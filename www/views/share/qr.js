@@ -1,5 +1,5 @@
-// A link as a QR code: always dark on white, with the required quiet zone,
-// sharp at any size.
+// A link as a QR code: always dark on white, with the required quiet zone, sharp at any size, and never too fine for a
+// camera: of a long game, the code has the position only.
 
 import { h, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
@@ -15,13 +15,17 @@ const QUIET = 4;
 const TOO_LONG = 4;
 /** The width of a module in a saved picture, in pixels. */
 const DOT = 8;
+/** The width of a code on the page, in pixels (`.qr` in share.css), and the least that a camera needs of a module. */
+const SHOWN = 320;
+const FINEST = 3;
 
-/** @param {string} text @returns {Promise<Bitmap | undefined>} nothing when it is too long */
+/** @param {string} text @returns {Promise<Bitmap | undefined>} nothing when it is too long, or too fine to be scanned */
 async function encode(text) {
   const { generate } = await import('../../pkg/qr.js');
   try {
     // The smallest version, with the highest error correction that fits.
-    return generate(text);
+    const code = generate(text);
+    return SHOWN / (code.size + 2 * QUIET) < FINEST ? undefined : code;
   } catch (cause) {
     if (/** @type {{ code?: number }} */ (cause).code === TOO_LONG) return undefined;
     throw cause;
@@ -58,9 +62,8 @@ function draw(code) {
 /**
  * The QR code with its buttons.
  * @param {Shared} shared
- * @param {() => void} shorten switches to the position alone, which always fits
  */
-export function qrCode(shared, shorten) {
+export function qrCode(shared) {
   const picture = h('div', { class: 'qr' });
   const save = h(
     'div',
@@ -68,25 +71,20 @@ export function qrCode(shared, shorten) {
     button('page.share.qr.png', () => void saved('png')),
     button('page.share.qr.svg', () => void saved('svg')),
   );
-  const long = h(
-    'div',
-    { class: 'qr-long', hidden: true },
-    h('p', {}, t('page.share.qr.long')),
-    button('page.share.qr.shorten', shorten),
-  );
+  const long = h('p', { class: 'qr-long', hidden: true });
   const element = h('section', { class: 'qr-place', 'aria-label': t('page.share.qr') }, picture, long, save);
   let asked = 0;
 
-  /** @param {string} link @param {boolean} whole whether it could be shorter */
-  async function show(link, whole) {
+  /** @param {string} link @param {(() => string) | undefined} shorter a link to the position alone, which always fits */
+  async function show(link, shorter) {
     const mine = (asked += 1);
     try {
-      const code = await encode(link);
+      const whole = await encode(link);
+      const code = whole ?? (shorter && (await encode(shorter())));
       if (mine !== asked) return;
       picture.hidden = save.hidden = !code;
-      long.hidden = Boolean(code);
-      const shorter = long.querySelector('button');
-      if (shorter) shorter.hidden = !whole;
+      long.hidden = Boolean(whole);
+      long.textContent = t(code ? 'page.share.qr.position' : 'page.share.qr.long');
       picture.replaceChildren(...(code ? [draw(code)] : []));
     } catch (cause) {
       // The link itself is still available.

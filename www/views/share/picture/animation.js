@@ -1,86 +1,95 @@
-// Renders an animation. The page draws each frame in a separate task, so that it stays
-// responsive; a worker encodes the file (core/gif-worker.js).
+// Renders an animation, as a GIF or a video. The page draws a few frames in a task, so that it stays responsive; a
+// worker or the browser's encoder packs them meanwhile.
+//
+// A vector image costs the browser more than all else. So the ground and each kind of piece are drawn once and stamped
+// on every frame, and what is left of several frames comes in one image.
 
-import { workerAddress } from '../../../core/worker-urls.js';
-import { imageOf } from './files.js';
+import { Stamps, stripOf } from './frame-strips.js';
+import { GifWriter } from './gif.js';
+import { VideoWriter } from './video.js';
 
-/** @typedef {import('./board-picture.js').Picture} Picture */
-/** @typedef {import('../../../core/gif-worker.js').GifRequest} GifRequest */
-/** @typedef {import('../../../core/gif-worker.js').GifEvent} GifEvent */
+/** @typedef {import('./board-picture.js').Layers} Layers */
+/**
+ * What makes a file of frames.
+ * @typedef {object} FrameWriter
+ * @property {(pixels: ArrayBuffer, delays: number[]) => Promise<unknown>} add several frames, one after the other, and
+ * how long each stands, in milliseconds; done when there is room for more
+ * @property {(heard: (share: number) => void) => Promise<Blob>} finish
+ * @property {() => void} close frees what it holds
+ */
+/** @typedef {'gif' | 'video'} Kind */
 
 /** How much of the work is drawing; the rest is writing. */
 const DRAWING = 0.8;
+/** Most frames in a strip, so that the page is busy for a moment only, and most pixels. */
+const STRIP = 8;
+const STRIP_PIXELS = 4_000_000;
+
+/** @type {Record<Kind, { open: (size: { width: number, height: number }) => Promise<FrameWriter> }>} */
+const WRITERS = { gif: GifWriter, video: VideoWriter };
 
 /**
+ * @param {Kind} kind of file
  * @param {number} count of frames
- * @param {(at: number) => Promise<{ picture: Picture, delay: number }>} frame the delay in milliseconds
+ * @param {(at: number) => Promise<{ layers: Layers, delay: number }>} frame the delay in milliseconds
  * @param {(share: number) => void} heard how much is done, of 1
  * @param {AbortSignal} signal
- * @returns {Promise<Blob>} of a GIF; it fails with the signal's reason when that comes
+ * @returns {Promise<Blob>} it fails with the signal's reason when that comes
  */
-export async function renderAnimation(count, frame, heard, signal) {
-  const worker = new Worker(workerAddress('gif'), { type: 'module' });
-  try {
-    return await new Promise((done, fail) => {
-      signal.addEventListener('abort', () => fail(signal.reason));
-      worker.onerror = (event) => {
-        event.preventDefault();
-        fail(new Error(event.message));
-      };
-      draw(worker, count, frame, heard, signal).then(done, fail);
-    });
-  } finally {
-    worker.terminate();
-  }
-}
-
-/**
- * @param {Worker} worker
- * @param {number} count
- * @param {Parameters<typeof renderAnimation>[1]} frame
- * @param {(share: number) => void} heard
- * @param {AbortSignal} signal
- */
-async function draw(worker, count, frame, heard, signal) {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('no canvas');
-  for (let at = 0; at < count; at += 1) {
-    const { picture, delay } = await frame(at);
-    const image = await imageOf(picture.text);
-    if (at === 0) {
-      [canvas.width, canvas.height] = [picture.width, picture.height];
-      await ask(worker, { begin: { width: picture.width, height: picture.height } });
+export async function renderAnimation(kind, count, frame, heard, signal) {
+  /** @type {FrameWriter | undefined} */
+  let writer;
+  /** @type {Promise<never>} */
+  const aborted = new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+  aborted.catch(() => {});
+  async function draw() {
+    const stamps = new Stamps();
+    let coming = strip(0, count, frame, stamps);
+    for (let at = 0; at < count; ) {
+      const { paint, delays, width, height } = await coming;
+      signal.throwIfAborted();
+      writer ??= await WRITERS[kind].open({ width, height });
+      // The reader may have stopped it meanwhile.
+      if (signal.aborted) writer.close();
+      signal.throwIfAborted();
+      at += delays.length;
+      // While this strip is painted and packed, the browser makes the images of the next one.
+      if (at < count) coming = strip(at, count, frame, stamps);
+      coming.catch(() => {});
+      await writer.add(paint(), delays);
+      heard((DRAWING * at) / count);
+      await pause();
     }
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    signal.throwIfAborted();
-    await ask(worker, { frame: data.buffer, delay: Math.round(delay / 10) }, [data.buffer]);
-    heard((DRAWING * (at + 1)) / count);
+    if (!writer) throw new Error('no frames');
+    return writer.finish((share) => heard(DRAWING + (1 - DRAWING) * share));
   }
-  const news = await ask(worker, { finish: true }, [], ({ written, of }) =>
-    heard(DRAWING + ((1 - DRAWING) * written) / of),
-  );
-  if (!('file' in news)) throw new Error('no file');
-  return new Blob([news.file], { type: 'image/gif' });
+  try {
+    return await Promise.race([draw(), aborted]);
+  } finally {
+    writer?.close();
+  }
 }
 
 /**
- * @param {Worker} worker
- * @param {GifRequest} order
- * @param {Transferable[]} [given]
- * @param {(news: Extract<GifEvent, { written: number }>) => void} [heard]
- * @returns {Promise<GifEvent>} the answer
+ * The next frames, ready to be painted.
+ * @param {number} from the first one
+ * @param {number} count of all frames
+ * @param {Parameters<typeof renderAnimation>[2]} frame
+ * @param {Stamps} stamps
  */
-function ask(worker, order, given = [], heard) {
-  return new Promise((done, fail) => {
-    worker.onmessage = ({ data }) => {
-      /** @type {GifEvent} */
-      const news = data;
-      if ('failed' in news) fail(new Error(news.failed));
-      else if ('written' in news) heard?.(news);
-      else done(news);
-    };
-    worker.postMessage(order, given);
-  });
+async function strip(from, count, frame, stamps) {
+  /** @type {Layers[]} */
+  const frames = [];
+  const delays = [];
+  let most = 1;
+  for (let at = from; at < count && frames.length < most; at += 1) {
+    const { layers, delay } = await frame(at);
+    most = Math.max(1, Math.min(STRIP, Math.floor(STRIP_PIXELS / (layers.width * layers.height))));
+    frames.push(layers);
+    delays.push(delay);
+  }
+  return { delays, ...(await stripOf(frames, stamps)) };
 }
+
+/** Lets the page answer the reader. */
+const pause = () => new Promise((done) => setTimeout(done));

@@ -27,6 +27,21 @@ import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
  * @property {boolean} paper whether there is a ground around the board
  */
 /** @typedef {{ text: string, width: number, height: number }} Picture the text of an SVG file */
+/**
+ * What is drawn once and used for many views.
+ * @typedef {{ key: string, draw: () => Picture }} Stamp a picture of the whole size
+ */
+/**
+ * A view in layers, all of the same size; lower ones first.
+ * @typedef {object} Layers
+ * @property {number} width
+ * @property {number} height
+ * @property {number} square its width, in whole pixels
+ * @property {Stamp} ground
+ * @property {string} under the text of an SVG file: marks under the pieces
+ * @property {(Stamp & { x: number, y: number })[]} pieces each with the corner of its square
+ * @property {string} over the text of an SVG file: marks, arrows and players
+ */
 
 /**
  * How far the frame stands out, and what is beside the squares has room, in units of the drawing and in pixels of the
@@ -64,13 +79,14 @@ export class PictureRenderer {
   }
 
   /**
-   * The board of another view of the same game.
+   * The board of another view of the same game, in layers from the ground up. What is equal in many views comes with
+   * a key, so that it is drawn once; a piece looks the same on every square.
    * @param {View} view
    * @param {PictureOptions} looks
    * @param {import('../../../pkg/oddchess.js').Drawing[]} drawings what the reader has drawn there
-   * @returns {Promise<Picture>}
+   * @returns {Promise<Layers>}
    */
-  async moment(view, looks, drawings) {
+  async layers(view, looks, drawings) {
     const { board } = this.#snapshot.game;
     const layout = this.#layout(view);
     const off = hiddenMarks(this.#snapshot.game.card);
@@ -82,15 +98,46 @@ export class PictureRenderer {
       const drawn = drawMarks(layout, marks, where);
       return drawn.filter((one) => (one.matches(LAST) ? looks.lastMove : looks.marks));
     };
-    return this.#picture(view, looks, [
-      drawFrame(layout),
-      drawSquares(layout, false),
-      ...drawMarks(layout, own, 'under'),
-      ...of('under'),
-      ...view.pieces.map((piece) => drawPiece(layout, piece)),
+    const bare = { ...looks, paper: false, coordinates: false, players: false };
+    const ground = () => [drawFrame(layout), drawSquares(layout, false), ...drawMarks(layout, own, 'under')];
+    const above = [
       ...of('over'),
       ...(looks.arrows ? [svg('g', { class: 'arrows' }, ...drawings.map((one) => drawDrawing(layout, one)))] : []),
-    ]);
+    ];
+    const { square, left, top, height } = measure(layout, looks, this.#units(layout, looks).beside, view);
+    const { width } = looks;
+    return {
+      width,
+      height,
+      square,
+      ground: {
+        key: `ground ${view.orientation}`,
+        draw: () => this.#picture(view, { ...looks, players: false }, ground(), looks),
+      },
+      under: this.#picture(view, bare, of('under'), looks).text,
+      pieces: view.pieces.map((piece) => {
+        const spot = layout.corner(piece.square);
+        return {
+          key: `${piece.art} ${piece.color} ${piece.letter}`,
+          x: left + Math.round((spot.x / UNIT) * square),
+          y: top + Math.round((spot.y / UNIT) * square),
+          draw: () => this.#picture(view, bare, [drawPiece(layout, piece)], looks),
+        };
+      }),
+      over: this.#picture(view, { ...bare, players: looks.players }, above, looks).text,
+    };
+  }
+
+  /**
+   * How large units are on the page, and how many there are beside the squares.
+   * @param {Layout} layout
+   * @param {PictureOptions} looks
+   */
+  #units(layout, looks) {
+    const outside = looks.coordinates && this.#snapshot.coordinates === 'outside';
+    // Names of squares are as large as on the page, or larger where they would be too small to read.
+    const perPixel = Math.max(Number(this.#snapshot.perPixel), (layout.columns * UNIT) / looks.width);
+    return { outside, perPixel, beside: outside ? BESIDE * perPixel : 0 };
   }
 
   /** @param {View} view */
@@ -98,15 +145,19 @@ export class PictureRenderer {
     return new Layout(this.#snapshot.game.board, view.orientation === 'black');
   }
 
-  /** @param {View} view @param {PictureOptions} looks @param {Element[]} layers @returns {Picture} */
-  #picture(view, looks, layers) {
+  /**
+   * @param {View} view
+   * @param {PictureOptions} looks
+   * @param {Element[]} layers
+   * @param {PictureOptions} [whole] of the picture that this is a layer of
+   * @returns {Picture}
+   */
+  #picture(view, looks, layers, whole = looks) {
     const layout = this.#layout(view);
-    const outside = looks.coordinates && this.#snapshot.coordinates === 'outside';
-    // Names of squares are as large as on the page, or larger where they would be too small to read.
-    const perPixel = Math.max(Number(this.#snapshot.perPixel), (layout.columns * UNIT) / looks.width);
+    const { outside, perPixel, beside } = this.#units(layout, whole);
     if (perPixel !== this.#perPixel) this.#known.looks.clear();
     this.#perPixel = perPixel;
-    const room = measure(layout, looks, outside ? BESIDE * perPixel : 0, view);
+    const room = measure(layout, whole, beside, view);
     const { x, y, wide, high } = room.box;
     const stage = svg('svg', {}, looks.paper && svg('rect', { class: 'paper', x, y, width: wide, height: high }));
     stage.append(...layers);
@@ -155,6 +206,9 @@ function measure(layout, { width, players }, beside, view) {
   const top = edge + Math.round(strip * scale);
   const height = top + square * layout.rows + left + Math.round(strip * scale);
   return {
+    square,
+    left,
+    top,
     height,
     strip,
     beside,

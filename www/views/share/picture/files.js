@@ -21,9 +21,15 @@ export async function imageOf(text) {
 /** @param {string} text of a drawing that says how large it is @returns {Promise<Blob>} */
 export async function pngOf(text) {
   const image = await imageOf(text);
+  const [width, height] = [image.naturalWidth, image.naturalHeight];
+  // Where nothing on the page moves, Chromium lets a canvas of the document wait a second for its turn.
+  if (typeof OffscreenCanvas === 'function') {
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.convertToBlob({ type: 'image/png' });
+  }
   const canvas = document.createElement('canvas');
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
+  [canvas.width, canvas.height] = [width, height];
   canvas.getContext('2d')?.drawImage(image, 0, 0);
   return new Promise((done, fail) => {
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png');
