@@ -1,13 +1,13 @@
 //! `oddchess match`: two players, many games, one result. It is how levels and changes of the search are measured.
 //!
 //! Openings are random moves from a seed, taken only where neither side is much better, and each is played twice with the
-//! colours changed.
+//! colours changed. `match_stats.rs` says what the results mean.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, value_parser};
 use oddchess::engine::evaluate::hash64;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, ScoreKind, Task};
@@ -20,27 +20,53 @@ use oddchess::rules::Color;
 use oddchess::variants;
 
 use crate::cli::error::CliError;
+use crate::cli::match_stats::{self, Decision, Pairs, Score, Sprt};
 use crate::cli::progress::Progress;
 
 const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
+const NUMBER: MessageId = MessageId::new("cli.player.number", &["text", "least", "most"]);
+const START: MessageId = MessageId::new("cli.player.start", &["path", "problem"]);
 const GONE: MessageId = MessageId::new("cli.gone", &["text"]);
 const OPENING: u64 = 6;
 const LONGEST: usize = 400;
-/// Number of games between two reports of the result so far.
-const OFTEN: u64 = 20;
+/// Number of pairs between two reports of the result so far.
+const OFTEN: u64 = 10;
+const USUAL_GAMES: u64 = 100;
+/// Games of an SPRT that does not decide.
+const MOST_GAMES: u64 = 1_000_000;
 
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct MatchArgs {
     /// The game, by its id
     game: String,
-    /// A player: random, greed, nodes=N, time=MS, level=L or uci=PROGRAM,MS,Option=value,…
+    /// A player (see below)
     one: String,
     /// The other player
     other: String,
-    /// How many games to play
-    #[arg(default_value_t = 100)]
-    games: u64,
+    /// How many games to play, from 1 to 1000000; each opening is played with both colours, so an odd number is rounded up
+    /// [default: 100; with --sprt, until it decides]
+    #[arg(allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=MOST_GAMES))]
+    games: Option<u64>,
+    /// Test whether the first player is better by ELO1 rather than ELO0 (logistic Elo, from -1000 to 1000), and stop when it
+    /// is decided, with an error of 5 % either way
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = Sprt::read)]
+    sprt: Option<Sprt>,
 }
+
+const HELP: &str = "\
+Players:
+  random            a random legal move
+  greed             the move with the best evaluation one ply later
+  nodes=N           the engine with a limit of nodes for each move, from 1 to 4294967295
+  time=MS           the engine with a time for each move in milliseconds, from 1 to 4294967295
+  level=L           the engine at a level, from 1 to 10
+  uci=PROGRAM,MS    another UCI program with milliseconds for each move; Nn instead of MS is a number of nodes;
+                    ,Option=value may follow, more than once
+
+Examples:
+  oddchess match taxi level=6 greed 100
+  oddchess match chess nodes=4000 uci=./other,4000n,Hash=16 --sprt 0,10";
 
 /// Who plays.
 pub enum Contestant {
@@ -63,7 +89,11 @@ pub struct Program {
 impl Program {
     /// The best move, and its score in centipawns where it has one.
     fn ask(&mut self, moves: &[String]) -> Result<(String, Option<i32>), Message> {
-        self.answer(moves).ok_or_else(|| GONE.with([excerpt(&self.path).into()]))
+        self.answer(moves).ok_or_else(|| self.gone())
+    }
+
+    fn gone(&self) -> Message {
+        GONE.with([excerpt(&self.path).into()])
     }
 
     fn answer(&mut self, moves: &[String]) -> Option<(String, Option<i32>)> {
@@ -107,33 +137,40 @@ const ASKED: EngineRequest = EngineRequest {
 pub fn player(text: &str) -> Result<Contestant, Message> {
     let wrong = || PLAYER.with([excerpt(text).into()]);
     let (kind, value) = text.split_once('=').unwrap_or((text, ""));
-    let number = || value.parse::<u32>().map_err(|_| wrong());
+    let number = |most: u32| {
+        let number = value.parse::<u32>().ok().filter(|number| (1..=most).contains(number));
+        number.ok_or_else(|| NUMBER.with([excerpt(text).into(), "1".into(), most.to_string().into()]))
+    };
     let engine = |asked| Ok(Contestant::Engine(Box::new(Player::new(16)), asked));
     match kind {
-        "random" => Ok(Contestant::Random),
-        "greed" => Ok(Contestant::Greed),
-        "nodes" => engine(EngineRequest { nodes: number()?, ..ASKED }),
-        "time" => engine(EngineRequest { time: TimeControl::move_time(number()?), ..ASKED }),
-        "level" => engine(EngineRequest { level: number()? as u8, ..ASKED }),
-        "uci" => program(value).ok_or_else(wrong),
+        "random" if text == kind => Ok(Contestant::Random),
+        "greed" if text == kind => Ok(Contestant::Greed),
+        "nodes" => engine(EngineRequest { nodes: number(u32::MAX)?, ..ASKED }),
+        "time" => engine(EngineRequest { time: TimeControl::move_time(number(u32::MAX)?), ..ASKED }),
+        "level" => engine(EngineRequest { level: number(FULL.into())? as u8, ..ASKED }),
+        "uci" => program(value, wrong),
         _ => Err(wrong()),
     }
 }
 
-fn program(text: &str) -> Option<Contestant> {
+fn program(text: &str, wrong: impl Fn() -> Message) -> Result<Contestant, Message> {
     let mut parts = text.split(',');
-    let path = parts.next()?;
-    let bound = parts.next()?;
-    let go = match bound.strip_suffix('n') {
-        Some(nodes) => format!("go nodes {}", nodes.parse::<u32>().ok()?),
-        None => format!("go movetime {}", bound.parse::<u32>().ok()?),
+    let (Some(path), Some(bound)) = (parts.next().filter(|path| !path.is_empty()), parts.next()) else {
+        return Err(wrong());
     };
-    let mut child = Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
-    let (mut input, output) = (child.stdin.take()?, BufReader::new(child.stdout.take()?));
-    for (name, value) in parts.filter_map(|option| option.split_once('=')) {
-        writeln!(input, "setoption name {name} value {value}").ok()?;
+    let (limit, number) = bound.strip_suffix('n').map_or(("movetime", bound), |nodes| ("nodes", nodes));
+    let number = number.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(&wrong)?;
+    let options = parts.map(|option| option.split_once('=').ok_or_else(&wrong)).collect::<Result<Vec<_>, Message>>()?;
+    let gone = || GONE.with([excerpt(path).into()]);
+    let started = Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let mut child = started.map_err(|error| START.with([excerpt(path).into(), error.to_string().into()]))?;
+    let (input, output) = child.stdin.take().zip(child.stdout.take()).ok_or_else(gone)?;
+    let (go, path) = (format!("go {limit} {number}"), path.to_owned());
+    let mut program = Program { child, input, output: BufReader::new(output), go, path };
+    for (name, value) in options {
+        writeln!(program.input, "setoption name {name} value {value}").map_err(|_| program.gone())?;
     }
-    Some(Contestant::Program(Program { child, input, output, go, path: path.to_owned() }))
+    Ok(Contestant::Program(program))
 }
 
 /// A number from 0, below `limit`.
@@ -257,37 +294,91 @@ fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed:
 
 /// Plays the games and prints the result of the first player.
 pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let (game, names, games) = (args.game.as_str(), [args.one.as_str(), args.other.as_str()], args.games);
+    let game = args.game.as_str();
     variants::require(game)?;
-    let mut one = player(names[0])?;
-    let mut other = player(names[1])?;
-    let mut counts = [0_u32; 3];
-    let progress = Progress::new(games, "{pos} of {len} games [{bar:30}] {eta} left", true);
-    for number in 0..games {
-        let moves = opening(game, number / 2)?;
-        let points = if number % 2 == 0 {
-            play(game, [&mut one, &mut other], moves, number)?
-        } else {
-            2 - play(game, [&mut other, &mut one], moves, number)?
-        };
-        counts[points as usize] += 1;
+    let mut one = player(&args.one)?;
+    let mut other = player(&args.other)?;
+    let usual = if args.sprt.is_some() { MOST_GAMES } else { USUAL_GAMES };
+    let pairs = args.games.unwrap_or(usual).div_ceil(2);
+    let template = match (args.games, args.sprt) {
+        // How long it will take, nobody knows.
+        (None, Some(_)) => "{pos} games, {elapsed}, {msg}",
+        _ => "{pos} of {len} games [{bar:30}] {elapsed}, {eta} left, {msg}",
+    };
+    let progress = Progress::new(2 * pairs, template, true);
+    let mut result = MatchResult::default();
+    for pair in 0..pairs {
+        let moves = opening(game, pair)?;
+        let white = play(game, [&mut one, &mut other], moves.clone(), 2 * pair)?;
         progress.step();
-        if number + 1 == games || (number + 1).is_multiple_of(OFTEN) {
-            progress.aside(|| print_result(game, names, counts, out))?;
+        let black = 2 - play(game, [&mut other, &mut one], moves, 2 * pair + 1)?;
+        result.add(white, black);
+        let decided = args.sprt.is_some_and(|sprt| sprt.decision(&result.pairs) != Decision::Continue);
+        progress.set(2 * pair + 2, result.counts());
+        if decided || pair + 1 == pairs || (pair + 1).is_multiple_of(OFTEN) {
+            progress.aside(|| result.print(args, out))?;
+        }
+        if decided {
+            break;
         }
     }
     progress.clear();
     Ok(())
 }
 
-fn print_result(game: &str, names: [&str; 2], [lost, drawn, won]: [u32; 3], out: &mut impl Write) -> io::Result<()> {
-    let games = f64::from(won + drawn + lost);
-    let share = (f64::from(won) + f64::from(drawn) / 2.0) / games;
-    let squares = f64::from(won) * (1.0 - share).powi(2)
-        + f64::from(drawn) * (0.5 - share).powi(2)
-        + f64::from(lost) * share.powi(2);
-    let error = 196.0 * (squares / games / games).sqrt();
-    let [one, other] = names;
-    writeln!(out, "{game}: {one} against {other}: +{won} ={drawn} -{lost}, {:.1} % ± {error:.1}", 100.0 * share)?;
-    out.flush()
+/// The games of the first player.
+#[derive(Default)]
+struct MatchResult {
+    lost: u32,
+    drawn: u32,
+    won: u32,
+    pairs: Pairs,
+}
+
+impl MatchResult {
+    /// Adds a pair of games by their points, doubled.
+    fn add(&mut self, white: u32, black: u32) {
+        for points in [white, black] {
+            *[&mut self.lost, &mut self.drawn, &mut self.won][points.min(2) as usize] += 1;
+        }
+        self.pairs.add(white + black);
+    }
+
+    fn counts(&self) -> String {
+        format!("+{} ={} -{}", self.won, self.drawn, self.lost)
+    }
+
+    fn print(&self, args: &MatchArgs, out: &mut impl Write) -> io::Result<()> {
+        let Some(Score { share, low, high }) = self.pairs.score() else { return Ok(()) };
+        let MatchArgs { game, one, other, sprt, .. } = args;
+        let [percent, least, most] = [share, low, high].map(|share| 100.0 * share);
+        let [elo, lowest, highest] = [share, low, high].map(|share| elo_text(match_stats::elo(share)));
+        let counts = self.counts();
+        writeln!(
+            out,
+            "{game}: {one} against {other}: {counts}, {percent:.1} % ({least:.1} … {most:.1} %), \
+             Elo {elo} ({lowest} … {highest}), pairs {}",
+            self.pairs.0.map(|count| count.to_string()).join("-"),
+        )?;
+        if let Some(sprt @ Sprt { elo0, elo1 }) = sprt {
+            let verdict = match sprt.decision(&self.pairs) {
+                Decision::Continue => "not decided".to_owned(),
+                Decision::Lower => format!("{elo0} accepted"),
+                Decision::Higher => format!("{elo1} accepted"),
+            };
+            let (ratio, bound) = (sprt.ratio(&self.pairs), Sprt::bound());
+            writeln!(out, "SPRT of Elo {elo0} against {elo1}: LLR {ratio:.2} (-{bound:.2} … {bound:.2}), {verdict}")?;
+        }
+        out.flush()
+    }
+}
+
+/// With its sign, in whole Elo: results never tell more.
+fn elo_text(elo: f64) -> String {
+    match elo {
+        f64::INFINITY => "∞".into(),
+        f64::NEG_INFINITY => "-∞".into(),
+        elo if elo.abs() < 0.5 => "0".into(),
+        elo => format!("{elo:+.0}"),
+    }
 }

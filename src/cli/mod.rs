@@ -5,6 +5,7 @@ mod endings;
 mod error;
 mod fen;
 mod match_play;
+mod match_stats;
 mod mine;
 mod moves;
 mod perft;

@@ -5,7 +5,9 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::variants::{VariantTools, tools};
+use oddchess::rules::Status;
+use oddchess::rules::draw::END_PLIES;
+use oddchess::variants::{MoveListing, VariantTools, tools};
 use serde_json::{Value, json};
 
 use crate::cli::error::CliError;
@@ -32,15 +34,28 @@ pub fn moves(args: &MovesArgs, catalogue: &Catalogue, out: &mut impl Write) -> R
 
 fn listing(game: &dyn VariantTools, fen: Option<&str>) -> Result<Value, Message> {
     let listing = game.listing(fen)?;
+    let rule = draw_rule(&listing);
     let mut row = json!({
         "fen": fen.map_or(listing.fen, str::to_owned),
-        "status": listing.status.word(),
+        "status": rule.map_or(listing.status.word(), |_| "draw"),
         "moves": listing.moves,
     });
+    if let Some(rule) = rule {
+        row["rule"] = rule.into();
+    }
     if let Some(costs) = listing.costs {
         row["costs"] = costs.into();
     }
     Ok(row)
+}
+
+/// The rule that makes the position a draw although there are moves, as far as a position without its past can tell.
+fn draw_rule(listing: &MoveListing) -> Option<&'static str> {
+    match listing.status {
+        Status::Ongoing | Status::Check if listing.dead => Some("dead_position"),
+        Status::Ongoing | Status::Check if listing.halfmove_clock >= END_PLIES => Some("seventy_five_moves"),
+        _ => None,
+    }
 }
 
 /// Reads a position from each line and writes its moves, or the error, as one line.

@@ -1,10 +1,11 @@
 //! `oddchess uci`: the protocol of match runners and analysis programs, for every game.
 //!
-//! One thread reads and one thinks. The reader hands every line on, but what must be heard at once (stop, a ponder that has
-//! come true, the question whether we are ready) it sees to itself by flags that the search looks at.
+//! One thread reads and one works. What must be heard during a search (stop, a ponder move that was played, whether the engine
+//! is ready, quit) the reader sees to at once; every other line waits in a queue for the search to end, so commands take
+//! effect in their order and each `go` gets its `bestmove`, also where all of them come through a pipe at once.
 
 use std::io::{self, BufRead, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -23,7 +24,6 @@ use oddchess::notation::link::excerpt;
 use oddchess::variants::{TOOLS, tools};
 
 const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
-const BUSY: MessageId = MessageId::new("uci.busy", &[]);
 const OPTION: MessageId = MessageId::new("uci.option", &["text"]);
 const MOVE: MessageId = MessageId::new("uci.move", &["text"]);
 
@@ -34,65 +34,72 @@ const OVERHEAD: u32 = 5;
 /// How often a search looks up, in time.
 const LOOK_UP: Duration = Duration::from_millis(2);
 
-/// Signals from the input thread to the search.
+/// The words that a line can begin with. Words before the first of them are ignored, as the protocol asks.
+const COMMANDS: [&str; 11] =
+    ["uci", "isready", "ucinewgame", "setoption", "position", "go", "stop", "ponderhit", "quit", "debug", "register"];
+
+/// What the two threads tell each other. Searches are numbered from 1 in the order of their `go`: a `stop` means the
+/// searches that were asked for before it, even if they still wait, and none after it.
 #[derive(Default)]
-struct Flags {
-    thinking: AtomicBool,
-    stop: AtomicBool,
-    hit: AtomicBool,
+struct Signals {
+    /// The last search that was answered.
+    answered: AtomicU64,
+    /// The last search that is to stop.
+    stopped: AtomicU64,
+    /// The last search whose ponder move was played.
+    hit: AtomicU64,
+    /// Whether the input has ended, so that no `stop` will come.
+    ended: AtomicBool,
 }
 
-impl Flags {
-    fn has(flag: &AtomicBool) -> bool {
-        flag.load(Ordering::Acquire)
-    }
-
-    fn set(flag: &AtomicBool, on: bool) {
-        flag.store(on, Ordering::Release);
-    }
+/// A line for the engine, with the number of the search if it asks for one.
+struct Line {
+    text: String,
+    search: u64,
 }
 
 /// Runs until `quit` or the end of the input.
 pub fn talk(catalogue: &Catalogue) {
-    let flags = Flags::default();
-    let (sender, receiver) = channel::<String>();
+    let signals = Signals::default();
+    let (sender, receiver) = channel::<Line>();
     thread::scope(|scope| {
-        let flags = &flags;
-        scope.spawn(move || UciEngine::new(catalogue, flags).listen(&receiver));
+        let signals = &signals;
+        scope.spawn(move || UciEngine::new(catalogue, signals).listen(&receiver));
+        let mut searches = 0;
         for line in io::stdin().lock().split(b'\n') {
             let Ok(line) = line else { break };
-            let line = String::from_utf8_lossy(&line).trim().to_owned();
-            let stopped = Flags::has(&flags.stop) && !line.starts_with("isready");
-            // Some programs go on without waiting for the answer to their stop.
-            while stopped && Flags::has(&flags.thinking) {
-                thread::sleep(LOOK_UP);
-            }
-            let thinking = Flags::has(&flags.thinking);
-            match line.split_whitespace().next() {
-                None => continue,
-                Some("stop") => Flags::set(&flags.stop, true),
-                Some("ponderhit") => Flags::set(&flags.hit, true),
-                Some("isready") if thinking => send("readyok"),
+            let line = String::from_utf8_lossy(&line);
+            let (unknown, text) = split_unknown(line.trim());
+            let searching = signals.answered.load(Ordering::Acquire) < searches;
+            match text.split_whitespace().next() {
+                None if unknown.is_empty() => {}
+                Some("stop") => signals.stopped.store(searches, Ordering::Release),
+                Some("ponderhit") => signals.hit.store(searches, Ordering::Release),
+                Some("isready") if searching => send("readyok"),
                 Some("quit") => {
-                    Flags::set(&flags.stop, true);
+                    signals.stopped.store(searches, Ordering::Release);
                     break;
                 }
-                Some("go") if !thinking => {
-                    Flags::set(&flags.stop, false);
-                    Flags::set(&flags.hit, false);
-                    Flags::set(&flags.thinking, true);
-                    let _ = sender.send(line);
-                }
-                Some(_) if thinking => say_string(catalogue, &BUSY.with([])),
-                Some(_) => {
-                    let _ = sender.send(line);
+                command => {
+                    searches += u64::from(command == Some("go"));
+                    let search = if command == Some("go") { searches } else { 0 };
+                    let text = if command.is_some() { text } else { unknown };
+                    let _ = sender.send(Line { text: text.to_owned(), search });
                 }
             }
         }
-        // A search with an end is brought to it; one without has been left alone.
-        Flags::set(&flags.hit, true);
+        // Searches with an end are brought to it.
+        signals.hit.store(searches, Ordering::Release);
+        signals.ended.store(true, Ordering::Release);
         drop(sender);
     });
+}
+
+/// The words of a line before its command, and the rest.
+fn split_unknown(line: &str) -> (&str, &str) {
+    let begin = |word: &&str| word.as_ptr() as usize - line.as_ptr() as usize;
+    let command = line.split_whitespace().find(|word| COMMANDS.contains(word));
+    line.split_at(command.as_ref().map_or(line.len(), begin))
 }
 
 fn send(line: &str) {
@@ -106,7 +113,7 @@ fn say_string(catalogue: &Catalogue, message: &Message) {
 
 struct UciEngine<'a> {
     catalogue: &'a Catalogue,
-    flags: &'a Flags,
+    signals: &'a Signals,
     variant: &'static str,
     level: u8,
     seed: u32,
@@ -147,10 +154,10 @@ impl GoCommand {
 }
 
 impl<'a> UciEngine<'a> {
-    fn new(catalogue: &'a Catalogue, flags: &'a Flags) -> UciEngine<'a> {
+    fn new(catalogue: &'a Catalogue, signals: &'a Signals) -> UciEngine<'a> {
         let mut thinker = UciEngine {
             catalogue,
-            flags,
+            signals,
             variant: "chess",
             level: FULL,
             seed: 0,
@@ -162,8 +169,8 @@ impl<'a> UciEngine<'a> {
         thinker
     }
 
-    fn listen(&mut self, receiver: &Receiver<String>) {
-        for line in receiver {
+    fn listen(&mut self, receiver: &Receiver<Line>) {
+        for Line { text: line, search } in receiver {
             let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             match command {
                 "uci" => self.introduce(),
@@ -171,7 +178,7 @@ impl<'a> UciEngine<'a> {
                 "ucinewgame" => self.player.clear(),
                 "setoption" => self.set_option(rest),
                 "position" => self.set_up(rest),
-                "go" => self.go(rest),
+                "go" => self.go(rest, search),
                 "debug" | "register" => {}
                 _ => say_string(self.catalogue, &UNKNOWN.with([excerpt(&line).into()])),
             }
@@ -263,7 +270,7 @@ impl<'a> UciEngine<'a> {
         order
     }
 
-    fn go(&mut self, text: &str) {
+    fn go(&mut self, text: &str, search: u64) {
         let order = self.order(text);
         let Some(board) = self.board.as_ref().map(|board| board.fresh_copy()) else { return };
         let only: Vec<u32> = order.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
@@ -293,35 +300,38 @@ impl<'a> UciEngine<'a> {
             self.player.ponder();
         }
 
-        let flags = self.flags;
+        let unlimited = order.infinite || time == TimeControl::Unlimited && order.depth == 0 && order.nodes == 0;
+        let signals = self.signals;
+        let stopped =
+            || signals.stopped.load(Ordering::Acquire) >= search || unlimited && signals.ended.load(Ordering::Acquire);
+        let hit = || signals.hit.load(Ordering::Acquire) >= search;
         let start = Instant::now();
         let mut reported = 0;
         while !self.player.done() {
             self.player.run_one_depth(&mut || Tick {
                 now: start.elapsed().as_secs_f64() * 1000.0,
-                pause: Flags::has(&flags.stop) || waiting && Flags::has(&flags.hit),
+                pause: stopped() || waiting && hit(),
             });
             if self.player.progress().depth() > reported || self.player.done() {
                 reported = self.player.progress().depth();
                 self.inform(board.as_ref(), start);
             }
-            if waiting && Flags::has(&flags.hit) {
+            if waiting && hit() {
                 waiting = false;
                 self.player.ponder_hit();
             }
-            if Flags::has(&flags.stop) {
+            if stopped() {
                 self.player.stop();
             }
         }
-        while (order.infinite || waiting) && !Flags::has(&self.flags.stop) && !(waiting && Flags::has(&self.flags.hit))
-        {
+        while (order.infinite || waiting) && !stopped() && !(waiting && hit()) {
             thread::sleep(LOOK_UP);
         }
         let sure = self.player.proved_best();
         if let Some(line) = &sure {
             self.send_info(board.as_ref(), start, 1, line);
         }
-        self.answer(board.as_ref(), sure);
+        self.answer(board.as_ref(), sure, search);
     }
 
     /// The code of a move at the root.
@@ -359,9 +369,9 @@ impl<'a> UciEngine<'a> {
     }
 
     /// With the move that is proved to be best, if one is.
-    fn answer(&self, board: &dyn RootBoard, sure: Option<PvLine>) {
-        // Whoever reads the answer may ask anew at once.
-        Flags::set(&self.flags.thinking, false);
+    fn answer(&self, board: &dyn RootBoard, sure: Option<PvLine>, search: u64) {
+        // Before it is sent: what its reader asks next is answered in its turn.
+        self.signals.answered.store(search, Ordering::Release);
         let lines = match sure {
             Some(line) => vec![line],
             None if board.over() => Vec::new(),

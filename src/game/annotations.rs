@@ -8,6 +8,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::game::files::Drawing;
+use crate::game::pgn::commands;
 use crate::game::tree::MoveTree;
 use crate::rules::Color;
 use crate::rules::marks::Tag;
@@ -111,6 +112,7 @@ pub fn changed_since(tree: &MoveTree, annotations: &[Annotations], revision: u32
             amounts: entry.amounts,
             drawings: entry.drawings.clone(),
             clock: entry.clock,
+            eval: entry.others.iter().find_map(|other| commands::eval(other)),
         }
     };
     RecordPart { revision: tree.revision(), nodes: tree.changed_since(revision).map(node).collect() }
@@ -144,6 +146,9 @@ pub struct Node {
     pub drawings: Vec<Drawing>,
     /// Time left on the mover's clock after this move in milliseconds.
     pub clock: Option<u32>,
+    /// The evaluation that another program has written, for White: pawns such as `+0.35`, or moves
+    /// to mate such as `#-3`.
+    pub eval: Option<String>,
 }
 
 /// A move of the record.

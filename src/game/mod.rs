@@ -8,5 +8,6 @@ pub mod pgn;
 pub mod record;
 pub mod session;
 pub mod setup_editor;
+pub mod summary;
 pub mod text_board;
 pub mod tree;

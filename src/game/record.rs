@@ -67,6 +67,13 @@ impl GameRecord {
         Some((self.positions[before].as_ref(), self.moves[self.tree.at()]?))
     }
 
+    /// The moves of the line up to the current position, the first one first: each as the position before it and its
+    /// index.
+    pub fn played(&self) -> impl Iterator<Item = (&dyn DynPosition, usize)> {
+        let pairs = self.tree.line()[..=self.tree.ply()].windows(2);
+        pairs.filter_map(|pair| Some((self.positions[pair[0]].as_ref(), self.moves[pair[1]]?)))
+    }
+
     /// Plays a legal move at the current node. Follows an existing move, or starts a variation.
     /// Returns whether the move is new.
     pub fn play(&mut self, mv: usize) -> bool {
@@ -170,6 +177,7 @@ impl GameRecord {
             EndedBy::Resignation(side) => Some(GameEnd::Resigned { winner: !side }),
             EndedBy::Time(late) if position.cannot_win(!late) => Some(GameEnd::TimeDrawn { late }),
             EndedBy::Time(late) => Some(GameEnd::OutOfTime { winner: !late }),
+            EndedBy::Score(winner) => Some(GameEnd::Scored { winner }),
         }
     }
 }

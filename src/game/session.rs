@@ -14,7 +14,8 @@ use crate::game::pgn::tags::{TERMINATION, Tags};
 use crate::game::record::{EndedBy, GameRecord};
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
-use crate::notation::link::{self, LinkParts};
+use crate::notation::illegal;
+use crate::notation::link::{self, Intent, LinkParts};
 use crate::notation::san;
 use crate::rules::Color;
 use crate::rules::dyn_position::DynPosition;
@@ -25,7 +26,7 @@ use crate::variants::DynVariant;
 
 pub(crate) const OVER: MessageId = MessageId::new("pick.over", &["reason"]);
 const LINK_FEN: MessageId = MessageId::new("link.fen", &["problem"]);
-const LINK_MOVE: MessageId = MessageId::new("link.move", &["number", "problem"]);
+const LINK_MOVE: MessageId = MessageId::new("link.move", &["number", "played", "problem"]);
 const LINK_NO_DRAWS: MessageId = MessageId::new("link.no_draws", &[]);
 const LINK_OVER: MessageId = MessageId::new("link.over", &["number", "reason"]);
 const LINK_PLY: MessageId = MessageId::new("link.ply_beyond", &["ply", "count"]);
@@ -88,7 +89,13 @@ impl GameSession {
             if let Some(reason) = self.over() {
                 return Err(LINK_OVER.with([index.into(), reason.into()]));
             }
-            self.type_move(text).map_err(|problem| LINK_MOVE.with([index.into(), problem.into()]))?;
+            if let Err(unknown) = self.type_move(text) {
+                let position = self.record.position();
+                let sign = if position.turn() == Color::White { "." } else { "…" };
+                let played = format!("{}{sign} {}", position.fullmove_number(), link::excerpt(text));
+                let problem = illegal::refuse(position, text).map_or(unknown, |refusal| refusal.message);
+                return Err(LINK_MOVE.with([index.into(), played.into(), problem.into()]));
+            }
         }
         Ok(())
     }
@@ -143,7 +150,14 @@ impl GameSession {
     pub(crate) fn correspondence_link(&self) -> String {
         let end = self.record.tree().line().last().copied().unwrap_or(START);
         let flipped = self.record.position_at(end).turn() == Color::Black;
-        link::write(&LinkParts { ply: None, flipped, by_links: true, ..self.parts() })
+        link::write(&LinkParts { ply: None, flipped, intent: Intent::Links, ..self.parts() })
+    }
+
+    /// The link that offers a correspondence game from the start position of this one. The reader
+    /// plays the side at the bottom.
+    pub fn challenge_link(&self) -> String {
+        let (moves, intent) = (Vec::new(), Intent::Challenge);
+        link::write(&LinkParts { moves, ply: None, close: None, intent, ..self.parts() })
     }
 
     pub(crate) fn last_move(&self) -> Option<MoveShape> {
@@ -155,7 +169,11 @@ impl GameSession {
         if let Some(reason) = self.over() {
             return Err(OVER.with([reason.into()]));
         }
-        let mv = san::find(self.record.position(), text)?;
+        let position = self.record.position();
+        let mv = san::find(position, text).map_err(|unknown| match illegal::refuse(position, text) {
+            Some(refusal) => san::illegal(text, refusal.message),
+            None => unknown,
+        })?;
         self.play_legal(mv);
         Ok(())
     }

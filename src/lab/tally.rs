@@ -90,7 +90,10 @@ fn share(count: u32, of: u32) -> LabShare {
     let share = f64::from(count) / n;
     let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let (middle, scale) = (share + Z * Z / (2.0 * n), 1.0 + Z * Z / n);
-    LabShare { count, share, low: ((middle - spread) / scale).max(0.0), high: ((middle + spread) / scale).min(1.0) }
+    // Exactly 0 and 1 at the ends, where rounding would leave a trace.
+    let low = if count == 0 { 0.0 } else { ((middle - spread) / scale).max(0.0) };
+    let high = if count >= of { 1.0 } else { ((middle + spread) / scale).min(1.0) };
+    LabShare { count, share, low, high }
 }
 
 /// The accumulated games of a run.

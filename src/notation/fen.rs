@@ -6,6 +6,7 @@
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::{Message, MessageId};
+use crate::notation::link::excerpt;
 use crate::rules::Color;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
@@ -20,6 +21,7 @@ const LONG: MessageId = MessageId::new("fen.long", &["most"]);
 const FIELDS: MessageId = MessageId::new("fen.fields", &["count", "most"]);
 const SIDE_MISSING: MessageId = MessageId::new("fen.side_missing", &[]);
 const SIDE: MessageId = MessageId::new("fen.side", &["text"]);
+const NOT_FEN: MessageId = MessageId::new("fen.not_fen", &["text"]);
 const RANKS: MessageId = MessageId::new("fen.ranks", &["count", "expected"]);
 const SQUARES: MessageId = MessageId::new("fen.squares", &["rank", "text", "count", "expected"]);
 const LETTER: MessageId = MessageId::new("fen.letter", &["letter", "letters"]);
@@ -65,6 +67,9 @@ pub fn read(text: &str, format: &FenFormat) -> Result<PositionSetup, Message> {
         _ => None,
     };
     let board = *parts.first().ok_or(EMPTY.with([]))?;
+    if !board.contains('/') {
+        return Err(NOT_FEN.with([excerpt(text.trim()).into()]));
+    }
     if parts.len() > 6 {
         let most = if format.holdings { 7u32 } else { 6 };
         return Err(FIELDS.with([(parts.len() as u32).into(), most.into()]));

@@ -1,9 +1,9 @@
 //! Links: variant, start position, moves, current ply and orientation in the fragment of a URL.
 //!
 //! `#<game>`, optionally `/<FEN with _ for spaces>`, then `?moves=e2e4,e7e5&ply=1&side=black`;
-//! defaults are left out. A link sent in a correspondence game ends with `by=links`; all others are
-//! only for viewing. This module splits and joins links; the game session interprets the parts.
-//! Damage by mail and chat programs is repaired in `link_cleanup`.
+//! defaults are left out. `by=` says what a link is for: `links` continues a correspondence game,
+//! `challenge` offers one; without it, a link is to look at. This module splits and joins links; the
+//! game session interprets the parts. Damage by mail and chat programs is repaired in `link_cleanup`.
 
 pub use super::link_cleanup::{find, within};
 
@@ -20,6 +20,28 @@ const PLY: MessageId = MessageId::new("link.ply", &["text"]);
 const END: MessageId = MessageId::new("link.end", &["text", "ends"]);
 const SIDE: MessageId = MessageId::new("link.side", &["text"]);
 const PERCENT: MessageId = MessageId::new("link.percent", &["text"]);
+
+/// What a link is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Intent {
+    /// A position or a game to look at; nobody is asked to move.
+    #[default]
+    Look,
+    /// The next move of a correspondence game: the reader plays the side to move.
+    Links,
+    /// The offer of a correspondence game: the reader plays the side at the bottom.
+    Challenge,
+}
+
+/// The values of `by=`; links to look at have none.
+const INTENTS: [(&str, Intent); 2] = [("links", Intent::Links), ("challenge", Intent::Challenge)];
+
+impl Intent {
+    /// The value of `by=`, or `look`.
+    pub fn name(self) -> &'static str {
+        INTENTS.into_iter().find(|&(_, other)| other == self).map_or("look", |(name, _)| name)
+    }
+}
 
 /// The parts of a link, checked for their form only.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -38,18 +60,21 @@ pub struct LinkParts {
     pub close: Option<EndedBy>,
     /// Whether to open the position in the setup editor.
     pub edit: bool,
-    /// Whether it was sent in a correspondence game by links.
-    pub by_links: bool,
+    /// What the link is for.
+    pub intent: Intent,
 }
 
 /// The values of `end=`.
-const ENDED_BY: [(&str, EndedBy); 6] = [
+const ENDED_BY: [(&str, EndedBy); 9] = [
     ("claim", EndedBy::Claim),
     ("agreed", EndedBy::Agreement),
     ("white-resigns", EndedBy::Resignation(Color::White)),
     ("black-resigns", EndedBy::Resignation(Color::Black)),
     ("white-late", EndedBy::Time(Color::White)),
     ("black-late", EndedBy::Time(Color::Black)),
+    ("white-wins", EndedBy::Score(Some(Color::White))),
+    ("black-wins", EndedBy::Score(Some(Color::Black))),
+    ("draw", EndedBy::Score(None)),
 ];
 
 /// Parses a value of `end=`.
@@ -120,7 +145,10 @@ fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message
                 }
             }
             "edit" => parts.edit = value.trim() == "1",
-            "by" => parts.by_links = value.trim().eq_ignore_ascii_case("links"),
+            "by" => {
+                let named = |(name, _): &(&str, Intent)| value.trim().eq_ignore_ascii_case(name);
+                parts.intent = INTENTS.into_iter().find(named).map_or(Intent::Look, |(_, intent)| intent);
+            }
             _ => {}
         }
     }
@@ -150,8 +178,8 @@ pub fn write(parts: &LinkParts) -> String {
     if parts.edit {
         query.push("edit=1".into());
     }
-    if parts.by_links {
-        query.push("by=links".into());
+    if parts.intent != Intent::Look {
+        query.push(format!("by={}", parts.intent.name()));
     }
     if !query.is_empty() {
         link.push('?');

@@ -1,6 +1,7 @@
 //! Positions and moves as text: FEN, SAN, links, and the completion of typed moves. All input is untrusted.
 
 pub mod fen;
+pub mod illegal;
 pub mod link;
 mod link_cleanup;
 pub mod san;

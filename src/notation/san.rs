@@ -11,6 +11,7 @@ use crate::rules::present::VariantRules;
 use crate::rules::text::MoveShape;
 
 const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
+const ILLEGAL: MessageId = MessageId::new("san.illegal", &["text", "reason"]);
 const AMBIGUOUS: MessageId = MessageId::new("san.ambiguous", &["text", "moves"]);
 /// Maximum length of a move text in bytes; real ones are less than half as long.
 pub const LONGEST: usize = 24;
@@ -92,6 +93,11 @@ pub fn names(board_shape: &BoardShape, move_shape: MoveShape) -> [String; 4] {
 /// The error that no legal move has this text.
 pub fn unknown(text: &str) -> Message {
     UNKNOWN.with([text.chars().take(LONGEST).collect::<String>().into()])
+}
+
+/// The error that a move is illegal, with the reason.
+pub fn illegal(text: &str, reason: Message) -> Message {
+    ILLEGAL.with([text.chars().take(LONGEST).collect::<String>().into(), reason.into()])
 }
 
 /// Parses a legal move from SAN or coordinate notation.

@@ -12,7 +12,7 @@
 use crate::board::Square;
 use crate::engine::evaluate::hash64;
 use crate::engine::iterative::{IterativeSearch, SearchLimits as Reach};
-use crate::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
+use crate::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
 use crate::engine::prover::{self, Prover};
 use crate::engine::score::DECISIVE;
 use crate::engine::search_board::RootBoard;
@@ -222,14 +222,29 @@ impl Miner {
         let Some(mut orthodox_board) = board.orthodox_counterpart() else { return OrthodoxResult::Apart };
         let Some(id) = orthodox_board.move_id(key) else { return OrthodoxResult::Illegal };
         self.solver.clear();
-        self.solver.start(orthodox_board.as_mut(), MateLimits { moves, nodes: CONTRAST }, &[]);
-        self.solver.run(orthodox_board.as_mut(), &mut || false);
-        match self.solver.outcome() {
-            MateOutcome::Mate(soonest, ids) if *soonest == moves && ids[..] == [id] => OrthodoxResult::Same,
+        let orthodox = orthodox_board.as_mut();
+        match self.solved(orthodox, moves, &[]) {
+            MateOutcome::Mate(_, ids) if ids.contains(&id) => OrthodoxResult::Same,
+            // There may be a shorter way, and yet the key mates in time.
+            MateOutcome::Mate(soonest, _) if soonest < moves && self.mates(orthodox, moves, id) => OrthodoxResult::Same,
             MateOutcome::Mate(..) => OrthodoxResult::Other,
             MateOutcome::None => OrthodoxResult::Nothing,
             _ => OrthodoxResult::Unknown,
         }
+    }
+
+    /// Whether a first move mates within `moves`, whatever the reply.
+    fn mates(&mut self, board: &mut dyn RootBoard, moves: u8, key: u32) -> bool {
+        let defences = replies(board, &[key]);
+        let answered = |&reply: &u32| matches!(self.solved(board, moves - 1, &[key, reply]), MateOutcome::Mate(..));
+        !defences.is_empty() && defences.iter().all(answered)
+    }
+
+    /// Solves a position after some moves under a node limit.
+    fn solved(&mut self, board: &mut dyn RootBoard, moves: u8, line: &[u32]) -> MateOutcome {
+        self.solver.start(board, MateLimits { moves, nodes: CONTRAST }, line);
+        self.solver.run(board, &mut || false);
+        self.solver.outcome().clone()
     }
 
     /// Completes the puzzle, if it needs a rule specific to the variant.

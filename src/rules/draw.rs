@@ -16,6 +16,8 @@ const AGREED: MessageId = MessageId::new("end.agreed", &[]);
 const RESIGNED: MessageId = MessageId::new("end.resigned", &["winner", "loser"]);
 const OUT_OF_TIME: MessageId = MessageId::new("end.out_of_time", &["winner", "loser"]);
 const TIME_DRAWN: MessageId = MessageId::new("end.time_drawn", &["late", "other"]);
+const SCORED: MessageId = MessageId::new("end.scored", &["winner", "score"]);
+const SCORED_DRAW: MessageId = MessageId::new("end.scored_draw", &[]);
 
 /// What draw rules need to know about a position.
 pub trait DrawRules: Position {
@@ -61,12 +63,14 @@ pub enum EndedBy {
     Resignation(Color),
     /// This side has run out of time.
     Time(Color),
+    /// Only the score is known: who won, or that it was a draw.
+    Score(Option<Color>),
 }
 
 impl EndedBy {
     /// Whether this ends the game in a draw, provided the variant has draws.
     pub const fn draws(self) -> bool {
-        matches!(self, EndedBy::Claim | EndedBy::Agreement)
+        matches!(self, EndedBy::Claim | EndedBy::Agreement | EndedBy::Score(None))
     }
 }
 
@@ -98,6 +102,10 @@ pub enum GameEnd {
     TimeDrawn {
         late: Color,
     },
+    /// Only the score is known; without a winner it is a draw.
+    Scored {
+        winner: Option<Color>,
+    },
 }
 
 impl GameEnd {
@@ -107,6 +115,7 @@ impl GameEnd {
             | GameEnd::Stuck { winner }
             | GameEnd::Resigned { winner }
             | GameEnd::OutOfTime { winner } => Some(winner),
+            GameEnd::Scored { winner } => winner,
             _ => None,
         }
     }
@@ -140,6 +149,10 @@ impl GameEnd {
             GameEnd::TimeDrawn { late } => {
                 TIME_DRAWN.with([piece_kind::side(late).into(), piece_kind::side(!late).into()])
             }
+            GameEnd::Scored { winner: Some(winner) } => {
+                SCORED.with([piece_kind::side(winner).into(), self.score().replace('-', "–").into()])
+            }
+            GameEnd::Scored { winner: None } => SCORED_DRAW.with([]),
         }
     }
 }

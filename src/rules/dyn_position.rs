@@ -11,7 +11,7 @@ use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::Message;
 use crate::rules::draw::{DrawRules, GameEnd};
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantRules};
+use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantRules};
 use crate::rules::setup::{FenFormat, PositionSetup};
 use crate::rules::text::{MoveShape, PositionText};
 use crate::rules::{Color, Position, Refusal, Status};
@@ -42,6 +42,8 @@ pub trait DynPosition: Any {
 
     fn tag(&self, mv: usize) -> Option<MoveTag>;
 
+    fn figures(&self, mv: usize) -> Vec<Figure>;
+
     /// Returns the position after a move, or this position if the index is not a legal move.
     fn play(&self, mv: usize) -> Box<dyn DynPosition>;
 
@@ -60,6 +62,7 @@ pub trait DynPosition: Any {
     fn has_draws(&self) -> bool;
 
     fn cannot_win(&self, side: Color) -> bool;
+    fn castling_squares(&self, san: &str) -> Option<[Square; 2]>;
     fn ruling(&self, end: GameEnd) -> Option<&'static str>;
     fn named_choices(&self) -> &'static [&'static NamedChoice];
     fn refuse(&self, steps: &[InputStep]) -> Refusal;
@@ -135,6 +138,10 @@ impl<G: VariantRules> DynPosition for G {
         Present::tag(self, *self.legal().get(mv)?)
     }
 
+    fn figures(&self, mv: usize) -> Vec<Figure> {
+        self.legal().get(mv).map_or(Vec::new(), |&mv| Present::figures(self, mv))
+    }
+
     fn play(&self, mv: usize) -> Box<dyn DynPosition> {
         Box::new(self.legal().get(mv).map_or(*self, |&mv| Position::play(self, mv)))
     }
@@ -165,6 +172,10 @@ impl<G: VariantRules> DynPosition for G {
 
     fn cannot_win(&self, side: Color) -> bool {
         DrawRules::cannot_win(self, side)
+    }
+
+    fn castling_squares(&self, san: &str) -> Option<[Square; 2]> {
+        MoveInput::castling_squares(self, san)
     }
 
     fn ruling(&self, end: GameEnd) -> Option<&'static str> {

@@ -81,6 +81,12 @@ pub trait MoveInput: PseudoLegal + PositionText {
     /// Every named choice that a step sequence of this variant can contain.
     const NAMED_CHOICES: &'static [&'static NamedChoice];
 
+    /// The two squares by which castling is entered, for its SAN without decoration; legal or not. `None` for other texts,
+    /// and in variants without castling.
+    fn castling_squares(&self, _san: &str) -> Option<[Square; 2]> {
+        None
+    }
+
     /// The step sequences of a legal move. A sequence may be a prefix of another move's.
     fn input_sequences(&self, mv: Self::Move) -> Vec<InputSequence>;
 

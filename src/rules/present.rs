@@ -3,6 +3,10 @@
 //!
 //! All of it is generic vocabulary that the page draws without knowing the variant.
 
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
 use crate::board::{Square, SquareSet};
 use crate::message::{Message, MessageId};
 use crate::rules::Color;
@@ -112,6 +116,23 @@ pub struct MoveTag {
     pub missing: u32,
 }
 
+/// What one move adds to a figure that sums up a finished game, such as the squares a king has slid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figure {
+    /// The sentence, with the arguments `side` and `count`.
+    pub message: MessageId,
+    pub count: u32,
+    /// The count with its unit, if the sentence takes that instead of a number.
+    pub unit: Option<MessageId>,
+}
+
+impl Figure {
+    /// A figure that only counts.
+    pub fn new(message: MessageId, count: u32) -> Figure {
+        Figure { message, count, unit: None }
+    }
+}
+
 /// How a variant is displayed.
 pub trait Present: MoveInput + DrawRules {
     /// Returns the piece for a FEN letter on a square, for a board that is or is not rotated by 180
@@ -138,6 +159,11 @@ pub trait Present: MoveInput + DrawRules {
 
     /// The tag of a pseudo-legal move.
     fn tag(&self, candidate: Self::Move) -> Option<MoveTag>;
+
+    /// What a legal move adds to the figures of the side that makes it.
+    fn figures(&self, _mv: Self::Move) -> Vec<Figure> {
+        Vec::new()
+    }
 
     /// Additional notes on the position.
     fn notes(&self) -> Vec<Note> {
@@ -170,6 +196,19 @@ pub struct Setting {
     pub value: u32,
 }
 
+/// Where the armies stand at the start, seen with White at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum Armies {
+    /// White's below, Black's above.
+    Facing,
+    /// White's on the left, Black's on the right.
+    Sideways,
+    /// Both players move the same pieces, so nobody has a side of the board.
+    Shared,
+}
+
 /// A variant as shown by the picker. Ids and message ids only.
 #[derive(Clone, Copy, Debug)]
 pub struct VariantInfo {
@@ -188,6 +227,7 @@ pub struct VariantInfo {
     pub priced: bool,
     /// Whether a game can end in a draw.
     pub draws: bool,
+    pub armies: Armies,
     pub settings: &'static [Setting],
     /// Display layers, those specific to the variant first.
     pub layers: &'static [Layer],

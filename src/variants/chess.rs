@@ -3,7 +3,7 @@
 use crate::engine::endgame::EndgameTerms;
 use crate::message::MessageId;
 use crate::rules::layers;
-use crate::rules::present::VariantInfo;
+use crate::rules::present::{Armies, VariantInfo};
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::king_rules::Orthodox;
 use crate::variants::chesslike::position::ChesslikePosition;
@@ -33,6 +33,7 @@ impl ChesslikeRules for OrthodoxRules {
         sample: "#chess?moves=e2e4,e7e5,g1f3",
         priced: false,
         draws: true,
+        armies: Armies::Facing,
         settings: &[],
         layers: &[layers::REACH, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
         wordings: &[],

@@ -95,6 +95,10 @@ pub struct MoveListing {
     pub moves: Vec<String>,
     /// The price of each move, in the same order, if moves have prices.
     pub costs: Option<Vec<u32>>,
+    /// Whether no sequence of legal moves can lead to a win.
+    pub dead: bool,
+    /// Plies since the last irreversible move.
+    pub halfmove_clock: u32,
 }
 
 /// A variant behind a trait object, without a position.
@@ -267,6 +271,8 @@ impl<G: Variant> VariantTools for VariantAdapter<G> {
         Ok(MoveListing {
             fen: position.fen(),
             status: position.status(),
+            dead: position.is_dead(),
+            halfmove_clock: position.halfmove_clock(),
             costs: if G::INFO.priced { costs } else { None },
             moves: moves.into_iter().map(|(text, _)| text).collect(),
         })

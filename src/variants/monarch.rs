@@ -8,7 +8,7 @@ use crate::rules::draw::GameEnd;
 use crate::rules::layers::{self, Layer, mark};
 use crate::rules::marks::MarkKind;
 use crate::rules::piece_kind;
-use crate::rules::present::{Hint, Mark, Note, VariantInfo};
+use crate::rules::present::{Armies, Figure, Hint, Mark, Note, VariantInfo};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
@@ -29,6 +29,7 @@ const STILL_UNDEFENDED: MessageId = MessageId::new("monarch.still_undefended", &
 const DEFENDED: MessageId = MessageId::new("monarch.defended", &["side", "piece", "square"]);
 const DEFENDED_BY_MANY: MessageId = MessageId::new("monarch.defended_by_many", &["side", "count"]);
 const UNDEFENDED: MessageId = MessageId::new("monarch.undefended", &["side"]);
+const MET_IN_ALL: MessageId = MessageId::new("monarch.figure.met", &["side", "count"]);
 const MEETING: MessageId = MessageId::new("monarch.meeting", &["side", "squares"]);
 const ON_CELL: MessageId = MessageId::new("monarch.on_square", &["square", "what"]);
 const THERE_CHECKS: MessageId = MessageId::new("monarch.there.checks", &[]);
@@ -113,6 +114,12 @@ impl KingRules for MonarchKing {
         }
         let contact = meetings(board, turn, goals()).map(|square| Mark::new(MarkKind::Meeting, [square]).of(turn));
         Color::BOTH.into_iter().filter_map(|side| guarded(board, side)).chain(contact).collect()
+    }
+
+    /// How often a side brought the kings together.
+    fn figures(before: &Board, after: &Board, _: Color, _: Option<(Square, Square)>) -> Vec<Figure> {
+        let touch = |board: &Board| distance(board.king(Color::White), board.king(Color::Black)) == 1;
+        vec![Figure::new(MET_IN_ALL, (touch(after) && !touch(before)).into())]
     }
 
     fn notes(board: &Board, turn: Color, goals: impl FnOnce() -> SquareSet) -> Vec<Note> {
@@ -267,6 +274,7 @@ impl ChesslikeRules for MonarchRules {
         sample: "#monarch/4k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1?moves=e6d7,e8f7,d1f1",
         priced: false,
         draws: true,
+        armies: Armies::Facing,
         settings: &[],
         layers: LAYERS,
         wordings: &[],

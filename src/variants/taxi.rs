@@ -9,7 +9,7 @@ use crate::rules::draw::{Claim, GameEnd};
 use crate::rules::layers::{self, Layer, Wording, mark};
 use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::piece_kind;
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Setting, VariantInfo};
+use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, MoveTag, Setting, VariantInfo};
 use crate::rules::setup_fields::{SetupField, SetupSlot};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
@@ -26,6 +26,8 @@ use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 
 const SHORT: MessageId = MessageId::new("taxi.short", &["fare", "purse"]);
 const BROKE: MessageId = MessageId::new("taxi.broke", &["fare", "purse"]);
+const SPENT_IN_ALL: MessageId = MessageId::new("taxi.figure.spent", &["side", "count"]);
+const SHORT_IN_ALL: MessageId = MessageId::new("taxi.figure.short", &["side", "count"]);
 const GUILDERS: MessageId = MessageId::new("taxi.guilders", &["count"]);
 const DOLLARS: MessageId = MessageId::new("taxi.dollars", &["count"]);
 const LIRE: MessageId = MessageId::new("taxi.lire", &["count"]);
@@ -297,6 +299,11 @@ impl CostRules for TaxiPurses {
         Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing })
     }
 
+    fn figures(fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
+        let spent = Figure { unit: Some(GUILDERS), ..Figure::new(SPENT_IN_ALL, fare) };
+        vec![spent, Figure::new(SHORT_IN_ALL, limited().into())]
+    }
+
     fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal> {
         let purse = self.holds(side);
         (fare > purse).then(|| {
@@ -432,6 +439,7 @@ impl ChesslikeRules for TaxiRules {
         sample: "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3",
         priced: true,
         draws: true,
+        armies: Armies::Facing,
         settings: TaxiPurses::SETTINGS,
         layers: LAYERS,
         wordings: WORDINGS,

@@ -22,6 +22,7 @@ const CHECK: MessageId = MessageId::new("status.check", &["side", "piece", "squa
 const CHECK_BY_MANY: MessageId = MessageId::new("status.check_by_many", &["side", "count"]);
 const MAY_CLAIM_THREEFOLD: MessageId = MessageId::new("claim.threefold", &[]);
 const MAY_CLAIM_FIFTY: MessageId = MessageId::new("claim.fifty", &[]);
+const GO_ON: MessageId = MessageId::new("choice.go_on", &["move"]);
 const STOP: MessageId = MessageId::new("choice.stop", &["move"]);
 const GOES: MessageId = MessageId::new("reach.goes", &["piece", "square", "squares"]);
 const GOES_NOWHERE: MessageId = MessageId::new("reach.nowhere", &["piece", "square"]);
@@ -248,6 +249,7 @@ fn card(info: VariantInfo, rules: [Message; 3]) -> view::Card {
         rules: rules.into_iter().map(view::LocalizedMessage::from).collect(),
         sample: info.sample,
         draws: info.draws,
+        armies: info.armies,
         settings: info.settings.iter().map(setting).collect(),
         layers: info.layers.iter().map(layer).collect(),
         wordings: info.wordings.iter().map(wording).collect(),
@@ -274,16 +276,26 @@ fn wording(wording: &Wording) -> view::Wording {
 
 pub fn choice(choice: &'static NamedChoice, tag: Option<MoveTag>) -> view::Choice {
     view::Choice {
-        step: choice.text,
+        step: choice.text.into(),
         label: choice.label.into(),
         art: choice.art.map(|kind| kind.art),
         tag: tag.map(view::Tag::from),
     }
 }
 
+/// The choice of going on to a square from a complete move.
+pub fn go_on(square: String, san: String, tag: Option<MoveTag>) -> view::Choice {
+    view::Choice { step: square, label: GO_ON.with([san.into()]).into(), art: None, tag: tag.map(view::Tag::from) }
+}
+
 /// The choice of ending the input at a complete move that could be continued.
 pub fn stop(san: String, tag: Option<MoveTag>) -> view::Choice {
-    view::Choice { step: "", label: STOP.with([san.into()]).into(), art: None, tag: tag.map(view::Tag::from) }
+    view::Choice {
+        step: String::new(),
+        label: STOP.with([san.into()]).into(),
+        art: None,
+        tag: tag.map(view::Tag::from),
+    }
 }
 
 /// A refusal with additional marks.
@@ -316,6 +328,7 @@ pub fn result(ending: GameEnd, turn: Color, ruling: Option<&'static str>) -> vie
                 | GameEnd::Resigned { .. }
                 | GameEnd::OutOfTime { .. }
                 | GameEnd::TimeDrawn { .. }
+                | GameEnd::Scored { .. }
         ),
     }
 }

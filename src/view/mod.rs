@@ -18,6 +18,7 @@ pub use crate::game::files::{Drawing, DrawingColor, ExportOptions, Found, FoundK
 pub use crate::message::{LocalizedMessage, Value};
 pub use crate::notation::suggest::{Suggestion, Suggestions};
 pub use crate::rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
+pub use crate::rules::present::Armies;
 pub use editor::{Control, EditorProblem, EditorView, Field, Offer, Stamp};
 
 /// A variant as shown by the picker.
@@ -35,6 +36,8 @@ pub struct Card {
     pub sample: &'static str,
     /// Whether a game can end in a draw.
     pub draws: bool,
+    /// Where the armies stand at the start.
+    pub armies: Armies,
     /// Settings of a new game; empty for most variants.
     pub settings: Vec<Setting>,
     /// Display layers that the user can switch.
@@ -149,6 +152,8 @@ pub struct View {
     pub notes: Vec<Note>,
     /// Set if the game is over in the current position.
     pub result: Option<GameResult>,
+    /// Figures that sum up the game if it is over, such as what a side has spent; the variant decides which.
+    pub figures: Vec<LocalizedMessage>,
     /// Set if the player to move may claim a draw: the reason.
     pub claim: Option<LocalizedMessage>,
     /// The animation of the last move.
@@ -275,7 +280,7 @@ pub struct Answer {
     pub state: AnswerState,
     /// Possible continuations, and destinations that only the given reason forbids.
     pub targets: Vec<Target>,
-    /// Named choices, such as promotion pieces.
+    /// Choices by name, such as promotion pieces; and if the move could also stop, each square that it can go on to.
     pub choices: Vec<Choice>,
     /// Set if the input is a complete move that could be continued: the choice of stopping here.
     pub stop: Option<Choice>,
@@ -305,12 +310,12 @@ pub struct Target {
     pub blocked: Option<Refusal>,
 }
 
-/// A named choice, offered next to the board.
+/// A choice offered next to the board: a named one, or a square where the move could also stop.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Choice {
     /// The step to append to the input; empty for stopping.
-    pub step: &'static str,
+    pub step: String,
     pub label: LocalizedMessage,
     pub art: Option<&'static str>,
     pub tag: Option<Tag>,

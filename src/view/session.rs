@@ -3,8 +3,9 @@
 use crate::board::Square;
 use crate::game::annotations::changed_since;
 use crate::game::session::{GameSession, OVER};
+use crate::game::summary;
 use crate::message::MessageId;
-use crate::notation::{link, san, suggest};
+use crate::notation::{illegal, link, san, suggest};
 use crate::rules::Color;
 use crate::rules::dyn_position::BlockedMove;
 use crate::rules::input::{self, InputStep, Interpretation, interpret};
@@ -57,6 +58,7 @@ impl GameSession {
             status: vec![status.into()],
             notes: if ending.is_some() { Vec::new() } else { display.notes(position.notes()) },
             result: ending.map(|ending| display::result(ending, turn, position.ruling(ending))),
+            figures: if ending.is_some() { self.figures() } else { Vec::new() },
             claim: self.record.claim().map(display::claim),
             motion: last.map(|move_shape| display.motion(move_shape)),
         }
@@ -106,13 +108,32 @@ impl GameSession {
     pub fn suggest(&self, text: &str) -> view::Suggestions {
         match self.over() {
             Some(reason) => suggest::none(OVER.with([reason.into()])),
-            None => suggest::suggest(self.record.position(), text),
+            None => {
+                let position = self.record.position();
+                let suggestions = suggest::suggest(position, text);
+                let reason = suggestions.problem.is_some().then(|| illegal::refuse(position, text)).flatten();
+                match reason {
+                    Some(refusal) => view::Suggestions { problem: Some(refusal.message.into()), ..suggestions },
+                    None => suggestions,
+                }
+            }
         }
+    }
+
+    /// Why a typed move is illegal; `None` if the text names no move, or a legal one.
+    pub fn refuse_text(&self, text: &str) -> Option<view::Refusal> {
+        let refusal = illegal::refuse(self.record.position(), text).filter(|_| self.over().is_none())?;
+        Some(self.display().refusal(refusal))
     }
 
     /// The nodes of the record that have changed since a revision; all for revision 0.
     pub fn record(&self, since: u32) -> view::RecordPart {
         changed_since(self.record.tree(), &self.annotations, since)
+    }
+
+    /// What the game up to the current position is summed up by.
+    fn figures(&self) -> Vec<view::LocalizedMessage> {
+        summary::figures(&self.record).into_iter().map(view::LocalizedMessage::from).collect()
     }
 
     fn display(&self) -> Display {
@@ -161,8 +182,13 @@ impl GameSession {
     fn answer(&self, steps: &[InputStep], interpretation: &Interpretation) -> view::Answer {
         let position = self.record.position();
         let goes_on = !interpretation.next.is_empty();
+        // Where the move can also stop, what a square would add to it has to be said.
+        let optional = interpretation.complete.is_some();
         let choices = interpretation.next.iter().filter_map(|&(step, mv)| match step {
             InputStep::Choice(word) => Some(display::choice(word, position.tag(mv))),
+            InputStep::Square(square) if optional => {
+                Some(display::go_on(position.shape().name(square), san::written(position, mv), position.tag(mv)))
+            }
             InputStep::Square(_) => None,
         });
         view::Answer {

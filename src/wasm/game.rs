@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::game::import;
 use crate::game::merge;
-use crate::game::pgn;
+use crate::game::pgn::{self, Reading};
 use crate::game::record::EndedBy;
 use crate::game::session::GameSession;
 use crate::game::text_board;
@@ -16,7 +16,7 @@ use crate::message::{LocalizedMessage, Message};
 use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::GAMES;
-use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Suggestions, View};
+use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
 use crate::wasm::input::{GivenDrawing, GivenExportOptions};
 
 fn problem(text: &str, message: Message) -> Problem {
@@ -28,6 +28,17 @@ fn problem(text: &str, message: Message) -> Problem {
 pub struct Playground {
     session: GameSession,
     problem: Option<Problem>,
+    note: Option<LocalizedMessage>,
+}
+
+impl Playground {
+    fn of(reading: Reading, text: &str) -> Playground {
+        Playground {
+            session: reading.session,
+            problem: reading.problem.map(|message| problem(text, message)),
+            note: reading.note.map(Into::into),
+        }
+    }
 }
 
 #[wasm_bindgen]
@@ -41,18 +52,29 @@ impl Playground {
     /// if it names none), and `problem` tells why.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Playground {
-        let reading = import::follow(link, GAMES[0]);
-        Playground { session: reading.session, problem: reading.problem.map(|message| problem(link, message)) }
+        Playground::of(import::follow(link, GAMES[0]), link)
     }
 
-    /// Whether a link was sent in a correspondence game; any other is only for viewing.
-    pub fn by_links(link: &str) -> bool {
-        link::read(link).is_ok_and(|parts| parts.by_links)
+    /// What a link is for: `look`, `links` for the next move of a correspondence game, or
+    /// `challenge` for the offer of one. A link that cannot be read is to look at.
+    pub fn intent(link: &str) -> String {
+        link::read(link).map(|parts| parts.intent).unwrap_or_default().name().into()
+    }
+
+    /// The link that offers a correspondence game from the start position of this one. The reader
+    /// plays the side at the bottom.
+    pub fn challenge_link(&self) -> String {
+        self.session.challenge_link()
     }
 
     /// The problem with the opened link, if any.
     pub fn problem(&self) -> Result<Option<Ts<Problem>>, JsError> {
         cross(self.problem.as_ref())
+    }
+
+    /// What the reader should know about how the text was read, if anything.
+    pub fn note(&self) -> Result<Option<Ts<LocalizedMessage>>, JsError> {
+        Ok(self.note.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
     pub fn board(&self) -> Result<Ts<Board>, JsError> {
@@ -93,6 +115,11 @@ impl Playground {
     pub fn type_move(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let problem = self.session.type_move(text).err().map(|message| problem(text, message));
         cross(problem.as_ref())
+    }
+
+    /// Why a typed move is illegal; nothing if the text names no move, or a legal one.
+    pub fn refuse_text(&self, text: &str) -> Result<Option<Ts<Refusal>>, JsError> {
+        self.session.refuse_text(text).map(|refusal| Ok(refusal.into_ts()?)).transpose()
     }
 
     /// The legal moves that match a text being typed.
@@ -143,8 +170,7 @@ impl Playground {
 
     /// Opens a saved record as far as it can be read; `problem` tells what is wrong.
     pub fn restore(text: &str) -> Playground {
-        let reading = pgn::read(text);
-        Playground { session: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
+        Playground::of(pgn::read(text), text)
     }
 
     /// Recognises a pasted or dropped text, and lists what can be opened. `default_game` is the id of the
@@ -158,8 +184,20 @@ impl Playground {
     /// Opens an entry of that list by its index, as far as it can be read; `problem` tells what is
     /// wrong.
     pub fn take(text: &str, default_game: &str, which: usize) -> Playground {
-        let reading = import::open(text, default_game, which);
-        Playground { session: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
+        Playground::of(import::open(text, default_game, which), text)
+    }
+
+    /// Opens the game of a file that begins on a line, as the list has it. Other than
+    /// [`Playground::take`], it doesn't read the whole file again.
+    pub fn take_at_line(text: &str, line: u32) -> Playground {
+        Playground::of(import::open_at_line(text, line), text)
+    }
+
+    /// What a file is if it is no text, such as a picture: a sentence that says so and what was
+    /// expected.
+    pub fn not_text(bytes: &[u8], name: &str) -> Result<Option<Ts<LocalizedMessage>>, JsError> {
+        let message = import::not_text(bytes, name).map(LocalizedMessage::from);
+        Ok(message.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
     /// Decodes a file in any of the usual encodings.

@@ -123,9 +123,9 @@ test('stops when the user looks back and goes on afterwards; the user can resign
   await expect(statusLine(page)).toContainText('Black declines the draw');
   await press(page, 'Resign');
   await expect(statusLine(page)).toContainText('White resigns?');
-  await page.locator('.message').getByRole('button', { name: 'Resign', exact: true }).press('Enter');
+  await press(page, 'Resign');
   await expect(statusLine(page)).toContainText('White resigns: Black wins');
-  await press(page, 'Play again');
+  await press(page, 'Rematch');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(bars(page).white).toContainText(/Thinks…|Computer 10/);
 });
@@ -174,7 +174,7 @@ test('takeback returns to the user’s last turn, repeatedly; another move is an
 
 test('sides can be swapped during a game, and back; both sides play on until the user takes one', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
-  await press(page, 'Computer');
+  await press(page, 'Players');
   const box = page.getByRole('dialog', { name: 'Players' });
   const go = box.getByRole('button', { name: 'Play on' });
   await box.getByLabel('Black').selectOption('1');
@@ -182,7 +182,7 @@ test('sides can be swapped during a game, and back; both sides play on until the
   await go.press('Enter');
   await expect(record(page)).toHaveCount(2);
   await expect(bars(page).black).toHaveText('Computer 1');
-  await press(page, 'Computer');
+  await press(page, 'Players');
   await expect(box.getByLabel('Black')).toHaveValue('1');
   await box.getByLabel('Black').selectOption('0');
   await think(box);
@@ -190,7 +190,7 @@ test('sides can be swapped during a game, and back; both sides play on until the
   await click(page, 'g1', 'f3');
   await expect(statusLine(page)).toContainText('Black to move');
   await expect(bars(page).black).toHaveText('');
-  await press(page, 'Computer');
+  await press(page, 'Players');
   for (const side of ['White', 'Black']) await box.getByLabel(side).selectOption('1');
   await think(box);
   await go.press('Enter');
@@ -201,11 +201,11 @@ test('sides can be swapped during a game, and back; both sides play on until the
 
 test('plays one move for either side, by key or button, in any position', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5&ply=1');
-  await press(page, 'Computer');
+  await press(page, 'Players');
   const box = page.getByRole('dialog', { name: 'Players' });
   await think(box);
   await box.getByRole('button', { name: 'Play on' }).press('Enter');
-  await press(page, 'Computer');
+  await press(page, 'Players');
   await box.getByRole('button', { name: 'Computer plays one move' }).press('Enter');
   await expect(statusLine(page)).toContainText('White to move');
   await expect(bars(page).black).toHaveText('');

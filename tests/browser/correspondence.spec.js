@@ -14,6 +14,7 @@ import {
   tap,
   test,
 } from './board-fixture.js';
+import { share, sharing } from './pictures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -75,6 +76,9 @@ async function correspond(
     }
     await expect(mover.locator('variant-board')).toHaveAttribute('orientation', at % 2 === 0 ? 'white' : 'black');
     await move(mover, steps, touch);
+    // A move is asked about before it counts.
+    await expect(statusLine(mover)).toContainText('Play this move?');
+    await mover.getByRole('button', { name: 'Play it' }).click();
     link = await send(mover, at === 0 ? 'Send the link' : 'Send back');
   }
   return link;
@@ -156,7 +160,7 @@ test('moves from a position of taxi, and a resignation, are sent by links', asyn
   await receive(page, link);
   await expect(strip(page)).toContainText('Your move, as White');
   await page.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
-  await page.locator('.message').getByRole('button', { name: 'Resign' }).click();
+  await page.locator('.players-row').getByRole('button', { name: 'Resign' }).click();
   const last = await send(page);
   expect(last).toContain('end=white-resigns');
   await receive(other, last);
@@ -282,6 +286,8 @@ test('the new-game dialog starts a correspondence game whose first link follows 
   await move(page, ['e7']);
   await expect(statusLine(page)).toContainText('Black answers by link');
   await expect(page.locator('variant-board [data-target]')).toHaveCount(0);
+  // The address bar has the link to send, which seats the reader on the other side.
+  await expect.poll(() => new URL(page.url()).hash).toBe('#chess?moves=e2e4&side=black&by=links');
   await page.locator('.message').getByRole('button', { name: 'Send the link' }).click();
   await expect(strip(page)).toContainText('Sent');
   const link = new URL(await page.evaluate(() => /** @type {any} */ (window).sent)).hash;
@@ -304,6 +310,42 @@ test('the new-game dialog starts a correspondence game whose first link follows 
   await expect(strip(other)).toContainText('Your move, as Black');
   await expect.poll(() => new URL(other.url()).hash).toBe('#chess?moves=e2e4&ply=0&side=black');
   await other.context().close();
+});
+
+test('the share dialog makes a challenge, which one accepts to play, and sends the move of an open game', async ({
+  page,
+}) => {
+  await notesLinks(page);
+  await open(page, '#taxi?moves=e2e4');
+  await share(page);
+  const field = sharing(page).getByRole('textbox', { name: 'Link to this game' });
+  await sharing(page).getByRole('radio', { name: 'A challenge' }).check();
+  await sharing(page).getByRole('radio', { name: 'Position on the board' }).check();
+  await expect(field).toHaveValue(/#taxi\/rnbqkbnr\/[^?]*\?side=black&by=challenge$/);
+  await sharing(page).getByRole('radio', { name: 'Start position' }).check();
+  const challenge = '#taxi?side=black&by=challenge';
+  await sharing(page).getByRole('radio', { name: 'Black' }).last().check();
+  await expect(field).toHaveValue(new RegExp(`${challenge.replace('?', '\\?')}$`));
+  await sharing(page).getByRole('radio', { name: 'My move' }).check();
+  await sharing(page).getByRole('button', { name: 'Copy link' }).click();
+  await page.keyboard.press('Escape');
+  await expect(strip(page)).toContainText('Sent');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#taxi?moves=e2e4&side=black&by=links');
+  await receive(page, challenge);
+  await expect(strip(page)).toContainText('Challenge: Taxi Chess, you play Black');
+  await expect(board(page)).toHaveAttribute('orientation', 'black');
+  // Nothing is played before it is accepted, and it waits in the address.
+  await move(page, ['d2']);
+  await expect(statusLine(page)).toContainText('Accept the challenge');
+  await page.reload();
+  await strip(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(strip(page)).toContainText('Challenge accepted');
+  const accepted = await send(page, 'Send the link');
+  expect(accepted).toBe('#taxi?by=links');
+  await receive(page, accepted);
+  await expect(strip(page)).toContainText('You start, as White');
+  await move(page, ['d2', 'd4']);
+  expect(await send(page, 'Send the link')).toBe('#taxi?moves=d2d4&side=black&by=links');
 });
 
 test('works by keyboard, in reading order', async ({ page }) => {

@@ -111,7 +111,22 @@ test('errors are shown beside the box with their position, and the readable part
   await expect(dialog(page).getByRole('alert')).toContainText("Move 5 of the link can't be played");
   await dialog(page).getByRole('button', { name: 'Open the readable part: 2 moves' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
-  await expect(page.locator('.link-error')).toContainText("Move 5 of the link can't be played");
+  await expect(page.locator('.link-error')).toContainText("Move 5 of the link can't be played: 3. e1e3 – A king moves");
+  // A picture is named and not quoted; a game in another language is opened, and the page says in which.
+  await bring(page);
+  const chooser = page.waitForEvent('filechooser');
+  await dialog(page).getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expect(dialog(page).getByRole('alert')).toContainText('“a.png” is a picture, not a game file');
+  await expect(box(page)).toHaveValue('');
+  await box(page).fill('1. e4 e5 2. Sf3 Sc6 1-0');
+  await openIt(page);
+  await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
+  await expect(statusLine(page)).toContainText('Piece letters read as German');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await expect(statusLine(page)).toHaveText(/White wins, 1–0/);
 });
 
 test('a file of several games: list, next game, and back to the list', { tag: '@phone' }, async ({ page }) => {
@@ -186,6 +201,7 @@ test('a long list is filtered by typing and opened by keyboard; longer ones say 
     .getByRole('button', { name: /Player 1 –/ })
     .click();
   await expect(record(page)).toHaveText(['e4', 'e5']);
+  await expect(page.getByRole('region', { name: 'Games in the text' })).toContainText('Only the first 20,000 of');
   await page.getByRole('region', { name: 'Games in the text' }).getByRole('button', { name: 'Game 1 of' }).click();
   await expect(cut).toBeVisible();
 });

@@ -12,17 +12,25 @@ const QUICK = 'game=taxi&nodes=10&random=4&plies=16&games=12&seed=7';
 /** @param {Page} page @param {string} [text] */
 async function lab(page, text = '') {
   await page.goto(`./lab.html${text && `#${text}`}`);
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(starter(page)).toBeVisible();
 }
 
+/** The one button that starts a run, whatever it says. @param {Page} page */
+const starter = (page) => page.locator('.lab-form [type="submit"]');
 /** @param {Page} page */
-const begin = (page) => page.getByRole('button', { name: 'Play', exact: true }).click();
+const begin = (page) => starter(page).click();
 /** @param {Page} page */
 const told = (page) => page.locator('.run-panel .count');
 /** @param {Page} page */
 const over = (page) => expect(told(page)).toContainText('All games played', { timeout: 45_000 });
+/** Opens the fold of the settings. @param {Page} page */
+const unfold = (page) =>
+  page.locator('.lab-form details').evaluate((/** @type {HTMLDetailsElement} */ fold) => (fold.open = true));
 /** @param {Page} page @param {number} count */
-const threads = (page, count) => page.getByLabel('Games in parallel').selectOption(String(count));
+async function threads(page, count) {
+  await unfold(page);
+  await page.locator('.lab-form').getByLabel('Games in parallel').selectOption(String(count));
+}
 /** @param {Page} page */
 const done = async (page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
 
@@ -75,8 +83,12 @@ test('pausing, stopping and reopening a run loses no finished game', async ({ pa
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(told(page)).toContainText('Paused');
   await page.getByRole('button', { name: 'Continue' }).click();
+  // Their number can be changed meanwhile.
+  await page.locator('.run-panel').getByLabel('Games in parallel').selectOption('2');
+  await expect(page.locator('.lab-form').getByLabel('Games in parallel')).toHaveValue('2');
   const before = await done(page);
   await expect.poll(() => done(page)).toBeGreaterThan(before);
+  await expect(told(page)).toContainText(/About \d+ seconds left/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(told(page)).toContainText('Stopped');
   const stopped = await done(page);
@@ -170,6 +182,69 @@ test('saved games and the shown totals always agree', {
   expect(await keptRuns(page)).toEqual([[12, 12, 12]]);
 });
 
+test('two tabs: one plays a run, and deleting it in one ends it in the other', { tag: '@firefox' }, async ({
+  page,
+  context,
+}) => {
+  const text = 'game=chess&nodes=100&plies=20&games=400&seed=3';
+  await lab(page, text);
+  await threads(page, 1);
+  await begin(page);
+  await expect.poll(() => done(page)).toBeGreaterThan(2);
+  const other = await context.newPage();
+  await lab(other, text);
+  await other.locator('.run-panel').getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'Another tab of this browser plays this run' }),
+  ).toBeVisible();
+  // Once the first has stopped, the second goes on from where it was.
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const stopped = await done(page);
+  await other.locator('.run-panel').getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => done(other)).toBeGreaterThan(stopped);
+  // Deleting it in the first: the second stops, and brings nothing back.
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'Another tab has deleted this run' })).toBeVisible();
+  await expect(told(other)).toContainText('Deleted');
+  expect(await keptRuns(other)).toEqual([]);
+});
+
+test('two tabs that save games of one run keep the totals of both, and none brings a deleted run back', async ({
+  page,
+}) => {
+  await page.goto('./404.html');
+  const told = await page.evaluate(async () => {
+    const { RunStorage } = await import(new URL('./state/lab/run-storage.js', location.href).href);
+    const counter = () => {
+      let games = 0;
+      return { add: () => Boolean((games += 1)), summary: () => ({ games }), free: () => {} };
+    };
+    // Each tab has its own storage; neither knows of the games that the other has played.
+    const [one, other] = [new RunStorage(counter), new RunStorage(counter)];
+    await Promise.all([one.open(), other.open()]);
+    const run = (/** @type {number} */ done) => ({
+      id: 'r',
+      text: '',
+      total: 9,
+      done,
+      time: 0,
+      summary: { games: done },
+    });
+    const kept = async () => (await one.list()).map(({ done, summary }) => [done, summary.games]);
+    await one.save(run(2), [{ number: 0 }, { number: 1 }], false);
+    await other.save(run(3), [{ number: 2 }], true);
+    await one.save(run(3), [{ number: 3 }], true);
+    const both = await kept();
+    await other.save(run(4), [{ number: 3 }], true);
+    const again = await kept();
+    await one.remove('r');
+    const saved = await other.save(run(5), [{ number: 4 }], true);
+    const left = await one.game('r', 4);
+    return { both, again, saved, left, after: await kept() };
+  });
+  expect(told).toEqual({ both: [[4, 4]], again: [[4, 4]], saved: false, left: undefined, after: [] });
+});
+
 test('totals that lack a saved game are recalculated', async ({ page }) => {
   await lab(page, QUICK);
   await begin(page);
@@ -219,6 +294,54 @@ test('a link fills in the settings; an invalid one is explained and changes noth
   await expect(page.getByLabel('Starting purse')).toHaveCount(0);
   await expect(page.locator('.run-link')).toContainText('game=chess&nodes=10');
 });
+
+for (const [width, height] of /** @type {const} */ ([
+  [1280, 800],
+  [390, 844],
+]))
+  test(`a preset is chosen, and the button that starts a run is in sight, at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await lab(page);
+    await page.getByLabel('Game', { exact: true }).selectOption('taxi');
+    const seen = () => expect(starter(page)).toBeInViewport({ ratio: 1 });
+    const quick = page.getByRole('radio', { name: 'Quick look' });
+    await expect(quick).toBeChecked();
+    await expect(starter(page)).toHaveText('Run 200 games');
+    await seen();
+    await page.locator('.choice', { hasText: 'Findings' }).click();
+    await expect(starter(page)).toHaveText('Run 2000 games');
+    await expect(page.getByLabel('Games', { exact: true })).toHaveValue('2000');
+    await expect(page.getByLabel('Positions per move')).toHaveValue('200');
+    await page.getByLabel('Games', { exact: true }).fill('3');
+    await page.getByLabel('Positions per move').fill('10');
+    await expect(page.getByRole('radio', { name: 'My own' })).toBeChecked();
+    await expect(starter(page)).toHaveText('Run 3 games');
+    await unfold(page);
+    await page.getByLabel('Stop after this many half-moves').fill('16');
+    await seen();
+    // The same settings give the same games: the button says so, and what comes of them is brought into sight.
+    await begin(page);
+    await over(page);
+    await expect(told(page)).toBeInViewport();
+    await expect(starter(page)).toHaveText('Show the 3 games');
+    const glance = page.getByRole('region', { name: 'At a glance' });
+    await expect(glance).toContainText('Too few games to tell');
+    await expect(glance).toContainText('Change one and run again');
+    // One setting that differs makes a comparison.
+    await page.getByLabel('Seed', { exact: true }).fill('5');
+    await expect(starter(page)).toHaveText('Run 3 games');
+    await begin(page);
+    await over(page);
+    await glance.getByRole('button', { name: /seed 1$/ }).click();
+    await expect(page.getByRole('region', { name: 'Side by side' }).getByRole('columnheader')).toContainText([
+      'Figure',
+      'seed 1',
+      'seed 5',
+      'Difference',
+    ]);
+  });
 
 test('a killed worker is replaced, and its games are played by another', async ({ page }) => {
   await watched(page);
@@ -280,23 +403,71 @@ test('results and games can be saved, and a game opened in the playground', asyn
   await begin(page);
   await over(page);
   const csv = await saved(page, 'All figures (CSV)');
-  expect(csv.name).toMatch(/^taxi-.*\.csv$/);
+  expect(csv.name).toMatch(/^taxi-.*-figures\.csv$/);
   const lines = csv.text
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(','));
-  expect(lines[0]).toEqual(['figure', 'of', 'games', 'value', 'low', 'high']);
+  expect(lines[0]?.join()).toBe('figure,item_id,item,unit,games,value,ci95_low,ci95_high');
   const json = JSON.parse((await saved(page, 'All figures (JSON)')).text);
   expect(json.games).toBe(12);
   for (const { result, share } of json.results) {
     const line = lines.find(([figure, of]) => figure === 'result' && of === result) ?? [];
-    expect(line.slice(2).map(Number)).toEqual(
-      [share.count, share.share, share.low, share.high].map((value) => Number(value.toPrecision(12))),
+    expect(line.slice(4).map(Number)).toEqual(
+      [share.count, share.share, share.low, share.high].map((value) => Number(value.toFixed(6))),
     );
+    // Wilson's bound for none of all is zero, not what rounding leaves of it.
+    if (share.count === 0) expect(share.low).toBe(0);
   }
   expect(json.lengths.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0)).toBe(12);
-  const games = (await saved(page, 'All games with their moves (CSV)')).text.trimEnd().split('\r\n');
-  expect(games).toHaveLength(13);
+
+  // A table with a row for each game, as programs for statistics read it.
+  const games = await saved(page, 'All games as a table (CSV)');
+  const [heads = [], ...rows] = games.text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(heads.filter((head) => !/^[a-z]+(_[a-z]+)*$/.test(head))).toEqual([]);
+  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+  const cell = (/** @type {string[]} */ row, /** @type {string} */ head) => row[heads.indexOf(head)] ?? '';
+  const names = await page
+    .locator('.games tbody tr')
+    .evaluateAll((all) => all.map((row) => row.children[2]?.textContent));
+  for (const [at, row] of rows.entries()) {
+    expect(row).toHaveLength(heads.length);
+    expect(cell(row, 'ending')).toBe(names[at]);
+    expect(cell(row, 'ending_id')).toMatch(/^[a-z_]+$/);
+    expect(cell(row, 'run_date')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(cell(row, 'moves').split(' ')).toHaveLength(Number(cell(row, 'length_plies')));
+    expect(cell(row, 'amounts_before_plies').split(' ')).toHaveLength(Number(cell(row, 'length_plies')));
+    expect(cell(row, 'white_points')).toBe({ '1-0': '1', '0-1': '0', '1/2-1/2': '0.5' }[cell(row, 'result')] ?? '');
+  }
+  expect(games.text).not.toMatch(/\de[-+]\d|lab\.end/);
+
+  // The same games as PGN: the roster in its order, then what the variant needs.
+  const pgn = await saved(page, 'All games (PGN)');
+  const heading = /((?:^\[\w+ ".*"\]\n)+)\n/gm;
+  const tags = [...pgn.text.matchAll(heading)].map(([, head = '']) =>
+    [...head.matchAll(/^\[(\w+) "(.*)"\]$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  expect(tags).toHaveLength(12);
+  for (const [at, pairs] of tags.entries()) {
+    const all = Object.fromEntries(pairs);
+    expect(Object.keys(all).slice(0, 8)).toEqual([
+      'Event',
+      'Site',
+      'Date',
+      'Round',
+      'White',
+      'Black',
+      'Result',
+      'Variant',
+    ]);
+    const row = rows[at] ?? [];
+    expect([all.Round, all.Result]).toEqual([String(at + 1), cell(row, 'result')]);
+    expect(all.Date).toMatch(/^\d{4}\.\d\d\.\d\d$/);
+    expect(all.Termination).toBe(all.Result === '*' ? 'unterminated' : 'normal');
+  }
 
   // The list is filtered by result, and agrees with the count.
   const filter = page.getByRole('combobox', { name: 'Result' });
@@ -322,7 +493,11 @@ test('a claim is tested by consecutive runs shown side by side', async ({ page }
   const heads = both.getByRole('columnheader');
   await expect(heads.nth(1)).toContainText('purse 16');
   await expect(heads.nth(2)).toContainText('purse 4');
-  await expect(both.getByRole('row', { name: /^White wins/ })).toContainText(/[+−]\d/);
+  // With a dozen games nothing is clear.
+  const row = both.getByRole('row', { name: /^Legal moves/ });
+  await expect(row).toContainText(/[+−]\d.* not clear/);
+  await expect(row).toContainText(/would need about \d+ games in each run/i);
+  await expect(both.getByRole('row', { name: /[^t] clear/ })).toHaveCount(0);
   await expect(both.locator('.plot canvas')).toHaveCount(2);
   // A plot drawn for a wide window shrinks.
   await page.setViewportSize({ width: 340, height: 700 });

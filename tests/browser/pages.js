@@ -371,7 +371,7 @@ export const VIEWS = [
     name: 'a run of the lab',
     open: async (page, say) => {
       await page.goto(`./${QUICK}`);
-      await page.getByRole('button', { name: say('page.lab.run'), exact: true }).press('Enter');
+      await page.locator('.lab-form [type="submit"]').press('Enter');
       await page.locator('.run-panel .count', { hasText: say('page.lab.stage.done') }).waitFor({ timeout: 45_000 });
       await page.locator('.plot canvas').first().waitFor();
     },

@@ -43,7 +43,8 @@ test('directions highlight the paying pawns, under the pointer and with the focu
   await expectLit(page, 'paying', []);
   await white.getByRole('button', { name: /^Forward: / }).focus();
   await expectLit(page, 'paying', ['e2', 'e3']);
-  await page.keyboard.press('ArrowDown');
+  await expect(statusLine(page).locator('xpath=..')).toContainText('Forward: 2 squares');
+  await page.keyboard.press('Home');
   await expect(white.getByRole('button', { name: /^Back: / })).toBeFocused();
   await expectLit(page, 'paying', []);
   const black = page.getByRole('group', { name: 'Compass' }).first();

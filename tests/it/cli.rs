@@ -57,6 +57,20 @@ fn moves_of_one_position() {
 }
 
 #[test]
+fn the_status_of_moves_is_what_the_game_would_say() {
+    for (game, fen, status, rule) in [
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "draw", Some("dead_position")),
+        ("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 150 90", "draw", Some("seventy_five_moves")),
+        ("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "ongoing", None),
+        ("chess", "R3k3/8/4K3/8/8/8/8/8 b - - 150 90", "checkmate", None),
+        ("chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", "stalemate", None),
+    ] {
+        let row = rows(&run(&["moves", game, fen], b"")).remove(0);
+        assert_eq!((&row["status"], row.get("rule")), (&json!(status), rule.map(|rule| json!(rule)).as_ref()), "{fen}");
+    }
+}
+
+#[test]
 fn moves_of_lines_answers_every_line_and_goes_on_after_errors() {
     let input = b"7k/5n1K/6P1/8/8/8/8/8 w - - 0 1\nnonsense\n\n\xff\xfe\n7k/5n1K/6P1/8/8/8/8/8 b - - 0 1";
     let output = run(&["moves", "monarch", "-"], input);
@@ -107,6 +121,8 @@ fn wrong_usage_is_explained_and_exit_status_2() {
         (&["solve", "chess", "51", "8/8"], "invalid value '51' for '<N>': 51 is not in 1..=50"),
         (&["match", "chess", "random"], "<OTHER>"),
         (&["match", "chess", "random", "greed", "many"], "invalid value 'many' for '[GAMES]'"),
+        (&["match", "chess", "random", "greed", "0"], "invalid value '0' for '[GAMES]': 0 is not in 1..=1000000"),
+        (&["match", "chess", "random", "greed", "--sprt", "5,0"], "expected two differences in Elo"),
         (&["samples", "chess", "-1"], "'-1'"),
         (&["mine", "chess", "--games", "many"], "invalid value 'many' for '--games <N>'"),
         (&["mine", "chess", "tax"], "unexpected argument 'tax'"),
@@ -140,6 +156,12 @@ fn a_bad_value_is_one_clear_line_and_exit_status_2() {
         (&["moves", "ludo", "-"], "Unknown game 'ludo'"),
         (&["mine", "ludo"], "Unknown game 'ludo'"),
         (&["match", "chess", "random", "luck"], "Unknown player 'luck'"),
+        (&["match", "chess", "random", "random=1"], "Unknown player 'random=1'"),
+        (&["match", "chess", "random", "level=0"], "Invalid player 'level=0': expected a whole number from 1 to 10"),
+        (&["match", "chess", "random", "level=266"], "Invalid player 'level=266'"),
+        (&["match", "chess", "nodes=0", "greed"], "Invalid player 'nodes=0'"),
+        (&["match", "chess", "uci=/no/program,10", "greed"], "Cannot start the program /no/program: "),
+        (&["match", "chess", "uci=/no/program,x", "greed"], "Unknown player 'uci=/no/program,x'"),
     ] {
         let output = run(args, b"");
         let printed = text(&output.stderr);
@@ -193,11 +215,19 @@ fn endings_are_surveyed() {
     assert_eq!(lines.len(), 4, "{output}");
     assert_eq!(lines[0], "White to move: White wins 0 (0.00 %), draw 57540 (100.00 %), Black wins 0 (0.00 %)");
     assert_eq!(lines[2..], ["White never wins", "Black never wins"]);
-    for bad in [["infantry", "KZk"], ["taxi", "KQk"], ["chess", "K"], ["chess", "KQRBNk"]] {
-        let output = run(&["endings", bad[0], bad[1]], b"");
-        assert_eq!(output.status.code(), Some(2), "{bad:?}");
-        let printed = text(&output.stderr);
-        assert!(printed.contains(&format!("invalid value '{}' for '<MEN>'", bad[1])), "{printed}");
+    for (game, pieces, expected) in [
+        ("infantry", "KZk", "Unknown piece 'Z' in 'KZk': expected some of KNFEATPknfeatp"),
+        ("taxi", "KQk", "no endgame tables for 'taxi': expected one of tax, monarch, infantry, chess"),
+        ("chess", "K", "'K' has 1 pieces: expected 2 to 5, such as KQk"),
+        ("chess", "KQRBNk", "'KQRBNk' has 6 pieces"),
+        ("monarch", "KNN", "No legal position has the pieces 'KNN': Black has no king"),
+        ("chess", "KQKq", "White has 2 kings"),
+        // Found out before any work.
+        ("monarch", "KQRRk", "GB of memory: at most 4 are allowed"),
+    ] {
+        let output = run(&["endings", game, pieces], b"");
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()), "{game} {pieces}");
+        assert!(text(&output.stderr).contains(expected), "{}", text(&output.stderr));
     }
 }
 
@@ -208,6 +238,18 @@ fn a_program_that_does_not_answer_is_named_and_loses_no_game() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("o answer from"), "{}", text(&output.stderr));
     assert_eq!(text(&output.stdout), "");
+}
+
+#[test]
+fn a_match_tells_its_result_with_an_interval_and_stops_when_a_test_is_decided() {
+    // An odd number of games is rounded up, since each opening is played with both colours.
+    let output = text(&run(&["match", "infantry", "level=8", "random", "3"], b"").stdout);
+    let expected = "infantry: level=8 against random: +4 =0 -0, 100.0 % (18.6 … 100.0 %), \
+                    Elo ∞ (-256 … ∞), pairs 0-0-0-0-2\n";
+    assert_eq!(output, expected);
+    let output = text(&run(&["match", "infantry", "greed", "random", "--sprt", "-300,0"], b"").stdout);
+    let last = output.lines().last().unwrap();
+    assert!(last.starts_with("SPRT of Elo -300 against 0: LLR ") && last.ends_with(", 0 accepted"), "{output}");
 }
 
 #[test]

@@ -263,7 +263,9 @@ fn an_end_by_a_ruling_of_ours_points_to_the_ruling() {
     let [fivefold, seventy_five] = [GameEnd::Fivefold, GameEnd::SeventyFiveMoves];
     let late = GameEnd::TimeDrawn { late: Color::White };
     let mate = GameEnd::Checkmate { winner: Color::White };
-    let rows: [(&str, &[u32], &[GameEnd], Option<&str>); 12] = [
+    /// A game, its settings, the endings, and the ruling that they end by.
+    type Row<'a> = (&'static str, &'a [u32], &'a [GameEnd], Option<&'static str>);
+    let rows: [Row; 12] = [
         ("infantry", &[], &[threefold, fivefold, GameEnd::Dead, late], Some("infantry.html#other-draws")),
         ("infantry", &[], &[fifty, seventy_five], Some("infantry.html#fifty-moves")),
         // The inventor's own.

@@ -105,7 +105,7 @@ fn tables_take_as_much_room_as_they_need_and_no_more_than_they_may() {
     let room = |most: usize| {
         let mut tables = EndgameTables::new(ground, most)?;
         assert_eq!(tables.bytes(), 0);
-        survey(&mut tables, "Kk").map(|_| tables.bytes())
+        survey(&mut tables, "Kk").ok().map(|_| tables.bytes())
     };
     let needed = room(64 << 20).unwrap();
     assert!(needed >= 3_612, "{needed}");

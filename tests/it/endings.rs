@@ -5,7 +5,7 @@ use crate::common::tree;
 
 use oddchess::engine::endgame::EndgameResult;
 use oddchess::engine::endgame::material::{EndgamePiece, Material, Place};
-use oddchess::engine::endgame::survey::{Counts, survey};
+use oddchess::engine::endgame::survey::{Counts, SurveyError, survey};
 use oddchess::engine::endgame::table::EndgameTables;
 use oddchess::engine::prover::{Outcome, Prover};
 use oddchess::notation::fen;
@@ -152,8 +152,16 @@ fn a_knight_of_either_side_has_its_figures() {
 
 #[test]
 fn letters_of_other_games_and_too_few_or_many_men_have_no_figures() {
-    for men in ["", "K", "KXk", "KTk", "KQRBNPk"] {
-        assert_eq!(survey(&mut tables("monarch"), men), None, "{men}");
+    let no_king = "8/8/8/8/8/8/8/NNK5 w - - 0 1";
+    for (men, expected) in [
+        ("", SurveyError::Count(0)),
+        ("K", SurveyError::Count(1)),
+        ("KXk", SurveyError::Letter('X')),
+        ("KTk", SurveyError::Letter('T')),
+        ("KQRBNPk", SurveyError::Count(7)),
+        ("KNN", SurveyError::NoPosition(no_king.into())),
+    ] {
+        assert_eq!(survey(&mut tables("monarch"), men), Err(expected), "{men}");
     }
 }
 

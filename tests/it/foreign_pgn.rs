@@ -90,10 +90,11 @@ fn however_a_move_is_written_it_is_the_same() {
 #[test]
 fn results_say_how_a_game_ended() {
     for (tags, moves, score, kept) in [
-        ("[Result \"1-0\"]", "1. e4 e5 1-0", "1-0", "normal"),
-        ("", "1. e4 e5 0-1", "0-1", "normal"),
-        ("[Result \"1/2-1/2\"]", "1. e4 e5", "1/2-1/2", "normal"),
-        ("[Result \"1/2\"]", "1. e4 e5 ½", "1/2-1/2", "normal"),
+        ("[Result \"1-0\"]", "1. e4 e5 1-0", "1-0", ""),
+        ("", "1. e4 e5 0-1", "0-1", ""),
+        ("[Result \"1/2-1/2\"]", "1. e4 e5", "1/2-1/2", ""),
+        ("[Result \"1/2\"]", "1. e4 e5 ½", "1/2-1/2", ""),
+        ("[Result \"1-0\"]\n[Termination \"Normal\"]", "1. e4 e5", "1-0", "Normal"),
         ("[Result \"0-1\"]\n[Termination \"time forfeit\"]", "1. e4 e5", "0-1", "time forfeit"),
         ("[Result \"0-1\"]\n[Termination \"bert won on time\"]", "1. e4 e5", "0-1", "bert won on time"),
         ("[Result \"1-0\"]\n[Termination \"rules infraction\"]", "1. e4 e5", "1-0", "rules infraction"),
@@ -108,7 +109,8 @@ fn results_say_how_a_game_ended() {
             out.contains(&format!("[Result \"{score}\"]")) && out.ends_with(&format!("{score}\n")),
             "{text}\n{out}"
         );
-        assert!(out.contains(&format!("[Termination \"{kept}\"]")), "{text}\n{out}");
+        let termination = out.split_once("[Termination \"").map_or("", |(_, rest)| rest.split('"').next().unwrap());
+        assert_eq!(termination, kept, "{text}\n{out}");
         assert_eq!(exported(&out), out, "{text}");
         let saved = pgn::write(&pgn::read(&text).session);
         assert_eq!(exported(&saved), out, "{saved}");
@@ -131,10 +133,14 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
 #[test]
 fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
     for (text, start, plies_read) in [
-        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is not a legal move here", 2),
+        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is not a legal move: A king moves one square", 2),
         ("[Event \"x\"]\r\n\r\n1. e4 {ü}\r\n  e5 2. Ke3 Nf6", "Line 4, column 9: 'Ke3'", 2),
         ("[Event \"x\"]\r\r1. e4\r  e5 2. Ke3", "Line 4, column 9: 'Ke3'", 2),
-        ("1. e4 e5 (1... Ke6 2. d4) 2. Nf3 Nc6", "Line 1, column 16: 'Ke6' is not a legal move here", 4),
+        (
+            "1. e4 e5 (1... Ke6 2. d4) 2. Nf3 Nc6",
+            "Line 1, column 16: 'Ke6' is not a legal move: A king moves one square",
+            4,
+        ),
         ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3 Nc6", "Line 1, column 22: “--” passes", 4),
         ("1. e4 e5 2. Z0 Nc6", "Line 1, column 13: “Z0” passes", 2),
         ("1. e4 e5 2. {what", "Line 1, column 13: the { is never closed", 2),
@@ -207,9 +213,61 @@ fn names_are_kept_and_given() {
         session.set_tag(name, value);
     }
     let out = pgn::export(&session, &ALL);
-    let head = "[Event \"a \\\\ \\\"b\\\"\"]\n[Black \"Bobby \\\"B\\\"\"]\n[Result \"*\"]\n[Variant \"Standard\"]\n[Made_up \"ü\"]\n\n";
+    // The seven tags of the standard come first and in its order, also where nothing is known.
+    let head = "[Event \"a \\\\ \\\"b\\\"\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n\
+        [Black \"Bobby \\\"B\\\"\"]\n[Result \"*\"]\n[Variant \"Standard\"]\n[Made_up \"ü\"]\n\n";
     assert!(out.starts_with(head), "{out}");
     assert_eq!(exported(&out), out);
+    assert!(!pgn::write(&pgn::read(&out).session).contains('?'));
+}
+
+#[test]
+fn piece_letters_of_other_languages_are_read_where_they_mean_one_thing() {
+    let ruy = exported("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qf6 6. Re1");
+    let other = "Piece letters read as";
+    for (text, note) in [
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. 0-0 Df6 6. Te1", "German (S L T D K)"),
+        ("1. e4 e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 a6 4. Lb5xc6 dxc6 5. 0-0 Df6 6. Te1", "German (S L T D K)"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fxc6 dxc6 5. O-O Df6 6. Te1", "French (C F T D R)"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Axc6 dxc6 5. O-O Df6 6. Te1", "Spanish or Italian (C A T D R)"),
+        ("1. Pe4 e5 2. Cf3 Cc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Df6 6. Te1", "Portuguese (C B T D R)"),
+        ("1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. Lxc6 dxc6 5. O-O Df6 6. Te1", "Dutch (P L T D K)"),
+    ] {
+        let reading = pgn::read(text);
+        assert_eq!(sentence(reading.note.as_ref()), format!("{other} {note}"), "{text}");
+        assert_eq!((problem_text(text).as_str(), exported(text)), ("ok", ruy.clone()), "{text}");
+    }
+    // An error after such moves stays one; the game is read up to it.
+    let reading = pgn::read("1. e4 e5 2. Sf3 Sc6 3. Lb9 a6");
+    assert_eq!(reading.session.view().link, "#chess?moves=e2e4,e7e5,g1f3,b8c6");
+    assert!(reading.note.is_some() && reading.problem.is_some());
+    for text in [
+        // English, with a mistake.
+        "1. e4 e5 2. Nf3 Nc6 3. Re1 a6",
+        // A bishop in Portuguese, a pawn in German.
+        "[FEN \"4k3/p7/8/8/8/8/2P1B3/R3K3 w - - 0 1\"]\n\n1. Tb1 a6 2. Bc4",
+        // Other pieces with letters of their own.
+        "[Variant \"Infantry\"]\n\n1. De2",
+    ] {
+        let reading = pgn::read(text);
+        assert!(reading.note.is_none() && reading.problem.is_some(), "{text}");
+    }
+    let promoted = pgn::read("[FEN \"k7/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8D+ Ka7 2. Dd7");
+    assert_eq!((promoted.problem, promoted.session.tree().size()), (None, 4));
+}
+
+#[test]
+fn evaluations_of_other_programs_are_shown_and_written_again() {
+    let text = "1. e4 {[%eval 0.25] [%clk 0:01:00] good} 1... e5 {[%eval #-3,12]} *";
+    let out = exported(text);
+    assert!(out.contains("{[%clk 0:01:00][%eval 0.25] good}") && out.contains("{[%eval #-3,12]}"), "{out}");
+    let saved = pgn::write(&pgn::read(text).session);
+    assert_eq!(exported(&saved), out, "{saved}");
+    let text = "1. e4 {[%eval 0.25]} e5 {[%eval #-3,12]} 2. d4 {[%eval 0.00]} d5 {[%eval -1.5]} 3. c4 {[%eval good]} \
+        c5 {[%eval 1.2.3]} 4. a4 {[%evaluation 1]}";
+    let shown: Vec<_> = pgn::read(text).session.record(0).nodes.into_iter().skip(1).map(|node| node.eval).collect();
+    let evals = [Some("+0.25"), Some("#-3"), Some("0.00"), Some("-1.5"), None, None, None];
+    assert_eq!(shown, evals.map(|eval| eval.map(str::to_owned)));
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Import of pasted texts: recognition, opening, and error messages.
 
 use crate::common::Rng;
-use oddchess::game::import::{decode, find, open};
+use crate::common::tree::files;
+use oddchess::game::import::{decode, find, not_text, open, open_at_line};
 use oddchess::game::pgn;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::variants::GAMES;
+use oddchess::variants::{GAMES, require};
 use oddchess::view::FoundKind::{Games, Link, Moves, Position, Unknown};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -132,7 +133,7 @@ fn wrong_texts_are_told_what_was_expected() {
         ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "Unknown piece 'X'"),
         ("4k3/8/8/8/8/8/4K2R w - - 0 1", "chess", "The board has 7 ranks"),
         ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 of the link can't be played"),
-        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is not a legal move here"),
+        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is not a legal move: A king moves one square"),
         ("[Variant \"Horde\"]\n\n1. e4", "", "Unknown game 'Horde'"),
     ] {
         assert!(problem_text(text, near).starts_with(start), "{text}: {}", problem_text(text, near));
@@ -203,6 +204,62 @@ fn of_a_list_that_is_cut_it_is_said_how_much_is_there() {
     let text = lines.repeat(5_007);
     assert_eq!(find(&text, "chess").items.len(), 5_000);
     assert_eq!(problem_text(&text, "chess").trim_end_matches('.'), "Only the first 5000 of 5007 positions are listed");
+}
+
+#[test]
+fn a_game_of_a_file_is_opened_by_its_line() {
+    for path in files("tests/data/pgn", &["pgn"]) {
+        let text = decode(&std::fs::read(&path).unwrap());
+        let found = find(&text, "");
+        for (at, item) in found.items.iter().enumerate() {
+            let (whole, alone) = (open(&text, "", at), open_at_line(&text, item.listed.line));
+            assert_eq!(pgn::write(&alone.session), pgn::write(&whole.session), "{} {at}", path.display());
+            assert_eq!(alone.problem, whole.problem, "{} {at}", path.display());
+        }
+    }
+    assert!(open_at_line("1. e4 *", 7).problem.is_some());
+}
+
+#[test]
+fn what_is_no_position_is_called_so() {
+    let chess = require("chess").unwrap();
+    for (text, problem) in [
+        ("hello world", "“hello world” isn't a FEN: expected the ranks of the board"),
+        ("4k3 w - - 0 1", "“4k3 w - - 0 1” isn't a FEN"),
+        ("4k3/8/8/8/8/8/1/4K3 w - - 0 1", "Rank 2 of the board, '1', has one square: expected 8"),
+    ] {
+        let message = chess.read(text).err().map(|message| Catalogue::english().sentence(&message));
+        assert!(message.as_ref().is_some_and(|message| message.starts_with(problem)), "{text}: {message:?}");
+    }
+}
+
+#[test]
+fn what_is_no_text_is_named() {
+    let noise: Vec<u8> = (0..200).collect();
+    for (start, kind) in [
+        (&b"\x89PNG\r\n\x1a\n"[..], "“a.x” is a picture, not a game file. Expected a text with a game (PGN)"),
+        (b"\xff\xd8\xff\xe0", "“a.x” is a picture"),
+        (b"RIFF1234WEBP", "“a.x” is a picture"),
+        (b"<?xml version=\"1.0\"?>\n<svg width=\"1\">", "“a.x” is a picture"),
+        (b"%PDF-1.7\n", "“a.x” is a document"),
+        (b"PK\x03\x04", "“a.x” is an archive"),
+        (b"1234ftypmp42", "“a.x” is a sound or a film"),
+        (b"\x7fELF", "“a.x” isn't a text"),
+    ] {
+        let bytes = if start.starts_with(b"<") { start.to_vec() } else { [start, &noise].concat() };
+        let message = not_text(&bytes, "a.x").map(|message| Catalogue::english().sentence(&message));
+        assert!(message.as_ref().is_some_and(|message| message.starts_with(kind)), "{kind}: {message:?}");
+    }
+    // Texts may begin with the same letters, be in any encoding, and have a stray character.
+    for text in [
+        &b"BM is the event\n1. e4"[..],
+        b"",
+        b"\xff\xfe1\0.\0",
+        b"[White \"M\xfcller\"]\n\n1. e4 *\n\x1a",
+        b"ID3 1. e4",
+    ] {
+        assert_eq!(not_text(text, "a.x"), None, "{text:?}");
+    }
 }
 
 #[test]

@@ -126,14 +126,16 @@ fn counters_are_digits() {
 }
 
 #[test]
-fn a_draw_is_claimed_where_it_can_be_and_nobody_says_that_they_agreed() {
+fn how_a_draw_came_about_is_only_what_the_record_says() {
     let again = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
     for (tags, moves, close) in [
-        ("", again, Some(EndedBy::Claim)),
+        ("", again, Some(EndedBy::Score(None))),
         ("[Termination \"draw agreed\"]", again, Some(EndedBy::Agreement)),
-        ("", "Nf3 Nf6", Some(EndedBy::Agreement)),
-        ("[Termination \"time forfeit\"]", "Nf3 Nf6", Some(EndedBy::Agreement)),
-        ("[Termination \"time control\"]", again, Some(EndedBy::Claim)),
+        ("[Termination \"threefold repetition\"]", again, Some(EndedBy::Claim)),
+        ("[Termination \"threefold repetition\"]", "Nf3 Nf6", Some(EndedBy::Score(None))),
+        ("", "Nf3 Nf6", Some(EndedBy::Score(None))),
+        ("[Termination \"time forfeit\"]", "Nf3 Nf6", Some(EndedBy::Score(None))),
+        ("[Termination \"time control\"]", again, Some(EndedBy::Score(None))),
     ] {
         let reading = pgn::read(&format!("{tags}\n\n{moves} 1/2-1/2"));
         assert_eq!(reading.session.closed().map(|(_, close)| close), close, "{tags} {moves}");
@@ -148,12 +150,14 @@ fn a_draw_is_claimed_where_it_can_be_and_nobody_says_that_they_agreed() {
 }
 
 #[test]
-fn who_lost_on_time_did_not_resign() {
+fn nobody_resigned_unless_the_record_says_so() {
     for (termination, score, close) in [
         ("time forfeit", "1-0", EndedBy::Time(Color::Black)),
         ("White forfeits on time", "0-1", EndedBy::Time(Color::White)),
-        ("time control", "0-1", EndedBy::Resignation(Color::White)),
-        ("normal", "1-0", EndedBy::Resignation(Color::Black)),
+        ("time control", "0-1", EndedBy::Score(Some(Color::Black))),
+        ("normal", "1-0", EndedBy::Score(Some(Color::White))),
+        ("", "1-0", EndedBy::Score(Some(Color::White))),
+        ("Anna won by resignation", "1-0", EndedBy::Resignation(Color::Black)),
     ] {
         let text = format!("[Termination \"{termination}\"]\n\n1. e4 e5 {score}");
         assert_eq!(pgn::read(&text).session.closed().map(|(_, close)| close), Some(close), "{termination} {score}");
@@ -161,15 +165,24 @@ fn who_lost_on_time_did_not_resign() {
 }
 
 #[test]
-fn a_loss_on_time_is_told_to_others() {
+fn how_a_game_ended_is_told_to_others_and_read_again() {
     let mut session = require("chess").unwrap().start();
     session.type_move("e4").unwrap();
     assert!(!pgn::export(&session, &ALL).contains("Termination"));
-    session.close(EndedBy::Time(Color::Black));
-    assert!(pgn::export(&session, &ALL).contains("[Termination \"time forfeit\"]"));
-    session.reopen();
-    session.close(EndedBy::Resignation(Color::Black));
-    assert!(pgn::export(&session, &ALL).contains("[Termination \"normal\"]"));
+    for (close, told) in [
+        (EndedBy::Time(Color::Black), "[Termination \"time forfeit\"]"),
+        (EndedBy::Resignation(Color::Black), "[Termination \"resignation\"]"),
+        (EndedBy::Agreement, "[Termination \"draw by agreement\"]"),
+        (EndedBy::Score(Some(Color::White)), "[Result \"1-0\"]"),
+        (EndedBy::Score(None), "[Result \"1/2-1/2\"]"),
+    ] {
+        session.reopen();
+        assert!(session.close(close));
+        let text = pgn::export(&session, &ALL);
+        assert!(text.contains(told), "{text}");
+        assert_eq!(pgn::read(&text).session.closed(), Some((1, close)), "{text}");
+    }
+    assert!(!pgn::export(&session, &ALL).contains("Termination"));
 }
 
 #[test]

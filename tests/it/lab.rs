@@ -210,6 +210,15 @@ fn intervals_are_those_of_the_books() {
         assert!(tally.add(&broken).is_err(), "{broken:?}");
     }
     assert_eq!(tally.summary(), summary, "what is refused changes nothing");
+
+    // The bound for none is exactly zero, and that for all exactly one, not what rounding leaves of it.
+    let mut wins = Tally::new(settings);
+    for number in 0..20 {
+        wins.add(&game(number, "1-0", 10)).unwrap();
+        let summary = wins.summary();
+        let [all, none] = [&summary.results[0].share, &summary.results[1].share];
+        assert_eq!((all.high, none.low), (1.0, 0.0), "{number}");
+    }
 }
 
 #[test]

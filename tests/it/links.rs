@@ -7,7 +7,7 @@ use oddchess::game::record::EndedBy;
 use oddchess::game::session::GameSession;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link::{self, LONGEST};
+use oddchess::notation::link::{self, Intent, LONGEST};
 use oddchess::variants::{GAMES, require};
 
 fn open(link: &str) -> Result<GameSession, Message> {
@@ -46,19 +46,32 @@ fn a_game_comes_back_as_it_was() {
 }
 
 #[test]
-fn a_link_says_whether_it_belongs_to_a_game_by_links() {
+fn a_link_says_what_it_is_for() {
     for (given, sent) in [
         ("#chess?moves=e2e4", "#chess?moves=e2e4&side=black&by=links"),
         ("#chess?moves=e2e4,e7e5&ply=1&side=black", "#chess?moves=e2e4,e7e5&by=links"),
         ("#chess?moves=e2e4&end=black-resigns", "#chess?moves=e2e4&side=black&end=black-resigns&by=links"),
     ] {
         assert_eq!(open(given).unwrap_or_else(|_| panic!("{given}")).view().correspondence_link, sent, "{given}");
-        for (link, by_links) in [(given, false), (sent, true), (&sent.replace('&', "&amp;"), true)] {
-            assert_eq!(link::read(link).unwrap_or_else(|_| panic!("{link}")).by_links, by_links, "{link}");
+        let mailed = sent.replace('&', "&amp;");
+        for (link, intent) in [(given, Intent::Look), (sent, Intent::Links), (&mailed, Intent::Links)] {
+            assert_eq!(link::read(link).unwrap_or_else(|_| panic!("{link}")).intent, intent, "{link}");
         }
         // What is opened from it, and written into the address bar, is not sent.
         assert!(!reopened(sent).contains("by="), "{sent}");
     }
+    // An offer has the set-up and the reader's side, and nothing of what was played from it.
+    for (given, offer) in [
+        ("#chess?moves=e2e4&side=black&end=black-resigns", "#chess?side=black&by=challenge"),
+        (
+            "#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?moves=h1h2",
+            "#taxi/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1_5:5?by=challenge",
+        ),
+    ] {
+        assert_eq!(open(given).unwrap_or_else(|_| panic!("{given}")).challenge_link(), offer, "{given}");
+        assert_eq!(link::read(offer).map(|parts| parts.intent), Ok(Intent::Challenge), "{offer}");
+    }
+    assert_eq!(link::read("#chess?by=post").map(|parts| parts.intent), Ok(Intent::Look));
 }
 
 #[test]
@@ -110,7 +123,7 @@ fn wrong_links_are_told_what_is_wrong() {
         ("#", "The link names no game"),
         ("#ludo", "Unknown game 'ludo': expected one of tax, taxi, monarch, anarchist, infantry, chess"),
         ("#chess/8/8_w", "The position in the link can't be read: the board has 2 ranks"),
-        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can't be played: 'e2e4' is not a legal move here"),
+        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can't be played: 1… e2e4 – There is no piece on e2"),
         ("#chess?moves=e2e4&ply=7", "The link points to ply 7, but has only one move"),
         ("#chess?ply=x", "Invalid ply 'x' in the link: expected a whole number"),
         ("#chess?side=up", "Invalid side 'up' in the link: expected white or black"),
@@ -132,7 +145,11 @@ fn wrong_links_are_told_what_is_wrong() {
 #[test]
 fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
     for (given, opened, stopped) in [
-        ("#chess?moves=e2e4,e7e5,e1e3,g8f6", "#chess?moves=e2e4,e7e5", "Move 3 of the link"),
+        (
+            "#chess?moves=e2e4,e7e5,e1e3,g8f6",
+            "#chess?moves=e2e4,e7e5",
+            "Move 3 of the link can't be played: 2. e1e3 – A king moves one square",
+        ),
         (
             "#chess?moves=e2e4,e7e5,e1e3&ply=1&side=black",
             "#chess?moves=e2e4,e7e5&ply=1&side=black",
@@ -148,7 +165,7 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
         (
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3b4",
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4",
-            "Move 3 of the link",
+            "Move 3 of the link can't be played: 2. b3b4 – That move costs 3 guilders, and you have 2",
         ),
         ("#chess/8/8_w?moves=e2e4&ply=1", "#chess", "The position in the link"),
         ("#ludo?moves=e2e4", "#tax", "Unknown game 'ludo'"),

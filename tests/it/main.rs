@@ -52,6 +52,7 @@ mod solve;
 mod source_rules;
 mod squares;
 mod suggest;
+mod summary;
 mod tax;
 mod taxi;
 mod themes;

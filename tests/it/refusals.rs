@@ -1,6 +1,7 @@
 //! The exact messages of refused moves.
 
 use crate::common::sentences::sentence;
+use crate::common::sessions::opened;
 use oddchess::game::session::GameSession;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::LinkParts;
@@ -80,5 +81,45 @@ fn refusals_in_german() {
         ("infantry", "start", "c6 c5", "Auf c5 steht dein eigener Bauer"),
     ] {
         assert_eq!(refusal_text(&catalogue, game, fen, steps).map(|(text, _)| text).as_deref(), Some(expected));
+    }
+}
+
+/// A typed move that is illegal, and the steps that mean the same on the board; nothing if the text names no move.
+const TYPED: &[(&str, &str, Option<&str>)] = &[
+    ("#chess", "Ke2", Some("e1 e2")),
+    ("#chess", "ke2", None),
+    ("#chess", "e1e2", Some("e1 e2")),
+    ("#chess", "O-O", Some("e1 g1")),
+    ("#chess", "0-0-0", Some("e1 c1")),
+    ("#chess", "e5", Some("e2 e5")),
+    ("#chess", "exd3", Some("e2 d3")),
+    ("#chess", "bxc3", Some("b2 c3")),
+    ("#chess", "Nbd2", Some("b1 d2")),
+    ("#chess", "N1xe2+", Some("b1 e2")),
+    ("#chess", "e7e5", Some("e7 e5")),
+    ("#chess", "Nf3", None),
+    ("#chess", "Z9", None),
+    ("#chess", "Qq", None),
+    ("#chess/k7/6P1/8/8/8/8/8/K7_w_-_-_0_1", "g8", None),
+    // Of two rooks the one that only a rule holds back.
+    ("#chess/4k3/4r3/8/8/8/4R3/8/R3K3_w_-_-_0_1", "Rd3", Some("e3 d3")),
+    ("#tax", "O-O", Some("e1 h1")),
+    ("#tax?moves=e2e4,d7d5,e4d5,d8d5", "Ke2", Some("e1 e2")),
+    ("#taxi/k7/8/8/8/8/8/8/K2Q4_w_-_-_0_1_3:9", "Qd8", Some("d1 d8")),
+    ("#infantry", "Tc5", Some("c2 c5")),
+    ("#infantry", "Ac4*c5", Some("c4 c5")),
+    ("#anarchist", "e5", None),
+];
+
+#[test]
+fn a_typed_move_is_refused_by_the_same_reason_as_by_hand() {
+    for &(fragment, text, steps) in TYPED {
+        let session = opened(fragment);
+        let refusal = session.refuse_text(text);
+        let by_hand = steps.map(|steps| {
+            let steps: Vec<String> = steps.split(' ').map(str::to_owned).collect();
+            session.interpret(&steps).refusal.unwrap_or_else(|| panic!("{fragment} {text}: not refused by hand"))
+        });
+        assert_eq!(refusal, by_hand, "{fragment} {text}");
     }
 }

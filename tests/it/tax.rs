@@ -113,7 +113,7 @@ fn ruling_a_slide_to_the_castling_square_and_castling_can_be_legal_at_once() {
     };
     let answer = require("tax").unwrap().open(&parts).unwrap().interpret(&["e1".into(), "g1".into()]);
     assert!(answer.state == AnswerState::Legal && answer.stop.is_some());
-    assert_eq!(answer.choices.iter().map(|choice| choice.step).collect::<Vec<_>>(), ["castle"]);
+    assert_eq!(answer.choices.iter().map(|choice| choice.step.as_str()).collect::<Vec<_>>(), ["castle"]);
 }
 
 #[test]

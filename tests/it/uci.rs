@@ -1,6 +1,6 @@
 //! The UCI protocol, spoken with the program as a process.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 struct Talk {
@@ -163,13 +163,53 @@ fn odd_input_is_told_of_and_survived() {
     talk.quit();
 }
 
-#[test]
-fn a_pipe_that_ends_gets_its_answer() {
+/// What is answered if all of this comes through a pipe at once.
+fn piped(input: &str) -> Vec<String> {
     let mut talk = Talk::new();
-    talk.tell("position startpos\ngo nodes 3000");
+    talk.tell(input);
     drop(talk.input);
     let mut printed = String::new();
-    std::io::Read::read_to_string(&mut talk.output, &mut printed).unwrap();
-    assert!(printed.contains("bestmove "), "{printed}");
+    talk.output.read_to_string(&mut printed).unwrap();
     assert!(talk.child.wait().unwrap().success());
+    printed.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn commands_through_a_pipe_are_answered_in_their_order() {
+    let white = oddchess::variants::tools("chess").unwrap().listing(None).unwrap().moves;
+    // The words that answers begin with, and the moves.
+    for (input, answers) in [
+        ("position startpos\ngo nodes 3000", "bestmove white"),
+        ("go depth 4\nposition startpos moves e2e4\ngo depth 3", "bestmove white, bestmove other"),
+        ("go infinite", "bestmove white"),
+        ("go", "bestmove white"),
+        ("go ponder", "bestmove white"),
+        ("go ponder depth 2", "bestmove white"),
+        ("go infinite\nquit", "bestmove white"),
+        // A stop means all that was asked before, and nothing later.
+        ("go infinite\nposition startpos moves e2e4\ngo infinite\nstop\nquit", "bestmove white, bestmove other"),
+        ("go infinite\nstop\nisready\nucinewgame\ngo depth 2\nquit", "bestmove white, readyok, bestmove white"),
+        ("stop\nponderhit\ngo nodes 500\ngo movetime 5", "bestmove white, bestmove white"),
+        // What is set meanwhile holds for what is asked after it.
+        ("go depth 5\nsetoption name UCI_Variant value infantry\ngo depth 1", "bestmove white, bestmove other"),
+        ("joho go depth 1", "bestmove white"),
+        ("uci\nisready\nquit\ngo depth 1", "uciok, readyok"),
+    ] {
+        let printed = piped(input);
+        let answer = |line: &String| match line.split(' ').collect::<Vec<_>>().as_slice() {
+            ["bestmove", best, ..] => {
+                let side = if white.iter().any(|legal| legal == best) { "white" } else { "other" };
+                assert_ne!(*best, "(none)", "{input:?}");
+                Some(format!("bestmove {side}"))
+            }
+            ["uciok"] | ["readyok"] => Some(line.clone()),
+            _ => None,
+        };
+        let mut found: Vec<String> = printed.iter().filter_map(answer).collect();
+        // During a search, the question whether it is ready is answered at once.
+        if found.get(..2).is_some_and(|first| first[0] == "readyok" && first[1] == "bestmove white") {
+            found.swap(0, 1);
+        }
+        assert_eq!(found.join(", "), answers, "{input:?}: {printed:?}");
+    }
 }

@@ -22,12 +22,16 @@ export class MoveInput {
   answer;
   /** @type {Refusal | undefined} */
   refusal;
+  /** Whether a piece was refused that was only picked, so nothing wrong was done. */
+  refusedPick = false;
   /** Marks of a refusal. @type {import('../pkg/oddchess.js').Mark[]} */
   refusalMarks = [];
   /** Where the piece stands after the steps so far. @type {string | undefined} */
   landing;
   /** @type {MoveRules | undefined} */
   rules;
+  /** Whether a piece on a square is the side's to move. @type {(square: string) => boolean} */
+  isOwn = () => false;
   /**
    * Set while the opponent thinks: presses then make a premove.
    * @type {import('./premove.js').Premove | undefined}
@@ -144,6 +148,7 @@ export class MoveInput {
     this.steps = [];
     this.answer = undefined;
     this.refusal = undefined;
+    this.refusedPick = false;
     this.refusalMarks = [];
     this.landing = undefined;
   }
@@ -158,6 +163,7 @@ export class MoveInput {
     const answer = this.rules?.interpret([square]);
     this.clear();
     if (!answer) return this.cancel();
+    this.refusedPick = answer.state === 'refused';
     if (answer.state === 'refused') [this.refusal, this.refusalMarks] = [answer.refusal ?? undefined, answer.marks];
     else [this.steps, this.answer] = [[square], answer];
     this.#changed();
@@ -194,7 +200,9 @@ export class MoveInput {
     const answer = this.rules?.interpret([...this.steps, square]);
     if (!answer) return this.cancel();
     if (answer.state !== 'refused') return this.#extend(square);
-    if (!dropped && this.rules?.interpret([square])?.state !== 'refused') return this.#selectFirst(square);
+    // A piece that can't move is not meant as a destination either: it says why it can't.
+    if (!dropped && (this.isOwn(square) || this.rules?.interpret([square])?.state !== 'refused'))
+      return this.#selectFirst(square);
     const shown = this.answer?.targets.some((target) => target.square === square);
     if (!shown) this.clear();
     this.refusal = answer.refusal ?? undefined;

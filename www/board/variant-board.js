@@ -1,7 +1,8 @@
 // <variant-board>: a board of any shape, drawn from the data that the core describes it with.
 //
 // Set its `rules` (what a selection means, and what plays it) and show it a board and a view. It takes moves by mouse,
-// touch and keyboard. `coordinates` may be `inside` (the default), `outside` or `none`. It reflects `game`, `fen` and
+// touch and keyboard. `coordinates` may be `inside` (the default), `outside` or `none`; `input` may be `tap` or `drag`, and
+// `on-release` plays a move when the press on its destination ends there. It reflects `game`, `fen` and
 // `orientation`; square-attributes.js says what its squares carry.
 //
 // Events: `refusal` (detail: the refusal, or undefined when it is cleared), `board-resize` (width in pixels),
@@ -76,6 +77,11 @@ export class VariantBoard extends HTMLElement {
   #releasePointer = listenForMoves(this.#surface, this.#input, this.#pointed, {
     touched: () => this.#startTouch(),
     isIdle: () => this.#idle,
+    mode: () => ({
+      tap: this.getAttribute('input') !== 'drag',
+      drag: this.getAttribute('input') !== 'tap',
+      onRelease: this.hasAttribute('on-release'),
+    }),
   });
   #idle = false;
   #locked = false;
@@ -87,6 +93,10 @@ export class VariantBoard extends HTMLElement {
     this.#layers.ground.after(this.#boardMarks);
     this.#pointed.followFocus(this.#grid.element);
     new ResizeObserver(() => this.#fit()).observe(this.#surface.host);
+    this.#input.isOwn = (square) => {
+      const piece = this.#view?.pieces.find((one) => one.square === square);
+      return piece !== undefined && (piece.color ?? this.#view?.turn) === this.#view?.turn;
+    };
     this.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !this.#input.busy) return;
       this.#input.cancel();
@@ -181,6 +191,11 @@ export class VariantBoard extends HTMLElement {
    */
   emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+  }
+
+  /** Whether the last refusal was of a piece that was only picked. */
+  get refusedPick() {
+    return this.#input.refusedPick;
   }
 
   /** The accessible name of the board. @param {string} label */
@@ -333,6 +348,7 @@ export class VariantBoard extends HTMLElement {
       .filter((mark) => !this.#hidden.has(mark.kind))
       .concat(refusalMarks);
     const evidence = refusal?.evidence ?? [];
+    this.#layers.under.classList.toggle('quiet', this.#input.refusedPick);
     void loadMissing(marks)?.then(() => this.#refresh());
     this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawEvidence(layout, evidence));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));

@@ -53,6 +53,8 @@ async function show() {
 function applyTo(part) {
   const where = getPreference('coordinates');
   for (const board of part.querySelectorAll('variant-board')) {
+    board.setAttribute('input', getPreference('input'));
+    board.toggleAttribute('on-release', getPreference('release'));
     if ((board.getAttribute('coordinates') ?? 'inside') !== where) board.setAttribute('coordinates', where);
   }
 }

@@ -1,79 +1,92 @@
-// A chart of amounts by direction. Each is a button that highlights its source on the board. One tab stop; arrow keys
-// move between them.
+// A chart of amounts by direction, as a strip: for each source an arrow, the amount, and the source's name, in the order
+// in which the sources stand on the board. Each is a button that highlights its source and its direction on the board and
+// says what it means. One tab stop; arrow keys move between them.
 
-import { h } from '../lib/dom.js';
+import { h, svg } from '../lib/dom.js';
 import { formatNumber, tMessage } from '../lib/i18n.js';
 import { highlightOnHover } from './highlight.js';
 
 /** @typedef {Extract<import('../pkg/oddchess.js').Indicator, { kind: 'directionChart' }>} DirectionChart */
 /** @typedef {import('../pkg/oddchess.js').Sector} Sector */
 /** @typedef {import('../pkg/oddchess.js').Color} Color */
+/** @typedef {{ button: HTMLButtonElement, sector: Sector }} Cell */
 
 /**
  * @param {HTMLElement} element where it grows
  * @returns {(indicator: DirectionChart, color: Color, turned: boolean) => void} draws what it shows now
  */
 export function directionChart(element) {
-  const hub = h('span', { class: 'hub', 'aria-hidden': 'true' });
   element.setAttribute('role', 'group');
   element.addEventListener('keydown', walk);
-  element.append(hub);
-  /** By direction as the board is seen. @type {Map<string, HTMLButtonElement>} */
-  const buttons = new Map();
-  /** @type {Map<string, Sector>} */
-  let sectors = new Map();
+  /** By source. @type {Map<string, Cell>} */
+  const cells = new Map();
 
-  for (const dy of [1, 0, -1]) {
-    for (const dx of [-1, 0, 1]) {
-      const place = `${dx} ${dy}`;
-      if (dx === 0 && dy === 0) continue;
-      const button = h('button', { type: 'button', class: 'sector', tabindex: -1, 'data-place': place });
-      button.style.gridArea = `${2 - dy} / ${2 + dx}`;
-      highlightOnHover(button, () => sectors.get(place)?.marks ?? []);
-      button.addEventListener('focus', () => rove(place));
-      buttons.set(place, button);
-      element.append(button);
+  /** @param {Sector} sector @returns {Cell} */
+  function makeCell(sector) {
+    const button = h('button', { type: 'button', class: 'sector', tabindex: -1 });
+    const cell = { button, sector };
+    highlightOnHover(button, () => cell.sector.marks);
+    for (const [type, shown] of /** @type {const} */ ([
+      ['pointerenter', true],
+      ['focus', true],
+      ['pointerleave', false],
+      ['blur', false],
+    ])) {
+      button.addEventListener(type, () => explain(shown ? [tMessage(cell.sector.message)] : []));
     }
+    button.addEventListener('focus', () => rove(button));
+    return cell;
   }
-  rove('0 1');
 
-  /** One stop for the tab key; the arrows go on from there. @param {string} place */
-  function rove(place) {
-    for (const [at, button] of buttons) button.tabIndex = at === place ? 0 : -1;
+  /** Says what a cell means, where the board says what is pointed at. @param {string[]} detail */
+  function explain(detail) {
+    element.dispatchEvent(new CustomEvent('hover-info', { detail, bubbles: true }));
+  }
+
+  /** One stop for the tab key; the arrows go on from there. @param {HTMLElement} current */
+  function rove(current) {
+    for (const { button } of cells.values()) button.tabIndex = button === current ? 0 : -1;
   }
 
   /** @param {KeyboardEvent} event */
   function walk(event) {
-    /** @type {Record<string, [number, number]>} */
-    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-    const way = ways[event.key];
-    const from = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
-    if (!way || !from) return;
+    const all = /** @type {HTMLElement[]} */ ([...element.children]);
+    const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: all.length - 1 - at }[event.key];
+    if (step === undefined || at < 0) return;
     event.preventDefault();
-    const [x = 0, y = 0] = from.split(' ').map(Number);
-    // Over the hub to the other side, never beyond the edge.
-    for (let step = 1; step <= 2; step += 1) {
-      const next = buttons.get(`${x + step * way[0]} ${y + step * way[1]}`);
-      if (next) return next.focus();
-    }
+    all[at + step]?.focus();
   }
 
-  /** @param {DirectionChart} indicator @param {Color} color @param {boolean} turned */
-  function update(indicator, color, turned) {
-    const round = turned ? -1 : 1;
-    sectors = new Map(indicator.sectors.map((sector) => [`${round * sector.dx} ${round * sector.dy}`, sector]));
+  /** @param {DirectionChart} indicator @param {Color} _color @param {boolean} turned */
+  function update(indicator, _color, turned) {
     element.setAttribute('aria-label', tMessage(indicator.label));
-    hub.className = `hub ${color}`;
-    for (const [place, button] of buttons) {
-      const sector = sectors.get(place);
-      button.hidden = !sector;
-      if (!sector) continue;
-      button.title = tMessage(sector.message);
-      button.setAttribute('aria-label', tMessage(sector.message));
-      button.classList.toggle('none', sector.value === 0);
-      button.replaceChildren(h('b', {}, formatNumber(sector.value)), h('i', {}, sector.source));
+    for (const sector of indicator.sectors) {
+      const cell = cells.get(sector.source) ?? makeCell(sector);
+      cells.set(sector.source, cell);
+      cell.sector = sector;
+      cell.button.setAttribute('aria-label', tMessage(sector.message));
+      cell.button.classList.toggle('none', sector.value === 0);
+      cell.button.replaceChildren(
+        h('span', { class: 'reach' }, arrow(sector, turned), h('b', {}, formatNumber(sector.value))),
+        h('i', {}, sector.source),
+      );
     }
+    const order = [...cells.values()].map(({ button }) => button);
+    if (turned) order.reverse();
+    if (order.some((button, at) => element.children[at] !== button)) element.replaceChildren(...order);
+    if (!order.some((button) => button.tabIndex === 0) && order[0]) rove(order[0]);
   }
 
   return update;
+}
+
+/** An arrow in the direction as the board is seen. @param {Sector} sector @param {boolean} turned */
+export function arrow({ dx, dy }, turned) {
+  const angle = (Math.atan2(turned ? dy : -dy, turned ? -dx : dx) * 180) / Math.PI;
+  return svg(
+    'svg',
+    { class: 'pointer', viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
+    svg('path', { d: 'M-7 0H6M1 -5 6.5 0 1 5', transform: `rotate(${angle})` }),
+  );
 }

@@ -58,16 +58,21 @@ export function switchField(label, changed = () => {}) {
 export function choiceField(legend, options, changed = () => {}) {
   const name = `field-${(made += 1)}`;
   const inputs = options.map(([value]) => h('input', { type: 'radio', name, value, onchange: changed }));
+  const title = h('legend', {}, legend);
   const chips = options.map(([, text], at) => h('label', { class: 'choice' }, inputs[at], h('span', {}, text)));
   const element = h(
     'fieldset',
     { class: 'field' },
-    h('legend', {}, legend),
+    title,
     h('div', { class: chips.length > 4 ? 'choice-row many' : 'choice-row' }, ...chips),
   );
   return {
     element,
     inputs,
+    /** @param {string} text */
+    set legend(text) {
+      title.textContent = text;
+    },
     get value() {
       return inputs.find((input) => input.checked)?.value ?? '';
     },

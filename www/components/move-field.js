@@ -11,6 +11,7 @@ export function moveField(source) {
   const field = h('input', {
     type: 'text',
     id: 'move-input',
+    placeholder: t('page.typed'),
     size: 8,
     spellcheck: 'false',
     autocomplete: 'off',
@@ -26,7 +27,7 @@ export function moveField(source) {
   const form = h(
     'form',
     { id: 'move-form', onsubmit: submit },
-    h('label', { for: 'move-input' }, t('page.typed')),
+    h('label', { for: 'move-input', class: 'unseen' }, t('page.typed')),
     combo,
   );
   const opener = h(
@@ -72,7 +73,10 @@ export function moveField(source) {
     element,
     /** Puts the cursor into the field. */
     open: () => unfold(true),
-    /** What was typed may mean something else now. */
-    update: () => list?.refresh(),
+    /** What was typed may mean something else now; in another game it means nothing. @param {boolean} [isNew] */
+    update(isNew = false) {
+      if (isNew) field.value = '';
+      list?.refresh();
+    },
   };
 }

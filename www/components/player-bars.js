@@ -22,8 +22,9 @@ export function playerBar(where) {
   /**
    * @param {View} view
    * @param {import('../core/open-game.js').OpenGame['names']} [names] of the players, where the record has them
+   * @param {boolean} [sideways] whether the armies stand on the left and on the right
    */
-  function update(view, names = {}) {
+  function update(view, names = {}, sideways = false) {
     color = (where === 'below') === (view.orientation === 'white') ? 'white' : 'black';
     const player = view.players.find((one) => one.color === color);
     if (!player) return;
@@ -31,10 +32,12 @@ export function playerBar(where) {
     const score = view.result?.score.split('-')[color === 'white' ? 0 : 1];
     element.classList.toggle('turn', turn);
     element.dataset.color = color;
+    element.classList.toggle('sideways', sideways);
     drawn.replaceChildren(
       h('span', { class: `color-dot ${color}`, 'aria-hidden': 'true' }),
       names[color] ? visuallyHidden(`${tMessage(player.name)}: `) : '',
       h('span', { class: 'name' }, names[color] ?? tMessage(player.name)),
+      sideways ? h('span', { class: 'army' }, t(`page.side.${where}`)) : '',
       turn ? visuallyHidden(t('page.turn')) : '',
       status,
       score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',

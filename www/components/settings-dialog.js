@@ -47,6 +47,8 @@ export async function openSettings(closed) {
       moving.element,
       h('p', { class: 'hint less' }, t('page.settings.still')),
     ),
+    choice('input', ['both', 'tap', 'drag'], null, check('release')),
+    choice('confirm', ['links', 'always', 'never'], null),
     sounds(),
     size(),
   ];
@@ -121,11 +123,11 @@ function group(name, extra, parts) {
 
 /**
  * One of several, each with its sample, or all with the same.
- * @template {'theme' | 'board' | 'pieces' | 'coordinates' | 'animation'} K
+ * @template {'theme' | 'board' | 'pieces' | 'coordinates' | 'animation' | 'input' | 'confirm'} K
  * @param {K} name
  * @param {Prefs[K][]} options
  * @param {((option: Prefs[K]) => Node) | null} sample
- * @param {Child[]} shared
+ * @param {(Child | Control)[]} shared a node, or another control that belongs to it
  * @returns {Control}
  */
 function choice(name, options, sample, ...shared) {
@@ -141,14 +143,24 @@ function choice(name, options, sample, ...shared) {
   });
   const row = h('div', { class: 'options' }, ...inputs.map(({ label }) => label));
   return {
-    element: h('fieldset', { class: name }, h('legend', {}, t(`page.settings.${name}`)), row, ...shared),
+    element: h(
+      'fieldset',
+      { class: name },
+      h('legend', {}, t(`page.settings.${name}`)),
+      row,
+      ...shared.map((one) => (isControl(one) ? one.element : one)),
+    ),
     follow() {
+      for (const one of shared) if (isControl(one)) one.follow();
       for (const { option, input } of inputs) input.checked = getPreference(name) === option;
     },
   };
 }
 
-/** @param {'lastMove' | 'destinations' | 'sounds'} name @param {Node} [sample] @returns {Control} */
+/** @param {Child | Control} one @returns {one is Control} */
+const isControl = (one) => typeof one === 'object' && one !== null && 'follow' in one;
+
+/** @param {'lastMove' | 'destinations' | 'sounds' | 'release'} name @param {Node} [sample] @returns {Control} */
 function check(name, sample) {
   const input = h('input', { type: 'checkbox', onchange: () => setPreference(name, input.checked) });
   const label = h(

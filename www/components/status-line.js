@@ -16,7 +16,8 @@ const STAY = 6000;
 
 /**
  * What the line shows and does: the playground's state, or that of an embedded board.
- * @typedef {{ readonly state: State, claim: () => void, refuse: (refusal: undefined) => void }} StatusSource
+ * @typedef {{ readonly state: State, claim: () => void, refuse: (refusal: undefined) => void, toLatest?: () => void }}
+ * StatusSource
  */
 
 /** @param {StatusSource} source */
@@ -36,9 +37,15 @@ export function statusLine(source) {
     hidden: true,
     onclick: () => source.state.message?.reply?.press(),
   });
+  const latest = h(
+    'button',
+    { type: 'button', class: 'reply latest', hidden: true, onclick: () => source.toLatest?.() },
+    t('page.latest'),
+  );
   const replies = h('span', { class: 'replies', hidden: true });
+  const figures = h('p', { class: 'figures', hidden: true });
   const hint = h('p', { class: 'hint', hidden: true });
-  const element = h('div', { class: 'message' }, status, rule, reply, claim, replies, hint);
+  const element = h('div', { class: 'message' }, status, rule, reply, claim, latest, replies, hint, figures);
   let timer = 0;
   /** @type {import('../state/messages.js').Question | null} */
   let asked = null;
@@ -57,10 +64,11 @@ export function statusLine(source) {
    * Puts words there. They are read out once, all together; those that only come back are not read out again.
    * @param {string[]} parts the second is for the eye, too
    * @param {boolean} isNew
+   * @param {string} [where] which position this is, for the eye
    */
-  function put(parts, isNew) {
+  function put(parts, isNew, where = '') {
     const [lead = '', text = '', tail = ''] = parts;
-    const all = parts.join('|');
+    const all = [...parts, where].join('|');
     if (!isNew && all === shown) return;
     shown = all;
     // The same answer twice is news, too, but only if the text is not the same to the letter.
@@ -69,6 +77,7 @@ export function statusLine(source) {
     status.replaceChildren(
       ...[
         lead && visuallyHidden(`${lead} `),
+        where && h('span', { class: 'past', 'aria-hidden': 'true' }, `${where} `),
         h('span', {}, text, odd ? '\u00a0' : ''),
         tail && visuallyHidden(`. ${tail}`),
       ].filter(Boolean),
@@ -81,11 +90,17 @@ export function statusLine(source) {
     if (!game) return;
     const { view } = game;
     const own = message ?? question;
+    const past = view.ply < view.line.length && source.toLatest !== undefined;
     const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
     if (moved) how = spokenMove(before, game);
     before = game;
     if (own) put(['', typeof own.text === 'string' ? own.text : tMessage(own.text)], own !== lastShown);
-    else put([how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''], moved);
+    else
+      put(
+        [how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''],
+        moved,
+        past ? position(game) : '',
+      );
     lastShown = own;
     element.dataset.status = message?.kind ?? (question ? 'question' : view.result ? 'result' : 'status');
     point(message?.rule, own ? undefined : view.result?.ruling);
@@ -96,6 +111,9 @@ export function statusLine(source) {
       claim.textContent = t('page.claim');
       claim.title = tMessage(view.claim);
     }
+    latest.hidden = !past || Boolean(own) || !claim.hidden;
+    figures.hidden = !view.result;
+    if (view.result) figures.textContent = sumUp(view);
     if (question !== asked) pose(question);
     if (message?.kind === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
   }
@@ -117,14 +135,10 @@ export function statusLine(source) {
   /** @param {import('../state/messages.js').Question | null} question */
   function pose(question) {
     asked = question;
-    replies.hidden = !question;
-    replies.replaceChildren(
-      ...(question?.replies ?? []).map(({ id, press, main }) =>
-        h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, t(id)),
-      ),
-    );
-    // The last button changes nothing, so a key held down too long does no harm.
-    /** @type {HTMLElement | null} */ (replies.lastElementChild)?.focus({ preventScroll: true });
+    const here = question?.inActions ? [] : (question?.replies ?? []);
+    replies.hidden = here.length === 0;
+    if (here.length > 0) askWith(replies, here);
+    else replies.replaceChildren();
   }
 
   /** The hint of the hovered square in a separate line; screen readers hear it with the square. @param {string[]} texts */
@@ -138,14 +152,41 @@ export function statusLine(source) {
 }
 
 /**
+ * Offers replies. The last one changes nothing, so it has the focus: a key held down too long does no harm.
+ * @param {HTMLElement} place
+ * @param {import('../state/messages.js').Reply[]} replies
+ */
+export function askWith(place, replies) {
+  place.replaceChildren(
+    ...replies.map(({ id, press, main }) =>
+      h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, t(id)),
+    ),
+  );
+  /** @type {HTMLElement | null} */ (place.lastElementChild)?.focus({ preventScroll: true });
+}
+
+/**
  * For screen readers: the last move comes before the side to move.
  * @param {OpenGame | undefined} before
  * @param {OpenGame} game
  */
-function spokenMove(before, { id, view, moves }) {
+function spokenMove(before, game) {
+  const { id, view, moves } = game;
   const last = moves[view.ply - 1];
-  if (!last) return before?.id === id ? t('page.at.start') : '';
+  if (!last) return before?.id === id ? position(game) : '';
   const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
   if (onward) return t('page.played', { move: last.san });
+  return position(game);
+}
+
+/** Which position of the line this is. @param {OpenGame} game */
+function position({ view, moves }) {
+  const last = moves[view.ply - 1];
+  if (!last) return t('page.at.start');
   return t('page.at', { move: `${last.number}${last.color === 'white' ? '.' : '…'} ${last.san}` });
+}
+
+/** The length of a finished game, and what its variant counts. @param {import('../pkg/oddchess.js').View} view */
+function sumUp({ ply, figures }) {
+  return [t('page.end.moves', { count: Math.ceil(ply / 2) }), ...figures.map(tMessage)].join(' · ');
 }

@@ -80,9 +80,13 @@ export class Core {
     return callCore(() => this.#loaded.Editor.wanted(link));
   }
 
-  /** Whether a link belongs to a correspondence game. @param {string} link */
-  isCorrespondenceLink(link) {
-    return callCore(() => this.#loaded.Playground.by_links(link));
+  /**
+   * What a link is for: to look at, the next move of a correspondence game, or the offer of one.
+   * @param {string} link
+   * @returns {'look' | 'links' | 'challenge'}
+   */
+  linkIntent(link) {
+    return /** @type {'look'} */ (callCore(() => this.#loaded.Playground.intent(link)));
   }
 
   /**
@@ -113,6 +117,21 @@ export class Core {
    */
   openFromText(text, defaultGame, which) {
     return this.#track(() => this.#loaded.Playground.take(text, defaultGame, which));
+  }
+
+  /**
+   * Opens the game of a file that begins on a line, without reading the rest.
+   * @param {string} text
+   * @param {number} line
+   * @returns {Playground}
+   */
+  openAtLine(text, line) {
+    return this.#track(() => this.#loaded.Playground.take_at_line(text, line));
+  }
+
+  /** What a file is if it is no text. @param {Uint8Array} bytes @param {string} name */
+  notText(bytes, name) {
+    return callCore(() => this.#loaded.Playground.not_text(bytes, name));
   }
 
   /** Decodes a file. @param {Uint8Array} bytes @returns {string} */

@@ -4,7 +4,7 @@
 // A link says that it belongs to a correspondence game, but not to which. So the browser saves, beside each such game,
 // the moves of the last link and the reader's side, and compares incoming links with that. New moves are added to the
 // saved game. Where the lines differ the reader decides, and both are kept. Moves of the other side are locked until
-// the next link arrives. Any other link is only shown.
+// the next link arrives. A challenge becomes such a game when the reader accepts it. Any other link is only shown.
 
 import { callCore } from '../core/rules-core.js';
 import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
@@ -32,6 +32,8 @@ import {
  * @property {number} since how many of these moves the reader had seen before
  * @property {boolean} [sent] whether the reader has sent it
  * @property {boolean} [dismissed] whether the reader has stopped tracking it
+ * @property {string} [offer] the link of a challenge that the reader has not accepted yet
+ * @property {boolean} [accepted] whether the reader has accepted a challenge; sending a link tells the other player
  */
 
 const KEY = 'post.';
@@ -39,6 +41,8 @@ const KEY = 'post.';
 const MAX_SAVED = 60;
 /** Number of saved games that are compared move by move with an incoming link. */
 const MAX_CANDIDATES = 4;
+/** The other player is to answer, once the link is sent. @type {import('./line-relation.js').CorrespondenceStatus[]} */
+const WAITING = ['send', 'sent', 'accepted'];
 
 export class Correspondences {
   #app;
@@ -63,7 +67,13 @@ export class Correspondences {
     const known = this.current;
     if (!game || !known?.color || game.view.result || known.over) return undefined;
     const { view, moves } = game;
-    if (!correspondenceStatus(game, known)) return undefined;
+    const standing = correspondenceStatus(game, known);
+    if (!standing) return undefined;
+    if (standing === 'offer')
+      return {
+        text: { id: 'page.post.locked.offer', args: {} },
+        reply: { id: 'page.post.accept', press: () => this.accept() },
+      };
     if (view.ply < known.moves.length) {
       return {
         text: { id: 'page.post.locked.past', args: {} },
@@ -79,14 +89,32 @@ export class Correspondences {
   }
 
   /**
-   * While the other player is to answer it is the link to send, so that it can be copied from the address bar.
+   * While the other player is to answer it is the link to send, so that it can be copied from the address bar. A
+   * challenge keeps its link until it is accepted.
    * @param {OpenGame} game
    */
   addressOf(game) {
     const known = game.id === this.#app.state.game?.id ? this.current : loadCorrespondence(game.id);
     const standing =
       known?.color && game.view.ply === game.moves.length ? correspondenceStatus(game, known) : undefined;
-    return standing === 'send' || standing === 'sent' ? game.view.correspondence_link : game.view.link;
+    if (standing === 'offer') return known?.offer ?? game.view.link;
+    return standing && WAITING.includes(standing) ? game.view.correspondence_link : game.view.link;
+  }
+
+  /** Whether the game can go on by links from here: nobody plays the computer, and it is not the reader's turn. */
+  get canSend() {
+    const { game } = this.#app.state;
+    const { white, black } = this.#app.players?.computers ?? { white: 0, black: 0 };
+    if (!game || white || black) return false;
+    const standing = this.current && correspondenceStatus(game, this.current);
+    return standing ? WAITING.includes(standing) : game.moves.length > 0 && !game.view.result;
+  }
+
+  /** Whether the link to send is what the reader most likely wants to share. */
+  get sends() {
+    const { game } = this.#app.state;
+    const standing = game && this.current && correspondenceStatus(game, this.current);
+    return Boolean(standing && WAITING.includes(standing));
   }
 
   /** The open game's correspondence, if it is one. @returns {Correspondence | undefined} */
@@ -129,12 +157,13 @@ export class Correspondences {
   receiveLink(link, how) {
     const there = this.#app.store.core.open(link);
     if (callCore(() => there.problem())) return false;
+    const intent = this.#app.store.core.linkIntent(link);
     const theirs = readLine(there);
-    if (theirs.moves.length === 0) return false;
+    if (theirs.moves.length === 0 || intent === 'challenge') return false;
     const match = this.#findGame(theirs);
     if (!match) return false;
     const { saved, correspondence, mine, relation } = match;
-    const played = correspondence !== undefined || this.#app.store.core.isCorrespondenceLink(link);
+    const played = correspondence !== undefined || intent === 'links';
     // A link that is only shown and differs from the saved game: both stay separate.
     if (!played && (relation === 'older' || relation === 'other')) return false;
     const playground = this.#app.store.core.restore(saved.text);
@@ -214,14 +243,24 @@ export class Correspondences {
   }
 
   /**
-   * A link was opened that belongs to no saved game: it may start a correspondence.
+   * A link was opened that belongs to no saved game: it may start or offer a correspondence. Without moves it says
+   * that a challenge was accepted.
    * @param {string} link
    */
   linkOpened(link) {
     const { game } = this.#app.state;
-    if (!game || game.moves.length === 0 || !this.#app.store.core.isCorrespondenceLink(link)) return;
-    const { turn, result } = game.view;
-    this.#begin(result ? '' : turn);
+    const intent = game ? this.#app.store.core.linkIntent(link) : 'look';
+    if (!game || intent === 'look') return;
+    const { turn, result, orientation } = game.view;
+    if (intent === 'links') this.#begin(result ? '' : turn);
+    else if (!result) this.#begin(orientation, { offer: link });
+  }
+
+  /** Accepts the challenge that is open: the game by links begins. */
+  accept() {
+    const { game } = this.#app.state;
+    if (!game || !this.current?.offer) return;
+    this.#begin(this.current.color, { accepted: true });
   }
 
   /** Makes the open game a correspondence game; the reader plays the side to move. */
@@ -234,23 +273,24 @@ export class Correspondences {
     this.#app.store.set({});
   }
 
-  /** @param {Color | ''} color */
-  #begin(color) {
+  /** @param {Color | ''} color @param {Partial<Correspondence>} [more] */
+  #begin(color, more) {
     const { game } = this.#app.state;
     if (!game) return;
     const moves = game.moves.map((move) => move.text);
-    this.#remember(game.id, { color, moves, over: Boolean(game.view.result), since: moves.length });
+    this.#remember(game.id, { color, moves, over: Boolean(game.view.result), since: moves.length, ...more });
     this.#app.store.address.follow(this.addressOf(game));
-    this.#app.store.set({});
+    this.#app.store.set({ message: null });
   }
 
   /** The link was sent or copied. */
   markSent() {
     const { game } = this.#app.state;
-    if (!game || game.moves.length === 0) return;
+    if (!game || (game.moves.length === 0 && !this.current)) return;
     const moves = game.moves.map((move) => move.text);
     const color = this.current?.color || (game.moves.at(-1)?.color ?? '');
     this.#remember(game.id, { color, moves, over: Boolean(game.view.result), since: moves.length, sent: true });
+    this.#app.store.address.follow(this.addressOf(game));
     this.#app.store.set({});
   }
 

@@ -1,6 +1,7 @@
 // What a player does in the open game: input, moves, navigation, annotations, ending the game.
 
 import { callCore } from '../core/rules-core.js';
+import { getPreference } from './preferences.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/oddchess.js').Answer} Answer */
@@ -66,9 +67,28 @@ export class GameActions {
     return this.#app.store.query((playground) => playground.reach(square));
   }
 
-  /** @param {string[]} steps */
+  /** Plays a move made by hand, or asks about it first. @param {string[]} steps */
   play(steps) {
-    this.change((playground) => void playground.play(steps));
+    const play = () => this.change((playground) => void playground.play(steps));
+    const when = getPreference('confirm');
+    if (when === 'always' || (when === 'links' && this.#app.correspondence.current)) this.#confirm(steps, play);
+    else play();
+  }
+
+  /** @param {string[]} steps @param {() => void} play */
+  #confirm(steps, play) {
+    const { messages, players } = this.#app;
+    const [from = '', ...others] = steps;
+    messages.ask({
+      text: { id: 'page.confirm', args: {} },
+      // The row of actions comes late.
+      inActions: players !== undefined,
+      marks: [{ kind: 'way', squares: [from, others.at(-1) ?? from], color: undefined, tag: undefined }],
+      replies: [
+        { id: 'page.confirm.yes', main: true, press: play },
+        { id: 'page.cancel', press: () => messages.ask(null) },
+      ],
+    });
   }
 
   /**
@@ -94,9 +114,20 @@ export class GameActions {
     this.#app.store.run((playground) => {
       problem = callCore(() => playground?.type(text)) ?? undefined;
     });
-    if (problem) this.#app.messages.refuse({ message: problem.message, evidence: [], rule: '' });
+    if (problem) this.#app.messages.refuse(this.#refusalOf(problem, text));
     else this.change(() => {});
     return problem;
+  }
+
+  /**
+   * The same reason as for a move by hand, where the text says which move is meant.
+   * @param {Problem} problem
+   * @param {string} text
+   * @returns {Refusal}
+   */
+  #refusalOf(problem, text) {
+    const refusal = this.#app.store.query((playground) => playground.refuse_text(text));
+    return refusal ?? { message: problem.message, evidence: [], rule: '' };
   }
 
   /**

@@ -140,7 +140,7 @@ export class GameFiles {
       const problem = callCore(() => playground.problem()) ?? null;
       this.put(playground, savedGame?.id ?? this.#app.saved.newId(id), how, problem, savedGame ? undefined : link);
       if (fromOutside && !problem) this.#app.correspondence.linkOpened(link);
-      if (how === 'enter' && !savedGame && !problem) this.#offerToResume();
+      if (how === 'enter' && !savedGame && !problem && !this.#app.correspondence.current) this.#offerToResume();
     }, link);
   }
 
@@ -219,13 +219,20 @@ export class GameFiles {
     return found;
   }
 
-  /** Decodes a file. @param {Uint8Array} bytes */
-  decode(bytes) {
+  /**
+   * Decodes a file; if it is no text but a picture, say, tells so.
+   * @param {Uint8Array} bytes
+   * @param {string} name
+   */
+  decode(bytes, name) {
     let text = '';
+    /** @type {import('../pkg/oddchess.js').LocalizedMessage | undefined} */
+    let problem;
     this.#app.store.run(() => {
-      text = this.#app.store.core.decode(bytes);
+      problem = this.#app.store.core.notText(bytes, name);
+      if (!problem) text = this.#app.store.core.decode(bytes);
     });
-    return text;
+    return { text, problem };
   }
 
   /**
@@ -233,23 +240,27 @@ export class GameFiles {
    * @param {string} text
    * @param {string} defaultGame
    * @param {number} which
-   * @param {{ id?: string, instead?: string }} [savedGame] id of the saved game, if it was opened before; id of an untouched
-   * game to discard
+   * @param {{ id?: string, instead?: string, line?: number }} [savedGame] id of the saved game, if it was opened before;
+   * id of an untouched game to discard; the line of the text where the game begins, if it is the only one there
    * @returns {Problem | undefined} what could not be read
    */
-  openFromText(text, defaultGame, which, { id, instead } = {}) {
+  openFromText(text, defaultGame, which, { id, instead, line } = {}) {
     /** @type {Problem | undefined} */
     let problem;
     this.#app.store.run(() => {
       const savedGame = this.#app.saved.list().find((one) => one.id === id);
       const playground = savedGame
         ? this.#app.store.core.restore(savedGame.text)
-        : this.#app.store.core.openFromText(text, defaultGame, which);
+        : line
+          ? this.#app.store.core.openAtLine(text, line)
+          : this.#app.store.core.openFromText(text, defaultGame, which);
       problem = callCore(() => playground.problem()) ?? undefined;
       const saved = callCore(() => playground.save());
       const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);
       if (instead !== undefined) this.#app.saved.discardUntouched(instead);
+      const note = callCore(() => playground.note());
       this.put(playground, same?.id ?? this.#app.saved.newId(), 'enter', null);
+      if (note) this.#app.messages.notice(note.id, note.args);
     });
     return problem;
   }
@@ -257,6 +268,21 @@ export class GameFiles {
   /** Starts a new game from the current position. */
   playFromHere() {
     const fen = this.#app.state.game?.view.fen;
-    if (fen) this.setUp(fen);
+    if (fen) this.keepPlayers(() => this.setUp(fen));
+  }
+
+  /**
+   * Starts another game with the players and the clock of this one.
+   * @param {() => void} start
+   */
+  keepPlayers(start) {
+    const { players } = this.#app;
+    const options = players?.arranged ? players.options : undefined;
+    const before = this.#app.state.game?.id;
+    start();
+    const { game } = this.#app.state;
+    if (!players || !options || game?.id === before) return;
+    players.start(options);
+    if (players.person && game && game.view.orientation !== players.person) this.#app.game.flip();
   }
 }

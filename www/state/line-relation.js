@@ -18,7 +18,10 @@
 /** @typedef {'same' | 'news' | 'older' | 'other'} Relation */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('./correspondence.js').Correspondence} Correspondence */
-/** @typedef {'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus whose turn it is to send or to move */
+/**
+ * Whose turn it is to send or to move; `offer` is a challenge to accept, `accepted` one whose sender moves first.
+ * @typedef {'offer' | 'accepted' | 'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus
+ */
 
 /** A link may be at most this many moves ahead of a game that was no correspondence before. */
 const MAX_AHEAD = 3;
@@ -94,6 +97,7 @@ export function compareLines(mine, theirs, correspondence) {
  */
 export function correspondenceStatus({ view, moves }, known) {
   if (known.dismissed || known.moves.some((text, at) => moves[at]?.text !== text)) return undefined;
+  if (known.offer) return 'offer';
   const more = moves.length - known.moves.length;
   const end = view.ply === moves.length;
   const colors = moves.map((move) => move.color);
@@ -103,8 +107,9 @@ export function correspondenceStatus({ view, moves }, known) {
   if (over !== known.over) return over ? 'send' : undefined;
   if (over) return known.sent ? 'sent' : 'ended';
   if (!known.color) return undefined;
-  if (moves.length === 0) return 'begin';
-  return moverAt(moves.length, { colors }) === known.color ? 'yours' : 'sent';
+  const yours = (moverAt(moves.length, { colors }) ?? view.turn) === known.color;
+  if (yours) return moves.length === 0 ? 'begin' : 'yours';
+  return known.accepted && !known.sent ? 'accepted' : 'sent';
 }
 
 /** Stored data may be anything. @param {any} correspondence */
@@ -114,6 +119,7 @@ export function isSavedCorrespondence(correspondence) {
     correspondence !== null &&
     ['', 'white', 'black'].includes(correspondence.seat) &&
     typeof correspondence.over === 'boolean' &&
+    ['undefined', 'string'].includes(typeof correspondence.offer) &&
     Number.isInteger(correspondence.since) &&
     Array.isArray(correspondence.moves) &&
     correspondence.moves.every((/** @type {unknown} */ move) => typeof move === 'string')

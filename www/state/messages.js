@@ -2,9 +2,15 @@
 
 /** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {{ text: LocalizedMessage | string, kind: 'refused' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
+/** @typedef {{ text: LocalizedMessage | string, kind: 'refused' | 'blocked' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply a button under a question or a message */
-/** @typedef {{ text: LocalizedMessage, replies: Reply[] }} Question */
+/**
+ * @typedef {object} Question
+ * @property {LocalizedMessage} text
+ * @property {Reply[]} replies
+ * @property {boolean} [inActions] whether the replies take the place of the buttons under the board
+ * @property {import('../pkg/oddchess.js').Mark[]} [marks] drawn on the board while it waits
+ */
 
 export class Messages {
   #app;
@@ -14,17 +20,38 @@ export class Messages {
     this.#app = app;
   }
 
-  /** @param {Refusal | undefined} refusal undefined clears the message */
-  refuse(refusal) {
+  /**
+   * @param {Refusal | undefined} refusal undefined clears the message
+   * @param {boolean} [pick] whether a piece was only picked that can't move
+   */
+  refuse(refusal, pick = false) {
     const { store, game } = this.#app;
     const reply = refusal && game.locked?.reply;
-    if (refusal) store.set({ message: { text: refusal.message, kind: 'refused', rule: refusal.rule, reply } });
+    const kind = pick ? 'blocked' : 'refused';
+    if (refusal) store.set({ message: { text: refusal.message, kind, rule: refusal.rule, reply } });
     else if (store.state.message) store.set({ message: null });
   }
 
   /** @param {string} id @param {LocalizedMessage['args']} [args] @param {Reply} [reply] what can be done about it */
   notice(id, args = {}, reply) {
     this.#app.store.set({ message: { text: { id, args }, kind: 'notice', reply } });
+  }
+
+  /**
+   * Says which side the user plays, again with the other side's first move, which would replace the message.
+   * @param {import('../pkg/oddchess.js').Color} color
+   */
+  announceSide(color) {
+    const begun = this.#app.state.game;
+    const player = begun?.view.players.find((one) => one.color === color)?.name ?? color;
+    this.notice('page.new.play', { player });
+    if (!begun || begun.view.turn === color) return;
+    const leave = this.#app.subscribe(({ game, message }) => {
+      if (game === begun) return;
+      leave();
+      const move = game?.id === begun.id && game.moves.length === 1 ? game.moves[0] : undefined;
+      if (move && !message) this.notice('page.new.play.after', { move: move.san, player });
+    });
   }
 
   /** Answers a question that the reader asked by key. @param {string} text */

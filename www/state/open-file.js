@@ -2,6 +2,7 @@
 //
 // Only the core reads files; here a file is a text with a list.
 
+/** @typedef {import('../pkg/oddchess.js').Found} Found */
 /** @typedef {import('../pkg/oddchess.js').Listed} Listed */
 /** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /**
@@ -9,6 +10,7 @@
  * @property {string} name of the file; empty for a text that was pasted
  * @property {string} text
  * @property {string} defaultGame default game
+ * @property {Found['kind']} kind
  * @property {Listed[]} games
  * @property {LocalizedMessage} [problem] a problem with the whole text, or that the list is incomplete
  */
@@ -58,6 +60,13 @@ class OpenFileStore {
    */
   untouched({ id, view }) {
     return this.#opened.get(id)?.revision === view.revision;
+  }
+
+  /** The line where a game of the file begins; undefined if another one begins there, too. @param {number} at */
+  lineOf(at) {
+    const games = this.current?.kind === 'games' ? this.current.games : [];
+    const line = games[at]?.line;
+    return line === games[at - 1]?.line ? undefined : line;
   }
 
   /** The game is not saved any more. @param {string} id */

@@ -77,6 +77,11 @@ export class Players {
     };
   }
 
+  /** Whether anything but two people without a clock was agreed on. */
+  get arranged() {
+    return Boolean(this.clock || this.computers.white || this.computers.black || this.turning !== 'stays');
+  }
+
   /** The person's side in a game against the computer. @returns {Color | undefined} */
   get person() {
     const { white, black } = this.computers;
@@ -281,7 +286,7 @@ export class Players {
     const key = KEY + this.#game;
     const { budgets, turning, delay, computers } = this.options;
     // The stored names stay as earlier versions wrote them.
-    if (this.clock || turning !== 'stays' || computers.white || computers.black)
+    if (this.arranged)
       save(key, { budgets, manner: turning, delay, sides: computers, clock: this.clock?.serialize() ?? null });
     else if (load(key) !== undefined) remove(key);
   }

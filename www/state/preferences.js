@@ -32,6 +32,12 @@ const KINDS = {
   lastMove: flag(true),
   destinations: flag(true),
   sounds: flag(true),
+  /** Whether a move made by hand is asked about before it is played: in games by links, always, or never. */
+  confirm: oneOf('links', 'always', 'never'),
+  /** How pieces are moved by mouse and finger: by presses and by dragging, or by one of them only. */
+  input: oneOf('both', 'tap', 'drag'),
+  /** Whether the press on a destination plays the move only when it is released there. */
+  release: flag(false),
   /** Whether single letters are keys anywhere on the page. */
   letterKeys: flag(true),
   /** A language's tag; empty: the browser's. */

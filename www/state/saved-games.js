@@ -72,6 +72,11 @@ export class SavedGames {
     return this.list().find((saved) => saved.link === link);
   }
 
+  /** The latest unfinished game. */
+  latest() {
+    return this.list().find((saved) => saved.score === '' && saved.plies > 0);
+  }
+
   /** The latest unfinished game of a variant. @param {string} game */
   unfinished(game) {
     return this.list().find((saved) => saved.game === game && saved.score === '');

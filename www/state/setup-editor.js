@@ -86,6 +86,9 @@ export class SetupEditor {
     const { store, saved, files } = this.#app;
     const link = store.state.editing?.view.link;
     if (!link) return;
-    store.run(() => files.put(store.core.open(link), saved.newId(), 'enter', null), link);
+    const start = () => store.run(() => files.put(store.core.open(link), saved.newId(), 'enter', null), link);
+    // Another variant's position is another game.
+    if (store.state.game?.card.id === store.state.editing?.view.game) files.keepPlayers(start);
+    else start();
   }
 }

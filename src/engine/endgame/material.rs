@@ -181,6 +181,61 @@ impl Shape {
         usize::from(material.count) <= self.terms.max_pieces && self.free(material) <= self.terms.free
     }
 
+    /// Whether a piece tells the two ends of the board apart.
+    fn is_directed(&self, material: &Material) -> bool {
+        material.list().iter().any(|&piece| self.terms.directed.contains(self.kind(piece)))
+    }
+
+    /// The number of symmetries that keep the sides, the identity included.
+    fn images(&self, directed: bool) -> usize {
+        if directed { 1 + self.terms.always.len() } else { self.symmetries.len() - 1 }
+    }
+
+    /// How many placements share a place, on average.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn sharing(&self, material: &Material) -> usize {
+        let letters = |material: &Material| material.list.map(|piece| piece.letter);
+        let swaps = letters(material) == letters(&self.swapped(material));
+        self.images(self.is_directed(material)) * (1 + usize::from(swaps))
+    }
+
+    /// The letters of a placement, or those of the sides exchanged, whichever are stored.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn stored_letters(&self, material: &Material) -> Vec<u8> {
+        let letters = |material: &Material| material.list().iter().map(|piece| piece.letter).collect::<Vec<u8>>();
+        letters(material).min(letters(&self.swapped(material)))
+    }
+
+    /// How many placements are symmetric to this one, itself included, with the same side to move and the same letters.
+    /// `None` for all of them but the one that is stored.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn stored_for(&self, material: &Material) -> Option<u64> {
+        let swapped = self.swapped(material);
+        // Cheap, and true of few.
+        if !self.is_anchored(material) && !self.is_anchored(&swapped) {
+            return None;
+        }
+        let Place { slice, index } = self.place(material);
+        let stored = self.at(slice, index);
+        if stored != *material && stored != swapped {
+            return None;
+        }
+        let count = self.images(self.is_directed(material));
+        let images: Vec<Material> = (0..count).map(|turn| self.turned(material, turn)).collect();
+        Some((0..count).filter(|&one| !images[..one].contains(&images[one])).count() as u64)
+    }
+
+    /// Whether one of the pieces that [`Shape::turned_place`] goes by is on the lowest square that it can be turned to.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn is_anchored(&self, material: &Material) -> bool {
+        let first = material.list().iter().find(|&&piece| self.immobile(material, piece)).or(material.list().first());
+        let letter = first.map_or(0, |piece| piece.letter);
+        let anchors = || material.list().iter().filter(|piece| piece.letter == letter).map(|piece| piece.square & 63);
+        let lowest = &self.lowest[usize::from(!self.is_directed(material))];
+        let goal = anchors().map(|square| lowest[usize::from(square)]).min();
+        anchors().any(|square| Some(square) == goal)
+    }
+
     /// The placement with the sides exchanged.
     fn swapped(&self, material: &Material) -> Material {
         let kinds = self.kinds();
@@ -229,8 +284,8 @@ impl Shape {
         let anchors = || {
             material.list().iter().filter(|piece| piece.letter == letter).map(|piece| usize::from(piece.square & 63))
         };
-        let directed = material.list().iter().any(|&piece| self.terms.directed.contains(self.kind(piece)));
-        let count = if directed { 1 + self.terms.always.len() } else { self.symmetries.len() - 1 };
+        let directed = self.is_directed(material);
+        let count = self.images(directed);
         let symmetries = &self.symmetries[..count];
         let lowest = anchors().map(|square| self.lowest[usize::from(!directed)][square]).min();
         let brings = |&turn: &usize| anchors().any(|square| Some(symmetries[turn][square]) == lowest);

@@ -20,6 +20,8 @@
 //! with certain pieces, for the command line.
 
 pub mod adapter;
+#[cfg(not(target_arch = "wasm32"))]
+mod estimate;
 pub mod material;
 pub mod prover;
 mod retrograde;

@@ -1,9 +1,9 @@
 //! Statistics of all positions with given material: the number of wins per side and the longest
 //! win.
 
-use crate::board::Square;
 use crate::engine::endgame::EndgameResult;
-use crate::engine::endgame::material::{EndgamePiece, Material};
+use crate::engine::endgame::estimate::{self, Estimate};
+use crate::engine::endgame::material::{EndgamePiece, MOST, Material};
 use crate::engine::endgame::table::EndgameTables;
 use crate::notation::fen;
 use crate::rules::Color;
@@ -34,46 +34,122 @@ pub struct Survey {
     pub longest: [Option<Longest>; 2],
 }
 
-/// Surveys all positions with this material, given as FEN letters such as `KQk`. `None` if a letter
-/// is unknown, if there are too many, or if the tables would exceed their limits.
-pub fn survey(tables: &mut EndgameTables, letters: &str) -> Option<Survey> {
-    let format = tables.shape().format;
-    let letters: Option<Vec<u8>> =
-        letters.chars().map(|letter| format.letters.find(letter).map(|number| number as u8 + 1)).collect();
-    let letters = letters.filter(|letters| (2..=crate::engine::endgame::material::MOST).contains(&letters.len()))?;
-    let squares = format.shape.places.len() as u8;
-    placements(&letters, squares, &mut |material| tables.want(material));
-    tables.work(&mut || false);
-    if tables.failed() {
-        return None;
-    }
-    let mut survey = Survey::default();
-    placements(&letters, squares, &mut |material| {
-        if let Some(known) = tables.known(material) {
-            survey.count(material, known, &|| fen::write(&material.setup(format), format));
-        }
-    });
-    Some(survey)
+/// Why there are no statistics.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SurveyError {
+    /// The variant has no piece with this letter.
+    Letter(char),
+    /// Fewer than two pieces or more than [`MOST`]: their number.
+    Count(usize),
+    /// No placement of the pieces is a legal position. A FEN of one, so that the variant can tell why.
+    NoPosition(String),
+    /// The tables would exceed their memory, or a win is longer than they can represent.
+    Limits,
 }
 
+/// A survey that can be made.
+pub struct SurveyPlan {
+    letters: Vec<u8>,
+    pub estimate: Estimate,
+}
+
+/// Examining a placement takes about as long as so many placements that are only asked for or counted.
+const WEIGHT: u64 = 30;
+
+impl SurveyPlan {
+    /// A survey of this material, given as FEN letters such as `KQk`. Takes some milliseconds.
+    pub fn new(tables: &EndgameTables, letters: &str) -> Result<SurveyPlan, SurveyError> {
+        let format = tables.shape().format;
+        let number = |letter| format.letters.find(letter).map(|at| at as u8 + 1).ok_or(SurveyError::Letter(letter));
+        let mut letters = letters.chars().map(number).collect::<Result<Vec<u8>, SurveyError>>()?;
+        if !(2..=MOST).contains(&letters.len()) {
+            return Err(SurveyError::Count(letters.len()));
+        }
+        letters.sort_unstable();
+        let estimate = estimate::estimate(tables, &letters);
+        if !estimate.possible {
+            let mut one = None;
+            placements(&letters, letters.len() as u8, &mut |material| _ = one.get_or_insert(*material));
+            let one = one.unwrap_or(Material::new(Color::White));
+            return Err(SurveyError::NoPosition(fen::write(&one.setup(format), format)));
+        }
+        Ok(SurveyPlan { letters, estimate })
+    }
+
+    fn squares(tables: &EndgameTables) -> u8 {
+        tables.shape().format.shape.places.len() as u8
+    }
+
+    /// About how many steps the work has.
+    pub fn steps(&self, tables: &EndgameTables) -> u64 {
+        2 * estimate::placements(&self.letters, SurveyPlan::squares(tables).into()) + WEIGHT * self.estimate.placements
+    }
+
+    /// Solves all positions and counts them. `progress` gets the number of steps done, every few milliseconds.
+    pub fn run(&self, tables: &mut EndgameTables, progress: &mut dyn FnMut(u64)) -> Result<Survey, SurveyError> {
+        /// Steps between two reports.
+        const OFTEN: u64 = 1 << 14;
+        let format = tables.shape().format;
+        let squares = SurveyPlan::squares(tables);
+        let mut steps = 0;
+        let mut step = |progress: &mut dyn FnMut(u64)| {
+            steps += 1;
+            if steps % OFTEN == 0 {
+                progress(steps);
+            }
+            steps
+        };
+        let mut asked = 0;
+        placements(&self.letters, squares, &mut |material| {
+            asked = step(progress);
+            // Symmetric placements share a value, which is asked for once.
+            if tables.shape().stored_for(material).is_some() {
+                tables.want(material);
+            }
+        });
+        let before = tables.looked();
+        while !tables.work(&mut || true) {
+            progress(asked + WEIGHT * (tables.looked() - before).min(self.estimate.placements));
+        }
+        if tables.failed() {
+            return Err(SurveyError::Limits);
+        }
+        let mut survey = Survey::default();
+        placements(&self.letters, squares, &mut |material| {
+            step(&mut |steps| progress(steps + WEIGHT * self.estimate.placements));
+            if let Some(number) = tables.shape().stored_for(material)
+                && let Some(known) = tables.known(material)
+            {
+                survey.count(material, number, known, &|| fen::write(&material.setup(format), format));
+            }
+        });
+        Ok(survey)
+    }
+}
+
+/// Surveys all positions with this material, given as FEN letters such as `KQk`.
+pub fn survey(tables: &mut EndgameTables, letters: &str) -> Result<Survey, SurveyError> {
+    SurveyPlan::new(tables, letters)?.run(tables, &mut |_| {})
+}
 impl Survey {
-    fn count(&mut self, material: &Material, known: EndgameResult, fen: &dyn Fn() -> String) {
+    /// Counts a placement for so many symmetric ones.
+    fn count(&mut self, material: &Material, number: u64, known: EndgameResult, fen: &dyn Fn() -> String) {
         let counts = &mut self.counts[material.turn.index()];
         let winner = match known {
             EndgameResult::Draw => {
-                counts.draws += 1;
+                counts.draws += number;
                 return;
             }
             EndgameResult::Win(_) => material.turn,
             EndgameResult::Loss(_) => !material.turn,
         };
-        *(if winner == Color::White { &mut counts.wins } else { &mut counts.losses }) += 1;
+        *(if winner == Color::White { &mut counts.wins } else { &mut counts.losses }) += number;
         let EndgameResult::Win(plies) = known else { return };
         let longest = self.longest[winner.index()].get_or_insert_default();
         if plies > longest.plies {
             *longest = Longest { plies, positions: 0, fen: fen() };
         }
-        longest.positions += u64::from(plies == longest.plies);
+        longest.positions += number * u64::from(plies == longest.plies);
     }
 }
 
@@ -88,7 +164,7 @@ fn placements(letters: &[u8], squares: u8, each: &mut dyn FnMut(&Material)) {
                 continue;
             }
             let mut more = *material;
-            more.add(EndgamePiece { letter, square: Square(square).0 });
+            more.add(EndgamePiece { letter, square });
             put(rest, &more, squares, each);
         }
     }

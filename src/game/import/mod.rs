@@ -3,10 +3,12 @@
 //!
 //! Links to other sites are recognised by their form: a position in the path or in `fen=`. No host is named here.
 
+mod binary;
 mod encoding;
 mod foreign_links;
 mod positions;
 
+pub use binary::find as not_text;
 pub use encoding::decode;
 
 use crate::game::files::{FoundKind, Listed};
@@ -91,16 +93,24 @@ pub fn open(text: &str, default_game: &str, which: usize) -> Reading {
     let start = || default_game.start();
     if which >= found.items.len() {
         let problem = found.problem.unwrap_or_else(|| NO_SUCH.with([(which as u32 + 1).into()]));
-        return Reading { session: start(), problem: Some(problem) };
+        return Reading::new(start(), Some(problem));
     }
     let text = plain(text);
     match found.items.swap_remove(which).source {
         Source::Link(fragment) => follow(&fragment, default_game),
-        Source::Position(found) => {
-            found.open().unwrap_or_else(|problem| Reading { session: start(), problem: Some(problem) })
-        }
+        Source::Position(found) => found.open().unwrap_or_else(|problem| Reading::new(start(), Some(problem))),
         Source::Game(range) => pgn::read_at(&text, range, None),
         Source::Moves(game, moves) => pgn::read_as(&moves, Some(game)),
+    }
+}
+
+/// Opens the game of a file that begins on a line, from 1, as [`find`] lists it, without reading
+/// the rest of the file again.
+pub fn open_at_line(text: &str, line: u32) -> Reading {
+    let text = plain(text);
+    match pgn::game_at_line(&text, line) {
+        Some(range) => pgn::read_at(&text, range, None),
+        None => Reading::new(GAMES[0].start(), Some(NO_SUCH.with([line.into()]))),
     }
 }
 
@@ -117,16 +127,16 @@ pub fn follow(fragment: &str, another: &'static dyn DynVariant) -> Reading {
     match variants::require(&parts.game) {
         Ok(game) => {
             let (session, problem) = GameSession::open(game, &parts);
-            Reading { session, problem: wrong.or(problem) }
+            Reading::new(session, wrong.or(problem))
         }
-        Err(unknown) => Reading { session: another.start(), problem: wrong.or(Some(unknown)) },
+        Err(unknown) => Reading::new(another.start(), wrong.or(Some(unknown))),
     }
 }
 
 /// The result for a link to this site.
 fn own_link(fragment: String) -> Found {
     let game = variants::find(&link::read_far(&fragment).0.game).map(|game| game.id());
-    let Reading { session, problem: wrong } = follow(&fragment, GAMES[0]);
+    let Reading { session, problem: wrong, .. } = follow(&fragment, GAMES[0]);
     let plies = session.tree().size() as u32 - 1;
     let neat = link::read(&fragment).map_or_else(|_| format!("#{fragment}"), |parts| link::write(&parts));
     let problem = wrong.clone().map(Into::into);

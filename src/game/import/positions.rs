@@ -28,7 +28,7 @@ impl FoundPosition {
     pub fn open(self) -> Result<Reading, Message> {
         let mut session = self.game.open(&self.parts())?;
         session.comment(0, &self.comment);
-        Ok(Reading { session, problem: None })
+        Ok(Reading::new(session, None))
     }
 
     fn parts(&self) -> LinkParts {

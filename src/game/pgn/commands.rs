@@ -102,6 +102,17 @@ fn clock(text: &str) -> Option<u32> {
         .then_some(time)
 }
 
+/// The evaluation in a command such as `[%eval 0.35,20]`, with its sign; `None` for any other.
+pub fn eval(command: &str) -> Option<String> {
+    const LONGEST: usize = 8;
+    let value = command.strip_prefix("[%eval ")?.trim_end_matches(']').split(',').next()?.trim();
+    let number = value.trim_start_matches(['#', '+', '-']);
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let valid = value.len() <= LONGEST && number.split('.').all(digits) && number.matches('.').count() <= 1;
+    let unsigned = value.starts_with(|letter: char| letter.is_ascii_digit()) && number.bytes().any(|byte| byte > b'0');
+    valid.then(|| if unsigned { format!("+{value}") } else { value.into() })
+}
+
 /// Formats milliseconds as `h:mm:ss`, with a fraction only if needed.
 fn clock_text(time: u32) -> String {
     let (seconds, rest) = (time / 1000, time % 1000);

@@ -51,25 +51,42 @@ pub fn games_from(text: &str, start: usize) -> Games {
     }
     let mut scanner = Scanner::new(text, start);
     let (mut line, mut counted, mut all) = (1, 0, 0_u32);
+    while let Some(span) = next(&mut scanner, text) {
+        all += 1;
+        if spans.len() < MOST {
+            line += text[counted..span.range.start].matches('\n').count() as u32;
+            counted = span.range.start;
+            spans.push(Span { line, ..span });
+        }
+    }
+    let problem = (all as usize > MOST).then(|| MORE.with([(MOST as u32).into(), all.into()]));
+    Games { spans, problem }
+}
+
+/// The byte range of the first game that begins on a line, from 1, or after it. Takes no longer for
+/// a large file than for a small one, apart from finding the line.
+pub fn game_at_line(text: &str, line: u32) -> Option<Range<usize>> {
+    let start = match line.checked_sub(2) {
+        Some(before) => text.match_indices('\n').nth(before as usize)?.0 + 1,
+        None => 0,
+    };
+    next(&mut Scanner::new(text, start), text).map(|span| span.range)
+}
+
+/// Scans the next game; its line is not set.
+fn next(scanner: &mut Scanner<'_>, text: &str) -> Option<Span> {
     loop {
         scanner.skip_blanks();
         let start = scanner.at();
-        line += text[counted..start].matches('\n').count() as u32;
-        counted = start;
         if start >= text.len() {
-            let problem = (all as usize > MOST).then(|| MORE.with([(MOST as u32).into(), all.into()]));
-            return Games { spans, problem };
+            return None;
         }
         let (tags, problem) = scanner.tags();
-        let (plies, result) = moves(&mut scanner);
+        let (plies, result) = moves(scanner);
         let result = result.or_else(|| tag(&tags, "Result").and_then(super::scan::result)).unwrap_or("*");
         // Text without tags and moves is not a game.
-        if tags.is_empty() && plies == 0 && problem.is_none() {
-            continue;
-        }
-        all += 1;
-        if spans.len() < MOST {
-            spans.push(Span { range: start..scanner.at(), line, tags, plies, result, problem });
+        if !(tags.is_empty() && plies == 0 && problem.is_none()) {
+            return Some(Span { range: start..scanner.at(), line: 0, tags, plies, result, problem });
         }
     }
 }

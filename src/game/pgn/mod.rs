@@ -5,15 +5,19 @@
 //!
 //! - [`tags`]: the tag pairs; [`commands`]: commands for programs within comments
 //! - [`write()`], [`export`]: a record as text; [`read()`]: text as a record, from the tokens of [`scan`]
+//! - `letters`: piece letters of other languages; `move_text`: spellings of moves; `result`: how a game ended
 //! - [`games()`]: the games in a file of many
 
 pub mod commands;
 mod file;
+mod letters;
+mod move_text;
 mod read;
+mod result;
 pub mod scan;
 pub mod tags;
 mod write;
 
-pub use file::{Games, LONGEST_FILE, Span, games, games_from};
+pub use file::{Games, LONGEST_FILE, Span, game_at_line, games, games_from};
 pub use read::{DEEPEST, LONGEST, MOST_MOVES, Reading, read, read_as, read_at, tag};
 pub use write::{export, write};

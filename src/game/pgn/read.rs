@@ -6,14 +6,16 @@
 
 use std::ops::Range;
 
+use crate::game::pgn::letters::{self, Letters};
+use crate::game::pgn::move_text::{is_null_move, normalised, suffix};
+use crate::game::pgn::result;
 use crate::game::pgn::scan::{Pair, Scanner, Token, plain, position};
 use crate::game::pgn::tags::TERMINATION;
-use crate::game::record::EndedBy;
 use crate::game::session::GameSession;
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
 use crate::notation::link::{LinkParts, read_close};
-use crate::rules::Color;
+use crate::notation::san;
 use crate::variants::{self, DynVariant};
 
 /// Maximum length of a game in bytes.
@@ -38,6 +40,15 @@ const MANY: MessageId = MessageId::new("pgn.many", &["line", "column", "most"]);
 pub struct Reading {
     pub session: GameSession,
     pub problem: Option<Message>,
+    /// What the reader should know about how it was read.
+    pub note: Option<Message>,
+}
+
+impl Reading {
+    /// A session, and what could not be read.
+    pub fn new(session: GameSession, problem: Option<Message>) -> Reading {
+        Reading { session, problem, note: None }
+    }
 }
 
 /// Reads the first game of a text. If its start position is invalid, opens the variant's usual one.
@@ -51,11 +62,27 @@ pub fn read_as(text: &str, unnamed: Option<&'static dyn DynVariant>) -> Reading 
     read_at(&text, 0..text.len(), unnamed)
 }
 
-/// Reads the game at `range` of a text with [normalised](plain) line ends.
+/// Reads the game at `range` of a text with [normalised](plain) line ends. If a move cannot be
+/// played, the piece letters may be those of another language.
 pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn DynVariant>) -> Reading {
+    let (english, foreign) = read_in(text, range.clone(), unnamed, None);
+    if !foreign {
+        return english;
+    }
+    letters::longer(english, |letters| read_in(text, range.clone(), unnamed, Some(letters)).0)
+}
+
+/// Reads a game with the piece letters of a language, or with English ones. Also returns whether
+/// another language is worth a try.
+fn read_in(
+    text: &str,
+    range: Range<usize>,
+    unnamed: Option<&'static dyn DynVariant>,
+    letters: Option<Letters>,
+) -> (Reading, bool) {
     let first = || unnamed.unwrap_or(variants::GAMES[0]).start();
     if range.len() > LONGEST {
-        return Reading { session: first(), problem: Some(LONG.with([(LONGEST as u32).into()])) };
+        return (Reading::new(first(), Some(LONG.with([(LONGEST as u32).into()]))), false);
     }
     let mut scanner = Scanner::new(text, range.start);
     let (tags, mut problem) = scanner.tags();
@@ -63,7 +90,7 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
         (None, Some(unnamed)) => unnamed,
         (name, _) => match variants::by_name(name.unwrap_or_default()) {
             Ok(kind) => kind,
-            Err(unknown) => return Reading { session: first(), problem: Some(unknown) },
+            Err(unknown) => return (Reading::new(first(), Some(unknown)), false),
         },
     };
     let parts = LinkParts {
@@ -74,11 +101,12 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
     };
     let mut session = match kind.open(&parts) {
         Ok(session) => session,
-        Err(wrong) => return Reading { session: kind.start(), problem: Some(FEN.with([wrong.into()])) },
+        Err(wrong) => return (Reading::new(kind.start(), Some(FEN.with([wrong.into()]))), false),
     };
-    let mut reader = Reader::new(text, &mut session);
+    let mut reader = Reader::new(text, &mut session, letters);
     let result = reader.all(&mut scanner);
     let whole = !reader.stopped;
+    let foreign = reader.unplayable && letters::orthodox(kind);
     problem = problem.or(reader.problem);
     let result = tag(&tags, "Result").and_then(super::scan::result).filter(|&score| score != "*").or(result);
     if let Some((name, at)) = tag(&tags, "End").and_then(|end| end.split_once(' ')) {
@@ -94,7 +122,7 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
         if score == "1/2-1/2" && !kind.info().draws {
             problem = problem.or(Some(NO_DRAWS.with([])));
         }
-        end_by_result(&mut session, score, tag(&tags, TERMINATION).unwrap_or_default());
+        result::end(&mut session, score, tag(&tags, TERMINATION).unwrap_or_default());
     }
     // After ending the game, because that clears the termination tag.
     for (name, value) in &tags {
@@ -106,7 +134,7 @@ pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn Dyn
     if let Ok(ply) = ply.parse() {
         session.go(ply);
     }
-    Reading { session, problem }
+    (Reading::new(session, problem), foreign)
 }
 
 /// The value of a tag; `None` if it is empty.
@@ -133,38 +161,6 @@ fn node_at(tree: &MoveTree, text: &str) -> usize {
     node
 }
 
-/// Ends a game according to its result if the position does not: on time if the termination tag
-/// says so, otherwise in the most usual way. The termination tag is kept.
-fn end_by_result(session: &mut GameSession, score: &str, termination: &str) {
-    session.visit(session.tree().main_end() as u32);
-    let how = termination.to_ascii_lowercase();
-    let on_time = how.contains("time") && !how.contains("control");
-    let view = session.view();
-    let mover = view.turn;
-    let loser = match score {
-        "1-0" => Some(Color::Black),
-        "0-1" => Some(Color::White),
-        "1/2-1/2" => None,
-        _ => return,
-    };
-    let ways = match loser {
-        Some(side) if on_time => vec![EndedBy::Time(side), EndedBy::Resignation(side)],
-        Some(side) => vec![EndedBy::Resignation(side)],
-        None if on_time => vec![EndedBy::Time(mover), EndedBy::Time(!mover), EndedBy::Agreement],
-        None if how.contains("agree") => vec![EndedBy::Agreement],
-        None => vec![EndedBy::Claim, EndedBy::Agreement],
-    };
-    if view.result.is_some() {
-        return;
-    }
-    for close in ways {
-        if session.close(close) && session.score() == Some(score) {
-            break;
-        }
-        session.reopen();
-    }
-}
-
 /// The start of a variation, and the node to return to after it.
 struct Fork {
     at: usize,
@@ -175,6 +171,8 @@ struct Fork {
 struct Reader<'a> {
     text: &'a str,
     session: &'a mut GameSession,
+    /// The piece letters, unless they are English.
+    letters: Option<Letters>,
     at: usize,
     forks: Vec<Fork>,
     /// Comments before the first move of a variation; they are attached to that move.
@@ -185,6 +183,8 @@ struct Reader<'a> {
     main_line_begun: bool,
     /// Whether the main line could not be read to its end.
     stopped: bool,
+    /// Whether a move could not be played as written.
+    unplayable: bool,
     /// Remaining bytes of comments that are joined, to bound the time for many comments on one
     /// move.
     comment_budget: usize,
@@ -192,18 +192,20 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str, session: &'a mut GameSession) -> Reader<'a> {
+    fn new(text: &'a str, session: &'a mut GameSession, letters: Option<Letters>) -> Reader<'a> {
         let (forks, pending_comments) = (Vec::new(), Vec::new());
         let comment_budget = 20 * LONGEST;
         Reader {
             text,
             session,
+            letters,
             at: START,
             forks,
             pending_comments,
             variation_start: false,
             main_line_begun: false,
             stopped: false,
+            unplayable: false,
             comment_budget,
             problem: None,
         }
@@ -315,10 +317,8 @@ impl<'a> Reader<'a> {
             self.wrong(start, |line, column| PASS.with([line.into(), column.into(), text.into()]));
             return false;
         }
-        if let Err(problem) = self.session.type_move(text).or_else(|wrong| match normalised(text) {
-            normal if normal == text => Err(wrong),
-            normal => self.session.type_move(&normal).map_err(|_| wrong),
-        }) {
+        if let Err(problem) = self.type_move(text) {
+            self.unplayable = true;
             self.wrong(start, |line, column| MOVE.with([line.into(), column.into(), problem.into()]));
             return false;
         }
@@ -332,6 +332,17 @@ impl<'a> Reader<'a> {
         }
         self.flush_comments();
         true
+    }
+
+    fn type_move(&mut self, text: &str) -> Result<(), Message> {
+        let english = match self.letters {
+            Some(letters) => letters.english(text).ok_or_else(|| san::unknown(text))?,
+            None => text.to_owned(),
+        };
+        self.session.type_move(&english).or_else(|wrong| match normalised(&english) {
+            normal if normal == english => Err(wrong),
+            normal => self.session.type_move(&normal).map_err(|_| wrong),
+        })
     }
 
     /// Leaves a variation with an error and keeps its rest as a comment. Returns false in the main
@@ -382,58 +393,4 @@ fn unwrap_lines(text: &str) -> String {
         }
     }
     all
-}
-
-/// Splits a move and the glyph of its `!` and `?` suffix.
-fn suffix(text: &str) -> (&str, Option<u8>) {
-    let bare = text.trim_end_matches(['!', '?', '‼', '⁇', '⁉', '⁈']);
-    let glyph = match &text[bare.len()..] {
-        "!" => Some(1),
-        "?" => Some(2),
-        "!!" | "‼" => Some(3),
-        "??" | "⁇" => Some(4),
-        "!?" | "⁉" => Some(5),
-        "?!" | "⁈" => Some(6),
-        _ => None,
-    };
-    (bare, glyph)
-}
-
-/// Whether the text is a null move.
-fn is_null_move(text: &str) -> bool {
-    matches!(
-        text.trim_end_matches(['+', '#']),
-        "--" | "Z0" | "z0" | "0000" | "@@@@" | "<>" | "null" | "pass" | "Null" | "Pass"
-    )
-}
-
-/// Normalises variant spellings of a move.
-fn normalised(text: &str) -> String {
-    const FIGURINES: [(&str, &str); 6] = [("♔♚", "K"), ("♕♛", "Q"), ("♖♜", "R"), ("♗♝", "B"), ("♘♞", "N"), ("♙♟", "")];
-    let mut normal = String::new();
-    for letter in text.chars() {
-        match letter {
-            '–' | '—' | '−' | '‐' | '‑' => normal.push('-'),
-            '×' => normal.push('x'),
-            '/' => normal.push('='),
-            '†' | '‡' | '\u{fe0e}' | '\u{fe0f}' => {}
-            other => match FIGURINES.iter().find(|(figurines, _)| figurines.contains(other)) {
-                Some((_, letter)) => normal.push_str(letter),
-                None => normal.push(other),
-            },
-        }
-    }
-    let normal = normal.trim_end_matches('.');
-    let normal = normal.strip_suffix("e.p").or(normal.strip_suffix("ep")).unwrap_or(normal).trim_end_matches('=');
-    // Coordinate notation with a hyphen.
-    if let [_, b'1'..=b'9', b'-', _, b'1'..=b'9', ..] = normal.as_bytes() {
-        return normal.replacen('-', "", 1).replace('=', "");
-    }
-    // The promotion piece is upper case, and pawns have no letter.
-    let (move_itself, becomes) = normal.split_once('=').unwrap_or((normal, ""));
-    let move_itself = match move_itself.strip_prefix('P') {
-        Some(bare) if bare.starts_with(|letter: char| letter.is_ascii_lowercase()) => bare,
-        _ => move_itself,
-    };
-    move_itself.to_owned() + &becomes.to_ascii_uppercase()
 }

@@ -1,7 +1,9 @@
 //! PGN tags: which are kept, which follow from the record, and which only the page uses.
 
-/// The Seven Tag Roster in order, without the result, which follows from the record.
-const ROSTER: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
+/// The Seven Tag Roster in order, each with its value where nothing is known; without the result,
+/// which follows from the record.
+const ROSTER: [(&str, &str); 6] =
+    [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 /// Tags that follow from the record.
 const DERIVED: [&str; 5] = ["Variant", "SetUp", "FEN", "Result", "PlyCount"];
 /// Tags that only the page uses.
@@ -37,7 +39,8 @@ impl Tags {
         let clean = |letter: char| if letter.is_control() { ' ' } else { letter };
         let value: String = value.chars().map(clean).collect();
         let value: String = value.trim().chars().take(LONGEST_VALUE).collect();
-        let value = value.trim_end();
+        // That nothing is known is not kept.
+        let value = if ROSTER.contains(&(name, value.trim_end())) { "" } else { value.trim_end() };
         match self.0.iter().position(|(other, _)| other == name) {
             Some(place) if value.is_empty() => drop(self.0.remove(place)),
             Some(place) => self.0[place].1 = value.into(),
@@ -46,15 +49,20 @@ impl Tags {
         }
     }
 
-    /// The tags of the roster, in its order.
+    /// The known tags of the roster, in its order.
     pub fn roster(&self) -> impl Iterator<Item = (&str, &str)> {
-        ROSTER.into_iter().filter_map(|name| Some((name, self.get(name)?)))
+        ROSTER.into_iter().filter_map(|(name, _)| Some((name, self.get(name)?)))
+    }
+
+    /// All tags of the roster, in its order, with the standard values where nothing is known.
+    pub fn whole_roster(&self) -> impl Iterator<Item = (&str, &str)> {
+        ROSTER.into_iter().map(|(name, unknown)| (name, self.get(name).unwrap_or(unknown)))
     }
 
     /// The other tags, in their order.
     pub fn others(&self) -> impl Iterator<Item = (&str, &str)> {
         let pairs = self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        pairs.filter(|(name, _)| !ROSTER.contains(name))
+        pairs.filter(|(name, _)| !ROSTER.iter().any(|(other, _)| other == name))
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::game::annotations::Annotations;
 use crate::game::files::ExportOptions;
 use crate::game::pgn::commands;
+use crate::game::pgn::result::termination;
 use crate::game::pgn::tags::{TERMINATION, pair};
-use crate::game::record::EndedBy;
 use crate::game::session::GameSession;
 use crate::game::tree::{MoveTree, START};
 use crate::notation::link::write_close;
@@ -20,7 +20,7 @@ const ALL: ExportOptions =
 /// Writes a complete record, for [`read()`](crate::game::pgn::read()).
 pub fn write(session: &GameSession) -> String {
     let tree = session.tree();
-    let mut text = head(session, session.game());
+    let mut text = head(session, session.game(), Unknown::LeftOut);
     if session.orientation() == Color::Black {
         text.push_str(&pair("Orientation", "black"));
     }
@@ -37,23 +37,34 @@ pub fn write(session: &GameSession) -> String {
 /// Writes a record for other programs: without private tags and with limited line length.
 pub fn export(session: &GameSession, options: &ExportOptions) -> String {
     let name = variants::find(session.game()).and_then(|game| game.info().file_names.first().copied());
-    let mut text = head(session, name.unwrap_or(session.game()));
+    let mut text = head(session, name.unwrap_or(session.game()), Unknown::Marked);
     if session.tags().get(TERMINATION).is_none() {
         let main_end = session.tree().main_end();
-        match session.closed().filter(|&(node, _)| node == main_end) {
-            Some((_, EndedBy::Time(_))) => text.push_str(&pair(TERMINATION, "time forfeit")),
-            _ if session.score().is_some() => text.push_str(&pair(TERMINATION, "normal")),
-            _ => {}
-        }
+        let how = match session.closed().filter(|&(node, _)| node == main_end) {
+            Some((_, ended_by)) => termination(ended_by),
+            None => session.score().map(|_| "normal"),
+        };
+        text.extend(how.map(|how| pair(TERMINATION, how)));
     }
     text + "\n" + &body(session, options, WIDTH)
 }
 
+/// What is written of the roster where nothing is known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unknown {
+    /// As the standard requires: `?`, or `????.??.??` for the date.
+    Marked,
+    LeftOut,
+}
+
 /// The tags of both forms.
-fn head(session: &GameSession, variant: &str) -> String {
+fn head(session: &GameSession, variant: &str, unknown: Unknown) -> String {
     let mut text = String::new();
     let mut put = |name: &str, value: &str| text.push_str(&pair(name, value));
-    session.tags().roster().for_each(|(name, value)| put(name, value));
+    match unknown {
+        Unknown::Marked => session.tags().whole_roster().for_each(|(name, value)| put(name, value)),
+        Unknown::LeftOut => session.tags().roster().for_each(|(name, value)| put(name, value)),
+    }
     put("Result", score(session));
     put("Variant", variant);
     if let Some(fen) = session.start_fen() {

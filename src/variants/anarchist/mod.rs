@@ -21,7 +21,9 @@ use crate::rules::input::{
 use crate::rules::layers::{self, Layer, art, mark};
 use crate::rules::marks::MarkKind;
 use crate::rules::piece_kind;
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules};
+use crate::rules::present::{
+    Armies, Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules,
+};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::{Editable, SetupField};
 use crate::rules::text::{MoveShape, PositionText};
@@ -39,6 +41,7 @@ const ONE_WAY: MessageId = MessageId::new("anarchist.one_way", &["square", "rank
 const STRAIGHT: MessageId = MessageId::new("anarchist.straight", &["square"]);
 const ONLY_FIRST: MessageId = MessageId::new("anarchist.only_first", &["rank"]);
 const NO_VICTIM: MessageId = MessageId::new("anarchist.no_victim", &["square"]);
+const TAKEN_IN_ALL: MessageId = MessageId::new("anarchist.figure.taken", &["side", "count"]);
 const WAYS: MessageId = MessageId::new("anarchist.ways", &[]);
 const MIRROR: MessageId = MessageId::new("anarchist.mirror", &["side"]);
 const RESTORES: MessageId = MessageId::new("anarchist.restores", &["moves"]);
@@ -360,6 +363,10 @@ impl Present for Anarchist {
         None
     }
 
+    fn figures(&self, mv: Move) -> Vec<Figure> {
+        vec![Figure::new(TAKEN_IN_ALL, self.walk(mv.to).is_some().into())]
+    }
+
     /// A note that the position is its own mirror image, or which moves make it so. Either decides
     /// the game.
     fn notes(&self) -> Vec<Note> {
@@ -446,6 +453,7 @@ impl VariantRules for Anarchist {
         sample: "#anarchist?moves=e2e4,d7d5,e4d5",
         priced: false,
         draws: false,
+        armies: Armies::Shared,
         settings: &[],
         layers: LAYERS,
         wordings: &[],

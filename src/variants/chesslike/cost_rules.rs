@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use crate::board::{Square, SquareSet};
 use crate::message::{Message, MessageId};
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Setting};
+use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Setting};
 use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
@@ -100,6 +100,11 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The tag of a move with that price.
     fn tag(&self, side: Color, fare: u32) -> Option<MoveTag>;
+
+    /// What a move of that price adds to the figures of a game. `limited` tells whether the purse forbade another move.
+    fn figures(_fare: u32, _limited: impl FnOnce() -> bool) -> Vec<Figure> {
+        Vec::new()
+    }
 
     /// Why a side cannot pay a price; `None` if it can.
     fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal>;

@@ -7,7 +7,7 @@ use crate::board::attacks::{CHESSBOARD, king_steps};
 use crate::board::{Square, SquareSet};
 use crate::message::MessageId;
 use crate::rules::input;
-use crate::rules::present::{Hint, Indicator, Mark, Note};
+use crate::rules::present::{Figure, Hint, Indicator, Mark, Note};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
@@ -149,6 +149,11 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
     /// The hint for a move of `side`'s piece, as far as it concerns the kings.
     fn move_hint(_before: &Board, _after: &Board, _side: Color, _piece: Piece) -> Hint {
         Hint::default()
+    }
+
+    /// What a move of `side` adds to the figures of a game. `path` is set if its king moved without castling.
+    fn figures(_before: &Board, _after: &Board, _side: Color, _path: Option<(Square, Square)>) -> Vec<Figure> {
+        Vec::new()
     }
 
     /// Marks while `side`'s king is selected.

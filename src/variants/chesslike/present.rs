@@ -6,7 +6,9 @@ use crate::message::Message;
 use crate::notation::san;
 use crate::rules::input::{InputStep, MoveInput};
 use crate::rules::marks::MarkKind;
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules};
+use crate::rules::present::{
+    Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules,
+};
 use crate::rules::{Color, Position};
 use crate::variants::Variant;
 use crate::variants::chesslike::ChesslikeRules;
@@ -56,6 +58,17 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
 
     fn tag(&self, candidate: Move) -> Option<MoveTag> {
         self.costs.tag(self.turn, self.fare(candidate))
+    }
+
+    fn figures(&self, mv: Move) -> Vec<Figure> {
+        let path = (mv.piece == Piece::King && !matches!(mv.kind, MoveKind::Castle(_))).then_some((mv.from, mv.to));
+        let after = self.moved(mv);
+        let mut figures = V::KingRules::figures(&self.board, &after, self.turn, path);
+        if !V::CostRules::FREE {
+            let too_dear = |&mv: &Move| matches!(self.illegality(mv), Some(Illegality::Fare(_)));
+            figures.extend(V::CostRules::figures(self.fare(mv), || self.pseudo_legal_moves().iter().any(too_dear)));
+        }
+        figures
     }
 
     fn notes(&self) -> Vec<Note> {

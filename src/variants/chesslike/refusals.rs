@@ -355,6 +355,17 @@ impl dyn RefusalContext {
 impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
     const NAMED_CHOICES: &'static [&'static NamedChoice] = &[&QUEEN, &ROOK, &BISHOP, &KNIGHT, &CASTLING];
 
+    fn castling_squares(&self, san: &str) -> Option<[Square; 2]> {
+        let castling_side = match san {
+            "O-O" => CastlingSide::King,
+            "O-O-O" => CastlingSide::Queen,
+            _ => return None,
+        };
+        // By the rook where a king can also walk to where castling would take it.
+        let to = if V::KingRules::WALKS_LIKE_CASTLING { CastlingSide::rook_home } else { CastlingSide::king_goal };
+        Some([self.board.king(self.turn), to(castling_side, self.turn)])
+    }
+
     fn input_sequences(&self, mv: Move) -> Vec<InputSequence> {
         let straight = vec![InputStep::Square(mv.from), InputStep::Square(mv.to)];
         match mv.kind {

@@ -6,7 +6,9 @@ use crate::notation::fen::Fen;
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::layers::{self, Layer, art, mark, target};
 use crate::rules::marks::{MarkKind, TargetKind};
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, PieceView, Present, VariantInfo, VariantRules};
+use crate::rules::present::{
+    Armies, Figure, Hint, Indicator, Mark, MoveTag, PieceView, Present, VariantInfo, VariantRules,
+};
 use crate::rules::{Color, Position, Refusal};
 use crate::variants::Variant;
 use crate::variants::infantry::board::Role;
@@ -20,6 +22,7 @@ use crate::variants::themes::{Solution, Theme};
 /// the rest is a reconstruction.
 const START: &str = "****1****/***3t**/**P3p**/*AF3fn*/KEP3pek/*NF3fa*/**P3p**/**T3***/****1**** w - - 0 1";
 
+const SHOTS_IN_ALL: MessageId = MessageId::new("infantry.figure.shots", &["side", "count"]);
 const NAME: MessageId = MessageId::new("game.infantry.name", &[]);
 const TAGLINE: MessageId = MessageId::new("game.infantry.tagline", &[]);
 const RULE_1: MessageId = MessageId::new("game.infantry.rule1", &[]);
@@ -95,6 +98,10 @@ impl Present for Infantry {
 
     fn tag(&self, _: Move) -> Option<MoveTag> {
         None
+    }
+
+    fn figures(&self, mv: Move) -> Vec<Figure> {
+        vec![Figure::new(SHOTS_IN_ALL, mv.victim.is_some().into())]
     }
 
     /// The shots of the selected piece that land on the square or capture on it, each with its
@@ -176,6 +183,7 @@ impl VariantRules for Infantry {
         sample: "#infantry/****1****/***3t**/**4p**/*1p1F1fn*/KE4pek/*N1P2fa*/**4p**/**T3***/****1****_w_-_-_0_1?moves=c2c4xc6,h6f5,e6f5",
         priced: false,
         draws: true,
+        armies: Armies::Sideways,
         settings: &[],
         layers: LAYERS,
         wordings: &[],

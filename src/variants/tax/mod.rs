@@ -14,7 +14,7 @@ use crate::rules::draw::GameEnd;
 use crate::rules::layers::{self, Layer, mark};
 use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::piece_kind;
-use crate::rules::present::{Hint, Indicator, Mark, Sector, VariantInfo};
+use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, Sector, VariantInfo};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
@@ -43,6 +43,7 @@ const CHANGED_WAY: MessageId = MessageId::new("tax.changed_way", &["direction", 
 const AFTER_OWN: MessageId = MessageId::new("tax.after.own", &["ways"]);
 const AFTER_OTHER: MessageId = MessageId::new("tax.after.other", &["ways"]);
 const AFTER_SAME: MessageId = MessageId::new("tax.after.same", &[]);
+const SLID_IN_ALL: MessageId = MessageId::new("tax.figure.slid", &["side", "count"]);
 const SECTOR: MessageId = MessageId::new("tax.petal", &["direction", "count", "file"]);
 const KING_SIDE: MessageId = MessageId::new("tax.wing.king", &[]);
 const BACK: MessageId = MessageId::new("tax.direction.back", &[]);
@@ -290,6 +291,12 @@ impl KingRules for TaxKing {
         vec![Indicator::DirectionChart { label: COMPASS, sources: FILES, sectors }]
     }
 
+    /// How many squares a king has slid, where it went farther than one.
+    fn figures(_: &Board, _: &Board, _: Color, path: Option<(Square, Square)>) -> Vec<Figure> {
+        let squares = path.map_or(0, |(from, to)| u32::from(distance(from, to)));
+        vec![Figure::new(SLID_IN_ALL, if squares > 1 { squares } else { 0 })]
+    }
+
     /// One slide mark for each open direction, as far as it is paid for, and the pawns that pay.
     fn marks_in_hand(board: &Board, side: Color) -> Vec<Mark> {
         let open = |&file: &u8| !way(board, side, file).is_empty();
@@ -446,6 +453,7 @@ impl ChesslikeRules for TaxRules {
         sample: "#tax/6k1/pp4pp/8/8/4P3/4P3/PKP1P1PP/8_w_-_-_0_1?moves=b2b5,a7a6,b5c5",
         priced: false,
         draws: true,
+        armies: Armies::Facing,
         settings: &[],
         layers: LAYERS,
         wordings: &[],

@@ -1,8 +1,16 @@
-//! Plays a session as a page does: by what it offers, knowing no rule.
+//! Sessions as a page has them: opened from a link, and played by what they offer, knowing no rule.
 
 use oddchess::game::session::GameSession;
+use oddchess::notation::link;
+use oddchess::variants::require;
 
 use super::Rng;
+
+/// Opens a link that has nothing wrong with it.
+pub fn opened(fragment: &str) -> GameSession {
+    let parts = link::read(fragment).unwrap_or_else(|error| panic!("{fragment}: {error:?}"));
+    require(&parts.game).unwrap().open(&parts).unwrap_or_else(|error| panic!("{fragment}: {error:?}"))
+}
 
 /// Plays random moves among those that a page is offered.
 pub fn random_game(session: &mut GameSession, plies: usize, rng: &mut Rng) {

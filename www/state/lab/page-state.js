@@ -5,7 +5,7 @@ import { runText } from '../../core/lab-core.js';
 import { at } from '../../lib/site.js';
 import { load, save } from '../../lib/storage.js';
 import { Run } from './run.js';
-import { spareThreads } from './worker-pool.js';
+import { mostThreads, spareThreads } from './worker-pool.js';
 
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
 /** @typedef {import('../../core/lab-core.js').LabSettings} LabSettings */
@@ -15,7 +15,7 @@ import { spareThreads } from './worker-pool.js';
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
 /** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
 /** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
-/** What of the state has changed. @typedef {'settings' | 'run' | 'runs' | 'picked'} Part */
+/** What of the state has changed. @typedef {'settings' | 'threads' | 'run' | 'runs' | 'picked'} Part */
 
 /** Larger runs are for the command line. */
 export const MAX_GAMES = 10_000;
@@ -23,6 +23,7 @@ export const MAX_GAMES = 10_000;
 export class LabState {
   core;
   storage;
+  rules;
   cards;
   /** @type {LabSettings} */
   settings;
@@ -47,14 +48,15 @@ export class LabState {
   /**
    * @param {LabCore} core
    * @param {RunStorage} storage
-   * @param {import('../../pkg/oddchess.js').Card[]} cards
+   * @param {import('../../core/rules-core.js').Core} rules the core of the pages, which writes games
    */
-  constructor(core, storage, cards) {
+  constructor(core, storage, rules) {
     this.core = core;
     this.storage = storage;
-    this.cards = cards;
+    this.rules = rules;
+    this.cards = rules.games();
     this.#threads =
-      load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= 8) ?? spareThreads();
+      load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= mostThreads()) ?? spareThreads();
     this.settings = this.#defaultSettings();
   }
 
@@ -67,9 +69,14 @@ export class LabState {
 
   /** Loads saved runs, examples, and the settings in the address. */
   async load() {
-    const mended = this.storage.repair((text) => this.core.counter(text));
+    const mended = this.storage.repair();
     [this.examples, this.runs] = await Promise.all([fetchExamples(), mended.then(() => this.storage.list())]);
+    // Another tab may have played or deleted some.
+    addEventListener('focus', () => void this.#refreshRuns());
     addEventListener('hashchange', () => void this.open(location.hash));
+    const [preset] = this.examples.presets;
+    // Whoever comes without settings is offered a look that takes a minute or two.
+    if (preset) this.applyPreset(preset.text);
     await this.open(location.hash);
   }
 
@@ -93,6 +100,7 @@ export class LabState {
     this.#threads = wanted;
     save('lab.threads', wanted);
     this.run?.resize(wanted);
+    this.#notify('threads');
   }
 
   /** Opens the settings of a link, and the saved run with the same text. @param {string} link */
@@ -150,8 +158,35 @@ export class LabState {
 
   /** Applies a preset to the current game. @param {string} text */
   applyPreset(text) {
+    this.#setText(this.#presetText(text));
+  }
+
+  /** The current game with its own settings, and all else as in a preset. @param {string} text */
+  #presetText(text) {
     const own = this.settings.numbers.filter(({ label }) => label).map(({ key, value }) => `&${key}=${value}`);
-    this.#setText(`game=${this.settings.game}${own.join('')}&${text}`);
+    return `game=${this.settings.game}${own.join('')}&${text}`;
+  }
+
+  /** The preset whose numbers are those of the settings, if there is one. */
+  preset() {
+    return this.examples.presets.find(
+      ({ text }) => this.core.read(this.#presetText(text)).settings?.text === this.settings.text,
+    );
+  }
+
+  /**
+   * What is there of the run with these settings: nothing, a part, all of it, or it is being played.
+   * @returns {{ stage: 'none' | 'part' | 'all' | 'going', left: number }} and how many games are left
+   */
+  known() {
+    const { text, repeatable } = this.settings;
+    const here = this.run?.text === text ? this.run : undefined;
+    const found = here ?? (repeatable ? this.runs.find((one) => one.text === text) : undefined);
+    if (!found) return { stage: 'none', left: this.numberOf('games') };
+    const left = found.total - found.done;
+    if (here?.stage === 'running') return { stage: 'going', left };
+    if (!repeatable || found.done === 0 || here?.stage === 'removed') return { stage: 'none', left };
+    return { stage: left > 0 ? 'part' : 'all', left };
   }
 
   /** Takes the problem away. */
@@ -173,8 +208,11 @@ export class LabState {
     if (saved) await this.openRun(saved.id);
     else await this.#show(new Run(this.core, this.storage, text, this.numberOf('games')));
     this.#queued.push(this.run?.id ?? '');
-    this.run?.start(this.threads);
-    if (this.run?.stage === 'done') this.#runDone(this.run);
+    const { run } = this;
+    const before = run?.stage;
+    await run?.start(this.threads);
+    // One that was complete already has nothing to report.
+    if (run && before === 'done') this.#runDone(run);
     await this.#refreshRuns();
   }
 
@@ -222,6 +260,7 @@ export class LabState {
     if (run !== this.run) return;
     this.#notify('run');
     if (run.stage === 'done') this.#runDone(run);
+    else if (run.stage !== 'running') void run.settled().then(() => this.#refreshRuns());
   }
 
   /** Starts the next run in the queue, or compares the finished ones. @param {Run} run */

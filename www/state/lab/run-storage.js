@@ -1,5 +1,6 @@
 // Saved runs in IndexedDB: each run with its settings and summary, and each game under a key of its own, written in one
-// transaction. So a run can be continued whenever the tab was closed.
+// transaction. So what is kept is consistent at any moment, and a run can be continued whenever the tab was closed. What
+// another tab has written or removed meanwhile is seen within the same transaction.
 //
 // Nothing here throws. If storage is denied or full, the data is held in memory and the page says so.
 
@@ -34,6 +35,12 @@ export class RunStorage {
   fault;
   /** @type {(fault: Fault) => void} */
   onFault = () => {};
+  #counter;
+
+  /** @param {(text: string) => Counter} counter adds up the games of a run with these settings */
+  constructor(counter) {
+    this.#counter = counter;
+  }
 
   /** Opens the database, once. */
   async open() {
@@ -76,18 +83,13 @@ export class RunStorage {
    * Saves finished games and their run in one transaction.
    * @param {SavedRun} run
    * @param {LabGame[]} games
+   * @param {boolean} stored whether the run has been saved before
+   * @returns {Promise<boolean>} false if it has been removed meanwhile, and so was not saved
    */
-  async save(run, games) {
+  async save(run, games, stored) {
     if (this.#database && !this.fault) {
       try {
-        const change = this.#database.transaction(['runs', 'games'], 'readwrite');
-        change.objectStore('runs').put(run);
-        const store = change.objectStore('games');
-        for (const game of games) store.put({ run: run.id, number: game.number, game });
-        // Without an explicit commit, leaving the page would abort the transaction.
-        change.commit?.();
-        await finished(change);
-        return;
+        return await this.#write(this.#database, run, games, stored);
       } catch (cause) {
         this.#reportFault(cause);
       }
@@ -96,13 +98,33 @@ export class RunStorage {
     const held = this.#games.get(run.id) ?? new Map();
     this.#games.set(run.id, held);
     for (const game of games) held.set(game.number, game);
+    return true;
   }
 
   /**
-   * Recomputes summaries that don't match the saved games, as earlier versions of the page could leave them.
-   * @param {(text: string) => Counter} counter
+   * @param {IDBDatabase} base
+   * @param {SavedRun} run
+   * @param {LabGame[]} games
+   * @param {boolean} stored
    */
-  async repair(counter) {
+  async #write(base, run, games, stored) {
+    const change = base.transaction(['runs', 'games'], 'readwrite');
+    const runs = change.objectStore('runs');
+    const before = /** @type {SavedRun | undefined} */ (await result(runs.get(run.id)));
+    if (stored && !before) return false;
+    const store = change.objectStore('games');
+    for (const game of games) store.put({ run: run.id, number: game.number, game });
+    // Another tab has saved games that this one doesn't have: the totals are those of all.
+    if ((before?.done ?? 0) + games.length !== run.done) await this.#recount(change, run);
+    else runs.put(run);
+    // Without an explicit commit, leaving the page would abort the transaction.
+    change.commit?.();
+    await finished(change);
+    return true;
+  }
+
+  /** Recomputes summaries that don't match the saved games, as earlier versions of the page could leave them. */
+  async repair() {
     if (!this.#database) return;
     try {
       const look = this.#database.transaction(['runs', 'games']);
@@ -111,33 +133,33 @@ export class RunStorage {
       const wrong = runs.filter(
         ({ done, summary }, at) => counts[at] && (counts[at] !== done || summary?.games !== done),
       );
-      for (const { id } of wrong) await this.#recount(this.#database, id, counter);
+      for (const { id } of wrong) {
+        const change = this.#database.transaction(['runs', 'games'], 'readwrite');
+        const run = /** @type {SavedRun | undefined} */ (await result(change.objectStore('runs').get(id)));
+        if (run) await this.#recount(change, run);
+        await finished(change);
+      }
     } catch (cause) {
       console.warn(cause);
     }
   }
 
   /**
-   * In one transaction, so that another tab that plays this run waits.
-   * @param {IDBDatabase} base
-   * @param {string} id
-   * @param {(text: string) => Counter} counter
+   * Saves a run with the totals of all its games, in the transaction of a change, so that other tabs wait.
+   * @param {IDBTransaction} change
+   * @param {SavedRun} run
    */
-  async #recount(base, id, counter) {
-    const change = base.transaction(['runs', 'games'], 'readwrite');
-    const run = /** @type {SavedRun | undefined} */ (await result(change.objectStore('runs').get(id)));
-    if (!run) return;
-    const tally = counter(run.text);
+  async #recount(change, run) {
+    const tally = this.#counter(run.text);
     try {
       let done = 0;
       for (let from = 0; ; ) {
-        const rows = await result(change.objectStore('games').getAll(gamesOf(id, from), PAGE_SIZE));
+        const rows = await result(change.objectStore('games').getAll(gamesOf(run.id, from), PAGE_SIZE));
         for (const { number, game } of rows) if (number < run.total && tally.add(game)) done += 1;
         if (rows.length < PAGE_SIZE) break;
         from = rows[rows.length - 1].number + 1;
       }
       if (done > 0) change.objectStore('runs').put({ ...run, done, summary: tally.summary() });
-      await finished(change);
     } finally {
       tally.free();
     }

@@ -3,7 +3,9 @@
 // A game counts once its result has arrived, and is saved together with the summary. Only result, ending and length
 // stay in memory; the moves are in storage. The core's tally adds whole numbers, so the order of games doesn't matter.
 
-import { WorkerPool } from './worker-pool.js';
+import { Pace } from './pace.js';
+import { lockRun } from './run-lock.js';
+import { usefulThreads, WorkerPool } from './worker-pool.js';
 
 /** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
 /** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
@@ -11,7 +13,10 @@ import { WorkerPool } from './worker-pool.js';
 /** @typedef {import('../../core/lab-core.js').Counter} Counter */
 /** @typedef {import('./run-storage.js').RunStorage} RunStorage */
 /** @typedef {import('./run-storage.js').SavedRun} SavedRun */
-/** @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost'} Stage */
+/**
+ * `lost`: no worker can be started. `elsewhere`: another tab plays it. `removed`: another tab has deleted it.
+ * @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost' | 'elsewhere' | 'removed'} Stage
+ */
 /** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
 
 export class Run {
@@ -45,10 +50,14 @@ export class Run {
   #writing;
   /** Whether there is more to write than is being written. */
   #dirty = false;
-  /** Playing time in milliseconds up to the last pause, and the start of the current stretch. */
-  #spent = 0;
-  #since = 0;
-  #played = 0;
+  /** Whether it was saved before. */
+  #stored = false;
+  /** Frees the lock of the run. @type {(() => void) | undefined} */
+  #unlock;
+  #starting = false;
+  #ended = false;
+  #pace = new Pace();
+  #threads = 1;
 
   /**
    * @param {LabCore} core
@@ -70,41 +79,80 @@ export class Run {
 
   /** Restores the games of a saved run. */
   async restore() {
-    await this.#storage.games(this.id, (games) => games.forEach((game) => this.#count(game)));
+    await this.#load();
     this.stage = this.done === this.total ? 'done' : this.done > 0 ? 'stopped' : 'ready';
   }
 
-  /** Plays what is not played yet. @param {number} threads */
-  start(threads) {
-    if (this.stage === 'running' || this.stage === 'done') return;
+  /** Counts the saved games, those of another tab, too. */
+  async #load() {
+    await this.#storage.games(this.id, (games) => games.forEach((game) => this.#count(game)));
+    if (this.done > 0) this.#stored = true;
+  }
+
+  /** Plays what is not played yet, unless another tab does. @param {number} threads */
+  async start(threads) {
+    if (this.#starting || ['running', 'done', 'removed'].includes(this.stage)) return;
     if (this.stage === 'paused' && this.#workers) {
       this.#workers.resize(threads);
       this.#workers.setPaused(false);
+      this.#play(threads);
+      return;
+    }
+    this.#starting = true;
+    const unlock = await lockRun(this.id);
+    // It may have gone on in another tab since it was restored.
+    if (unlock && this.#stored) await this.#load();
+    this.#starting = false;
+    if (this.#ended) unlock?.();
+    else if (!unlock) this.#setStage('elsewhere');
+    else if (this.done === this.total) {
+      unlock();
+      this.#setStage('done');
     } else {
+      this.#unlock = unlock;
       this.#next = 0;
       this.#workers = new WorkerPool(this.text, threads, {
         next: () => this.#nextGame(),
         finished: (game) => this.#finished(game),
         lost: () => this.#halt('lost'),
       });
+      this.#play(threads);
     }
-    this.#since = performance.now();
-    this.stage = 'running';
+  }
+
+  /** @param {number} threads */
+  #play(threads) {
+    this.#setThreads(threads);
+    this.#pace.start();
+    this.#setStage('running');
+  }
+
+  /** @param {Stage} stage */
+  #setStage(stage) {
+    this.stage = stage;
     this.changed();
   }
 
   /** Changes the number of workers. @param {number} threads */
   resize(threads) {
-    if (this.stage === 'running') this.#workers?.resize(threads);
+    if (this.stage !== 'running' || !this.#workers) return;
+    this.#workers.resize(threads);
+    this.#setThreads(threads);
+    this.changed();
+  }
+
+  /** @param {number} threads */
+  #setThreads(threads) {
+    if (threads !== this.#threads) this.#pace.changeSpeed(usefulThreads(threads) / usefulThreads(this.#threads));
+    this.#threads = threads;
   }
 
   /** Pauses the workers in the middle of their games. */
   pause() {
     if (this.stage !== 'running' || this.done === this.total) return;
-    this.#stopTimer();
+    this.#pace.stop();
     this.#workers?.setPaused(true);
-    this.stage = 'paused';
-    this.changed();
+    this.#setStage('paused');
   }
 
   /** Terminates the workers; unfinished games start again when the run continues. */
@@ -112,12 +160,9 @@ export class Run {
     if ((this.stage === 'running' || this.stage === 'paused') && this.done < this.total) this.#halt('stopped');
   }
 
-  /** Games per second, and estimated seconds left. */
+  /** Games per second, and estimated seconds left: 0 and Infinity until some games have been played. */
   pace() {
-    const now = this.stage === 'running' ? performance.now() - this.#since : 0;
-    const seconds = (this.#spent + now) / 1000;
-    const rate = seconds > 0 ? this.#played / seconds : 0;
-    return { rate, left: rate > 0 ? (this.total - this.done) / rate : Infinity };
+    return { rate: this.#pace.rate(), left: this.#pace.left(this.total - this.done) };
   }
 
   /** @returns {LabSummary | null} nothing as long as no game is over */
@@ -157,8 +202,10 @@ export class Run {
 
   /** Terminates the workers and frees the core's memory. */
   async end() {
+    this.#ended = true;
     this.stop();
     await this.settled();
+    this.#unlock?.();
     this.#tally.free();
   }
 
@@ -178,7 +225,7 @@ export class Run {
   /** @param {LabGame} game */
   #finished(game) {
     if (this.#results[game.number]) return;
-    this.#played += 1;
+    this.#pace.played();
     this.#count(game);
     this.#unsaved.push(game);
     if (this.done === this.total) void this.#complete();
@@ -190,14 +237,14 @@ export class Run {
   async #complete() {
     this.#workers?.end();
     this.#workers = undefined;
-    this.#stopTimer();
-    this.#since = performance.now();
+    this.#pace.stop();
     this.#write();
     try {
       await this.settled();
     } finally {
-      this.stage = 'done';
-      this.changed();
+      this.#unlock?.();
+      // Another tab may have deleted it meanwhile.
+      if (this.stage === 'running') this.#setStage('done');
     }
   }
 
@@ -222,8 +269,10 @@ export class Run {
   async #save() {
     this.#dirty = false;
     const games = this.#unsaved.slice();
-    await this.#storage.save(this.toSaved(), games);
+    const saved = await this.#storage.save(this.toSaved(), games, this.#stored);
     this.#unsaved = this.#unsaved.slice(games.length);
+    if (saved) this.#stored = true;
+    else this.#halt('removed');
   }
 
   /** The data to save beside the games. @returns {SavedRun} */
@@ -238,18 +287,15 @@ export class Run {
     };
   }
 
-  #stopTimer() {
-    if (this.stage === 'running') this.#spent += performance.now() - this.#since;
-  }
-
   /** @param {Stage} stage */
   #halt(stage) {
-    this.#stopTimer();
+    this.#pace.stop();
     this.#workers?.end();
     this.#workers = undefined;
-    this.stage = stage;
-    if (this.done > 0) this.#write();
-    this.changed();
+    if (this.done > 0 && stage !== 'removed') this.#write();
+    // What another tab may play then is saved.
+    void this.settled().then(() => this.#unlock?.());
+    this.#setStage(stage);
   }
 }
 

@@ -29,15 +29,33 @@ import { workerAddress } from '../../core/worker-urls.js';
 
 /** Games assigned to a worker at a time. */
 const QUEUE_LENGTH = 2;
-/** Milliseconds between checks, and checks without a message until a worker counts as dead. */
-const CHECK_INTERVAL = 1000;
-const SILENCE = 5;
-const LOADING = 30;
+/**
+ * Milliseconds between checks, and checks in a row without a message until a worker counts as dead. It reports twice a
+ * second while it plays; loading takes longer.
+ */
+const CHECK_INTERVAL = 500;
+const SILENCE = 4;
+const LOADING = 60;
+/** How much more patience there is after each false alarm, and at most. */
+const MORE = 2;
+const MOST_PATIENCE = 8;
 /** Maximum number of deaths without a finished game in between. */
 const TRIES = 6;
 
-/** Number of workers for this machine: one thread is left to the page. */
-export const spareThreads = () => Math.min(Math.max((navigator.hardwareConcurrency || 2) - 1, 1), 8);
+/** Each worker has its own copy of the core and its memory, so machines with more cores don't get more. */
+const MOST_THREADS = 32;
+
+/** Number of cores of this machine, as far as the browser tells. */
+export const cores = () => navigator.hardwareConcurrency || 2;
+
+/** Number of workers to begin with: one core is left to the page. */
+export const spareThreads = () => Math.min(Math.max(cores() - 1, 1), MOST_THREADS);
+
+/** The largest number that can be chosen: more than the cores gain nothing, but a few may be asked for to try it. */
+export const mostThreads = () => Math.min(Math.max(cores(), 8), MOST_THREADS);
+
+/** How many of these threads run at once. @param {number} threads */
+export const usefulThreads = (threads) => Math.min(threads, cores());
 
 export class WorkerPool {
   #text;
@@ -50,6 +68,8 @@ export class WorkerPool {
   #paused = false;
   #deaths = 0;
   #watch = 0;
+  /** By how much the allowed silence is longer, on a machine that has been too slow for it. */
+  #patience = 1;
 
   /**
    * @param {string} text the settings
@@ -148,14 +168,17 @@ export class WorkerPool {
   }
 
   /**
-   * A worker that has games but stays silent has died. Several checks in a row count, because a suspended page receives
-   * messages late.
+   * A worker that has games but stays silent has died. Several checks in a row count, because a page that was busy or
+   * suspended receives messages late. Each worker that was given up for its silence makes this more patient, so that a
+   * machine on which all are slow does not lose one after the other.
    */
   #checkSilence() {
     for (const hand of [...this.#workers]) {
       hand.quiet = hand.heard || this.#paused || hand.games.length === 0 ? 0 : hand.quiet + 1;
       hand.heard = false;
-      if (hand.quiet >= (hand.started ? SILENCE : LOADING)) this.#workerDied(hand, 'nothing was heard of it');
+      if (hand.quiet < (hand.started ? SILENCE * this.#patience : LOADING)) continue;
+      if (hand.started) this.#patience = Math.min(this.#patience * MORE, MOST_PATIENCE);
+      this.#workerDied(hand, 'nothing was heard of it');
     }
     // Retries a worker that could not be started.
     if (this.#workers.size < this.#wanted) this.#addWorker();

@@ -107,7 +107,7 @@ export class PuzzlePageState {
       return this.#showError('page.puzzle.unknown', {
         text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? ''),
       });
-    const solving = PuzzleSolver.open(card.id, puzzle, (now) => this.#puzzleChanged(now));
+    const solving = PuzzleSolver.open(card, puzzle, (now) => this.#puzzleChanged(now));
     if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'error', message: solving.message, again: false });
     this.#set({ kind: 'puzzle', card, puzzles, solving, day });
   }

@@ -71,16 +71,16 @@ export class PuzzleSolver {
   }
 
   /**
-   * Opens a puzzle with the side to move at the bottom.
-   * @param {string} id of the game
+   * Opens a puzzle with the side to move at the bottom, unless no side of the board is anybody's.
+   * @param {import('../../pkg/oddchess.js').Card} card the game
    * @param {Puzzle} puzzle
    * @param {(solving: PuzzleSolver) => void} changed
    * @returns {PuzzleSolver | Problem}
    */
-  static open(id, puzzle, changed) {
+  static open({ id, armies }, puzzle, changed) {
     const game = SharedGame.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
     if (!(game instanceof SharedGame)) return game;
-    if (game.current.view.turn !== game.current.view.orientation) game.act((one) => one.flip());
+    if (armies !== 'shared' && game.current.view.turn !== game.current.view.orientation) game.act((one) => one.flip());
     return new PuzzleSolver(puzzle, game, changed);
   }
 

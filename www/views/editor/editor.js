@@ -54,6 +54,7 @@ export function editorPage(app) {
   const texts = positionText({
     read: (text) => app.editor.change((editor) => editor.read(text)) ?? undefined,
     announce,
+    unread: (now) => judged.setUnread(now),
   });
   const tools = toolRow(change);
   const element = h(

@@ -14,9 +14,12 @@ import { t, tMessage } from '../../lib/i18n.js';
 const STAY = 2500;
 
 /**
- * @param {{ read: (text: string) => Problem | undefined, announce: (text: string) => void }} does
+ * @param {object} does
+ * @param {(text: string) => Problem | undefined} does.read
+ * @param {(text: string) => void} does.announce
+ * @param {(now: boolean) => void} does.unread told whether there is a text that can't be read
  */
-export function positionText({ read, announce }) {
+export function positionText({ read, announce, unread }) {
   const box = h('textarea', {
     id: 'edit-text',
     rows: 3,
@@ -57,6 +60,7 @@ export function positionText({ read, announce }) {
     broken = problem !== undefined;
     error.textContent = problem ? tMessage(problem.message) : '';
     discard.hidden = !broken;
+    unread(broken);
     if (problem) box.setAttribute('aria-invalid', 'true');
     else box.removeAttribute('aria-invalid');
   }

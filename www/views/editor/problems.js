@@ -39,6 +39,10 @@ export function problemList({ highlight, play, leave }) {
   let shown = new Map();
   /** The problem whose squares stay lit. @type {string | undefined} */
   let pinned;
+  /** @type {EditorView | undefined} */
+  let judged;
+  /** Whether there is a text that can't be read. What is wrong with the board would not be about it. */
+  let unread = false;
 
   function start() {
     if (go.getAttribute('aria-disabled') !== 'true') play();
@@ -78,15 +82,26 @@ export function problemList({ highlight, play, leave }) {
     highlight(shown.get(pinned ?? '')?.problem.squares ?? []);
   }
 
+  /** @param {boolean} now */
+  function setUnread(now) {
+    if (unread === now) return;
+    unread = now;
+    if (judged) update(judged);
+  }
+
   /** @param {EditorView} view */
-  function update({ problems, link }) {
+  function update(view) {
+    judged = view;
+    const { problems, link } = view;
     const sound = link !== undefined && link !== null;
-    const text = sound ? t('page.edit.sound') : t('page.edit.faulty', { count: problems.length });
+    const verdict = sound ? t('page.edit.sound') : t('page.edit.faulty', { count: problems.length });
+    const text = unread ? t('page.edit.text.unread') : verdict;
     if (state.textContent !== text) {
       state.textContent = text;
-      icon.replaceChildren(toolIcon(sound ? 'sound' : 'faulty'));
+      icon.replaceChildren(toolIcon(sound && !unread ? 'sound' : 'faulty'));
     }
-    element.classList.toggle('sound', sound);
+    list.hidden = unread;
+    element.classList.toggle('sound', sound && !unread);
     go.setAttribute('aria-disabled', String(!sound));
     const held = list.contains(document.activeElement);
     /** @type {typeof shown} */
@@ -109,5 +124,5 @@ export function problemList({ highlight, play, leave }) {
     if (held && !list.contains(document.activeElement)) go.focus();
   }
 
-  return { element, update };
+  return { element, update, setUnread };
 }

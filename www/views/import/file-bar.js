@@ -12,6 +12,7 @@ import { openFile } from '../../state/open-file.js';
 export function fileBar(app) {
   const where = h('button', { type: 'button', class: 'file-where', onclick: () => void list() });
   const former = iconButton('previous', t('page.open.former'), () => void step(-1));
+  const note = h('p', { class: 'file-problem', hidden: true });
   const later = iconButton('next', t('page.open.later'), () => void step(1));
   const element = h(
     'section',
@@ -19,6 +20,7 @@ export function fileBar(app) {
     former,
     where,
     later,
+    note,
   );
 
   /** @type {Promise<void> | undefined} */
@@ -31,7 +33,9 @@ export function fileBar(app) {
     if (at === undefined || !current) return;
     dressed = loadStyle('import.css');
     where.textContent = t('page.open.where', { number: at + 1, count: current.games.length });
-    where.title = [current.name, current.problem && tMessage(current.problem)].filter(Boolean).join(' – ');
+    where.title = current.name;
+    note.textContent = current.problem ? tMessage(current.problem) : '';
+    hide(note, !current.problem);
     former.setAttribute('aria-disabled', String(at === 0));
     later.setAttribute('aria-disabled', String(at === current.games.length - 1));
   }

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { openFile } from '../../state/open-file.js';
 import { gameList } from './game-list.js';
-import { importText, readFiles } from './import-text.js';
+import { importFiles, importText } from './import-text.js';
 import { importTextBox } from './text-box.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -56,7 +56,16 @@ export async function openList(app) {
  * @param {string} [name] of the file
  */
 export function openText(app, text, name) {
-  const outcome = importText(app, text, name);
+  settle(app, importText(app, text, name), text, name);
+}
+
+/**
+ * @param {App} app
+ * @param {import('./import-text.js').Outcome | undefined} outcome
+ * @param {string} text
+ * @param {string} [name] of the file
+ */
+function settle(app, outcome, text, name) {
   if (!outcome) return;
   if ('problem' in outcome) void openImportBox(app, { outcome, text, name });
   else if ('many' in outcome) void openList(app);
@@ -68,6 +77,6 @@ export function openText(app, text, name) {
 
 /** @param {App} app @param {Iterable<File>} files */
 export async function openFiles(app, files) {
-  const { text, name } = await readFiles(app, files);
-  openText(app, text, name);
+  const { text, name, outcome } = await importFiles(app, files);
+  settle(app, outcome, text, name);
 }

@@ -31,7 +31,7 @@ export function importText(app, text, name = '') {
   const [first] = found.games;
   if (!first) return { problem: found.problem ?? { id: 'page.open.nothing', args: {} } };
   if (several(found)) {
-    openFile.set({ name, text, defaultGame, games: found.games, problem: found.problem });
+    openFile.set({ name, text, defaultGame, kind: found.kind, games: found.games, problem: found.problem });
     return { many: true };
   }
   const problem = found.problem ?? first.problem;
@@ -88,7 +88,11 @@ export function openFromFile(app, at) {
   const before = app.state.game;
   if (before && openFile.indexOf(before.id) === at) return true;
   const instead = before && openFile.untouched(before) ? before.id : undefined;
-  const problem = app.files.openFromText(current.text, current.defaultGame, at, { id: openFile.idOf(at), instead });
+  const problem = app.files.openFromText(current.text, current.defaultGame, at, {
+    id: openFile.idOf(at),
+    instead,
+    line: openFile.lineOf(at),
+  });
   const { game } = app.state;
   if (!game || game === before) return false;
   if (instead !== undefined) openFile.forget(instead);
@@ -97,11 +101,25 @@ export function openFromFile(app, at) {
   return true;
 }
 
-/** The texts of files, one after the other, with their name. @param {App} app @param {Iterable<File>} files */
-export async function readFiles(app, files) {
-  const all = [...files];
-  const texts = await Promise.all(
-    all.map(async (file) => app.files.decode(new Uint8Array(await file.slice(0, MOST).arrayBuffer()))),
+/**
+ * What is in files, as if it were one; those that are no text are named.
+ * @param {App} app
+ * @param {Iterable<File>} files
+ * @returns {Promise<{ text: string, name: string, outcome: Outcome | undefined }>}
+ */
+export async function importFiles(app, files) {
+  const all = await Promise.all(
+    [...files].map(async (file) => {
+      const bytes = new Uint8Array(await file.slice(0, MOST).arrayBuffer());
+      return { name: file.name, ...app.files.decode(bytes, file.name) };
+    }),
   );
-  return { text: texts.join('\n\n'), name: all.map((file) => file.name).join(', ') };
+  const texts = all.filter(({ problem }) => !problem);
+  const text = texts.map((one) => one.text).join('\n\n');
+  const name = texts.map((one) => one.name).join(', ');
+  const problem = all.find((one) => one.problem)?.problem;
+  if (problem && texts.length === 0) return { text, name, outcome: { problem } };
+  const outcome = importText(app, text, name);
+  if (problem) app.messages.notice(problem.id, problem.args);
+  return { text, name, outcome };
 }

@@ -3,7 +3,7 @@
 
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { importText, readFiles } from './import-text.js';
+import { importFiles, importText } from './import-text.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('./import-text.js').Outcome} Outcome */
@@ -86,8 +86,8 @@ export function importTextBox(app, { id, rows, opened, many }) {
     const files = [...(chooser.files ?? [])];
     chooser.value = '';
     if (files.length === 0) return;
-    const { text, name } = await readFiles(app, files);
-    take(text, name);
+    const { text, name, outcome } = await importFiles(app, files);
+    settle(outcome, text, name);
   }
 
   /** @param {string} text @param {string} [name] of the file */

@@ -1,10 +1,10 @@
 // Runs beside each other: for each figure of the first what the others differ by, with the interval of the difference,
-// and their lengths and the players' amounts in plots. A difference whose interval does not hold zero is marked in words, not by
-// colour.
+// and their lengths and the players' amounts in plots. Words, not colours, say whether a difference is clear; where it is
+// not, they say how many games would settle it.
 
 import { h, hide } from '../../lib/dom.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
-import { difference } from './difference.js';
+import { compareFigures } from './difference.js';
 import { measures } from './figures.js';
 import { namesOf, number, percent, range, signed } from './format.js';
 import { plotOf } from './plot.js';
@@ -14,22 +14,35 @@ import { tableOf } from './tables.js';
 /** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
 /** @typedef {import('../../pkg/engine.js').LabMean} LabMean */
 /** @typedef {{ name: string, summary: LabSummary }} ComparedRun */
-/** @typedef {{ key: string, name: string, mean: LabMean, write: (value: number) => string }} Line a figure of a run */
+/** @typedef {import('./difference.js').Comparison} Comparison */
+/**
+ * @typedef {object} Line a figure of a run
+ * @property {string} key
+ * @property {string} name
+ * @property {LabMean} mean as it is shown
+ * @property {import('./difference.js').Figure} figure as it is compared
+ * @property {(value: number) => string} write
+ */
 
 /** The figures of a run that can be compared. @param {LabSummary} summary @returns {Line[]} */
 export function linesOf(summary) {
   const shares = summary.results
     .filter(({ result }) => result !== '*')
-    .map(({ result, said, share: { share, low, high } }) => ({
-      key: result,
-      name: tMessage(said),
-      mean: { mean: share, low, high },
-      write: (/** @type {number} */ value) => percent(value),
-    }));
-  const means = measures(summary).map(({ key, mean, write }) => ({
+    .map(({ result, said, share: { share, low, high } }) => {
+      const mean = { mean: share, low, high };
+      return {
+        key: result,
+        name: tMessage(said),
+        mean,
+        figure: { kind: /** @type {const} */ ('share'), mean, games: summary.games },
+        write: (/** @type {number} */ value) => percent(value),
+      };
+    });
+  const means = measures(summary).map(({ key, mean, exact, games, write }) => ({
     key,
     name: t(`page.lab.measure.${key}`),
     mean,
+    figure: { kind: /** @type {const} */ ('mean'), mean: exact, games },
     write,
   }));
   return [...shares, ...means];
@@ -166,12 +179,12 @@ function sheet(compared) {
       ...[...all].map(([key, { name, write }]) => [
         { raw: key, shown: name },
         ...lines.flatMap((run, at) => {
-          const mine = run.get(key)?.mean;
-          const base = lines[0]?.get(key)?.mean;
-          const here = cells(mine, (mean) => two(write(mean.mean), range(mean, write)));
-          return at === 0
-            ? here
-            : [...here, ...cells(mine && base && difference(base, mine), (by) => differing(by, write))];
+          const mine = run.get(key);
+          const base = lines[0]?.get(key);
+          const here = cells(mine?.mean, (mean) => two(write(mean.mean), range(mean, write)));
+          if (at === 0) return here;
+          const compared = mine && base && compareFigures(base.figure, mine.figure);
+          return [...here, ...cells(compared?.by, () => compared && differing(compared, write))];
         }),
       ]),
     ],
@@ -193,21 +206,32 @@ function columns(head, key) {
 const NO = { raw: null };
 const NONE = [NO, NO];
 
-/** @param {LabMean | undefined} mean @param {(mean: LabMean) => Node} draw @returns {import('./tables.js').Cell[]} */
+/** @param {LabMean | undefined} mean @param {(mean: LabMean) => Node | undefined} draw @returns {import('./tables.js').Cell[]} */
 const cells = (mean, draw) =>
   mean
     ? [{ raw: mean.mean, node: draw(mean) }, { raw: mean.low }, { raw: mean.high }]
     : [{ raw: null, shown: '–' }, ...NONE];
 
-/** @param {LabMean} by @param {(value: number) => string} write */
-function differing(by, write) {
-  const clear = by.low > 0 || by.high < 0;
+/** More games than this settle nothing that one could want to know. */
+const MOST_NEEDED = 1_000_000;
+
+/** @param {Comparison} compared @param {(value: number) => string} write */
+function differing({ by, clear, needed }, write) {
   const mean = signed(by.mean, write);
+  const told = clear ? tInline('page.lab.differs') : tInline('page.lab.differs.not');
+  const more = needed > MOST_NEEDED ? '' : t('page.lab.differs.needed', { count: rounded(needed) });
   return two(
-    clear ? `${mean} ${tInline('page.lab.differs')}` : mean,
+    `${mean} ${told}`,
     range(by, (value) => signed(value, write)),
+    clear ? '' : more,
   );
 }
 
-/** A figure over its interval. @param {string} figure @param {string} interval */
-const two = (figure, interval) => h('span', {}, figure, h('small', {}, interval));
+/** To two digits, upwards: it is an estimate. @param {number} count */
+function rounded(count) {
+  const unit = 10 ** Math.max(Math.floor(Math.log10(count)) - 1, 0);
+  return Math.ceil(count / unit) * unit;
+}
+
+/** A figure over its interval, and what is to be said of it. @param {string} figure @param {string[]} under */
+const two = (figure, ...under) => h('span', {}, figure, ...under.filter(Boolean).map((text) => h('small', {}, text)));

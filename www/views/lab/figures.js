@@ -3,15 +3,24 @@
 
 import { t, tMessage } from '../../lib/i18n.js';
 import { kindOf, shareBar } from './bars.js';
+import { shortEnding } from './export.js';
 import { number, percent, range } from './format.js';
 
 /** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
 /** @typedef {import('../../pkg/engine.js').LabMean} LabMean */
 /** @typedef {import('../../pkg/engine.js').LabShare} LabShare */
 /** @typedef {import('./tables.js').Sheet} Sheet */
+/** @typedef {import('./tables.js').Raw} Raw */
 /** @typedef {import('./tables.js').Cell} Cell */
 /** @typedef {import('./tables.js').Column} Column */
-/** @typedef {{ key: string, mean: LabMean, write: (value: number) => string }} Measure */
+/**
+ * @typedef {object} Measure a mean over games
+ * @property {string} key
+ * @property {LabMean} mean as it is shown
+ * @property {LabMean} exact as it was measured: the bounds of a share may be where no share can be
+ * @property {number} games
+ * @property {(value: number) => string} write
+ */
 
 /** @param {string} id @param {string} key @param {string} [kind] @returns {Column} */
 const column = (id, key, kind = 'figures') => ({ head: t(`page.lab.col.${id}`), key, kind });
@@ -97,14 +106,17 @@ export function endingsSheet({ endings, results }) {
 const PARTS = ['score', 'odd', 'barred', 'decided'];
 
 /** Means of games, those that the game has. @param {LabSummary} summary @returns {Measure[]} */
-export function measures({ score, plies, choices, odd, barred, decided }) {
-  const all = Object.entries({ score, plies, choices, odd, barred, decided });
-  return all.flatMap(([key, mean]) => {
+export function measures(summary) {
+  const { score, plies, choices, odd, barred, decided } = summary;
+  const unfinished = summary.results.find(({ result }) => result === '*')?.share.count ?? 0;
+  return Object.entries({ score, plies, choices, odd, barred, decided }).flatMap(([key, mean]) => {
     if (!mean) return [];
-    if (!PARTS.includes(key)) return [{ key, mean, write: (/** @type {number} */ value) => number(value) }];
+    const games = key === 'score' ? summary.games - unfinished : summary.games;
+    if (!PARTS.includes(key))
+      return [{ key, mean, exact: mean, games, write: (/** @type {number} */ value) => number(value) }];
     // With few games the bounds of a mean may lie where no share can be.
     const within = { mean: mean.mean, low: Math.max(mean.low, 0), high: Math.min(mean.high, 1) };
-    return [{ key, mean: within, write: (/** @type {number} */ value) => percent(value) }];
+    return [{ key, mean: within, exact: mean, games, write: (/** @type {number} */ value) => percent(value) }];
   });
 }
 
@@ -162,27 +174,47 @@ export function amountsSheet({ purses: amounts }) {
   };
 }
 
-/** All of a run as one table, a figure a line. @param {LabSummary} summary @returns {Sheet} */
+/** What the means are counted in. @type {Record<string, string>} */
+const UNITS = { score: 'points_per_game', plies: 'plies_per_game', choices: 'legal_moves_per_ply' };
+
+/** All of a run as one table, a figure a line, with the names as on the page and with ids. @param {LabSummary} summary */
 export function longSheet(summary) {
-  /** @type {(string | number | null)[][]} */
-  const rows = [
-    ...summary.results.map(({ result, share }) => ['result', result, share.count, share.share, share.low, share.high]),
-    ...summary.endings.map(({ ending, result, share }) => [
-      'ending',
-      `${ending} ${result}`,
-      share.count,
-      share.share,
-      share.low,
-      share.high,
-    ]),
-    ...measures(summary).map(({ key, mean }) => ['mean', key, summary.games, mean.mean, mean.low, mean.high]),
-    ...summary.lengths.map((count, at) => ['length', at * summary.step, count, count / summary.games, null, null]),
-    ...summary.purses.map(({ ply, games, held }) => ['money', ply, games, held.mean, held.low, held.high]),
+  const share = (/** @type {LabShare} */ { count, share: value, low, high }) => [
+    'share_of_games',
+    count,
+    value,
+    low,
+    high,
   ];
+  const about = (/** @type {LabMean} */ { mean, low, high }) => [mean, low, high];
+  /** @type {Raw[][]} */
+  const rows = [
+    ...summary.results.map((one) => ['result', one.result, tMessage(one.said), ...share(one.share)]),
+    ...summary.endings.map((one) => [
+      'ending',
+      `${shortEnding(one.ending)} ${one.result}`,
+      `${tMessage(one.said)} (${one.result})`,
+      ...share(one.share),
+    ]),
+    ...measures(summary).map(({ key, mean, games }) => [
+      'mean',
+      key,
+      t(`page.lab.measure.${key}`),
+      UNITS[key] ?? 'share_of_plies',
+      games,
+      ...about(mean),
+    ]),
+    ...summary.lengths.map((count, at) => {
+      const [from, to] = [at * summary.step, (at + 1) * summary.step - 1];
+      return ['length', from, `${from}-${to}`, 'share_of_games', count, count / summary.games, null, null];
+    }),
+    ...summary.purses.map(({ ply, games, held }) => ['amount', ply, `${ply}`, 'amount', games, ...about(held)]),
+  ];
+  const keys = ['figure', 'item_id', 'item', 'unit', 'games', 'value', 'ci95_low', 'ci95_high'];
   return {
     name: 'figures',
     caption: summary.text,
-    columns: ['figure', 'of', 'games', 'value', 'low', 'high'].map((key) => ({ head: key, key })),
-    rows: rows.map((row) => row.map((raw) => ({ raw: typeof raw === 'number' ? exact(raw) : raw }))),
+    columns: keys.map((key) => ({ head: key, key })),
+    rows: rows.map((row) => row.map((raw) => ({ raw }))),
   };
 }

@@ -5,7 +5,6 @@ import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { number } from './format.js';
-import { csvOf } from './tables.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../state/lab/run.js').Row} Row */
@@ -141,26 +140,7 @@ export function gamesList(lab) {
       });
   }
 
-  /** All games as a table for programs. */
-  async function csv() {
-    const { run: all } = lab;
-    if (!all) return '';
-    /** @type {import('./tables.js').Cell[][]} */
-    const rows = [];
-    await all.each((games) => {
-      for (const { number: at, result: score, ending: how, plies, choices, odd, moves } of games) {
-        rows.push([at, score, how, plies, choices, odd ?? null, moves].map((raw) => ({ raw })));
-      }
-    });
-    return csvOf({
-      name: '',
-      caption: '',
-      columns: ['number', 'result', 'ending', 'plies', 'choices', 'odd', 'moves'].map((key) => ({ head: key, key })),
-      rows,
-    });
-  }
-
-  return { element, update, csv };
+  return { element, update };
 }
 
 /** Options of a filter; what is chosen stays. @param {HTMLSelectElement} select @param {[string, string][]} options */

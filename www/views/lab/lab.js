@@ -13,9 +13,10 @@ import { labPage } from './page.js';
 
 startPage(async () => {
   const core = new Core();
-  const storage = new RunStorage();
-  const [lab] = await Promise.all([loadLab(), setLocale(preferred), core.load(), storage.open(), applyPreferences()]);
-  const state = new LabState(lab, storage, core.games());
+  const [lab] = await Promise.all([loadLab(), setLocale(preferred), core.load(), applyPreferences()]);
+  const storage = new RunStorage((text) => lab.counter(text));
+  await storage.open();
+  const state = new LabState(lab, storage, core);
   await state.load();
   const root = document.getElementById('app');
   if (!root) return;

@@ -1,4 +1,4 @@
-// The lab's page: settings beside results, the claims that can be tested with one press, and the runs that are kept.
+// The lab's page: settings beside results, first what they say at a glance; the claims that can be tested with one press, and the runs that are kept.
 
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
@@ -7,6 +7,7 @@ import { localizedPage, t } from '../../lib/i18n.js';
 import { onPreferences } from '../../state/preferences.js';
 import { claimList } from './claims.js';
 import { comparison } from './compare.js';
+import { glance } from './glance.js';
 import { recolour } from './plot.js';
 import { runResults } from './results.js';
 import { settingsForm } from './run-form.js';
@@ -28,8 +29,9 @@ const PAUSE = 300;
 export function labPage(root, lab, version) {
   document.title = t('page.lab.title');
   const header = siteHeader('lab');
-  const form = settingsForm(lab);
   const panel = runPanel(lab);
+  const form = settingsForm(lab, panel.show);
+  const short = glance(lab);
   const results = runResults(lab);
   const claims = claimList(lab);
   const saved = savedRuns(lab);
@@ -45,7 +47,16 @@ export function labPage(root, lab, version) {
       h('p', {}, h('a', { href: localizedPage('findings.html') }, t('page.lab.findings'))),
     ),
     h('div', { class: 'lab-side' }, form.element),
-    h('div', { class: 'lab-main' }, panel.element, compared.element, results.element, saved.element, claims.element),
+    h(
+      'div',
+      { class: 'lab-main' },
+      panel.element,
+      compared.element,
+      short.element,
+      results.element,
+      saved.element,
+      claims.element,
+    ),
   );
   const foot = footer({ version, notes: [t('page.lab.private'), t('page.lab.cli')] });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, t('page.lab.skip'));
@@ -55,7 +66,9 @@ export function labPage(root, lab, version) {
   const draw = () => {
     clearTimeout(timer);
     timer = 0;
+    form.updateButton();
     panel.update();
+    short.update();
     results.update();
   };
   const soon = () => {
@@ -64,7 +77,12 @@ export function labPage(root, lab, version) {
   let stage = lab.run?.stage;
   const leave = lab.subscribe((part) => {
     if (part === 'settings') form.update();
-    else if (part === 'runs') {
+    else if (part === 'threads') {
+      form.update();
+      panel.update();
+    } else if (part === 'runs') {
+      form.updateButton();
+      short.update();
       saved.update();
       compared.update();
     } else if (part === 'picked') {
@@ -86,6 +104,7 @@ export function labPage(root, lab, version) {
   draw();
   return () => {
     clearTimeout(timer);
+    panel.end();
     leave();
     pale();
     scheme.removeEventListener('change', recolour);

@@ -4,7 +4,7 @@
 
 import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { resultBar } from './bars.js';
+import { gamesCsv, gamesPgn } from './export.js';
 import { amountsSheet, endingsSheet, lengthsSheet, longSheet, measuresSheet, resultsSheet } from './figures.js';
 import { number, percent } from './format.js';
 import { gamesList } from './games.js';
@@ -23,7 +23,6 @@ export function runResults(lab) {
     tableOf(() => (summary ? make(summary) : empty()));
   const results = table(resultsSheet);
   const endings = table(endingsSheet);
-  const band = h('div', { class: 'band' });
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
   const amounts = table(amountsSheet);
@@ -34,20 +33,15 @@ export function runResults(lab) {
   const take = h(
     'div',
     { class: 'take-ways' },
-    saver(t('page.lab.save.csv'), () => ({
-      name: `${fileName()}.csv`,
-      text: summary ? csvOf(longSheet(summary)) : '',
-    })),
-    saver(t('page.lab.save.json'), () => ({
-      name: `${fileName()}.json`,
-      text: `${JSON.stringify(summary, null, 2)}\n`,
-    })),
-    saver(t('page.lab.save.games'), async () => ({ name: `${fileName()}-games.csv`, text: await games.csv() })),
+    saver(t('page.lab.save.games'), async () => named('games.csv', await ofRun((run) => gamesCsv(lab, run)))),
+    saver(t('page.lab.save.pgn'), async (told) => named('games.pgn', await ofRun((run) => gamesPgn(lab, run, told)))),
+    saver(t('page.lab.save.csv'), () => named('figures.csv', summary ? csvOf(longSheet(summary)) : '')),
+    saver(t('page.lab.save.json'), () => named('figures.json', `${JSON.stringify(summary, null, 2)}\n`)),
   );
   const element = h(
     'div',
     { class: 'results' },
-    part('results', band, results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
+    part('results', results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
     part('endings', endings.element),
     part('lengths', lengthPlot.element, folded(lengths.element)),
     amountsPart,
@@ -55,9 +49,14 @@ export function runResults(lab) {
     games.element,
   );
 
-  function fileName() {
-    return (lab.run?.text ?? '').replace(/^game=/, '').replace(/[^\w]+/g, '-');
+  /** A file whose name says of which run it is. @param {string} kind @param {string} text */
+  function named(kind, text) {
+    const run = (lab.run?.text ?? '').replace(/^game=/, '').replace(/[^\w]+/g, '-');
+    return { name: `${run}-${kind}`, text };
   }
+
+  /** @param {(run: import('../../state/lab/run.js').Run) => Promise<string>} write */
+  const ofRun = async (write) => (lab.run ? write(lab.run) : '');
 
   function update() {
     summary = lab.run?.summary() ?? null;
@@ -65,7 +64,6 @@ export function runResults(lab) {
     games.update();
     if (!summary) return;
     for (const one of [results, endings, means, lengths, amounts]) one.update();
-    band.replaceChildren(resultBar(summary.results));
     drawLengths(summary);
     hide(amountsPart, summary.purses.length === 0);
     if (summary.purses.length > 0) drawAmounts(summary);

@@ -1,31 +1,42 @@
-// The settings of a run as a form. The core lists the numbers and their ranges for each game;
-// those of the game itself bring their labels, those of every run have words here by their keys.
+// The settings of a run as a form, with the one button that starts it. The core lists the numbers and their ranges for
+// each game; those of the game itself bring their labels, those of every run have words here by their keys.
 //
 // The core validates input at once. Valid settings are applied and their link is shown; otherwise the problem is shown
 // and the last valid settings stay.
 
-import { choiceField, selectField, switchField } from '../../components/form-fields.js';
-import { LEVELS } from '../../core/levels.js';
+import { choiceField, selectField } from '../../components/form-fields.js';
 import { h, hide, icon } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { t, tInline, tMessage } from '../../lib/i18n.js';
 import { MAX_GAMES } from '../../state/lab/page-state.js';
+import { runFields } from './run-fields.js';
+import { threadsField } from './run-progress.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
 
-/** Seldom wanted: behind a fold. */
-const FOLDED = ['even', 'plies', 'twin'];
-const MOST_THREADS = 8;
+/** What is seen of the numbers of every run; the others are behind a fold. */
+const PLAIN = ['games', 'nodes', 'time'];
+/** Those whose name does not say it all. */
+const EXPLAINED = ['even', 'plies', 'twin'];
+/** The chip of numbers that no preset has. */
+const OWN = 'own';
 
-/** @param {LabState} lab */
-export function settingsForm(lab) {
+/**
+ * @param {LabState} lab
+ * @param {() => void} started called once a run was asked for
+ */
+export function settingsForm(lab, started) {
   const game = selectField(
     t('page.lab.game'),
     lab.cards.map((card) => [card.id, tMessage(card.name)]),
     () => lab.setGame(game.input.value),
   );
   const own = h('div', { class: 'pairs' });
-  const presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('page.lab.presets') });
+  const presets = choiceField(
+    t('page.lab.presets'),
+    [...lab.examples.presets.map(({ id }) => id), OWN].map((id) => [id, t(`page.lab.preset.${id}`)]),
+    choosePreset,
+  );
   const limit = choiceField(
     t('page.lab.limit'),
     [
@@ -34,16 +45,12 @@ export function settingsForm(lab) {
     ],
     switchLimit,
   );
-  const thinking = h('div', {});
   const clock = h('p', { class: 'why' }, t('page.lab.limit.clock'));
-  const common = h('div', { class: 'pairs' });
+  const plain = h('div', { class: 'pairs' });
   const more = h('div', { class: 'more-fields' });
-  const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.more')), more);
-  const threads = selectField(
-    t('page.lab.threads'),
-    Array.from({ length: MOST_THREADS }, (_, at) => [String(at + 1), String(at + 1)]),
-    () => (lab.threads = Number(threads.input.value)),
-  );
+  const unusual = h('span', { class: 'unusual' });
+  const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.more'), unusual), more);
+  const threads = threadsField(t('page.lab.threads'), lab);
   const error = h('p', { class: 'error', role: 'alert' });
   const link = h('a', { class: 'run-link' });
   const copied = h('span', { class: 'unseen', role: 'status' });
@@ -53,7 +60,7 @@ export function settingsForm(lab) {
     icon('link'),
     t('page.lab.link.copy'),
   );
-  const begin = h('button', { type: 'submit', class: 'primary' }, t('page.lab.run'));
+  const begin = h('button', { type: 'submit', class: 'primary' });
   const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
   const element = h(
     'form',
@@ -62,31 +69,30 @@ export function settingsForm(lab) {
     bad,
     game.element,
     own,
-    presets,
-    limit.element,
-    thinking,
+    presets.element,
+    plain,
     clock,
-    common,
     fold,
-    error,
-    h('div', { class: 'form-foot' }, begin, copy),
-    h('p', { class: 'link-line' }, link),
+    h('div', { class: 'link-line' }, link, copy),
+    h('div', { class: 'form-foot' }, error, begin),
     copied,
   );
-  /** The fields that are there, by key. @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
-  const fields = new Map();
+  const fields = runFields(typed);
   /** What the fields were made for. */
   let made = '';
   let limited = 'nodes';
+  hide(presets.element, lab.examples.presets.length === 0);
 
   /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
     if (error.textContent) {
-      [...fields.values()].find((field) => field.getAttribute('aria-invalid'))?.focus();
+      const wrong = fields.all().find((field) => field.getAttribute('aria-invalid'));
+      if (wrong && more.contains(wrong)) fold.open = true;
+      wrong?.focus();
       return;
     }
-    void lab.start();
+    void lab.start().then(started);
   }
 
   async function copyLink() {
@@ -101,6 +107,12 @@ export function settingsForm(lab) {
     }
   }
 
+  function choosePreset() {
+    const preset = lab.examples.presets.find(({ id }) => id === presets.value);
+    if (preset) lab.applyPreset(preset.text);
+    else fields.get('games')?.focus();
+  }
+
   function switchLimit() {
     limited = limit.value;
     const usual = lab.settings.numbers.find(({ key }) => key === 'nodes')?.usual ?? 0;
@@ -110,7 +122,7 @@ export function settingsForm(lab) {
   /** @param {Record<string, string>} changes @param {HTMLElement} [by] the field in which they were typed */
   function typed(changes, by) {
     const problem = lab.change(changes) ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined);
-    for (const field of fields.values()) field.removeAttribute('aria-invalid');
+    for (const field of fields.all()) field.removeAttribute('aria-invalid');
     error.textContent = problem ? tMessage(problem) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
     begin.setAttribute('aria-disabled', String(Boolean(problem)));
@@ -121,80 +133,30 @@ export function settingsForm(lab) {
     return /** @type {any} */ ({ id: 'page.lab.many', args: { most: MAX_GAMES } });
   }
 
-  /** @param {LabNumber} number */
-  const nameOf = ({ key, label }) => (label ? tMessage(label) : t(`page.lab.key.${key}`));
-
-  /** @param {LabNumber} number @returns {HTMLElement} */
-  function fieldOf(number) {
-    const { key, min, max } = number;
-    if (min === 0 && max === 1) {
-      const field = switchField(nameOf(number), () => typed({ [key]: field.input.checked ? '1' : '0' }));
-      fields.set(key, field.input);
-      return field.element;
-    }
-    if (key === 'level') {
-      const levels = Array.from(
-        { length: LEVELS },
-        (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${t(`page.level.${at + 1}`)}`]),
-      );
-      const field = selectField(nameOf(number), levels, () => typed({ [key]: field.input.value }));
-      fields.set(key, field.input);
-      return field.element;
-    }
-    const id = `lab-${key}`;
-    const most = key === 'games' ? Math.min(max, MAX_GAMES) : max;
-    const input = h('input', {
-      id,
-      type: 'number',
-      inputmode: 'numeric',
-      min,
-      max: most,
-      step: 1,
-      autocomplete: 'off',
-      oninput: () => typed({ [key]: input.value.trim() }, input),
-    });
-    fields.set(key, input);
-    const dice =
-      key === 'seed' &&
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'plain-button dice',
-          title: t('page.lab.seed.other'),
-          'aria-label': t('page.lab.seed.other'),
-          onclick: () => typed({ seed: String(1 + Math.floor(Math.random() * 999_999)) }),
-        },
-        icon('restart'),
-      );
-    return h(
-      'div',
-      { class: 'field' },
-      h('label', { for: id }, nameOf(number)),
-      dice ? h('div', { class: 'with-dice' }, input, dice) : input,
-    );
-  }
-
   /** Makes the fields of a game. @param {LabNumber[]} numbers */
   function make(numbers) {
     fields.clear();
-    const shown = (/** @type {(number: LabNumber) => boolean} */ fits) => numbers.filter(fits).map(fieldOf);
-    own.replaceChildren(...shown(({ label }) => Boolean(label)));
+    own.replaceChildren(...numbers.filter(({ label }) => label).map((number) => fields.make(number)));
     hide(own, own.children.length === 0);
-    thinking.replaceChildren(...shown(({ key }) => key === limited));
-    common.replaceChildren(
-      ...shown(({ key, label }) => !label && key !== 'nodes' && key !== 'time' && !FOLDED.includes(key)),
-      threads.element,
-    );
+    const seen = numbers.filter(({ key }) => key === 'games' || key === limited);
+    plain.replaceChildren(...seen.map((number) => fields.make(number)).reverse());
     more.replaceChildren(
-      ...numbers
-        .filter(({ key }) => FOLDED.includes(key))
-        .flatMap((number) => [fieldOf(number), h('p', { class: 'why' }, t(`page.lab.key.${number.key}.why`))]),
+      limit.element,
+      ...numbers.filter(folded).flatMap((number) => {
+        const why = EXPLAINED.includes(number.key) && h('p', { class: 'why' }, t(`page.lab.key.${number.key}.why`));
+        return why ? [fields.make(number), why] : [fields.make(number)];
+      }),
+      threads.element,
     );
   }
 
+  /** @param {LabNumber} number */
+  function folded({ key, label }) {
+    return !label && !PLAIN.includes(key);
+  }
+
   function update() {
-    const { settings, problem, examples } = lab;
+    const { settings, problem } = lab;
     limited = settings.repeatable ? 'nodes' : 'time';
     limit.value = limited;
     hide(clock, settings.repeatable);
@@ -202,27 +164,15 @@ export function settingsForm(lab) {
     if (kind !== made) make(settings.numbers);
     made = kind;
     game.input.value = settings.game;
-    threads.input.value = String(lab.threads);
-    for (const { key, value } of settings.numbers) {
-      const field = fields.get(key);
-      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value > 0;
-      // A field that is being edited is not changed.
-      else if (field && (field !== document.activeElement || Number(field.value) !== value))
-        field.value = String(value);
-    }
+    threads.update();
+    fields.update(settings.numbers);
+    presets.value = lab.preset()?.id ?? OWN;
+    unusual.textContent = settings.numbers
+      .filter((number) => folded(number) && number.value !== number.usual)
+      .map(({ key, value }) => tInline(`page.lab.short.${key}`, { value }))
+      .join(', ');
     error.textContent = lab.numberOf('games') > MAX_GAMES ? tMessage(tooMany()) : '';
-    begin.setAttribute('aria-disabled', String(error.textContent !== ''));
-    if (presets.children.length !== examples.presets.length) {
-      presets.replaceChildren(
-        ...examples.presets.map(({ id, text }) =>
-          h(
-            'button',
-            { type: 'button', class: 'plain-button', onclick: () => lab.applyPreset(text) },
-            t(`page.lab.preset.${id}`),
-          ),
-        ),
-      );
-    }
+    updateButton();
     const address = lab.link();
     link.href = address;
     link.textContent = address.slice(address.indexOf('#'));
@@ -237,5 +187,19 @@ export function settingsForm(lab) {
     }
   }
 
-  return { element, update };
+  /** The button says what it does: the same settings give the same games, so those played already are not played again. */
+  function updateButton() {
+    const { stage, left } = lab.known();
+    const id = {
+      none: 'page.lab.run',
+      part: 'page.lab.run.rest',
+      all: 'page.lab.run.show',
+      going: 'page.lab.run.going',
+    };
+    const label = t(id[stage], { count: stage === 'part' ? left : lab.numberOf('games') });
+    if (begin.textContent !== label) begin.textContent = label;
+    begin.setAttribute('aria-disabled', String(error.textContent !== '' || stage === 'going'));
+  }
+
+  return { element, update, updateButton };
 }

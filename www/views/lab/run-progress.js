@@ -1,10 +1,27 @@
-// How far the run is: what it plays, a bar, how fast it goes, and the buttons that hold it, let it go on or end it.
+// How far the run is: what it plays, a bar, how fast it goes and how long it will take, the number of threads, and the
+// buttons that hold it, let it go on or end it.
 
+import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
 import { formatNumber, t } from '../../lib/i18n.js';
+import { mostThreads } from '../../state/lab/worker-pool.js';
 import { nameOf } from './format.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
+
+/** Milliseconds between two updates of the time left. */
+const SECOND = 1000;
+
+/** The number of threads, which can be changed at any time. @param {string} label @param {LabState} lab */
+export function threadsField(label, lab) {
+  const numbers = Array.from({ length: mostThreads() }, (_, at) => String(at + 1));
+  const { element, input } = selectField(
+    label,
+    numbers.map((number) => [number, number]),
+    () => (lab.threads = Number(input.value)),
+  );
+  return { element, update: () => (input.value = String(lab.threads)) };
+}
 
 /** @param {LabState} lab */
 export function runPanel(lab) {
@@ -19,21 +36,23 @@ export function runPanel(lab) {
   const status = h('p', { class: 'unseen', role: 'status' });
   const note = h('p', { class: 'why', role: 'alert' });
   const pause = button('page.lab.pause', () => lab.run?.pause());
-  const go = button('page.lab.go', () => lab.run?.start(lab.threads), 'primary');
+  const go = button('page.lab.go', () => void lab.run?.start(lab.threads), 'primary');
   const stop = button('page.lab.stop', () => {
     lab.queue = [];
     lab.run?.stop();
   });
+  const threads = threadsField(t('page.lab.threads'), lab);
   const element = h(
     'section',
     { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
     h('div', { class: 'run-head' }, title, h('div', { class: 'run-buttons' }, pause, go, stop)),
     bar,
-    count,
+    h('div', { class: 'run-foot' }, count, threads.element),
     note,
     status,
   );
   let stage = '';
+  let timer = 0;
 
   /** @param {string} id @param {() => void} press @param {string} [kind] */
   function button(id, press, kind = 'plain-button') {
@@ -43,7 +62,11 @@ export function runPanel(lab) {
   function update() {
     const { run, storage, queue } = lab;
     hide(element, !run);
+    clearTimeout(timer);
     if (!run) return;
+    if (run.stage === 'running') timer = setTimeout(update, SECOND);
+    threads.update();
+    hide(threads.element, run.stage === 'done');
     title.textContent = nameOf(lab, run.text);
     const share = run.total > 0 ? run.done / run.total : 0;
     fill.style.inlineSize = `${100 * share}%`;
@@ -61,10 +84,14 @@ export function runPanel(lab) {
       .filter(Boolean)
       .join(' · ');
     note.textContent =
-      run.stage === 'lost' ? t('page.lab.lost') : storage.fault ? t(`page.lab.fault.${storage.fault}`) : '';
+      run.stage === 'lost' || run.stage === 'elsewhere' || run.stage === 'removed'
+        ? t(`page.lab.${run.stage}`)
+        : storage.fault
+          ? t(`page.lab.fault.${storage.fault}`)
+          : '';
     const held = [pause, go, stop].find((one) => one === document.activeElement);
     hide(pause, run.stage !== 'running');
-    hide(go, !['paused', 'stopped', 'ready', 'lost'].includes(run.stage));
+    hide(go, !['paused', 'stopped', 'ready', 'lost', 'elsewhere'].includes(run.stage));
     hide(stop, run.stage !== 'running' && run.stage !== 'paused');
     // Focus moves from a button that was removed to its replacement.
     if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();
@@ -75,12 +102,22 @@ export function runPanel(lab) {
     }
   }
 
-  return { element, update };
+  /** Brings the run into sight: on a small screen it is below the settings. */
+  function show() {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top >= 0 && bottom <= innerHeight) return;
+    title.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'start' });
+  }
+
+  return { element, update, show, end: () => clearTimeout(timer) };
 }
 
 /** @param {number} seconds */
 function duration(seconds) {
-  if (seconds < 90) return t('page.lab.left.seconds', { count: Math.max(1, Math.round(seconds)) });
+  // No more precise than an estimate can be.
+  const step = seconds < 20 ? 1 : 5;
+  if (seconds < 90) return t('page.lab.left.seconds', { count: Math.max(1, Math.round(seconds / step) * step) });
   if (seconds < 5400) return t('page.lab.left.minutes', { count: Math.round(seconds / 60) });
   return t('page.lab.left.hours', { count: Math.round(seconds / 3600) });
 }

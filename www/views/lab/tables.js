@@ -15,6 +15,8 @@ import { t } from '../../lib/i18n.js';
  * called
  */
 
+/** @typedef {{ name: string, text: string }} NamedFile */
+
 /**
  * The columns that are for files, or those for the page.
  * @param {Sheet} sheet
@@ -37,9 +39,15 @@ export function csvOf(sheet) {
   return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
 }
 
+/** Decimals of a number in a file: more than games can tell, and no exponents. */
+const DECIMALS = 6;
+
+/** @param {number} value */
+const plain = (value) => String(Number(value.toFixed(DECIMALS)) + 0);
+
 /** @param {Raw} value */
 function quoted(value) {
-  const text = value === null ? '' : String(value);
+  const text = value === null ? '' : typeof value === 'number' ? plain(value) : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -119,26 +127,38 @@ async function copy(text, status) {
   setTimeout(() => (status.textContent = ''), 2500);
 }
 
+/** @type {Record<string, string>} */
+const TYPES = { csv: 'text/csv', json: 'application/json', pgn: 'application/vnd.chess-pgn' };
+
 /**
- * A button that saves a file.
+ * A button that saves a file, and says how far it is while the file is written.
  * @param {string} label
- * @param {() => Promise<{ name: string, text: string }> | { name: string, text: string }} make
+ * @param {(told: (done: number, total: number) => void) => Promise<NamedFile> | NamedFile} make
  */
 export function saver(label, make) {
+  const text = h('span', {}, label);
+  let busy = false;
   return h(
     'button',
     {
       type: 'button',
       class: 'plain-button',
       onclick: async () => {
-        const { name, text } = await make();
-        const type = name.endsWith('.json') ? 'application/json' : 'text/csv';
-        const href = URL.createObjectURL(new Blob([text], { type }));
-        h('a', { href, download: name }).click();
-        setTimeout(() => URL.revokeObjectURL(href), 10_000);
+        if (busy) return;
+        busy = true;
+        try {
+          const file = await make((done, total) => (text.textContent = t('page.lab.save.writing', { done, total })));
+          const type = TYPES[file.name.split('.').pop() ?? ''] ?? 'text/plain';
+          const href = URL.createObjectURL(new Blob([file.text], { type }));
+          h('a', { href, download: file.name }).click();
+          setTimeout(() => URL.revokeObjectURL(href), 10_000);
+        } finally {
+          busy = false;
+          text.textContent = label;
+        }
       },
     },
     icon('open'),
-    label,
+    text,
   );
 }

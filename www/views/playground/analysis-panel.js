@@ -58,6 +58,14 @@ export function analysisPanel(app, board, against, turned) {
       if (element.open) element.scrollIntoView({ block: 'nearest' });
     },
     hint: async () => (await load()).hint(),
+    /** Opens it and goes through the whole game. */
+    async review() {
+      element.open = true;
+      const view = await load();
+      view.turn(true);
+      view.review();
+      element.scrollIntoView({ block: 'nearest' });
+    },
     judge: async () => (await load()).judge(),
   };
 }

@@ -31,7 +31,7 @@ export function controls(app, actions) {
   const redo = tool('redo', () => app.game.go(ply() + 1), 'ArrowRight', '→');
   const last = tool('last', () => app.game.go(view()?.line.length ?? 0), 'End');
   const flip = tool('flip', () => app.game.flip(), 'f');
-  const restart = tool('restart', actions.restart);
+  const restart = tool('plus', actions.restart);
   const edit = tool('edit', () => app.editor.open());
   const share = tool('share', actions.share);
   share.dataset.keepsPiece = '';
@@ -73,11 +73,12 @@ export function controls(app, actions) {
 
 /**
  * The wheel over the board walks in the record: towards the reader is on, away from the reader is back. At either end
- * of the record, and where nothing has been played, it scrolls the page as ever.
+ * of the record, where nothing has been played, and while a game is on, it scrolls the page as ever.
  * @param {HTMLElement} board
  * @param {import('../../state/app.js').App} app
+ * @param {() => boolean} playing whether somebody else or a clock waits
  */
-export function walkByWheel(board, app) {
+export function walkByWheel(board, app, playing) {
   /** How far it has to turn for one move: less than a notch, more than a trackpad sends at once. */
   const NOTCH = 50;
   let turned = 0;
@@ -85,7 +86,7 @@ export function walkByWheel(board, app) {
     'wheel',
     (event) => {
       const now = app.state.game?.view;
-      if (!now || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
+      if (!now || playing() || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
       const on = event.deltaY > 0;
       if (on ? now.ply === now.line.length : now.ply === 0) return;
       event.preventDefault();

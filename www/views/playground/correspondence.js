@@ -20,6 +20,16 @@ export function correspondencePanel(app) {
   const rest = h('span', { class: 'correspondence-rest' });
   const news = h('p', { class: 'correspondence-news' });
   const step = h('button', { type: 'button', class: 'plain-button', onclick: onward });
+  const accept = h(
+    'button',
+    { type: 'button', class: 'primary', onclick: () => app.correspondence.accept() },
+    t('page.post.accept'),
+  );
+  const look = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => app.correspondence.dismiss() },
+    t('page.post.look'),
+  );
   const sending = h('span', {});
   const send = h(
     'button',
@@ -41,7 +51,7 @@ export function correspondencePanel(app) {
     h('p', { class: 'correspondence-lead' }, lead, ' ', rest),
     close,
     news,
-    h('div', { class: 'correspondence-actions' }, step, send),
+    h('div', { class: 'correspondence-actions' }, accept, look, step, send),
     field,
   );
   /** What is shown now. */
@@ -83,11 +93,12 @@ export function correspondencePanel(app) {
       view.players.find((player) => player.color === color)?.name ?? '';
     const color = known.color || moves.at(-1)?.color;
     const other = name(color === 'white' ? 'black' : 'white');
-    lead.textContent = t(`page.post.${standing}`, { seat: name(color), other });
+    const variant = tMessage(game.card.name);
+    lead.textContent = t(`page.post.${standing}`, { seat: name(color), other, variant });
     const over = standing === 'ended' || (standing === 'sent' && known.over);
     rest.textContent = over
       ? view.status.map(tMessage).join('. ')
-      : t(`page.post.${standing}.rest`, { seat: name(color), other });
+      : t(`page.post.${standing}.rest`, { seat: name(color), other, turn: name(view.turn) });
     const isNew = moves.slice(known.since);
     const told = standing !== 'send' && isNew.length > 0;
     hide(news, !told);
@@ -108,11 +119,16 @@ export function correspondencePanel(app) {
         ];
       }),
     );
-    hide(send, standing !== 'send' && standing !== 'sent');
-    send.classList.toggle('primary', standing === 'send');
-    send.classList.toggle('plain-button', standing !== 'send');
+    const offered = standing === 'offer';
+    hide(accept, !offered);
+    hide(look, !offered);
+    hide(close, offered);
+    const due = standing === 'send' || standing === 'accepted';
+    hide(send, !due && standing !== 'sent');
+    send.classList.toggle('primary', due);
+    send.classList.toggle('plain-button', !due);
     const first = known.moves.length === 0 ? 'page.post.first' : 'page.post.do';
-    sending.textContent = t(standing === 'send' ? first : 'page.post.again');
+    sending.textContent = t(due ? first : 'page.post.again');
   }
 
   /** Animates the new moves, one by one. */

@@ -30,7 +30,6 @@ export function gameInfo(newGame, sample) {
     type: 'button',
     class: 'example',
     'aria-label': t('page.example'),
-    title: t('page.example'),
   });
   const element = h(
     'aside',
@@ -75,7 +74,7 @@ export function gameInfo(newGame, sample) {
     const small = module.miniBoard(seen.board, seen.views);
     example.onclick = example.onpointerenter = small.play;
     example.onpointerleave = example.onblur = small.rest;
-    example.replaceChildren(small.element);
+    example.replaceChildren(small.element, h('span', {}, t('page.example')));
   }
 
   return { element, update };

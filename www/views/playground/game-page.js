@@ -17,6 +17,7 @@ import { gameInfo } from './game-info.js';
 import { moveList } from './move-list/move-list.js';
 import { playersPanel } from './players-panel.js';
 import { positionPanel } from './position-text.js';
+import { ruleLine } from './rule-line.js';
 import { variantPanels } from './variant-panels.js';
 
 customElements.define('variant-board', VariantBoard);
@@ -32,7 +33,6 @@ const PATIENCE = 4000;
 export function gamePage(app) {
   const board = new VariantBoard();
   board.rules = app.game;
-  walkByWheel(board, app);
   const above = playerBar('above');
   const below = playerBar('below');
   const message = statusLine({
@@ -40,6 +40,7 @@ export function gamePage(app) {
       return app.state;
     },
     claim: () => app.game.claim(),
+    toLatest: () => app.game.go(app.state.game?.view.line.length ?? 0),
     refuse: (refusal) => app.messages.refuse(refusal),
   });
   const moves = moveList(app);
@@ -55,7 +56,13 @@ export function gamePage(app) {
     below.element,
     message.element,
   );
-  const players = playersPanel(app, [above, below], play);
+  const players = playersPanel(app, [above, below], play, {
+    hint: () => void analysis.hint(),
+    review: () => void analysis.review(),
+    share: () => void share(app, board),
+  });
+  play.append(players.element);
+  walkByWheel(board, app, players.playing);
   const analysis = analysisPanel(app, board, players.against, () => rest.soon());
   const newGame = () => void players.dialog();
   const side = gameInfo(newGame, (card) => app.previews.sample(card));
@@ -77,18 +84,19 @@ export function gamePage(app) {
     moves.element,
     analysis.element,
     panels.notes,
-    players.element,
-    moveInputField.element,
     tools.element,
-    texts.element,
+    h('div', { class: 'by-text' }, moveInputField.element, texts.element),
   );
-  const element = h('main', { class: 'game-page' }, play, beside, side.element);
-  board.addEventListener('refusal', (event) => app.messages.refuse(/** @type {CustomEvent} */ (event).detail));
+  const rule = ruleLine();
+  const element = h('main', { class: 'game-page' }, rule.element, play, beside, side.element);
+  board.addEventListener('refusal', (event) =>
+    app.messages.refuse(/** @type {CustomEvent} */ (event).detail, board.refusedPick),
+  );
   board.addEventListener('premove', (event) =>
     app.messages.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`),
   );
   board.addEventListener('drawings-change', (event) => app.game.draw(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('hover-info', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
+  play.addEventListener('hover-info', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
   element.addEventListener('highlight', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
@@ -98,6 +106,8 @@ export function gamePage(app) {
   board.addEventListener('board-resize', (event) => {
     play.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`);
   });
+  /** @type {State['question']} */
+  let asked = null;
   /** @type {OpenGame | undefined} */
   let drawn;
   /** Parts around the board are updated after it has been painted. */
@@ -105,9 +115,10 @@ export function gamePage(app) {
     const { game } = app.state;
     if (!game) return;
     message.update(app.state);
+    play.classList.toggle('over', game.view.result !== undefined);
     side.update(game);
-    above.update(game.view, game.names);
-    below.update(game.view, game.names);
+    const sideways = game.card.armies === 'sideways';
+    for (const bar of [above, below]) bar.update(game.view, game.names, sideways);
     correspondence.update();
     file.update();
     moves.update(game);
@@ -129,6 +140,10 @@ export function gamePage(app) {
   /** @param {State} state @param {OpenGame} game */
   function update(state, game) {
     board.locked = app.game.locked !== undefined;
+    if (state.question !== asked) {
+      asked = state.question;
+      board.highlight(asked?.marks ?? []);
+    }
     // Messages change more often than the game; a selection must survive that.
     if (game === drawn) {
       message.update(state);
@@ -139,10 +154,11 @@ export function gamePage(app) {
     const turned = game.view.orientation !== drawn?.view.orientation;
     drawn = game;
     board.label = tMessage(game.card.name);
+    rule.update(game.card);
     panels.hide(game.card);
     board.show(game.board, game.view, isNew);
     board.drawings = game.nodes.get(game.view.at)?.drawings ?? [];
-    moveInputField.update();
+    moveInputField.update(isNew);
     // Another game comes as a whole, and so does a board that turns.
     if (isNew || turned) rest.now();
     else rest.soon();

@@ -59,7 +59,9 @@ async function dayCard(app) {
   const first = app.previews.previewLink(link);
   const seen =
     first &&
-    (first.view.turn === first.view.orientation ? first : app.previews.previewLink(`${link}?side=${first.view.turn}`));
+    (card.armies === 'shared' || first.view.turn === first.view.orientation
+      ? first
+      : app.previews.previewLink(`${link}?side=${first.view.turn}`));
   if (!seen) return undefined;
   const { board, view } = seen;
   const player = view.players.find(({ color }) => color === view.turn)?.name ?? '';

@@ -1,23 +1,22 @@
-// The first page: a card for each game, with a small board that shows its odd rule at work, one sentence and a way in.
+// The home page: the game to continue, the ways into a game, and a card for each game with a small board that shows its
+// odd rule at work, one sentence and a way in.
 
 import { miniBoard } from '../../board/mini-board.js';
-import { h, icon } from '../../lib/dom.js';
+import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { yieldToMain } from '../../lib/yield.js';
+import { quickStart } from './quick-start.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../../pkg/oddchess.js').View} View */
+/** @typedef {import('../../state/app.js').App} App */
 
 /**
- * @param {Card[]} cards
- * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
+ * @param {App} app
  * @param {(id: string) => void} open
  * @param {() => void} onImport opens the import dialog
  * @param {() => void} ready called when the pointer comes near a game, to preload it
  */
-export function home(cards, sample, open, onImport, ready) {
-  const list = cards.map((card) => {
+export function home(app, open, onImport, ready) {
+  const list = app.cards.map((card) => {
     const name = tMessage(card.name);
     const room = h('div', { class: 'miniature-room' });
     const play = h(
@@ -33,7 +32,7 @@ export function home(cards, sample, open, onImport, ready) {
       },
       t('page.play.short'),
     );
-    const item = h('li', { class: 'card' }, room, h('h2', {}, name), h('p', {}, tMessage(card.tagline)), play);
+    const item = h('li', { class: 'card' }, room, h('h3', {}, name), h('p', {}, tMessage(card.tagline)), play);
     for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, ready);
     return { card, item, room };
   });
@@ -43,7 +42,7 @@ export function home(cards, sample, open, onImport, ready) {
   async function drawAll() {
     for (const { card, item, room } of list) {
       await yieldToMain();
-      const seen = sample(card);
+      const seen = app.previews.sample(card);
       if (!seen) continue;
       const small = miniBoard(seen.board, seen.views);
       room.replaceChildren(small.element);
@@ -52,21 +51,17 @@ export function home(cards, sample, open, onImport, ready) {
     }
   }
 
-  const latest = h('div', {});
+  const latest = h('div', { class: 'continue-room', hidden: app.saved.latest() === undefined });
   const parts = h('div', { class: 'parts-room' });
   const element = h(
     'main',
     { class: 'welcome' },
     h('h1', {}, t('page.welcome')),
     h('p', { class: 'lead' }, t('page.welcome.lead')),
-    h(
-      'button',
-      { type: 'button', class: 'plain-button import-button', onclick: onImport },
-      icon('open'),
-      t('page.open.home'),
-    ),
-    h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
     latest,
+    quickStart(app, onImport),
+    h('h2', {}, t('page.home.games')),
+    h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
     parts,
     h('p', { class: 'credits' }, t('page.foot.credits')),
   );

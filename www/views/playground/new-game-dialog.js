@@ -9,17 +9,8 @@ import { h } from '../../lib/dom.js';
 import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
-import {
-  DELAYS,
-  gameOptions,
-  lastChoice,
-  MINUTES,
-  PACES,
-  paceId,
-  personSide,
-  rememberChoice,
-  SECONDS,
-} from '../../state/new-game-options.js';
+import { DELAYS, lastChoice, MINUTES, PACES, paceId, SECONDS } from '../../state/new-game-options.js';
+import { startGame } from '../../state/start-game.js';
 import { setWording } from '../../state/text-preferences.js';
 import { levelField, timeField } from './players-dialog.js';
 
@@ -31,11 +22,11 @@ import { levelField, timeField } from './players-dialog.js';
 /**
  * Opens the dialog.
  * @param {App} app
- * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is open
+ * @param {Choice['against']} [opponent] chosen already
  */
-export async function openNewGameDialog(app, begun) {
+export async function openNewGameDialog(app, opponent) {
   await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
-  const form = newGameForm(app, () => dialog.close(), begun);
+  const form = newGameForm(app, () => dialog.close(), opponent);
   const dialog = await openDialog({
     title: t('page.new'),
     kind: 'starting',
@@ -50,9 +41,9 @@ export async function openNewGameDialog(app, begun) {
 /**
  * @param {App} app
  * @param {() => void} done called when the dialog is to go
- * @param {(terms: import('../../state/players.js').GameOptions) => void} begun called when the new game is open
+ * @param {Choice['against']} [opponent]
  */
-function newGameForm(app, done, begun) {
+function newGameForm(app, done, opponent) {
   const games = selectField(
     t('page.new.game'),
     app.cards.map((card) => [card.id, tMessage(card.name)]),
@@ -121,7 +112,7 @@ function newGameForm(app, done, begun) {
 
   /** The fields as they were last chosen for the game. */
   function load() {
-    const choice = lastChoice(card().id, card().settings);
+    const choice = { ...lastChoice(card().id, card().settings), ...(opponent && { against: opponent }) };
     settingFields = card().settings.map((setting) => numberField(tMessage(setting.label), setting));
     wordings = new Map(
       card().wordings.map(({ label, options: [first, ...others] }) => {
@@ -175,6 +166,7 @@ function newGameForm(app, done, begun) {
     const [white, black] = paces;
     white?.show(clock.value === 'own', odds.input.checked);
     black?.show(clock.value === 'own' && odds.input.checked, true);
+    bottom.legend = t(card().armies === 'sideways' ? 'page.new.left' : 'page.new.bottom');
     const alone = against.value !== 'person';
     const letters = against.value === 'links';
     computer.hidden = against.value !== 'computer';
@@ -217,19 +209,9 @@ function newGameForm(app, done, begun) {
   function submit(event) {
     event.preventDefault();
     const chosen = choice();
-    const person = personSide(chosen);
-    rememberChoice(card().id, chosen);
     for (const [id, field] of wordings) setWording(id, field.input.value);
     done();
-    app.files.startNew({
-      kind: card().id,
-      settings: from.value === 'usual' ? chosen.settings : undefined,
-      orientation: person ?? (chosen.bottom === 'mover' || chosen.against === 'links' ? undefined : chosen.bottom),
-    });
-    begun(gameOptions(chosen, person));
-    if (chosen.against === 'links') app.correspondence.start();
-    const color = person ?? (app.correspondence.current?.color || undefined);
-    if (color) announceSide(app, color);
+    startGame(app, card().id, chosen, from.value === 'shown');
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
     board?.focus({ preventScroll: true });
     if (board) bringIntoView(board);
@@ -239,24 +221,6 @@ function newGameForm(app, done, begun) {
   games.input.value = app.state.game?.card.id ?? '';
   load();
   return element;
-}
-
-/**
- * Announces the user's side, again with the other side's first move, which would replace the message.
- * @param {App} app
- * @param {import('../../state/clock.js').Color} color
- */
-function announceSide(app, color) {
-  const begun = app.state.game;
-  const player = begun?.view.players.find((one) => one.color === color)?.name ?? color;
-  app.messages.notice('page.new.play', { player });
-  if (!begun || begun.view.turn === color) return;
-  const leave = app.subscribe(({ game, message }) => {
-    if (game === begun) return;
-    leave();
-    const move = game?.id === begun.id && game.moves.length === 1 ? game.moves[0] : undefined;
-    if (move && !message) app.messages.notice('page.new.play.after', { move: move.san, player });
-  });
 }
 
 /**

@@ -98,8 +98,7 @@ export function buildPage(root, app) {
     } else {
       welcome ??= made(
         makers.home?.(
-          app.cards,
-          (card) => app.previews.sample(card),
+          app,
           open,
           () => openImport(app),
           () => void loadPage('game'),
@@ -137,13 +136,14 @@ export function buildPage(root, app) {
     app.messages.notice('page.edit.unloaded');
   }
 
-  /** Shows the latest games, if there are any. @param {HTMLElement} latest where */
+  /** Offers to continue the last game, if one is unfinished. @param {HTMLElement} latest where */
   async function goOn(latest) {
+    const saved = app.saved.latest();
+    latest.hidden = saved === undefined;
     latest.replaceChildren();
-    if (app.saved.list().length === 0) return;
-    const { latestGames } = await import('./saved-games.js');
-    const section = await latestGames(app, () => scrollTo(0, 0));
-    if (section) latest.replaceChildren(section);
+    if (!saved) return;
+    const { continueGame } = await import('./saved-games.js');
+    latest.replaceChildren(await continueGame(app, saved, () => scrollTo(0, 0)));
   }
 
   /** Shows the ways to the other parts of the site. @param {HTMLElement | undefined} parts where */

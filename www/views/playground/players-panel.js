@@ -1,7 +1,8 @@
-// The place of the players' row and clocks. They are loaded when a game has begun or has arrangements; the space is
-// reserved from the start.
+// The row of actions under the board. Before the first move it offers who to play with; then, and when a game has
+// arrangements, the players' actions and clocks are loaded. Its space is reserved from the start.
 
-import { h } from '../../lib/dom.js';
+import { h, hide, icon } from '../../lib/dom.js';
+import { t } from '../../lib/i18n.js';
 import { load } from '../../lib/storage.js';
 import { loadStyle } from '../../lib/styles.js';
 
@@ -12,12 +13,26 @@ import { loadStyle } from '../../lib/styles.js';
 const LATER = 1500;
 
 /**
+ * What the row does beyond the players' own actions.
+ * @typedef {{ hint: () => void, review: () => void, share: () => void }} Beyond
+ */
+
+/**
  * @param {App} app
  * @param {ReturnType<typeof import('../../components/player-bars.js').playerBar>[]} bars
  * @param {HTMLElement} play the board with all that lies around it
+ * @param {Beyond} beyond
  */
-export function playersPanel(app, bars, play) {
-  const element = h('div', { class: 'players-row' });
+export function playersPanel(app, bars, play, beyond) {
+  const actions = h('div', { class: 'actions', hidden: true });
+  const starts = h(
+    'div',
+    { class: 'actions' },
+    startButton('computer', 'page.start.computer', () => void dialog('computer')),
+    startButton('link', 'page.start.links', () => void dialog('links')),
+    startButton('plus', 'page.new.open', () => void dialog()),
+  );
+  const element = h('div', { class: 'players-row' }, starts, actions);
   /** @type {Promise<Players> | undefined} */
   let loading;
   /** @type {Players | undefined} */
@@ -27,7 +42,8 @@ export function playersPanel(app, bars, play) {
 
   function loadPlayers() {
     loading ??= Promise.all([import('./players-row.js'), loadStyle('players-row.css')]).then(([{ playersRow }]) => {
-      players = playersRow(app, element, bars, play);
+      players = playersRow(app, actions, bars, play, beyond, showRow);
+      showRow();
       return players;
     });
     // A failed load is repeated with the next move.
@@ -38,19 +54,31 @@ export function playersPanel(app, bars, play) {
     return loading;
   }
 
+  /** Before the first move the ways to begin, then the actions as soon as they are there. */
+  function showRow() {
+    const view = app.state.game?.view;
+    const untouched = view?.line.length === 0 && !view.result && !players?.arranged && !app.correspondence.current;
+    hide(starts, !untouched);
+    hide(actions, untouched || !players);
+  }
+
   /** The bars have been drawn. @param {import('../../core/open-game.js').OpenGame} game */
   function update({ id, view }) {
     players?.draw();
+    showRow();
     if (loading) return;
     if (load(`match.${id}`) || (seen && view.line.length > 0)) void loadPlayers();
     else if (view.line.length > 0) setTimeout(loadPlayers, LATER);
     seen = true;
   }
 
-  /** Opens the dialog of a new game. */
-  async function dialog() {
-    const [{ openNewGameDialog }, own] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
-    openNewGameDialog(app, (terms) => own.start(terms));
+  /**
+   * Opens the dialog of a new game.
+   * @param {'computer' | 'links'} [against] chosen in it already
+   */
+  async function dialog(against) {
+    const [{ openNewGameDialog }] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
+    await openNewGameDialog(app, against);
   }
 
   /**
@@ -79,5 +107,16 @@ export function playersPanel(app, bars, play) {
     return players?.person !== undefined && game !== null && !game.view.result;
   }
 
-  return { element, update, dialog, playOnce, against, takeBack, undoing };
+  /** Whether somebody else or a clock waits for a move. */
+  function playing() {
+    const view = app.state.game?.view;
+    return Boolean(view && !view.result && (players?.arranged || app.correspondence.current));
+  }
+
+  return { element, update, dialog, playOnce, against, playing, takeBack, undoing };
+}
+
+/** @param {string} sign @param {string} id @param {() => void} press */
+function startButton(sign, id, press) {
+  return h('button', { type: 'button', class: 'action', onclick: press }, icon(sign), h('span', {}, t(id)));
 }

@@ -1,7 +1,8 @@
-// The row of the players' actions: pause the clock, resign, offer a draw, change who plays; after the end, undo it or
-// play again. Loaded when a game has begun.
+// The players' actions: pause the clock, take back, hint, draw, resign, change who plays; after the end, rematch, review,
+// share, undo the result. A question that an action asks is answered in its place. Loaded when a game has begun.
 
 import { clockFace } from '../../components/clock-display.js';
+import { askWith } from '../../components/status-line.js';
 import { h, hide, icon, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
@@ -17,8 +18,10 @@ import { drawComputerStatus } from './computer-status.js';
  * @param {HTMLElement} place where the row goes
  * @param {Bar[]} bars
  * @param {HTMLElement} play the board with all that lies around it
+ * @param {import('./players-panel.js').Beyond} beyond
+ * @param {() => void} drawn called after a change
  */
-export function playersRow(app, place, bars, play) {
+export function playersRow(app, place, bars, play, beyond, drawn) {
   const players = (app.players ??= new Players(app));
   const board = /** @type {import('../../board/variant-board.js').VariantBoard | null} */ (
     play.querySelector('variant-board')
@@ -29,27 +32,36 @@ export function playersRow(app, place, bars, play) {
   const back = button('undo', 'page.take_back', 'page.take_back', () => !back.off && players.takeBack());
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
+  const hint = button('bulb', 'page.analysis.hint', 'page.analysis.hint', beyond.hint);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
+  const review = button('chart', 'page.review', 'page.review.long', beyond.review);
+  const share = button('share', 'page.share.short', 'page.share', beyond.share);
   const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => app.game.reopen());
   const sides = button(
-    '',
-    'page.level.any',
+    'computer',
     'page.sides',
+    'page.sides.long',
     () => void import('./players-dialog.js').then(({ openPlayersDialog }) => openPlayersDialog(app, players)),
   );
-  sides.say('page.level.any', 'computer');
-  sides.element.classList.add('sides');
   again.element.classList.add('main');
-  place.replaceChildren(
-    pause.element,
-    back.element,
-    resign.element,
-    draw.element,
-    again.element,
-    reopen.element,
-    sides.element,
-    spoken,
-  );
+  share.element.dataset.keepsPiece = '';
+  const replies = h('span', { class: 'replies', hidden: true });
+  const all = [pause, back, hint, draw, resign, again, review, share, reopen, sides].map(({ element }) => element);
+  place.replaceChildren(...all, replies, spoken);
+  /** @type {import('../../state/messages.js').Question | null} */
+  let asked = null;
+
+  /** Puts the replies to a question in the place of the actions. @param {import('../../state/app.js').State} state */
+  function pose({ question }) {
+    const here = question?.inActions ? question : null;
+    if (here === asked) return;
+    asked = here;
+    place.classList.toggle('asking', here !== null);
+    replies.hidden = !here;
+    if (here) askWith(replies, here.replies);
+    else replies.replaceChildren();
+  }
+  app.subscribe(pose);
 
   /** The player's name for a sentence. @param {Color} color */
   function name(color) {
@@ -66,6 +78,7 @@ export function playersRow(app, place, bars, play) {
     const color = players.person ?? (app.correspondence.current?.color || app.state.game?.view.turn);
     if (!color || resign.off) return;
     app.messages.ask({
+      inActions: true,
       text: { id: 'page.resign.ask', args: { player: name(color) } },
       replies: [
         { id: 'page.resign.yes', main: true, press: () => ended(() => app.game.resign(color)) },
@@ -82,6 +95,7 @@ export function playersRow(app, place, bars, play) {
       return;
     }
     app.messages.ask({
+      inActions: true,
       text: { id: 'page.draw.offered', args: { player: name(color) } },
       replies: [
         { id: 'page.draw.accept', main: true, press: () => ended(() => app.game.agree()) },
@@ -107,6 +121,7 @@ export function playersRow(app, place, bars, play) {
     const { computers: former, ...terms } = players.options;
     app.files.rematch();
     players.start({ ...terms, computers: { white: former.black, black: former.white, time: former.time } });
+    if (players.person) app.messages.announceSide(players.person);
     board?.focus();
   }
 
@@ -124,18 +139,19 @@ export function playersRow(app, place, bars, play) {
     pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
     hide(back.element, !players.person || over);
     back.off = !players.canTakeBack;
+    hide(hint.element, over || Boolean(app.correspondence.current));
     hide(resign.element, over);
     hide(draw.element, over || !card.draws);
     resign.off = draw.off = !begun;
-    hide(again.element, !over);
+    for (const ending of [again, review, share]) hide(ending.element, !over);
     hide(reopen.element, !view.result?.closed);
-    // Beside three others its sign must do.
-    sides.element.classList.toggle('brief', Boolean(clock) || over || players.person !== undefined);
+    hide(sides.element, over || Boolean(app.correspondence.current));
     if (board) board.locked = app.game.locked !== undefined;
     void board?.enablePremove(players.computer?.busy ? players.person : undefined);
     if (players.computer) void loadStyle('computer.css');
     for (const bar of bars) drawComputerStatus(bar.status, players, bar.color);
     tick();
+    drawn();
   }
 
   /** Only what a running clock changes. */
@@ -157,8 +173,6 @@ export function playersRow(app, place, bars, play) {
 const SIGNS = {
   pause: 'M8 5V19M16 5V19',
   go: 'M7 4.5V19.5L19 12Z',
-  computer:
-    'M7 7H17V17H7ZM10.5 10.5H13.5V13.5H10.5ZM9.5 7V3.5M14.5 7V3.5M9.5 20.5V17M14.5 20.5V17M7 9.5H3.5M7 14.5H3.5M20.5 9.5H17M20.5 14.5H17',
 };
 
 /**

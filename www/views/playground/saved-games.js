@@ -1,18 +1,16 @@
 // The last games, as the browser keeps them: a list to go on with one or to take one out. Loaded when someone first
-// wants it, or when the first page has a game to go on with.
+// wants it, or when the home page has a game to continue.
 
 import { miniBoard } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
 import { h, icon, visuallyHidden } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
-import { faults } from '../../lib/storage.js';
+import { faults, load } from '../../lib/storage.js';
 import { loadStyle } from '../../lib/styles.js';
+import { validLevels } from '../../state/players.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
-
-/** Number of games on the home page. */
-const FEW = 3;
 
 /** @param {App} app */
 export async function openSavedGames(app) {
@@ -42,22 +40,31 @@ export async function openSavedGames(app) {
   );
 }
 
-/** The latest games for the first page; nothing if there are none. @param {App} app @param {() => void} opened */
-export async function latestGames(app, opened) {
-  const games = app.saved.list().slice(0, FEW);
-  if (games.length === 0) return undefined;
+/** The way back into a game, for the home page. @param {App} app @param {SavedGame} saved @param {() => void} opened */
+export async function continueGame(app, saved, opened) {
   await loadStyle('saved-games.css');
-  const items = games.map((saved) => h('li', {}, entry(app, saved, opened)));
   return h(
     'section',
-    { class: 'go-on' },
-    h('h2', {}, t('page.kept.go_on')),
-    h('ul', { class: 'saved-list' }, ...items),
+    { class: 'go-on', 'aria-labelledby': 'go-on' },
+    h('h2', { id: 'go-on', class: 'unseen' }, t('page.kept.go_on')),
+    entry(app, saved, opened, t('page.kept.go_on')),
   );
 }
 
-/** @param {App} app @param {SavedGame} saved @param {() => void} opened */
-function entry(app, saved, opened) {
+/** The computer's level in a saved game, if it plays in it. @param {SavedGame} saved */
+function opponent({ id }) {
+  const { white, black } = validLevels(load(`match.${id}`)?.sides);
+  const level = white || black;
+  return level ? t('page.level.short', { level }) : '';
+}
+
+/**
+ * @param {App} app
+ * @param {SavedGame} saved
+ * @param {() => void} opened
+ * @param {string} [lead] before the name
+ */
+function entry(app, saved, opened, lead) {
   const seen = app.previews.previewLink(saved.link);
   const name = app.cards.find((card) => card.id === saved.game)?.name;
   const open = () => {
@@ -71,11 +78,11 @@ function entry(app, saved, opened) {
     h(
       'span',
       { class: 'saved-text' },
-      h('span', { class: 'saved-name' }, name ? tMessage(name) : saved.game),
+      h('span', { class: 'saved-name' }, lead ? `${lead}: ` : '', name ? tMessage(name) : saved.game),
       h(
         'span',
         {},
-        [t('page.kept.moves', { count: Math.ceil(saved.plies / 2) }), seen && state(saved, seen.view)]
+        [opponent(saved), t('page.kept.moves', { count: Math.ceil(saved.plies / 2) }), seen && state(saved, seen.view)]
           .filter(Boolean)
           .join(' · '),
       ),

@@ -14,11 +14,13 @@ import { t } from '../../lib/i18n.js';
  * @param {() => string} text
  * @param {HTMLInputElement | HTMLTextAreaElement} field to select if the clipboard is not available
  * @param {string} [kind] of button
+ * @param {() => void} [done] called when it was copied
  */
-export function copyButton(shared, label, text, field, kind = 'plain-button') {
+export function copyButton(shared, label, text, field, kind = 'plain-button', done = () => {}) {
   async function copy() {
     if (await copyText(text())) {
       shared.tell('page.share.done');
+      done();
       return;
     }
     field.focus();
@@ -66,10 +68,12 @@ export function canSend(file) {
  * Opens the system's share dialog. Closing it is not an error.
  * @param {Shared} shared
  * @param {ShareData} what
+ * @param {() => void} [done] called when it was sent
  */
-export async function send(shared, what) {
+export async function send(shared, what, done = () => {}) {
   try {
     await navigator.share(what);
+    done();
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') return;
     shared.tell('page.share.unsent');

@@ -1,26 +1,37 @@
-// The link section: copy, send, or QR code; with the whole game or the position alone, and
-// either orientation.
+// The link section: what the link is for, and the link to copy, to send, or as a QR code.
+//
+// A link is to look at, unless the reader chooses that it continues a game by links or offers a new one.
 
 import { choiceField } from '../../components/form-fields.js';
-import { h, icon } from '../../lib/dom.js';
+import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { canSend, copyButton, send } from './destinations.js';
 import { qrCode } from './qr.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 /** @typedef {import('../../pkg/oddchess.js').Color} Color */
+/**
+ * @typedef {'look' | 'links' | 'challenge'} Intent to look at; the next move of a game by links; the offer of one
+ */
+/**
+ * @typedef {object} Wanted
+ * @property {Intent} [intent]
+ * @property {boolean} whole the game from its start, rather than from the position on the board
+ * @property {Color} orientation the side at the bottom; in a challenge, the side of who receives it
+ */
 
 /**
  * A link into the game, absolute.
  * @param {Shared} shared
- * @param {{ whole: boolean, orientation: Color }} wanted
+ * @param {Wanted} wanted
  * @param {string} [page] relative to this one
  */
-export function linkOf({ game, ask }, { whole, orientation }, page = '') {
+export function linkOf({ game, ask }, { intent = 'look', whole, orientation }, page = '') {
   const fragment = ask((playground) => {
+    if (intent === 'links') return playground.view().correspondence_link;
     if (!whole) playground.read(game.view.fen);
     if (playground.view().orientation !== orientation) playground.flip();
-    return playground.view().link;
+    return intent === 'challenge' ? playground.challenge_link() : playground.view().link;
   });
   // The query of the page's address does not belong to the game.
   const here = new URL(location.href);
@@ -30,7 +41,9 @@ export function linkOf({ game, ask }, { whole, orientation }, page = '') {
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { view } = shared.game;
+  const { app, game } = shared;
+  const { view } = game;
+  const { correspondence } = app;
   const field = h('input', {
     type: 'text',
     class: 'share-link',
@@ -38,7 +51,7 @@ export function section(shared) {
     'aria-label': t('page.share.field'),
     onfocus: () => field.select(),
   });
-  const copy = copyButton(shared, 'page.share.copy', () => field.value, field, 'primary');
+  const copy = copyButton(shared, 'page.share.copy', () => field.value, field, 'primary', sent);
   copy.autofocus = true;
   const sheet =
     canSend() &&
@@ -47,11 +60,19 @@ export function section(shared) {
       {
         type: 'button',
         class: 'plain-button',
-        onclick: () => void send(shared, { title: document.title, url: field.value }),
+        onclick: () => void send(shared, { title: document.title, url: field.value }, sent),
       },
       icon('share'),
       t('page.share.send'),
     );
+  /** @type {Intent[]} */
+  const intents = correspondence.canSend ? ['look', 'links', 'challenge'] : ['look', 'challenge'];
+  const intent = choiceField(
+    t('page.share.intent'),
+    intents.map((name) => [name, t(`page.share.intent.${name}`)]),
+    chosen,
+  );
+  const why = h('p', { class: 'share-why' });
   const what = choiceField(
     t('page.share.what'),
     [
@@ -60,25 +81,56 @@ export function section(shared) {
     ],
     update,
   );
-  const orientation = choiceField(
-    t('page.share.bottom'),
-    view.players.map(({ color, name }) => [color, tMessage(name)]),
+  const from = choiceField(
+    t('page.share.from'),
+    [
+      ['game', t('page.share.from.start')],
+      ['position', t('page.share.from.here')],
+    ],
     update,
   );
+  const sides = view.players.map(({ color, name }) => /** @type {[string, string]} */ ([color, tMessage(name)]));
+  const orientation = choiceField(t('page.share.bottom'), sides, update);
+  const opponent = choiceField(t('page.share.opponent'), sides, update);
   const code = qrCode(shared, () => {
-    what.value = 'position';
+    what.value = from.value = 'position';
     update();
   });
+  intent.value = correspondence.sends ? 'links' : 'look';
   what.value = 'game';
+  from.value = 'game';
   orientation.value = view.orientation;
+  // Who receives the challenge can move at once.
+  opponent.value = game.moves[0]?.color ?? view.turn;
+  // At the start of a game both are the same.
+  const begun = view.line.length > 0;
+  const mover = view.players.find(({ color }) => color !== game.moves.at(-1)?.color);
 
-  function update() {
-    const whole = what.value === 'game';
-    field.value = linkOf(shared, { whole, orientation: /** @type {Color} */ (orientation.value) });
-    void code.show(field.value, whole);
+  function chosen() {
+    why.textContent = t(`page.share.intent.${intent.value}.why`, { mover: mover ? tMessage(mover.name) : '' });
+    hide(what.element, !begun || intent.value !== 'look');
+    hide(orientation.element, intent.value !== 'look');
+    // From a position in which the game is over, none can begin.
+    hide(from.element, !begun || intent.value !== 'challenge' || Boolean(view.result));
+    hide(opponent.element, intent.value !== 'challenge');
+    update();
   }
 
-  update();
+  function update() {
+    const purpose = /** @type {Intent} */ (intent.value);
+    const offered = purpose === 'challenge';
+    const whole = (offered ? from : what).value === 'game';
+    const side = /** @type {Color} */ ((offered ? opponent : orientation).value);
+    field.value = linkOf(shared, { intent: purpose, whole, orientation: side });
+    void code.show(field.value, purpose === 'look' && begun && whole);
+  }
+
+  /** The game goes on by links as soon as its link is on the way. */
+  function sent() {
+    if (intent.value === 'links') correspondence.markSent();
+  }
+
+  chosen();
   const element = h(
     'div',
     { class: 'share-columns' },
@@ -87,9 +139,12 @@ export function section(shared) {
       { class: 'share-column' },
       h('div', { class: 'share-row' }, copy, sheet),
       field,
-      // At the start of a game both are the same.
-      view.line.length > 0 && what.element,
+      intent.element,
+      why,
+      what.element,
+      from.element,
       orientation.element,
+      opponent.element,
     ),
     code.element,
   );

@@ -47,7 +47,8 @@ export function gameReview(app, analysis) {
     { type: 'button', class: 'plain-button', onclick: () => void analysis.startReview() },
     t('page.course.start'),
   );
-  const running = h('div', { class: 'running', hidden: true }, progress, cancel);
+  const count = h('span', {});
+  const running = h('div', { class: 'running', hidden: true }, progress, count, cancel);
   const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.even'));
   const element = h(
     'section',
@@ -83,7 +84,10 @@ export function gameReview(app, analysis) {
     start.hidden = Boolean(review);
     start.disabled = line.length < 2;
     running.hidden = !review;
-    if (review) [progress.max, progress.value] = [review.of, review.done];
+    if (review) {
+      [progress.max, progress.value] = [review.of, review.done];
+      count.textContent = t('page.course.done', { done: review.done, of: review.of });
+    }
     if (held && element.contains(document.activeElement) === false)
       (review ? cancel : start).focus({ preventScroll: true });
     plot.hidden = points.length < 2;

@@ -245,6 +245,7 @@ export function analysisView(app, board, place, against) {
     follow,
     hint,
     judge,
+    review: () => void analysis.startReview(),
     /** @param {boolean} on */
     turn(on) {
       analysis.setEnabled(on);

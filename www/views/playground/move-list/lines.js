@@ -11,6 +11,7 @@ import { signOf } from './glyphs.js';
 export function moveButton(node) {
   const { played, glyphs } = node;
   const tag = played?.tag;
+  const judged = node.eval ? tInline('page.move.eval', { value: node.eval }) : undefined;
   return h(
     'button',
     {
@@ -18,11 +19,13 @@ export function moveButton(node) {
       class: 'move',
       'data-node': node.id,
       tabindex: -1,
-      title: tag ? tMessageInline(tag.message) : undefined,
+      title: [tag && tMessageInline(tag.message), judged].filter(Boolean).join(', ') || undefined,
     },
     h('span', { class: 'san' }, played?.san ?? ''),
     glyphs.length > 0 ? h('span', { class: 'glyphs', 'aria-hidden': 'true' }, glyphs.map(signOf).join(' ')) : null,
     glyphs.length > 0 ? visuallyHidden(`, ${glyphs.map((glyph) => tInline(`page.glyph.${glyph}`)).join(', ')}`) : null,
+    judged ? h('span', { class: 'eval', 'aria-hidden': 'true' }, node.eval) : null,
+    judged ? visuallyHidden(`, ${judged}`) : null,
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
     tag ? visuallyHidden(`, ${tMessageInline(tag.message)}`) : null,
   );

@@ -1,7 +1,8 @@
 // The table behind the direction charts: a row for each source with what it gives each player, and in which direction.
 
+import { arrow } from '../../../components/direction-chart.js';
 import { highlightOnHover } from '../../../components/highlight.js';
-import { h, svg } from '../../../lib/dom.js';
+import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { hiddenMarks } from '../../../state/visible-layers.js';
 
@@ -79,21 +80,11 @@ function cell({ color, sectors }, source, turned) {
       title: tMessage(sector.message),
     },
     h('span', { class: 'figure' }, formatNumber(sector.value)),
-    pointer(sector, turned),
+    arrow(sector, turned),
   );
   return h(
     'td',
     {},
     highlightOnHover(button, () => sector.marks),
-  );
-}
-
-/** An arrow in the direction as the board is seen. @param {Sector} sector @param {boolean} turned */
-function pointer({ dx, dy }, turned) {
-  const angle = (Math.atan2(turned ? dy : -dy, turned ? -dx : dx) * 180) / Math.PI;
-  return svg(
-    'svg',
-    { class: 'pointer', viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
-    svg('path', { d: 'M-7 0H6M1 -5 6.5 0 1 5', transform: `rotate(${angle})` }),
   );
 }

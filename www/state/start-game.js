@@ -1,0 +1,29 @@
+// Starts a new game from a choice: its settings, who plays which side, and the clock.
+
+import { gameOptions, personSide, rememberChoice } from './new-game-options.js';
+import { Players } from './players.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./new-game-options.js').Choice} Choice */
+
+/**
+ * @param {App} app
+ * @param {string} kind id of the game
+ * @param {Choice} choice remembered for this game
+ * @param {boolean} [fromHere] whether it starts from the current position and not from the usual one
+ */
+export function startGame(app, kind, choice, fromHere = false) {
+  const person = personSide(choice);
+  const atBottom = choice.bottom === 'mover' || choice.against === 'links' ? undefined : choice.bottom;
+  rememberChoice(kind, choice);
+  app.files.startNew({
+    kind,
+    settings: fromHere ? undefined : choice.settings,
+    orientation: person ?? atBottom,
+  });
+  app.players ??= new Players(app);
+  app.players.start(gameOptions(choice, person));
+  if (choice.against === 'links') app.correspondence.start();
+  const color = person ?? (app.correspondence.current?.color || undefined);
+  if (color) app.messages.announceSide(color);
+}

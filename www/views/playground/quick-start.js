@@ -1,0 +1,102 @@
+// The ways into a game on the home page: against the computer at once, with a friend here or by links, and the other
+// parts of the site.
+
+import { PARTS } from '../../components/site-parts.js';
+import { LEVELS } from '../../core/levels.js';
+import { h, icon } from '../../lib/dom.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { load } from '../../lib/storage.js';
+import { lastChoice } from '../../state/new-game-options.js';
+
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/new-game-options.js').Choice} Choice */
+
+/** The game that was chosen last. */
+const KEY = 'home.game';
+
+/** @param {App} app @param {() => void} onImport opens the import dialog */
+export function quickStart(app, onImport) {
+  const { cards } = app;
+  const game = choose(
+    t('page.new.game'),
+    cards.map(({ id, name }) => [id, tMessage(name)]),
+  );
+  const level = choose(
+    t('page.level'),
+    Array.from({ length: LEVELS }, (_, at) => [String(at + 1), `${at + 1} · ${t(`page.level.${at + 1}`)}`]),
+  );
+  const side = choose(
+    t('page.new.side'),
+    ['white', 'lot', 'black'].map((value) => [value, t(`page.new.side.${value}`)]),
+  );
+  const stored = load(KEY);
+  if (cards.some(({ id }) => id === stored)) game.select.value = stored;
+  game.select.addEventListener('change', recall);
+  recall();
+
+  /** What was chosen last for this game. */
+  function recall() {
+    const choice = lastChoice(game.select.value, settings());
+    level.select.value = String(choice.level);
+    side.select.value = choice.side;
+  }
+
+  function settings() {
+    return cards.find(({ id }) => id === game.select.value)?.settings ?? [];
+  }
+
+  /** @param {Choice['against']} against */
+  async function start(against) {
+    const [{ startGame }, { save }] = await Promise.all([
+      import('../../state/start-game.js'),
+      import('../../lib/storage.js'),
+    ]);
+    const id = game.select.value;
+    save(KEY, id);
+    const choice = {
+      ...lastChoice(id, settings()),
+      against,
+      level: Number(level.select.value),
+      side: /** @type {Choice['side']} */ (side.select.value),
+    };
+    startGame(app, id, choice);
+    scrollTo(0, 0);
+  }
+
+  const form = h(
+    'form',
+    {
+      class: 'quick-computer',
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void start('computer');
+      },
+    },
+    game.element,
+    level.element,
+    side.element,
+    h('button', { type: 'submit', class: 'primary' }, icon('computer'), t('page.start.computer')),
+  );
+  const ways = h(
+    'div',
+    { class: 'quick-ways' },
+    way('page.home.here', 'flip', () => void start('person')),
+    way('page.home.links', 'link', () => void start('links')),
+    h('a', { class: 'plain-button', href: PARTS.puzzles }, icon('bulb'), t('page.home.puzzle')),
+    h('a', { class: 'plain-button', href: 'rules/index.html', hreflang: 'en' }, icon('info'), t('page.home.learn')),
+    h('a', { class: 'plain-button', href: PARTS.lab }, icon('chart'), t('page.home.lab')),
+    way('page.open.home', 'open', onImport),
+  );
+  return h('section', { class: 'quick', 'aria-label': t('page.home.start') }, form, ways);
+}
+
+/** @param {string} label @param {string} sign @param {() => void} press */
+function way(label, sign, press) {
+  return h('button', { type: 'button', class: 'plain-button', onclick: press }, icon(sign), t(label));
+}
+
+/** A labelled choice among many. @param {string} label @param {[string, string][]} options */
+function choose(label, options) {
+  const select = h('select', {}, ...options.map(([value, text]) => h('option', { value }, text)));
+  return { element: h('label', { class: 'quick-field' }, h('span', {}, label), select), select };
+}
