@@ -20,6 +20,7 @@ import { bundle } from './dist/bundle.js';
 import { writeFirst } from './dist/first.js';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
+import { placed } from './dist/not-found.js';
 import { joinSheets, preload } from './dist/pages.js';
 import { addAddresses, siteAddress } from './dist/social.js';
 import { row, sizes, sum } from './sizes.js';
@@ -77,7 +78,10 @@ joinSheets(site);
 writeFirst(site);
 preload(site, needed);
 hashFolders(site);
-if (address) addAddresses(site, address);
+if (address) {
+  addAddresses(site, address);
+  site.set('404.html', Buffer.from(placed(String(site.get('404.html')), new URL(address).pathname)));
+}
 site.set('sw.js', Buffer.from(String(site.get('sw.js')).replace('ODDCHESS_FILES', () => JSON.stringify(offline()))));
 site.set('_headers', Buffer.from(headers(site)));
 

@@ -1,6 +1,7 @@
 // The hosted site: under a subpath, offline after one visit, and updates from one version to the
 // next. Further failures of an update are in the long form.
 
+import { placed } from '../../tools/dist/not-found.js';
 import { chooseLanguage, click, open, record, statusLine } from './board-fixture.js';
 import { against, bars } from './computer.js';
 import { caches, expect, ready, test } from './host.js';
@@ -267,6 +268,19 @@ test.describe('version mismatches', () => {
       await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', host.url);
       await expect(page.getByRole('heading')).toHaveCSS('font-weight', '650');
     }
+    // A site that was told where it is asks for nothing else.
+    host.instead = (/** @type {string} */ _, /** @type {Buffer} */ body) =>
+      String(body).includes('not-found.js') ? placed(String(body), new URL(host.url).pathname) : body;
+    /** @type {string[]} */
+    const failed = [];
+    page.on('response', (answer) => answer.status() >= 400 && failed.push(new URL(answer.url()).pathname));
+    host.log.length = 0;
+    await page.goto('./x/y/z');
+    await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', host.url);
+    await expect(page.getByRole('heading')).toHaveCSS('font-weight', '650');
+    expect(failed).toEqual([new URL('./x/y/z', host.url).pathname]);
+    expect(host.log.filter((/** @type {string} */ path) => path.startsWith('/'))).toEqual([]);
+    host.instead = asItIs;
     // And so without a server, in one's own language.
     await open(page, '#chess');
     await ready(page);
