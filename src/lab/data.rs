@@ -18,6 +18,17 @@ pub struct LabSettings {
     pub repeatable: bool,
     /// In the order of the text, the variant's own settings first.
     pub numbers: Vec<LabNumber>,
+    /// What the players hold, which is counted before each ply; `None` if the variant has no amounts.
+    pub amount: Option<LabAmountName>,
+}
+
+/// What the players of a variant hold, in its own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct LabAmountName {
+    pub name: LocalizedMessage,
+    /// The amount at the start with its unit; its only argument is the amount.
+    pub start: LocalizedMessage,
 }
 
 /// A numeric setting.

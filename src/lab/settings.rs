@@ -5,10 +5,11 @@
 //! identified by their keys.
 
 use crate::engine::strength;
-use crate::lab::data::{LabNumber, LabSettings};
+use crate::lab::data::{LabAmountName, LabNumber, LabSettings};
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
-use crate::rules::present::Setting;
+use crate::rules::Color;
+use crate::rules::present::{Indicator, Setting};
 use crate::variants::{self, DynVariant, GAMES};
 
 const LONG: MessageId = MessageId::new("lab.long", &["most"]);
@@ -220,7 +221,19 @@ impl RunSettings {
             game: self.kind.id(),
             repeatable: self.repeatable(),
             numbers: settings.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),
+            amount: self.amount(),
         }
+    }
+
+    /// What the players hold: the amount that the variant shows beside the board.
+    fn amount(&self) -> Option<LabAmountName> {
+        let shown = self.kind.position(&self.settings).indicators(Color::White);
+        shown.into_iter().find_map(|indicator| match indicator {
+            Indicator::Amount { label, message, .. } => {
+                Some(LabAmountName { name: label.into(), start: message.into() })
+            }
+            Indicator::DirectionChart { .. } => None,
+        })
     }
 }
 
