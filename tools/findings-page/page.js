@@ -140,7 +140,8 @@ ${section(
 ${section(
   'again',
   'Do it again',
-  `<p>Each link opens the lab with the settings ready; press “Play”. Each command plays the same games on the command line with all cores; whoever plays them with the same core gets the same moves, on however many machines.</p>
+  `<div id="verify-findings" data-runs="${all.map(({ id }) => id).join(' ')}"></div>
+<p>Each link opens the lab with the settings ready; press “Run”. Each command plays the same games on the command line with all cores; whoever plays them with the same core gets the same moves, on however many machines.</p>
 ${all.map(again).join('\n')}
 <p>Then <code>oddchess selfplay merge tax.jsonl</code> tells its figures, <code>merge --lines</code> its games in their order. The project’s tests play the first games of each run again, so a core that plays otherwise does not go unnoticed.</p>`,
 )}
