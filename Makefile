@@ -39,7 +39,7 @@ unexport MAKEFLAGS MFLAGS
 else
 .NOTPARALLEL:
 endif
-.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-summary audit lighthouse bench dist bench-page clean format help
+.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-findings verify-summary audit lighthouse bench dist bench-page clean format help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
@@ -87,6 +87,9 @@ test-browser: build $(NPM) ## tests of the page, in Chromium and some of them in
 
 verify: build $(NPM) ## the long checks, hours of them (docs/verification.md; PART=laws,second SHARD=1/4)
 	@node tools/verify.js $(if $(PART),--part="$(PART)") $(if $(SHARD),--shard="$(SHARD)")
+
+verify-findings: build ## check the published findings: compute the figures again, play some games again (GAMES=3, or all)
+	@node tools/verify-findings.js $(if $(GAMES),--games="$(GAMES)")
 
 verify-summary: ## what make verify has measured, as a table
 	@node tools/verify.js --summary

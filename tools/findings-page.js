@@ -46,6 +46,7 @@ ${policy}
 <link rel="stylesheet" href="styles/findings.css">
 <script src="theme.js"></script>
 <script type="module" src="components/text-page.js"></script>
+<script type="module" src="views/findings/findings.js"></script>
 </head>
 <body>
 <a class="skip" href="#findings">${text.skip}</a>

@@ -1,6 +1,6 @@
 // Plays the runs that tests/data/findings.txt lists, as far as they are not played yet, and writes what they say
-// together into www/findings/, with the digest of all their games beside each run in the list, and the first games of
-// each for the tests.
+// together into www/findings/, what is recorded of each game into www/findings/games/, with the digest of all their games
+// beside each run in the list, and the first games of each for the tests.
 // Usage: node tools/play-findings.js PROGRAM FOLDER [--threads N] [--only-merge]
 // PROGRAM is target/release/oddchess; FOLDER keeps the games, a file for each run, and goes on where it was stopped.
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DIGITS, recordGames } from '../www/state/lab/recorded-games.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [program, folder, ...options] = process.argv.slice(2);
@@ -16,8 +17,7 @@ if (!program || !folder) {
   process.exit(2);
 }
 const list = join(root, 'tests/data/findings.txt');
-/** Enough digits, and enough plies, for the page. */
-const DIGITS = 4;
+/** Enough plies for the page. */
 const PLIES = 200;
 
 /** @param {string[]} args @param {'inherit' | 'pipe'} out */
@@ -27,6 +27,7 @@ function oddchess(args, out) {
 }
 
 mkdirSync(folder, { recursive: true });
+mkdirSync(join(root, 'www/findings/games'), { recursive: true });
 /** @param {string} _ @param {unknown} value */
 const short = (_, value) => (typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value);
 /** @type {string[]} */
@@ -48,6 +49,8 @@ const rows = readFileSync(list, 'utf8')
     summary.purses = summary.purses.slice(0, PLIES);
     const finding = JSON.stringify({ core, missing, digest, summary }, short);
     writeFileSync(join(root, 'www/findings', `${name}.json`), `${finding}\n`);
+    const recorded = JSON.stringify(recordGames(games.map((line) => JSON.parse(line))));
+    writeFileSync(join(root, 'www/findings/games', `${name}.json`), `${recorded}\n`);
     first.push(`{"name":"${name}","run":"${settings}","games":[${games.slice(0, 2).join(',')}]}`);
     return `${name} | ${settings} | ${digest}`;
   });

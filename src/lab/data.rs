@@ -20,6 +20,8 @@ pub struct LabSettings {
     pub numbers: Vec<LabNumber>,
     /// The ways to end a game that are rulings of ours and no rules of the variant's source.
     pub rulings: Vec<LabRuling>,
+    /// What the players hold, which is counted before each ply; `None` if the variant has no amounts.
+    pub amount: Option<LabAmountName>,
 }
 
 /// A way to end a game by a ruling.
@@ -30,6 +32,15 @@ pub struct LabRuling {
     pub ending: &'static str,
     /// Where the rules pages give the ruling, as page and anchor.
     pub rule: &'static str,
+}
+
+/// What the players of a variant hold, in its own words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct LabAmountName {
+    pub name: LocalizedMessage,
+    /// The amount at the start with its unit; its only argument is the amount.
+    pub start: LocalizedMessage,
 }
 
 /// A numeric setting.

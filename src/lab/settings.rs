@@ -5,11 +5,12 @@
 //! identified by their keys.
 
 use crate::engine::strength;
-use crate::lab::data::{LabNumber, LabSettings};
+use crate::lab::data::{LabAmountName, LabNumber, LabSettings};
 use crate::lab::names;
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
-use crate::rules::present::Setting;
+use crate::rules::Color;
+use crate::rules::present::{Indicator, Setting};
 use crate::variants::{self, DynVariant, GAMES};
 
 const LONG: MessageId = MessageId::new("lab.long", &["most"]);
@@ -222,7 +223,19 @@ impl RunSettings {
             repeatable: self.repeatable(),
             numbers: settings.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),
             rulings: names::rulings(self.kind.position(&self.settings).as_ref()),
+            amount: self.amount(),
         }
+    }
+
+    /// What the players hold: the amount that the variant shows beside the board.
+    fn amount(&self) -> Option<LabAmountName> {
+        let shown = self.kind.position(&self.settings).indicators(Color::White);
+        shown.into_iter().find_map(|indicator| match indicator {
+            Indicator::Amount { label, message, .. } => {
+                Some(LabAmountName { name: label.into(), start: message.into() })
+            }
+            Indicator::DirectionChart { .. } => None,
+        })
     }
 }
 

@@ -60,3 +60,48 @@ test('its links open the lab with the settings filled in', async ({ page }) => {
   await link.click();
   await expect(page.locator('.run-link')).toHaveText(`#${text}`);
 });
+
+test('the reader’s browser checks the findings, and says which figure and which move does not agree', async ({
+  page,
+}) => {
+  /** @param {string} file @param {(data: any) => void} spoil */
+  const spoiled = (file, spoil) =>
+    page.route(`**/findings/${file}`, async (route) => {
+      const data = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
+      spoil(data);
+      await route.fulfill({ json: data });
+    });
+  await spoiled('chess.json', ({ summary }) => (summary.results[0].share.count += 1));
+  await spoiled('games/chess.json', (recorded) => {
+    for (const game of recorded.complete) game.moves = game.moves.replace(/^((?:\w+,){8})\w+/, '$1a1a1');
+  });
+  await page.route('**/findings/games/monarch.json', (route) => route.fulfill({ body: '{"plies":[' }));
+  await page.goto('./findings.html');
+  const place = page.locator('#verify-findings');
+  /** @param {string} runs */
+  async function check(runs) {
+    await page.reload();
+    await place.evaluate((one, names) => (one.dataset.runs = names), runs);
+    await place.getByRole('button', { name: 'Check these findings' }).click();
+    await place.getByRole('button', { name: 'Check', exact: true }).click();
+  }
+  const verdict = place.getByRole('status');
+  const rows = place.getByRole('listitem');
+  await check('tax chess');
+  await expect(verdict).toHaveText('Not everything agrees. Look at: Chess: 200 positions per move', {
+    timeout: 45_000,
+  });
+  await expect(rows.first()).toHaveText(/^Tax Chess.*\d+ figures computed again, 3 games played again$/);
+  await expect(rows.last()).toContainText(/Figure “results, 1-0, share, count”: expected 866, got 865/);
+  await expect(rows.last()).toContainText(/Game [123], ply 9: expected a1a1, got [a-h][1-8][a-h][1-8]/);
+  await check('tax monarch');
+  await expect(verdict).toContainText('Not everything could be checked: monarch', { timeout: 45_000 });
+  await check('tax');
+  await expect(verdict).toHaveText(/^Everything agrees: all \d+ figures .* all 3 games/, { timeout: 45_000 });
+  // A long one can be cancelled, which says how far it came.
+  await place.getByRole('combobox').selectOption('50');
+  await place.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(place.getByRole('listitem')).toContainText(/[1-9]\d* games? played again|One game/i);
+  await place.getByRole('button', { name: 'Cancel' }).click();
+  await expect(verdict).toContainText(/^Cancelled\. What was checked agrees: \d+ figures, and \d+ of 50 games/);
+});

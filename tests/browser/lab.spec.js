@@ -285,7 +285,7 @@ test('a link fills in the settings; an invalid one is explained and changes noth
   await expect(bad).toBeHidden();
   // Typed values are read at once.
   await page.getByLabel('Starting purse').fill('1000');
-  await expect(page.locator('.lab-form .error')).toContainText("Invalid value '1000' for 'purse'");
+  await expect(page.locator('.lab-form .error')).toHaveText('Starting purse: expected a whole number from 0 to 99');
   await expect(page.getByLabel('Starting purse')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Starting purse').fill('8');
   await expect(page.locator('.run-link')).toContainText('purse=8');

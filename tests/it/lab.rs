@@ -246,6 +246,9 @@ fn a_run_has_one_text() {
             described.numbers.len() >= PARAMETERS.len()
                 && described.numbers.iter().all(|number| number.value == number.usual)
         );
+        // The lab names what players hold as the game does.
+        let held = described.amount.map(|amount| (amount.name.id, amount.start.id));
+        assert_eq!(held, (game.id() == "taxi").then_some(("taxi.purse", "taxi.guilders")));
         for number in described.numbers {
             for value in [number.min, number.max] {
                 let text = format!("game={}&{}={value}&time=1", game.id(), number.key);

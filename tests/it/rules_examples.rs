@@ -282,7 +282,7 @@ fn within_sentences(page: &str) -> Vec<String> {
         .split('<')
         .filter(|piece| ["b ", "code>", "a "].iter().any(|tag| piece.starts_with(tag)))
         .map(|piece| match piece.split_once('>') {
-            Some((tag, code)) if tag == "code" => code.to_owned(),
+            Some(("code", code)) => code.to_owned(),
             Some((tag, said)) if tag.contains("data-ply") && !tag.contains("data-try") && tag != "b data-ply=\"0\"" => {
                 format!("{tag}>{said}")
             }

@@ -1,4 +1,4 @@
-// The workers of the lab (www/state/lab/worker-pool.js), on timers that are moved by hand: which of them count as dead.
+// The workers of the lab (www/state/lab/worker-pool.js), with the looks for silent ones called by hand: which of them count as dead.
 
 import { mock, test } from 'node:test';
 import { expect } from '@playwright/test';
@@ -28,7 +28,11 @@ test('a worker that falls silent is replaced within seconds, one that reports ne
   Object.assign(globalThis, { Worker: FakeWorker });
   const { WorkerPool } = await import('../../www/state/lab/worker-pool.js');
   const warned = mock.method(console, 'warn', () => {});
-  mock.timers.enable({ apis: ['setInterval'] });
+  let look = () => {};
+  const timer = mock.method(globalThis, 'setInterval', (/** @type {() => void} */ call) => {
+    look = call;
+    return 0;
+  });
   try {
     let next = 0;
     const pool = new WorkerPool('game=chess', 1, { next: () => next++, finished: () => {}, lost: () => {} });
@@ -36,7 +40,7 @@ test('a worker that falls silent is replaced within seconds, one that reports ne
     const pass = (halves, heard) => {
       for (let half = 0; half < halves; half += 1) {
         if (heard) FakeWorker.all.at(-1)?.onmessage({ data: { ply: half } });
-        mock.timers.tick(500);
+        look();
       }
     };
     pass(120, true);
@@ -63,7 +67,7 @@ test('a worker that falls silent is replaced within seconds, one that reports ne
     pool.end();
     expect(warned.mock.callCount()).toBe(2);
   } finally {
-    mock.timers.reset();
+    timer.mock.restore();
     warned.mock.restore();
   }
 });

@@ -66,7 +66,8 @@ ${T.limits(whole(numbers.nodes ?? 0))
   .map((text) => `<li>${text}</li>`)
   .join('\n')}
 </ul>`,
-    again: `<p>${T.again}</p>
+    again: `<div id="verify-findings" data-runs="${all.map(({ id }) => id).join(' ')}"></div>
+<p>${T.again}</p>
 ${all.map(again).join('\n')}
 <p>${T.check(
       '<code>oddchess selfplay merge tax.jsonl</code>',

@@ -6,7 +6,7 @@ import { h, hide } from '../../lib/dom.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
 import { compareFigures } from './difference.js';
 import { measures } from './figures.js';
-import { namesOf, number, percent, range, signed } from './format.js';
+import { amountOf, namesOf, number, percent, range, signed } from './format.js';
 import { plotOf } from './plot.js';
 import { tableOf } from './tables.js';
 
@@ -54,9 +54,10 @@ export function comparison(lab) {
   let compared = [];
   const table = tableOf(() => sheet(compared));
   const lengths = plotOf(t('page.lab.plot.lengths'));
-  const amounts = plotOf(t('page.lab.plot.money'));
+  const amounts = plotOf(t('page.lab.plot.amounts'));
   const title = h('h2', { id: 'lab-compared', tabindex: -1 }, t('page.lab.compare'));
-  const amountsPart = h('div', {}, h('h3', {}, t('page.lab.part.money')), amounts.element);
+  const amountsTitle = h('h3');
+  const amountsPart = h('div', {}, amountsTitle, amounts.element);
   const shown = h(
     'div',
     {},
@@ -115,6 +116,8 @@ export function comparison(lab) {
       Array.from({ length: Math.floor(summary.purses.length / 2) }, (_, at) => both(summary, at)),
     );
     const long = Math.max(...means.map((one) => one.length));
+    const amount = amountOf(lab, withAmounts[0]?.summary.text ?? '');
+    amountsTitle.textContent = t('page.lab.part.amounts', { name: amount.name });
     amounts.update(
       {
         curves: withAmounts.map(({ name }) => ({
@@ -123,10 +126,12 @@ export function comparison(lab) {
           kind: 'line',
         })),
         across: t('page.lab.axis.moves'),
-        up: t('page.lab.axis.held'),
+        up: amount.name,
         read: (at) =>
           withAmounts
-            .map(({ name }, run) => `${name}: ${means[run]?.[at] === undefined ? '–' : number(means[run][at] ?? 0)}`)
+            .map(
+              ({ name }, run) => `${name}: ${means[run]?.[at] === undefined ? '–' : amount.write(means[run][at] ?? 0)}`,
+            )
             .join(' · '),
       },
       [

@@ -157,8 +157,8 @@ export function lengthsSheet({ lengths, step, games }) {
 /** What the players hold before their moves. @param {LabSummary} summary @returns {Sheet} */
 export function amountsSheet({ purses: amounts }) {
   return {
-    name: 'money',
-    caption: t('page.lab.table.money'),
+    name: 'amounts',
+    caption: t('page.lab.table.amounts'),
     columns: [
       { head: t('page.lab.col.ply'), key: 'ply', kind: 'figures' },
       column('games', 'games'),

@@ -6,7 +6,10 @@ import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 /** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
 /** @typedef {import('../../pkg/engine.js').LabSettings} LabSettings */
 
-/** A run by its game and by what is not as usual there. @param {LabState} lab @param {string} text */
+/** @typedef {import('../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
+/** What knows settings, and games by their names. @typedef {{ core: LabState['core'], cards: { id: string, name: LocalizedMessage }[] }} Names */
+
+/** A run by its game and by what is not as usual there. @param {Names} lab @param {string} text */
 export function nameOf(lab, text) {
   const { settings } = lab.core.read(text);
   return settings ? named(lab, settings, settings.numbers.filter(describe)) : text;
@@ -30,7 +33,7 @@ export function namesOf(lab, texts) {
   );
 }
 
-/** @param {LabState} lab @param {LabSettings} settings @param {LabNumber[]} numbers */
+/** @param {Names} lab @param {LabSettings} settings @param {LabNumber[]} numbers */
 function named(lab, settings, numbers) {
   const card = lab.cards.find(({ id }) => id === settings.game);
   const name = card ? tMessage(card.name) : settings.game;
@@ -76,3 +79,19 @@ export const signed = (value, write) => `${value < 0 ? '−' : '+'}${write(Math.
  * @param {(value: number) => string} write
  */
 export const range = ({ low, high }, write) => `${write(low)} – ${write(high)}`;
+
+/**
+ * What the players of a run hold, as its game names it: its name, and an amount with its unit.
+ * @param {Names} lab
+ * @param {string} text of the run
+ */
+export function amountOf(lab, text) {
+  const amount = lab.core.read(text).settings?.amount;
+  if (!amount) return { name: '', write: (/** @type {number} */ value) => number(value) };
+  const { id, args } = amount.start;
+  const [key = ''] = Object.keys(args);
+  return {
+    name: tMessage(amount.name),
+    write: (/** @type {number} */ value) => tMessage({ id, args: { [key]: Number(value.toFixed(1)) } }),
+  };
+}

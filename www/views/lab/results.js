@@ -6,7 +6,7 @@ import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { gamesCsv, gamesPgn } from './export.js';
 import { amountsSheet, endingsSheet, lengthsSheet, longSheet, measuresSheet, resultsSheet } from './figures.js';
-import { number, percent } from './format.js';
+import { amountOf, percent } from './format.js';
 import { gamesList } from './games.js';
 import { plotOf } from './plot.js';
 import { csvOf, saver, tableOf } from './tables.js';
@@ -27,8 +27,8 @@ export function runResults(lab) {
   const lengths = table(lengthsSheet);
   const amounts = table(amountsSheet);
   const lengthPlot = plotOf(t('page.lab.plot.lengths'));
-  const amountsChart = plotOf(t('page.lab.plot.money'));
-  const amountsPart = part('money', amountsChart.element, folded(amounts.element));
+  const amountsChart = plotOf(t('page.lab.plot.amounts'));
+  const amountsPart = part('amounts', amountsChart.element, folded(amounts.element));
   const games = gamesList(lab);
   const take = h(
     'div',
@@ -95,9 +95,12 @@ export function runResults(lab) {
   }
 
   /** @param {LabSummary} told */
-  function drawAmounts({ purses: held }) {
-    const { shape, data } = amountsPlot(held);
+  function drawAmounts({ text, purses: held }) {
+    const amount = amountOf(lab, text);
+    const { shape, data } = amountsPlot(held, amount);
     amountsChart.update(shape, data);
+    const title = amountsPart.querySelector('h2');
+    if (title) title.textContent = t('page.lab.part.amounts', { name: amount.name });
   }
 
   return { element, update };
@@ -106,8 +109,10 @@ export function runResults(lab) {
 /**
  * What White and Black hold, by the number of the move.
  * @param {LabSummary['purses']} held
+ * @param {{ name: string, write: (value: number) => string }} amount as the game names it
  */
-export function amountsPlot(held) {
+function amountsPlot(held, { name, write }) {
+  const shown = (/** @type {LabSummary['purses'][number] | undefined} */ one) => (one ? write(one.held.mean) : '–');
   const rounds = Math.ceil(held.length / 2);
   const column = (/** @type {0 | 1} */ side, /** @type {'mean' | 'low' | 'high'} */ what) =>
     Array.from({ length: rounds }, (_, at) => held[2 * at + side]?.held[what] ?? null);
@@ -128,7 +133,7 @@ export function amountsPlot(held) {
         [4, 5],
       ]),
       across: t('page.lab.axis.moves'),
-      up: t('page.lab.axis.held'),
+      up: name,
       read: (/** @type {number} */ at) =>
         t('page.lab.read.held', {
           move: at + 1,
@@ -149,9 +154,6 @@ export function amountsPlot(held) {
     ],
   };
 }
-
-/** @param {LabSummary['purses'][number] | undefined} held */
-const shown = (held) => (held ? number(held.held.mean) : '–');
 
 /** @param {string} id @param {Node[]} content */
 function part(id, ...content) {

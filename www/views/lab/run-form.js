@@ -123,9 +123,19 @@ export function settingsForm(lab, started) {
   function typed(changes, by) {
     const problem = lab.change(changes) ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined);
     for (const field of fields.all()) field.removeAttribute('aria-invalid');
-    error.textContent = problem ? tMessage(problem) : '';
+    error.textContent = problem ? told(problem, by) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
     begin.setAttribute('aria-disabled', String(Boolean(problem)));
+  }
+
+  /**
+   * What is wrong, with the field by its label: its key is for links.
+   * @param {import('../../pkg/engine.js').LocalizedMessage} problem
+   * @param {HTMLElement} [by]
+   */
+  function told({ id, args }, by) {
+    const name = by instanceof HTMLInputElement && by.labels?.[0]?.textContent;
+    return id === 'lab.value' && name ? t('page.lab.value', { ...args, name }) : tMessage({ id, args });
   }
 
   /** @returns {import('../../pkg/engine.js').LocalizedMessage} */

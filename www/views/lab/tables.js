@@ -152,10 +152,12 @@ export function saver(label, make) {
           const href = URL.createObjectURL(new Blob([file.text], { type }));
           h('a', { href, download: file.name }).click();
           setTimeout(() => URL.revokeObjectURL(href), 10_000);
-        } finally {
-          busy = false;
           text.textContent = label;
+        } catch (cause) {
+          console.warn(cause);
+          text.textContent = t('page.lab.save.failed');
         }
+        busy = false;
       },
     },
     icon('open'),
