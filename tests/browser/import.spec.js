@@ -78,7 +78,7 @@ test('from the home page: a position, moves alone, a game, a link to here', asyn
     ['a link to here', 'https://example.org/odd/#monarch?moves=e2e4,e7e5', 'monarch', ['e4', 'e5']],
   ])) {
     await page.goto('./#');
-    await page.getByRole('button', { name: 'Open a game, a position or a link' }).click();
+    await page.getByRole('button', { name: 'Open a game…' }).click();
     await box(page).fill(text);
     await openIt(page);
     await expect(dialog(page)).toHaveCount(0);

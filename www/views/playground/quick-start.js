@@ -85,7 +85,7 @@ export function quickStart(app, onImport) {
     h('a', { class: 'plain-button', href: PARTS.puzzles }, icon('bulb'), t('page.home.puzzle')),
     h('a', { class: 'plain-button', href: localizedPage('rules/index.html') }, icon('info'), t('page.home.learn')),
     h('a', { class: 'plain-button', href: PARTS.lab }, icon('chart'), t('page.home.lab')),
-    way('page.open.home', 'open', onImport),
+    way('page.home.open', 'open', onImport),
   );
   return h('section', { class: 'quick', 'aria-label': t('page.home.start') }, form, ways);
 }

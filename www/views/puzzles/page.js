@@ -49,7 +49,10 @@ export function buildPage(root, pageState, version) {
   );
   const days = calendar();
   const more = h('a', { class: 'more' });
-  const aside = h('aside', { class: 'puzzle-aside' }, days.element, more);
+  // Here strangers land: what is odd about the game, in three lines.
+  const rules = h('ol', { class: 'rules' });
+  const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
+  const aside = h('aside', { class: 'puzzle-aside' }, days.element, more, about);
   const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.skip'));
@@ -153,6 +156,7 @@ export function buildPage(root, pageState, version) {
     days.update(today(), day);
     if (scene.kind !== 'puzzle') return;
     const { card, puzzles } = scene;
+    rules.replaceChildren(...card.rules.map((rule) => h('li', {}, tMessage(rule))));
     const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
     more.href = listLink(card.id, pageState.filters.get(card.id));
     more.replaceChildren(
