@@ -22,7 +22,15 @@ const LONG: MessageId = MessageId::new("cli.endings.long", &["text"]);
 /// In bytes, for all tables and for the work on the largest. A fifth piece that comes and goes needs many times as much.
 const MOST_BYTES: usize = 4 << 30;
 
+const HELP: &str = "\
+Three pieces take about a second, four pieces minutes; five are mostly too many. Ctrl-C ends it; nothing is written.
+
+Examples:
+  oddchess endings monarch KNk
+  oddchess endings chess KRkr";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct EndingsArgs {
     /// The game, by its id; Taxi and Anarchist Chess have no endgame tables
     game: String,
