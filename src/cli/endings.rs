@@ -26,13 +26,13 @@ const HELP: &str = "\
 Three pieces take about a second, four pieces minutes; five are mostly too many. Ctrl-C ends it; nothing is written.
 
 Examples:
-  oddchess endings monarch KNk
+  oddchess endings chess KQk
   oddchess endings chess KRkr";
 
 #[derive(Args)]
 #[command(after_help = HELP)]
 pub struct EndingsArgs {
-    /// The game, by its id; Taxi and Anarchist Chess have no endgame tables
+    /// The game, by its id; not all games have endgame tables
     game: String,
     /// The pieces of both sides as letters of a FEN, White's in upper case: 2 to 5 pieces, such as KQk
     #[arg(value_name = "PIECES")]

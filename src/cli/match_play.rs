@@ -67,7 +67,7 @@ Each opening is played twice, with the colours changed. The result has 95 % inte
 either error is 5 %).
 
 Examples:
-  oddchess match taxi level=6 greed 100
+  oddchess match chess level=6 greed 100
   oddchess match chess nodes=4000 uci=./other,4000n,Hash=16 --sprt 0,10";
 
 /// Who plays.

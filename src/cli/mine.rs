@@ -32,7 +32,7 @@ It can be stopped at any time: started again with the same options, it goes on. 
 
 Examples:
   oddchess mine tax --seed 1
-  oddchess mine infantry --want 10 --games 500 --out it.json";
+  oddchess mine chess --want 10 --games 500 --out it.json";
 
 #[derive(Args)]
 #[command(after_help = HELP)]

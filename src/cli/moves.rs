@@ -19,7 +19,7 @@ ongoing, check, checkmate, stalemate, lost, or draw with the rule, dead_position
 past of a position (repetition) or a claim (50 moves) are left out.
 
 Examples:
-  oddchess moves infantry
+  oddchess moves chess
   oddchess moves tax - < positions.txt";
 
 #[derive(Args)]

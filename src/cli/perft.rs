@@ -13,7 +13,7 @@ const DEEPEST: i64 = 20;
 
 const HELP: &str = "\
 Examples:
-  oddchess perft taxi 5
+  oddchess perft tax 4
   oddchess perft chess 3 --divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'";
 
 #[derive(Args)]

@@ -25,7 +25,7 @@ A line is written for each position: FEN, centipawns and points (1, 0.5 or 0), b
 
 Examples:
   oddchess samples chess 1500 1 > samples.txt
-  oddchess samples taxi 500 7 nodes=50000 > samples.txt";
+  oddchess samples tax 500 7 nodes=50000 > samples.txt";
 
 #[derive(Args)]
 #[command(after_help = HELP)]

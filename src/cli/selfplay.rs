@@ -37,7 +37,7 @@ docs/lab.md describes the settings and the file.
 
 Examples:
   oddchess selfplay --game tax --games 200 --out it.jsonl
-  oddchess selfplay 'game=taxi&purse=4&games=2000' --out it.jsonl --resume
+  oddchess selfplay 'game=tax&nodes=500&games=2000' --out it.jsonl --resume
   oddchess selfplay merge it.jsonl";
 
 #[derive(Args)]

@@ -29,7 +29,7 @@ pub struct SolveArgs {
     /// The position, as one argument or field by field
     #[arg(required = true)]
     fen: Vec<String>,
-    /// Positions to look at before the answer is 'not known', from 1; 60 million take a minute
+    /// Positions to look at before the answer 'not known', from 1; 60 million take a minute
     #[arg(long, value_name = "M", default_value_t = USUAL_NODES, value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
     /// Show every defence, and the answer to it

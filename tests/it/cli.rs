@@ -196,7 +196,7 @@ fn every_command_has_its_help() {
             "{command}, with an example: {printed}"
         );
         // Terminals of usual width show tables as tables.
-        assert!(printed.lines().all(|line| line.chars().count() <= 125), "{command}: {printed}");
+        assert!(printed.lines().all(|line| line.chars().count() <= 132), "{command}: {printed}");
     }
     let version = format!("oddchess {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(text(&run(&["--version"], b"").stdout), version);
