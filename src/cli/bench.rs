@@ -8,6 +8,13 @@ use oddchess::variants::{TOOLS, VariantTools};
 
 use crate::cli::error::CliError;
 
+pub const HELP: &str = "\
+Takes about a second. The nodes are those of perft from the start of the game; 'bulk' counts the last ply without playing it,
+'each' plays every move.
+
+Example:
+  oddchess bench";
+
 const ROUNDS: usize = 7;
 const DEPTH: u32 = 4;
 

@@ -22,9 +22,17 @@ const LONG: MessageId = MessageId::new("cli.endings.long", &["text"]);
 /// In bytes, for all tables and for the work on the largest. A fifth piece that comes and goes needs many times as much.
 const MOST_BYTES: usize = 4 << 30;
 
+const HELP: &str = "\
+Three pieces take about a second, four pieces minutes; five are mostly too many. Ctrl-C ends it; nothing is written.
+
+Examples:
+  oddchess endings chess KQk
+  oddchess endings chess KRkr";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct EndingsArgs {
-    /// The game, by its id; Taxi and Anarchist Chess have no endgame tables
+    /// The game, by its id; not all games have endgame tables
     game: String,
     /// The pieces of both sides as letters of a FEN, White's in upper case: 2 to 5 pieces, such as KQk
     #[arg(value_name = "PIECES")]

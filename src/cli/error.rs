@@ -5,12 +5,11 @@
 use std::io;
 use std::process::ExitCode;
 
-use clap::CommandFactory;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
+use oddchess::message::{Message, MessageId};
 
-use crate::cli::Cli;
+const READ: MessageId = MessageId::new("cli.file.read", &["path", "problem"]);
+const WRITE: MessageId = MessageId::new("cli.file.write", &["path", "problem"]);
 
 /// The exit status of everything that went wrong.
 const FAILED: u8 = 2;
@@ -44,12 +43,14 @@ impl From<io::Error> for CliError {
 }
 
 impl CliError {
-    /// A bad value of an argument such as `<MEN>` that only the command itself could check.
-    pub fn value(argument: &str, value: &str) -> CliError {
-        let mut error = clap::Error::new(ErrorKind::ValueValidation).with_cmd(&Cli::command());
-        error.insert(ContextKind::InvalidArg, ContextValue::String(argument.into()));
-        error.insert(ContextKind::InvalidValue, ContextValue::String(value.into()));
-        CliError::Usage(error)
+    /// A file that cannot be read, with the reason that the system gives.
+    pub fn read(path: &str, error: &io::Error) -> CliError {
+        READ.with([path.into(), error.to_string().into()]).into()
+    }
+
+    /// A file that cannot be written.
+    pub fn write(path: &str, error: &io::Error) -> CliError {
+        WRITE.with([path.into(), error.to_string().into()]).into()
     }
 
     /// Tells what went wrong.

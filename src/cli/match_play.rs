@@ -31,9 +31,9 @@ const OPENING: u64 = 6;
 const LONGEST: usize = 400;
 /// Number of pairs between two reports of the result so far.
 const OFTEN: u64 = 10;
-const USUAL_GAMES: u64 = 100;
+const USUAL_GAMES: u32 = 100;
 /// Games of an SPRT that does not decide.
-const MOST_GAMES: u64 = 1_000_000;
+const MOST_GAMES: i64 = 1_000_000;
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -44,12 +44,10 @@ pub struct MatchArgs {
     one: String,
     /// The other player
     other: String,
-    /// How many games to play, from 1 to 1000000; each opening is played with both colours, so an odd number is rounded up
-    /// [default: 100; with --sprt, until it decides]
-    #[arg(allow_negative_numbers = true, value_parser = value_parser!(u64).range(1..=MOST_GAMES))]
-    games: Option<u64>,
-    /// Test whether the first player is better by ELO1 rather than ELO0 (logistic Elo, from -1000 to 1000), and stop when it
-    /// is decided, with an error of 5 % either way
+    /// How many games to play, from 1 to 1000000; odd numbers are rounded up [default: 100; with --sprt, as it takes]
+    #[arg(allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=MOST_GAMES))]
+    games: Option<u32>,
+    /// Stop as soon as a test has decided between two differences in Elo (see below)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = Sprt::read)]
     sprt: Option<Sprt>,
 }
@@ -64,8 +62,12 @@ Players:
   uci=PROGRAM,MS    another UCI program with milliseconds for each move; Nn instead of MS is a number of nodes;
                     ,Option=value may follow, more than once
 
+Each opening is played twice, with the colours changed. The result has 95 % intervals for the share of the points and for Elo.
+--sprt asks whether the first player is better by ELO1 rather than ELO0 (logistic Elo, from -1000 to 1000; the probability of
+either error is 5 %).
+
 Examples:
-  oddchess match taxi level=6 greed 100
+  oddchess match chess level=6 greed 100
   oddchess match chess nodes=4000 uci=./other,4000n,Hash=16 --sprt 0,10";
 
 /// Who plays.
@@ -93,7 +95,7 @@ impl Program {
     }
 
     fn gone(&self) -> Message {
-        GONE.with([excerpt(&self.path).into()])
+        GONE.with([self.path.as_str().into()])
     }
 
     fn answer(&mut self, moves: &[String]) -> Option<(String, Option<i32>)> {
@@ -161,9 +163,9 @@ fn program(text: &str, wrong: impl Fn() -> Message) -> Result<Contestant, Messag
     let (limit, number) = bound.strip_suffix('n').map_or(("movetime", bound), |nodes| ("nodes", nodes));
     let number = number.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(&wrong)?;
     let options = parts.map(|option| option.split_once('=').ok_or_else(&wrong)).collect::<Result<Vec<_>, Message>>()?;
-    let gone = || GONE.with([excerpt(path).into()]);
+    let gone = || GONE.with([path.into()]);
     let started = Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-    let mut child = started.map_err(|error| START.with([excerpt(path).into(), error.to_string().into()]))?;
+    let mut child = started.map_err(|error| START.with([path.into(), error.to_string().into()]))?;
     let (input, output) = child.stdin.take().zip(child.stdout.take()).ok_or_else(gone)?;
     let (go, path) = (format!("go {limit} {number}"), path.to_owned());
     let mut program = Program { child, input, output: BufReader::new(output), go, path };
@@ -298,8 +300,8 @@ pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError
     variants::require(game)?;
     let mut one = player(&args.one)?;
     let mut other = player(&args.other)?;
-    let usual = if args.sprt.is_some() { MOST_GAMES } else { USUAL_GAMES };
-    let pairs = args.games.unwrap_or(usual).div_ceil(2);
+    let usual = if args.sprt.is_some() { MOST_GAMES as u32 } else { USUAL_GAMES };
+    let pairs = u64::from(args.games.unwrap_or(usual).div_ceil(2));
     let template = match (args.games, args.sprt) {
         // How long it will take, nobody knows.
         (None, Some(_)) => "{pos} games, {elapsed}, {msg}",

@@ -11,9 +11,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
-use clap::Args;
+use clap::{Args, value_parser};
 use oddchess::message::MessageId;
-use oddchess::notation::link::excerpt;
 use oddchess::puzzles::Puzzle;
 use oddchess::puzzles::miner::{MinedPuzzles, dig};
 use oddchess::variants::tools;
@@ -22,28 +21,37 @@ use serde::{Deserialize, Serialize};
 use crate::cli::error::CliError;
 use crate::cli::progress::Progress;
 
+const THERE: MessageId = MessageId::new("cli.mine.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.mine.other", &["text"]);
 
 /// More threads than any machine has cores for.
-const MOST_THREADS: usize = 256;
+const MOST_THREADS: i64 = 256;
+
+const HELP: &str = "\
+It can be stopped at any time: started again with the same options, it goes on. The same seed gives the same puzzles.
+
+Examples:
+  oddchess mine tax --seed 1
+  oddchess mine chess --want 10 --games 500 --out it.json";
 
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct MineArgs {
     /// The game, by its id
     game: String,
     /// Another seed, other games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many games to dig through at most
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    /// How many games to dig through at most, from 1 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// How many puzzles are wanted
-    #[arg(long, value_name = "N", default_value_t = 60)]
-    want: usize,
-    /// How many threads to use; as many as there are cores if left out
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
-    /// Where to write the puzzles, GAME.json if left out; FILE.state keeps how far it is: started again it goes on
+    /// How many puzzles are wanted, from 1 to 100000
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = value_parser!(u32).range(1..=100_000))]
+    want: u32,
+    /// How many threads to use, from 1 to 256; as many as there are cores if left out
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
+    threads: Option<u16>,
+    /// Where to write the puzzles, GAME.json if left out; how far it is stands in FILE.state
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
 }
@@ -60,13 +68,13 @@ struct Plan {
 
 impl Plan {
     fn of(args: &MineArgs) -> Result<Plan, CliError> {
-        let &MineArgs { seed, games, want, .. } = args;
+        let &MineArgs { seed, games, .. } = args;
         let game = args.game.clone();
         tools(&game)?;
         let cores = || thread::available_parallelism().map_or(1, usize::from);
-        let threads = args.threads.map_or_else(cores, |threads| threads.clamp(1, MOST_THREADS));
+        let threads = args.threads.map_or_else(cores, usize::from);
         let out = args.out.clone().filter(|out| !out.is_empty()).unwrap_or_else(|| format!("{game}.json"));
-        Ok(Plan { game, seed, games, want, threads, out })
+        Ok(Plan { game, seed, games, want: args.want as usize, threads, out })
     }
 }
 
@@ -87,6 +95,8 @@ pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
     let beside = format!("{}.state", plan.out);
     let state = resume(&beside, &plan)?;
     let mut kept = MinedPuzzles::new(&plan.game, plan.want, state.puzzles)?;
+    // What cannot be written is found out before hours of work.
+    write(&plan, &beside, state.games, &kept)?;
     let (sender, receiver) = mpsc::channel();
     let next = AtomicU64::new(state.games);
     let enough = AtomicBool::new(kept.full());
@@ -130,13 +140,17 @@ fn resume(beside: &str, plan: &Plan) -> Result<State, CliError> {
     let fresh = || State { game: plan.game.clone(), seed: plan.seed, games: 0, puzzles: Vec::new() };
     let text = match fs::read_to_string(beside) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(fresh()),
-        Err(error) => return Err(error.into()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            // Whatever that is, it is not of this program's making, or no longer known to be.
+            let there = Path::new(&plan.out).exists();
+            return if there { Err(THERE.with([plan.out.as_str().into()]).into()) } else { Ok(fresh()) };
+        }
+        Err(error) => return Err(CliError::read(beside, &error)),
     };
     serde_json::from_str(&text)
         .ok()
         .filter(|state: &State| state.game == plan.game && state.seed == plan.seed)
-        .ok_or_else(|| OTHER.with([excerpt(beside).into()]).into())
+        .ok_or_else(|| OTHER.with([beside.into()]).into())
 }
 
 /// Collects the puzzles in the order of the games and writes them. Returns the number of games searched.
@@ -149,7 +163,7 @@ fn collect(
     receiver: &Receiver<(u64, Vec<Puzzle>)>,
 ) -> Result<u64, CliError> {
     let mut early = BTreeMap::new();
-    let template = "{pos} of {len} puzzles [{bar:30}] {msg}, {elapsed}";
+    let template = "{pos} of {len} puzzles [{bar:30}] {msg}, {elapsed}, {eta} left";
     let progress = Progress::new(plan.want as u64, template, false);
     for (number, found) in receiver {
         early.insert(number, found);
@@ -174,16 +188,21 @@ fn collect(
     Ok(done)
 }
 
-fn write(plan: &Plan, beside: &str, games: u64, kept: &MinedPuzzles) -> io::Result<()> {
+fn write(plan: &Plan, beside: &str, games: u64, kept: &MinedPuzzles) -> Result<(), CliError> {
     let state = State { game: plan.game.clone(), seed: plan.seed, games, puzzles: kept.puzzles.clone() };
-    let puzzles = kept.sorted().iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?.join(",\n");
-    replace(beside, &serde_json::to_string(&state)?)?;
-    replace(&plan.out, &format!("{{\"game\":{},\"puzzles\":[\n{puzzles}\n]}}\n", serde_json::to_string(&plan.game)?))
+    let json = || -> serde_json::Result<(String, String)> {
+        let puzzles = kept.sorted().iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?.join(",\n");
+        let game = serde_json::to_string(&plan.game)?;
+        Ok((serde_json::to_string(&state)?, format!("{{\"game\":{game},\"puzzles\":[\n{puzzles}\n]}}\n")))
+    };
+    let (state, puzzles) = json().map_err(io::Error::from)?;
+    replace(beside, &state)?;
+    replace(&plan.out, &puzzles)
 }
 
 /// All of it or nothing.
-fn replace(path: &str, text: &str) -> io::Result<()> {
+fn replace(path: &str, text: &str) -> Result<(), CliError> {
     let new = format!("{path}.new");
-    fs::write(&new, text)?;
-    fs::rename(Path::new(&new), path)
+    fs::write(&new, text).map_err(|error| CliError::write(&new, &error))?;
+    fs::rename(Path::new(&new), path).map_err(|error| CliError::write(path, &error))
 }

@@ -18,14 +18,19 @@ mod solve;
 mod tune;
 mod uci;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use oddchess::message::MessageId;
 use oddchess::message::catalogue::Catalogue;
+use oddchess::notation::link::excerpt;
 use oddchess::variants::TOOLS;
 
 use crate::cli::error::CliError;
+
+const NOT_UTF8: MessageId = MessageId::new("cli.utf8", &["text"]);
 
 /// Chess variants with exact rules, for scripts, tests and designers
 #[derive(Parser)]
@@ -43,19 +48,21 @@ enum Command {
     Moves(moves::MovesArgs),
     /// Proves a mate within so many moves, or that there is none
     Solve(solve::SolveArgs),
-    /// Measures nodes a second of every game, with the ratio to orthodox chess
+    /// Measures the speed of every game in nodes a second, with the ratio to orthodox chess
+    #[command(after_help = bench::HELP)]
     Bench,
-    /// Talks to match runners and analysis programs by the protocol UCI
+    /// Plays and analyses for match runners and chess programs, by the UCI protocol
+    #[command(after_help = uci::HELP)]
     Uci,
-    /// Tells who wins with certain men: all positions, the longest wins
+    /// Tells who wins with certain pieces, over all positions, and the longest wins
     Endings(endings::EndingsArgs),
     /// Lets two players play each other
     Match(match_play::MatchArgs),
-    /// Plays the games of a run on all cores, a line of JSON for each, or adds them up; see docs/lab.md
+    /// Plays the games of a run of the lab, or adds them up
     Selfplay(selfplay::SelfplayArgs),
-    /// Writes quiet positions of games against itself, with a player's opinion of each
+    /// Writes quiet positions of games against itself, each with a player's score and the result of its game
     Samples(samples::SamplesArgs),
-    /// Fits the numbers of an evaluation to such samples
+    /// Fits the numbers of an evaluation to the samples of `oddchess samples`
     Tune(tune::TuneArgs),
     /// Finds puzzles in games against itself, each with one winning first move, proved
     Mine(mine::MineArgs),
@@ -63,14 +70,25 @@ enum Command {
 
 /// The ids of the games, for the help.
 fn games() -> String {
-    format!("GAME is one of: {}", TOOLS.iter().map(|game| game.id()).collect::<Vec<_>>().join(" "))
+    let games: Vec<&str> = TOOLS.iter().map(|game| game.id()).collect();
+    format!(
+        "GAME is one of: {}\n'oddchess help COMMAND' explains a command, with examples; docs/cli.md tells more.",
+        games.join(" ")
+    )
 }
 
 pub fn main() -> ExitCode {
-    let args = std::env::args_os().map(|arg| arg.to_string_lossy().into_owned());
     let catalogue = Catalogue::english();
-    let done = Cli::try_parse_from(args).map_err(CliError::from).and_then(|cli| run(&cli.command, &catalogue));
+    let done = args().and_then(|args| Ok(Cli::try_parse_from(args)?)).and_then(|cli| run(&cli.command, &catalogue));
     done.map_or_else(|failure| failure.report(&catalogue), |()| ExitCode::SUCCESS)
+}
+
+fn args() -> Result<Vec<String>, CliError> {
+    let read = |arg: OsString| {
+        let arg = arg.into_string();
+        arg.map_err(|arg| NOT_UTF8.with([excerpt(&arg.to_string_lossy()).into()]).into())
+    };
+    std::env::args_os().map(read).collect()
 }
 
 fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {

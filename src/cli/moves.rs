@@ -13,7 +13,17 @@ use serde_json::{Value, json};
 use crate::cli::error::CliError;
 use crate::cli::fen;
 
+const HELP: &str = "\
+The JSON object has the FEN, the moves in alphabetical order, their costs where moves have prices, and the status:
+ongoing, check, checkmate, stalemate, lost, or draw with the rule, dead_position or seventy_five_moves. Draws that need the
+past of a position (repetition) or a claim (50 moves) are left out.
+
+Examples:
+  oddchess moves chess
+  oddchess moves tax - < positions.txt";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct MovesArgs {
     /// The game, by its id
     game: String,

@@ -11,11 +11,17 @@ use crate::cli::fen;
 /// No tree of any of the games can be walked deeper in a lifetime.
 const DEEPEST: i64 = 20;
 
+const HELP: &str = "\
+Examples:
+  oddchess perft tax 4
+  oddchess perft chess 3 --divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct PerftArgs {
     /// The game, by its id
     game: String,
-    /// How many plies deep to count
+    /// How many plies deep to count, from 0 to 20
     #[arg(allow_negative_numbers = true, value_parser = value_parser!(u32).range(0..=DEEPEST))]
     depth: u32,
     /// The position, as one argument or field by field; the start of the game if left out

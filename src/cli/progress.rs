@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
 
 /// How often the bar is drawn again while nothing happens, so that its times go on.
 const TICK: Duration = Duration::from_secs(1);
@@ -13,6 +13,8 @@ const LOG_EVERY: Duration = Duration::from_secs(60);
 
 pub struct Progress {
     bar: ProgressBar,
+    /// The first position, of work that goes on where it was.
+    begin: Cell<Option<u64>>,
     /// When the last line was written; `None` if none is wanted.
     logged: Option<Cell<Instant>>,
     /// Whether results are written to the output while the bar is shown.
@@ -28,12 +30,12 @@ impl Progress {
             bar.enable_steady_tick(TICK);
         }
         let logged = bar.is_hidden().then(|| Cell::new(Instant::now()));
-        Progress { bar, logged, shared }
+        Progress { bar, begin: Cell::new(None), logged, shared }
     }
 
     /// A bar that is never shown.
     pub fn hidden() -> Progress {
-        Progress { bar: ProgressBar::hidden(), logged: None, shared: false }
+        Progress { bar: ProgressBar::hidden(), begin: Cell::new(None), logged: None, shared: false }
     }
 
     pub fn step(&self) {
@@ -43,6 +45,7 @@ impl Progress {
 
     /// Where the work has got to, with a word about it.
     pub fn set(&self, position: u64, message: String) {
+        self.begin.set(self.begin.get().or(Some(position)));
         self.bar.set_message(message);
         self.bar.set_position(position);
         self.log();
@@ -51,8 +54,16 @@ impl Progress {
     fn log(&self) {
         if let Some(last) = self.logged.as_ref().filter(|last| last.get().elapsed() >= LOG_EVERY) {
             last.set(Instant::now());
-            eprintln!("{} of {} {}", self.bar.position(), self.bar.length().unwrap_or(0), self.bar.message());
+            let (position, length) = (self.bar.position(), self.bar.length().unwrap_or(0));
+            eprintln!("{position} of {length} {}, about {} left", self.bar.message(), HumanDuration(self.left()));
         }
+    }
+
+    /// How long the rest will take if it goes on as so far.
+    fn left(&self) -> Duration {
+        let (begin, position) = (self.begin.get().unwrap_or(0), self.bar.position());
+        let rest = self.bar.length().unwrap_or(0).saturating_sub(position);
+        self.bar.elapsed().mul_f64(rest as f64 / position.saturating_sub(begin).max(1) as f64)
     }
 
     /// Writes results; the bar makes room for them if both may be on the same terminal.

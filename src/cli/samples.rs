@@ -5,25 +5,35 @@
 
 use std::io::Write;
 
-use clap::Args;
+use clap::{Args, value_parser};
 use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
 use oddchess::engine::score::DECISIVE;
 use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::transposition::TranspositionTable;
+use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
 use crate::cli::match_play::{Contestant, open, opening, player};
+use crate::cli::progress::Progress;
 
 /// Nodes for each move of the games.
 const NODES: u64 = 1500;
 const LONGEST: usize = 240;
 
+const HELP: &str = "\
+A line is written for each position: FEN, centipawns and points (1, 0.5 or 0), both for the side to move, between semicolons.
+
+Examples:
+  oddchess samples chess 1500 1 > samples.txt
+  oddchess samples tax 500 7 nodes=50000 > samples.txt";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct SamplesArgs {
     /// The game, by its id
     game: String,
-    /// How many games to play
-    #[arg(default_value_t = 2000)]
+    /// How many games to play, from 1 to 1000000000
+    #[arg(default_value_t = 2000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
     /// Another seed, other games
     #[arg(default_value_t = 1)]
@@ -35,11 +45,16 @@ pub struct SamplesArgs {
 /// Writes the samples of a number of games, one per line: FEN, centipawns and points (1, 0.5 or 0), both for the side to move,
 /// between semicolons. Without a teacher the games' own searches are asked.
 pub fn samples(args: &SamplesArgs, out: &mut impl Write) -> Result<(), CliError> {
+    tools(&args.game)?;
     let mut teacher = args.player.as_deref().map(player).transpose()?;
+    let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {eta} left", true);
     for number in 0..args.games {
-        play(&args.game, args.seed.wrapping_mul(1_000_003).wrapping_add(number), &mut teacher, out)?;
-        out.flush()?;
+        let mut lines = Vec::new();
+        play(&args.game, args.seed.wrapping_mul(1_000_003).wrapping_add(number), &mut teacher, &mut lines)?;
+        progress.aside(|| out.write_all(&lines).and_then(|()| out.flush()))?;
+        progress.step();
     }
+    progress.clear();
     Ok(())
 }
 

@@ -15,8 +15,9 @@ use std::time::Instant;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches, Subcommand, value_parser};
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
-use oddchess::lab::settings::{PARAMETERS, RunSettings};
+use oddchess::lab::settings::{PARAMETERS, RunParameter, RunSettings};
 use oddchess::message::MessageId;
+use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::excerpt;
 use oddchess::variants::GAMES;
 
@@ -30,14 +31,24 @@ const SHARD: MessageId = MessageId::new("cli.shard", &["text"]);
 /// More threads than any machine has cores for.
 const MOST_THREADS: i64 = 1024;
 
+const HELP: &str = "\
+A line of JSON is written for each game as soon as it is over, so Ctrl-C loses no finished game.
+docs/lab.md describes the settings and the file.
+
+Examples:
+  oddchess selfplay --game tax --games 200 --out it.jsonl
+  oddchess selfplay 'game=tax&nodes=500&games=2000' --out it.jsonl --resume
+  oddchess selfplay merge it.jsonl";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct SelfplayArgs {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
     run: RunArgs,
-    /// How many threads to use; as many as there are cores if left out
+    /// How many threads to use, from 1 to 1024; as many as there are cores if left out
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
     threads: Option<u16>,
     /// Play only a part of the games, such as 2/8, the second of eight parts
@@ -72,18 +83,39 @@ const TEXT: &str = "settings";
 const GAME: &str = "game";
 
 impl RunArgs {
-    /// All keys but that of the game, each with its lowest, highest and usual value.
-    fn keys() -> BTreeMap<&'static str, [u32; 3]> {
-        let settings = GAMES.iter().flat_map(|game| game.info().settings);
-        let settings = settings.map(|setting| (setting.key, [setting.min, setting.max, setting.value]));
-        settings
-            .chain(PARAMETERS.map(|parameter| (parameter.key, [parameter.min, parameter.max, parameter.usual])))
-            .collect()
+    /// All keys but that of the game, each with its meaning and its lowest, highest and usual value.
+    fn keys() -> BTreeMap<&'static str, (String, [u32; 3])> {
+        let catalogue = Catalogue::english();
+        let of_games =
+            GAMES.iter().flat_map(|game| game.info().settings.iter().map(move |setting| (game.id(), setting)));
+        let of_games = of_games.map(|(game, setting)| {
+            let meaning = format!("{}, only in {game}", catalogue.sentence(&setting.label.with([])));
+            (setting.key, (meaning, [setting.min, setting.max, setting.value]))
+        });
+        let of_all =
+            PARAMETERS.map(|RunParameter { key, min, max, usual }| (key, (meaning(key).into(), [min, max, usual])));
+        of_games.chain(of_all).collect()
     }
 
     fn option(key: &'static str, value: &'static str) -> Arg {
         // The core checks the values and reports errors.
         Arg::new(key).long(key).value_name(value).action(ArgAction::Append).allow_hyphen_values(true)
+    }
+}
+
+/// What a parameter of every run means, with its unit.
+fn meaning(key: &str) -> &'static str {
+    match key {
+        "nodes" => "Node limit for a move; 0 is no limit, as is usual with --time",
+        "time" => "Milliseconds for a move; 0 is no limit",
+        "level" => "Strength of both players",
+        "random" => "Random plies at the start",
+        "even" => "Largest advantage after the random plies in centipawns; 0 accepts all openings",
+        "plies" => "Longest game in plies; longer ones are stopped, unfinished",
+        "twin" => "With 1, an orthodox player is asked at each ply what it would play",
+        "games" => "Number of games",
+        "seed" => "Seed of the random numbers",
+        _ => "A setting of the run",
     }
 }
 
@@ -96,8 +128,8 @@ impl Args for RunArgs {
             .group(ArgGroup::new("run").args([TEXT, GAME]).required(true).multiple(true))
             .next_help_heading("Settings of the run, told in docs/lab.md");
         let keys = RunArgs::keys().into_iter();
-        let options = keys.map(|(key, [min, max, usual])| {
-            RunArgs::option(key, "N").help(format!("From {min} to {max}, usually {usual}"))
+        let options = keys.map(|(key, (meaning, [min, max, usual]))| {
+            RunArgs::option(key, "N").help(format!("{meaning} ({min} to {max}) [default: {usual}]"))
         });
         command.args(options).next_help_heading(None)
     }

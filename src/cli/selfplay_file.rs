@@ -8,7 +8,6 @@ use oddchess::lab::settings::RunSettings;
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::error::CliError;
@@ -17,6 +16,9 @@ const THERE: MessageId = MessageId::new("cli.run.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.run.other", &["path", "run", "own"]);
 const HEAD: MessageId = MessageId::new("cli.run.head", &["path"]);
 const LINE: MessageId = MessageId::new("cli.run.line", &["path", "line", "problem"]);
+
+/// What every first line begins with.
+const HEAD_BEGIN: &[u8] = b"{\"run\":";
 
 /// Longer lines are no games.
 const LONGEST: usize = 1 << 20;
@@ -63,20 +65,24 @@ pub fn read(
     let mut line = Vec::new();
     for number in 1_u32.. {
         line.clear();
-        let length = io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line)?;
-        let wrong = |problem: String| LINE.with([excerpt(path).into(), number.into(), problem.into()]);
+        let length = io::Read::take(&mut input, LONGEST as u64).read_until(b'\n', &mut line);
+        let length = length.map_err(|error| CliError::read(path, &error))?;
+        let wrong = |problem: String| LINE.with([path.into(), number.into(), problem.into()]);
         if length == 0 {
             break;
         }
         if line.last() != Some(&b'\n') && length < LONGEST {
-            if let Some(read) = &mut found {
-                read.cut = true;
+            match &mut found {
+                Some(read) => read.cut = true,
+                // A head that was cut off begins like one; anything else is a file of something else.
+                None if line.starts_with(HEAD_BEGIN) || HEAD_BEGIN.starts_with(&line) => {}
+                None => return Err(HEAD.with([path.into()]).into()),
             }
             break;
         }
         match &mut found {
             None => {
-                let head: Head = serde_json::from_slice(&line).map_err(|_| HEAD.with([excerpt(path).into()]))?;
+                let head: Head = serde_json::from_slice(&line).map_err(|_| HEAD.with([path.into()]))?;
                 let settings = RunSettings::read(&head.run)?;
                 found = Some(Read { head, settings, whole: length as u64, cut: false });
             }
@@ -95,7 +101,7 @@ pub fn read(
 /// Says that a file is one of another run, or of another core.
 pub fn other(path: &str, theirs: &Head, own: &Head) -> Message {
     let head_text = |head: &Head| format!("{} ({})", head.run, head.core);
-    OTHER.with([excerpt(path).into(), head_text(theirs).into(), head_text(own).into()])
+    OTHER.with([path.into(), head_text(theirs).into(), head_text(own).into()])
 }
 
 /// A run's file that games are added to.
@@ -112,9 +118,9 @@ impl Lines {
         let opened = OpenOptions::new().read(true).write(true).create_new(!resume).create(resume).open(path);
         let mut file = match opened {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                return Err(THERE.with([excerpt(path).into()]).into());
+                return Err(THERE.with([path.into()]).into());
             }
-            opened => opened?,
+            opened => opened.map_err(|error| CliError::write(path, &error))?,
         };
         // A different run is reported after its header was read.
         let found = read(

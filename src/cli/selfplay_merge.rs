@@ -15,9 +15,16 @@ use serde_json::json;
 use crate::cli::error::CliError;
 use crate::cli::selfplay_file::{self, Head, Read};
 
+const EMPTY: MessageId = MessageId::new("cli.run.empty", &["path"]);
 const DIFFERS: MessageId = MessageId::new("cli.run.differs", &["number"]);
 
+const HELP: &str = "\
+Examples:
+  oddchess selfplay merge it.jsonl
+  oddchess selfplay merge part-1.jsonl part-2.jsonl --lines > it.jsonl";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct MergeArgs {
     /// The files of one run; '-' is the input
     #[arg(value_name = "FILE|-", required = true)]
@@ -46,7 +53,7 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
     for path in args.files.iter().map(String::as_str) {
         let input: Box<dyn BufRead> = match path {
             "-" => Box::new(std::io::stdin().lock()),
-            _ => Box::new(BufReader::new(File::open(path).map_err(|error| named(path, error))?)),
+            _ => Box::new(BufReader::new(File::open(path).map_err(|error| CliError::read(path, &error))?)),
         };
         let keep = args.format.lines;
         let found = selfplay_file::read(path, input, |read, game, line| {
@@ -63,18 +70,13 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
             return Err(selfplay_file::other(path, &found.head, &merged.head).into());
         }
     }
-    let merged = merged.ok_or_else(|| CliError::value("<FILE|->...", &args.files.join(" ")))?;
+    let merged = merged.ok_or_else(|| EMPTY.with([args.files.join(" ").into()]))?;
     match args.format {
         OutputFormat { json: true, .. } => merged.json(out),
         OutputFormat { csv: true, .. } => merged.csv(out),
         OutputFormat { lines: true, .. } => merged.lines(out),
         _ => merged.table(out),
     }
-}
-
-/// An error of the system with the file's name.
-fn named(path: &str, error: std::io::Error) -> std::io::Error {
-    std::io::Error::new(error.kind(), format!("{path}: {error}"))
 }
 
 /// All that stands in the files.

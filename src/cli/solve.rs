@@ -14,17 +14,22 @@ use crate::cli::fen;
 const USUAL_NODES: u64 = 60_000_000;
 const MEGABYTES: u32 = 192;
 
+const HELP: &str = "\
+Example:
+  oddchess solve chess 2 --tree 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct SolveArgs {
     /// The game, by its id
     game: String,
-    /// How many moves the mate may take
+    /// How many moves the mate may take, from 1 to 50
     #[arg(value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u8).range(1..=MOST_MOVES.into()))]
     moves: u8,
     /// The position, as one argument or field by field
     #[arg(required = true)]
     fen: Vec<String>,
-    /// How many positions may be looked at; the answer is 'not known' after them
+    /// Positions to look at before the answer 'not known', from 1; 60 million take a minute
     #[arg(long, value_name = "M", default_value_t = USUAL_NODES, value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
     /// Show every defence, and the answer to it

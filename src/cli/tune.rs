@@ -8,10 +8,17 @@ use std::io::{self, BufRead, BufReader, Write};
 
 use clap::Args;
 use oddchess::engine::evaluate::EvalTerm;
-use oddchess::variants::{Gradients, tools};
+use oddchess::message::{Message, MessageId};
+use oddchess::notation::link::excerpt;
+use oddchess::variants::{Gradients, TOOLS, tools};
 
 use crate::cli::error::CliError;
 use crate::cli::progress::Progress;
+
+const GAME: MessageId = MessageId::new("cli.tune.game", &["game", "games"]);
+const EMPTY: MessageId = MessageId::new("cli.tune.empty", &["path"]);
+const LINE: MessageId = MessageId::new("cli.tune.line", &["path", "line", "problem"]);
+const SAMPLE: MessageId = MessageId::new("cli.tune.sample", &["text"]);
 
 const ROUNDS: usize = 200;
 /// Weight of the outcome of the game against the score of the search.
@@ -19,11 +26,18 @@ const OUTCOME: f64 = 0.25;
 /// Strength of the pull towards the old value.
 const HOLD: f64 = 3e-9;
 
+const HELP: &str = "\
+The numbers are printed as they stand in the source.
+
+Example:
+  oddchess tune chess samples.txt";
+
 #[derive(Args)]
+#[command(after_help = HELP)]
 pub struct TuneArgs {
     /// The game, by its id
     game: String,
-    /// The samples; '-' is the input
+    /// The file of samples; '-' is the input
     #[arg(value_name = "FILE|-")]
     file: String,
 }
@@ -42,14 +56,15 @@ fn share(score: f64, scale: f64) -> f64 {
 
 /// Prints the numbers of a game's evaluation that fit the samples best.
 pub fn tune(args: &TuneArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let file: Box<dyn BufRead> = match args.file.as_str() {
-        "-" => Box::new(io::stdin().lock()),
-        path => Box::new(BufReader::new(File::open(path)?)),
-    };
     let numbers = tools(&args.game)?.eval_terms();
     if numbers.is_empty() {
-        return Err(CliError::value("<GAME>", &args.game));
+        let games = TOOLS.iter().filter(|game| !game.eval_terms().is_empty()).map(|game| game.id());
+        return Err(GAME.with([args.game.as_str().into(), games.collect::<Vec<_>>().join(", ").into()]).into());
     }
+    let file: Box<dyn BufRead> = match args.file.as_str() {
+        "-" => Box::new(io::stdin().lock()),
+        path => Box::new(BufReader::new(File::open(path).map_err(|error| CliError::read(path, &error))?)),
+    };
     let samples = read(args, file)?;
     writeln!(out, "// {} positions", samples.len())?;
     let old: Vec<f64> = numbers.iter().flat_map(|row| &row.values).map(|&number| number.into()).collect();
@@ -63,16 +78,28 @@ pub fn tune(args: &TuneArgs, out: &mut impl Write) -> Result<(), CliError> {
 }
 
 fn read(args: &TuneArgs, file: impl BufRead) -> Result<Vec<Sample>, CliError> {
-    let lines = file.lines().collect::<Result<Vec<String>, _>>()?;
+    let game = tools(&args.game)?;
+    let lines = file.split(b'\n').collect::<Result<Vec<Vec<u8>>, _>>();
+    let lines = lines.map_err(|error| CliError::read(&args.file, &error))?;
+    let lines: Vec<String> = lines.iter().map(|line| String::from_utf8_lossy(line).trim_end().to_owned()).collect();
     let parts = |line| -> Option<(&str, f64, f64)> {
         let (rest, outcome) = str::rsplit_once(line, ';')?;
         let (fen, estimate) = rest.rsplit_once(';')?;
-        Some((fen, estimate.parse().ok()?, outcome.parse().ok()?))
+        let (estimate, outcome) = (estimate.parse::<f64>().ok()?, outcome.parse::<f64>().ok()?);
+        (estimate.is_finite() && (0.0..=1.0).contains(&outcome)).then_some((fen, estimate, outcome))
     };
-    let rows: Option<Vec<_>> = lines.iter().map(|line| parts(line)).collect();
-    let rows = rows.ok_or_else(|| CliError::value("<FILE|->", &args.file))?;
+    let mut rows = Vec::new();
+    for (number, line) in (1_u32..).zip(&lines) {
+        let at = |problem: Message| LINE.with([args.file.as_str().into(), number.into(), problem.into()]);
+        let row = parts(line).ok_or_else(|| at(SAMPLE.with([excerpt(line).into()])))?;
+        game.listing(Some(row.0)).map_err(at)?;
+        rows.push(row);
+    }
+    if rows.is_empty() {
+        return Err(EMPTY.with([args.file.as_str().into()]).into());
+    }
     let fens: Vec<&str> = rows.iter().map(|row| row.0).collect();
-    let gradients = tools(&args.game)?.gradients(&fens)?;
+    let gradients = game.gradients(&fens)?;
     Ok(gradients
         .into_iter()
         .zip(rows)

@@ -27,6 +27,18 @@ const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
 const OPTION: MessageId = MessageId::new("uci.option", &["text"]);
 const MOVE: MessageId = MessageId::new("uci.move", &["text"]);
 
+pub const HELP: &str = "\
+Commands are read from the input until 'quit' or its end, and take effect in their order; stop, ponderhit, isready and quit
+are heard at once. Options, set by 'setoption name NAME value VALUE':
+  Hash         the transposition table in MB, from 1 to 1024 [default: 16]
+  MultiPV      the number of lines, from 1 to 50 [default: 1]
+  UCI_Variant  the id of the game [default: chess]
+  Level        the strength, from 1 to 10 [default: 10, full strength]
+  Seed         below level 10, the same seed plays the same game [default: 0]
+
+Example:
+  printf 'position startpos moves e2e4\\ngo depth 8\\n' | oddchess uci";
+
 const HASH: u32 = 16;
 const MOST_HASH: u32 = 1024;
 /// What a move takes on the way between the programs, where it has a fixed time: in milliseconds.

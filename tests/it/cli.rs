@@ -107,6 +107,7 @@ fn solve_answers_in_one_line_and_shows_every_defence_when_asked() {
 fn wrong_usage_is_explained_and_exit_status_2() {
     for (args, expected) in [
         (&["fly"][..], "unrecognized subcommand 'fly'"),
+        (&["macth"], "a similar subcommand exists: 'match'"),
         (&["perft"], "<GAME>"),
         (&["perft", "chess"], "<DEPTH>"),
         (&["perft", "chess", "2", "--sideways"], "unexpected argument '--sideways'"),
@@ -125,6 +126,10 @@ fn wrong_usage_is_explained_and_exit_status_2() {
         (&["match", "chess", "random", "greed", "--sprt", "5,0"], "expected two differences in Elo"),
         (&["samples", "chess", "-1"], "'-1'"),
         (&["mine", "chess", "--games", "many"], "invalid value 'many' for '--games <N>'"),
+        (&["mine", "chess", "--games", "0"], "invalid value '0' for '--games <N>'"),
+        (&["mine", "chess", "--want", "0"], "invalid value '0' for '--want <N>'"),
+        (&["mine", "chess", "--threads", "0"], "0 is not in 1..=256"),
+        (&["samples", "chess", "0"], "invalid value '0' for '[GAMES]'"),
         (&["mine", "chess", "tax"], "unexpected argument 'tax'"),
         (&["uci", "chess"], "unexpected argument 'chess'"),
     ] {
@@ -184,9 +189,14 @@ fn every_command_has_its_help() {
         let output = run(&[command, "--help"], b"");
         let printed = text(&output.stdout);
         assert!(
-            output.status.success() && printed.contains(&format!("Usage: oddchess {command}")),
-            "{command}: {printed}"
+            output.status.success()
+                && printed.contains(&format!("Usage: oddchess {command}"))
+                && printed.contains(&format!("\n  oddchess {command}"))
+                || command == "uci" && printed.contains(" | oddchess uci"),
+            "{command}, with an example: {printed}"
         );
+        // Terminals of usual width show tables as tables.
+        assert!(printed.lines().all(|line| line.chars().count() <= 132), "{command}: {printed}");
     }
     let version = format!("oddchess {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(text(&run(&["--version"], b"").stdout), version);
@@ -260,6 +270,56 @@ fn tuning_prints_rows_for_the_source_and_the_same_again_for_the_same_seed() {
     let rows: Vec<&str> = one.lines().filter(|line| !line.starts_with("//")).collect();
     assert_eq!(rows.len(), 7, "{one}");
     assert!(rows[0].starts_with("material: [") && rows[0].ends_with("],"), "{}", rows[0]);
-    assert_eq!(run(&["tune", "anarchist", "-"], b"").status.code(), Some(2), "it has no numbers");
-    assert_eq!(run(&["tune", "infantry", "-"], b"what;is;this\n").status.code(), Some(2));
+    let game = "chess";
+    let good = b"4k3/8/8/8/8/8/8/R3K3 w - - 0 1;500;1\n".as_slice();
+    let bad_fen = [good, b"4k3/8/8/8/8/8/8/R2K3 w - - 0 1;500;1\n"].concat();
+    for (game, input, expected) in [
+        ("anarchist", good, "The evaluation of 'anarchist' has no numbers to fit: expected one of tax"),
+        (game, b"", "No samples in -"),
+        (game, b"what;is;this\n", "line 1: invalid sample 'what;is;this': expected FEN;centipawns;points"),
+        (game, b"4k3/8/8/8/8/8/8/R3K3 w - - 0 1;500;2\n", "with points from 0 to 1"),
+        (game, &bad_fen, "line 2: rank 1 of the board"),
+        (game, b"\xff\n", "line 1: invalid sample"),
+    ] {
+        let output = run(&["tune", game, "-"], input);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()));
+        assert!(text(&output.stderr).contains(expected), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn errors_name_the_file_and_spoil_nothing() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli-files");
+    std::fs::create_dir_all(&folder).unwrap();
+    let note = folder.join("note.txt");
+    std::fs::write(&note, "remember the milk").unwrap();
+    let [folder, note] = [&folder, &note].map(|path| path.to_str().unwrap());
+    let nowhere = format!("{folder}/nowhere/it.json");
+    for (args, expected) in [
+        (&["tune", "chess", &nowhere][..], format!("Cannot read {nowhere}: No such file")),
+        (&["tune", "chess", folder], format!("Cannot read {folder}: Is a directory")),
+        (&["selfplay", "merge", &nowhere], format!("Cannot read {nowhere}: No such file")),
+        (&["selfplay", "merge", folder], format!("Cannot read {folder}: Is a directory")),
+        (&["selfplay", "game=chess", "--out", &nowhere], format!("Cannot write {nowhere}: No such file")),
+        (&["selfplay", "game=chess", "--out", note], format!("The file {note} already exists")),
+        (&["selfplay", "game=chess", "--out", note, "--resume"], format!("The file {note} does not start")),
+        (&["mine", "chess", "--out", &nowhere], format!("Cannot write {nowhere}.state")),
+        (&["mine", "chess", "--out", note], format!("The file {note} already exists")),
+    ] {
+        let output = run(args, b"");
+        let printed = text(&output.stderr);
+        assert_eq!((output.status.code(), printed.lines().count()), (Some(2), 1), "{args:?}: {printed}");
+        assert!(printed.contains(&expected), "{args:?}: {printed}");
+    }
+    assert_eq!(std::fs::read_to_string(note).unwrap(), "remember the milk");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_no_text_is_refused() {
+    use std::os::unix::ffi::OsStrExt;
+    let name = std::ffi::OsStr::from_bytes(b"\xff.txt");
+    let output = Command::new(env!("CARGO_BIN_EXE_oddchess")).args(["tune", "chess"]).arg(name).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("is not valid UTF-8"), "{}", text(&output.stderr));
 }

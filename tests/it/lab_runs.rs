@@ -181,6 +181,7 @@ fn a_file_that_is_none_is_refused_with_its_line() {
     let (head, game) = head.split_once('\n').unwrap();
     for (content, printed) in [
         ("once upon a time\n".to_owned(), "does not start with the line"),
+        ("a note without an end".to_owned(), "does not start with the line"),
         ("{\"run\":\"game=ludo\",\"core\":\"\"}\n".into(), "ludo"),
         (format!("{head}\n{{\"number\":0}}\n"), "line 2"),
         (
@@ -209,7 +210,7 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         (&["selfplay", "merge"], "<FILE|->..."),
         (&["selfplay", "merge", "x", "--xml"], "unexpected argument '--xml'"),
         (&["selfplay", "merge", "x", "--json", "--csv"], "cannot be used with"),
-        (&["selfplay", "merge", "/dev/null"], "invalid value '/dev/null'"),
+        (&["selfplay", "merge", "/dev/null"], "No run in /dev/null: expected"),
         (&["selfplay", "game=chess", "--resume"], "--out <FILE>"),
         (&["selfplay", "--game"], "a value is required for '--game <GAME>'"),
         (&["selfplay", "--game", "chess", "--ply", "3"], "unexpected argument '--ply'"),
