@@ -2,7 +2,7 @@
 // the board. It goes for good when it is dismissed.
 
 import { h, hide, iconButton } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { load, save } from '../../lib/storage.js';
 
 /** The stored ids of games whose line was dismissed. */
@@ -10,7 +10,7 @@ const KEY = 'told';
 
 export function ruleLine() {
   const text = h('span', {});
-  const rules = h('a', { hreflang: 'en' }, t('page.rules.short'));
+  const rules = h('a', {}, t('page.rules.short'));
   const element = h(
     'p',
     { class: 'rule-line', hidden: true },
@@ -34,7 +34,7 @@ export function ruleLine() {
     if (card.id === game) return;
     game = card.id;
     text.textContent = tMessage(card.tagline);
-    rules.href = `rules/${card.id}.html`;
+    rules.href = localizedPage(`rules/${card.id}.html`);
     hide(element, told().includes(game));
   }
 
