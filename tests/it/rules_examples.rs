@@ -45,7 +45,7 @@ fn sections(game: &str, language: &str) -> Vec<(String, String)> {
 
 fn examples() -> Vec<Example> {
     let mut found = Vec::new();
-    for (game, language) in GAMES.into_iter().flat_map(|game| LANGUAGES.map(|language| (game, language))) {
+    for (game, language) in GAMES.iter().flat_map(|game| LANGUAGES.map(|language| (game, language))) {
         for (rule, contents) in sections(game.id(), language) {
             for piece in contents.split("<li").skip(1).filter(|piece| piece.contains("class=\"try\"")) {
                 let html = format!("<li{}", piece.split_once("</li>").unwrap().0);
@@ -282,7 +282,7 @@ fn within_sentences(page: &str) -> Vec<String> {
         .split('<')
         .filter(|piece| ["b ", "code>", "a "].iter().any(|tag| piece.starts_with(tag)))
         .map(|piece| match piece.split_once('>') {
-            Some((tag, code)) if tag == "code" => code.to_owned(),
+            Some(("code", code)) => code.to_owned(),
             Some((tag, said)) if tag.contains("data-ply") && !tag.contains("data-try") && tag != "b data-ply=\"0\"" => {
                 format!("{tag}>{said}")
             }
