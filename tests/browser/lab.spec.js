@@ -525,16 +525,23 @@ test('a claim is tested by consecutive runs shown side by side', async ({ page }
   await expect(both).toBeVisible();
 });
 
-test('works in German, and fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
+test('works in German, marks ends by rulings, and fits a width of 320 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await lab(page, QUICK);
+  await lab(page, 'game=infantry&nodes=10&games=6');
   await begin(page);
   await over(page);
   await fits(page);
   await chooseLanguage(page, 'Deutsch');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Wer gewinnt' })).toBeVisible();
-  await expect(told(page)).toContainText('12 von 12 Partien');
+  await expect(told(page)).toContainText('6 von 6 Partien');
+  // The inventor's text doesn't know fifty moves; mate is his.
+  const ending = (/** @type {string} */ name) => page.getByRole('rowheader', { name });
+  await expect(ending('50-Züge-Regel').getByRole('link', { name: 'Unsere Festlegung' })).toHaveAttribute(
+    'href',
+    'rules/infantry.de.html#fifty-moves',
+  );
+  await expect(ending('Matt').getByRole('link')).toHaveCount(0);
   await fits(page);
 });
 

@@ -1,7 +1,8 @@
 // What a run's summary says, as tables: the same for the eye and for files. And all of it as one long table, a figure a
 // line, as programs for statistics like it.
 
-import { t, tMessage } from '../../lib/i18n.js';
+import { h } from '../../lib/dom.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { kindOf, shareBar } from './bars.js';
 import { shortEnding } from './export.js';
 import { number, percent, range } from './format.js';
@@ -9,6 +10,7 @@ import { number, percent, range } from './format.js';
 /** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
 /** @typedef {import('../../pkg/engine.js').LabMean} LabMean */
 /** @typedef {import('../../pkg/engine.js').LabShare} LabShare */
+/** @typedef {import('../../pkg/engine.js').LabRuling} LabRuling */
 /** @typedef {import('./tables.js').Sheet} Sheet */
 /** @typedef {import('./tables.js').Raw} Raw */
 /** @typedef {import('./tables.js').Cell} Cell */
@@ -77,8 +79,14 @@ export function resultsSheet({ results }) {
   };
 }
 
-/** How games ended. @param {LabSummary} summary @returns {Sheet} */
-export function endingsSheet({ endings, results }) {
+/**
+ * How games ended.
+ * @param {LabSummary} summary
+ * @param {LabRuling[]} rulings the endings that are rulings of ours, each with its place on the rules pages
+ * @returns {Sheet}
+ */
+export function endingsSheet({ endings, results }, rulings) {
+  const rules = new Map(rulings.map(({ ending, rule }) => [ending, rule]));
   const named = new Map(results.map(({ result, said }) => [result, tMessage(said)]));
   return {
     name: 'endings',
@@ -91,15 +99,34 @@ export function endingsSheet({ endings, results }) {
     rows: endings.map(({ ending, said, result, share }) => [
       {
         raw: ending,
-        shown:
+        ...marked(
           result === '1/2-1/2' || result === '*'
             ? tMessage(said)
             : t('page.lab.ending.won', { ending: said, result: named.get(result) ?? result }),
+          rules.get(ending),
+        ),
       },
       { raw: result },
       ...shareCells(share, kindOf(result)),
     ]),
   };
+}
+
+/** The name of an ending, with a link to the ruling that it follows from. @param {string} name @param {string} [rule] */
+function marked(name, rule) {
+  if (!rule) return { shown: name };
+  const ruling = h(
+    'a',
+    {
+      class: 'by-ruling',
+      href: localizedPage(`rules/${rule}`),
+      title: t('page.message.ruling.title'),
+      target: '_blank',
+      rel: 'noopener',
+    },
+    t('page.message.ruling'),
+  );
+  return { shown: name, node: h('span', {}, `${name} `, ruling) };
 }
 
 /** Those that are shares of something; the others are numbers. */

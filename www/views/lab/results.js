@@ -22,7 +22,10 @@ export function runResults(lab) {
   const table = (/** @type {(summary: LabSummary) => Sheet} */ make) =>
     tableOf(() => (summary ? make(summary) : empty()));
   const results = table(resultsSheet);
-  const endings = table(endingsSheet);
+  const endings = table((told) => {
+    const run = lab.run && lab.core.read(lab.run.text).settings;
+    return endingsSheet(told, run?.rulings ?? []);
+  });
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
   const amounts = table(amountsSheet);
