@@ -17,7 +17,7 @@ import { threadsField } from './run-progress.js';
 /** What is seen of the numbers of every run; the others are behind a fold. */
 const PLAIN = ['games', 'nodes', 'time'];
 /** Those whose name does not say it all. */
-const EXPLAINED = ['even', 'plies', 'twin'];
+const EXPLAINED = ['level', 'random', 'seed', 'even', 'plies', 'twin'];
 /** The chip of numbers that no preset has. */
 const OWN = 'own';
 
@@ -71,6 +71,7 @@ export function settingsForm(lab, started) {
     own,
     presets.element,
     plain,
+    h('p', { class: 'why' }, t('page.lab.plain.why')),
     clock,
     fold,
     h('div', { class: 'link-line' }, link, copy),
