@@ -54,6 +54,8 @@ const COMMANDS: [&str; 11] =
 /// searches that were asked for before it, even if they still wait, and none after it.
 #[derive(Default)]
 struct Signals {
+    /// The last search that has begun.
+    begun: AtomicU64,
     /// The last search that was answered.
     answered: AtomicU64,
     /// The last search that is to stop.
@@ -62,6 +64,16 @@ struct Signals {
     hit: AtomicU64,
     /// Whether the input has ended, so that no `stop` will come.
     ended: AtomicBool,
+}
+
+impl Signals {
+    /// Waits until the lines before the next search are done with, so that their answers come first.
+    fn await_search(&self, searches: u64) {
+        let answered = || self.answered.load(Ordering::Acquire);
+        while answered() < searches && self.begun.load(Ordering::Acquire) <= answered() {
+            thread::sleep(LOOK_UP);
+        }
+    }
 }
 
 /// A line for the engine, with the number of the search if it asks for one.
@@ -87,7 +99,10 @@ pub fn talk(catalogue: &Catalogue) {
                 None if unknown.is_empty() => {}
                 Some("stop") => signals.stopped.store(searches, Ordering::Release),
                 Some("ponderhit") => signals.hit.store(searches, Ordering::Release),
-                Some("isready") if searching => send("readyok"),
+                Some("isready") if searching => {
+                    signals.await_search(searches);
+                    send("readyok");
+                }
                 Some("quit") => {
                     signals.stopped.store(searches, Ordering::Release);
                     break;
@@ -283,6 +298,7 @@ impl<'a> UciEngine<'a> {
     }
 
     fn go(&mut self, text: &str, search: u64) {
+        self.signals.begun.store(search, Ordering::Release);
         let order = self.order(text);
         let Some(board) = self.board.as_ref().map(|board| board.fresh_copy()) else { return };
         let only: Vec<u32> = order.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();

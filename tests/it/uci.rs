@@ -212,4 +212,9 @@ fn commands_through_a_pipe_are_answered_in_their_order() {
         }
         assert_eq!(found.join(", "), answers, "{input:?}: {printed:?}");
     }
+    // What comes before a search is answered before a question that comes during it.
+    let printed = piped("uci\nisready\nposition startpos\ngo nodes 1000\nisready\nstop\nquit");
+    let at = |text: &str| printed.iter().position(|line| line.starts_with(text)).unwrap();
+    assert!(at("uciok") < at("readyok") && at("readyok") < at("bestmove"), "{printed:?}");
+    assert_eq!(printed.iter().filter(|line| *line == "readyok").count(), 2, "{printed:?}");
 }
