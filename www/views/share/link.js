@@ -87,7 +87,10 @@ export function section(shared) {
       ['game', t('page.share.from.start')],
       ['position', t('page.share.from.here')],
     ],
-    update,
+    () => {
+      opponent.value = starter();
+      update();
+    },
   );
   const sides = view.players.map(({ color, name }) => /** @type {[string, string]} */ ([color, tMessage(name)]));
   const orientation = choiceField(t('page.share.bottom'), sides, update);
@@ -97,11 +100,15 @@ export function section(shared) {
   what.value = 'game';
   from.value = 'game';
   orientation.value = view.orientation;
-  // Who receives the challenge can move at once.
-  opponent.value = game.moves[0]?.color ?? view.turn;
+  opponent.value = starter();
   // At the start of a game both are the same.
   const begun = view.line.length > 0;
   const mover = view.players.find(({ color }) => color !== game.moves.at(-1)?.color);
+
+  /** Who moves first in the game that is offered: unless the reader says otherwise, it is who accepts. */
+  function starter() {
+    return (from.value === 'game' && game.moves[0]?.color) || view.turn;
+  }
 
   function chosen() {
     why.textContent = t(`page.share.intent.${intent.value}.why`, { mover: mover ? tMessage(mover.name) : '' });
