@@ -88,7 +88,7 @@ export function section(shared) {
       ['position', t('page.share.from.here')],
     ],
     () => {
-      opponent.value = first();
+      opponent.value = starter();
       update();
     },
   );
@@ -100,13 +100,13 @@ export function section(shared) {
   what.value = 'game';
   from.value = 'game';
   orientation.value = view.orientation;
-  opponent.value = first();
+  opponent.value = starter();
   // At the start of a game both are the same.
   const begun = view.line.length > 0;
   const mover = view.players.find(({ color }) => color !== game.moves.at(-1)?.color);
 
-  /** Who receives a challenge can move at once. @returns {Color} */
-  function first() {
+  /** Who moves first in the game that is offered: unless the reader says otherwise, it is who accepts. @returns {Color} */
+  function starter() {
     return (from.value === 'game' && game.moves[0]?.color) || view.turn;
   }
 
