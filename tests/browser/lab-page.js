@@ -1,0 +1,41 @@
+// The lab's page for tests: opening it, starting runs, and reading what it says.
+
+import { expect } from './board-fixture.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** Quick to play: few positions a move, given up early. */
+export const QUICK = 'game=taxi&nodes=10&random=4&plies=16&games=12&seed=7';
+
+/** @param {Page} page @param {string} [text] */
+export async function lab(page, text = '') {
+  await page.goto(`./lab.html${text && `#${text}`}`);
+  await expect(starter(page)).toBeVisible();
+}
+
+/** The one button that starts a run, whatever it says. @param {Page} page */
+export const starter = (page) => page.locator('.lab-form [type="submit"]');
+/** @param {Page} page */
+export const begin = (page) => starter(page).click();
+/** @param {Page} page */
+export const told = (page) => page.locator('.run-panel .count');
+/** @param {Page} page */
+export const over = (page) => expect(told(page)).toContainText('All games played', { timeout: 45_000 });
+/** Opens the fold of the settings. @param {Page} page */
+export const unfold = (page) =>
+  page.locator('.lab-form details').evaluate((/** @type {HTMLDetailsElement} */ fold) => (fold.open = true));
+/** @param {Page} page @param {number} count */
+export async function threads(page, count) {
+  await unfold(page);
+  await page.locator('.lab-form').getByLabel('Games in parallel').selectOption(String(count));
+}
+/** @param {Page} page */
+export const done = async (page) => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'));
+
+/** The cells of a table. @param {Page} page @param {string} caption */
+export const table = (page, caption) => page.getByRole('table', { name: caption }).locator('tbody').innerText();
+
+/** All figures that a run shows. @param {Page} page */
+export async function figures(page) {
+  return Promise.all(['Results, with', 'Endings, with', 'Means over games'].map((caption) => table(page, caption)));
+}
