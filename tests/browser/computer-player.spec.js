@@ -12,6 +12,33 @@ const press = (page, name) => page.locator('.players-row').getByRole('button', {
 /** One that is paid for and one on another board; the others with LONG=1. */
 const GAMES = process.env.LONG ? ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'] : ['tax', 'infantry'];
 
+test('the home page starts a game against the computer, and offers to continue it; "Play from here" keeps the computer', async ({
+  page,
+}) => {
+  await open(page, '');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('taxi');
+  await page.getByLabel('Strength').selectOption('1');
+  await page.getByLabel('You play').selectOption('white');
+  await page.evaluate(() => localStorage.setItem('oddchess.new.taxi', JSON.stringify({ time: 500 })));
+  await page.getByRole('button', { name: 'Play the computer' }).press('Enter');
+  await expect(board(page)).toHaveAttribute('game', 'taxi');
+  await expect(statusLine(page)).toHaveText(/You play White/);
+  await expect(bars(page).black).toHaveText('Computer 1');
+  await click(page, 'e2', 'e4');
+  await expect(record(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Oddchess' }).press('Enter');
+  await page.getByRole('button', { name: /^Continue: Taxi Chess.*Computer 1.*1 move/ }).press('Enter');
+  await expect(record(page)).toHaveCount(2);
+  // While somebody waits for a move, the wheel doesn't go back in the game.
+  await board(page).hover();
+  await page.mouse.wheel(0, -200);
+  await page.locator('summary', { hasText: 'Set up' }).press('Enter');
+  await expect(page.locator('.moves .move').last()).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Play from here' }).press('Enter');
+  await expect(record(page)).toHaveCount(0);
+  await expect(bars(page).black).toHaveText('Computer 1');
+});
+
 test('answers in games of several kinds', async ({ page }) => {
   for (const game of GAMES)
     await test.step(game, async () => {

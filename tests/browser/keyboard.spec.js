@@ -152,6 +152,14 @@ test.describe('with a keyboard', () => {
     await expect(statusLine(page)).toHaveText(/^After 1\. e4\..*Black to move/);
     await page.keyboard.press('u');
     await expect(statusLine(page)).toHaveText(/^At the start\..*White to move/);
+    await page.getByRole('button', { name: 'Latest move' }).press('Enter');
+    await expect(page.locator('.moves [aria-current]')).toHaveText(/^e5/);
+    await expect(page.getByRole('button', { name: 'Latest move' })).toBeHidden();
+    await stand(page, 'd4');
+    for (const place of [/^After 1\. e4/, /^At the start/]) {
+      await page.keyboard.press('u');
+      await expect(statusLine(page)).toHaveText(place);
+    }
     await page.keyboard.press('y');
     await expect(statusLine(page)).toHaveText(/^Played: e4\..*Black to move/);
     await expect.poll(() => focused(page)).toBe('d4');

@@ -111,6 +111,20 @@ test('touch scrolls from empty squares and drags from pieces', {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
 });
 
+test('a line says what is odd about a game until it is dismissed, and again in another game', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await open(page, '#taxi');
+  const line = page.locator('.rule-line');
+  await expect(line.getByRole('link', { name: 'Rules' })).toHaveAttribute('href', 'rules/taxi.html');
+  await line.getByRole('button').tap();
+  await expect(line).toBeHidden();
+  await open(page, '#tax');
+  await expect(line).toContainText('The king slides as far as its pawns pay for');
+  await open(page, '#taxi');
+  await expect(line).toBeHidden();
+});
+
 test('a dragged piece is not animated; a clicked one is', async ({ page }) => {
   await open(page, '#chess');
   const gliding = () =>

@@ -219,6 +219,11 @@ test.describe('between two people', () => {
     await click(page, 'e2', 'e4');
     await press(page, 'Resign');
     await answer(page, 'Resign');
+    // The end of a game tells its length and what it came to.
+    await expect(page.locator('.message .figures')).toHaveText('1 move · White spent 2 guilders');
+    await press(page, 'Share');
+    await expect(page.getByRole('dialog', { name: 'Share this game' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await press(page, 'Rematch');
     await expect(board(page)).toHaveAttribute('fen', /42:40/);
     await expect(board(page)).toHaveAttribute('orientation', 'black');

@@ -115,6 +115,8 @@ test('alternative solutions are accepted, and hints follow them', async ({ page 
 
 test('hints come in three steps; the solution can be stepped through and then tried', async ({ page }) => {
   await openPuzzles(page, '#taxi/taaa');
+  // Strangers land here: what is odd stands beside it.
+  await expect(page.locator('.puzzle-rules li')).toHaveCount(3);
   const hints = page.getByRole('list', { name: 'Hints' }).getByRole('listitem');
   const more = page.getByRole('button', { name: /hint$/i });
   await more.click();

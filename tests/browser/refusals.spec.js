@@ -15,6 +15,18 @@ test('an illegal move gives the reason and shows it on the board', async ({ page
   await expect(statusLine(page)).toHaveText(before ?? '');
 });
 
+test('a piece that can’t move says so, also while another one is selected, and that is no mistake', async ({
+  page,
+}) => {
+  await open(page, '#chess');
+  await click(page, 'e2', 'a1');
+  await expect(statusLine(page)).toContainText('The rook on a1 can');
+  await expect(page.locator('.message')).toHaveAttribute('data-status', 'blocked');
+  await expect.poll(() => targets(page)).toEqual([]);
+  await click(page, 'e2', 'e5');
+  await expect(page.locator('.message')).toHaveAttribute('data-status', 'refused');
+});
+
 test('a piece of the other side is refused', async ({ page }) => {
   await open(page, '#chess');
   const before = await statusLine(page).textContent();

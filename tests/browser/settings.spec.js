@@ -1,6 +1,6 @@
 // Each setting applies at once and is saved.
 
-import { board, click, expect, open, square, test } from './board-fixture.js';
+import { board, click, drag, expect, middle, open, square, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -50,6 +50,34 @@ const each = process.env.LONG ? lasting : (/** @type {Page} */ _, /** @type {() 
 
 /** @param {Page} page */
 const paper = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('pieces can be moved by presses only, by dragging only, on release, and after a question', async ({ page }) => {
+  await open(page, '#chess');
+  await choose(page, 'Moving pieces', 'Press only');
+  await drag(page, 'e2', 'e4');
+  await expect(square(page, 'e4')).not.toHaveAttribute('data-piece');
+  await page.keyboard.press('Escape');
+  await click(page, 'e2', 'e4');
+  await expect(square(page, 'e4')).toHaveAttribute('data-piece', 'P');
+  await choose(page, 'Moving pieces', 'Drag only');
+  await click(page, 'e7', 'e5');
+  await expect(square(page, 'e5')).not.toHaveAttribute('data-piece');
+  await drag(page, 'e7', 'e5');
+  await expect(square(page, 'e5')).toHaveAttribute('data-piece', 'p');
+  await settings(page);
+  await option(page, 'Moving pieces', 'Press or drag').check();
+  await page.getByRole('checkbox', { name: 'Play a move when the press ends' }).check();
+  await option(page, 'Ask before a move is played', 'Always').check();
+  await close(page);
+  await click(page, 'g1');
+  const target = await middle(page, 'f3');
+  await page.mouse.move(target.x, target.y);
+  await page.mouse.down();
+  await expect(page.getByRole('button', { name: 'Play it' })).toHaveCount(0);
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(square(page, 'f3')).toHaveAttribute('data-piece', 'N');
+});
 
 test('theme: light, dark, or the system’s', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
