@@ -81,6 +81,21 @@ test('squares are whole pixels, and the board is in place', async ({ page }) => 
   }
 });
 
+test('at 1280 by 800 the move list has eight rows, and what is below it is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(
+    page,
+    '#taxi?moves=e2e4,e7e5,g1f3,b8c6,f1c4,f8c5,d2d3,d7d6,b1c3,g8f6,h2h3,h7h6,a2a3,a7a6,c1e3,c8e6,d1d2,d8d7',
+  );
+  const row = page.locator('.moves .round');
+  await expect(row).toHaveCount(9);
+  await expect(page.locator('.graph')).toBeVisible();
+  const [list, one] = [await page.locator('.moves').boundingBox(), await row.first().boundingBox()];
+  expect((list?.height ?? 0) / (one?.height ?? 1)).toBeGreaterThanOrEqual(8);
+  for (const below of [page.getByRole('combobox', { name: 'Type a move' }), page.locator('.setup summary')])
+    await expect(below).toBeInViewport({ ratio: 1 });
+});
+
 test('screen readers find the squares and the indicators', async ({ page }) => {
   await open(page, '#taxi?moves=e2e4,f7f5');
   const gridCell = (/** @type {string} */ name) => page.locator(`variant-board [data-cell="${name}"]`);

@@ -192,6 +192,8 @@ test('the daily puzzle changes once a day, and the streak is counted and saved',
   await openPuzzles(page);
   await expect(title).toHaveText('Puzzle of the day');
   await expect(board(page)).toHaveAttribute('game', 'anarchist');
+  // Black is to move, but no side of this board is anybody's.
+  await expect(board(page)).toHaveAttribute('orientation', 'white');
   const fen = String(await board(page).getAttribute('fen'));
   await page.clock.setFixedTime(new Date(`${first}T23:59:00`));
   await page.reload();
