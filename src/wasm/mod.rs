@@ -8,6 +8,8 @@ mod engine;
 mod game;
 #[cfg(feature = "page")]
 mod input;
+#[cfg(feature = "page")]
+mod json;
 #[cfg(feature = "engine")]
 mod lab;
 #[cfg(feature = "engine")]
