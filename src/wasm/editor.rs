@@ -22,11 +22,6 @@ fn problem(text: &str, message: Message) -> Problem {
 
 #[wasm_bindgen]
 impl Editor {
-    /// Whether a link asks for the setup editor instead of a game.
-    pub fn wanted(link: &str) -> bool {
-        link::read(link).is_ok_and(|parts| parts.edit)
-    }
-
     /// Edits the current position of a link. An invalid link opens its variant's start position,
     /// and `problem` tells why.
     #[wasm_bindgen(constructor)]

@@ -15,7 +15,7 @@ use crate::message::{LocalizedMessage, Message};
 use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::GAMES;
-use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
+use crate::view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
 use crate::wasm::input::{GivenDrawing, GivenExportOptions};
 use crate::wasm::json::{Js, to_js};
 
@@ -28,16 +28,11 @@ fn problem(text: &str, message: Message) -> Problem {
 pub struct Playground {
     session: GameSession,
     problem: Option<Problem>,
-    note: Option<LocalizedMessage>,
 }
 
 impl Playground {
     fn of(reading: Reading, text: &str) -> Playground {
-        Playground {
-            session: reading.session,
-            problem: reading.problem.map(|message| problem(text, message)),
-            note: reading.note.map(Into::into),
-        }
+        Playground { session: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
     }
 }
 
@@ -61,6 +56,11 @@ impl Playground {
         link::read(link).map(|parts| parts.intent).unwrap_or_default().name().into()
     }
 
+    /// Whether a link asks for the position editor instead of a game.
+    pub fn is_editor_link(link: &str) -> bool {
+        link::read(link).is_ok_and(|parts| parts.edit)
+    }
+
     /// The link that offers a correspondence game from the start position of this one. The reader
     /// plays the side at the bottom.
     pub fn challenge_link(&self) -> String {
@@ -70,11 +70,6 @@ impl Playground {
     /// The problem with the opened link, if any.
     pub fn problem(&self) -> Option<Js<Problem>> {
         cross(self.problem.as_ref())
-    }
-
-    /// What the reader should know about how the text was read, if anything.
-    pub fn note(&self) -> Option<Js<LocalizedMessage>> {
-        self.note.as_ref().map(to_js)
     }
 
     pub fn board(&self) -> Js<Board> {
@@ -171,38 +166,6 @@ impl Playground {
     /// Opens a saved record as far as it can be read; `problem` tells what is wrong.
     pub fn restore(text: &str) -> Playground {
         Playground::of(pgn::read(text), text)
-    }
-
-    /// Recognises a pasted or dropped text, and lists what can be opened. `default_game` is the id of the
-    /// current variant, or empty: it is assumed if the text does not name one.
-    pub fn find(text: &str, default_game: &str) -> Js<Found> {
-        let found = import::find(text, default_game);
-        let games = found.items.into_iter().map(|item| item.listed).collect();
-        to_js(&Found { kind: found.kind, games, problem: found.problem.map(Into::into) })
-    }
-
-    /// Opens an entry of that list by its index, as far as it can be read; `problem` tells what is
-    /// wrong.
-    pub fn take(text: &str, default_game: &str, which: usize) -> Playground {
-        Playground::of(import::open(text, default_game, which), text)
-    }
-
-    /// Opens the game of a file that begins on a line, as the list has it. Other than
-    /// [`Playground::take`], it doesn't read the whole file again.
-    pub fn take_at_line(text: &str, line: u32) -> Playground {
-        Playground::of(import::open_at_line(text, line), text)
-    }
-
-    /// What a file is if it is no text, such as a picture: a sentence that says so and what was
-    /// expected.
-    pub fn not_text(bytes: &[u8], name: &str) -> Option<Js<LocalizedMessage>> {
-        let message = import::not_text(bytes, name).map(LocalizedMessage::from);
-        message.as_ref().map(to_js)
-    }
-
-    /// Decodes a file in any of the usual encodings.
-    pub fn decode(bytes: &[u8]) -> String {
-        import::decode(bytes)
     }
 
     /// The record as PGN for other programs.
