@@ -68,6 +68,25 @@ for (const path of ['', 'lab.html']) {
   });
 }
 
+test('a game can be played before the later sentences are there; what needs them waits', async ({ page }) => {
+  /** @type {() => void} */
+  let letGo = () => {};
+  const gate = new Promise((done) => (letGo = () => done(undefined)));
+  await page.route(/\/en\.more\.json$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('./#taxi');
+  const board = page.locator('variant-board');
+  for (const square of ['e2', 'e4']) await board.locator(`[data-square="${square}"]`).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Black to move' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(/Page\.[a-z]/);
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+});
+
 test('the page replaces the placeholder and loads no style sheet twice', async ({ page }) => {
   /** @type {string[]} */
   const sheets = [];

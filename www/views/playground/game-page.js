@@ -8,6 +8,7 @@ import { statusLine } from '../../components/status-line.js';
 import { afterPaint } from '../../lib/after-paint.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { fileBar } from '../import/file-bar.js';
 import { share } from '../share/open-share.js';
 import { analysisPanel } from './analysis-panel.js';
@@ -133,7 +134,7 @@ export function gamePage(app) {
   const resizeHandle = async () => {
     if (!wide.matches) return;
     wide.removeEventListener('change', resizeHandle);
-    const { addResizeHandle } = await import('../../components/resize-handle.js');
+    const { addResizeHandle } = await late(() => import('../../components/resize-handle.js'));
     await addResizeHandle(board, play);
   };
 
@@ -176,7 +177,7 @@ export function gamePage(app) {
    * @param {(answers: typeof import('../../components/spoken-answers.js'), game: OpenGame) => string} answer
    */
   async function announce(answer) {
-    const answers = await import('../../components/spoken-answers.js');
+    const answers = await late(() => import('../../components/spoken-answers.js'));
     const { game } = app.state;
     if (game) app.messages.answer(answer(answers, game));
   }
