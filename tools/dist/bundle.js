@@ -100,8 +100,10 @@ const SHARED = [
   ['head', ['views/playground/playground'], ['components/text-page']],
   ['drawing', ['views/playground/playground'], ['element/register']],
   ['frame', ['views/playground/playground'], ['views/puzzles/puzzles', 'views/lab/lab']],
-  ['', ['views/playground/home', 'views/lab/lab']],
+  ['base', ['views/playground/game-page'], ['views/lab/lab'], ['element/register']],
+  ['', ['views/playground/home', 'views/playground/home-links', 'views/lab/lab']],
   ['board', ['views/playground/game-page'], ['element/register'], ['views/puzzles/puzzles']],
+  ['tools', ['views/playground/game-page', 'views/playground/beside'], ['views/puzzles/puzzles']],
 ];
 
 /** @returns {import('rollup').GetManualChunk} the part of a module, if it is shared */

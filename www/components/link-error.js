@@ -3,6 +3,7 @@
 import { h, iconButton } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
 import { needParts } from '../lib/locales.js';
+import { loadStyle } from '../lib/styles.js';
 
 /** @typedef {import('../state/app.js').State} State */
 
@@ -44,7 +45,7 @@ export function linkError(app) {
     element.hidden = true;
     if (!problem) return;
     // What can be wrong with a link is not among the first sentences.
-    needParts('more').then(
+    Promise.all([needParts('more'), loadStyle('link-error.css')]).then(
       () => show(problem, tMessage(problem.message)),
       () => show(problem, ''),
     );
