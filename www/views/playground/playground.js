@@ -28,6 +28,7 @@ async function start() {
   const app = new App(core, address, savedGames);
   syncTabs(app, savedGames);
   app.store.onUnrecoverable = (cause) => void startupFailed(cause);
+  await yieldToMain();
   app.files.open(address.link, 'stay', address.game);
   await yieldToMain();
   const root = document.getElementById('app');
