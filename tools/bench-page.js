@@ -1,5 +1,6 @@
 // Prints the size of the page's first load, and the latency of the board with the processor slowed down four
-// times.
+// times. What counts as the first load is what was asked for before the first move could be made; the rest follows by
+// itself. A test holds the hosted site to limits of its own (tools/dist/same.test.js).
 //
 // Figures to look at, not a test: they depend on the machine. `work` is what the page needs from the press to the
 // painted frame, the wait for the next frame left out; `frame` is with that wait, as the eye has it.
@@ -61,29 +62,59 @@ function serve(folder) {
 /** What a page loads before anyone touches it. */
 async function size(base, what, link) {
   const page = await browser.newPage();
-  /** @type {Map<string, import('./sizes.js').Sizes[]>} */
-  const kinds = new Map();
-  /** @type {Promise<void>[]} */
+  /** @type {Promise<{ kind: string, at: number, sizes: import('./sizes.js').Sizes }>[]} */
   const read = [];
-  page.on('response', (response) => {
-    const kind =
-      { script: 'scripts', stylesheet: 'styles', fetch: 'data' }[response.request().resourceType()] ?? 'other';
-    const name = response.url().endsWith('.wasm') ? 'core' : kind;
-    read.push(response.body().then((body) => void kinds.set(name, [...(kinds.get(name) ?? []), sizes(body)])));
+  page.on('requestfinished', (request) => {
+    const at = request.timing().startTime;
+    const kind = kindOf(request);
+    read.push(
+      request
+        .response()
+        .then((response) => response.body())
+        .then((body) => ({ kind, at, sizes: sizes(body) })),
+    );
   });
+  const wanted = link ? 'variant-board[fen]' : '.card';
+  await page.addInitScript(noteStart, wanted);
   await page.goto(base + link);
-  await page
-    .locator(link ? 'variant-board[fen]' : '.card')
-    .first()
-    .waitFor();
-  // Include work that follows shortly after.
+  await page.locator(wanted).first().waitFor();
   await page.waitForTimeout(LATER);
-  await Promise.all(read);
+  const stands = await page.evaluate(() => window.stands);
+  const answers = await Promise.all(read);
+  const first = answers.filter(({ at }) => at <= stands);
   console.log(`first load of ${what}, in bytes, each file compressed by itself`);
-  for (const [kind, all] of kinds) console.log(row(kind, sum(all)));
-  const both = ['scripts', 'styles'].flatMap((kind) => kinds.get(kind) ?? []);
-  console.log(`${row('scripts+styles', sum(both))}  (limit 60 KB)`);
+  for (const kind of ['pages', 'styles', 'scripts', 'sentences', 'core', 'other'])
+    print(
+      kind,
+      first.filter((answer) => answer.kind === kind),
+    );
+  print('together', first);
+  print(
+    'right after',
+    answers.filter(({ at }) => at > stands),
+  );
   await page.close();
+}
+
+/** @param {import('playwright-core').Request} request */
+function kindOf(request) {
+  if (request.url().endsWith('.wasm')) return 'core';
+  if (/\/locales[^/]*\/[^/]*\.json$/.test(request.url())) return 'sentences';
+  return { document: 'pages', script: 'scripts', stylesheet: 'styles' }[request.resourceType()] ?? 'other';
+}
+
+/** @param {string} name @param {{ sizes: import('./sizes.js').Sizes }[]} answers */
+function print(name, answers) {
+  if (answers.length > 0) console.log(row(name, sum(answers.map((answer) => answer.sizes))));
+}
+
+/** Runs in the page: notes when what is waited for is first drawn. @param {string} wanted a selector */
+function noteStart(wanted) {
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function (...attribute) {
+    setAttribute.apply(this, attribute);
+    if (!window.stands && this.matches(wanted)) window.stands = performance.timeOrigin + performance.now();
+  };
 }
 
 /** From a press to what it shows. */

@@ -17,6 +17,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { zipSync } from 'fflate';
 import { bundle } from './dist/bundle.js';
+import { parts, splitCatalogues } from './dist/catalogues.js';
 import { writeFirst } from './dist/first.js';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
@@ -67,15 +68,21 @@ const id = digest(
 const build = wanted.retire ? '' : id;
 
 const address = wanted.site && siteAddress(wanted.site);
+const partOf = parts(site);
 const needed = await bundle(site);
 for (const [path, body] of site) {
   const loader = path.endsWith('.css') ? 'css' : path.endsWith('.js') ? 'js' : undefined;
-  const globals = { 'globalThis.ODDCHESS_BUILD': JSON.stringify(build), 'globalThis.ODDCHESS_FILES': 'ODDCHESS_FILES' };
+  const globals = {
+    'globalThis.ODDCHESS_BUILD': JSON.stringify(build),
+    'globalThis.ODDCHESS_FILES': 'ODDCHESS_FILES',
+    'globalThis.ODDCHESS_SPLIT': 'true',
+  };
   if (loader)
     site.set(path, Buffer.from((await transform(body.toString(), { ...SMALL, loader, define: globals })).code));
 }
 joinSheets(site);
 writeFirst(site);
+splitCatalogues(site, partOf);
 preload(site, needed);
 hashFolders(site);
 if (address) {

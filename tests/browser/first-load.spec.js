@@ -68,6 +68,25 @@ for (const path of ['', 'lab.html']) {
   });
 }
 
+test('a game can be played before the later sentences are there; what needs them waits', async ({ page }) => {
+  /** @type {() => void} */
+  let letGo = () => {};
+  const gate = new Promise((done) => (letGo = () => done(undefined)));
+  await page.route(/\/en\.more\.json$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('./#taxi');
+  const board = page.locator('variant-board');
+  for (const square of ['e2', 'e4']) await board.locator(`[data-square="${square}"]`).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Black to move' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(/Page\.[a-z]/);
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+});
+
 test('the page replaces the placeholder and loads no style sheet twice', async ({ page }) => {
   /** @type {string[]} */
   const sheets = [];
@@ -80,24 +99,14 @@ test('the page replaces the placeholder and loads no style sheet twice', async (
     await expect(title(page)).not.toHaveCount(0);
   }
   expect(sheets.filter((one) => one.includes('tokens-site-page'))).not.toEqual([]);
-  for (const name of [
-    'tokens',
-    'site',
-    'page',
-    'home',
-    'game',
-    'board',
-    'move-list',
-    'player-bars',
-    'fields',
-    'lab',
-    'puzzles',
-  ]) {
+  for (const name of ['tokens', 'site', 'page', 'home', 'game', 'board', 'player-bars', 'fields', 'lab', 'puzzles']) {
     expect(
       sheets.filter((one) => one.endsWith(`/${name}.css`)),
       name,
     ).toEqual([]);
   }
+  // Beside the board it comes late; the page of puzzles has it from the start.
+  expect(sheets.filter((one) => one.endsWith('/move-list.css'))).toHaveLength(1);
 });
 
 const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];

@@ -111,3 +111,35 @@ test('another locale can apply to one task, or to a later one', async () => {
   ).toThrow('broken');
   expect(currentLanguage()).toBe('en');
 });
+
+test('where catalogues are split, late parts come with their sentences, also in a language chosen later', async () => {
+  const files = {
+    'en.json': { plain: 'first' },
+    'en.more.json': { more: 'more' },
+    'de.json': { plain: 'zuerst' },
+    'de.more.json': { more: 'mehr' },
+  };
+  /** @type {string[]} */
+  const asked = [];
+  let broken = true;
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {URL} */ url) => {
+      const name = /** @type {'en.json'} */ (/[\w.]+$/.exec(String(url))?.[0]);
+      asked.push(name);
+      return { ok: !broken || !/more/.test(name), status: 503, json: async () => structuredClone(files[name]) };
+    }
+  );
+  /** @type {any} */ (globalThis).ODDCHESS_SPLIT = true;
+  const split = '../../www/lib/locales.js?split';
+  /** @type {typeof import('../../www/lib/locales.js')} */
+  const { fetchCatalogue: fetchParts, late } = await import(split);
+  const words = await fetchParts('en');
+  expect(words).toEqual({ plain: 'first' });
+  await expect(late(async () => 'dialog')).rejects.toThrow('locales/en.more.json: 503');
+  broken = false;
+  expect(await late(async () => 'dialog')).toBe('dialog');
+  expect(words).toEqual({ plain: 'first', more: 'more' });
+  expect(await fetchParts('de')).toEqual({ plain: 'zuerst', more: 'mehr' });
+  await late(async () => {});
+  expect(asked).toEqual(['en.json', 'en.more.json', 'en.more.json', 'de.json', 'de.more.json']);
+});

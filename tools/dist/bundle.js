@@ -68,6 +68,8 @@ export async function bundle(site) {
   // Named from the root of the site, where paths to what stays alone begin, too.
   const { output } = await made.generate({
     dir: root,
+    manualChunks: shared(),
+    onlyExplicitManualChunks: true,
     entryFileNames: 'scripts/[name].js',
     chunkFileNames: 'scripts/[name].js',
   });
@@ -85,6 +87,45 @@ export async function bundle(site) {
       return [fileName, [...needed].slice(1)];
     }),
   );
+}
+
+/**
+ * Shared modules that go into one part, since each part more is a request more and small ones are compressed worse: the
+ * part, and lists of pages. A module belongs to the first part of which each list has a page that begins with it. Every
+ * part is one of the playground, so that no page runs what only others need; '' leaves a module to the default.
+ * @type {[part: string, ...users: string[][]][]}
+ */
+const SHARED = [
+  ['base', ['views/playground/playground'], ['components/text-page'], ['element/register']],
+  ['head', ['views/playground/playground'], ['components/text-page']],
+  ['drawing', ['views/playground/playground'], ['element/register']],
+  ['frame', ['views/playground/playground'], ['views/puzzles/puzzles', 'views/lab/lab']],
+  ['base', ['views/playground/game-page'], ['views/lab/lab'], ['element/register']],
+  ['', ['views/playground/home', 'views/playground/home-links', 'views/lab/lab']],
+  ['board', ['views/playground/game-page'], ['element/register'], ['views/puzzles/puzzles']],
+  ['tools', ['views/playground/game-page', 'views/playground/beside'], ['views/puzzles/puzzles']],
+];
+
+/** @returns {import('rollup').GetManualChunk} the part of a module, if it is shared */
+function shared() {
+  /** What each page begins with. @type {Map<string, Set<string>>} */
+  const begun = new Map();
+  return (id, { getModuleInfo }) => {
+    /** @param {string} page */
+    function begins(page) {
+      const all = begun.get(page) ?? new Set([resolve('www', `${page}.js`)]);
+      if (!begun.has(page)) {
+        begun.set(page, all);
+        for (const one of all) {
+          const info = getModuleInfo(one);
+          if (!info && !ALONE.test(one)) throw new Error(`${one}: expected it to be a module of the site`);
+          for (const next of info?.importedIds ?? []) all.add(next);
+        }
+      }
+      return all.has(id);
+    }
+    return SHARED.find(([, ...users]) => users.every((pages) => pages.some(begins)))?.[0] || undefined;
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
-// The build depends on the sources alone: not on the folder, the date, or the order in which files
-// are found. That the same commit gives the same core is asked by the part `release` of the long form, which builds it
-// twice.
+// The build as a whole. It depends on the sources alone: not on the folder, the date, or the order in which files are
+// found. That the same commit gives the same core is asked by the part `release` of the long form, which builds it
+// twice. And what comes before the first move is small.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, ut
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -25,7 +26,39 @@ function written(folder, out, env = {}) {
   return Object.fromEntries([...paths.map((path) => [path, read(join(out, path))]), ['the zip', read(`${out}.zip`)]]);
 }
 
-test('a copy of the sources with other dates and time zone gives the same bytes', () => {
+/** Limits for what is loaded before the first move of a new game can be made: Brotli, in bytes, each file by itself. */
+const LIMITS = { 'the page': 2200, styles: 6200, scripts: 45_000, sentences: 7700 };
+
+/**
+ * Adds up what the first page and the page of a game ask for by themselves, as `make bench-page` sees it in a browser.
+ * @param {Record<string, string>} files in base64
+ */
+function assertSmall(files) {
+  const body = (/** @type {string} */ path) => Buffer.from(files[path] ?? assert.fail(`no ${path}`), 'base64');
+  const page = String(body('index.html'));
+  const folder = /"(scripts-\w+)\//.exec(page)?.[1] ?? '';
+  const scripts = new Set([...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path));
+  scripts.add(`${folder}/game-page.js`);
+  for (const path of scripts)
+    for (const [, name] of String(body(path)).matchAll(/(?:\bfrom|\bimport)"\.\/([^"]+)"/g))
+      scripts.add(`${folder}/${name}`);
+  const loaded = {
+    'the page': ['index.html'],
+    styles: [...page.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path),
+    scripts: [...scripts],
+    sentences: Object.keys(files).filter((path) => /^locales-\w+\/en\.json$/.test(path)),
+  };
+  assert.ok(scripts.size > 10, `only ${scripts.size} scripts`);
+  for (const [kind, paths] of Object.entries(loaded)) {
+    const all = paths.map((path) => ({ path, size: brotliCompressSync(body(path)).length }));
+    const size = all.reduce((total, one) => total + one.size, 0);
+    const limit = LIMITS[/** @type {keyof typeof LIMITS} */ (kind)];
+    const what = all.map((one) => `${one.size} ${one.path}`).join('\n');
+    assert.ok(size <= limit, `${kind}: ${size} bytes before the first move, at most ${limit} are expected:\n${what}`);
+  }
+}
+
+test('a copy of the sources with other dates and time zone gives the same bytes', async (t) => {
   const within = mkdtempSync(join(tmpdir(), 'same dist '));
   try {
     const copy = join(within, 'elsewhere');
@@ -38,6 +71,7 @@ test('a copy of the sources with other dates and time zone gives the same bytes'
     assert.ok(Object.keys(here).length > 30, `only ${Object.keys(here).length} files`);
     assert.deepEqual(Object.keys(there), Object.keys(here));
     for (const [path, bytes] of Object.entries(here)) assert.ok(there[path] === bytes, `${path} differs`);
+    await t.test('a new game begins with little', () => assertSmall(here));
   } finally {
     rmSync(within, { recursive: true });
   }

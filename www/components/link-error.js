@@ -2,6 +2,8 @@
 
 import { h, iconButton } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
+import { needParts } from '../lib/locales.js';
+import { loadStyle } from '../lib/styles.js';
 
 /** @typedef {import('../state/app.js').State} State */
 
@@ -40,10 +42,21 @@ export function linkError(app) {
   function update({ problem }) {
     if (problem === shown) return;
     shown = problem;
-    element.hidden = !problem;
+    element.hidden = true;
     if (!problem) return;
-    text.textContent = tMessage(problem.message);
+    // What can be wrong with a link is not among the first sentences.
+    Promise.all([needParts('more'), loadStyle('link-error.css')]).then(
+      () => show(problem, tMessage(problem.message)),
+      () => show(problem, ''),
+    );
+  }
+
+  /** @param {NonNullable<State['problem']>} problem @param {string} sentence */
+  function show(problem, sentence) {
+    if (problem !== shown) return;
+    text.textContent = sentence;
     if (document.activeElement !== field) field.value = problem.text;
+    element.hidden = false;
   }
 
   return { element, update };

@@ -3,6 +3,7 @@
 
 import { h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
+import { late } from '../lib/locales.js';
 
 /** @typedef {Awaited<ReturnType<typeof import('./move-completion.js').moveCompletion>>} Completion */
 
@@ -50,7 +51,9 @@ export function moveField(source) {
 
   /** What helps with typing is loaded when someone begins to. */
   async function complete() {
-    loading ??= import('./move-completion.js').then(({ moveCompletion }) => moveCompletion(source, field, combo));
+    loading ??= late(() => import('./move-completion.js')).then(({ moveCompletion }) =>
+      moveCompletion(source, field, combo),
+    );
     list = await loading;
   }
 

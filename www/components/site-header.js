@@ -8,7 +8,7 @@
 
 import { h, icon, iconButton } from '../lib/dom.js';
 import { currentLanguage, localizedPage, t } from '../lib/i18n.js';
-import { languages } from '../lib/locales.js';
+import { languages, late } from '../lib/locales.js';
 import { setPreference } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';
 import { emblem } from './emblem.js';
@@ -131,6 +131,6 @@ function language() {
 
 /** Loaded when it is first asked for. */
 export async function openSettings() {
-  const settings = await import('./settings-dialog.js');
+  const settings = await late(() => import('./settings-dialog.js'));
   await settings.openSettings();
 }

@@ -2,6 +2,7 @@
 
 import { SITE } from '../core/build.js';
 import { markStarted, reloadOnce } from '../core/version.js';
+import { late } from '../lib/locales.js';
 
 /** After this many milliseconds the page says why it takes long. */
 const LONG = 10_000;
@@ -9,7 +10,10 @@ const LONG = 10_000;
 /** @param {() => Promise<void>} start loads what the page needs and shows it */
 export function startPage(start) {
   const waiting = setTimeout(
-    () => void import('./startup-error.js').then(({ showSlowLoading }) => showSlowLoading()).catch(console.warn),
+    () =>
+      void late(() => import('./startup-error.js'))
+        .then(({ showSlowLoading }) => showSlowLoading())
+        .catch(console.warn),
     LONG,
   );
   start()
@@ -18,7 +22,8 @@ export function startPage(start) {
       () => {
         markStarted();
         // It fetches the whole site, so the page comes first.
-        if (SITE && 'serviceWorker' in navigator) afterLoad(async () => (await import('./offline.js')).enableOffline());
+        if (SITE && 'serviceWorker' in navigator)
+          afterLoad(async () => (await late(() => import('./offline.js'))).enableOffline());
       },
       async (cause) => {
         if (!(await reloadOnce())) await startupFailed(cause);
@@ -33,7 +38,7 @@ export async function startupFailed(cause) {
   document.getElementById('app')?.remove();
   if (!section) return;
   try {
-    const { showStartupError } = await import('./startup-error.js');
+    const { showStartupError } = await late(() => import('./startup-error.js'));
     await showStartupError(section, cause);
   } catch {
     // That failed to load, too: the page contains a general message.

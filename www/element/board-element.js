@@ -14,7 +14,7 @@ import { SharedGame } from '../core/shared-game.js';
 import { deferred } from '../lib/deferred.js';
 import { h } from '../lib/dom.js';
 import { loadLocale, localizedPage, t, tMessage, withLocale } from '../lib/i18n.js';
-import { languageOf } from '../lib/locales.js';
+import { languageOf, needParts } from '../lib/locales.js';
 import { at } from '../lib/site.js';
 import { markNames } from '../state/layer-names.js';
 import { adjust, COMMAND_ATTRIBUTES, defaultsFor, linkFor } from './attributes.js';
@@ -28,6 +28,9 @@ import { adoptStyles, onDark } from './stylesheets.js';
 
 /** Shown when the catalogue could not be loaded either. */
 const UNLOADED = ['This board could not be loaded.', 'Try again'];
+
+// A link in its attributes may be wrong in any way.
+needParts('more').catch(() => {});
 
 export class BoardElement extends VariantBoard {
   static observedAttributes = [

@@ -1,14 +1,29 @@
 // The catalogues: which languages there are, and fetching them.
 //
-// The languages are the files of locales/; `make` lists them in pkg/languages.js.
+// The languages are the files of locales/; `make` lists them in pkg/languages.js. Where the site is hosted, a catalogue
+// is split: what the playground may say at once comes first, the sentences of what is loaded later come with that
+// (tools/dist/catalogues.js decides which these are). In the sources a catalogue is one file.
 
 import { LANGUAGES } from '../pkg/languages.js';
 
 /** Fallback language. */
 export const FALLBACK = 'en';
 
-/** @type {Map<string, Promise<any>>} */
+/**
+ * Parts of a catalogue beside the first: of dialogs and the like, and what only one page says.
+ *
+ * @typedef {'more' | 'lab' | 'puzzles'} Part
+ */
+
+/** Whether the catalogues are split; tools/dist.js sets it. */
+const SPLIT = Boolean(/** @type {any} */ (globalThis).ODDCHESS_SPLIT);
+
+/** The catalogues, to which their parts are added. @type {Map<string, Promise<any>>} */
 const fetched = new Map();
+/** By their file names. @type {Map<string, Promise<any>>} */
+const parts = new Map();
+/** What every catalogue is to have. @type {Set<Part>} */
+const wanted = new Set();
 
 /** The languages by code, each with its own name. */
 export const languages = LANGUAGES;
@@ -22,18 +37,63 @@ export function nearestLanguage(tag) {
   return undefined;
 }
 
-/** The catalogue of a language. A failed request is repeated. @param {string} language */
+/**
+ * The catalogue of a language with all parts that have been asked for. A failed request is repeated.
+ * @param {string} language
+ */
 export function fetchCatalogue(language) {
-  const words = fetched.get(language) ?? request(language);
-  fetched.set(language, words);
-  words.catch(() => fetched.delete(language));
-  return words;
+  const words = once(fetched, language, () => request(`${language}.json`));
+  if (!SPLIT || wanted.size === 0) return words;
+  return Promise.all([...wanted].map((part) => addPart(language, part, words))).then(() => words);
 }
 
-/** @param {string} language */
-async function request(language) {
-  const answer = await fetch(new URL(`../locales/${language}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`locales/${language}.json: ${answer.status}`);
+/** @param {string} language @param {Part} part @param {Promise<object>} words where it is added */
+function addPart(language, part, words) {
+  const file = `${language}.${part}.json`;
+  return once(parts, file, async () => {
+    const [all, more] = await Promise.all([words, request(file)]);
+    Object.assign(all, more);
+  });
+}
+
+/**
+ * From now on catalogues have these parts, too.
+ * @param {Part[]} names
+ * @returns {Promise<unknown>} when those that are in use have them
+ */
+export function needParts(...names) {
+  for (const name of names) wanted.add(name);
+  return Promise.all([...fetched.keys()].map(fetchCatalogue));
+}
+
+/**
+ * Loads a module of which the first part of the catalogue lacks the sentences.
+ * @template T
+ * @param {() => Promise<T>} load `() => import('…')`, as tools/dist/catalogues.js looks for it
+ * @returns {Promise<T>} once it can be used
+ */
+export async function late(load) {
+  const [module] = await Promise.all([load(), needParts('more')]);
+  return module;
+}
+
+/**
+ * @template T
+ * @param {Map<string, Promise<T>>} answers
+ * @param {string} name
+ * @param {() => Promise<T>} ask
+ */
+function once(answers, name, ask) {
+  const answer = answers.get(name) ?? ask();
+  answers.set(name, answer);
+  answer.catch(() => answers.delete(name));
+  return answer;
+}
+
+/** @param {string} file */
+async function request(file) {
+  const answer = await fetch(new URL(`../locales/${file}`, import.meta.url));
+  if (!answer.ok) throw new Error(`locales/${file}: ${answer.status}`);
   return answer.json();
 }
 

@@ -5,7 +5,7 @@
 
 import { EngineClient } from '../core/engine.js';
 import { reportEngineGone } from '../core/version.js';
-import { ComputerLead } from './tabs.js';
+import { ComputerLead } from './computer-lead.js';
 
 /** @typedef {import('./players.js').Players} Players */
 /** @typedef {import('./app.js').App} App */

@@ -2,6 +2,7 @@
 
 import { h } from '../../lib/dom.js';
 import { currentLanguage, setLocale, t } from '../../lib/i18n.js';
+import { needParts } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { preferred } from '../../state/language.js';
 import { onLanguage } from '../../state/text-preferences.js';
@@ -35,7 +36,8 @@ function show(into) {
 }
 
 if (place) {
-  setLocale(preferred).then(() => {
+  const words = needParts('more', 'lab').then(() => setLocale(preferred));
+  words.then(() => {
     show(place);
     // A check that is running, or has been made, stays as it is.
     onLanguage(() => place.querySelector('.verify') || show(place));

@@ -3,6 +3,7 @@
 
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 
@@ -16,7 +17,7 @@ export function listenForDropAndPaste(app) {
   const sign = h('div', { class: 'drop-sign', 'aria-hidden': 'true' }, h('p', {}, t('page.open.drop')));
   /** Something of this page's own is dragged. */
   let own = false;
-  const opener = () => import('./import-dialog.js');
+  const opener = () => late(() => import('./import-dialog.js'));
 
   /** @param {Event} event */
   const inField = ({ target }) => target instanceof Element && target.closest(FIELDS) !== null;

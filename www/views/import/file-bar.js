@@ -3,6 +3,7 @@
 
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { openFile } from '../../state/open-file.js';
 
@@ -44,12 +45,12 @@ export function fileBar(app) {
   async function step(by) {
     const at = openFile.indexOf(app.state.game?.id);
     if (at === undefined) return;
-    const { openFromFile } = await import('./import-text.js');
+    const { openFromFile } = await late(() => import('./import-text.js'));
     await openFromFile(app, at + by);
   }
 
   async function list() {
-    const { openList } = await import('./import-dialog.js');
+    const { openList } = await late(() => import('./import-dialog.js'));
     await openList(app);
   }
 

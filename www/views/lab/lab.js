@@ -5,6 +5,7 @@ import { startPage } from '../../components/start-page.js';
 import { loadLab } from '../../core/lab-core.js';
 import { Core } from '../../core/rules-core.js';
 import { setLocale } from '../../lib/i18n.js';
+import { needParts } from '../../lib/locales.js';
 import { LabState } from '../../state/lab/page-state.js';
 import { RunStorage } from '../../state/lab/run-storage.js';
 import { preferred } from '../../state/language.js';
@@ -13,7 +14,8 @@ import { labPage } from './page.js';
 
 startPage(async () => {
   const core = new Core();
-  const [lab] = await Promise.all([loadLab(), setLocale(preferred), core.load(), applyPreferences()]);
+  const words = needParts('more', 'lab').then(() => setLocale(preferred));
+  const [lab] = await Promise.all([loadLab(), words, core.load(), applyPreferences()]);
   const storage = new RunStorage((text) => lab.counter(text));
   await storage.open();
   const state = new LabState(lab, storage, core);

@@ -3,6 +3,7 @@
 
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -31,10 +32,12 @@ export function analysisPanel(app, board, against, turned) {
   let panel;
 
   async function load() {
-    loading ??= Promise.all([import('./analysis/panel.js'), loadStyle('analysis.css')]).then(([{ analysisView }]) => {
-      panel = analysisView(app, board, body, against);
-      return panel;
-    });
+    loading ??= Promise.all([late(() => import('./analysis/panel.js')), loadStyle('analysis.css')]).then(
+      ([{ analysisView }]) => {
+        panel = analysisView(app, board, body, against);
+        return panel;
+      },
+    );
     loading.catch(() => {
       loading = undefined;
       app.messages.notice('page.mind.gone');

@@ -2,21 +2,16 @@
 // controls on the other.
 
 import { VariantBoard } from '../../board/variant-board.js';
-import { moveField } from '../../components/move-field.js';
 import { playerBar } from '../../components/player-bars.js';
 import { statusLine } from '../../components/status-line.js';
 import { afterPaint } from '../../lib/after-paint.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { fileBar } from '../import/file-bar.js';
+import { late } from '../../lib/locales.js';
+import { loadStyle } from '../../lib/styles.js';
 import { share } from '../share/open-share.js';
-import { analysisPanel } from './analysis-panel.js';
-import { controls, walkByWheel } from './controls.js';
-import { correspondencePanel } from './correspondence.js';
 import { gameInfo } from './game-info.js';
-import { moveList } from './move-list/move-list.js';
 import { playersPanel } from './players-panel.js';
-import { positionPanel } from './position-text.js';
 import { ruleLine } from './rule-line.js';
 import { variantPanels } from './variant-panels.js';
 
@@ -25,6 +20,8 @@ customElements.define('variant-board', VariantBoard);
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/app.js').State} State */
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+
+/** @typedef {ReturnType<typeof import('./beside.js').besideBoard>} Column */
 
 /** Maximum wait for late parts beside the board, in milliseconds. */
 const PATIENCE = 4000;
@@ -43,11 +40,6 @@ export function gamePage(app) {
     toLatest: () => app.game.go(app.state.game?.view.line.length ?? 0),
     refuse: (refusal) => app.messages.refuse(refusal),
   });
-  const moves = moveList(app);
-  const correspondence = correspondencePanel(app);
-  const file = fileBar(app);
-  const texts = positionPanel(app);
-  const moveInputField = moveField(app.game);
   const play = h(
     'section',
     { class: 'play', 'aria-label': t('page.table') },
@@ -57,36 +49,22 @@ export function gamePage(app) {
     message.element,
   );
   const players = playersPanel(app, [above, below], play, {
-    hint: () => void analysis.hint(),
-    review: () => void analysis.review(),
+    hint: () => void withColumn(({ analysis }) => analysis.hint()),
+    review: () => void withColumn(({ analysis }) => analysis.review()),
     share: () => void share(app, board),
   });
   play.append(players.element);
-  walkByWheel(board, app, players.playing);
-  const analysis = analysisPanel(app, board, players.against, () => rest.soon());
   const newGame = () => void players.dialog();
   const side = gameInfo(newGame, (card) => app.previews.sample(card));
   /** One move back; in a game against the computer, back to one's own last turn. */
   const undo = () => void (players.takeBack() || app.game.go((app.state.game?.view.ply ?? 0) - 1));
-  const tools = controls(app, {
-    restart: newGame,
-    share: () => void share(app, board),
-    undo,
-    undoing: players.undoing,
-  });
   const panels = variantPanels(app, board);
   side.element.append(panels.legend);
-  const beside = h(
-    'div',
-    { class: 'side settling' },
-    correspondence.element,
-    file.element,
-    moves.element,
-    analysis.element,
-    panels.notes,
-    tools.element,
-    h('div', { class: 'by-text' }, moveInputField.element, texts.element),
-  );
+  const beside = h('div', { class: 'side settling' });
+  /** @type {Column | undefined} */
+  let column;
+  /** @type {Promise<Column> | undefined} */
+  let loading;
   const rule = ruleLine();
   const element = h('main', { class: 'game-page' }, rule.element, play, beside, side.element);
   board.addEventListener('refusal', (event) =>
@@ -119,21 +97,43 @@ export function gamePage(app) {
     side.update(game);
     const sideways = game.card.armies === 'sideways';
     for (const bar of [above, below]) bar.update(game.view, game.names, sideways);
-    correspondence.update();
-    file.update();
-    moves.update(game);
-    tools.update(game.view);
-    texts.update(game.view);
+    if (column) column.update(game);
+    else void loadColumn();
     panels.update(game);
     players.update(game);
-    analysis.update();
   });
+
+  /** The column beside the board, loaded when the board stands. A failed load is repeated with the next move. */
+  function loadColumn() {
+    loading ??= Promise.all([
+      late(() => import('./beside.js')),
+      loadStyle('beside.css'),
+      loadStyle('move-list.css'),
+    ]).then(([{ besideBoard }]) => {
+      const actions = { restart: newGame, share: () => void share(app, board), undo, undoing: players.undoing };
+      column = besideBoard(app, board, { players, notes: panels.notes, actions, redraw: () => rest.soon() });
+      beside.append(...column.elements);
+      rest.now();
+      return column;
+    });
+    loading.catch((cause) => {
+      console.warn(cause);
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  /** @param {(column: Column) => unknown} work */
+  async function withColumn(work) {
+    await work(column ?? (await loadColumn()));
+  }
+
   /** Only where there is room for a larger board or a smaller one, and not before the board stands. */
   const wide = matchMedia('(min-width: 1000px)');
   const resizeHandle = async () => {
     if (!wide.matches) return;
     wide.removeEventListener('change', resizeHandle);
-    const { addResizeHandle } = await import('../../components/resize-handle.js');
+    const { addResizeHandle } = await late(() => import('../../components/resize-handle.js'));
     await addResizeHandle(board, play);
   };
 
@@ -158,7 +158,7 @@ export function gamePage(app) {
     panels.hide(game.card);
     board.show(game.board, game.view, isNew);
     board.drawings = game.nodes.get(game.view.at)?.drawings ?? [];
-    moveInputField.update(isNew);
+    column?.field.update(isNew);
     // Another game comes as a whole, and so does a board that turns.
     if (isNew || turned) rest.now();
     else rest.soon();
@@ -167,7 +167,9 @@ export function gamePage(app) {
     void resizeHandle();
     // Parts that load late would shift content that is being read.
     const settled = () => beside.classList.remove('settling');
-    void Promise.allSettled([panels.settled(), correspondence.settled(), file.settled()]).then(settled);
+    void loadColumn()
+      .then((loaded) => Promise.allSettled([panels.settled(), loaded.settled()]))
+      .then(settled, settled);
     setTimeout(settled, PATIENCE);
   }
 
@@ -176,19 +178,19 @@ export function gamePage(app) {
    * @param {(answers: typeof import('../../components/spoken-answers.js'), game: OpenGame) => string} answer
    */
   async function announce(answer) {
-    const answers = await import('../../components/spoken-answers.js');
+    const answers = await late(() => import('../../components/spoken-answers.js'));
     const { game } = app.state;
     if (game) app.messages.answer(answer(answers, game));
   }
 
   const actions = {
     toBoard: () => board.focus(),
-    toTyping: () => moveInputField.open(),
+    toTyping: () => void withColumn(({ field }) => field.open()),
     playOnce: () => void players.playOnce(),
     undo,
-    analyse: () => analysis.toggle(),
-    hint: () => void analysis.hint(),
-    judge: () => void analysis.judge(),
+    analyse: () => void withColumn(({ analysis }) => analysis.toggle()),
+    hint: () => void withColumn(({ analysis }) => analysis.hint()),
+    judge: () => void withColumn(({ analysis }) => analysis.judge()),
     tellLast: () => void announce((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
       void announce((answers, now) =>
@@ -197,9 +199,7 @@ export function gamePage(app) {
   };
   const end = () => {
     panels.end();
-    analysis.end();
-    correspondence.end();
-    file.end();
+    column?.end();
   };
   return { element, update, actions, end };
 }

@@ -4,6 +4,7 @@
 import { siteHeader } from '../../components/site-header.js';
 import { h, icon, iconButton, visuallyHidden } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/app.js').State} State */
@@ -62,7 +63,7 @@ export function header(app) {
   }
 
   async function showGames() {
-    const { openSavedGames } = await import('./saved-games.js');
+    const { openSavedGames } = await late(() => import('./saved-games.js'));
     await openSavedGames(app);
   }
 
@@ -148,6 +149,6 @@ export function header(app) {
 
 /** Opens the import dialog; loaded when first needed. @param {App} app */
 export async function openImport(app) {
-  const open = await import('../import/import-dialog.js');
+  const open = await late(() => import('../import/import-dialog.js'));
   await open.openImportBox(app);
 }

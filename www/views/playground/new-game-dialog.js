@@ -49,7 +49,11 @@ function newGameForm(app, done, opponent) {
     app.cards.map((card) => [card.id, tMessage(card.name)]),
     () => load(),
   );
-  const from = choiceField(t('page.new.from'), options('page.new.from', ['usual', 'shown']), reveal);
+  const from = choiceField(
+    t('page.new.from'),
+    options((value) => `page.new.from.${value}`, ['usual', 'shown']),
+    reveal,
+  );
   const settings = h('div', { class: 'pairs' });
   const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, t('page.new.settings.usual'));
   const own = h('fieldset', { class: 'field-set' }, h('legend', {}, t('page.new.settings')), settings, usual);
@@ -69,11 +73,15 @@ function newGameForm(app, done, opponent) {
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
   const against = choiceField(
     t('page.new.against'),
-    options('page.new.against', ['person', 'links', 'computer']),
+    options((value) => `page.new.against.${value}`, ['person', 'links', 'computer']),
     reveal,
   );
   const begins = h('p', { class: 'why' }, t('page.new.links'));
-  const side = choiceField(t('page.new.side'), options('page.new.side', ['white', 'lot', 'black']), reveal);
+  const side = choiceField(
+    t('page.new.side'),
+    options((value) => `page.new.side.${value}`, ['white', 'lot', 'black']),
+    reveal,
+  );
   const level = levelField(t('page.level'));
   const time = timeField();
   const computer = h(
@@ -82,7 +90,11 @@ function newGameForm(app, done, opponent) {
     side.element,
     h('div', { class: 'pairs' }, level.element, time.element),
   );
-  const bottom = choiceField(t('page.new.bottom'), options('page.new.bottom', ['white', 'black', 'mover']), reveal);
+  const bottom = choiceField(
+    t('page.new.bottom'),
+    options((value) => `page.new.bottom.${value}`, ['white', 'black', 'mover']),
+    reveal,
+  );
   const delay = selectField(
     t('page.new.delay'),
     DELAYS.map((ms) => [String(ms), t(`page.new.delay.${ms}`)]),
@@ -234,9 +246,14 @@ function bringIntoView(board) {
   (play && play.offsetHeight <= innerHeight ? play : board).scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** Labels of values by their ids. @param {string} stem @param {string[]} values @returns {[string, string][]} */
-function options(stem, values) {
-  return values.map((value) => [value, t(`${stem}.${value}`)]);
+/**
+ * Values with their labels.
+ * @param {(value: string) => string} label the id of a label
+ * @param {string[]} values
+ * @returns {[string, string][]}
+ */
+function options(label, values) {
+  return values.map((value) => [value, t(label(value))]);
 }
 
 /** Minutes and seconds of one player, or of both. @param {import('../../state/clock.js').Color} color */

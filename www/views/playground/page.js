@@ -9,6 +9,7 @@ import { linkError } from '../../components/link-error.js';
 import { afterLoad } from '../../components/start-page.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { onFault } from '../../lib/storage.js';
 import { listenForDropAndPaste } from '../import/drop-and-paste.js';
 import { header, openImport } from './header.js';
@@ -31,7 +32,7 @@ const makers = {
 export async function loadPage(kind) {
   if (kind === 'game') makers.game ??= (await import('./game-page.js')).gamePage;
   else if (kind === 'home') makers.home ??= (await import('./home.js')).home;
-  else makers.editor ??= await (await import('../editor/editor.js')).loadEditor();
+  else makers.editor ??= await (await late(() => import('../editor/editor.js'))).loadEditor();
 }
 
 /**
@@ -142,13 +143,13 @@ export function buildPage(root, app) {
     latest.hidden = saved === undefined;
     latest.replaceChildren();
     if (!saved) return;
-    const { continueGame } = await import('./saved-games.js');
+    const { continueGame } = await late(() => import('./saved-games.js'));
     latest.replaceChildren(await continueGame(app, saved, () => scrollTo(0, 0)));
   }
 
   /** Shows the ways to the other parts of the site. @param {HTMLElement | undefined} parts where */
   async function lead(parts) {
-    const { homeParts } = await import('./home-links.js');
+    const { homeParts } = await late(() => import('./home-links.js'));
     parts?.replaceChildren(await homeParts(app));
   }
 
@@ -169,7 +170,7 @@ export function buildPage(root, app) {
   }
 
   async function listKeys() {
-    const { openKeyList } = await import('../../components/key-list.js');
+    const { openKeyList } = await late(() => import('../../components/key-list.js'));
     await openKeyList(KEYS);
   }
 

@@ -3,6 +3,7 @@
 
 import { h, hide, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { load } from '../../lib/storage.js';
 import { loadStyle } from '../../lib/styles.js';
 
@@ -41,11 +42,13 @@ export function playersPanel(app, bars, play, beyond) {
   let seen = false;
 
   function loadPlayers() {
-    loading ??= Promise.all([import('./players-row.js'), loadStyle('players-row.css')]).then(([{ playersRow }]) => {
-      players = playersRow(app, actions, bars, play, beyond, showRow);
-      showRow();
-      return players;
-    });
+    loading ??= Promise.all([late(() => import('./players-row.js')), loadStyle('players-row.css')]).then(
+      ([{ playersRow }]) => {
+        players = playersRow(app, actions, bars, play, beyond, showRow);
+        showRow();
+        return players;
+      },
+    );
     // A failed load is repeated with the next move.
     loading.catch((cause) => {
       console.warn(cause);
@@ -77,7 +80,7 @@ export function playersPanel(app, bars, play, beyond) {
    * @param {'computer' | 'links'} [against] chosen in it already
    */
   async function dialog(against) {
-    const [{ openNewGameDialog }] = await Promise.all([import('./new-game-dialog.js'), loadPlayers()]);
+    const [{ openNewGameDialog }] = await Promise.all([late(() => import('./new-game-dialog.js')), loadPlayers()]);
     await openNewGameDialog(app, against);
   }
 

@@ -1,9 +1,10 @@
 // Entry point of the playground: loads the catalogue and the core, and opens the address.
 
 import { applyPreferences } from '../../components/apply-preferences.js';
-import { startPage, startupFailed } from '../../components/start-page.js';
+import { afterLoad, startPage, startupFailed } from '../../components/start-page.js';
 import { Core } from '../../core/rules-core.js';
 import { setLocale } from '../../lib/i18n.js';
+import { late, needParts } from '../../lib/locales.js';
 import { yieldToMain } from '../../lib/yield.js';
 import { Address } from '../../state/address-bar.js';
 import { App } from '../../state/app.js';
@@ -27,6 +28,7 @@ async function start() {
   const app = new App(core, address, savedGames);
   syncTabs(app, savedGames);
   app.store.onUnrecoverable = (cause) => void startupFailed(cause);
+  await yieldToMain();
   await app.files.open(address.link, 'stay', address.game);
   await yieldToMain();
   const root = document.getElementById('app');
@@ -39,6 +41,8 @@ async function start() {
   });
   listenToTouch(app);
   listenToSystem(app);
+  // What is loaded on demand then has its sentences.
+  afterLoad(async () => void (await needParts('more')));
 }
 
 /** Files that the system opens with the installed page. @param {App} app */
@@ -46,7 +50,7 @@ function listenToSystem(app) {
   /** @type {any} */ (globalThis).launchQueue?.setConsumer(
     async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files = [] }) => {
       if (files.length === 0) return;
-      const { openFiles } = await import('../import/import-dialog.js');
+      const { openFiles } = await late(() => import('../import/import-dialog.js'));
       await openFiles(app, await Promise.all(files.map((file) => file.getFile())));
     },
   );

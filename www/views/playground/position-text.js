@@ -5,6 +5,7 @@
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 
 /** @typedef {import('../../pkg/oddchess.js').View} View */
 
@@ -37,8 +38,8 @@ export function positionPanel(app) {
   async function load() {
     if (!element.open || box) return;
     const [{ importTextBox }, { openList }, { loadStyle }] = await Promise.all([
-      import('../import/text-box.js'),
-      import('../import/import-dialog.js'),
+      late(() => import('../import/text-box.js')),
+      late(() => import('../import/import-dialog.js')),
       import('../../lib/styles.js'),
     ]);
     await loadStyle('import.css');

@@ -3,6 +3,7 @@
 
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { hiddenMarks, isLayerOn, onLayerChange } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -31,13 +32,13 @@ export function variantPanels(app, board) {
 
   async function open() {
     if (!legend.open || list) return;
-    const { legendView } = await import('./legend.js');
+    const { legendView } = await late(() => import('./legend.js'));
     list ??= await legendView(body);
     if (app.state.game) list.update(app.state.game);
   }
 
   async function load() {
-    const { notesPanel } = await import('./notes/notes-panel.js');
+    const { notesPanel } = await late(() => import('./notes/notes-panel.js'));
     panel = await notesPanel(app, notes);
     if (app.state.game) panel.update(app.state.game);
   }

@@ -88,9 +88,13 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       h(
         'tr',
         {},
-        ...['column.puzzle', 'filter.moves', 'grade', 'filter.state', 'about'].map((id) =>
-          h('th', { scope: 'col' }, t(`page.puzzle.${id}`)),
-        ),
+        ...[
+          'page.puzzle.column.puzzle',
+          'page.puzzle.filter.moves',
+          'page.puzzle.grade',
+          'page.puzzle.filter.state',
+          'page.puzzle.about',
+        ].map((id) => h('th', { scope: 'col' }, t(id))),
       ),
     ),
     body,

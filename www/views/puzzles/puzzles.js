@@ -5,6 +5,7 @@ import { applyPreferences } from '../../components/apply-preferences.js';
 import { startPage } from '../../components/start-page.js';
 import { core, ready } from '../../core/shared-core.js';
 import { setLocale } from '../../lib/i18n.js';
+import { needParts } from '../../lib/locales.js';
 import { preferred } from '../../state/language.js';
 import { gameOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
@@ -24,7 +25,8 @@ function fetchFirst() {
 
 startPage(async () => {
   fetchFirst();
-  await Promise.all([setLocale(preferred), ready(), applyPreferences()]);
+  const words = needParts('more', 'puzzles').then(() => setLocale(preferred));
+  await Promise.all([words, ready(), applyPreferences()]);
   const root = document.getElementById('app');
   if (!root) return;
   const pageState = new PuzzlePageState(

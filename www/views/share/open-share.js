@@ -1,6 +1,7 @@
 // Opens the share dialog.
 
 import { copyText } from '../../lib/clipboard.js';
+import { late } from '../../lib/locales.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
@@ -15,7 +16,7 @@ export async function share(app, board) {
   const { game } = app.state;
   if (!game) return;
   try {
-    const { openShare } = await import('./dialog.js');
+    const { openShare } = await late(() => import('./dialog.js'));
     await openShare(app, game, board);
   } catch (cause) {
     console.warn(cause);

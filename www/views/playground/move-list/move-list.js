@@ -6,6 +6,7 @@
 
 import { h } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
+import { late } from '../../../lib/locales.js';
 import { besideMove, forkSign, moveButton } from './lines.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
@@ -67,7 +68,7 @@ export function moveList(app) {
   /** The notes are loaded when someone first wants them. */
   async function unfold() {
     if (!fold.open || notes) return;
-    const { annotationForm } = await import('./annotate.js');
+    const { annotationForm } = await late(() => import('./annotate.js'));
     notes ??= annotationForm(app);
     holder.replaceChildren(notes.element);
     if (shown) notes.update(shown);

@@ -1,0 +1,64 @@
+// The column beside the board: the record with what belongs to it, the controls, and what is written or typed. It is
+// loaded once the board stands, since the first move needs none of it.
+
+import { moveField } from '../../components/move-field.js';
+import { h } from '../../lib/dom.js';
+import { fileBar } from '../import/file-bar.js';
+import { analysisPanel } from './analysis-panel.js';
+import { controls, walkByWheel } from './controls.js';
+import { correspondencePanel } from './correspondence.js';
+import { moveList } from './move-list/move-list.js';
+import { positionPanel } from './position-text.js';
+
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+
+/**
+ * @param {import('../../state/app.js').App} app
+ * @param {import('../../board/variant-board.js').VariantBoard} board
+ * @param {object} page
+ * @param {ReturnType<typeof import('./players-panel.js').playersPanel>} page.players
+ * @param {HTMLElement} page.notes of the variant
+ * @param {Parameters<typeof controls>[1]} page.actions of the controls
+ * @param {() => void} page.redraw called when a part has opened or shut
+ */
+export function besideBoard(app, board, { players, notes, actions, redraw }) {
+  const correspondence = correspondencePanel(app);
+  const file = fileBar(app);
+  const moves = moveList(app);
+  const analysis = analysisPanel(app, board, players.against, redraw);
+  const tools = controls(app, actions);
+  const field = moveField(app.game);
+  const texts = positionPanel(app);
+  walkByWheel(board, app, players.playing);
+
+  /** @param {OpenGame} game */
+  function update(game) {
+    correspondence.update();
+    file.update();
+    moves.update(game);
+    tools.update(game.view);
+    texts.update(game.view);
+    analysis.update();
+  }
+
+  return {
+    elements: [
+      correspondence.element,
+      file.element,
+      moves.element,
+      analysis.element,
+      notes,
+      tools.element,
+      h('div', { class: 'by-text' }, field.element, texts.element),
+    ],
+    update,
+    analysis,
+    field,
+    settled: () => Promise.allSettled([correspondence.settled(), file.settled()]),
+    end() {
+      analysis.end();
+      correspondence.end();
+      file.end();
+    },
+  };
+}
