@@ -199,7 +199,7 @@
     if (!BUILD || request.method !== 'GET' || request.headers.has('range') || !request.url.startsWith(SCOPE)) return;
     const name = nameOf(request.url);
     if (Object.hasOwn(FILES, name)) event.respondWith(file(name, request));
-    else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => lost()));
+    else if (request.mode === 'navigate') event.respondWith(page(request));
     // A page of an older version is served from that version's cache.
     else if (LASTING.test(name)) event.respondWith(caches.match(at(name)).then((found) => found ?? fetch(request)));
   }
@@ -209,8 +209,17 @@
     return (await caches.match(at(name), { cacheName: NAME })) ?? fetch(request);
   }
 
+  /** A page that is not of the site, but may be of something else below it on the host. @param {Request} request */
+  async function page(request) {
+    const answer = await fetch(request).catch(() => undefined);
+    // For nothing, the host has a page that may not even know where the site is.
+    return answer && answer.status !== 404 ? answer : lost();
+  }
+
+  /** The page for an address where nothing is. It may be at any depth, so all addresses in it become absolute. */
   async function lost() {
-    const page = await caches.match(at('404.html'), { cacheName: NAME });
-    return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
+    const page = await caches.match(at('not-found.html'), { cacheName: NAME });
+    const text = (await page?.text())?.replace(/ (href|src)="(?![/#]|[a-z]+:)/g, ` $1="${SCOPE}`);
+    return page && text ? new Response(text, { status: 404, headers: page.headers }) : Response.error();
   }
 })();
