@@ -17,6 +17,7 @@ mod selfplay_merge;
 mod solve;
 mod tune;
 mod uci;
+mod uci_program;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
