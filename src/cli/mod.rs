@@ -12,6 +12,7 @@ mod perft;
 mod progress;
 mod samples;
 mod selfplay;
+mod selfplay_csv;
 mod selfplay_file;
 mod selfplay_merge;
 mod solve;
