@@ -85,12 +85,22 @@ test('after one visit everything works without a server', async ({ page, context
   expect(host.log.every((/** @type {string} */ path) => !path.startsWith('/'))).toBe(true);
 });
 
-test('a new version waits for the user’s consent, and the game stays', async ({ page, host, builds }) => {
+test('a new version waits for the user’s consent; the game stays, and what other pages still load', async ({
+  page,
+  context,
+  host,
+  builds,
+}) => {
   await open(page, '#chess');
   await ready(page);
   const [first] = await caches(page);
   await click(page, 'e2', 'e4');
   await click(page, 'e7', 'e5');
+  const text = await context.newPage();
+  await text.goto(new URL('findings.html', host.url).href);
+  const check = text.getByRole('button', { name: 'Check these findings' });
+  await expect(check).toBeVisible();
+  await page.bringToFront();
 
   host.folder = builds.two;
   host.log.length = 0;
@@ -110,6 +120,13 @@ test('a new version waits for the user’s consent, and the game stays', async (
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(notice(page)).toHaveCount(0);
 
+  // The page of text is of the old version, and loads the check only now.
+  await ready(page);
+  await check.click();
+  await expect(text.getByLabel('Games to play again at each setting')).toBeVisible();
+  await text.close();
+  // The next page that starts takes away what nobody uses any more.
+  await page.reload();
   await ready(page);
   await expect.poll(() => caches(page)).toHaveLength(1);
   expect(await caches(page)).not.toContain(first);
