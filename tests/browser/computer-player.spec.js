@@ -154,7 +154,7 @@ test('stops when the user looks back and goes on afterwards; the user can resign
   await expect(statusLine(page)).toContainText('White resigns: Black wins');
   await press(page, 'Rematch');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await expect(bars(page).white).toContainText(/Thinks…|Computer 10/);
+  await expect(bars(page).white).toContainText(/Thinking…|Computer 10/);
 });
 
 test('takeback returns to the user’s last turn, repeatedly; another move is answered', async ({ page }) => {
