@@ -173,8 +173,10 @@ export function askWith(place, replies) {
 function spokenMove(before, game) {
   const { id, view, moves } = game;
   const last = moves[view.ply - 1];
+  // An end without a move, such as a resignation, is all that is new.
+  if (before?.id === id && before.view.at === view.at) return '';
   if (!last) return before?.id === id ? position(game) : '';
-  const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
+  const onward = before?.id !== id || before.view.at === view.before;
   if (onward) return t('page.played', { move: last.san });
   return position(game);
 }
