@@ -103,6 +103,8 @@ test('screen readers find the squares and the indicators', async ({ page }) => {
   await type(page, 'e4');
   await expect(gridCell('f5')).toHaveAttribute('aria-label', /^f5, black pawn, \d guilders/);
   await expect(gridCell('e4')).toHaveAttribute('aria-selected', 'true');
+  await type(page, 'f5');
+  await expect(page.getByRole('status').first()).toHaveText(/^Played: exf5, \d guilders\. Black to move/);
 });
 
 test('touch scrolls from empty squares and drags from pieces', {

@@ -5,7 +5,7 @@
 // for a while, but never the buttons.
 
 import { h, visuallyHidden } from '../lib/dom.js';
-import { localizedPage, t, tMessage } from '../lib/i18n.js';
+import { localizedPage, t, tMessage, tMessageInline } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
 /** @typedef {import('../state/store.js').State} State */
@@ -166,7 +166,7 @@ export function askWith(place, replies) {
 }
 
 /**
- * For screen readers: the last move comes before the side to move.
+ * For screen readers: the last move, with what it cost, comes before the side to move.
  * @param {OpenGame | undefined} before
  * @param {OpenGame} game
  */
@@ -177,7 +177,10 @@ function spokenMove(before, game) {
   if (before?.id === id && before.view.at === view.at) return '';
   if (!last) return before?.id === id ? position(game) : '';
   const onward = before?.id !== id || before.view.at === view.before;
-  if (onward) return t('page.played', { move: last.san });
+  if (onward) {
+    const price = last.tag ? `, ${tMessageInline(last.tag.message)}` : '';
+    return t('page.played', { move: last.san + price });
+  }
   return position(game);
 }
 
