@@ -80,8 +80,8 @@ impl Annotations {
         let group = EXCLUSIVE_GROUPS.into_iter().find(|group| group.contains(&glyph));
         self.glyphs.retain(|&other| other != glyph && !group.is_some_and(|group| group.contains(&other)));
         if !had && glyph != 0 && self.glyphs.len() < MOST_GLYPHS {
-            self.glyphs.push(glyph);
-            self.glyphs.sort_unstable();
+            let place = self.glyphs.iter().position(|&other| other > glyph).unwrap_or(self.glyphs.len());
+            self.glyphs.insert(place, glyph);
         }
     }
 }

@@ -41,7 +41,7 @@ fn fill(catalogue: &serde_json::Value, said: &LocalizedMessage) -> String {
         None => entry,
     };
     let mut text = form.as_str().unwrap_or_else(|| panic!("no sentence for {}", said.id)).to_owned();
-    for (name, value) in &said.args {
+    for (name, value) in said.args.iter() {
         let value = match value {
             Value::Number(number) => number.to_string(),
             Value::Text(text) => text.clone(),

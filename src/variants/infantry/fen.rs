@@ -152,7 +152,7 @@ mod tests {
     }
 
     fn args(message: Message) -> Vec<String> {
-        crate::view::LocalizedMessage::from(message).args.into_values().map(|value| format!("{value:?}")).collect()
+        crate::view::LocalizedMessage::from(message).args.iter().map(|(_, value)| format!("{value:?}")).collect()
     }
 
     #[test]
