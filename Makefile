@@ -12,6 +12,7 @@ export PATH := $(CURDIR)/.tools/bin:$(CURDIR)/node_modules/.bin:$(PATH)
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 PKG := www/pkg/oddchess_bg.wasm
+EXTRAS := www/pkg/extras_bg.wasm
 ENGINE := www/pkg/engine_bg.wasm
 # What the page takes from packages.
 LIBRARIES := www/pkg/plots.js
@@ -28,7 +29,7 @@ RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/co
 WORDS := www/locales $(wildcard www/locales/*.json)
 PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
+BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -44,12 +45,12 @@ endif
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
 
-# Tools, packages and both modules at once: the last step of each module takes one core and most of its time.
+# Tools, packages and all modules at once: the last step of each module takes one core and most of its time.
 build: ## build the site: www/ is then complete
 	@$(MAKE) --no-print-directory --silent --jobs=4 BUILDING=1 $(BUILT)
 
 # The modules' types may be those of the last build: making them anew takes longer than all of this.
-check: $(if $(wildcard $(PKG) $(ENGINE)),,build) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
+check: $(if $(wildcard $(PKG) $(EXTRAS) $(ENGINE)),,build) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
 	@tools/if-component.sh rustfmt cargo fmt --check
 	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
 	biome ci --log-level=warn --colors=off
@@ -123,7 +124,7 @@ help: ## print this list
 
 # --mode no-install: a missing tool is an error here, not a download.
 # --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
-# Both modules say as what they were built. The same sources give the same bytes wherever they lie, and tell nobody where.
+# The modules say as what they were built. The same sources give the same bytes wherever they lie, and tell nobody where.
 # Encoded, since there may be spaces in a path.
 WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(printf \
 	'%s\037%s' "--remap-path-prefix=$(CURDIR)=." "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo")"
@@ -133,6 +134,9 @@ COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
 .tools/page.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the page's module; this takes about a minute"
 	@$(COMPILE) --profile page $(MODULE) page
+	@touch $@
+.tools/extras.stamp: .tools/page.stamp
+	@$(COMPILE) --profile page $(MODULE) extras
 	@touch $@
 .tools/engine.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the engine's module; this takes about a minute"
@@ -144,6 +148,9 @@ WASM_PACK_BUILD = $(WASM_ENV) wasm-pack --quiet build --mode no-install --target
 $(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/page --profile page --out-name oddchess -- $(MODULE) page
 	@mkdir -p www/pkg && cp target/pkg/page/oddchess* www/pkg/
+$(EXTRAS): .tools/extras.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	@$(WASM_PACK_BUILD) --out-dir target/pkg/extras --profile page --out-name extras -- $(MODULE) extras
+	@mkdir -p www/pkg && cp target/pkg/extras/extras* www/pkg/
 $(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/engine --release --out-name engine -- $(MODULE) engine
 	@mkdir -p www/pkg && cp target/pkg/engine/engine* www/pkg/

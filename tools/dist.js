@@ -21,7 +21,7 @@ import { parts, splitCatalogues } from './dist/catalogues.js';
 import { writeFirst } from './dist/first.js';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
-import { placed } from './dist/not-found.js';
+import { bare, placed } from './dist/not-found.js';
 import { joinSheets, preload } from './dist/pages.js';
 import { addAddresses, siteAddress } from './dist/social.js';
 import { row, sizes, sum } from './sizes.js';
@@ -85,10 +85,11 @@ writeFirst(site);
 splitCatalogues(site, partOf);
 preload(site, needed);
 hashFolders(site);
-if (address) {
-  addAddresses(site, address);
-  site.set('404.html', Buffer.from(placed(String(site.get('404.html')), new URL(address).pathname)));
-}
+const lost = String(site.get('404.html'));
+// The service worker shows the whole page, wherever the site is.
+site.set('not-found.html', Buffer.from(lost));
+site.set('404.html', Buffer.from(address ? placed(lost, new URL(address).pathname) : bare(lost, catalogues())));
+if (address) addAddresses(site, address);
 site.set('sw.js', Buffer.from(String(site.get('sw.js')).replace('ODDCHESS_FILES', () => JSON.stringify(offline()))));
 site.set('_headers', Buffer.from(headers(site)));
 
@@ -106,6 +107,10 @@ writeFileSync(
   zipSync(Object.fromEntries([...site].sort(([one], [two]) => (one < two ? -1 : 1))), plain),
 );
 if (!wanted.quiet) {
+  if (!address)
+    console.log(
+      'No SITE: pages have no preview picture, and 404.html no links. To add them: make dist SITE=https://example.org/oddchess/',
+    );
   console.log(`${wanted.out}/ and ${wanted.out}.zip: build ${id}, in bytes, each file compressed by itself`);
   const kinds = new Set([...site.keys()].map((path) => path.slice(path.lastIndexOf('.') + 1)));
   for (const kind of [...kinds].sort())
@@ -115,6 +120,15 @@ if (!wanted.quiet) {
         sum([...site].flatMap(([path, body]) => (path.endsWith(`.${kind}`) || path === kind ? [sizes(body)] : []))),
       ),
     );
+}
+
+/** The sentences of each language, English first. @returns {[string, Record<string, string>][]} */
+function catalogues() {
+  const first = (/** @type {string} */ language) => (language === 'en' ? 0 : 1);
+  return readdirSync('www/locales')
+    .map((name) => name.replace('.json', ''))
+    .sort((one, other) => first(one) - first(other) || (one < other ? -1 : 1))
+    .map((language) => [language, JSON.parse(readFileSync(`www/locales/${language}.json`, 'utf8'))]);
 }
 
 /** @param {string} path @param {Buffer} body */

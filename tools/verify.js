@@ -144,6 +144,31 @@ function summary() {
   }
 }
 
+/** Of this run: how many shards are wanted, and how many are done. */
+const progress = { done: 0, of: 0 };
+
+/**
+ * On a terminal, a line that says what runs, and for how long.
+ * @param {string} what
+ * @param {number} began
+ * @returns {() => void} takes it away
+ */
+function running(what, began) {
+  const { stderr } = process;
+  if (!stderr.isTTY) return () => {};
+  const show = () => {
+    const seconds = Math.floor((Date.now() - began) / 1000);
+    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    stderr.write(`\r\x1b[K${progress.done} of ${progress.of} shards done; ${what} runs, ${time}`);
+  };
+  show();
+  const timer = setInterval(show, 1000);
+  return () => {
+    clearInterval(timer);
+    stderr.write('\r\x1b[K');
+  };
+}
+
 /**
  * @param {string} name
  * @param {string} shard
@@ -157,6 +182,7 @@ async function run(name, shard, commit) {
   const began = Date.now();
   const child = spawn(program, args, { env: { ...env, SHARD: shard }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
+  const end = running(`${name} ${shard}`, began);
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   const ok = await new Promise((done) =>
     child
@@ -166,13 +192,14 @@ async function run(name, shard, commit) {
       })
       .on('close', (code) => done(code === 0)),
   );
+  end();
   const figures = [...said.matchAll(/\bfigures (\{.*\})$/gm)].map(([, line = '']) => JSON.parse(line)).reduce(sum, {});
   const seconds = Math.round((Date.now() - began) / 1000);
   const date = new Date().toISOString().slice(0, 10);
-  const end = ok ? {} : { end: said.trim().split('\n').slice(-40).join('\n') };
+  const last = ok ? {} : { end: said.trim().split('\n').slice(-40).join('\n') };
   mkdirSync('verify', { recursive: true });
-  appendFileSync(FILE, `${JSON.stringify({ part: name, shard, commit, date, seconds, ok, figures, ...end })}\n`);
-  console.log(`${name} ${shard}: ${ok ? 'no fault' : `FAULT\n${end.end}`}, ${seconds} s: ${text(figures)}`);
+  appendFileSync(FILE, `${JSON.stringify({ part: name, shard, commit, date, seconds, ok, figures, ...last })}\n`);
+  console.log(`${name} ${shard}: ${ok ? 'no fault' : `FAULT\n${last.end}`}, ${seconds} s: ${text(figures)}`);
   return ok;
 }
 
@@ -198,21 +225,31 @@ async function main() {
       .filter((one) => one.ok && one.commit === commit)
       .map(({ part, shard }) => `${part} ${shard}`),
   );
-  for (const name of wanted) {
-    const { shards = 1, needs: [program = '', ...args] = [] } = PARTS[name] ?? {};
-    if (program && spawnSync(program, args).status !== 0) {
-      console.log(`${name}: not run, for \`${[program, ...args].join(' ')}\` fails`);
-      if (values.part) process.exitCode = 1;
-      continue;
-    }
-    // Parts that can't be split run with the first shard.
-    const whole = Array.from({ length: shards }, (_, at) => `${at + 1}/${shards}`);
-    const all = shards === 1 && index > 1 ? [] : shards === 1 || !values.shard ? whole : [values.shard];
-    for (const shard of all) {
-      if (done.has(`${name} ${shard}`) && !commit.endsWith('-dirty')) console.log(`${name} ${shard}: done before`);
-      else if (!(await run(name, shard, commit))) process.exitCode = 1;
-    }
+  const able = wanted.filter((name) => {
+    const [program = '', ...args] = PARTS[name]?.needs ?? [];
+    if (!program || spawnSync(program, args).status === 0) return true;
+    console.log(`${name}: not run, for \`${[program, ...args].join(' ')}\` fails`);
+    if (values.part) process.exitCode = 1;
+    return false;
+  });
+  const all = able.flatMap((name) => shardsOf(name, values.shard).map((shard) => ({ name, shard })));
+  progress.of = all.length;
+  for (const { name, shard } of all) {
+    if (done.has(`${name} ${shard}`) && !commit.endsWith('-dirty')) console.log(`${name} ${shard}: done before`);
+    else if (!(await run(name, shard, commit))) process.exitCode = 1;
+    progress.done += 1;
   }
+}
+
+/**
+ * Those of a part that are wanted. Parts that can't be split run with the first shard.
+ * @param {string} name
+ * @param {string | undefined} wanted
+ */
+function shardsOf(name, wanted) {
+  const { shards = 1 } = PARTS[name] ?? {};
+  if (shards === 1) return !wanted || wanted.startsWith('1/') ? ['1/1'] : [];
+  return wanted ? [wanted] : Array.from({ length: shards }, (_, at) => `${at + 1}/${shards}`);
 }
 
 await main();

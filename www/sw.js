@@ -29,10 +29,10 @@
   ];
   /** Number of parallel downloads. */
   const PARALLEL = 6;
-  /**
-   * Pages that load files on demand and answer messages; other pages are complete at once. Some hosts omit the extension.
-   */
+  /** Pages that can change to another version while they are open. Some hosts omit the extension. */
   const RUNNING = /^((index|puzzles|lab)(\.html)?)?$/;
+  /** Pages of text, which load boards or checks on demand and say of which version they are. */
+  const TEXTS = /^(findings|embedding|rules\/\w*)(\.\w\w)?(\.html)?$/;
   /** A page that does not answer within this time, in milliseconds, is considered suspended. */
   const ANSWER_TIMEOUT = 1500;
 
@@ -132,7 +132,7 @@
    */
   async function installRetired() {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (pages.some(runs)) await tell({ retired: true });
+    if (pages.some(ofKind(RUNNING))) await tell({ retired: true });
     else await worker.skipWaiting();
   }
 
@@ -146,16 +146,19 @@
     // A version that is being downloaded must not be touched.
     if (worker.registration.installing || worker.registration.waiting) return;
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const builds = await Promise.all(pages.filter(runs).map(ask));
+    const builds = await Promise.all(pages.filter(ofKind(RUNNING, TEXTS)).map(ask));
     // A suspended page may use any version.
     if (builds.includes(undefined)) return;
     const needed = [BUILD, ...builds].map((build) => PREFIX + build);
     for (const name of await kept()) if (!needed.includes(name)) await caches.delete(name);
   }
 
-  /** @param {any} page */
-  function runs(page) {
-    return page.url.startsWith(SCOPE) && RUNNING.test(page.url.slice(SCOPE.length).replace(/[?#].*$/, ''));
+  /** @param {RegExp[]} kinds @returns {(page: any) => boolean} */
+  function ofKind(...kinds) {
+    return ({ url }) => {
+      const path = url.slice(SCOPE.length).replace(/[?#].*$/, '');
+      return url.startsWith(SCOPE) && kinds.some((kind) => kind.test(path));
+    };
   }
 
   /** The version that a page uses. @param {any} page @returns {Promise<string | undefined>} */
@@ -199,7 +202,7 @@
     if (!BUILD || request.method !== 'GET' || request.headers.has('range') || !request.url.startsWith(SCOPE)) return;
     const name = nameOf(request.url);
     if (Object.hasOwn(FILES, name)) event.respondWith(file(name, request));
-    else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => lost()));
+    else if (request.mode === 'navigate') event.respondWith(page(request));
     // A page of an older version is served from that version's cache.
     else if (LASTING.test(name)) event.respondWith(caches.match(at(name)).then((found) => found ?? fetch(request)));
   }
@@ -209,8 +212,17 @@
     return (await caches.match(at(name), { cacheName: NAME })) ?? fetch(request);
   }
 
+  /** A page that is not of the site, but may be of something else below it on the host. @param {Request} request */
+  async function page(request) {
+    const answer = await fetch(request).catch(() => undefined);
+    // For nothing, the host has a page that may not even know where the site is.
+    return answer && answer.status !== 404 ? answer : lost();
+  }
+
+  /** The page for an address where nothing is. It may be at any depth, so all addresses in it become absolute. */
   async function lost() {
-    const page = await caches.match(at('404.html'), { cacheName: NAME });
-    return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
+    const page = await caches.match(at('not-found.html'), { cacheName: NAME });
+    const text = (await page?.text())?.replace(/ (href|src)="(?![/#]|[a-z]+:)/g, ` $1="${SCOPE}`);
+    return page && text ? new Response(text, { status: 404, headers: page.headers }) : Response.error();
   }
 })();

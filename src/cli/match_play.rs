@@ -3,9 +3,8 @@
 //! Openings are random moves from a seed, taken only where neither side is much better, and each is played twice with the
 //! colours changed. `match_stats.rs` says what the results mean.
 
-use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::time::Instant;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
 
 use clap::{Args, value_parser};
 use oddchess::engine::evaluate::hash64;
@@ -22,11 +21,10 @@ use oddchess::variants;
 use crate::cli::error::CliError;
 use crate::cli::match_stats::{self, Decision, Pairs, Score, Sprt};
 use crate::cli::progress::Progress;
+use crate::cli::uci_program::{MoveLimit, Program};
 
 const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
 const NUMBER: MessageId = MessageId::new("cli.player.number", &["text", "least", "most"]);
-const START: MessageId = MessageId::new("cli.player.start", &["path", "problem"]);
-const GONE: MessageId = MessageId::new("cli.gone", &["text"]);
 const OPENING: u64 = 6;
 const LONGEST: usize = 400;
 /// Number of pairs between two reports of the result so far.
@@ -34,6 +32,9 @@ const OFTEN: u64 = 10;
 const USUAL_GAMES: u32 = 100;
 /// Games of an SPRT that does not decide.
 const MOST_GAMES: i64 = 1_000_000;
+/// How long a UCI program may take for a move beyond its own time, if nothing else is said.
+pub const PATIENCE: Duration = Duration::from_millis(USUAL_TIMEOUT as u64);
+const USUAL_TIMEOUT: u32 = 60_000;
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -50,6 +51,9 @@ pub struct MatchArgs {
     /// Stop as soon as a test has decided between two differences in Elo (see below)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = Sprt::read)]
     sprt: Option<Sprt>,
+    /// How many milliseconds a UCI program may take for a move beyond its own time, before the match is given up
+    #[arg(long, value_name = "MS", default_value_t = USUAL_TIMEOUT, value_parser = value_parser!(u32).range(1..))]
+    timeout: u32,
 }
 
 const HELP: &str = "\
@@ -79,51 +83,6 @@ pub enum Contestant {
     Program(Program),
 }
 
-/// Another program, by the protocol UCI.
-pub struct Program {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-    go: String,
-    path: String,
-}
-
-impl Program {
-    /// The best move, and its score in centipawns where it has one.
-    fn ask(&mut self, moves: &[String]) -> Result<(String, Option<i32>), Message> {
-        self.answer(moves).ok_or_else(|| self.gone())
-    }
-
-    fn gone(&self) -> Message {
-        GONE.with([self.path.as_str().into()])
-    }
-
-    fn answer(&mut self, moves: &[String]) -> Option<(String, Option<i32>)> {
-        writeln!(self.input, "position startpos moves {}\n{}", moves.join(" "), self.go).ok()?;
-        let mut score = None;
-        loop {
-            let mut line = String::new();
-            if self.output.read_line(&mut line).ok()? == 0 {
-                return None;
-            }
-            if let Some((_, text)) = line.split_once(" score ") {
-                let number = text.strip_prefix("cp ").and_then(|rest| rest.split_whitespace().next());
-                score = number.and_then(|number| number.parse().ok());
-            }
-            if let Some(best) = line.strip_prefix("bestmove ") {
-                return Some((best.split_whitespace().next()?.to_owned(), score));
-            }
-        }
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        let _ = self.input.write_all(b"quit\n");
-        let _ = self.child.wait();
-    }
-}
-
 const ASKED: EngineRequest = EngineRequest {
     task: Task::Play,
     level: FULL,
@@ -135,8 +94,8 @@ const ASKED: EngineRequest = EngineRequest {
 };
 
 /// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
-/// behind it, the number is one of nodes.
-pub fn player(text: &str) -> Result<Contestant, Message> {
+/// behind it, the number is one of nodes. `patience` is how long such a program may take beyond its own time.
+pub fn player(text: &str, patience: Duration) -> Result<Contestant, Message> {
     let wrong = || PLAYER.with([excerpt(text).into()]);
     let (kind, value) = text.split_once('=').unwrap_or((text, ""));
     let number = |most: u32| {
@@ -150,29 +109,23 @@ pub fn player(text: &str) -> Result<Contestant, Message> {
         "nodes" => engine(EngineRequest { nodes: number(u32::MAX)?, ..ASKED }),
         "time" => engine(EngineRequest { time: TimeControl::move_time(number(u32::MAX)?), ..ASKED }),
         "level" => engine(EngineRequest { level: number(FULL.into())? as u8, ..ASKED }),
-        "uci" => program(value, wrong),
+        "uci" => program(value, patience, wrong),
         _ => Err(wrong()),
     }
 }
 
-fn program(text: &str, wrong: impl Fn() -> Message) -> Result<Contestant, Message> {
+fn program(text: &str, patience: Duration, wrong: impl Fn() -> Message) -> Result<Contestant, Message> {
     let mut parts = text.split(',');
     let (Some(path), Some(bound)) = (parts.next().filter(|path| !path.is_empty()), parts.next()) else {
         return Err(wrong());
     };
-    let (limit, number) = bound.strip_suffix('n').map_or(("movetime", bound), |nodes| ("nodes", nodes));
-    let number = number.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(&wrong)?;
+    let number = |text: &str| text.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(&wrong);
+    let limit = match bound.strip_suffix('n') {
+        Some(nodes) => MoveLimit::Nodes(number(nodes)?),
+        None => MoveLimit::Milliseconds(number(bound)?),
+    };
     let options = parts.map(|option| option.split_once('=').ok_or_else(&wrong)).collect::<Result<Vec<_>, Message>>()?;
-    let gone = || GONE.with([path.into()]);
-    let started = Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-    let mut child = started.map_err(|error| START.with([path.into(), error.to_string().into()]))?;
-    let (input, output) = child.stdin.take().zip(child.stdout.take()).ok_or_else(gone)?;
-    let (go, path) = (format!("go {limit} {number}"), path.to_owned());
-    let mut program = Program { child, input, output: BufReader::new(output), go, path };
-    for (name, value) in options {
-        writeln!(program.input, "setoption name {name} value {value}").map_err(|_| program.gone())?;
-    }
-    Ok(Contestant::Program(program))
+    Program::start(path, limit, &options, patience).map(Contestant::Program)
 }
 
 /// A number from 0, below `limit`.
@@ -298,8 +251,9 @@ fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed:
 pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError> {
     let game = args.game.as_str();
     variants::require(game)?;
-    let mut one = player(&args.one)?;
-    let mut other = player(&args.other)?;
+    let patience = Duration::from_millis(args.timeout.into());
+    let mut one = player(&args.one, patience)?;
+    let mut other = player(&args.other, patience)?;
     let usual = if args.sprt.is_some() { MOST_GAMES as u32 } else { USUAL_GAMES };
     let pairs = u64::from(args.games.unwrap_or(usual).div_ceil(2));
     let template = match (args.games, args.sprt) {

@@ -12,11 +12,13 @@ mod perft;
 mod progress;
 mod samples;
 mod selfplay;
+mod selfplay_csv;
 mod selfplay_file;
 mod selfplay_merge;
 mod solve;
 mod tune;
 mod uci;
+mod uci_program;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

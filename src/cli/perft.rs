@@ -7,6 +7,7 @@ use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
 use crate::cli::fen;
+use crate::cli::progress::LateProgress;
 
 /// No tree of any of the games can be walked deeper in a lifetime.
 const DEEPEST: i64 = 20;
@@ -34,12 +35,19 @@ pub struct PerftArgs {
 pub fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), CliError> {
     let game = tools(&args.game)?;
     let fen = fen::join(&args.fen);
+    let mut progress = LateProgress::new("[{bar:30}] {percent} %, {elapsed}, about {left} left");
+    let rows = game.divide(fen.as_deref(), args.depth, &mut |done, of| {
+        progress.set(done, of, || "lines of two plies".into());
+    })?;
+    progress.clear();
     if args.divide {
-        for (text, nodes) in &game.divide(fen.as_deref(), args.depth)? {
+        for (text, nodes) in &rows {
             writeln!(out, "{text}: {nodes}")?;
         }
         writeln!(out)?;
     }
-    writeln!(out, "{}", game.perft(fen.as_deref(), args.depth)?)?;
+    // The tree of no plies is the position.
+    let nodes = if args.depth == 0 { 1 } else { rows.iter().map(|(_, nodes)| nodes).sum() };
+    writeln!(out, "{nodes}")?;
     Ok(())
 }

@@ -1,15 +1,19 @@
 //! The progress of long work on stderr: a bar on a terminal, else a line a minute, for logs.
 
 use std::cell::Cell;
+use std::fmt;
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 /// How often the bar is drawn again while nothing happens, so that its times go on.
 const TICK: Duration = Duration::from_secs(1);
 
 /// How often a line is written where there is no terminal.
 const LOG_EVERY: Duration = Duration::from_secs(60);
+
+/// Work that is over sooner shows no progress.
+const SOON: Duration = Duration::from_secs(1);
 
 pub struct Progress {
     bar: ProgressBar,
@@ -25,12 +29,18 @@ impl Progress {
     /// A progress bar with this number of steps and this template.
     pub fn new(steps: u64, template: &str, shared: bool) -> Progress {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-        let bar = ProgressBar::new(steps).with_style(style.progress_chars("##."));
+        let style = style.progress_chars("##.").with_key("left", left);
+        let bar = ProgressBar::new(steps).with_style(style);
         if !bar.is_hidden() {
             bar.enable_steady_tick(TICK);
         }
         let logged = bar.is_hidden().then(|| Cell::new(Instant::now()));
         Progress { bar, begin: Cell::new(None), logged, shared }
+    }
+
+    /// The same, of work that has already taken so long.
+    fn begun(self, elapsed: Duration) -> Progress {
+        Progress { bar: self.bar.with_elapsed(elapsed), ..self }
     }
 
     /// A bar that is never shown.
@@ -79,5 +89,44 @@ impl Progress {
     /// Takes the bar away.
     pub fn clear(self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// `{left}` in a template: how long the rest will take if it goes on as from the start. `{eta}` follows the speed of the
+/// last seconds, and needs some to find it.
+fn left(state: &ProgressState, out: &mut dyn fmt::Write) {
+    let (position, length) = (state.pos(), state.len().unwrap_or(0));
+    let rest = length.saturating_sub(position) as f64 / position.max(1) as f64;
+    // A line that can't be written is drawn again.
+    let _ = write!(out, "{:#}", HumanDuration(state.elapsed().mul_f64(rest)));
+}
+
+/// The progress of work that is often over at once.
+pub struct LateProgress {
+    begin: Instant,
+    template: &'static str,
+    shown: Option<Progress>,
+}
+
+impl LateProgress {
+    pub fn new(template: &'static str) -> LateProgress {
+        LateProgress { begin: Instant::now(), template, shown: None }
+    }
+
+    /// Where the work has got to, of how many steps, with a word about it.
+    pub fn set(&mut self, position: u64, steps: u64, message: impl FnOnce() -> String) {
+        if self.shown.is_none() && self.begin.elapsed() < SOON {
+            return;
+        }
+        let elapsed = self.begin.elapsed();
+        let begun = || Progress::new(steps, self.template, false).begun(elapsed);
+        self.shown.get_or_insert_with(begun).set(position, message());
+    }
+
+    /// Takes it away, if it is there.
+    pub fn clear(self) {
+        if let Some(progress) = self.shown {
+            progress.clear();
+        }
     }
 }

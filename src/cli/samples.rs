@@ -13,7 +13,7 @@ use oddchess::engine::transposition::TranspositionTable;
 use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
-use crate::cli::match_play::{Contestant, open, opening, player};
+use crate::cli::match_play::{Contestant, PATIENCE, open, opening, player};
 use crate::cli::progress::Progress;
 
 /// Nodes for each move of the games.
@@ -46,7 +46,7 @@ pub struct SamplesArgs {
 /// between semicolons. Without a teacher the games' own searches are asked.
 pub fn samples(args: &SamplesArgs, out: &mut impl Write) -> Result<(), CliError> {
     tools(&args.game)?;
-    let mut teacher = args.player.as_deref().map(player).transpose()?;
+    let mut teacher = args.player.as_deref().map(|text| player(text, PATIENCE)).transpose()?;
     let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {eta} left", true);
     for number in 0..args.games {
         let mut lines = Vec::new();

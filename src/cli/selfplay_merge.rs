@@ -6,13 +6,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader, Write};
 
 use clap::Args;
-use oddchess::lab::data::{LabGame, LabMean, LabShare, LabSummary};
+use oddchess::lab::data::{LabGame, LabMean, LabShare};
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 use serde_json::json;
 
 use crate::cli::error::CliError;
+use crate::cli::selfplay_csv;
 use crate::cli::selfplay_file::{self, Head, Read};
 
 const EMPTY: MessageId = MessageId::new("cli.run.empty", &["path"]);
@@ -73,7 +74,7 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
     let merged = merged.ok_or_else(|| EMPTY.with([args.files.join(" ").into()]))?;
     match args.format {
         OutputFormat { json: true, .. } => merged.json(out),
-        OutputFormat { csv: true, .. } => merged.csv(out),
+        OutputFormat { csv: true, .. } => Ok(selfplay_csv::write(&merged.tally.summary(), out)?),
         OutputFormat { lines: true, .. } => merged.lines(out),
         _ => merged.table(out),
     }
@@ -154,32 +155,6 @@ impl Merged {
         Ok(())
     }
 
-    /// One row per figure: kind, item, count, value and interval.
-    fn csv(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let summary = self.tally.summary();
-        writeln!(out, "figure,of,count,value,low,high")?;
-        let mut row = |figure: &str, of: &str, count: u32, LabMean { mean, low, high }: LabMean| {
-            writeln!(out, "{figure},{of},{count},{mean:.6},{low:.6},{high:.6}")
-        };
-        for result in &summary.results {
-            row("result", result.result, result.share.count, bounds(result.share))?;
-        }
-        for ending in &summary.endings {
-            let of = format!("{} {}", ending.ending.trim_start_matches("lab.end."), ending.result);
-            row("ending", &of, ending.share.count, bounds(ending.share))?;
-        }
-        for (name, mean) in means(&summary) {
-            row("mean", name, summary.games, mean)?;
-        }
-        for purse in &summary.amounts {
-            row("purse", &purse.ply.to_string(), purse.games, purse.held)?;
-        }
-        for (at, &count) in (0..).zip(&summary.lengths) {
-            writeln!(out, "length,{},{count},,,", at * summary.step)?;
-        }
-        Ok(())
-    }
-
     fn table(&self, out: &mut impl Write) -> Result<(), CliError> {
         let (summary, catalogue) = (self.tally.summary(), Catalogue::english());
         let name =
@@ -189,10 +164,10 @@ impl Merged {
         if summary.games < summary.of {
             write!(out, "; missing: {}", self.missing_text())?;
         }
-        writeln!(out, "\n\n{:<44} {:>8} {:>8}   95 % interval", "", "games", "share")?;
+        writeln!(out, "\n\n{:<50} {:>8} {:>8}   95 % interval", "", "games", "share")?;
         let mut row = |name: &str, LabShare { count, share, low, high }: LabShare| {
             let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
-            writeln!(out, "{name:<44} {count:>8} {share:>6.1} %   {low:.1} to {high:.1}")
+            writeln!(out, "{name:<50} {count:>8} {share:>6.1} %   {low:.1} to {high:.1}")
         };
         for result in &summary.results {
             row(&name(&result.message), result.share)?;
@@ -200,40 +175,11 @@ impl Merged {
         for ending in &summary.endings {
             row(&format!("  {}, {}", name(&ending.message), ending.result), ending.share)?;
         }
-        writeln!(out, "\n{:<44} {:>8}            95 % interval", "", "mean")?;
-        for (name, LabMean { mean, low, high }) in means(&summary) {
-            writeln!(out, "{:<44} {mean:>8.3}            {low:.3} to {high:.3}", description(name))?;
+        writeln!(out, "\n{:<50} {:>8}      95 % interval", "", "mean")?;
+        for measure in selfplay_csv::measures(&summary) {
+            let (name, LabMean { mean, low, high }) = (measure.name(&catalogue), measure.mean);
+            writeln!(out, "{name:<50} {mean:>8.3}      {low:.3} to {high:.3}")?;
         }
         Ok(())
-    }
-}
-
-fn bounds(share: LabShare) -> LabMean {
-    LabMean { mean: share.share, low: share.low, high: share.high }
-}
-
-/// The means that there are, by name.
-fn means(summary: &LabSummary) -> Vec<(&'static str, LabMean)> {
-    let all = [
-        ("score", summary.score),
-        ("plies", summary.plies),
-        ("choices", summary.choices),
-        ("odd", summary.odd),
-        ("barred", summary.barred),
-        ("decided", summary.decided),
-    ];
-    all.into_iter().filter_map(|(name, mean)| Some((name, mean?))).collect()
-}
-
-/// What a mean measures, for the table.
-fn description(name: &str) -> &str {
-    match name {
-        "score" => "White's points a game",
-        "plies" => "Plies a game",
-        "choices" => "Legal moves a ply",
-        "odd" => "Share of moves that orthodox chess lacks",
-        "barred" => "Share of plies that bar an orthodox move",
-        "decided" => "Share of moves that the odd rules decided",
-        other => other,
     }
 }

@@ -9,10 +9,13 @@ use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
 use crate::cli::fen;
+use crate::cli::progress::LateProgress;
 
 /// About a minute.
 const USUAL_NODES: u64 = 60_000_000;
 const MEGABYTES: u32 = 192;
+/// Chances to pause between two looks at the progress, which are some ten thousand positions.
+const OFTEN: u32 = 64;
 
 const HELP: &str = "\
 Example:
@@ -44,7 +47,18 @@ pub fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), CliError> {
     let mut solver = MateSolver::new(MEGABYTES);
     let limits = MateLimits { moves, nodes };
     solver.start(board.as_mut(), limits, &[]);
-    solver.run(board.as_mut(), &mut || false);
+    let mut progress = LateProgress::new("{msg}; {human_pos} of at most {human_len} positions, {elapsed}");
+    while !solver.done() {
+        let mut pauses = 0;
+        solver.run(board.as_mut(), &mut || {
+            pauses += 1;
+            pauses >= OFTEN
+        });
+        if let &MateOutcome::Open(none) = solver.outcome() {
+            progress.set(solver.nodes(), nodes, || format!("no mate in {none} so far"));
+        }
+    }
+    progress.clear();
     let outcome = solver.outcome().clone();
     match &outcome {
         MateOutcome::Mate(moves, codes) => {

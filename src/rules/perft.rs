@@ -31,11 +31,25 @@ pub fn perft_each<G: Position>(position: &G, depth: u32) -> u64 {
     nodes
 }
 
-/// Perft of each root move, sorted by move text. Empty for depth 0.
-pub fn divide<G: PositionText>(position: &G, depth: u32) -> Vec<(String, u64)> {
+/// Perft of each root move, sorted by move text. Empty for depth 0. From depth 3 on, `heard` is told after each reply to a
+/// root move how many of all such replies are counted.
+pub fn divide<G: PositionText>(position: &G, depth: u32, heard: &mut dyn FnMut(u64, u64)) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+    let (mut done, of) = (0, perft(position, 2));
+    let mut count = |next: &G| {
+        if rest < 2 {
+            return perft(next, rest);
+        }
+        let mut nodes = 0;
+        next.moves(&mut ForEachMove(|reply| {
+            nodes += perft(&next.play(reply), rest - 1);
+            done += 1;
+            heard(done, of);
+        }));
+        nodes
+    };
     let mut rows: Vec<_> =
-        position.legal().into_iter().map(|mv| (position.text(mv), perft(&position.play(mv), rest))).collect();
+        position.legal().into_iter().map(|mv| (position.text(mv), count(&position.play(mv)))).collect();
     rows.sort_unstable();
     rows
 }

@@ -190,8 +190,13 @@ pub trait VariantTools: DynVariant {
     /// [`VariantTools::perft`] without bulk counting, for benchmarks.
     fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
 
-    /// Perft of each root move, by move text.
-    fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Message>;
+    /// Perft of each root move, by move text; `heard` is told how many of how many parts of the work are done.
+    fn divide(
+        &self,
+        fen: Option<&str>,
+        depth: u32,
+        heard: &mut dyn FnMut(u64, u64),
+    ) -> Result<Vec<(String, u64)>, Message>;
 }
 
 /// The adapter of the variant `G`.
@@ -328,7 +333,12 @@ impl<G: Variant> VariantTools for VariantAdapter<G> {
         Ok(perft_each(&Self::position(fen)?, depth))
     }
 
-    fn divide(&self, fen: Option<&str>, depth: u32) -> Result<Vec<(String, u64)>, Message> {
-        Ok(divide(&Self::position(fen)?, depth))
+    fn divide(
+        &self,
+        fen: Option<&str>,
+        depth: u32,
+        heard: &mut dyn FnMut(u64, u64),
+    ) -> Result<Vec<(String, u64)>, Message> {
+        Ok(divide(&Self::position(fen)?, depth, heard))
     }
 }

@@ -1,6 +1,5 @@
 //! Bindings of the setup editor: one class with a method for each user action.
 
-use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::game::setup_editor;
@@ -8,6 +7,7 @@ use crate::message::Message;
 use crate::notation::link;
 use crate::variants::{self, GAMES};
 use crate::view::{Board, EditorView, Problem};
+use crate::wasm::json::{Js, to_js};
 
 /// A setup editor.
 #[wasm_bindgen]
@@ -22,11 +22,6 @@ fn problem(text: &str, message: Message) -> Problem {
 
 #[wasm_bindgen]
 impl Editor {
-    /// Whether a link asks for the setup editor instead of a game.
-    pub fn wanted(link: &str) -> bool {
-        link::read(link).is_ok_and(|parts| parts.edit)
-    }
-
     /// Edits the current position of a link. An invalid link opens its variant's start position,
     /// and `problem` tells why.
     #[wasm_bindgen(constructor)]
@@ -42,16 +37,16 @@ impl Editor {
     }
 
     /// The problem with the opened link, if any.
-    pub fn problem(&self) -> Result<Option<Ts<Problem>>, JsError> {
-        Ok(self.problem.as_ref().map(Tsify::into_ts).transpose()?)
+    pub fn problem(&self) -> Option<Js<Problem>> {
+        self.problem.as_ref().map(to_js)
     }
 
-    pub fn board(&self) -> Result<Ts<Board>, JsError> {
-        Ok(self.editor.board().into_ts()?)
+    pub fn board(&self) -> Js<Board> {
+        to_js(&self.editor.board())
     }
 
-    pub fn view(&self) -> Result<Ts<EditorView>, JsError> {
-        Ok(self.editor.view().into_ts()?)
+    pub fn view(&self) -> Js<EditorView> {
+        to_js(&self.editor.view())
     }
 
     /// Puts a piece of the palette on a square, replacing its contents.
@@ -108,8 +103,8 @@ impl Editor {
     }
 
     /// Reads a FEN of this variant, or a link to one. On an error nothing changes.
-    pub fn read(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+    pub fn read(&mut self, text: &str) -> Option<Js<Problem>> {
         let wrong = self.editor.read(text.trim()).err().map(|message| problem(text, message));
-        Ok(wrong.as_ref().map(Tsify::into_ts).transpose()?)
+        wrong.as_ref().map(to_js)
     }
 }

@@ -3,7 +3,6 @@
 //! There is a method for each user action. Nothing here depends on a variant; the data are
 //! described in [`crate::view`].
 
-use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::game::import;
@@ -16,8 +15,9 @@ use crate::message::{LocalizedMessage, Message};
 use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::GAMES;
-use crate::view::{Answer, Board, Card, Found, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
+use crate::view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
 use crate::wasm::input::{GivenDrawing, GivenExportOptions};
+use crate::wasm::json::{Js, to_js};
 
 fn problem(text: &str, message: Message) -> Problem {
     Problem { message: message.into(), text: text.into() }
@@ -28,24 +28,19 @@ fn problem(text: &str, message: Message) -> Problem {
 pub struct Playground {
     session: GameSession,
     problem: Option<Problem>,
-    note: Option<LocalizedMessage>,
 }
 
 impl Playground {
     fn of(reading: Reading, text: &str) -> Playground {
-        Playground {
-            session: reading.session,
-            problem: reading.problem.map(|message| problem(text, message)),
-            note: reading.note.map(Into::into),
-        }
+        Playground { session: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
     }
 }
 
 #[wasm_bindgen]
 impl Playground {
     /// The variants in display order.
-    pub fn games() -> Result<Vec<Ts<Card>>, JsError> {
-        GAMES.iter().map(|game| Ok(game.card().into_ts()?)).collect()
+    pub fn games() -> Vec<Js<Card>> {
+        GAMES.iter().map(|game| to_js(&game.card())).collect()
     }
 
     /// Opens a link. An invalid one opens its variant as far as it can be read (the first variant
@@ -61,6 +56,11 @@ impl Playground {
         link::read(link).map(|parts| parts.intent).unwrap_or_default().name().into()
     }
 
+    /// Whether a link asks for the position editor instead of a game.
+    pub fn is_editor_link(link: &str) -> bool {
+        link::read(link).is_ok_and(|parts| parts.edit)
+    }
+
     /// The link that offers a correspondence game from the start position of this one. The reader
     /// plays the side at the bottom.
     pub fn challenge_link(&self) -> String {
@@ -68,63 +68,58 @@ impl Playground {
     }
 
     /// The problem with the opened link, if any.
-    pub fn problem(&self) -> Result<Option<Ts<Problem>>, JsError> {
+    pub fn problem(&self) -> Option<Js<Problem>> {
         cross(self.problem.as_ref())
     }
 
-    /// What the reader should know about how the text was read, if anything.
-    pub fn note(&self) -> Result<Option<Ts<LocalizedMessage>>, JsError> {
-        Ok(self.note.as_ref().map(Tsify::into_ts).transpose()?)
-    }
-
-    pub fn board(&self) -> Result<Ts<Board>, JsError> {
-        Ok(self.session.board().into_ts()?)
+    pub fn board(&self) -> Js<Board> {
+        to_js(&self.session.board())
     }
 
     /// The rules in three short lines, as the start of this game makes them.
-    pub fn rules(&self) -> Result<Vec<Ts<LocalizedMessage>>, JsError> {
-        self.session.rules().into_iter().map(|rule| Ok(rule.into_ts()?)).collect()
+    pub fn rules(&self) -> Vec<Js<LocalizedMessage>> {
+        self.session.rules().iter().map(to_js).collect()
     }
 
-    pub fn view(&self) -> Result<Ts<View>, JsError> {
-        Ok(self.session.view().into_ts()?)
+    pub fn view(&self) -> Js<View> {
+        to_js(&self.session.view())
     }
 
     /// Interprets an input: square names, or named choices that an answer offered.
-    pub fn interpret(&self, steps: Vec<String>) -> Result<Ts<Answer>, JsError> {
-        Ok(self.session.interpret(&steps).into_ts()?)
+    pub fn interpret(&self, steps: Vec<String>) -> Js<Answer> {
+        to_js(&self.session.interpret(&steps))
     }
 
     /// The hint for a square while `steps` are selected.
-    pub fn hint(&self, steps: Vec<String>, square: &str) -> Result<Ts<Hint>, JsError> {
-        Ok(self.session.hint(&steps, square).into_ts()?)
+    pub fn hint(&self, steps: Vec<String>, square: &str) -> Js<Hint> {
+        to_js(&self.session.hint(&steps, square))
     }
 
     /// The reach of the piece on a square, whichever side is to move.
-    pub fn reach(&self, square: &str) -> Result<Ts<Hint>, JsError> {
-        Ok(self.session.reach(square).into_ts()?)
+    pub fn reach(&self, square: &str) -> Js<Hint> {
+        to_js(&self.session.reach(square))
     }
 
     /// Plays the move if the answer is `legal`.
-    pub fn play(&mut self, steps: Vec<String>) -> Result<Ts<Answer>, JsError> {
-        Ok(self.session.play(&steps).into_ts()?)
+    pub fn play(&mut self, steps: Vec<String>) -> Js<Answer> {
+        to_js(&self.session.play(&steps))
     }
 
     /// Plays a move given in SAN or coordinate notation.
     #[wasm_bindgen(js_name = "type")]
-    pub fn type_move(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+    pub fn type_move(&mut self, text: &str) -> Option<Js<Problem>> {
         let problem = self.session.type_move(text).err().map(|message| problem(text, message));
         cross(problem.as_ref())
     }
 
     /// Why a typed move is illegal; nothing if the text names no move, or a legal one.
-    pub fn refuse_text(&self, text: &str) -> Result<Option<Ts<Refusal>>, JsError> {
-        self.session.refuse_text(text).map(|refusal| Ok(refusal.into_ts()?)).transpose()
+    pub fn refuse_text(&self, text: &str) -> Option<Js<Refusal>> {
+        self.session.refuse_text(text).as_ref().map(to_js)
     }
 
     /// The legal moves that match a text being typed.
-    pub fn suggest(&self, text: &str) -> Result<Ts<Suggestions>, JsError> {
-        Ok(self.session.suggest(text).into_ts()?)
+    pub fn suggest(&self, text: &str) -> Js<Suggestions> {
+        to_js(&self.session.suggest(text))
     }
 
     /// Goes to a ply of the line. Undo is one back, redo one forward; playing another move starts a
@@ -159,8 +154,8 @@ impl Playground {
     }
 
     /// The nodes of the record that have changed since a revision; all for revision 0.
-    pub fn record(&self, since: u32) -> Result<Ts<RecordPart>, JsError> {
-        Ok(self.session.record(since).into_ts()?)
+    pub fn record(&self, since: u32) -> Js<RecordPart> {
+        to_js(&self.session.record(since))
     }
 
     /// The complete record as text, for [`Playground::restore`].
@@ -171,38 +166,6 @@ impl Playground {
     /// Opens a saved record as far as it can be read; `problem` tells what is wrong.
     pub fn restore(text: &str) -> Playground {
         Playground::of(pgn::read(text), text)
-    }
-
-    /// Recognises a pasted or dropped text, and lists what can be opened. `default_game` is the id of the
-    /// current variant, or empty: it is assumed if the text does not name one.
-    pub fn find(text: &str, default_game: &str) -> Result<Ts<Found>, JsError> {
-        let found = import::find(text, default_game);
-        let games = found.items.into_iter().map(|item| item.listed).collect();
-        Ok(Found { kind: found.kind, games, problem: found.problem.map(Into::into) }.into_ts()?)
-    }
-
-    /// Opens an entry of that list by its index, as far as it can be read; `problem` tells what is
-    /// wrong.
-    pub fn take(text: &str, default_game: &str, which: usize) -> Playground {
-        Playground::of(import::open(text, default_game, which), text)
-    }
-
-    /// Opens the game of a file that begins on a line, as the list has it. Other than
-    /// [`Playground::take`], it doesn't read the whole file again.
-    pub fn take_at_line(text: &str, line: u32) -> Playground {
-        Playground::of(import::open_at_line(text, line), text)
-    }
-
-    /// What a file is if it is no text, such as a picture: a sentence that says so and what was
-    /// expected.
-    pub fn not_text(bytes: &[u8], name: &str) -> Result<Option<Ts<LocalizedMessage>>, JsError> {
-        let message = import::not_text(bytes, name).map(LocalizedMessage::from);
-        Ok(message.as_ref().map(Tsify::into_ts).transpose()?)
-    }
-
-    /// Decodes a file in any of the usual encodings.
-    pub fn decode(bytes: &[u8]) -> String {
-        import::decode(bytes)
     }
 
     /// The record as PGN for other programs.
@@ -221,10 +184,10 @@ impl Playground {
     }
 
     /// The PGN tags of the game.
-    pub fn tags(&self) -> Result<Vec<Ts<Heading>>, JsError> {
+    pub fn tags(&self) -> Vec<Js<Heading>> {
         let tags = self.session.tags();
         let heading = |(name, value): (&str, &str)| Heading { name: name.into(), value: value.into() };
-        tags.roster().chain(tags.others()).map(|pair| Ok(heading(pair).into_ts()?)).collect()
+        tags.roster().chain(tags.others()).map(|pair| to_js(&heading(pair))).collect()
     }
 
     /// Sets a tag such as `White` or `Event`; an empty value removes it.
@@ -254,7 +217,7 @@ impl Playground {
 
     /// Reads a pasted text: a FEN of this variant, or a link to any variant. On an error nothing
     /// changes.
-    pub fn read(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+    pub fn read(&mut self, text: &str) -> Option<Js<Problem>> {
         let text = text.trim();
         let done = if text.contains('#') {
             import::open_link(text).map(|session| self.session = session)
@@ -300,6 +263,6 @@ const fn side(white: bool) -> Color {
     if white { Color::White } else { Color::Black }
 }
 
-fn cross(problem: Option<&Problem>) -> Result<Option<Ts<Problem>>, JsError> {
-    Ok(problem.map(Tsify::into_ts).transpose()?)
+fn cross(problem: Option<&Problem>) -> Option<Js<Problem>> {
+    problem.map(to_js)
 }

@@ -1,13 +1,17 @@
 //! The bindings: a class for each thing that the page uses, with plain data as arguments and results.
 
-#[cfg(feature = "page")]
+#[cfg(feature = "extras")]
 mod editor;
 #[cfg(feature = "engine")]
 mod engine;
 #[cfg(feature = "page")]
 mod game;
+#[cfg(feature = "extras")]
+mod import;
 #[cfg(feature = "page")]
 mod input;
+#[cfg(any(feature = "page", feature = "extras"))]
+mod json;
 #[cfg(feature = "engine")]
 mod lab;
 #[cfg(feature = "engine")]

@@ -62,7 +62,7 @@ export async function openPage(browser, base, { language, theme, size }) {
 }
 
 /**
- * What a checker finds.
+ * What a checker finds, and whether the page is wider than the window.
  * @param {Page} page
  * @param {string} [part] what of it, by its selector
  * @returns {Promise<string[]>}
@@ -75,15 +75,19 @@ export async function a11yViolations(page, part = 'html') {
     const exclude = ['iframe', 'article variant-board:not(#bench)'];
     const { violations } = await /** @type {import('axe-core')} */ (/** @type {any} */ (globalThis).axe).run(
       { include, exclude },
-      { resultTypes: ['violations'] },
+      { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } },
     );
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map((node) => node.html)
-          .join(' ')
-          .slice(0, 400)}`,
-    );
+    const over = document.documentElement.scrollWidth - innerWidth;
+    return [
+      ...(over > 0 ? [`wider than the window by ${over} px`] : []),
+      ...violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map((node) => node.html)
+            .join(' ')
+            .slice(0, 400)}`,
+      ),
+    ];
   }, part);
 }
 

@@ -118,6 +118,7 @@ test('a hint is told in words, or shown as an arrow and played', async ({ page }
   await expect(statusLine(page)).toContainText('Best: ');
   await page.keyboard.press('i');
   await expect(arrows(page)).toHaveCount(1);
+  await expect(statusLine(page)).toHaveText(/^Try \S+: /);
   const play = page.locator('.message').getByRole('button', { name: 'Play it' });
   await play.press('Enter');
   await expect(record(page)).toHaveCount(2);
@@ -160,6 +161,21 @@ test('reviews a whole game, which can be cancelled; a point leads to its move; a
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page);
+});
+
+test('the review of a finished game is in sight, and nothing offers what a finished game does not have', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  test.slow();
+  if (!isMobile) await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '#tax?moves=e2e4,e7e5,g1f3,b8c6&end=white-resigns');
+  await page.locator('.players-row').getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('slider', { name: 'Course of the game' }).locator('..')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.game-review [aria-live]')).toHaveText(/turning point/i, LONG);
+  if (!isMobile) await expect(page.getByRole('heading', { name: 'Moves', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(panel(page)).toContainText('The game is over here');
+  await expect(panel(page).getByRole('button', { name: 'Hint' })).toBeHidden();
+  await expect(panel(page).getByRole('button', { name: 'Solve' })).toBeHidden();
 });
 
 test('with the analysis open, the column scrolls as a whole and its tools stay reachable', async ({ page }) => {

@@ -37,6 +37,34 @@ test('the home page starts a game against the computer, and offers to continue i
   await page.getByRole('button', { name: 'Play from here' }).press('Enter');
   await expect(record(page)).toHaveCount(0);
   await expect(bars(page).black).toHaveText('Computer 1');
+  // What is chosen in the dialog is the last choice on the home page, too.
+  await against(page, { game: 'monarch' });
+  await page.getByRole('link', { name: 'Oddchess' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('monarch');
+  await expect(page.getByLabel('Strength')).toHaveValue('1');
+});
+
+test('on a phone the computer’s name, a chart and the score share a bar that keeps its height', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  for (const game of ['tax', 'infantry']) {
+    await against(page, { game });
+    const status = bars(page).black;
+    const bar = page.locator('.player[data-color="black"]');
+    await expect(status).toHaveText('Computer 1');
+    const before = (await bar.boundingBox())?.height;
+    await playSomething(page);
+    await page.locator('.players-row').getByRole('button', { name: 'Resign' }).tap();
+    await page.locator('.players-row .replies').getByRole('button', { name: 'Resign' }).tap();
+    await expect(bar.locator('.score')).toHaveText('1');
+    expect((await bar.boundingBox())?.height).toBe(before);
+    const cut = (/** @type {Element} */ one) => one.scrollWidth - one.clientWidth;
+    expect(await status.evaluate(cut)).toBeLessThanOrEqual(0);
+    expect(await bar.locator('.name').evaluate(cut)).toBeLessThanOrEqual(0);
+    // In the middle of the bar, in one row with the name or across both.
+    const [name, score] = [await bar.locator('.name').boundingBox(), await bar.locator('.score').boundingBox()];
+    expect(score?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+  }
 });
 
 test('answers in games of several kinds', async ({ page }) => {
@@ -154,7 +182,7 @@ test('stops when the user looks back and goes on afterwards; the user can resign
   await expect(statusLine(page)).toContainText('White resigns: Black wins');
   await press(page, 'Rematch');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await expect(bars(page).white).toContainText(/Thinks…|Computer 10/);
+  await expect(bars(page).white).toContainText(/Thinking…|Computer 10/);
 });
 
 test('takeback returns to the user’s last turn, repeatedly; another move is answered', async ({ page }) => {

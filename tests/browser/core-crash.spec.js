@@ -39,6 +39,19 @@ test('survives a core crash while opening a link', async ({ page }) => {
   await expect(page.locator('.link-error input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
 });
 
+test('survives a crash of the position editor', async ({ page }) => {
+  await page.route(/extras\.js$/, broken(`Editor.prototype.clear = () => { ${unreachable} };`));
+  await page.goto('./#chess?moves=e2e4&edit=1');
+  const pieces = page.locator('.edit-board [data-piece]');
+  await expect(pieces).toHaveCount(32);
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  await clear.click();
+  await expect(page.locator('.edit-note')).toContainText('restarted');
+  await expect(pieces).toHaveCount(32);
+  await clear.click();
+  await expect(pieces).toHaveCount(0);
+});
+
 /** Crashes are few here and more with LONG=1. */
 const count = process.env.LONG ? 4 : 2;
 

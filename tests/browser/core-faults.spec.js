@@ -1,7 +1,7 @@
 // A core that fails to load, on every page that needs one: the page says so, keeps the link, and tries
 // again.
 
-import { expect, record, test } from './board-fixture.js';
+import { expect, pressInHead, record, statusLine, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
@@ -161,4 +161,21 @@ test('a missing script is reported with a retry button', async ({ page }) => {
   await page.unroute(script);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(record(page)).toHaveText(['e4', 'd5']);
+});
+
+test('without what imports and the editor need, the game stays open and the pasted text is kept', async ({ page }) => {
+  const extras = /\/pkg\/extras_bg\.wasm/;
+  await page.route(extras, (route) => route.abort());
+  await page.goto('./#chess?moves=e2e4&edit=1');
+  await expect(record(page)).toHaveText(['e4']);
+  await expect(statusLine(page)).toContainText('The editor could not be loaded');
+  await pressInHead(page, 'Open a game or position');
+  const box = page.getByRole('dialog').getByRole('textbox', { name: 'Paste a game' });
+  await box.fill('1. d4 d5');
+  await box.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be loaded');
+  await expect(box).toHaveValue('1. d4 d5');
+  await page.unroute(extras);
+  await box.press('Enter');
+  await expect(record(page)).toHaveText(['d4', 'd5']);
 });

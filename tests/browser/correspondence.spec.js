@@ -334,7 +334,7 @@ test('the share dialog makes a challenge, which one accepts to play, and sends t
   await sharing(page).getByRole('radio', { name: 'A challenge' }).check();
   await sharing(page).getByRole('radio', { name: 'Position on the board' }).check();
   await expect(field).toHaveValue(/#taxi\/rnbqkbnr\/[^?]*\?side=black&by=challenge$/);
-  await sharing(page).getByRole('radio', { name: 'Start position' }).check();
+  await sharing(page).getByRole('radio', { name: 'Starting position' }).check();
   const challenge = '#taxi?side=black&by=challenge';
   await sharing(page).getByRole('radio', { name: 'Black' }).last().check();
   await expect(field).toHaveValue(new RegExp(`${challenge.replace('?', '\\?')}$`));

@@ -93,7 +93,7 @@ test('closing the editor leaves the game unchanged; another can start from any p
   await button(page, 'Clear').click();
   await expect(editSquare(page, 'e2')).not.toHaveAttribute('data-piece');
   await expect(faults(page)).toHaveCount(2);
-  await button(page, 'Start position').click();
+  await button(page, 'Starting position').click();
   await expect(faults(page)).toHaveCount(0);
   await holds(page, 'e7', 'p');
 });

@@ -143,6 +143,9 @@ test.describe('with a keyboard', () => {
     await expect.poll(() => focused(page)).toBe('e4');
     await page.keyboard.press('Escape');
     await expect(statusLine(page)).toHaveText(/White to move/);
+    // A chart is told in short.
+    await open(page, '#tax/4k3/p1p5/8/8/6P1/8/4P1P1/4K3_w_-_-_0_1');
+    await ask(page, 's', 'White to move. White: compass: e 1, g 2. Black: compass: a 1, c 1');
   });
 
   test('moves can be stepped through without leaving the board, and keys focus the move field', async ({ page }) => {

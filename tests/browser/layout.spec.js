@@ -103,6 +103,8 @@ test('screen readers find the squares and the indicators', async ({ page }) => {
   await type(page, 'e4');
   await expect(gridCell('f5')).toHaveAttribute('aria-label', /^f5, black pawn, \d guilders/);
   await expect(gridCell('e4')).toHaveAttribute('aria-selected', 'true');
+  await type(page, 'f5');
+  await expect(page.getByRole('status').first()).toHaveText(/^Played: exf5, \d guilders\. Black to move/);
 });
 
 test('touch scrolls from empty squares and drags from pieces', {
@@ -124,6 +126,36 @@ test('touch scrolls from empty squares and drags from pieces', {
   const empty = await middle(page, 'b5');
   await slide(empty, { x: empty.x, y: empty.y - 160 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+});
+
+test('moves and controls are in the first screen, and nothing lies half under the controls', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  for (const link of ['#taxi', '#infantry?moves=c4d4']) {
+    await open(page, link);
+    for (const [width, height] of /** @type {const} */ ([
+      [360, 740],
+      [390, 844],
+      [412, 823],
+      [768, 1024],
+    ])) {
+      await page.setViewportSize({ width, height });
+      // A finger needs 24 pixels of what can be seen at all.
+      const slivers = () =>
+        page.locator('main :is(button, summary, a, input)').evaluateAll((all) => {
+          const bar = document.querySelector('.controls')?.getBoundingClientRect();
+          if (!bar || bar.bottom > innerHeight) return ['no controls'];
+          return all
+            .filter((one) => !one.closest('.controls') && one.checkVisibility({ visibilityProperty: true }))
+            .filter((one) => {
+              const { top, bottom } = one.getBoundingClientRect();
+              return top < bar.top && bar.top < bottom && bar.top - top < 24;
+            })
+            .map((one) => one.textContent);
+        });
+      await expect.poll(slivers, `${link} at ${width} x ${height}`).toEqual([]);
+    }
+  }
 });
 
 test('a line says what is odd about a game until it is dismissed, and again in another game', {

@@ -1,6 +1,8 @@
 // The hosted site: under a subpath, offline after one visit, and updates from one version to the
 // next. Further failures of an update are in the long form.
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { placed } from '../../tools/dist/not-found.js';
 import { chooseLanguage, click, open, record, statusLine } from './board-fixture.js';
 import { against, bars } from './computer.js';
@@ -83,12 +85,22 @@ test('after one visit everything works without a server', async ({ page, context
   expect(host.log.every((/** @type {string} */ path) => !path.startsWith('/'))).toBe(true);
 });
 
-test('a new version waits for the user’s consent, and the game stays', async ({ page, host, builds }) => {
+test('a new version waits for the user’s consent; the game stays, and what other pages still load', async ({
+  page,
+  context,
+  host,
+  builds,
+}) => {
   await open(page, '#chess');
   await ready(page);
   const [first] = await caches(page);
   await click(page, 'e2', 'e4');
   await click(page, 'e7', 'e5');
+  const text = await context.newPage();
+  await text.goto(new URL('findings.html', host.url).href);
+  const check = text.getByRole('button', { name: 'Check these findings' });
+  await expect(check).toBeVisible();
+  await page.bringToFront();
 
   host.folder = builds.two;
   host.log.length = 0;
@@ -108,6 +120,13 @@ test('a new version waits for the user’s consent, and the game stays', async (
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
   await expect(notice(page)).toHaveCount(0);
 
+  // The page of text is of the old version, and loads the check only now.
+  await ready(page);
+  await check.click();
+  await expect(text.getByLabel('Games to play again at each setting')).toBeVisible();
+  await text.close();
+  // The next page that starts takes away what nobody uses any more.
+  await page.reload();
   await ready(page);
   await expect.poll(() => caches(page)).toHaveLength(1);
   expect(await caches(page)).not.toContain(first);
@@ -260,38 +279,60 @@ test.describe('version mismatches', () => {
     expect(host.log).toContain('');
   });
 
-  test('the not-found page works at any depth', async ({ page, host }) => {
-    for (const path of ['nothing', 'rules/no-such-game.html', 'very/deep/down/there']) {
+  test('the not-found page works at any depth, with an empty console', async ({ page, host }) => {
+    /** @type {string[]} */
+    const troubles = [];
+    page.on('console', (message) => troubles.push(message.text()));
+    page.on('requestfailed', (request) => troubles.push(request.url()));
+    const plain = page.getByText('go back to the page you came from');
+    const home = page.getByRole('main').getByRole('link', { name: 'To the games' });
+    const said = String(await readFile(join(host.folder, '_headers')));
+    const policy = { 'content-security-policy': /Content-Security-Policy: (.*)/.exec(said)?.[1] ?? '' };
+    for (const [path, headers] of /** @type {[string, Record<string, string>][]} */ ([
+      ['nothing', {}],
+      ['rules/no-such-game.html', policy],
+      ['very/deep/down/there', {}],
+    ])) {
+      host.headers = headers;
+      host.log.length = 0;
       const answer = await page.goto(`./${path}`);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'No piece on this square' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', host.url);
-      await expect(page.getByRole('heading')).toHaveCSS('font-weight', '650');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No piece on this square');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '28px');
+      await expect(plain).toBeVisible();
+      // It asks for nothing, so nothing can be missing.
+      expect(host.log).toEqual([path]);
     }
-    // A site that was told where it is asks for nothing else.
+    host.headers = {};
+    // The page's own address is the only one that the browser reports.
+    expect(troubles.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+    expect(troubles).toHaveLength(3);
+
+    // A site that was told where it is has the whole page, and asks for nothing elsewhere.
+    const whole = String(await readFile(join(host.folder, 'not-found.html')));
     host.instead = (/** @type {string} */ _, /** @type {Buffer} */ body) =>
-      String(body).includes('not-found.js') ? placed(String(body), new URL(host.url).pathname) : body;
-    /** @type {string[]} */
-    const failed = [];
-    page.on('response', (answer) => answer.status() >= 400 && failed.push(new URL(answer.url()).pathname));
+      String(body).includes('go back to the page') ? placed(whole, new URL(host.url).pathname) : body;
     host.log.length = 0;
     await page.goto('./x/y/z');
-    await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', host.url);
+    await expect(home).toHaveAttribute('href', host.url);
     await expect(page.getByRole('heading')).toHaveCSS('font-weight', '650');
-    expect(failed).toEqual([new URL('./x/y/z', host.url).pathname]);
     expect(host.log.filter((/** @type {string} */ path) => path.startsWith('/'))).toEqual([]);
+    expect(troubles).toHaveLength(4);
     host.instead = asItIs;
-    // And so without a server, in one's own language.
+
+    // Who was here before gets the whole page in their own language, with a server and without.
     await open(page, '#chess');
     await ready(page);
     await chooseLanguage(page, 'Deutsch');
     await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
-    await host.close();
-    await page.goto('./no/such/page');
-    await expect(page.getByRole('heading', { name: 'Auf diesem Feld steht keine Figur' })).toBeVisible();
-    await page.getByRole('main').getByRole('link').click();
-    await expect(page).toHaveURL(host.url);
-    await expect(page.locator('.card').first()).toBeVisible();
+    for (const online of [true, false]) {
+      if (!online) await host.close();
+      await page.goto('./no/such/page');
+      await expect(page.getByRole('heading', { name: 'Auf diesem Feld steht keine Figur' })).toBeVisible();
+      await page.getByRole('main').getByRole('link').click();
+      await expect(page).toHaveURL(host.url);
+      await expect(page.locator('.card').first()).toBeVisible();
+    }
   });
 
   test('a core of another version: the page reloads once, then reports it', async ({ page, host }) => {

@@ -228,7 +228,7 @@ test('the list can be filtered, and the filter is in the address', async ({ page
   const rows = page.getByRole('table').getByRole('row');
   await expect(page.getByText('0 of 3 solved')).toBeVisible();
   await expect(rows).toHaveCount(4);
-  await page.getByLabel('Level').selectOption('Hard');
+  await page.getByLabel('Difficulty').selectOption('Hard');
   await expect(page).toHaveURL(/#taxi\?grade=4$/);
   await expect(rows).toHaveCount(2);
   await page.goBack();

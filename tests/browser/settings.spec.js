@@ -66,7 +66,7 @@ test('pieces can be moved by presses only, by dragging only, on release, and aft
   await expect(square(page, 'e5')).toHaveAttribute('data-piece', 'p');
   await settings(page);
   await option(page, 'Moving pieces', 'Press or drag').check();
-  await page.getByRole('checkbox', { name: 'Play a move when the press ends' }).check();
+  await page.getByRole('checkbox', { name: 'Move only when released' }).check();
   await option(page, 'Ask before a move is played', 'Always').check();
   await close(page);
   await click(page, 'g1');

@@ -60,6 +60,30 @@ test('directions highlight the paying pawns, under the pointer and with the focu
   await expectLit(page, 'paying', ['g2', 'g4']);
 });
 
+test('a king in hand, pointed at or with the focus lights the directions that are open to it', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await open(page, COMPASS);
+  const lit = (/** @type {'first' | 'last'} */ side) =>
+    page
+      .getByRole('group', { name: 'Compass' })
+      [side]()
+      .locator('.lit')
+      .evaluateAll((all) => all.map((one) => one.querySelector('i')?.textContent).join(''));
+  await expect.poll(() => lit('last')).toBe('');
+  if (isMobile) await tap(page, 'e1');
+  else {
+    await square(page, 'e8').hover();
+    await expect.poll(() => lit('first')).toBe('c');
+    await type(page, 'e1');
+  }
+  // Paid for on the b-file and the e-file, too, where the edge and a pawn are in the way.
+  await expect.poll(() => lit('last')).toBe('g');
+  await page.keyboard.press('Escape');
+  await square(page, 'c5').click();
+  await expect.poll(() => lit('first')).toBe('');
+});
+
 test('a pressed direction stays highlighted until the next press', { tag: '@phone' }, async ({ page }) => {
   await open(page, COMPASS);
   const button = page

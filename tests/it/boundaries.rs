@@ -270,3 +270,13 @@ fn eight_pawns_may_promote_at_once_and_each_square_is_offered_once() {
         .sum();
     assert_eq!(moves, 32);
 }
+
+#[test]
+fn the_first_moves_add_up_to_the_tree_and_tell_how_far_the_count_is() {
+    for (game, depth, parts) in [("chess", 3, 400), ("anarchist", 3, 1020), ("infantry", 2, 0)] {
+        let (game, mut heard) = (tools(game).unwrap(), Vec::new());
+        let rows = game.divide(None, depth, &mut |done, of| heard.push((done, of))).unwrap();
+        assert_eq!(rows.iter().map(|(_, nodes)| nodes).sum::<u64>(), game.perft(None, depth).unwrap());
+        assert_eq!(heard, (1..=parts).map(|done| (done, parts)).collect::<Vec<_>>());
+    }
+}

@@ -242,12 +242,40 @@ fn endings_are_surveyed() {
 }
 
 #[test]
-fn a_program_that_does_not_answer_is_named_and_loses_no_game() {
-    let silent = format!("uci={},10", env!("CARGO_BIN_EXE_oddchess"));
-    let output = run(&["match", "chess", &silent, "random", "2"], b"");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("o answer from"), "{}", text(&output.stderr));
-    assert_eq!(text(&output.stdout), "");
+fn a_program_that_does_not_answer_is_named_and_ended_and_loses_no_game() {
+    // It ends at once, for it wants a command.
+    let gone = env!("CARGO_BIN_EXE_oddchess");
+    // Without `bestmove`, it is silent to us: this one says every line that it is told.
+    let mut cases = vec![(format!("uci={gone},10"), format!("{gone} has ended without an answer"))];
+    if cfg!(unix) {
+        cases.push(("uci=cat,20n".into(), "No answer from cat within 50 ms: expected 'bestmove'".into()));
+        cases.push(("uci=yes,20".into(), "No answer from yes within 70 ms: expected 'bestmove'".into()));
+    }
+    for (player, expected) in cases {
+        let output = run(&["match", "chess", &player, "random", "2", "--timeout", "50"], b"");
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()), "{player}");
+        assert!(text(&output.stderr).contains(&expected), "{player}: {}", text(&output.stderr));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_does_not_heed_quit_is_ended() {
+    let folder = std::env::temp_dir().join(format!("oddchess-silent-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (program, told) = (folder.join("silent"), folder.join("told"));
+    // It writes its number, and then nothing, whatever it is told. A shell makes it: a program that is still open here
+    // while another test starts one can't be run.
+    let script = format!("#!/bin/sh\necho $$ > '{}'\nexec sleep 600\n", told.display());
+    let make = format!("printf %s \"$1\" > '{0}' && chmod +x '{0}'", program.display());
+    assert!(Command::new("sh").args(["-c", &make, "sh", &script]).status().unwrap().success());
+    let player = format!("uci={},300", program.display());
+    let output = run(&["match", "chess", &player, "random", "2", "--timeout", "700"], b"");
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
+    let number = std::fs::read_to_string(&told).unwrap();
+    let there = Command::new("kill").args(["-0", number.trim()]).stderr(Stdio::null()).status().unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert!(!there.success(), "the program {number} goes on");
 }
 
 #[test]

@@ -123,7 +123,11 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
         [("[Result \"1/2-1/2\"]", "1/2-1/2"), ("", "1/2-1/2"), ("[End \"agreed 2\"]", "*"), ("[End \"claim 2\"]", "*")]
     {
         let text = format!("[Variant \"Anarchist\"]\n{head}\n\n1. e4 d5 {end}\n");
-        assert_eq!(problem_text(&text), "The result is a draw, but this game has no draws", "{text}");
+        assert_eq!(
+            problem_text(&text),
+            "The result is a draw, but this game has no draws: expected 1-0, 0-1 or *",
+            "{text}"
+        );
         let session = pgn::read(&text).session;
         assert_eq!((session.view().link.as_str(), session.score()), ("#anarchist?moves=e2e4,d7d5", None), "{text}");
     }
@@ -145,7 +149,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
         ("1. e4 e5 2. Z0 Nc6", "Line 1, column 13: “Z0” passes", 2),
         ("1. e4 e5 2. {what", "Line 1, column 13: the { is never closed", 2),
         ("1. e4 e5 (1... c5 2. Nf3", "Line 1, column 10: the ( is never closed", 2),
-        ("1. e4 e5) 2. Nf3", "Line 1, column 9: this ) closes no variation", 2),
+        ("1. e4 e5) 2. Nf3", "Line 1, column 9: this ) closes no variation; expected a ( before it", 2),
         ("[Round 4]\n[Event\n\n1. e4", "Line 2: expected a tag such as", 1),
         ("[Event \"x]\n[White \"W\"]\n\n1. e4", "Line 1: expected a tag such as", 1),
         ("[Variant \"Crazyhouse\"]\n\n1. e4", "Unknown game 'Crazyhouse': expected one of ", 0),

@@ -70,7 +70,21 @@ fn shards_merge_into_the_whole() {
         assert_eq!(selfplay(&["merge", form, &parts[1], &whole, &parts[0], &whole]), merged, "{form}: twice");
     }
     let table = selfplay(&["merge", &whole]);
-    assert!(table.contains("24 of 24 games\n") && table.contains("Plies a game  "), "{table}");
+    assert!(table.contains("24 of 24 games\n") && table.contains("Half-moves per game  "), "{table}");
+    // The columns and names of the lab's file.
+    let csv = selfplay(&["merge", "--csv", &whole]);
+    let rows: Vec<&str> = csv.lines().collect();
+    assert_eq!(rows[0], "figure,item_id,item,unit,games,value,ci95_low,ci95_high");
+    for start in [
+        "result,1-0,White wins,share_of_games,",
+        "mean,plies,Half-moves per game,plies_per_game,24,",
+        "length,0,0-9,share_of_games,",
+        "amount,0,0,amount,24,",
+    ] {
+        assert!(rows.iter().any(|row| row.starts_with(start)), "{start}: {csv}");
+    }
+    let quoted = rows.iter().filter(|row| row.starts_with("ending,") && row.contains('"'));
+    assert!(quoted.clone().all(|row| row.split('"').count() == 3), "{csv}");
     // A half says what is missing.
     let half = selfplay(&["merge", &parts[0]]);
     assert!(half.contains("12 of 24 games; missing: 1, 3, 5"), "{half}");

@@ -119,7 +119,7 @@ fn sloppy_links_are_read() {
 #[test]
 fn wrong_links_are_told_what_is_wrong() {
     for (link, start) in [
-        ("", "The link names no game"),
+        ("", "The link names no game: ''; expected # and a game, such as #taxi"),
         ("#", "The link names no game"),
         ("#ludo", "Unknown game 'ludo': expected one of tax, taxi, monarch, anarchist, infantry, chess"),
         ("#chess/8/8_w", "The position in the link can't be read: the board has 2 ranks"),
@@ -131,9 +131,15 @@ fn wrong_links_are_told_what_is_wrong() {
             "#chess?end=won",
             "Invalid end 'won' in the link: expected one of claim, agreed, white-resigns, black-resigns, ",
         ),
-        ("#anarchist?moves=e2e4&end=agreed", "The link ends in a draw, but this game has no draws"),
-        ("#anarchist?moves=e2e4&end=claim", "The link ends in a draw, but this game has no draws"),
-        ("#chess%zz", "Invalid % sign in the link"),
+        (
+            "#anarchist?moves=e2e4&end=agreed",
+            "The link ends in a draw, but this game has no draws: expected another end, or none",
+        ),
+        (
+            "#anarchist?moves=e2e4&end=claim",
+            "The link ends in a draw, but this game has no draws: expected another end, or none",
+        ),
+        ("#chess%zz", "Invalid % sign in the link: 'chess%zz'; expected % and two hexadecimal digits"),
         ("#chess%ff", "Invalid % sign in the link"),
         ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 of the link comes after the end of the game"),
     ] {

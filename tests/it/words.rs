@@ -104,6 +104,32 @@ fn every_sentence_that_the_page_asks_for_is_there() {
     assert!(count > 50, "only {count} ids were found: has the way of writing them changed?");
 }
 
+/// An id is asked for by its name, or its family is: `page.puzzle.grade.${grade}`. What is composed of the first word
+/// alone must have its rest in the same script.
+#[test]
+fn every_sentence_of_the_page_is_asked_for() {
+    let scripts: Vec<String> =
+        ["www", "tools"].iter().flat_map(|folder| files(folder, &["js"])).map(|path| text(&path)).collect();
+    let quoted = |script: &str, id: &str| ["'", "`"].iter().any(|sign| script.contains(&format!("{sign}{id}{sign}")));
+    let asked = |id: &str| {
+        scripts.iter().any(|script| {
+            let composed = |(at, _): (usize, &str)| {
+                let (family, rest) = (&id[..=at], &id[at + 1..]);
+                let template = script.contains(&format!("`{family}${{"));
+                if at == "page".len() {
+                    template && quoted(script, rest)
+                } else {
+                    template || quoted(script, &id[..at])
+                }
+            };
+            quoted(script, id) || id.match_indices('.').any(composed)
+        })
+    };
+    let catalogue = &catalogues()["en"];
+    let idle: Vec<&String> = catalogue.0.keys().filter(|id| id.starts_with("page.") && !asked(id)).collect();
+    assert!(idle.is_empty(), "nothing asks for {idle:?}");
+}
+
 /// All but the last part of an id: words that take each other's places in a sentence.
 fn family(id: &str) -> &str {
     id.rsplit_once('.').map_or("", |(family, _)| family)

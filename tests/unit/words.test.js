@@ -25,6 +25,7 @@ const CATALOGUES = {
     counted: { on: 'count', zero: 'no move', one: '{count} move', other: '{count} moves' },
     forms: { plain: 'the king', object: 'him' },
     asks: 'take {what:object}',
+    played: '{move} was played',
     guilders: '{count} guilders',
     ducats: '{count} ducats',
   },
@@ -70,6 +71,12 @@ test('messages: arguments, plurals, forms, missing ids', async () => {
   expect(tInline('counted', { count: 12_345 })).toBe('12,345 moves');
   expect(tInline('counted', { count: 1234 })).toBe('1234 moves');
   expect(tMessage({ id: 'asks', args: { what: { id: 'forms', args: {} } } })).toBe('Take him');
+  // Squares and moves are written as they are.
+  expect(['e4', 'exd5', 'Nf3'].map((move) => t('played', { move }).slice(0, move.length))).toEqual([
+    'e4',
+    'exd5',
+    'Nf3',
+  ]);
   expect(tInline('asks')).toBe('take {what:object}');
   expect(tInline('nobody.knows')).toBe('nobody.knows');
 });

@@ -1,6 +1,8 @@
 // What a host is asked to say beside the files, in the form that static hosts read from a file `_headers`. The site
 // works without it; with it browsers ask less often and a broken page could do less harm.
 
+import { hostPolicy } from './not-found.js';
+
 /** Features of browsers that no page of the site uses. */
 const UNUSED = [
   'accelerometer',
@@ -30,7 +32,7 @@ export function headers(site) {
   );
   return [
     '/*',
-    `  Content-Security-Policy: ${policy}`,
+    `  Content-Security-Policy: ${hostPolicy(policy, String(site.get('404.html')))}`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: no-referrer',
     `  Permissions-Policy: ${UNUSED.map((feature) => `${feature}=()`).join(', ')}`,

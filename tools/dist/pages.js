@@ -4,8 +4,6 @@
 // Parts that come later bring sheets of their own and must know what is there already (lib/styles.js), so the page says
 // what it has. The sheets stay beside it under their names, for those who ask for one of them.
 
-import { posix } from 'node:path';
-
 const LINKS = /(?:<link rel="stylesheet" href="(?:\.\.\/)*styles\/[\w-]+\.css">\n){2,}/g;
 const LINK = /href="((?:\.\.\/)*)styles\/([\w-]+)\.css"/g;
 /** Those of the core stand as they are: it has not been joined with anything. */
@@ -39,14 +37,10 @@ export function preload(site, needed) {
   for (const [path, body] of [...site].filter(([path]) => path.endsWith('.html'))) {
     const text = String(body).replace(PRELOADS, '');
     const scripts = [...text.matchAll(SCRIPT)];
-    // A page that is shown at any depth does not know where its script is, and names it several times.
-    const known = scripts.every(
-      ([, dots = '', script = '']) => posix.join(posix.dirname(path), dots + script) === script,
-    );
     const parts = new Set(
       scripts.flatMap(([, dots, script = '']) => (needed.get(script) ?? []).map((part) => `${dots}${part}`)),
     );
-    const links = known ? [...parts].map((part) => `<link rel="modulepreload" href="${part}">\n`).join('') : '';
+    const links = [...parts].map((part) => `<link rel="modulepreload" href="${part}">\n`).join('');
     const at = scripts[0]?.index ?? 0;
     site.set(path, Buffer.from(text.slice(0, at) + links + text.slice(at)));
   }

@@ -49,12 +49,10 @@ test('a page preloads the modules of its script, at any depth', () => {
   const all = site({
     'index.html': `${core}<link rel="modulepreload" href="views/playground/page.js">\n${script('')}`,
     'rules/x.html': script('../'),
-    '404.html': script('') + script('../'),
     'none.html': 'none\n',
   });
   preload(all, new Map([['scripts/x.js', ['scripts/a.js', 'scripts/b.js']]]));
   assert.equal(String(all.get('index.html')), core + links('') + script(''));
   assert.equal(String(all.get('rules/x.html')), links('../') + script('../'));
-  assert.equal(String(all.get('404.html')), script('') + script('../'));
   assert.equal(String(all.get('none.html')), 'none\n');
 });

@@ -1,8 +1,7 @@
-// What pages say once it is known where the site is: to other sites, and on addresses where nothing is.
+// What pages say to other sites once it is known where the site is.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { placed } from './not-found.js';
 import { addAddresses, siteAddress } from './social.js';
 
 const head = (/** @type {string} */ language) =>
@@ -42,16 +41,4 @@ test('an address that is none is refused with an example; a slash may be left ou
       /expected the address .* such as https:\/\/example\.org\/oddchess\//,
       wrong,
     );
-});
-
-test('the page for missing addresses names its one script, and links from the root of the host', () => {
-  const script = (/** @type {string} */ dots) =>
-    `<script type="module" src="${dots}scripts-01/not-found.js"></script>\n`;
-  const page = `${script('')}${script('../')}${script('../../')}<a href="index.html">x</a><a href="https://a.example/">y</a>`;
-  assert.equal(
-    placed(page, '/play/odd/'),
-    '<script type="module" src="/play/odd/scripts-01/not-found.js"></script>\n' +
-      '<a href="/play/odd/index.html">x</a><a href="https://a.example/">y</a>',
-  );
-  assert.throws(() => placed('<a href="x">', '/'), /404\.html: expected its script/);
 });

@@ -2,6 +2,7 @@
 // from the site but links which are listed here.
 
 import { posix } from 'node:path';
+import { BARE_POLICY } from '../dist/not-found.js';
 
 /**
  * The policy of every page, directive by directive. To loosen one is to change this list.
@@ -51,7 +52,7 @@ const ADDRESSES = [
 const BARRED = ['style', 'srcdoc', 'srcset', 'ping', 'nonce', 'manifest', 'http-equiv', 'target'];
 const BARRED_ELEMENTS = ['style', 'base', 'object', 'embed', 'applet', 'frame', 'portal'];
 const RELATIONS = ['icon', 'apple-touch-icon', 'manifest', 'stylesheet', 'modulepreload', 'preload'];
-/** It is shown at addresses of any depth, so it asks for its script at several; only one of them is there. */
+/** Shown at addresses of any depth. In a site that does not know its place it has a policy of its own, and no addresses. */
 const ANYWHERE = '404.html';
 
 const ATTRIBUTE = /\s+([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/y;
@@ -99,14 +100,17 @@ export function faultsOfPage(path, text, there) {
 
   const head = found.findIndex(({ name }) => name === 'head');
   const first = found[head + 1];
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
-  if (head < 0 || !first || plain.slice(first.at, first.after) !== policy)
+  const policy = (/** @type {string} */ content) => `<meta http-equiv="Content-Security-Policy" content="${content}">`;
+  const opening = first && plain.slice(first.at, first.after);
+  const bare = path === ANYWHERE && opening === policy(BARE_POLICY);
+  if (head < 0 || !(bare || opening === policy(POLICY)))
     faults.push('the content policy is not first in the head, or another one');
 
   for (const { name, after, attributes } of found) {
     const tag = `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join('')}>`.slice(0, 120);
     const value = (/** @type {string} */ key) => attributes.get(key) ?? '';
-    if (BARRED_ELEMENTS.includes(name)) faults.push(`no page needs such an element: ${tag}`);
+    if (BARRED_ELEMENTS.includes(name) && !(bare && name === 'style'))
+      faults.push(`no page needs such an element: ${tag}`);
     for (const key of attributes.keys()) {
       if (key.startsWith('on')) faults.push(`an inline handler: ${tag}`);
       const known =
@@ -116,6 +120,10 @@ export function faultsOfPage(path, text, there) {
       if (BARRED.includes(key) && !known) faults.push(`no page needs the attribute ${key}: ${tag}`);
       if (!ADDRESSES.includes(key)) continue;
       const link = value(key).replaceAll('&amp;', '&').trim();
+      if (bare) {
+        if (link !== 'data:,') faults.push(`an address in a page that may be anywhere: ${tag}`);
+        continue;
+      }
       if (/^[a-z][a-z0-9+.-]*:/i.test(link) || link.startsWith('/') || link.startsWith('\\')) {
         if (!(name === 'a' && link in AWAY)) faults.push(`an address that is not the site's own: ${tag}`);
         else if (!value('rel').includes('noopener') || !value('rel').includes('noreferrer'))
@@ -124,8 +132,7 @@ export function faultsOfPage(path, text, there) {
       }
       const file = link.split(/[?#]/)[0] ?? '';
       const target = posix.join(posix.dirname(path), file);
-      const found = path === ANYWHERE && name === 'script' ? there(file.replace(/^(\.\.\/)+/, '')) : there(target);
-      if (file && !found) faults.push(`an address of no file: ${tag}`);
+      if (file && !there(target)) faults.push(`an address of no file: ${tag}`);
     }
     if (name === 'script') {
       if (!value('src')) faults.push(`an inline script: ${tag}`);

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { hostPolicy } from '../dist/not-found.js';
 import { faultsOfPage, POLICY } from './pages.js';
 import { faultsOfScript, faultsOfSheet, foreign } from './scripts.js';
 
@@ -66,8 +67,7 @@ function unowned(site) {
     const code = body.toString().replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
     // Keys of a table are names of something else.
     for (const [, name = ''] of code.matchAll(/['"`]([\w./-]+\.js)['"`](?!\s*:)/g)) {
-      const lead = posix.join(posix.dirname(path), name);
-      const target = path === '404.html' ? name.replace(/^(\.\.\/)+/, '') : lead;
+      const target = posix.join(posix.dirname(path), name);
       if (site.has(target)) named.add(target);
       // From the root of the site, as lib/site.js takes it.
       else if (site.has(name)) named.add(name);
@@ -99,7 +99,8 @@ function hosted(site) {
   }
   for (const path of list.keys()) if (!site.has(path)) faults.push(`${path}: listed in sw.js, and not there`);
   const [all = ''] = String(site.get('_headers')).split(/\n(?=\/)/);
-  if (!all.startsWith('/*\n') || !all.includes(`\n  Content-Security-Policy: ${POLICY}\n`))
+  const policy = hostPolicy(POLICY, String(site.get('404.html')));
+  if (!all.startsWith('/*\n') || !all.includes(`\n  Content-Security-Policy: ${policy}\n`))
     faults.push('_headers: the content policy is not said of all paths');
   return faults;
 }

@@ -20,6 +20,7 @@ import { updateMarkAttributes } from './square-attributes.js';
  * @property {(square: string) => boolean} hasTag whether the square has a tag already
  * @property {(work: () => void) => void} localized does something that puts words on the board
  * @property {(texts: string[]) => void} emit
+ * @property {(marks: Mark[]) => void} shows told the marks of the square pointed at, hidden ones among them
  */
 
 export class HoverHints {
@@ -106,6 +107,7 @@ export class HoverHints {
         drawTarget(layout, { square, kind: 'move', tag: hint.tag, blocked }, this.#surface.pieces.pieces.has(square)),
       );
     }
+    this.#board.shows(hint?.marks ?? []);
     this.#emit(this.#board.isHidden('words') ? [] : (hint?.messages.map(tMessage) ?? []));
   }
 

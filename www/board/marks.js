@@ -70,9 +70,9 @@ export function drawEvidence(layout, squares) {
   return squares.filter((square) => layout.has(square)).map((square) => frame(layout, square, 'mark-evidence', 2.2));
 }
 
-/** The selected square. @param {Layout} layout @param {string} square */
+/** The selected square: two lines, since one is the last move. @param {Layout} layout @param {string} square */
 export function drawSelected(layout, square) {
-  return frame(layout, square, 'mark-selected', 2);
+  return svg('g', { class: 'mark-selected' }, frame(layout, square, 'outer', 2), frame(layout, square, 'inner', 5));
 }
 
 /**

@@ -6,7 +6,8 @@
 // `orientation`; square-attributes.js says what its squares carry.
 //
 // Events: `refusal` (detail: the refusal, or undefined when it is cleared), `board-resize` (width in pixels),
-// `hover-info` (sentences about the square pointed at), `query` (what a key has asked, see a11y-grid.js), `premove`
+// `hover-info` (sentences about the square pointed at), `marks-change` (the marks shown of the piece in hand and of the
+// square pointed at, hidden ones among them), `query` (what a key has asked, see a11y-grid.js), `premove`
 // (see premove.js), `drawings-change` (the reader's arrows and circles on this position).
 //
 // Our page registers this class. Pages of other sites get a subclass with its own core and a shadow root (../element/),
@@ -27,6 +28,7 @@ import { UserDrawings } from './user-drawings.js';
 
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').View} View */
+/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 /** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../pkg/oddchess.js').Target} Target */
 
@@ -60,7 +62,10 @@ export class VariantBoard extends HTMLElement {
     hasTag: (square) => this.#input.answer?.targets.some((target) => target.square === square && target.tag) ?? false,
     localized: (work) => this.localized(work),
     emit: (texts) => this.emit('hover-info', texts),
+    shows: (marks) => this.#shows(this.#input.answer?.marks ?? [], marks),
   });
+  /** What it has told of its marks. @type {{ inHand: Mark[], pointed: Mark[] }} */
+  #shown = { inHand: [], pointed: [] };
   #label = '';
   /** @type {import('./engine-arrows.js').EngineArrows | undefined} */
   #engineArrows;
@@ -383,6 +388,15 @@ export class VariantBoard extends HTMLElement {
     if (focused) menu?.querySelector('button')?.focus();
     this.#pieces.preview(layout, this.#input);
     this.#pointed.renew();
+    this.#shows(answer?.marks ?? [], this.#shown.pointed);
+  }
+
+  /** Tells what is shown of the piece in hand and of the square pointed at. @param {Mark[]} inHand @param {Mark[]} pointed */
+  #shows(inHand, pointed) {
+    const before = this.#shown;
+    this.#shown = { inHand, pointed };
+    if (before.inHand.length + before.pointed.length + inHand.length + pointed.length === 0) return;
+    this.emit('marks-change', [...inHand, ...pointed]);
   }
 
   /** @param {Layout} layout @param {Target} target */

@@ -1,11 +1,12 @@
 // A chart of amounts by direction, as a strip: for each source an arrow, the amount, and the source's name, in the order
 // in which the sources stand on the board. Each is a button that highlights its source and its direction on the board and
-// says what it means. One tab stop; arrow keys move between them.
+// says what it means; it is lit while the board shows these marks. One tab stop; arrow keys move between them.
 
 import { h, svg } from '../lib/dom.js';
 import { formatNumber, tMessage } from '../lib/i18n.js';
 import { highlightOnHover } from './highlight.js';
 
+/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 /** @typedef {Extract<import('../pkg/oddchess.js').Indicator, { kind: 'directionChart' }>} DirectionChart */
 /** @typedef {import('../pkg/oddchess.js').Sector} Sector */
 /** @typedef {import('../pkg/oddchess.js').Color} Color */
@@ -13,13 +14,15 @@ import { highlightOnHover } from './highlight.js';
 
 /**
  * @param {HTMLElement} element where it grows
- * @returns {(indicator: DirectionChart, color: Color, turned: boolean) => void} draws what it shows now
+ * @returns {{ update: (indicator: DirectionChart, color: Color, turned: boolean) => void, light: (marks: Mark[]) => void }}
  */
 export function directionChart(element) {
   element.setAttribute('role', 'group');
   element.addEventListener('keydown', walk);
   /** By source. @type {Map<string, Cell>} */
   const cells = new Map();
+  /** What the board shows, by its text. @type {Set<string>} */
+  let lit = new Set();
 
   /** @param {Sector} sector @returns {Cell} */
   function makeCell(sector) {
@@ -76,10 +79,26 @@ export function directionChart(element) {
     if (turned) order.reverse();
     if (order.some((button, at) => element.children[at] !== button)) element.replaceChildren(...order);
     if (!order.some((button) => button.tabIndex === 0) && order[0]) rove(order[0]);
+    mark();
   }
 
-  return update;
+  /** Marks the directions that the board shows as well. */
+  function mark() {
+    for (const { button, sector } of cells.values())
+      button.classList.toggle('lit', sector.marks.length > 0 && sector.marks.every((one) => lit.has(textOf(one))));
+  }
+
+  /** @param {Mark[]} marks that the board shows of the piece in hand or pointed at */
+  function light(marks) {
+    lit = new Set(marks.map(textOf));
+    mark();
+  }
+
+  return { update, light };
 }
+
+/** Two marks of the same text are drawn alike. @param {Mark} mark */
+const textOf = ({ kind, squares }) => `${kind} ${squares.join(' ')}`;
 
 /** An arrow in the direction as the board is seen. @param {Sector} sector @param {boolean} turned */
 export function arrow({ dx, dy }, turned) {

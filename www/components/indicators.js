@@ -7,16 +7,21 @@ import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.
 
 /** @typedef {import('../pkg/oddchess.js').Indicator} Indicator */
 /** @typedef {import('../pkg/oddchess.js').Color} Color */
+/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 /**
- * @typedef {{ element: HTMLElement, kind: string, update: (indicator: any, color: Color, turned: boolean) => void }} IndicatorView
+ * @typedef {object} IndicatorView
+ * @property {HTMLElement} element
+ * @property {string} kind
+ * @property {(indicator: any, color: Color, turned: boolean) => void} update
+ * @property {(marks: Mark[]) => void} [light] shows what of it the marks on the board are about
  */
 
 /** Height of a pile and number of piles drawn; larger amounts are only written. */
 const [HIGH, PILES] = [5, 6];
 
 /**
- * Draws a player's indicators, updating them in place.
- * @param {HTMLElement} holder
+ * A player's indicators, which are updated in place.
+ * @param {HTMLElement} holder where they are drawn
  */
 export function indicators(holder) {
   /** @type {IndicatorView[]} */
@@ -27,13 +32,18 @@ export function indicators(holder) {
    * @param {Color} color
    * @param {boolean} turned whether the board is turned, and directions with it
    */
-  return (all, color, turned) => {
+  const update = (all, color, turned) => {
     if (shown.length !== all.length || all.some((indicator, at) => shown[at]?.kind !== indicator.kind)) {
       shown = all.map((indicator) => (indicator.kind === 'amount' ? amountIndicator() : lazyDirectionChart()));
       holder.replaceChildren(...shown.map((one) => one.element));
     }
     all.forEach((indicator, at) => shown[at]?.update(indicator, color, turned));
   };
+  /** @param {Mark[]} marks that the board shows of the piece in hand or pointed at */
+  const light = (marks) => {
+    for (const one of shown) one.light?.(marks);
+  };
+  return { update, light };
 }
 
 /** An amount as a number with piles. @returns {IndicatorView} */
@@ -80,10 +90,10 @@ function lazyDirectionChart() {
   const element = h('span', { class: 'indicator direction-chart' });
   /** @type {(() => void) | undefined} */
   let waiting;
-  /** @type {IndicatorView['update'] | undefined} */
-  let fill;
+  /** @type {ReturnType<typeof import('./direction-chart.js').directionChart> | undefined} */
+  let chart;
   void import('./direction-chart.js').then(({ directionChart }) => {
-    fill = directionChart(element);
+    chart = directionChart(element);
     waiting?.();
   });
 
@@ -91,8 +101,9 @@ function lazyDirectionChart() {
     element,
     kind: 'directionChart',
     update: (...now) => {
-      if (fill) fill(...now);
-      else waiting = bindLocale(() => fill?.(...now));
+      if (chart) chart.update(...now);
+      else waiting = bindLocale(() => chart?.update(...now));
     },
+    light: (marks) => chart?.light(marks),
   };
 }

@@ -42,12 +42,13 @@ export function playerBar(where) {
       status,
       score ? h('span', { class: 'score' }, score.replace('1/2', '½')) : '',
     );
-    measure(player.indicators, color, view.orientation === 'black');
+    measure.update(player.indicators, color, view.orientation === 'black');
   }
 
   return {
     element,
     update,
+    light: measure.light,
     clock,
     status,
     get color() {

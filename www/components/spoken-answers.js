@@ -100,6 +100,9 @@ export function spokenStatus({ view }, clock) {
 function indicatorText(indicator) {
   const label = tMessageInline(indicator.label);
   if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.message)}`;
-  const paid = indicator.sectors.filter((sector) => sector.value > 0).map((sector) => tMessageInline(sector.message));
+  // In full they would be a minute of speech; the chart itself says what each means.
+  const paid = indicator.sectors
+    .filter(({ value }) => value > 0)
+    .map(({ source, value }) => tInline('page.answer.sector', { source, value }));
   return `${label}: ${paid.join(', ') || tInline('page.answer.none')}`;
 }

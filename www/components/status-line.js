@@ -5,7 +5,7 @@
 // for a while, but never the buttons.
 
 import { h, visuallyHidden } from '../lib/dom.js';
-import { localizedPage, t, tMessage } from '../lib/i18n.js';
+import { localizedPage, t, tMessage, tMessageInline } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
 /** @typedef {import('../state/store.js').State} State */
@@ -166,16 +166,21 @@ export function askWith(place, replies) {
 }
 
 /**
- * For screen readers: the last move comes before the side to move.
+ * For screen readers: the last move, with what it cost, comes before the side to move.
  * @param {OpenGame | undefined} before
  * @param {OpenGame} game
  */
 function spokenMove(before, game) {
   const { id, view, moves } = game;
   const last = moves[view.ply - 1];
+  // An end without a move, such as a resignation, is all that is new.
+  if (before?.id === id && before.view.at === view.at) return '';
   if (!last) return before?.id === id ? position(game) : '';
-  const onward = before?.id !== id || before.view.at === view.before || before.view.at === view.at;
-  if (onward) return t('page.played', { move: last.san });
+  const onward = before?.id !== id || before.view.at === view.before;
+  if (onward) {
+    const price = last.tag ? `, ${tMessageInline(last.tag.message)}` : '';
+    return t('page.played', { move: last.san + price });
+  }
   return position(game);
 }
 

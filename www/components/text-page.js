@@ -1,6 +1,7 @@
 // Pages of text (rules, findings, embedding) get the head and the foot that all pages have, in place of the plain ones
 // that stand in them, in the reader's language. The text between keeps its own, and so do the boards in it.
 
+import { SITE } from '../core/build.js';
 import { currentLanguage, setLocale, speakBeside } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 import { preferred } from '../state/language.js';
@@ -37,6 +38,10 @@ function follow() {
   if (version) location.assign(version.href + location.hash);
 }
 
+// What it still loads is kept for it while it is open (sw.js).
+navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+  if (data.build) ports[0]?.postMessage(SITE);
+});
 speakBeside();
 onPreferences((name) => name === 'theme' && showTheme());
 const forced = matchMedia('(forced-colors: active)');

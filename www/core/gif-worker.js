@@ -71,21 +71,27 @@ class GifEncoder {
     const writer = new GifWriter(room, this.#width, this.#height, { palette, loop: 0 });
     /** @type {Uint8Array<ArrayBuffer>[]} */
     const parts = [];
-    this.#frames.forEach((frame, at) => {
-      const { x, y, width, height, delay } = frame;
+    this.#frames.forEach((frame, number) => {
+      const { x, y, width, height, pixels, delay } = frame;
       const indexed = new Uint8Array(width * height);
-      for (let i = 0; i < indexed.length; i += 1) {
-        const place = (y + Math.floor(i / width)) * this.#width + x + (i % width);
-        const index = indexOf(frame.pixels[i] ?? 0);
-        indexed[i] = index === screen[place] ? SAME : index;
-        screen[place] = index;
+      // Most pixels are of the colour of the one before, so it is looked up where it changes.
+      let colour = -1;
+      let index = SAME;
+      for (let row = 0, at = 0; row < height; row += 1) {
+        let place = (y + row) * this.#width + x;
+        for (const end = place + width; place < end; place += 1, at += 1) {
+          const next = pixels[at] ?? 0;
+          if (next !== colour) index = indexOf((colour = next));
+          if (index === screen[place]) indexed[at] = SAME;
+          else indexed[at] = screen[place] = index;
+        }
       }
       // Its types ask for a list, but it only reads one number after the other.
       writer.addFrame(x, y, width, height, /** @type {any} */ (indexed), { delay, disposal: 1, transparent: SAME });
-      if (at === this.#frames.length - 1) writer.end();
+      if (number === this.#frames.length - 1) writer.end();
       parts.push(room.slice(0, writer.getOutputBufferPosition()));
       writer.setOutputBufferPosition(0);
-      heard(at + 1, this.#frames.length);
+      heard(number + 1, this.#frames.length);
     });
     return joined(parts);
   }

@@ -1,14 +1,19 @@
 // Loads the WebAssembly core, opens games in it, and replaces it after a crash.
 //
-// A trap leaves the core's memory in an unknown state, so after any exception that instance is not used again. A new
-// one is loaded under a new address, because a module is loaded only once per address.
+// What the first move does not need (import, the position editor) is in a module of its own, `extras`, which is loaded
+// on demand. Games pass between the two as saved text.
+//
+// A trap leaves the core's memory in an unknown state, so after any exception both instances are not used again. New
+// ones are loaded under a new address, because a module is loaded only once per address.
 
 import { assertSameVersion } from './module-match.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Editor} Editor */
+/** @typedef {import('../pkg/extras.js').Editor} Editor */
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
 /** @typedef {typeof import('../pkg/oddchess.js')} Module */
+/** @typedef {typeof import('../pkg/extras.js')} Extras */
+/** @typedef {{ playground: Playground } & Omit<import('../pkg/extras.js').Imported, 'saved'>} Opened a game from a text */
 
 /** Thrown for any exception of the core. */
 export class CoreCrash extends Error {}
@@ -16,6 +21,10 @@ export class CoreCrash extends Error {}
 export class Core {
   /** @type {Module | undefined} */
   #module;
+  /** @type {Extras | undefined} */
+  #extras;
+  /** @type {Promise<void> | undefined} */
+  #loadingExtras;
   #instances = 0;
   /** Objects of the current instance that are still in use. @type {Set<WeakRef<object>>} */
   #handedOut = new Set();
@@ -32,18 +41,45 @@ export class Core {
     this.#crashed.push(...[...this.#handedOut].flatMap((held) => held.deref() ?? []));
     this.#handedOut.clear();
     this.#instances += 1;
-    const again = this.#instances > 1 ? `?again=${this.#instances}` : '';
-    const address = new URL(`../pkg/oddchess.js${again}`, import.meta.url);
+    const extras = this.#extras && this.#loadExtras();
     /** @type {Module} */
-    const module = await import(address.href);
+    const module = await import(new URL(`../pkg/oddchess.js${this.#again}`, import.meta.url).href);
     await module.default();
     assertSameVersion(module.version?.());
     this.#module = module;
+    await extras;
+  }
+
+  /** Loads what imports and the position editor need. A failed load is tried again. */
+  loadExtras() {
+    this.#loadingExtras ??= this.#loadExtras().catch((cause) => {
+      this.#loadingExtras = undefined;
+      throw cause;
+    });
+    return this.#loadingExtras;
+  }
+
+  async #loadExtras() {
+    /** @type {Extras} */
+    const extras = await import(new URL(`../pkg/extras.js${this.#again}`, import.meta.url).href);
+    await extras.default();
+    assertSameVersion(extras.version?.());
+    this.#extras = extras;
+  }
+
+  /** Tells the addresses of a later instance from those of the first. */
+  get #again() {
+    return this.#instances > 1 ? `?again=${this.#instances}` : '';
   }
 
   get #loaded() {
     if (!this.#module) throw new CoreCrash('no core');
     return this.#module;
+  }
+
+  get #loadedExtras() {
+    if (!this.#extras) throw new Error('expected loadExtras() first');
+    return this.#extras;
   }
 
   /** @template {object} T @param {() => T} make @returns {T} */
@@ -77,7 +113,7 @@ export class Core {
 
   /** Whether a link asks for an editor rather than for a game. @param {string} link */
   isEditorLink(link) {
-    return callCore(() => this.#loaded.Editor.wanted(link));
+    return callCore(() => this.#loaded.Playground.is_editor_link(link));
   }
 
   /**
@@ -90,12 +126,12 @@ export class Core {
   }
 
   /**
-   * An editor of the position in which a link stands.
+   * An editor of the position in which a link stands. Needs the extras, as all that follows but `restore`.
    * @param {string} link
    * @returns {Editor}
    */
   edit(link) {
-    return this.#track(() => new this.#loaded.Editor(link));
+    return this.#track(() => new this.#loadedExtras.Editor(link));
   }
 
   /**
@@ -105,7 +141,7 @@ export class Core {
    * @returns {import('../pkg/oddchess.js').Found}
    */
   inspectText(text, defaultGame) {
-    return callCore(() => this.#loaded.Playground.find(text, defaultGame));
+    return callCore(() => this.#loadedExtras.findGames(text, defaultGame));
   }
 
   /**
@@ -113,30 +149,35 @@ export class Core {
    * @param {string} text
    * @param {string} defaultGame
    * @param {number} which
-   * @returns {Playground}
+   * @returns {Opened}
    */
   openFromText(text, defaultGame, which) {
-    return this.#track(() => this.#loaded.Playground.take(text, defaultGame, which));
+    return this.#opened(callCore(() => this.#loadedExtras.importGame(text, defaultGame, which)));
   }
 
   /**
    * Opens the game of a file that begins on a line, without reading the rest.
    * @param {string} text
    * @param {number} line
-   * @returns {Playground}
+   * @returns {Opened}
    */
   openAtLine(text, line) {
-    return this.#track(() => this.#loaded.Playground.take_at_line(text, line));
+    return this.#opened(callCore(() => this.#loadedExtras.importGameAtLine(text, line)));
+  }
+
+  /** @param {import('../pkg/extras.js').Imported} imported @returns {Opened} */
+  #opened({ saved, problem, note }) {
+    return { playground: this.restore(saved), problem, note };
   }
 
   /** What a file is if it is no text. @param {Uint8Array} bytes @param {string} name */
   notText(bytes, name) {
-    return callCore(() => this.#loaded.Playground.not_text(bytes, name));
+    return callCore(() => this.#loadedExtras.notText(bytes, name));
   }
 
   /** Decodes a file. @param {Uint8Array} bytes @returns {string} */
   decode(bytes) {
-    return callCore(() => this.#loaded.Playground.decode(bytes));
+    return callCore(() => this.#loadedExtras.decodeFile(bytes));
   }
 
   /**

@@ -79,6 +79,7 @@ export class BoardElement extends VariantBoard {
     this.#frame = h('div', { class: 'oddchess' }, this.#above.element, field, this.#below.element, this.#line.element);
     this.#root.append(this.#frame);
     this.#root.addEventListener('highlight', (event) => this.highlight(/** @type {CustomEvent} */ (event).detail));
+    this.#root.addEventListener('hover-info', (event) => this.#line.pointAt(/** @type {CustomEvent} */ (event).detail));
     this.#root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     /** @type {import('../board/move-input.js').MoveRules} */
     const rules = {
@@ -238,6 +239,7 @@ export class BoardElement extends VariantBoard {
   emit(name, detail) {
     if (name === 'refusal') this.#refuse(detail);
     else if (name === 'hover-info') this.#line.pointAt(detail);
+    else if (name === 'marks-change') for (const bar of [this.#above, this.#below]) bar.light(detail);
     else if (name === 'drawings-change')
       this.#run(() => this.#game?.act((playground) => playground.draw(this.#game?.current.view.at ?? 0, detail)));
     else if (name === 'board-resize') this.#frame.style.setProperty('--board-width', `${detail}px`);

@@ -131,6 +131,9 @@ function isPlural(entry) {
   return 'on' in entry;
 }
 
+/** A square or the move of a pawn: with a capital it would be another, in games whose pieces have such letters. */
+const NOTATION = /^[a-z]x?[a-z]?\d/;
+
 /**
  * Translates as a sentence of its own, with a capital first letter.
  * @param {string} id
@@ -138,6 +141,7 @@ function isPlural(entry) {
  */
 export function t(id, args) {
   const text = tInline(id, args);
+  if (NOTATION.test(text)) return text;
   return text.charAt(0).toLocaleUpperCase(locale.language) + text.slice(1);
 }
 

@@ -113,6 +113,7 @@ export class GameFiles {
    * @param {string} link
    * @param {'enter' | 'stay'} how whether to add a history entry
    * @param {string} [id] of a saved game
+   * @returns {Promise<void> | void} settled when it is open; only the position editor has to be loaded first
    */
   open(link, how, id) {
     if (link === '' || link === '#') {
@@ -122,8 +123,7 @@ export class GameFiles {
       return;
     }
     if (this.#app.editor.isLink(link)) {
-      this.#app.editor.openLink(link, how);
-      return;
+      return this.#app.editor.openLink(link, how);
     }
     if (how === 'stay' && this.#app.state.editing && link === this.#app.state.game?.view.link) {
       // From the editor back to the game.
@@ -206,7 +206,8 @@ export class GameFiles {
   }
 
   /**
-   * Detects what a pasted or dropped text contains; undefined if the core crashed.
+   * Detects what a pasted or dropped text contains; undefined if the core crashed. This and what follows need the
+   * extras of the core.
    * @param {string} text
    * @param {string} defaultGame default game
    */
@@ -249,16 +250,18 @@ export class GameFiles {
     let problem;
     this.#app.store.run(() => {
       const savedGame = this.#app.saved.list().find((one) => one.id === id);
-      const playground = savedGame
-        ? this.#app.store.core.restore(savedGame.text)
+      const { core } = this.#app.store;
+      /** @type {import('../core/rules-core.js').Opened} */
+      const opened = savedGame
+        ? { playground: core.restore(savedGame.text), problem: undefined, note: undefined }
         : line
-          ? this.#app.store.core.openAtLine(text, line)
-          : this.#app.store.core.openFromText(text, defaultGame, which);
-      problem = callCore(() => playground.problem()) ?? undefined;
+          ? core.openAtLine(text, line)
+          : core.openFromText(text, defaultGame, which);
+      const { playground, note } = opened;
+      problem = opened.problem;
       const saved = callCore(() => playground.save());
       const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);
       if (instead !== undefined) this.#app.saved.discardUntouched(instead);
-      const note = callCore(() => playground.note());
       this.put(playground, same?.id ?? this.#app.saved.newId(), 'enter', null);
       if (note) this.#app.messages.notice(note.id, note.args);
     });

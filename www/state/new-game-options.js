@@ -40,6 +40,9 @@ export const TIMES = [500, 1000, 3000, 10_000, 30_000];
 export const MINUTES = { min: 0.5, max: 180, step: 0.5 };
 export const SECONDS = { min: 0, max: 180, step: 1 };
 
+/** Where the last game is kept. */
+const LAST_GAME = 'home.game';
+
 /** @param {Pace} pace */
 export const paceId = ({ minutes, seconds }) => `${minutes}+${seconds}`;
 
@@ -98,7 +101,11 @@ function inRange(value, { min, max }) {
 /** @param {string} game @param {Choice} choice */
 export function rememberChoice(game, choice) {
   save(`new.${game}`, choice);
+  save(LAST_GAME, game);
 }
+
+/** The game for which something was chosen last; undefined if there is none. @returns {unknown} */
+export const lastGame = () => load(LAST_GAME);
 
 /**
  * The person's side against the computer; undefined between two people.

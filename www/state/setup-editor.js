@@ -2,7 +2,7 @@
 
 import { callCore } from '../core/rules-core.js';
 
-/** @typedef {import('../pkg/oddchess.js').Editor} Editor */
+/** @typedef {import('../pkg/extras.js').Editor} Editor */
 
 export class SetupEditor {
   #app;
@@ -23,12 +23,23 @@ export class SetupEditor {
   }
 
   /**
-   * Opens the editor on a link. It returns to the open game, or else to a new one that starts there.
+   * Opens the editor on a link, unless something else is opened while it loads. It returns to the open game, or else to
+   * a new one that starts there.
    * @param {string} link
    * @param {'enter' | 'stay'} how
    */
-  openLink(link, how) {
-    const { store, saved } = this.#app;
+  async openLink(link, how) {
+    const { store, saved, files, messages } = this.#app;
+    const before = store.state.game;
+    try {
+      await store.core.loadExtras();
+    } catch (cause) {
+      console.warn(cause);
+      if (!store.state.game) store.run(() => files.put(store.core.open(link), saved.newId(), how, null), link);
+      messages.notice('page.edit.unloaded');
+      return;
+    }
+    if (store.state.game?.id !== before?.id) return;
     store.run(() => {
       const editor = store.core.edit(link);
       const problem = callCore(() => editor.problem()) ?? null;
@@ -47,7 +58,7 @@ export class SetupEditor {
 
   /** Opens the editor on the position shown, or on that of another link. @param {string} [link] */
   open(link = this.#app.state.game?.view.link) {
-    if (link !== undefined) this.openLink(link, 'enter');
+    if (link !== undefined) void this.openLink(link, 'enter');
   }
 
   /**

@@ -8,7 +8,7 @@ import { readGame } from '../core/open-game.js';
 import { CoreCrash, callCore } from '../core/rules-core.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Editor} Editor */
+/** @typedef {import('../pkg/extras.js').Editor} Editor */
 /** @typedef {import('../pkg/oddchess.js').EditorView} EditorView */
 /** @typedef {import('../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../pkg/oddchess.js').Problem} Problem */

@@ -90,6 +90,12 @@ impl PaidDirection {
     }
 }
 
+/// The files in the order in which sentences name their directions: forward first, then clockwise as
+/// the side sees the board.
+fn clockwise(side: Color) -> impl Iterator<Item = u8> {
+    (0..8).map(move |turn| if side == Color::White { (4 + turn) % 8 } else { (12 - turn) % 8 })
+}
+
 /// The file that pays for a direction of a side's king.
 fn paying_file(side: Color, step: (i8, i8)) -> Option<u8> {
     (0..8).find(|&file| DIRECTIONS[file as usize].step(side) == step)
@@ -304,7 +310,7 @@ impl KingRules for TaxKing {
     }
 
     fn king_hint(board: &Board, side: Color) -> Hint {
-        let ways = (0..8).filter_map(|file| {
+        let ways = clockwise(side).filter_map(|file| {
             let count = way(board, side, file).len() as u32;
             (count > 0).then(|| WAY.with([DIRECTIONS[file as usize].names[side.index()].into(), count.into()]))
         });
@@ -366,7 +372,7 @@ fn direction_marks(board: &Board, side: Color, file: u8) -> Vec<Mark> {
 /// The changes of a stationary king's directions.
 fn changes(before: &Board, after: &Board, side: Color) -> (Vec<Message>, Vec<Mark>) {
     let (mut ways, mut marks) = (Vec::new(), Vec::new());
-    for file in 0..8 {
+    for file in clockwise(side) {
         let (old, new) = (way(before, side, file), way(after, side, file));
         if old.len() == new.len() {
             continue;

@@ -15,7 +15,7 @@ import { problemList } from './problems.js';
 
 /** @typedef {import('../../state/app.js').State} State */
 /** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
-/** @typedef {import('../../pkg/oddchess.js').Editor} Editor */
+/** @typedef {import('../../pkg/extras.js').Editor} Editor */
 
 /** The maker of the page, once its style sheet is there. */
 export async function loadEditor() {

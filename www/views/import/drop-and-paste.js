@@ -28,7 +28,7 @@ export function listenForDropAndPaste(app) {
     const held = [...(files ?? [])];
     const { openFiles, openText } = await opener();
     if (held.length > 0) await openFiles(app, held);
-    else openText(app, text);
+    else await openText(app, text);
   }
 
   /** @param {ClipboardEvent} event */

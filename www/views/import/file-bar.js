@@ -46,7 +46,7 @@ export function fileBar(app) {
     const at = openFile.indexOf(app.state.game?.id);
     if (at === undefined) return;
     const { openFromFile } = await late(() => import('./import-text.js'));
-    openFromFile(app, at + by);
+    await openFromFile(app, at + by);
   }
 
   async function list() {

@@ -84,7 +84,7 @@ export function gameList(app, volume, opened, back) {
         class: 'file-game',
         'data-at': at,
         'aria-current': openFile.indexOf(app.state.game?.id) === at ? 'true' : undefined,
-        onclick: () => take(at),
+        onclick: () => void take(at),
       },
       h('span', { class: 'file-number' }, String(at + 1)),
       h('span', { class: 'file-players' }, what),
@@ -95,8 +95,8 @@ export function gameList(app, volume, opened, back) {
   }
 
   /** @param {number} at */
-  function take(at) {
-    if (openFromFile(app, at)) opened();
+  async function take(at) {
+    if (await openFromFile(app, at)) opened();
   }
 
   /** @param {KeyboardEvent} event */

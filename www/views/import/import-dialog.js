@@ -55,8 +55,8 @@ export async function openList(app) {
  * @param {string} text
  * @param {string} [name] of the file
  */
-export function openText(app, text, name) {
-  settle(app, importText(app, text, name), text, name);
+export async function openText(app, text, name) {
+  settle(app, await importText(app, text, name), text, name);
 }
 
 /**

@@ -18,13 +18,28 @@ import { openFile } from '../../state/open-file.js';
 /** What is longer is refused by the core; no more of a file is read than lets it say so, in the widest encoding. */
 const MOST = 12_000_002;
 
+/** The part of the core that reads texts could not be loaded. */
+const UNLOADED = { problem: { id: 'page.open.unloaded', args: {} } };
+
+/** Loads what reads texts. @param {App} app @returns {Promise<boolean>} whether it is there */
+function loadReader(app) {
+  return app.store.core.loadExtras().then(
+    () => true,
+    (cause) => {
+      console.warn(cause);
+      return false;
+    },
+  );
+}
+
 /**
  * @param {App} app
  * @param {string} text
  * @param {string} [name] of the file
- * @returns {Outcome | undefined} nothing when the core broke
+ * @returns {Promise<Outcome | undefined>} nothing when the core broke
  */
-export function importText(app, text, name = '') {
+export async function importText(app, text, name = '') {
+  if (!(await loadReader(app))) return UNLOADED;
   const defaultGame = app.state.game?.card.id ?? '';
   const found = app.files.inspectText(text, defaultGame);
   if (!found) return undefined;
@@ -80,11 +95,15 @@ function several({ games }) {
  * Opens a game of the file.
  * @param {App} app
  * @param {number} at
- * @returns {boolean} whether it is there
+ * @returns {Promise<boolean>} whether it is there
  */
-export function openFromFile(app, at) {
+export async function openFromFile(app, at) {
   const { current } = openFile;
   if (!current?.games[at]) return false;
+  if (!(await loadReader(app))) {
+    app.messages.notice(UNLOADED.problem.id);
+    return false;
+  }
   const before = app.state.game;
   if (before && openFile.indexOf(before.id) === at) return true;
   const instead = before && openFile.untouched(before) ? before.id : undefined;
@@ -108,6 +127,7 @@ export function openFromFile(app, at) {
  * @returns {Promise<{ text: string, name: string, outcome: Outcome | undefined }>}
  */
 export async function importFiles(app, files) {
+  if (!(await loadReader(app))) return { text: '', name: '', outcome: UNLOADED };
   const all = await Promise.all(
     [...files].map(async (file) => {
       const bytes = new Uint8Array(await file.slice(0, MOST).arrayBuffer());
@@ -119,7 +139,7 @@ export async function importFiles(app, files) {
   const name = texts.map((one) => one.name).join(', ');
   const problem = all.find((one) => one.problem)?.problem;
   if (problem && texts.length === 0) return { text, name, outcome: { problem } };
-  const outcome = importText(app, text, name);
+  const outcome = await importText(app, text, name);
   if (problem) app.messages.notice(problem.id, problem.args);
   return { text, name, outcome };
 }

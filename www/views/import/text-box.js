@@ -62,14 +62,17 @@ export function importTextBox(app, { id, rows, opened, many }) {
       chooser,
     ),
   );
+  // Loaded while the text is found; without it, the text is refused with the reason.
+  app.store.core.loadExtras().catch(() => {});
+
   /** What is too long to be shown. @type {{ text: string, name: string } | undefined} */
   let long;
 
   /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
-    if (long) take(long.text, long.name);
-    else if (box.value.trim() !== '') take(box.value);
+    if (long) void take(long.text, long.name);
+    else if (box.value.trim() !== '') void take(box.value);
   }
 
   /** Enter opens; Shift+Enter starts a new line. @param {KeyboardEvent} event */
@@ -91,9 +94,8 @@ export function importTextBox(app, { id, rows, opened, many }) {
   }
 
   /** @param {string} text @param {string} [name] of the file */
-  function take(text, name = '') {
-    const outcome = importText(app, text, name);
-    settle(outcome, text, name);
+  async function take(text, name = '') {
+    settle(await importText(app, text, name), text, name);
   }
 
   /** Shows what came of a text. @param {Outcome | undefined} outcome @param {string} text @param {string} [name] */

@@ -9,6 +9,9 @@ import { nameOf } from './format.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 
+/** Why a run does not go on, where that takes a sentence. @type {Partial<Record<import('../../state/lab/run.js').Stage, string>>} */
+const REASONS = { lost: 'page.lab.lost', elsewhere: 'page.lab.elsewhere', removed: 'page.lab.removed' };
+
 /** Milliseconds between two updates of the time left. */
 const SECOND = 1000;
 
@@ -83,12 +86,8 @@ export function runPanel(lab) {
     ]
       .filter(Boolean)
       .join(' · ');
-    note.textContent =
-      run.stage === 'lost' || run.stage === 'elsewhere' || run.stage === 'removed'
-        ? t(`page.lab.${run.stage}`)
-        : storage.fault
-          ? t(`page.lab.fault.${storage.fault}`)
-          : '';
+    const reason = REASONS[run.stage] ?? (storage.fault && `page.lab.fault.${storage.fault}`);
+    note.textContent = reason ? t(reason) : '';
     const held = [pause, go, stop].find((one) => one === document.activeElement);
     hide(pause, run.stage !== 'running');
     hide(go, !['paused', 'stopped', 'ready', 'lost', 'elsewhere'].includes(run.stage));

@@ -1,5 +1,5 @@
-// The page that hosts show for an address where nothing is. It may be shown at any depth, so it asks for this script at
-// every depth there may be; the one that is there knows by its own address where the site begins.
+// The page for an address where nothing is. It may be shown at any depth, and knows by the address of its script where
+// the site begins. Hosts that were not told where that is show one without scripts (tools/dist/not-found.js).
 
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';

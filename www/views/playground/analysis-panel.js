@@ -67,7 +67,6 @@ export function analysisPanel(app, board, against, turned) {
       const view = await load();
       view.turn(true);
       view.review();
-      element.scrollIntoView({ block: 'nearest' });
     },
     judge: async () => (await load()).judge(),
   };

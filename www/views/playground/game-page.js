@@ -73,6 +73,9 @@ export function gamePage(app) {
   board.addEventListener('premove', (event) =>
     app.messages.notice(`page.ahead.${/** @type {CustomEvent} */ (event).detail}`),
   );
+  board.addEventListener('marks-change', (event) => {
+    for (const bar of [above, below]) bar.light(/** @type {CustomEvent} */ (event).detail);
+  });
   board.addEventListener('drawings-change', (event) => app.game.draw(/** @type {CustomEvent} */ (event).detail));
   play.addEventListener('hover-info', (event) => message.pointAt(/** @type {CustomEvent} */ (event).detail));
   element.addEventListener('highlight', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));

@@ -51,6 +51,7 @@ export function home(app, open, onImport, ready) {
     }
   }
 
+  const quick = quickStart(app, onImport);
   const latest = h('div', { class: 'continue-room', hidden: app.saved.latest() === undefined });
   const parts = h('div', { class: 'parts-room' });
   const element = h(
@@ -59,11 +60,11 @@ export function home(app, open, onImport, ready) {
     h('h1', {}, t('page.welcome')),
     h('p', { class: 'lead' }, t('page.welcome.lead')),
     latest,
-    quickStart(app, onImport),
+    quick.element,
     h('h2', {}, t('page.home.games')),
     h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
     parts,
     h('p', { class: 'credits' }, t('page.foot.credits')),
   );
-  return { element, latest, parts };
+  return { element, latest, parts, update: quick.update };
 }

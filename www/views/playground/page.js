@@ -107,6 +107,7 @@ export function buildPage(root, app) {
       );
       if (!welcome) return later('home');
       if (turnTo(welcome.element)) {
+        welcome.update();
         void goOn(welcome.latest);
         afterLoad(() => lead(welcome?.parts));
       }

@@ -70,7 +70,7 @@ export function playersPanel(app, bars, play, beyond) {
     players?.draw();
     showRow();
     if (loading) return;
-    if (load(`match.${id}`) || (seen && view.line.length > 0)) void loadPlayers();
+    if (load(`match.${id}`) || view.result || (seen && view.line.length > 0)) void loadPlayers();
     else if (view.line.length > 0) setTimeout(loadPlayers, LATER);
     seen = true;
   }

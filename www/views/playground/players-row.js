@@ -148,10 +148,16 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     hide(sides.element, over || Boolean(app.correspondence.current));
     if (board) board.locked = app.game.locked !== undefined;
     void board?.enablePremove(players.computer?.busy ? players.person : undefined);
-    if (players.computer) void loadStyle('computer.css');
-    for (const bar of bars) drawComputerStatus(bar.status, players, bar.color);
+    // Without its style the bar would be higher, and the board would jump.
+    const { computers } = players;
+    if (players.computer || computers.white || computers.black) void loadStyle('computer.css').then(drawStatus);
+    else drawStatus();
     tick();
     drawn();
+  }
+
+  function drawStatus() {
+    for (const bar of bars) drawComputerStatus(bar.status, players, bar.color);
   }
 
   /** Only what a running clock changes. */

@@ -23,13 +23,13 @@ async function start() {
     applyPreferences(),
   ]);
   await yieldToMain();
-  const address = new Address((link, name) => app.files.open(link, 'stay', name));
+  const address = new Address((link, name) => void app.files.open(link, 'stay', name));
   const savedGames = new SavedGames();
   const app = new App(core, address, savedGames);
   syncTabs(app, savedGames);
   app.store.onUnrecoverable = (cause) => void startupFailed(cause);
   await yieldToMain();
-  app.files.open(address.link, 'stay', address.game);
+  await app.files.open(address.link, 'stay', address.game);
   await yieldToMain();
   const root = document.getElementById('app');
   if (!root) return;

@@ -5,16 +5,16 @@ import { PARTS } from '../../components/site-parts.js';
 import { LEVELS } from '../../core/levels.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
-import { load } from '../../lib/storage.js';
-import { lastChoice } from '../../state/new-game-options.js';
+import { lastChoice, lastGame } from '../../state/new-game-options.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/new-game-options.js').Choice} Choice */
 
-/** The game that was chosen last. */
-const KEY = 'home.game';
-
-/** @param {App} app @param {() => void} onImport opens the import dialog */
+/**
+ * @param {App} app
+ * @param {() => void} onImport opens the import dialog
+ * @returns {{ element: HTMLElement, update: () => void }} `update` offers what was chosen last
+ */
 export function quickStart(app, onImport) {
   const { cards } = app;
   const game = choose(
@@ -29,10 +29,15 @@ export function quickStart(app, onImport) {
     t('page.new.side'),
     ['white', 'lot', 'black'].map((value) => [value, t(`page.new.side.${value}`)]),
   );
-  const stored = load(KEY);
-  if (cards.some(({ id }) => id === stored)) game.select.value = stored;
   game.select.addEventListener('change', recall);
-  recall();
+  update();
+
+  /** The game that was chosen last, here or elsewhere on the page. */
+  function update() {
+    const last = lastGame();
+    if (cards.some(({ id }) => id === last)) game.select.value = String(last);
+    recall();
+  }
 
   /** What was chosen last for this game. */
   function recall() {
@@ -47,12 +52,8 @@ export function quickStart(app, onImport) {
 
   /** @param {Choice['against']} against */
   async function start(against) {
-    const [{ startGame }, { save }] = await Promise.all([
-      import('../../state/start-game.js'),
-      import('../../lib/storage.js'),
-    ]);
+    const { startGame } = await import('../../state/start-game.js');
     const id = game.select.value;
-    save(KEY, id);
     const choice = {
       ...lastChoice(id, settings()),
       against,
@@ -87,7 +88,7 @@ export function quickStart(app, onImport) {
     h('a', { class: 'plain-button', href: PARTS.lab }, icon('chart'), t('page.home.lab')),
     way('page.home.open', 'open', onImport),
   );
-  return h('section', { class: 'quick', 'aria-label': t('page.home.start') }, form, ways);
+  return { element: h('section', { class: 'quick', 'aria-label': t('page.home.start') }, form, ways), update };
 }
 
 /** @param {string} label @param {string} sign @param {() => void} press */

@@ -16,6 +16,15 @@ import { gradeSign } from './puzzle-board.js';
 /** @type {Filter} */
 export const ALL = { theme: '', grade: '', moves: '', state: '' };
 
+/** The headings of the table. */
+const COLUMNS = [
+  'page.puzzle.column.puzzle',
+  'page.puzzle.filter.moves',
+  'page.puzzle.grade',
+  'page.puzzle.filter.state',
+  'page.puzzle.about',
+];
+
 /** @param {string} game @param {Puzzle} puzzle @returns {'solved' | 'seen' | 'open'} */
 export function stateOf(game, { id }) {
   const path = `${game}/${id}`;
@@ -82,21 +91,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     'table',
     { class: 'puzzle-table' },
     h('caption', { class: 'unseen' }, t('page.puzzle.list', { game: tMessage(card.name) })),
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        ...[
-          'page.puzzle.column.puzzle',
-          'page.puzzle.filter.moves',
-          'page.puzzle.grade',
-          'page.puzzle.filter.state',
-          'page.puzzle.about',
-        ].map((id) => h('th', { scope: 'col' }, t(id))),
-      ),
-    ),
+    h('thead', {}, h('tr', {}, ...COLUMNS.map((id) => h('th', { scope: 'col' }, t(id))))),
     body,
   );
   const element = h(

@@ -55,11 +55,15 @@ export function puzzleBoard() {
     reach: (square) => solving?.ask((playground) => playground.reach(square)),
   };
   board.addEventListener('refusal', (event) => refuse(/** @type {CustomEvent} */ (event).detail));
-  board.addEventListener('hover-info', (event) => {
+  element.addEventListener('hover-info', (event) => {
     const texts = /** @type {CustomEvent<string[]>} */ (event).detail;
     hide(hint, texts.length === 0);
     hint.textContent = texts.join('. ');
   });
+  board.addEventListener('marks-change', (event) => {
+    for (const bar of [above, below]) bar.light(/** @type {CustomEvent} */ (event).detail);
+  });
+  element.addEventListener('highlight', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));
   board.addEventListener('query', (event) => {
     const ask = /** @type {CustomEvent} */ (event).detail;
     if (ask.what === 'moves') void board.reach(ask.square);

@@ -7,7 +7,7 @@ import { formatNumber, t } from '../../lib/i18n.js';
 import { button, canSend, download, fileName, send } from './destinations.js';
 import { renderAnimation } from './picture/animation.js';
 import { PictureRenderer } from './picture/board-picture.js';
-import { canMakeVideo } from './picture/video.js';
+import { videoKinds } from './picture/video.js';
 import { pictureOptions } from './picture-options.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
@@ -56,12 +56,18 @@ export function section(shared) {
     t('page.share.film.kind'),
     [
       ['gif', 'GIF'],
-      ['video', t('page.share.film.video')],
+      ['mp4', t('page.share.film.mp4')],
+      ['webm', t('page.share.film.video')],
     ],
     drop,
   );
   kind.element.hidden = true;
-  void canMakeVideo().then((can) => hide(kind.element, !can));
+  // What this browser can't make is not offered.
+  void videoKinds().then((kinds) => {
+    hide(kind.element, kinds.length === 0);
+    for (const input of kind.inputs)
+      if (input.value !== 'gif' && !kinds.some((one) => one === input.value)) input.closest('label')?.remove();
+  });
   const looks = pictureOptions(
     shared,
     { widths: [240, 360, 480, 720], width: 360, most: 1080, arrows: drawn, paper: false },
@@ -170,13 +176,13 @@ export function section(shared) {
   /** @param {Blob} blob @param {number} count */
   function finished(blob, count) {
     const video = blob.type.startsWith('video/');
-    const file = new File([blob], fileName(shared, video ? 'webm' : 'gif'), { type: blob.type });
+    const file = new File([blob], fileName(shared, blob.type.replace(/.*\//, '')), { type: blob.type });
     address = URL.createObjectURL(blob);
     const label = t('page.share.film.alt', { game: shared.title, count });
     // The content policy lets no video be shown, only saved.
     preview.replaceChildren(video ? h('p', { class: 'share-why' }, label) : h('img', { src: address, alt: label }));
     save.replaceChildren(
-      button(video ? 'page.share.save.webm' : 'page.share.save.gif', () => download(shared, blob, file.name)),
+      button(video ? 'page.share.save.video' : 'page.share.save.gif', () => download(shared, blob, file.name)),
     );
     if (canSend(file))
       save.append(button('page.share.send', () => void send(shared, { title: shared.title, files: [file] })));

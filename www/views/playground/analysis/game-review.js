@@ -1,7 +1,7 @@
 // How a game went: each position of its main line looked at for a moment, the shares as a curve, and the moves that
 // turned it as a list. A slider lies over the curve, so that mouse, finger and keyboard go to any move.
 
-import { h, svg } from '../../../lib/dom.js';
+import { h, svg, visuallyHidden } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
 import { mainLine } from '../../../state/analysis.js';
 
@@ -49,6 +49,8 @@ export function gameReview(app, analysis) {
   );
   const count = h('span', {});
   const running = h('div', { class: 'running', hidden: true }, progress, count, cancel);
+  const spoken = visuallyHidden('');
+  spoken.setAttribute('aria-live', 'polite');
   const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.even'));
   const element = h(
     'section',
@@ -58,8 +60,10 @@ export function gameReview(app, analysis) {
     plot,
     none,
     turns,
+    spoken,
   );
   let drawn = '';
+  let ran = false;
 
   /** @param {number} at a index */
   function visit(at) {
@@ -90,10 +94,13 @@ export function gameReview(app, analysis) {
     }
     if (held && element.contains(document.activeElement) === false)
       (review ? cancel : start).focus({ preventScroll: true });
-    plot.hidden = points.length < 2;
-    if (plot.hidden) {
+    // Its room is kept from the start of a review.
+    plot.hidden = !review && points.length < 2;
+    if (points.length < 2) {
+      drawing.replaceChildren();
       turns.replaceChildren();
       none.hidden = true;
+      ran = Boolean(review);
       return;
     }
     const found = turning(points, game)
@@ -110,6 +117,8 @@ export function gameReview(app, analysis) {
     );
     none.hidden = Boolean(review) || found.length > 0;
     turns.replaceChildren(...found.map((turn) => turnButton(game, turn)));
+    if (ran && !review) spoken.textContent = t('page.course.found', { count: found.length });
+    ran = Boolean(review);
   }
 
   /** @param {OpenGame} game @param {Turn} turn */
@@ -142,7 +151,15 @@ export function gameReview(app, analysis) {
     );
   }
 
-  return { element, update };
+  return {
+    element,
+    update,
+    /** Whether there is a review of this game, or one under way. */
+    get begun() {
+      return !plot.hidden;
+    },
+    focus: () => (start.hidden ? cancel : start).focus({ preventScroll: true }),
+  };
 }
 
 /**

@@ -84,19 +84,16 @@ export function analysisView(app, board, place, against) {
   function draw() {
     const { report, enabled, paused } = analysis;
     const best = report?.lines[0];
+    const over = Boolean(app.state.game?.view.result);
     resting.hidden = !paused;
-    if (report) mate.element.hidden = !report.mates;
+    tools.hidden = over;
+    if (report || over) mate.element.hidden = over || !report?.mates;
+    findings.classList.toggle('over', over);
     findings.hidden = paused;
     score.textContent = best ? shortScore(best.score) : '';
     verdict.textContent = best
       ? tMessage(best.score.message)
-      : t(
-          analysis.failed
-            ? 'page.analysis.failed'
-            : app.state.game?.view.result
-              ? 'page.analysis.over'
-              : 'page.analysis.looking',
-        );
+      : t(analysis.failed ? 'page.analysis.failed' : over ? 'page.analysis.over' : 'page.analysis.looking');
     effort.textContent = report
       ? t('page.analysis.effort', { depth: report.depth, nodes: formatNumber(report.nodes) })
       : '\u00a0';
@@ -109,7 +106,16 @@ export function analysisView(app, board, place, against) {
     exact.update(enabled && !paused ? report?.exact : undefined);
     bar.update(enabled && !paused ? best?.score : undefined);
     void board.showArrows(ways());
+    showReview();
+  }
+
+  /** Once there is a review, it comes first, and what it leads to below it. */
+  function showReview() {
+    const held = review.element.contains(document.activeElement);
     review.update();
+    if (!review.begun || review.element.nextElementSibling === findings) return;
+    findings.before(review.element);
+    if (held) review.focus();
   }
 
   /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Arrow[]} */
@@ -237,7 +243,7 @@ export function analysisView(app, board, place, against) {
 
   function follow() {
     analysis.follow();
-    review.update();
+    showReview();
     mate.follow();
   }
 
@@ -245,7 +251,10 @@ export function analysisView(app, board, place, against) {
     follow,
     hint,
     judge,
-    review: () => void analysis.startReview(),
+    review() {
+      void analysis.startReview();
+      review.element.scrollIntoView({ block: 'nearest' });
+    },
     /** @param {boolean} on */
     turn(on) {
       analysis.setEnabled(on);

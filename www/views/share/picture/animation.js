@@ -17,7 +17,7 @@ import { VideoWriter } from './video.js';
  * @property {(heard: (share: number) => void) => Promise<Blob>} finish
  * @property {() => void} close frees what it holds
  */
-/** @typedef {'gif' | 'video'} Kind */
+/** @typedef {'gif' | import('./video.js').Container} Kind */
 
 /** How much of the work is drawing; the rest is writing. */
 const DRAWING = 0.8;
@@ -25,8 +25,12 @@ const DRAWING = 0.8;
 const STRIP = 8;
 const STRIP_PIXELS = 4_000_000;
 
-/** @type {Record<Kind, { open: (size: { width: number, height: number }) => Promise<FrameWriter> }>} */
-const WRITERS = { gif: GifWriter, video: VideoWriter };
+/** @type {Record<Kind, (size: { width: number, height: number }) => Promise<FrameWriter>>} */
+const WRITERS = {
+  gif: (size) => GifWriter.open(size),
+  mp4: (size) => VideoWriter.open('mp4', size),
+  webm: (size) => VideoWriter.open('webm', size),
+};
 
 /**
  * @param {Kind} kind of file
@@ -48,7 +52,7 @@ export async function renderAnimation(kind, count, frame, heard, signal) {
     for (let at = 0; at < count; ) {
       const { paint, delays, width, height } = await coming;
       signal.throwIfAborted();
-      writer ??= await WRITERS[kind].open({ width, height });
+      writer ??= await WRITERS[kind]({ width, height });
       // The reader may have stopped it meanwhile.
       if (signal.aborted) writer.close();
       signal.throwIfAborted();
