@@ -51,7 +51,7 @@ pub struct MatchArgs {
     /// Stop as soon as a test has decided between two differences in Elo (see below)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = Sprt::read)]
     sprt: Option<Sprt>,
-    /// How many milliseconds a UCI program may take for a move beyond its own time, before the match is given up
+    /// Milliseconds beyond its time for a move after which a UCI program is given up
     #[arg(long, value_name = "MS", default_value_t = USUAL_TIMEOUT, value_parser = value_parser!(u32).range(1..))]
     timeout: u32,
 }

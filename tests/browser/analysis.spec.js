@@ -122,6 +122,8 @@ test('a hint is told in words, or shown as an arrow and played', async ({ page }
   const play = page.locator('.message').getByRole('button', { name: 'Play it' });
   await play.press('Enter');
   await expect(record(page)).toHaveCount(2);
+  // The button is gone; the keyboard goes on at the board.
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
   await expect(arrows(page)).toHaveCount(0);
 });
 

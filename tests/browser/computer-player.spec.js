@@ -225,6 +225,19 @@ test('takeback returns to the user’s last turn, repeatedly; another move is an
   await click(page, 'c2', 'c4');
   await expect(statusLine(page)).toContainText('White to move');
   await expect(page).toHaveURL(/moves=c2c4,/);
+  // Once the game is over it is looked through like any other, and keeps what is offered at its end.
+  const row = page.locator('.players-row');
+  await expect(page).toHaveURL(/moves=c2c4,\w+$/);
+  const whole = await record(page).allTextContents();
+  await row.getByRole('button', { name: 'Resign' }).press('Enter');
+  await row.locator('.replies').getByRole('button', { name: 'Resign' }).press('Enter');
+  await page.keyboard.press('u');
+  await expect(statusLine(page)).toContainText('Black to move');
+  await expect(record(page)).toHaveText(whole);
+  await expect(row.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  await expect(take).toBeHidden();
+  await page.getByText('Analysis', { exact: true }).click();
+  await expect(page.locator('.best-lines li').first()).toBeVisible();
 });
 
 test('sides can be swapped during a game, and back; both sides play on until the user takes one', async ({ page }) => {

@@ -169,6 +169,10 @@ test.describe('between two people', () => {
     await expect(statusLine(page)).toContainText('Black to move');
     await expect(resign).toBeFocused();
     await press(page, 'Resign');
+    await page.keyboard.press('Escape');
+    await expect(statusLine(page)).toContainText('Black to move');
+    await expect(resign).toBeFocused();
+    await press(page, 'Resign');
     await answer(page, 'Resign');
     // The last move is not told again.
     await expect(statusLine(page)).toHaveText(/^Black resigns: White wins/);

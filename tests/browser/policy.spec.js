@@ -3,6 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hostPolicy } from '../../tools/dist/not-found.js';
 import { POLICY } from '../../tools/policy/pages.js';
 import { faultsOfSite, readSite } from '../../tools/policy/site.js';
 import { click, expect, open, record, test } from './board-fixture.js';
@@ -217,8 +218,9 @@ hosted.describe('hosted', () => {
     'under the policy as a header the threads work, ask nobody else, and keep it; so they do without a connection',
     async ({ page, context, host }) => {
       const said = await readFile(join(host.folder, '_headers'), 'utf8');
+      const policy = hostPolicy(POLICY, await readFile(join(host.folder, '404.html'), 'utf8'));
       host.headers = { 'content-security-policy': /Content-Security-Policy: (.*)/.exec(said)?.[1] ?? '' };
-      expect(host.headers['content-security-policy']).toBe(POLICY);
+      expect(host.headers['content-security-policy']).toBe(policy);
       await open(page, '#chess');
       await ready(page);
       await host.close();
@@ -226,7 +228,7 @@ hosted.describe('hosted', () => {
       // What the service worker answers with says what the host said.
       const answer = await page.reload();
       expect(answer?.fromServiceWorker()).toBe(true);
-      expect(answer?.headers()['content-security-policy']).toBe(POLICY);
+      expect(answer?.headers()['content-security-policy']).toBe(policy);
       await against(page, { level: 1 });
       await click(page, 'e2', 'e4');
       await expect.poll(() => record(page).count()).toBe(2);

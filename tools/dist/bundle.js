@@ -84,6 +84,9 @@ export async function bundle(site) {
       const needed = new Set([fileName]);
       for (const path of needed)
         for (const next of parts.get(path)?.imports ?? []) if (parts.has(next)) needed.add(next);
+      const foreign = SHARED.filter(([part]) => part && needed.has(hosted(`${part}.js`))).map(([part]) => part);
+      if (fileName.endsWith('-worker.js') && foreign.length > 0)
+        throw new Error(`${fileName} loads ${foreign}: expected it in the list of workers in tools/dist/bundle.js`);
       return [fileName, [...needed].slice(1)];
     }),
   );
@@ -96,6 +99,8 @@ export async function bundle(site) {
  * @type {[part: string, ...users: string[][]][]}
  */
 const SHARED = [
+  // Workers have no document, which other modules of a part may look for.
+  ['', ['core/engine-worker', 'core/lab-worker', 'core/gif-worker']],
   ['base', ['views/playground/playground'], ['components/text-page'], ['element/register']],
   ['head', ['views/playground/playground'], ['components/text-page']],
   ['drawing', ['views/playground/playground'], ['element/register']],

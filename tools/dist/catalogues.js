@@ -24,7 +24,7 @@ export const FAMILIES = {
   more: /^(fen|pgn|import|link|edit|layer|sign|solve|exact|(?!page\.)\w+\.(fen|edit|setting))\./,
   lab: /^lab\./,
   puzzles: /^puzzle\./,
-  none: /^(cli|uci)\.|^page\.language\.own$/,
+  none: /^(cli|uci)\.|^page\.(language\.own|lost\.back)$/,
 };
 
 const IMPORT = /^(?:import|export)\b[^;'"]*?(?:\bfrom\s+)?'(\.[^']+)'/gm;

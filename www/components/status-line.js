@@ -16,8 +16,12 @@ const STAY = 6000;
 
 /**
  * What the line shows and does: the playground's state, or that of an embedded board.
- * @typedef {{ readonly state: State, claim: () => void, refuse: (refusal: undefined) => void, toLatest?: () => void }}
- * StatusSource
+ * @typedef {object} StatusSource
+ * @property {State} state
+ * @property {() => void} claim
+ * @property {(refusal: undefined) => void} refuse
+ * @property {() => void} [toLatest]
+ * @property {() => void} [toBoard] moves the focus there
  */
 
 /** @param {StatusSource} source */
@@ -88,6 +92,7 @@ export function statusLine(source) {
   function update({ game, message, question }) {
     clearTimeout(timer);
     if (!game) return;
+    const held = element.contains(document.activeElement) && document.activeElement;
     const { view } = game;
     const own = message ?? question;
     const past = view.ply < view.line.length && source.toLatest !== undefined;
@@ -115,6 +120,8 @@ export function statusLine(source) {
     figures.hidden = !view.result;
     if (view.result) figures.textContent = sumUp(view);
     if (question !== asked) pose(question);
+    // A button that is gone once it was pressed must not take the focus with it.
+    if (held && !held.checkVisibility()) source.toBoard?.();
     if (message?.kind === 'notice') timer = setTimeout(() => source.refuse(undefined), STAY);
   }
 
@@ -152,11 +159,17 @@ export function statusLine(source) {
 }
 
 /**
- * Offers replies. The last one changes nothing, so it has the focus: a key held down too long does no harm.
+ * Offers replies. The last one changes nothing, so it has the focus: a key held down too long does no harm. Escape
+ * gives it, too.
  * @param {HTMLElement} place
  * @param {import('../state/messages.js').Reply[]} replies
  */
 export function askWith(place, replies) {
+  place.onkeydown = (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    replies.at(-1)?.press();
+  };
   place.replaceChildren(
     ...replies.map(({ id, press, main }) =>
       h('button', { type: 'button', class: main ? 'reply main' : 'reply', onclick: press }, t(id)),

@@ -155,12 +155,15 @@ export class Correspondences {
    * @returns {boolean} whether it belonged to a saved game
    */
   receiveLink(link, how) {
+    // Reading a link takes time, and a first visit has nothing that it could belong to.
+    const games = this.#app.saved.list();
+    if (games.length === 0) return false;
     const there = this.#app.store.core.open(link);
-    if (callCore(() => there.problem())) return false;
+    if (callCore(() => there.problem() || there.view().line.length === 0)) return false;
     const intent = this.#app.store.core.linkIntent(link);
+    if (intent === 'challenge') return false;
     const theirs = readLine(there);
-    if (theirs.moves.length === 0 || intent === 'challenge') return false;
-    const match = this.#findGame(theirs);
+    const match = this.#findGame(theirs, games);
     if (!match) return false;
     const { saved, correspondence, mine, relation } = match;
     const played = correspondence !== undefined || intent === 'links';
@@ -297,10 +300,10 @@ export class Correspondences {
   /**
    * The saved game that a line belongs to, if any.
    * @param {Line} theirs
+   * @param {SavedGame[]} games
    */
-  #findGame(theirs) {
-    const likely = this.#app.saved
-      .list()
+  #findGame(theirs, games) {
+    const likely = games
       .filter((saved) => saved.game === theirs.game)
       .map((saved) => ({ saved, like: linkPrefix(saved.link, theirs.link) }))
       .filter(({ like }) => like > 0)

@@ -58,6 +58,9 @@ export class Players {
   /** @type {Promise<WakeLockSentinel> | undefined} */
   #awake;
 
+  /** Lines that have come to their end, by their last node. @type {Set<string>} */
+  #ended = new Set();
+
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
@@ -89,10 +92,16 @@ export class Players {
     return white ? 'black' : 'white';
   }
 
+  /** Whether the line in which the user stands has come to its end, as far as that was seen, wherever in it that is. */
+  get finished() {
+    const { game } = this.#app.state;
+    return Boolean(game && (game.view.result || this.#ended.has(lineKey(game))));
+  }
+
   /** Locks the computer's moves. @returns {import('./game-actions.js').Lock | undefined} */
   #lock() {
     const { game } = this.#app.state;
-    if (!game || game.view.result || !this.computers[game.view.turn]) return undefined;
+    if (!game || this.finished || !this.computers[game.view.turn]) return undefined;
     const { view } = game;
     const player = view.players.find(({ color }) => color === view.turn)?.name ?? '';
     const text = { id: 'page.level.locked', args: { player } };
@@ -154,6 +163,7 @@ export class Players {
       this.#reset(game?.id);
       this.#load();
     }
+    if (game) this.#noticeEnd(game);
     if (game) this.#noticePosition(game);
     this.#scheduleTick();
     void this.#updateComputer();
@@ -181,6 +191,13 @@ export class Players {
       console.warn(cause);
       this.#app.messages.notice('page.mind.gone');
     }
+  }
+
+  /** The core tells the result only at the end; a result can be undone there, too. @param {OpenGame} game */
+  #noticeEnd(game) {
+    if (game.view.ply < game.view.line.length) return;
+    if (game.view.result) this.#ended.add(lineKey(game));
+    else this.#ended.delete(lineKey(game));
   }
 
   /** @param {OpenGame} game */
@@ -308,3 +325,6 @@ export function validLevels(stored) {
   const time = Math.min(MAX_TIME, Math.max(0, Math.round(Number(stored?.time) || 0))) || NO_COMPUTER.time;
   return { white: level(stored?.white), black: level(stored?.black), time };
 }
+
+/** A line of a game, by its last node. @param {OpenGame} game */
+const lineKey = ({ id, view }) => `${id} ${view.line.at(-1) ?? view.at}`;

@@ -39,6 +39,7 @@ export function gamePage(app) {
     claim: () => app.game.claim(),
     toLatest: () => app.game.go(app.state.game?.view.line.length ?? 0),
     refuse: (refusal) => app.messages.refuse(refusal),
+    toBoard: () => board.focus(),
   });
   const play = h(
     'section',

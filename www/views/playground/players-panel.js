@@ -85,18 +85,18 @@ export function playersPanel(app, bars, play, beyond) {
   }
 
   /**
-   * In a game against the computer: back to where the person had the last move.
+   * In a game against the computer that is on: back to where the person had the last move.
    * @returns {boolean} whether it is such a game
    */
   function takeBack() {
-    if (players?.person === undefined) return false;
-    players.takeBack();
+    if (!against()) return false;
+    players?.takeBack();
     return true;
   }
 
   /** How a move is undone here: in a game against the computer it is taken back together with the answer. */
   function undoing() {
-    return players?.person === undefined ? undefined : { off: !players.canTakeBack };
+    return against() ? { off: !players?.canTakeBack } : undefined;
   }
 
   /** The computer plays the next move. */
@@ -106,14 +106,13 @@ export function playersPanel(app, bars, play, beyond) {
 
   /** Whether a game against the computer is on. */
   function against() {
-    const game = app.state.game;
-    return players?.person !== undefined && game !== null && !game.view.result;
+    return players?.person !== undefined && app.state.game !== null && !players.finished;
   }
 
   /** Whether somebody else or a clock waits for a move. */
   function playing() {
     const view = app.state.game?.view;
-    return Boolean(view && !view.result && (players?.arranged || app.correspondence.current));
+    return Boolean(view && !view.result && !players?.finished && (players?.arranged || app.correspondence.current));
   }
 
   return { element, update, dialog, playOnce, against, playing, takeBack, undoing };

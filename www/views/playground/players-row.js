@@ -129,7 +129,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     const { game } = app.state;
     if (!game) return;
     const { card, view } = game;
-    const over = Boolean(view.result);
+    const over = players.finished;
     const begun = view.line.length > 0;
     const { clock } = players;
     play.classList.toggle('facing', players.turning === 'facing');
