@@ -58,7 +58,7 @@ test.describe('a page written from the documentation', () => {
     expect(await dark('#first')).toBe('rgb(167, 179, 168)');
     expect(await dark('#second')).toBe('rgb(183, 154, 214)');
     const status = first.getByRole('status');
-    await expect(status).toHaveText('Played: d5. White to move');
+    await expect(status).toHaveText('Played: d5, 2 guilders. White to move');
     await expect(status).toHaveCSS('color', 'rgb(29, 36, 51)');
     await expect(status).toHaveCSS('letter-spacing', 'normal');
     await expect(status).toHaveCSS('border-top-width', '0px');

@@ -116,7 +116,7 @@ test('there is one language for each catalogue; changing it keeps game, position
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
   await expect(board(page)).toHaveAttribute('fen', String(fen));
   await expect(board(page)).toHaveAttribute('orientation', 'black');
-  await expect(statusLine(page)).toHaveText(/^Gespielt: d5\. .*Weiß ist am Zug/);
+  await expect(statusLine(page)).toHaveText(/^Gespielt: d5, 2 Gulden\. .*Weiß ist am Zug/);
   await page.getByRole('button', { name: 'Vor', exact: true }).click();
   await click(page, 'd8', 'd5');
   await expect(record(page)).toHaveText(['e4', 'd5', 'exd5', 'Qxd5']);

@@ -131,7 +131,7 @@ function isPlural(entry) {
   return 'on' in entry;
 }
 
-/** A square or the move of a pawn: with a capital it would be another, in games whose pieces have such letters. */
+/** A square, or a move written by squares only: with a capital it would name a piece in some games. */
 const NOTATION = /^[a-z]x?[a-z]?\d/;
 
 /**
