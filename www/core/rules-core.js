@@ -43,7 +43,7 @@ export class Core {
     this.#instances += 1;
     const extras = this.#extras && this.#loadExtras();
     /** @type {Module} */
-    const module = await import(new URL(`../pkg/oddchess.js${this.#again}`, import.meta.url).href);
+    const module = await import(this.#address(new URL('../pkg/oddchess.js', import.meta.url)));
     await module.default();
     assertSameVersion(module.version?.());
     this.#module = module;
@@ -61,15 +61,16 @@ export class Core {
 
   async #loadExtras() {
     /** @type {Extras} */
-    const extras = await import(new URL(`../pkg/extras.js${this.#again}`, import.meta.url).href);
+    const extras = await import(this.#address(new URL('../pkg/extras.js', import.meta.url)));
     await extras.default();
     assertSameVersion(extras.version?.());
     this.#extras = extras;
   }
 
-  /** Tells the addresses of a later instance from those of the first. */
-  get #again() {
-    return this.#instances > 1 ? `?again=${this.#instances}` : '';
+  /** The address of a module for this instance. @param {URL} url */
+  #address(url) {
+    if (this.#instances > 1) url.search = `?again=${this.#instances}`;
+    return url.href;
   }
 
   get #loaded() {
