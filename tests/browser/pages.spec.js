@@ -70,6 +70,8 @@ test('the accessibility checks find planted problems', async ({ browser, baseURL
     size: 'wide',
   });
   await page.goto('./404.html');
+  // Its script draws the whole body, and would take away what is planted before.
+  await page.locator('header .gear').waitFor();
   await page.evaluate(() => {
     const add = (/** @type {string} */ name, /** @type {Record<string, string>} */ props) => {
       const one = Object.assign(document.createElement(name), props);
