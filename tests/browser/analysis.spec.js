@@ -171,7 +171,7 @@ test('the review of a finished game is in sight, and nothing offers what a finis
   test.slow();
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '#tax?moves=e2e4,e7e5,g1f3,b8c6&end=white-resigns');
-  await page.locator('.players-row').getByRole('button', { name: 'Review' }).click();
+  await page.locator('.players-row').getByRole('button', { name: 'Analyse' }).click();
   await expect(page.getByRole('slider', { name: 'Course of the game' }).locator('..')).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.game-review [aria-live]')).toHaveText(/turning point/i, LONG);
   if (!isMobile) await expect(page.getByRole('heading', { name: 'Moves', exact: true })).toBeInViewport({ ratio: 1 });

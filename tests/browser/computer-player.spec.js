@@ -54,7 +54,9 @@ test('on a phone the computer’s name, a chart and the score share a bar that k
     await expect(status).toHaveText('Computer 1');
     const before = (await bar.boundingBox())?.height;
     await playSomething(page);
+    // The reply of the computer does not withdraw the question.
     await page.locator('.players-row').getByRole('button', { name: 'Resign' }).tap();
+    await expect(record(page)).toHaveCount(2);
     await page.locator('.players-row .replies').getByRole('button', { name: 'Resign' }).tap();
     await expect(bar.locator('.score')).toHaveText('1');
     expect((await bar.boundingBox())?.height).toBe(before);

@@ -185,7 +185,7 @@ test('works by keyboard alone', async ({ page }) => {
   await holds(page, 'a2', 'n');
   await page.keyboard.press('Delete');
   await holds(page, 'a2', null);
-  await expect(page.locator('.editor [aria-live="polite"].unseen')).toHaveText('A2 is empty');
+  await expect(page.locator('.editor [aria-live="polite"].unseen')).toHaveText('a2 is empty');
   // The hand: taken up and put down.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

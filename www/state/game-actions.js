@@ -281,8 +281,10 @@ export class GameActions {
       callCore(() => act(playground));
       const game = this.#app.store.readGame(playground, before.id);
       if (!this.#app.files.untouched(game)) this.#app.store.address.follow(this.#app.correspondence.addressOf(game));
-      const stays = game.view.at === before.view.at && !game.view.result === !before.view.result;
-      this.#app.store.set({ game, message: null, question: stays ? this.#app.state.question : null });
+      const { question } = this.#app.state;
+      const here = game.view.at === before.view.at || (question?.color && question.color !== before.view.turn);
+      const stays = here && !game.view.result === !before.view.result;
+      this.#app.store.set({ game, message: null, question: stays ? question : null });
     });
   }
 }

@@ -8,6 +8,7 @@
  * @typedef {object} Question
  * @property {LocalizedMessage} text
  * @property {Reply[]} replies
+ * @property {import('../pkg/oddchess.js').Color} [color] who is asked; a move of the other side leaves it open
  * @property {boolean} [inActions] whether the replies take the place of the buttons under the board
  * @property {import('../pkg/oddchess.js').Mark[]} [marks] drawn on the board while it waits
  */

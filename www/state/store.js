@@ -22,7 +22,7 @@ import { CoreCrash, callCore } from '../core/rules-core.js';
  * @property {OpenGame | null} game null on the home page
  * @property {Problem | null} problem a link that could not be opened, or only in part
  * @property {Message | null} message shown in place of the game's status
- * @property {Question | null} question waits for an answer for as long as the position stays
+ * @property {Question | null} question waits for an answer until a move by whoever is asked
  */
 
 export class Store {

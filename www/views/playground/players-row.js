@@ -78,6 +78,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     const color = players.person ?? (app.correspondence.current?.color || app.state.game?.view.turn);
     if (!color || resign.off) return;
     app.messages.ask({
+      color,
       inActions: true,
       text: { id: 'page.resign.ask', args: { player: name(color) } },
       replies: [

@@ -214,6 +214,10 @@ export function mateSearch(app) {
   return {
     element,
     follow,
+    /** Whether there is an answer, or one is looked for. */
+    get asked() {
+      return root !== undefined;
+    },
     /** Stops and terminates the worker; what was found stays. */
     rest() {
       if (thinking) cancel();

@@ -87,7 +87,8 @@ export function analysisView(app, board, place, against) {
     const over = Boolean(app.state.game?.view.result);
     resting.hidden = !paused;
     tools.hidden = over;
-    if (report || over) mate.element.hidden = over || !report?.mates;
+    // Its answer stays where a line of it ends in mate.
+    if (report || over) mate.element.hidden = !mate.asked && (over || !report?.mates);
     findings.classList.toggle('over', over);
     findings.hidden = paused;
     score.textContent = best ? shortScore(best.score) : '';
