@@ -265,3 +265,21 @@ export async function ariaTree(page) {
     )
     .join('\n')}\n`;
 }
+
+/**
+ * Ids of sentences that stand in the page in place of the sentences, hidden ones among them.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+export function bareIds(page) {
+  return page.evaluate(() => {
+    /** @param {ParentNode} root @returns {Element[]} */
+    const within = (root) =>
+      [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? within(one.shadowRoot) : [])]);
+    const said = within(document.body).flatMap((one) => [
+      ...['title', 'aria-label', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+      ...[...one.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')),
+    ]);
+    return said.filter((text) => /^(page|game)(\.\w+)+$/i.test(text.trim()));
+  });
+}

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import {
   a11yViolations,
   ariaTree,
+  bareIds,
   closesOnEscape,
   MODES,
   openPage,
@@ -57,6 +58,7 @@ for (const { way, views, part } of GROUPS) {
           soft(stops).toBeGreaterThan(0);
         }
         if (view.opener) soft(await closesOnEscape(page, say(view.opener), say('page.site.menu'))).toEqual([]);
+        soft(await bareIds(page)).toEqual([]);
         soft([...(await policyViolations(page)), ...strangers.splice(0)]).toEqual([]);
       });
     await context.close();

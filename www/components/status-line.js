@@ -41,11 +41,12 @@ export function statusLine(source) {
     hidden: true,
     onclick: () => source.state.message?.reply?.press(),
   });
-  const latest = h(
-    'button',
-    { type: 'button', class: 'reply latest', hidden: true, onclick: () => source.toLatest?.() },
-    t('page.latest'),
-  );
+  const latest = h('button', {
+    type: 'button',
+    class: 'reply latest',
+    hidden: true,
+    onclick: () => source.toLatest?.(),
+  });
   const replies = h('span', { class: 'replies', hidden: true });
   const figures = h('p', { class: 'figures', hidden: true });
   const hint = h('p', { class: 'hint', hidden: true });
@@ -117,6 +118,7 @@ export function statusLine(source) {
       claim.title = tMessage(view.claim);
     }
     latest.hidden = !past || Boolean(own) || !claim.hidden;
+    if (past) latest.textContent = t('page.latest');
     figures.hidden = !view.result;
     if (view.result) figures.textContent = sumUp(view);
     if (question !== asked) pose(question);
