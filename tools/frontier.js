@@ -70,7 +70,7 @@ for (const plies of depths) {
       .reverse()
       .map((row) => row.map((pawn) => pawn || '1').join(''));
     const engine = new Engine(16);
-    engine.set_position(`[Variant "Anarchist"]\n[SetUp "1"]\n[FEN "${rows.join('/')} w - - 0 1"]\n\n*\n`);
+    engine.set_position(`#anarchist/${rows.join('/')}_w_-_-_0_1`);
     const begin = clock();
     engine.start({ task: 'analyse', level: 10, seed: 0, time: 'unlimited', depth: 0, nodes: 0, lines: 1 });
     let report = engine.slice(30);

@@ -1,4 +1,5 @@
-//! A game in progress: its tree of moves with annotations, repetition and how it ends, PGN, import, and the position editor.
+//! A game in progress: its tree of moves with annotations, repetition and how it ends, its saved form, PGN, import, and the
+//! position editor.
 
 pub mod annotations;
 pub mod files;
@@ -6,6 +7,7 @@ pub mod import;
 pub mod merge;
 pub mod pgn;
 pub mod record;
+pub mod saved;
 pub mod session;
 pub mod setup_editor;
 pub mod summary;

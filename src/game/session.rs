@@ -142,6 +142,11 @@ impl GameSession {
         }
     }
 
+    /// The link of the start position, with the orientation of the board.
+    pub(crate) fn start_link(&self) -> String {
+        link::write(&LinkParts { moves: Vec::new(), ply: None, close: None, ..self.parts() })
+    }
+
     pub(crate) fn link(&self) -> String {
         link::write(&self.parts())
     }
@@ -156,8 +161,8 @@ impl GameSession {
     /// The link that offers a correspondence game from the start position of this one. The reader
     /// plays the side at the bottom.
     pub fn challenge_link(&self) -> String {
-        let (moves, intent) = (Vec::new(), Intent::Challenge);
-        link::write(&LinkParts { moves, ply: None, close: None, intent, ..self.parts() })
+        let moves = Vec::new();
+        link::write(&LinkParts { moves, ply: None, close: None, intent: Intent::Challenge, ..self.parts() })
     }
 
     pub(crate) fn last_move(&self) -> Option<MoveShape> {
@@ -331,6 +336,21 @@ impl GameSession {
     pub fn root_board(&self) -> Box<dyn RootBoard> {
         let past: Vec<_> = self.record.back().skip(1).collect();
         self.record.position().root_board(&past, self.record.ending().is_some())
+    }
+}
+
+/// What was read, and what is wrong with the rest.
+pub struct Reading {
+    pub session: GameSession,
+    pub problem: Option<Message>,
+    /// What the reader should know about how it was read.
+    pub note: Option<Message>,
+}
+
+impl Reading {
+    /// A session, and what could not be read.
+    pub fn new(session: GameSession, problem: Option<Message>) -> Reading {
+        Reading { session, problem, note: None }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::engine::mate::query;
 use crate::engine::player;
 use crate::engine::report::{EngineReport, EngineRequest, MateReport, MateRequest};
 use crate::engine::time::Tick;
-use crate::game::pgn;
+use crate::game::saved;
 use crate::view::Problem;
 
 #[wasm_bindgen]
@@ -32,10 +32,10 @@ impl Engine {
     }
 
     /// Sets the current position of a record saved by `Playground.save`.
-    pub fn set_position(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
-        let reading = pgn::read(saved);
+    pub fn set_position(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let reading = saved::read(text);
         self.player.set_board(reading.session.root_board());
-        let problem = reading.problem.map(|message| Problem { message: message.into(), text: saved.into() });
+        let problem = reading.problem.map(|message| Problem { message: message.into(), text: text.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
@@ -71,10 +71,10 @@ impl MateSolver {
     }
 
     /// Sets the current position of a record saved by `Playground.save`.
-    pub fn set_position(&mut self, saved: &str) -> Result<Option<Ts<Problem>>, JsError> {
-        let reading = pgn::read(saved);
+    pub fn set_position(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let reading = saved::read(text);
         self.query.set_board(reading.session.root_board());
-        let problem = reading.problem.map(|message| Problem { message: message.into(), text: saved.into() });
+        let problem = reading.problem.map(|message| Problem { message: message.into(), text: text.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 

@@ -7,16 +7,15 @@ use wasm_bindgen::prelude::*;
 
 use crate::game::import;
 use crate::game::merge;
-use crate::game::pgn::{self, Reading};
 use crate::game::record::EndedBy;
-use crate::game::session::GameSession;
-use crate::game::text_board;
+use crate::game::saved;
+use crate::game::session::{GameSession, Reading};
 use crate::message::{LocalizedMessage, Message};
 use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::GAMES;
 use crate::view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
-use crate::wasm::input::{GivenDrawing, GivenExportOptions};
+use crate::wasm::input::GivenDrawing;
 use crate::wasm::json::{Js, to_js};
 
 fn problem(text: &str, message: Message) -> Problem {
@@ -160,27 +159,12 @@ impl Playground {
 
     /// The complete record as text, for [`Playground::restore`].
     pub fn save(&self) -> String {
-        pgn::write(&self.session)
+        saved::write(&self.session)
     }
 
     /// Opens a saved record as far as it can be read; `problem` tells what is wrong.
     pub fn restore(text: &str) -> Playground {
-        Playground::of(pgn::read(text), text)
-    }
-
-    /// The record as PGN for other programs.
-    pub fn export(&self, form: &GivenExportOptions) -> String {
-        pgn::export(&self.session, &form.read())
-    }
-
-    /// The current position as rows of letters, in the orientation of the board.
-    pub fn ascii(&self) -> String {
-        text_board::board(&self.session)
-    }
-
-    /// The current line in SAN with move numbers.
-    pub fn moves_text(&self) -> String {
-        text_board::moves(&self.session)
+        Playground::of(saved::read(text), text)
     }
 
     /// The PGN tags of the game.

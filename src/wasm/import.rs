@@ -5,7 +5,9 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 use crate::game::import;
-use crate::game::pgn::{self, Reading};
+use crate::game::pgn;
+use crate::game::saved;
+use crate::game::session::Reading;
 use crate::message::LocalizedMessage;
 use crate::view::{Found, Problem};
 use crate::wasm::json::{Js, to_js};
@@ -24,7 +26,7 @@ pub struct Imported {
 
 fn imported(reading: Reading, text: &str) -> Js<Imported> {
     let problem = reading.problem.map(|message| Problem { message: message.into(), text: text.into() });
-    to_js(&Imported { saved: pgn::write(&reading.session), problem, note: reading.note.map(Into::into) })
+    to_js(&Imported { saved: saved::write(&reading.session), problem, note: reading.note.map(Into::into) })
 }
 
 /// Recognises a pasted or dropped text, and lists what can be opened. `default_game` is the id of the current variant,
@@ -47,6 +49,12 @@ pub fn import_game(text: &str, default_game: &str, which: usize) -> Js<Imported>
 #[wasm_bindgen(js_name = importGameAtLine)]
 pub fn import_game_at_line(text: &str, line: u32) -> Js<Imported> {
     imported(import::open_at_line(text, line), text)
+}
+
+/// Converts a record that an older version has saved, which was PGN.
+#[wasm_bindgen(js_name = convertSaved)]
+pub fn convert_saved(text: &str) -> Js<Imported> {
+    imported(pgn::read(text), text)
 }
 
 /// What a file is if it is no text, such as a picture: a sentence that says so and what was expected.

@@ -4,23 +4,10 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::view::{Drawing, DrawingColor, ExportOptions};
+use crate::view::{Drawing, DrawingColor};
 
 #[wasm_bindgen]
 extern "C" {
-    #[wasm_bindgen(typescript_type = "ExportOptions")]
-    pub type GivenExportOptions;
-    #[wasm_bindgen(method, getter)]
-    fn variations(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn comments(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn drawings(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn clocks(this: &GivenExportOptions) -> bool;
-    #[wasm_bindgen(method, getter)]
-    fn costs(this: &GivenExportOptions) -> bool;
-
     #[wasm_bindgen(typescript_type = "Drawing")]
     pub type GivenDrawing;
     #[wasm_bindgen(method, getter)]
@@ -29,18 +16,6 @@ extern "C" {
     fn to(this: &GivenDrawing) -> String;
     #[wasm_bindgen(method, getter)]
     fn color(this: &GivenDrawing) -> String;
-}
-
-impl GivenExportOptions {
-    pub fn read(&self) -> ExportOptions {
-        ExportOptions {
-            variations: self.variations(),
-            comments: self.comments(),
-            drawings: self.drawings(),
-            clocks: self.clocks(),
-            costs: self.costs(),
-        }
-    }
 }
 
 impl GivenDrawing {

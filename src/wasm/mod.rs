@@ -4,6 +4,8 @@
 mod editor;
 #[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "extras")]
+mod export;
 #[cfg(feature = "page")]
 mod game;
 #[cfg(feature = "extras")]

@@ -4,6 +4,7 @@ use crate::common::Rng;
 use crate::common::tree::files;
 use oddchess::game::import::{decode, find, not_text, open, open_at_line};
 use oddchess::game::pgn;
+use oddchess::game::saved;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::variants::{GAMES, require};
 use oddchess::view::FoundKind::{Games, Link, Moves, Position, Unknown};
@@ -213,7 +214,7 @@ fn a_game_of_a_file_is_opened_by_its_line() {
         let found = find(&text, "");
         for (at, item) in found.items.iter().enumerate() {
             let (whole, alone) = (open(&text, "", at), open_at_line(&text, item.listed.line));
-            assert_eq!(pgn::write(&alone.session), pgn::write(&whole.session), "{} {at}", path.display());
+            assert_eq!(saved::write(&alone.session), saved::write(&whole.session), "{} {at}", path.display());
             assert_eq!(alone.problem, whole.problem, "{} {at}", path.display());
         }
     }
@@ -302,9 +303,9 @@ fn mutated_texts_never_panic() {
         }
         let text: String = text.into_iter().collect();
         let reading = open(&text, ["", "taxi", "chess"][round % 3], 0);
-        let written = pgn::write(&reading.session);
-        let again = pgn::read(&written);
-        assert_eq!((again.problem, pgn::write(&again.session)), (None, written.clone()), "{text}\n{written}");
+        let written = saved::write(&reading.session);
+        let again = saved::read(&written);
+        assert_eq!((again.problem, saved::write(&again.session)), (None, written.clone()), "{text}\n{written}");
     }
 }
 

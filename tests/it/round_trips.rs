@@ -3,6 +3,7 @@
 use crate::common::Rng;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
+use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::rules::Color;
 use oddchess::variants::{GAMES, require};
@@ -87,13 +88,13 @@ fn comes_back_whole(share: u64) {
             }
             _ => {}
         }
-        let kept = pgn::write(&session);
-        let reading = pgn::read(&kept);
+        let kept = saved::write(&session);
+        let reading = saved::read(&kept);
         assert_eq!(reading.problem, None, "{kept}");
         assert_eq!(outline(&reading.session), outline(&session), "{kept}");
-        assert_eq!(reading.session.view(), pgn::read(&pgn::write(&reading.session)).session.view());
+        assert_eq!(reading.session.view(), saved::read(&saved::write(&reading.session)).session.view());
         assert_eq!(reading.session.view().link, session.view().link, "{kept}");
-        assert_eq!(pgn::write(&reading.session), kept);
+        assert_eq!(saved::write(&reading.session), kept);
 
         let sent = pgn::export(&session, &ALL);
         let reading = pgn::read(&sent);

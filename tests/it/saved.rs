@@ -4,6 +4,7 @@ use crate::common::Rng;
 use crate::common::sessions::random_game;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
+use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::rules::Color;
@@ -65,15 +66,75 @@ fn a_record_comes_back_whole() {
             if seed % 3 == 1 {
                 session.close([EndedBy::Resignation(Color::Black), EndedBy::Agreement][seed as usize % 2]);
             }
-            let text = pgn::write(&session);
-            let reading = pgn::read(&text);
-            assert!(reading.problem.is_none(), "{text}\n{}", problem_text(&text));
+            let text = saved::write(&session);
+            let reading = saved::read(&text);
+            assert_eq!(reading.problem, None, "{text}");
             assert_eq!(outline(&reading.session), outline(&session), "{text}");
             assert_eq!(reading.session.view().link, session.view().link, "{text}");
             assert_eq!(reading.session.view().fen, session.view().fen, "{text}");
-            assert_eq!(pgn::write(&reading.session), text);
+            assert_eq!(saved::write(&reading.session), text);
         }
     }
+}
+
+#[test]
+fn a_damaged_record_keeps_all_but_the_branch_with_the_damage() {
+    let lines = |text: &str| {
+        let reading = saved::read(text);
+        let problem = reading.problem.map(|problem| Catalogue::english().sentence(&problem)).unwrap_or_default();
+        (saved::write(&reading.session), problem)
+    };
+    let whole = "#chess\nWhite=Ada\nat 1 3\n\n-\ne2e4 {good}very good\ne7e5 $1\ng1f3\n@1 d7d5";
+    assert_eq!(lines(whole), (whole.into(), String::new()));
+    for (from, to, expected, problem) in [
+        (
+            "e7e5 $1",
+            "e7e3 $1",
+            "#chess\nWhite=Ada\nat 1 2\n\n-\ne2e4 {good}very good\nd7d5",
+            "Line 7 of the saved game: 'e7e3'",
+        ),
+        (
+            "@1 d7d5",
+            "@9 d7d5",
+            "#chess\nWhite=Ada\nat 1 3\n\n-\ne2e4 {good}very good\ne7e5 $1\ng1f3",
+            "Line 9 of the saved game: expected",
+        ),
+        (
+            "$1",
+            "$x",
+            "#chess\nWhite=Ada\nat 1 3\n\n-\ne2e4 {good}very good\ne7e5\ng1f3\n@1 d7d5",
+            "Line 7 of the saved game: expected",
+        ),
+        (
+            "#chess",
+            "#ludo",
+            "#tax\nWhite=Ada\nat 1 3\n\n-\ne2e4 {good}very good\ne7e5 $1\ng1f3\n@1 d7d5",
+            "Unknown game 'ludo'",
+        ),
+        (
+            "#chess",
+            "#chess/8",
+            "#chess\nWhite=Ada\nat 1 3\n\n-\ne2e4 {good}very good\ne7e5 $1\ng1f3\n@1 d7d5",
+            "The position",
+        ),
+    ] {
+        let (kept, said) = lines(&whole.replace(from, to));
+        assert_eq!(kept, expected, "{to}");
+        assert!(said.starts_with(problem), "{to}: {said}");
+    }
+    assert!(lines(&"x".repeat(saved::LONGEST + 1)).1.starts_with("The saved game is too long"));
+    assert!(lines("").1.contains("names no game"), "{:?}", lines(""));
+}
+
+/// Until the saved form, the page kept games as PGN with tags of its own.
+#[test]
+fn what_older_versions_have_saved_is_read() {
+    let old = "[Result \"0-1\"]\n[Variant \"tax\"]\n[White \"Ada\"]\n[Orientation \"black\"]\n[Place \"1 of 2 1:1\"]\n\
+        [End \"white-resigns 2\"]\n\n1. e4 $1 {[%csl Ge4] good} 1... e5 (1... d5) 0-1\n";
+    let reading = pgn::read(old);
+    assert_eq!(reading.problem, None);
+    let kept = "#tax?side=black\nWhite=Ada\nat 1 3\nend white-resigns 2\n\n-\ne2e4 $1 {[%csl Ge4] good\ne7e5\n@1 d7d5";
+    assert_eq!(saved::write(&reading.session), kept);
 }
 
 #[test]
@@ -107,7 +168,7 @@ fn glyphs_that_exclude_each_other_do() {
 fn numbers_that_are_no_nodes_do_nothing() {
     let mut session = GAMES[0].start();
     session.type_move("e4").unwrap();
-    let before = pgn::write(&session);
+    let before = saved::write(&session);
     for node in [7, u32::MAX] {
         session.visit(node);
         session.remove(node);
@@ -116,7 +177,7 @@ fn numbers_that_are_no_nodes_do_nothing() {
         assert!(!session.promote(node));
     }
     session.remove(0);
-    assert_eq!(pgn::write(&session), before);
+    assert_eq!(saved::write(&session), before);
 }
 
 #[test]
@@ -159,8 +220,8 @@ fn damage_is_named_and_what_came_before_is_kept() {
 
 #[test]
 fn mutated_records_never_panic() {
-    let seeds: Vec<String> = (0..GAMES.len()).map(|game| pgn::write(&sprawling(game, 9))).collect();
-    let symbols: Vec<char> = "(){}[]$;%\"!? \n.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{10ffff}".chars().collect();
+    let seeds: Vec<String> = (0..GAMES.len()).map(|game| saved::write(&sprawling(game, 9))).collect();
+    let symbols: Vec<char> = "(){}[]$@#=;%\"!? \n.*-0123456789abcdefghKQRBNPTAFEOx:é\u{0}\u{10ffff}".chars().collect();
     let mut rng = Rng(5);
     for round in 0..1_000 {
         let mut text: Vec<char> = seeds[round % seeds.len()].chars().collect();
@@ -173,7 +234,8 @@ fn mutated_records_never_panic() {
             }
         }
         let text: String = text.into_iter().collect();
-        let again = pgn::write(&pgn::read(&text).session);
-        assert_eq!(problem_text(&again), "ok", "{text}\n{again}");
+        let again = saved::write(&saved::read(&text).session);
+        assert_eq!(saved::read(&again).problem, None, "{text}\n{again}");
+        assert_eq!(saved::write(&saved::read(&again).session), again);
     }
 }

@@ -1,6 +1,6 @@
 // Loads the WebAssembly core, opens games in it, and replaces it after a crash.
 //
-// What the first move does not need (import, the position editor) is in a module of its own, `extras`, which is loaded
+// What the first move does not need (import, export, the position editor) is in a module of its own, `extras`, which is loaded
 // on demand. Games pass between the two as saved text.
 //
 // A trap leaves the core's memory in an unknown state, so after any exception both instances are not used again. New
@@ -182,14 +182,41 @@ export class Core {
   }
 
   /**
-   * Opens a record that was saved.
+   * Opens a record that was saved. What an older version has saved is PGN, which needs the extras.
    * @param {string} text
    * @returns {Playground}
    */
   restore(text) {
-    return this.#track(() => this.#loaded.Playground.restore(text));
+    return this.#track(() => this.#loaded.Playground.restore(isSaved(text) ? text : this.convert(text).saved));
+  }
+
+  /** Converts a record that an older version has saved. @param {string} text */
+  convert(text) {
+    return callCore(() => this.#loadedExtras.convertSaved(text));
+  }
+
+  /**
+   * A saved record as PGN.
+   * @param {string} saved
+   * @param {import('../pkg/oddchess.js').ExportOptions} options
+   */
+  exportPgn(saved, options) {
+    return callCore(() => this.#loadedExtras.exportPgn(saved, options));
+  }
+
+  /** The current line of a saved record in SAN. @param {string} saved */
+  exportMoves(saved) {
+    return callCore(() => this.#loadedExtras.exportMoves(saved));
+  }
+
+  /** The current position of a saved record as rows of letters. @param {string} saved */
+  exportBoard(saved) {
+    return callCore(() => this.#loadedExtras.exportBoard(saved));
   }
 }
+
+/** Whether a text has the form in which records are saved. @param {string} text */
+export const isSaved = (text) => text.startsWith('#');
 
 /**
  * Runs a call into the core. Expected errors are returned as data, so any exception is a crash.

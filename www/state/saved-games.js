@@ -1,6 +1,7 @@
 // The last games, saved automatically in the browser, each under its own key, so that tabs don't overwrite each other's
 // games. Only the core reads records; here a game is a text with metadata.
 
+import { isSaved } from '../core/rules-core.js';
 import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 
 /**
@@ -70,6 +71,19 @@ export class SavedGames {
     const named = id ? validated(load(`game.${id}`)) : undefined;
     if (named?.link === link || (named && named.address === link)) return named;
     return this.list().find((saved) => saved.link === link);
+  }
+
+  /**
+   * Converts what older versions have saved as PGN. What cannot be converted whole stays as it is.
+   * @param {import('../core/rules-core.js').Core} core
+   */
+  async convertOld(core) {
+    const old = this.list().filter(({ text }) => !isSaved(text));
+    if (old.length > 0) await core.loadExtras();
+    for (const game of old) {
+      const { saved, problem } = core.convert(game.text);
+      if (!problem) save(`game.${game.id}`, { ...game, text: saved });
+    }
   }
 
   /** The latest unfinished game. */

@@ -13,8 +13,8 @@ pub use encoding::decode;
 
 use crate::game::files::{FoundKind, Listed};
 use crate::game::pgn::scan;
-use crate::game::pgn::{self, Reading, Span};
-use crate::game::session::GameSession;
+use crate::game::pgn::{self, Span};
+use crate::game::session::{GameSession, Reading};
 use crate::message::{Message, MessageId};
 use crate::notation::link::{self, excerpt};
 use crate::variants::{self, DynVariant, GAMES};

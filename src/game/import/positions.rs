@@ -2,7 +2,7 @@
 
 use crate::game::files::{FoundKind, Listed};
 use crate::game::import::{Found, Item, Source};
-use crate::game::pgn::Reading;
+use crate::game::session::Reading;
 use crate::message::{Message, MessageId};
 use crate::notation::link::{self, LinkParts};
 use crate::variants::{DynVariant, GAMES};

@@ -3,8 +3,8 @@
 //! A game is read with English letters first. Another language is taken only if more of the game
 //! can be played with it, and no other language makes a different game of the text.
 
-use crate::game::pgn::Reading;
-use crate::game::pgn::write;
+use crate::game::saved;
+use crate::game::session::Reading;
 use crate::message::MessageId;
 use crate::variants::DynVariant;
 
@@ -64,8 +64,8 @@ pub fn longer(english: Reading, read: impl Fn(Letters) -> Reading) -> Reading {
     }
     let mut best = readings.into_iter().filter(|(_, reading)| plies(reading) == most);
     let Some((letters, reading)) = best.next() else { return english };
-    let text = write(&reading.session);
-    if best.any(|(_, other)| write(&other.session) != text) {
+    let text = saved::write(&reading.session);
+    if best.any(|(_, other)| saved::write(&other.session) != text) {
         return english;
     }
     Reading { note: Some(READ_AS.with([letters.name.into()])), ..reading }

@@ -11,7 +11,7 @@ use crate::game::pgn::move_text::{is_null_move, normalised, suffix};
 use crate::game::pgn::result;
 use crate::game::pgn::scan::{Pair, Scanner, Token, plain, position};
 use crate::game::pgn::tags::TERMINATION;
-use crate::game::session::GameSession;
+use crate::game::session::{GameSession, Reading};
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
 use crate::notation::link::{LinkParts, read_close};
@@ -35,21 +35,6 @@ const OPEN: MessageId = MessageId::new("pgn.open", &["line", "column", "sign"]);
 const CLOSING: MessageId = MessageId::new("pgn.closing", &["line", "column"]);
 const DEEP: MessageId = MessageId::new("pgn.deep", &["line", "column", "most"]);
 const MANY: MessageId = MessageId::new("pgn.many", &["line", "column", "most"]);
-
-/// What was read, and what is wrong with the rest.
-pub struct Reading {
-    pub session: GameSession,
-    pub problem: Option<Message>,
-    /// What the reader should know about how it was read.
-    pub note: Option<Message>,
-}
-
-impl Reading {
-    /// A session, and what could not be read.
-    pub fn new(session: GameSession, problem: Option<Message>) -> Reading {
-        Reading { session, problem, note: None }
-    }
-}
 
 /// Reads the first game of a text. If its start position is invalid, opens the variant's usual one.
 pub fn read(text: &str) -> Reading {

@@ -1,4 +1,4 @@
-//! Writes a record as PGN: completely for the page, and in portable form for export.
+//! Writes a record as PGN.
 
 use crate::game::annotations::Annotations;
 use crate::game::files::ExportOptions;
@@ -7,37 +7,16 @@ use crate::game::pgn::result::termination;
 use crate::game::pgn::tags::{TERMINATION, pair};
 use crate::game::session::GameSession;
 use crate::game::tree::{MoveTree, START};
-use crate::notation::link::write_close;
 use crate::rules::Color;
 use crate::variants;
 
 /// Maximum line length of exported files, unless a single word is longer.
 const WIDTH: usize = 80;
 
-const ALL: ExportOptions =
-    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: false };
-
-/// Writes a complete record, for [`read()`](crate::game::pgn::read()).
-pub fn write(session: &GameSession) -> String {
-    let tree = session.tree();
-    let mut text = head(session, session.game(), Unknown::LeftOut);
-    if session.orientation() == Color::Black {
-        text.push_str(&pair("Orientation", "black"));
-    }
-    if tree.at() != tree.main_end() {
-        let end = tree.line().last().copied().unwrap_or(START);
-        text.push_str(&pair("Place", &format!("{} of {}", tree.ply(), place(tree, end))));
-    }
-    if let Some((node, ended_by)) = session.closed() {
-        text.push_str(&pair("End", &format!("{} {}", write_close(ended_by), place(tree, node))));
-    }
-    text + "\n" + &body(session, &ALL, usize::MAX)
-}
-
-/// Writes a record for other programs: without private tags and with limited line length.
+/// Writes a record for other programs.
 pub fn export(session: &GameSession, options: &ExportOptions) -> String {
     let name = variants::find(session.game()).and_then(|game| game.info().file_names.first().copied());
-    let mut text = head(session, name.unwrap_or(session.game()), Unknown::Marked);
+    let mut text = head(session, name.unwrap_or(session.game()));
     if session.tags().get(TERMINATION).is_none() {
         let main_end = session.tree().main_end();
         let how = match session.closed().filter(|&(node, _)| node == main_end) {
@@ -46,25 +25,14 @@ pub fn export(session: &GameSession, options: &ExportOptions) -> String {
         };
         text.extend(how.map(|how| pair(TERMINATION, how)));
     }
-    text + "\n" + &body(session, options, WIDTH)
+    text + "\n" + &body(session, options)
 }
 
-/// What is written of the roster where nothing is known.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Unknown {
-    /// As the standard requires: `?`, or `????.??.??` for the date.
-    Marked,
-    LeftOut,
-}
-
-/// The tags of both forms.
-fn head(session: &GameSession, variant: &str, unknown: Unknown) -> String {
+/// The tags that name the game, and those that follow from the record.
+fn head(session: &GameSession, variant: &str) -> String {
     let mut text = String::new();
     let mut put = |name: &str, value: &str| text.push_str(&pair(name, value));
-    match unknown {
-        Unknown::Marked => session.tags().whole_roster().for_each(|(name, value)| put(name, value)),
-        Unknown::LeftOut => session.tags().roster().for_each(|(name, value)| put(name, value)),
-    }
+    session.tags().whole_roster().for_each(|(name, value)| put(name, value));
     put("Result", score(session));
     put("Variant", variant);
     if let Some(fen) = session.start_fen() {
@@ -79,21 +47,8 @@ fn score(session: &GameSession) -> &'static str {
     session.score().unwrap_or("*")
 }
 
-/// The place of a node: its ply, followed by the branches where the path leaves the main line.
-fn place(tree: &MoveTree, node: usize) -> String {
-    let path = tree.path(node);
-    let mut text = (path.len() - 1).to_string();
-    for (ply, pair) in path.windows(2).enumerate() {
-        let branch = tree.children(pair[0]).iter().position(|&child| child == pair[1]).unwrap_or(0);
-        if branch > 0 {
-            text.push_str(&format!(" {ply}:{branch}"));
-        }
-    }
-    text
-}
-
-/// The moves with their annotations, wrapped at `width`.
-fn body(session: &GameSession, options: &ExportOptions, width: usize) -> String {
+/// The moves with their annotations.
+fn body(session: &GameSession, options: &ExportOptions) -> String {
     let mut writer = Writer {
         tree: session.tree(),
         annotations: session.annotations(),
@@ -104,7 +59,7 @@ fn body(session: &GameSession, options: &ExportOptions, width: usize) -> String 
     };
     writer.all();
     writer.words.push(score(session).into());
-    lines(&writer.words, width)
+    lines(&writer.words)
 }
 
 struct Writer<'a> {
@@ -207,9 +162,8 @@ impl Writer<'_> {
     }
 }
 
-/// Wraps words at a width. Line breaks within a word are doubled, to distinguish them from
-/// wrapping.
-fn lines(words: &[String], width: usize) -> String {
+/// Wraps words. Line breaks within a word are doubled, to distinguish them from wrapping.
+fn lines(words: &[String]) -> String {
     let mut text = String::new();
     let mut column = 0;
     for word in words {
@@ -217,7 +171,7 @@ fn lines(words: &[String], width: usize) -> String {
         let first = pieces.next().unwrap_or_default();
         let length = first.chars().count();
         if column > 0 {
-            let fits = column + 1 + length <= width;
+            let fits = column + 1 + length <= WIDTH;
             text.push(if fits { ' ' } else { '\n' });
             column = if fits { column + 1 } else { 0 };
         }

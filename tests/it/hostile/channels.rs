@@ -9,6 +9,7 @@ use oddchess::game::import;
 use oddchess::game::merge::merge;
 use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
+use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::game::setup_editor::SetupEditor;
 use oddchess::lab::settings::RunSettings;
@@ -211,8 +212,11 @@ fn main_line(session: &GameSession) -> Vec<String> {
 /// A kept game, and behind a zero byte what a reader then does to it.
 fn by_saved(game: Game, bytes: &[u8]) {
     let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
-    let text = text_of(&bytes[..end]);
-    let reading = pgn::read_as(&text, Some(game));
+    let mut text = text_of(&bytes[..end]);
+    if !text.starts_with('#') {
+        text = format!("#{}\n\n-\n{text}", game.id());
+    }
+    let reading = saved::read(&text);
     reading.problem.iter().for_each(has_sentence);
     let mut session = reading.session;
     let mut solver_moves = bytes.get(end + 1..).unwrap_or_default().iter().copied();

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use oddchess::game::import;
-use oddchess::game::pgn;
+use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Arg, Message};
@@ -71,10 +71,10 @@ pub fn same_link(session: &GameSession) {
 
 /// What is kept of a record is the whole of it.
 pub fn same_saved(session: &GameSession) {
-    let text = pgn::write(session);
-    let again = pgn::read(&text);
+    let text = saved::write(session);
+    let again = saved::read(&text);
     assert!(again.problem.is_none(), "its own text: {text}\n{:?}", again.problem);
-    let written = pgn::write(&again.session);
+    let written = saved::write(&again.session);
     assert!(written == text, "{text}\nis read as\n{written}");
     assert_eq!(again.session.view().link, session.view().link, "{text}");
 }

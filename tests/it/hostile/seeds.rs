@@ -2,13 +2,18 @@
 
 use oddchess::game::import;
 use oddchess::game::pgn;
+use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::notation::link::{self, LinkParts};
 use oddchess::variants::GAMES;
+use oddchess::view::ExportOptions;
 
 use super::promises::played_again;
 use crate::common::Rng;
 use crate::common::sessions::random_game;
+
+const WHOLE: ExportOptions =
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: false };
 
 const BAD_FENS: &str = include_str!("../../data/bad_fens.txt");
 const LONG_LINKS: &str = include_str!("../../data/long_links.txt");
@@ -144,7 +149,7 @@ fn games() -> Vec<String> {
         games.extend(pgn::games(&file).spans.into_iter().map(|span| file[span.range].to_owned()));
         games.push(file.chars().take(LONGEST / 2).collect());
     }
-    games.extend(GAMES.iter().enumerate().map(|(at, _)| pgn::write(&sprawling(at, 3))));
+    games.extend(GAMES.iter().enumerate().map(|(at, _)| pgn::export(&sprawling(at, 3), &WHOLE)));
     games
 }
 
@@ -171,7 +176,7 @@ fn saved() -> Vec<Vec<u8>> {
     let mut kept = Vec::new();
     for round in 0..24 {
         let game = round % GAMES.len();
-        let mut text = seed(game, &pgn::write(&sprawling(game, round as u64)));
+        let mut text = seed(game, &saved::write(&sprawling(game, round as u64)));
         text.push(0);
         text.extend((0..round * 2).map(|_| rng.below(48) as u8));
         kept.push(text);

@@ -3,6 +3,7 @@
 
 use oddchess::game::pgn;
 use oddchess::game::record::GameEnd;
+use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::link::{self, LinkParts};
@@ -39,13 +40,13 @@ pub fn come_back<G: Variant>(line: &Line) {
     assert_eq!(session.score(), line.ending.map(GameEnd::score), "score of {text}");
     same_moves(&session, line);
 
-    for (pgn, whole) in [(pgn::write(&session), true), (pgn::export(&session, &PLAIN), false)] {
-        let reading = pgn::read(&pgn);
-        assert_eq!(reading.problem, None, "{pgn}");
+    let (kept, exported) = (saved::write(&session), pgn::export(&session, &PLAIN));
+    assert_eq!(saved::write(&saved::read(&kept).session), kept);
+    for (text, reading) in [(&kept, saved::read(&kept)), (&exported, pgn::read(&exported))] {
+        assert_eq!(reading.problem, None, "{text}");
         same_moves(&reading.session, line);
-        assert_eq!(reading.session.score(), line.ending.map(GameEnd::score), "{pgn}");
-        let again = if whole { pgn::write(&reading.session) } else { pgn::export(&reading.session, &PLAIN) };
-        assert_eq!(again, pgn);
+        assert_eq!(reading.session.score(), line.ending.map(GameEnd::score), "{text}");
+        assert_eq!(pgn::export(&reading.session, &PLAIN), exported);
     }
     if line.ending.is_some() {
         let refused = line.another.as_ref().map(|text| session.type_move(text).is_err());

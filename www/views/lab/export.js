@@ -1,6 +1,7 @@
 // All games of a run as files: a table with a row for each game, and PGN. Both hold what other programs expect: one row of
 // heads, plain decimals, ISO dates; the Seven Tag Roster in its order. Games are numbered from 1, as on the page.
 
+import { callCore } from '../../core/rules-core.js';
 import { tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { csvOf } from './tables.js';
@@ -59,6 +60,7 @@ export async function gamesCsv(lab, run) {
 
 /** All games as PGN. @param {LabState} lab @param {Run} run @param {Told} told */
 export async function gamesPgn(lab, run, told) {
+  await lab.rules.loadExtras();
   /** @type {LabGame[]} */
   const games = [];
   await run.each((some) => games.push(...some));
@@ -91,7 +93,11 @@ function pgnOf(lab, { link, number, random, result }, tags) {
     const all = { ...tags, Round: String(number + 1), RandomPlies: String(random) };
     for (const [name, value] of Object.entries(all)) record.set_tag(name, value);
     if (result === '*') record.set_tag('Termination', 'unterminated');
-    return record.export({ variations: false, comments: false, drawings: false, clocks: false, costs: false });
+    const plain = { variations: false, comments: false, drawings: false, clocks: false, costs: false };
+    return lab.rules.exportPgn(
+      callCore(() => record.save()),
+      plain,
+    );
   } finally {
     record.free();
   }

@@ -25,6 +25,7 @@ async function start() {
   await yieldToMain();
   const address = new Address((link, name) => void app.files.open(link, 'stay', name));
   const savedGames = new SavedGames();
+  await savedGames.convertOld(core);
   const app = new App(core, address, savedGames);
   syncTabs(app, savedGames);
   app.store.onUnrecoverable = (cause) => void startupFailed(cause);

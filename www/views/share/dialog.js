@@ -27,10 +27,13 @@ import { loadStyle } from '../../lib/styles.js';
  */
 /** @typedef {{ section: (shared: Shared) => Section }} Part */
 
-/** @type {Record<string, () => Promise<Part>>} */
+/** @type {Record<string, (app: App) => Promise<Part>>} */
 const SECTIONS = {
   link: () => import('./link.js'),
-  text: () => import('./text.js'),
+  text: async ({ store }) => {
+    await store.core.loadExtras();
+    return import('./text.js');
+  },
   picture: () => import('./picture.js'),
   film: () => import('./animation.js'),
   embed: () => import('./embed.js'),
@@ -103,7 +106,7 @@ export async function openShare(app, game, board) {
     });
     status.textContent = '';
     try {
-      const part = await SECTIONS[name]?.();
+      const part = await SECTIONS[name]?.(app);
       if (!part) return;
       let section = open.get(name);
       if (!section) {

@@ -23,17 +23,17 @@ const PARTS = {
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
-  const { game, ask, title } = shared;
+  const { app, game, title } = shared;
   const parts = /** @type {(keyof ExportOptions)[]} */ (Object.keys(PARTS)).map((name) => ({
     name,
     field: switchField(t(`page.share.pgn.${name}`), update),
   }));
   /** Each with the ending of its file. @type {Record<string, { ending: string, text: () => string | undefined }>} */
   const forms = {
-    pgn: { ending: 'pgn', text: () => ask((playground) => playground.export(wanted())) },
+    pgn: { ending: 'pgn', text: () => write((core) => core.exportPgn(game.saved, wanted())) },
     fen: { ending: 'fen', text: () => game.view.fen },
-    moves: { ending: 'txt', text: () => ask((playground) => playground.moves_text()) },
-    board: { ending: 'txt', text: () => ask((playground) => playground.ascii()) },
+    moves: { ending: 'txt', text: () => write((core) => core.exportMoves(game.saved)) },
+    board: { ending: 'txt', text: () => write((core) => core.exportBoard(game.saved)) },
   };
   const form = choiceField(
     t('page.share.form'),
@@ -75,6 +75,16 @@ export function section(shared) {
 
   function chosen() {
     return forms[form.value] ?? { ending: 'txt', text: () => '' };
+  }
+
+  /** @param {(core: import('../../core/rules-core.js').Core) => string} form */
+  function write(form) {
+    /** @type {string | undefined} nothing if the core crashes */
+    let text;
+    app.store.run(() => {
+      text = form(app.store.core);
+    });
+    return text;
   }
 
   /** @returns {ExportOptions} */
