@@ -141,6 +141,15 @@ pub trait PseudoLegal: Position {
     /// Returns the first rule that forbids a pseudo-legal move, or `None` if it is legal.
     fn refusal(&self, candidate: Self::Move) -> Option<Refusal>;
 
+    /// The legal moves by the rules alone: what no rule forbids. A module without the engine answers one person at a
+    /// time, and takes these in place of those of a fast generator, which it then need not contain.
+    #[inline(never)]
+    fn legal_by_rules(&self) -> Vec<Self::Move> {
+        let mut list = self.pseudo_legal_moves();
+        list.retain(|&mv| self.refusal(mv).is_none());
+        list
+    }
+
     /// Returns the pseudo-legal moves. Not inlined: only used for explanations, never in the hot
     /// path.
     #[inline(never)]

@@ -19,6 +19,7 @@ pub mod eval;
 mod fen;
 pub mod king_rules;
 mod legality;
+#[cfg_attr(not(feature = "engine"), allow(dead_code))]
 mod movegen;
 pub mod mv;
 mod pawns;

@@ -4,6 +4,8 @@ use std::marker::PhantomData;
 
 use crate::board::attacks::{distance, file, forward, rank, rank_squares};
 use crate::board::{Square, SquareSet};
+#[cfg(not(feature = "engine"))]
+use crate::rules::PseudoLegal;
 use crate::rules::draw::{DrawRules, GameEnd};
 use crate::rules::{Color, MoveSink, Position, Status};
 use crate::variants::chesslike::ChesslikeRules;
@@ -129,11 +131,17 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
 
     #[inline]
     fn moves(&self, sink: &mut impl MoveSink<Move>) {
+        #[cfg(feature = "engine")]
         self.fast_moves(sink);
+        #[cfg(not(feature = "engine"))]
+        PseudoLegal::legal_by_rules(self).into_iter().for_each(|mv| sink.push(mv));
     }
 
     fn legal_into(&self, list: &mut Vec<Move>) {
+        #[cfg(feature = "engine")]
         self.sift(list, !SquareSet::NONE);
+        #[cfg(not(feature = "engine"))]
+        list.append(&mut PseudoLegal::legal_by_rules(self));
     }
 
     #[inline]

@@ -8,6 +8,7 @@ mod board;
 mod eval;
 mod fen;
 mod geometry;
+#[cfg_attr(not(feature = "engine"), allow(dead_code))]
 mod movegen;
 mod present;
 mod refusals;
@@ -15,6 +16,8 @@ mod refusals;
 mod themes;
 
 use crate::board::{Square, SquareSet};
+#[cfg(not(feature = "engine"))]
+use crate::rules::PseudoLegal;
 use crate::rules::draw::{Claim, DrawRules, GameEnd};
 use crate::rules::{Color, MoveSink, Position, Status};
 use board::{Board, Role};
@@ -78,7 +81,10 @@ impl Position for Infantry {
     }
 
     fn moves(&self, sink: &mut impl MoveSink<Move>) {
+        #[cfg(feature = "engine")]
         self.safe_moves(sink);
+        #[cfg(not(feature = "engine"))]
+        PseudoLegal::legal_by_rules(self).into_iter().for_each(|mv| sink.push(mv));
     }
 
     fn play(&self, mv: Move) -> Infantry {
