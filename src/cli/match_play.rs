@@ -19,6 +19,7 @@ use oddchess::rules::Color;
 use oddchess::variants;
 
 use crate::cli::error::CliError;
+use crate::cli::match_file::{Head, MatchFile};
 use crate::cli::match_stats::{self, Decision, Pairs, Score, Sprt};
 use crate::cli::progress::Progress;
 use crate::cli::uci_program::{MoveLimit, Program};
@@ -45,12 +46,15 @@ pub struct MatchArgs {
     one: String,
     /// The other player
     other: String,
-    /// How many games to play, from 1 to 1000000; odd numbers are rounded up [default: 100; with --sprt, as it takes]
+    /// How many games to play now, from 1 to 1000000; odd numbers are rounded up [default: 100; with --sprt, as it takes]
     #[arg(allow_negative_numbers = true, value_parser = value_parser!(u32).range(1..=MOST_GAMES))]
     games: Option<u32>,
     /// Stop as soon as a test has decided between two differences in Elo (see below)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = Sprt::read)]
     sprt: Option<Sprt>,
+    /// Keep the results in a file, go on where it ends, and print the sum of all its games
+    #[arg(long, value_name = "FILE")]
+    append: Option<String>,
     /// Milliseconds beyond its time for a move after which a UCI program is given up
     #[arg(long, value_name = "MS", default_value_t = USUAL_TIMEOUT, value_parser = value_parser!(u32).range(1..))]
     timeout: u32,
@@ -69,10 +73,13 @@ Players:
 Each opening is played twice, with the colours changed. The result has 95 % intervals for the share of the points and for Elo.
 --sprt asks whether the first player is better by ELO1 rather than ELO0 (logistic Elo, from -1000 to 1000; the probability of
 either error is 5 %).
+--append plays a long match in slices: each call plays GAMES more, with the next openings. The game and the players must be
+those of the file; --sprt decides by all of its games, and plays none if they suffice.
 
 Examples:
   oddchess match chess level=6 greed 100
-  oddchess match chess nodes=4000 uci=./other,4000n,Hash=16 --sprt 0,10";
+  oddchess match chess nodes=4000 uci=./other,4000n,Hash=16 --sprt 0,10
+  oddchess match chess nodes=4000 uci=./other,4000n 200 --append it.jsonl";
 
 /// Who plays.
 pub enum Contestant {
@@ -256,22 +263,36 @@ pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError
     let mut other = player(&args.other, patience)?;
     let usual = if args.sprt.is_some() { MOST_GAMES as u32 } else { USUAL_GAMES };
     let pairs = u64::from(args.games.unwrap_or(usual).div_ceil(2));
+    let head = Head::new(game, &args.one, &args.other);
+    let mut file = args.append.as_deref().map(|path| MatchFile::open(path, &head)).transpose()?;
+    let mut result = MatchResult::default();
+    for &[white, black] in file.iter().flat_map(|file| &file.pairs) {
+        result.add(white, black);
+    }
+    let decided =
+        |result: &MatchResult| args.sprt.is_some_and(|sprt| sprt.decision(&result.pairs) != Decision::Continue);
+    if decided(&result) {
+        return Ok(result.print(args, out)?);
+    }
+    let first = u64::from(result.pairs.count());
     let template = match (args.games, args.sprt) {
         // How long it will take, nobody knows.
         (None, Some(_)) => "{pos} games, {elapsed}, {msg}",
         _ => "{pos} of {len} games [{bar:30}] {elapsed}, {eta} left, {msg}",
     };
     let progress = Progress::new(2 * pairs, template, true);
-    let mut result = MatchResult::default();
-    for pair in 0..pairs {
+    for pair in first..first + pairs {
         let moves = opening(game, pair)?;
         let white = play(game, [&mut one, &mut other], moves.clone(), 2 * pair)?;
         progress.step();
         let black = 2 - play(game, [&mut other, &mut one], moves, 2 * pair + 1)?;
         result.add(white, black);
-        let decided = args.sprt.is_some_and(|sprt| sprt.decision(&result.pairs) != Decision::Continue);
-        progress.set(2 * pair + 2, result.counts());
-        if decided || pair + 1 == pairs || (pair + 1).is_multiple_of(OFTEN) {
+        if let Some(file) = &mut file {
+            file.add([white, black])?;
+        }
+        let (played, decided) = (pair + 1 - first, decided(&result));
+        progress.set(2 * played, result.counts());
+        if decided || played == pairs || played.is_multiple_of(OFTEN) {
             progress.aside(|| result.print(args, out))?;
         }
         if decided {

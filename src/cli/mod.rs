@@ -4,6 +4,7 @@ mod bench;
 mod endings;
 mod error;
 mod fen;
+mod match_file;
 mod match_play;
 mod match_stats;
 mod mine;

@@ -291,6 +291,58 @@ fn a_match_tells_its_result_with_an_interval_and_stops_when_a_test_is_decided() 
 }
 
 #[test]
+fn a_match_in_slices_is_the_match_at_once() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli-match");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("slices.jsonl");
+    let file = path.to_str().unwrap();
+    let play = |rest: &[&str]| run(&[&["match", "infantry", "nodes=200", "greed"], rest].concat(), b"");
+    let last = |output: Output| text(&output.stdout).lines().last().unwrap_or_default().to_owned();
+    let lines = || std::fs::read_to_string(&path).unwrap().lines().count();
+
+    let whole = last(play(&["6"]));
+    play(&["2", "--append", file]);
+    let complete = std::fs::read(&path).unwrap();
+    // Stopped while it wrote the second pair, which is then played again.
+    std::fs::write(&path, [&complete, b"{\"pair\":1,\"poi".as_slice()].concat()).unwrap();
+    assert_eq!((last(play(&["4", "--append", file])), lines()), (whole.clone(), 4));
+
+    // The games of the file are enough for this test, so none is played.
+    let decided = text(&play(&["--append", file, "--sprt=-900,-600"]).stdout);
+    assert!(decided.starts_with(&whole) && decided.ends_with(", -600 accepted\n"), "{decided}");
+    assert_eq!(lines(), 4);
+
+    let refused = |args: &[&str], expected: &str| {
+        let before = std::fs::read(&path).unwrap();
+        let output = run(args, b"");
+        let printed = text(&output.stderr);
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), String::new()), "{args:?}");
+        assert!(printed.contains(expected), "{args:?}: {printed}");
+        assert_eq!(std::fs::read(&path).unwrap(), before, "{args:?}");
+    };
+    let same = ["match", "infantry", "nodes=200", "greed", "2", "--append", file];
+    for (place, word) in [(1, "chess"), (2, "nodes=300"), (3, "random")] {
+        let mut other = same;
+        other[place] = word;
+        refused(&other, "belongs to the match 'infantry: nodes=200 against greed' (");
+        refused(&other, &format!("not to '{}: {} against {}'", other[1], other[2], other[3]));
+    }
+    for (content, expected) in [
+        (b"{\"pair\":2,\"points\":[1,0]}\n".as_slice(), "line 3: expected pair 1 with the points"),
+        (b"{\"pair\":1,\"points\":[1,2]}\n", "line 3: expected pair 1 with the points"),
+        (b"\xff\n", "line 3: expected pair 1 with the points"),
+    ] {
+        std::fs::write(&path, [&complete, content].concat()).unwrap();
+        refused(&same, expected);
+    }
+    for foreign in ["remember the milk", "remember the milk\n", "{\"run\":1}\n"] {
+        std::fs::write(&path, foreign).unwrap();
+        refused(&same, "does not start with the line that names its match");
+    }
+}
+
+#[test]
 fn tuning_prints_rows_for_the_source_and_the_same_again_for_the_same_seed() {
     let [samples, same] = [(); 2].map(|()| text(&run(&["samples", "infantry", "2", "7"], b"").stdout));
     assert_eq!(samples, same);
@@ -331,6 +383,11 @@ fn errors_name_the_file_and_spoil_nothing() {
         (&["selfplay", "game=chess", "--out", &nowhere], format!("Cannot write {nowhere}: No such file")),
         (&["selfplay", "game=chess", "--out", note], format!("The file {note} already exists")),
         (&["selfplay", "game=chess", "--out", note, "--resume"], format!("The file {note} does not start")),
+        (
+            &["match", "chess", "random", "random", "--append", &nowhere],
+            format!("Cannot write {nowhere}: No such file"),
+        ),
+        (&["match", "chess", "random", "random", "--append", note], format!("The file {note} does not start")),
         (&["mine", "chess", "--out", &nowhere], format!("Cannot write {nowhere}.state")),
         (&["mine", "chess", "--out", note], format!("The file {note} already exists")),
     ] {
