@@ -1,6 +1,7 @@
 //! The command line: the commands and their files.
 
 mod bench;
+mod datagen;
 mod endings;
 mod error;
 mod fen;
@@ -16,6 +17,7 @@ mod selfplay_csv;
 mod selfplay_file;
 mod selfplay_merge;
 mod solve;
+mod training_games;
 mod tune;
 mod uci;
 mod uci_program;
@@ -66,6 +68,8 @@ enum Command {
     Samples(samples::SamplesArgs),
     /// Fits the numbers of an evaluation to the samples of `oddchess samples`
     Tune(tune::TuneArgs),
+    /// Plays fast games against itself, as training data for `oddchess train`
+    Datagen(datagen::DatagenArgs),
     /// Finds puzzles in games against itself, each with one winning first move, proved
     Mine(mine::MineArgs),
 }
@@ -111,6 +115,7 @@ fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {
         Command::Selfplay(args) => selfplay::selfplay(args, &mut out)?,
         Command::Samples(args) => samples::samples(args, &mut out)?,
         Command::Tune(args) => tune::tune(args, &mut out)?,
+        Command::Datagen(args) => datagen::datagen(args, &mut out)?,
         Command::Mine(args) => mine::mine(args, &mut out)?,
     }
     Ok(out.flush()?)

@@ -118,6 +118,10 @@ pub trait RootBoard: SearchBoard {
     /// The root with the other side to move; `None` if the side to move is in check.
     fn with_null_move(&self) -> Option<Box<dyn RootBoard>>;
 
+    /// Plays a move given by its id for good: the position after it becomes the root. Returns false, and does nothing, for
+    /// an illegal one. No search may be under way.
+    fn advance(&mut self, id: u32) -> bool;
+
     /// A copy of the root for a new search.
     fn fresh_copy(&self) -> Box<dyn RootBoard>;
 
@@ -310,6 +314,18 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
         }
         let next = root.with_null_move();
         Some(Box::new(SearchStack::new(next, [], next.count() == 0)))
+    }
+
+    fn advance(&mut self, id: u32) -> bool {
+        let root = *self.root();
+        let Some(mv) = root.legal().into_iter().find(|&mv| root.move_id(mv) == id) else { return false };
+        let next = root.play(mv);
+        self.past.insert(0, root.key());
+        self.past.truncate(next.halfmove_clock() as usize);
+        self.positions = vec![next];
+        self.moves.clear();
+        self.over = next.count() == 0;
+        true
     }
 
     fn fresh_copy(&self) -> Box<dyn RootBoard> {
