@@ -33,6 +33,7 @@ mod links;
 mod mate_queries;
 mod merge;
 mod monarch;
+mod networks;
 mod orthodox_counterpart;
 mod pinned_dependencies;
 mod play;
