@@ -59,5 +59,6 @@ mod taxi;
 mod themes;
 mod thin_purses;
 mod tokens;
+mod training;
 mod uci;
 mod words;
