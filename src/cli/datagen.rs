@@ -63,10 +63,9 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
     let mut file = BufWriter::new(File::create_new(&args.out).map_err(fault)?);
     write_head(&mut file, variant.id()).map_err(fault)?;
     let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {left} left", false);
-    let mut generator = Generator { table: TranspositionTable::new(1), search: IterativeSearch::default() };
     let mut positions = 0;
     for number in args.from..args.from.saturating_add(args.games) {
-        let game = generator.play(variant, hash64([args.seed, number]), args.nodes)?;
+        let game = Generator::play(variant, hash64([args.seed, number]), args.nodes)?;
         positions += game.plies.iter().filter(|ply| ply.score.is_some()).count();
         game.write(&mut file).map_err(fault)?;
         progress.step();
@@ -77,6 +76,7 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
     Ok(())
 }
 
+/// What plays a game.
 struct Generator {
     table: TranspositionTable,
     search: IterativeSearch,
@@ -84,14 +84,15 @@ struct Generator {
 
 impl Generator {
     /// Plays one game.
-    fn play(&mut self, variant: &dyn VariantTools, seed: u64, nodes: u64) -> Result<TrainingGame, CliError> {
+    fn play(variant: &dyn VariantTools, seed: u64, nodes: u64) -> Result<TrainingGame, CliError> {
         let mut attempt = 0;
         loop {
             let start = hash64([seed, attempt]);
             let mut board = variant.root_board(None, &[])?;
             let mut game = TrainingGame::default();
-            self.table.clear();
-            if random_moves(board.as_mut(), start, &mut game) && self.play_on(board.as_mut(), nodes, &mut game) {
+            // New ones: a table that was only cleared replaces other entries, so the game would depend on those before it.
+            let mut generator = Generator { table: TranspositionTable::new(1), search: IterativeSearch::default() };
+            if random_moves(board.as_mut(), start, &mut game) && generator.play_on(board.as_mut(), nodes, &mut game) {
                 return Ok(game);
             }
             attempt += 1;

@@ -8,7 +8,8 @@ use oddchess::engine::network::file::NetworkError;
 use oddchess::message::{Message, MessageId};
 use oddchess::variants::networks;
 
-const READ: MessageId = MessageId::new("cli.file.read", &["path", "problem"]);
+use crate::cli::error::READ;
+
 const HEAD: MessageId = MessageId::new("cli.network.head", &["path"]);
 const VERSION: MessageId = MessageId::new("cli.network.version", &["path", "version"]);
 const SIZE: MessageId = MessageId::new("cli.network.size", &["path"]);

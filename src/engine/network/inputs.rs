@@ -140,8 +140,8 @@ impl InputShape {
     /// Calls a function with each input that is set, as `viewer` sees the planes.
     pub fn each(&self, planes: &Planes, viewer: Color, mut found: impl FnMut(usize)) {
         for side in Color::BOTH {
-            for plane in 0..self.planes.len() {
-                let mut bits = planes[side.index()][plane];
+            for (plane, &bits) in planes[side.index()][..self.planes.len()].iter().enumerate() {
+                let mut bits = bits;
                 while bits != 0 {
                     found(self.row(viewer, side, plane, bits.trailing_zeros() as usize));
                     bits &= bits - 1;
