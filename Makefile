@@ -72,6 +72,8 @@ test-wasm: export WASM_BINDGEN_TEST_ONLY_NODE := 1
 test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under Node
 	@cargo test --target wasm32-unknown-unknown --test wasm --no-run --quiet
 	cargo test --target wasm32-unknown-unknown --test wasm
+	@RUSTFLAGS="-C target-feature=+simd128" cargo test --target wasm32-unknown-unknown --target-dir target/simd --test wasm --no-run --quiet
+	RUSTFLAGS="-C target-feature=+simd128" cargo test --target wasm32-unknown-unknown --target-dir target/simd --test wasm networks
 
 test-types: build $(NPM) ## format, lints and types of the scripts and sheets
 	biome ci --log-level=warn --colors=off

@@ -24,6 +24,12 @@ fn signatures() {
     assert_eq!(rows::signature_rows(), 6);
 }
 
+/// Also built with SIMD by `make test-wasm`: then these are the numbers of the vector instructions.
+#[wasm_bindgen_test]
+fn networks() {
+    assert_eq!(rows::network_rows(), 5);
+}
+
 #[wasm_bindgen_test]
 fn lab() {
     assert_eq!(rows::lab_rows(), 6);

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 
-const READ: MessageId = MessageId::new("cli.file.read", &["path", "problem"]);
+pub const READ: MessageId = MessageId::new("cli.file.read", &["path", "problem"]);
 const WRITE: MessageId = MessageId::new("cli.file.write", &["path", "problem"]);
 
 /// The exit status of everything that went wrong.

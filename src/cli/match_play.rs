@@ -21,6 +21,7 @@ use oddchess::variants;
 use crate::cli::error::CliError;
 use crate::cli::match_file::{Head, MatchFile};
 use crate::cli::match_stats::{self, Decision, Pairs, Score, Sprt};
+use crate::cli::networks::NetworkChoice;
 use crate::cli::progress::Progress;
 use crate::cli::uci_program::{MoveLimit, Program};
 
@@ -69,6 +70,8 @@ Players:
   level=L           the engine at a level, from 1 to 10
   uci=PROGRAM,MS    another UCI program with milliseconds for each move; Nn instead of MS is a number of nodes;
                     ,Option=value may follow, more than once
+The engine evaluates with the network of the game if it has one; ,network=FILE behind a player is another network,
+,network=none the game's own evaluation.
 
 Each opening is played twice, with the colours changed. The result has 95 % intervals for the share of the points and for Elo.
 --sprt asks whether the first player is better by ELO1 rather than ELO0 (logistic Elo, from -1000 to 1000; the probability of
@@ -86,7 +89,7 @@ pub enum Contestant {
     Random,
     /// Takes what stands best one move later, whatever the answer.
     Greed,
-    Engine(Box<Player>, EngineRequest),
+    Engine(Box<Player>, EngineRequest, NetworkChoice),
     Program(Program),
 }
 
@@ -104,12 +107,13 @@ const ASKED: EngineRequest = EngineRequest {
 /// behind it, the number is one of nodes. `patience` is how long such a program may take beyond its own time.
 pub fn player(text: &str, patience: Duration) -> Result<Contestant, Message> {
     let wrong = || PLAYER.with([excerpt(text).into()]);
+    let (text, network) = NetworkChoice::split(text)?;
     let (kind, value) = text.split_once('=').unwrap_or((text, ""));
     let number = |most: u32| {
         let number = value.parse::<u32>().ok().filter(|number| (1..=most).contains(number));
         number.ok_or_else(|| NUMBER.with([excerpt(text).into(), "1".into(), most.to_string().into()]))
     };
-    let engine = |asked| Ok(Contestant::Engine(Box::new(Player::new(16)), asked));
+    let engine = |asked| Ok(Contestant::Engine(Box::new(Player::new(16)), asked, network.clone()));
     match kind {
         "random" if text == kind => Ok(Contestant::Random),
         "greed" if text == kind => Ok(Contestant::Greed),
@@ -170,7 +174,8 @@ impl Contestant {
                 }
                 board.move_texts(&[best?.1]).pop()
             }
-            Contestant::Engine(engine, asked) => {
+            Contestant::Engine(engine, asked, network) => {
+                engine.set_network(network.of(board.game()));
                 engine.set_board(session.root_board());
                 engine.start(EngineRequest { seed: seed as u32, ..*asked });
                 run(engine);
@@ -184,7 +189,8 @@ impl Contestant {
     pub fn score(&mut self, session: &GameSession, moves: &[String]) -> Result<Option<i32>, Message> {
         Ok(match self {
             Contestant::Program(program) => program.ask(moves)?.1,
-            Contestant::Engine(engine, asked) => {
+            Contestant::Engine(engine, asked, network) => {
+                engine.set_network(network.of(session.root_board().game()));
                 engine.set_board(session.root_board());
                 engine.start(EngineRequest { task: Task::Analyse, ..*asked });
                 run(engine);

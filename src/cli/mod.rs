@@ -1,6 +1,7 @@
 //! The command line: the commands and their files.
 
 mod bench;
+mod datagen;
 mod endings;
 mod error;
 mod fen;
@@ -9,6 +10,7 @@ mod match_play;
 mod match_stats;
 mod mine;
 mod moves;
+mod networks;
 mod perft;
 mod progress;
 mod samples;
@@ -17,6 +19,9 @@ mod selfplay_csv;
 mod selfplay_file;
 mod selfplay_merge;
 mod solve;
+mod train;
+mod trainer;
+mod training_games;
 mod tune;
 mod uci;
 mod uci_program;
@@ -67,6 +72,10 @@ enum Command {
     Samples(samples::SamplesArgs),
     /// Fits the numbers of an evaluation to the samples of `oddchess samples`
     Tune(tune::TuneArgs),
+    /// Plays fast games against itself, as training data for `oddchess train`
+    Datagen(datagen::DatagenArgs),
+    /// Trains a network for the evaluation of a game, from the games of `oddchess datagen`
+    Train(train::TrainArgs),
     /// Finds puzzles in games against itself, each with one winning first move, proved
     Mine(mine::MineArgs),
 }
@@ -112,6 +121,8 @@ fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {
         Command::Selfplay(args) => selfplay::selfplay(args, &mut out)?,
         Command::Samples(args) => samples::samples(args, &mut out)?,
         Command::Tune(args) => tune::tune(args, &mut out)?,
+        Command::Datagen(args) => datagen::datagen(args, &mut out)?,
+        Command::Train(args) => train::train(args, &mut out)?,
         Command::Mine(args) => mine::mine(args, &mut out)?,
     }
     Ok(out.flush()?)

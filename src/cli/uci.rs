@@ -23,6 +23,8 @@ use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 use oddchess::variants::{TOOLS, tools};
 
+use crate::cli::networks;
+
 const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
 const OPTION: MessageId = MessageId::new("uci.option", &["text"]);
 const MOVE: MessageId = MessageId::new("uci.move", &["text"]);
@@ -321,6 +323,7 @@ impl<'a> UciEngine<'a> {
             finish_proof: false,
             stop_when_decided: time != TimeControl::Unlimited,
         };
+        self.player.set_network(networks::shipped(board.game()));
         self.player.set_board(board.fresh_copy());
         self.player.start_as(request, conduct, &only);
         let mut waiting = order.ponder;

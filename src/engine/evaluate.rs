@@ -1,6 +1,7 @@
 //! What the search needs to know about a variant beyond its rules.
 
 use crate::engine::endgame::EndgameTerms;
+use crate::engine::network::inputs::NetworkInputs;
 use crate::engine::prover::Prover;
 use crate::engine::search_board::RootBoard;
 use crate::rules::Status;
@@ -63,7 +64,7 @@ impl EvalCache {
 }
 
 /// A variant that can be searched.
-pub trait Evaluate: DrawRules {
+pub trait Evaluate: DrawRules + NetworkInputs {
     /// The endgame terms, or `None` if endgames are not covered by tables.
     const ENDGAMES: Option<&'static EndgameTerms> = None;
 
@@ -82,6 +83,13 @@ pub trait Evaluate: DrawRules {
 
     /// Returns the static evaluation in centipawns for the side to move.
     fn evaluate(&self) -> i32;
+
+    /// The score of a network, as far as it can be trusted: a long time without progress makes a win less likely.
+    #[inline]
+    fn faded(&self, score: i32) -> i32 {
+        let fading = 220 - (self.halfmove_clock() as i32).clamp(20, 100);
+        score * fading / 200
+    }
 
     /// [`Evaluate::evaluate`] with a cache of evaluation terms.
     fn evaluate_cached(&self, _cache: &mut EvalCache) -> i32 {

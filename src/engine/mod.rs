@@ -9,7 +9,7 @@
 //! same nodes in the same order, so the same seed and node limit give the same move and score everywhere. For the same reason
 //! it calculates in whole numbers only.
 //!
-//! - [`evaluate`]: what a variant must provide; [`search_board`]: a game as numbers
+//! - [`evaluate`]: what a variant must provide; [`search_board`]: a game as numbers; [`network`]: small networks as evaluation
 //! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
 //! - `ordering`: history and continuation history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
 //! - [`strength`]: the ten levels; [`time`]: the time for a move; [`report`]: what is asked and answered
@@ -23,6 +23,7 @@ pub mod endgame;
 pub mod evaluate;
 pub mod iterative;
 pub mod mate;
+pub mod network;
 mod node;
 mod ordering;
 #[cfg(feature = "engine")]

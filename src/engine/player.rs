@@ -4,10 +4,12 @@
 //! evaluations.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use crate::engine::conduct::Conduct;
 use crate::engine::iterative::{self, IterativeSearch, SearchLimits};
 use crate::engine::mate::solver::{self, MateSolver};
+use crate::engine::network::Network;
 use crate::engine::proof_report;
 use crate::engine::prover::{Outcome, ProofResult, Prover};
 use crate::engine::report::{EngineReport, EngineRequest, Line, Task};
@@ -55,6 +57,8 @@ pub struct Player {
     share: u32,
     /// What the last prover of this game has learnt.
     proved_before: Option<Box<dyn Any>>,
+    /// Evaluates the positions of its variant.
+    network: Option<Arc<Network>>,
     /// The final report.
     last: Option<EngineReport>,
 }
@@ -86,6 +90,7 @@ impl Player {
             proved: true,
             share: 0,
             proved_before: None,
+            network: None,
             last: None,
         }
     }
@@ -97,6 +102,20 @@ impl Player {
             (self.prover, self.proved_before) = (None, None);
         }
         (self.position, self.board, self.last) = (Some(board), None, None);
+    }
+
+    /// Lets a network evaluate the positions of its variant; without one, the variant's own evaluation does. Requests
+    /// that were started before are not affected.
+    pub fn set_network(&mut self, network: Option<Arc<Network>>) {
+        if self.network != network {
+            self.table.clear();
+        }
+        self.network = network;
+    }
+
+    /// The id of the game of the position.
+    pub fn game(&self) -> Option<&'static str> {
+        self.position.as_ref().map(|position| position.game())
     }
 
     /// Forgets the positions that it has searched.
@@ -120,6 +139,10 @@ impl Player {
             Task::Threat => position.with_null_move(),
             Task::Play | Task::Analyse => Some(position.fresh_copy()),
         };
+        if let Some(board) = &mut self.board {
+            // One of another variant is not taken.
+            board.set_network(self.network.as_ref());
+        }
         self.consult();
         let Some(board) = &mut self.board else { return };
         if conduct.mate_first && self.prover.is_none() && !board.over() {

@@ -1,9 +1,15 @@
 //! A variant as the search sees it: moves are ids, behind one trait object.
 
+use std::sync::Arc;
+
 use crate::engine::endgame;
 use crate::engine::evaluate::{EvalCache, Evaluate, MoveHints};
+use crate::engine::network::Network;
+use crate::engine::network::accumulator::Accumulators;
+use crate::engine::network::inputs::{InputShape, SeenPosition};
 use crate::engine::prover::Prover;
 use crate::engine::report::Step;
+use crate::engine::score::MAX_EVAL;
 use crate::notation::fen::Fen;
 use crate::notation::san;
 use crate::rules::marks::{Glide, Tag};
@@ -118,6 +124,20 @@ pub trait RootBoard: SearchBoard {
     /// The root with the other side to move; `None` if the side to move is in check.
     fn with_null_move(&self) -> Option<Box<dyn RootBoard>>;
 
+    /// Plays a move given by its id for good: the position after it becomes the root. Returns false, and does nothing, for
+    /// an illegal one. No search may be under way.
+    fn advance(&mut self, id: u32) -> bool;
+
+    /// Lets a network evaluate, or the variant's own evaluation if there is none. Returns false, and takes the variant's own,
+    /// if it is not a network of this variant.
+    fn set_network(&mut self, network: Option<&Arc<Network>>) -> bool;
+
+    /// How the variant's positions look to a network; `None` if it has no networks.
+    fn input_shape(&self) -> Option<InputShape>;
+
+    /// What a network sees of the root.
+    fn seen_by_network(&self) -> SeenPosition;
+
     /// A copy of the root for a new search.
     fn fresh_copy(&self) -> Box<dyn RootBoard>;
 
@@ -138,6 +158,8 @@ pub struct SearchStack<G: Position> {
     past: Vec<u64>,
     over: bool,
     eval_cache: EvalCache,
+    /// The network that evaluates, if there is one.
+    network: Option<Accumulators>,
 }
 
 impl<G: VariantRules + Evaluate> SearchStack<G> {
@@ -145,7 +167,8 @@ impl<G: VariantRules + Evaluate> SearchStack<G> {
     pub fn new(position: G, past: impl IntoIterator<Item = G>, over: bool) -> SearchStack<G> {
         let reach = position.halfmove_clock() as usize;
         let past = past.into_iter().take(reach).map(|position| position.key()).collect();
-        SearchStack { positions: vec![position], moves: Vec::new(), past, over, eval_cache: EvalCache::new(PARTS) }
+        let eval_cache = EvalCache::new(PARTS);
+        SearchStack { positions: vec![position], moves: Vec::new(), past, over, eval_cache, network: None }
     }
 
     fn now(&self) -> &G {
@@ -182,7 +205,16 @@ impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
     }
 
     fn evaluate(&mut self) -> i32 {
-        self.positions[self.positions.len() - 1].evaluate_cached(&mut self.eval_cache)
+        let last = self.positions.len() - 1;
+        let position = &self.positions[last];
+        match &mut self.network {
+            Some(network) => {
+                let score = position.faded(network.score(position, last));
+                let own = if network.network().corrects { position.evaluate_cached(&mut self.eval_cache) } else { 0 };
+                (own + score).clamp(-MAX_EVAL, MAX_EVAL)
+            }
+            None => position.evaluate_cached(&mut self.eval_cache),
+        }
     }
 
     fn generate(&mut self, moves: &mut Vec<ScoredMove>, captures_only: bool) -> bool {
@@ -227,6 +259,9 @@ impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
 
     fn undo(&mut self) {
         self.positions.pop();
+        if let Some(network) = &mut self.network {
+            network.truncate(self.positions.len());
+        }
     }
 
     fn move_count(&self) -> u32 {
@@ -309,12 +344,46 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
             return None;
         }
         let next = root.with_null_move();
-        Some(Box::new(SearchStack::new(next, [], next.count() == 0)))
+        let mut board = SearchStack::new(next, [], next.count() == 0);
+        board.set_network(self.network.as_ref().map(Accumulators::network));
+        Some(Box::new(board))
+    }
+
+    fn advance(&mut self, id: u32) -> bool {
+        let root = *self.root();
+        let Some(mv) = root.legal().into_iter().find(|&mv| root.move_id(mv) == id) else { return false };
+        let next = root.play(mv);
+        self.past.insert(0, root.key());
+        self.past.truncate(next.halfmove_clock() as usize);
+        self.positions = vec![next];
+        if let Some(network) = &mut self.network {
+            network.truncate(0);
+        }
+        self.moves.clear();
+        self.over = next.count() == 0;
+        true
+    }
+
+    fn set_network(&mut self, network: Option<&Arc<Network>>) -> bool {
+        self.network = network.and_then(|network| Accumulators::new::<G>(network, G::INFO.id));
+        self.network.is_some() == network.is_some()
+    }
+
+    fn input_shape(&self) -> Option<InputShape> {
+        (!G::PLANES.is_empty()).then(|| InputShape::of::<G>())
+    }
+
+    fn seen_by_network(&self) -> SeenPosition {
+        let (root, mut rows) = (self.root(), Vec::new());
+        InputShape::of::<G>().each(&root.planes(), root.turn(), |row| rows.push(row as u16));
+        SeenPosition { rows, bucket: root.bucket() }
     }
 
     fn fresh_copy(&self) -> Box<dyn RootBoard> {
-        let (positions, past) = (vec![*self.root()], self.past.clone());
-        Box::new(SearchStack { positions, moves: Vec::new(), past, over: self.over, eval_cache: EvalCache::new(PARTS) })
+        let mut copy = SearchStack::new(*self.root(), [], self.over);
+        copy.past = self.past.clone();
+        copy.set_network(self.network.as_ref().map(Accumulators::network));
+        Box::new(copy)
     }
 
     fn root_move_count(&self) -> u32 {

@@ -7,6 +7,7 @@ pub mod chess;
 pub mod chesslike;
 pub mod infantry;
 pub mod monarch;
+pub mod networks;
 pub mod tax;
 pub mod taxi;
 #[cfg(not(target_arch = "wasm32"))]

@@ -86,6 +86,17 @@ impl KingRules for MonarchKing {
         if defended { TaperedScore::new(5, 9).times(near) } else { TaperedScore::new(-4, -2).times(near) }
     }
 
+    const INPUTS: usize = 8;
+
+    /// One for the distance of the kings, up to four, and whether this one is defended.
+    #[inline]
+    fn inputs(board: &Board, side: Color) -> u64 {
+        let (own, other) = (board.king(side), board.king(!side));
+        let near = distance(own, other).clamp(1, 4) - 1;
+        let defended = board.attackers(side, own, board.occupied(), AttackRange::UNLIMITED).is_not_empty();
+        1 << (near + 4 * u8::from(defended))
+    }
+
     fn insufficient_material(board: &Board) -> bool {
         only_kings(board)
     }

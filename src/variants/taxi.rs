@@ -111,6 +111,9 @@ const fn towing(square: Square) -> u32 {
     1 + if x < y { x } else { y } as u32
 }
 
+/// The purses up to which a network sees no difference, beginning above the one before.
+const PURSES_SEEN: [u32; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 25, 35];
+
 /// Both purses in guilders, including the income of the side to move for this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxiPurses {
@@ -206,6 +209,15 @@ impl CostRules for TaxiPurses {
 
     fn holds(&self, side: Color) -> u32 {
         self.held[side.index()].into()
+    }
+
+    const INPUTS: usize = PURSES_SEEN.len() + 1;
+
+    /// One for the size of the purse on the side's turn.
+    #[inline]
+    fn inputs(&self, side: Color, turn: Color) -> u64 {
+        let purse = self.on_turn(side, turn);
+        1 << PURSES_SEEN.partition_point(|&most| most < purse)
     }
 
     #[inline]

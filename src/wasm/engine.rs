@@ -1,13 +1,17 @@
 //! Bindings of the engine: classes that live in a worker with its own module instance.
 
+use std::sync::Arc;
+
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::engine::mate::query;
+use crate::engine::network::Network;
 use crate::engine::player;
 use crate::engine::report::{EngineReport, EngineRequest, MateReport, MateRequest};
 use crate::engine::time::Tick;
 use crate::game::saved;
+use crate::variants::networks::SHIPPED;
 use crate::view::Problem;
 
 #[wasm_bindgen]
@@ -21,6 +25,7 @@ extern "C" {
 #[wasm_bindgen]
 pub struct Engine {
     player: player::Player,
+    networks: Vec<Arc<Network>>,
 }
 
 #[wasm_bindgen]
@@ -28,7 +33,7 @@ impl Engine {
     /// `megabytes`, from 1 to 256, is the size of the transposition table.
     #[wasm_bindgen(constructor)]
     pub fn new(megabytes: u32) -> Engine {
-        Engine { player: player::Player::new(megabytes.clamp(1, 256)) }
+        Engine { player: player::Player::new(megabytes.clamp(1, 256)), networks: Vec::new() }
     }
 
     /// Sets the current position of a record saved by `Playground.save`.
@@ -39,8 +44,25 @@ impl Engine {
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 
+    /// The id of the position's game if the folder `networks` of the site has a file of it that was not added yet.
+    pub fn missing_network(&self) -> Option<String> {
+        let game = self.player.game().filter(|game| SHIPPED.contains(game))?;
+        self.network(game).is_none().then(|| game.to_owned())
+    }
+
+    /// Adds the network of a game: it evaluates from the next request on. Returns false, and does nothing, if it is not the file
+    /// of a network.
+    pub fn add_network(&mut self, file: &[u8]) -> bool {
+        let network = Network::read(file).ok();
+        let fits = network.is_some();
+        self.networks.extend(network.map(Arc::new));
+        fits
+    }
+
     /// Starts a request about the position.
     pub fn start(&mut self, request: Ts<EngineRequest>) -> Result<(), JsError> {
+        let network = self.player.game().and_then(|game| self.network(game)).cloned();
+        self.player.set_network(network);
         self.player.start(request.to_rust()?);
         Ok(())
     }
@@ -53,6 +75,12 @@ impl Engine {
             Tick { now, pause: now >= end }
         });
         Ok(self.player.report().into_ts()?)
+    }
+}
+
+impl Engine {
+    fn network(&self, game: &str) -> Option<&Arc<Network>> {
+        self.networks.iter().find(|network| network.game == game)
     }
 }
 

@@ -30,6 +30,11 @@ fn signatures() {
 }
 
 #[test]
+fn networks() {
+    assert_eq!(rows::network_rows(), 5);
+}
+
+#[test]
 fn lab() {
     assert_eq!(rows::lab_rows(), 6);
 }

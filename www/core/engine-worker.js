@@ -18,6 +18,8 @@ const PAUSE = 100;
 let engine;
 /** The current request. @type {{ id: number, reportedAt: number } | undefined} */
 let job;
+/** The networks that were asked for, by their games. @type {Map<string, Promise<void>>} */
+const networks = new Map();
 const turn = new MessageChannel();
 
 /** The page and the core are from different builds. */
@@ -53,7 +55,10 @@ async function receive(request) {
   try {
     const ready = await engine;
     if (job !== mine) return;
-    setUp(ready, request);
+    setPosition(ready, request);
+    await addNetwork(ready);
+    if (job !== mine) return;
+    start(ready, request);
     emit({ id, started: true });
     turn.port2.postMessage(0);
   } catch (cause) {
@@ -62,7 +67,7 @@ async function receive(request) {
 }
 
 /** @param {AnyEngine} ready @param {import('./engine.js').Query} query */
-function setUp(ready, query) {
+function setPosition(ready, query) {
   if ('pose' in ready) {
     if (!('tried' in query)) return;
     const { game, fen, moves, line } = query.tried;
@@ -71,8 +76,29 @@ function setUp(ready, query) {
   } else if ('saved' in query) {
     const problem = ready.set_position(query.saved);
     if (problem) throw new Error(problem.message.id);
-    ready.start(/** @type {any} */ (query.asked));
   }
+}
+
+/**
+ * Loads the network of the position's game, once. Without it the engine uses an evaluation of its own, so nobody need know if that
+ * fails.
+ * @param {AnyEngine} ready
+ */
+async function addNetwork(ready) {
+  const game = 'missing_network' in ready ? ready.missing_network() : undefined;
+  if (!game || !('add_network' in ready)) return;
+  const load = async () => {
+    const answer = await fetch(new URL(`../networks/${game}.bin`, import.meta.url));
+    if (answer.ok) ready.add_network(new Uint8Array(await answer.arrayBuffer()));
+  };
+  const loading = networks.get(game) ?? load().catch(() => undefined);
+  networks.set(game, loading);
+  await loading;
+}
+
+/** @param {AnyEngine} ready @param {import('./engine.js').Query} query */
+function start(ready, query) {
+  if (!('pose' in ready) && 'saved' in query) ready.start(/** @type {any} */ (query.asked));
 }
 
 /** Runs one slice and schedules the next one after pending messages. */

@@ -3,6 +3,7 @@
 
 use crate::board::Square;
 use crate::engine::evaluate::{Evaluate, MoveHints, hash64};
+use crate::engine::network::inputs::NetworkInputs;
 use crate::engine::prover::Prover;
 use crate::rules::Position;
 use crate::variants::anarchist::prover::SumProver;
@@ -36,6 +37,9 @@ impl Anarchist {
         steps
     }
 }
+
+/// It is solved rather than evaluated, so it has no networks.
+impl NetworkInputs for Anarchist {}
 
 impl Evaluate for Anarchist {
     const HAS_EVAL: bool = false;

@@ -98,6 +98,15 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         0
     }
 
+    /// Number of additional inputs of a network for each side, at most 64.
+    const INPUTS: usize = 0;
+
+    /// Those of `side` that are set.
+    #[inline]
+    fn inputs(&self, _side: Color, _turn: Color) -> u64 {
+        0
+    }
+
     /// The tag of a move with that price.
     fn tag(&self, side: Color, fare: u32) -> Option<MoveTag>;
 

@@ -89,6 +89,18 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
         TaperedScore::default()
     }
 
+    /// Whether the files of the board could be reversed without changing the rules, castling aside.
+    const FILES_ALIKE: bool = true;
+
+    /// Number of additional inputs of a network for each side, at most 64.
+    const INPUTS: usize = 0;
+
+    /// Those of `side`'s king that are set.
+    #[inline]
+    fn inputs(_board: &Board, _side: Color) -> u64 {
+        0
+    }
+
     /// Whether the variant's additional condition for castling is met.
     #[inline]
     fn castles(_board: &Board, _side: Color, _castling_side: CastlingSide) -> bool {

@@ -7,7 +7,7 @@
 //! - [`board`]: pieces and attacks; [`castling`], [`mv`]: what rules of kings and costs see of a move
 //! - [`position`]: a position, playing a move, check
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
-//! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth
+//! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth; `inputs`: what a network sees
 //! - `refusals`: why a move is refused, derived from a `refusal_context`; `fen`, `present`: text and what the page shows
 //! - `themes`: what a puzzle is about, from what the rules say of its `solution`
 
@@ -17,6 +17,7 @@ pub mod castling;
 pub mod cost_rules;
 pub mod eval;
 mod fen;
+mod inputs;
 pub mod king_rules;
 mod legality;
 #[cfg_attr(not(feature = "engine"), allow(dead_code))]

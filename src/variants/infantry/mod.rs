@@ -2,12 +2,13 @@
 //!
 //! It shares nothing with the kit of the chess-like games. `geometry` has the squares and the tables, `board` the pieces and
 //! their attacks, `movegen` the generators, `fen` the texts, `refusals` the reasons, `present` steps and marks, `eval` the
-//! evaluation. The start array is a reconstruction (ruling): the inventor's document shows it as a picture only.
+//! evaluation, `inputs` what a network sees. The start array is a reconstruction (ruling): the inventor's document shows it as a picture only.
 
 mod board;
 mod eval;
 mod fen;
 mod geometry;
+mod inputs;
 #[cfg_attr(not(feature = "engine"), allow(dead_code))]
 mod movegen;
 mod present;

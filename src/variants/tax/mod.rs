@@ -145,6 +145,11 @@ fn slides(side: Color, from: Square, pawns: SquareSet, occupied: SquareSet) -> S
     paid & queen_attacks(from, occupied)
 }
 
+/// The first input of a network that is about the reach of the king, behind three for each file.
+const REACH_INPUT: usize = 24;
+/// Reaching more squares makes no difference there.
+const MOST_REACH: usize = 15;
+
 /// A king whose slides are paid for by its pawns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxKing;
@@ -164,6 +169,21 @@ impl KingRules for TaxKing {
     fn score(board: &Board, side: Color) -> TaperedScore {
         let reach = TaxKing::reach(board, side, board.king(side), board.occupied()).without(board.side(side));
         TaperedScore::new(3, 6).times(reach.len() as i32)
+    }
+
+    const FILES_ALIKE: bool = false;
+    const INPUTS: usize = REACH_INPUT + MOST_REACH + 1;
+
+    /// For each file one of up to three pawns, and one for the number of squares that the king reaches.
+    #[inline]
+    fn inputs(board: &Board, side: Color) -> u64 {
+        let pawns = board.of(side, Piece::Pawn);
+        let files = (0..8).fold(0, |inputs, file| match payers(pawns, file).len().min(3) {
+            0 => inputs,
+            count => inputs | 1 << (3 * u32::from(file) + count - 1),
+        });
+        let reach = TaxKing::reach(board, side, board.king(side), board.occupied()).without(board.side(side));
+        files | 1 << (REACH_INPUT + (reach.len() as usize).min(MOST_REACH))
     }
 
     /// Ruling: an attack is purely geometric. That a slide would pass over an attacked square

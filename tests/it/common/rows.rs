@@ -1,5 +1,9 @@
 //! The data rows that every build of the core must reproduce, natively and in WebAssembly.
 
+use std::sync::Arc;
+
+use oddchess::engine::evaluate::hash64;
+use oddchess::engine::network::{BUCKETS, MOST_WEIGHT, Network};
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::time::TimeControl;
@@ -81,6 +85,63 @@ const LAB_SIGNATURES: &[&str] = &[
     "infantry: * lab.end.given_up 160 2590 - - - b407b79680fd00c0",
     "chess: 0-1 lab.end.checkmate 110 2434 - - - d851b0c3a9d232e0",
 ];
+
+/// For each game with inputs for networks: a digest of the scores that a network of random weights gives the positions of the
+/// file and those after their moves.
+const NETWORK_SIGNATURES: &[&str] = &[
+    "tax: 697 356578dd132011d9",
+    "taxi: 929 caf436ab36c2ccc2",
+    "monarch: 770 72815d2203533bcb",
+    "infantry: 810 e6d138637ceea9d2",
+    "chess: 972 0e27e515567b3c3f",
+];
+
+/// A network of random weights for a game; `None` if the game has no inputs.
+pub fn random_network(id: &str, hidden: usize, corrects: bool) -> Option<Network> {
+    let rows = tools(id).unwrap().root_board(None, &[]).unwrap().input_shape()?.rows();
+    let mut count = 0;
+    let mut below = |most: i16| {
+        count += 1;
+        (hash64([count]) % (2 * most as u64 + 1)) as i16 - most
+    };
+    Some(Network {
+        game: id.into(),
+        corrects,
+        hidden,
+        scale: 400,
+        weights: (0..rows * hidden).map(|_| below(90)).collect(),
+        biases: (0..hidden).map(|_| below(MOST_WEIGHT)).collect(),
+        output: (0..2 * hidden * BUCKETS).map(|_| below(127)).collect(),
+        output_biases: std::array::from_fn(|_| i32::from(below(4000))),
+    })
+}
+
+/// Holds networks to their signatures: the sums made from those of the position before, and the loops over them. Says how many
+/// there were.
+pub fn network_rows() -> usize {
+    let rows: Vec<Value> = serde_json::from_str(POSITIONS).unwrap();
+    let digest = |id: &str| {
+        let network = Arc::new(random_network(id, 48, false)?);
+        let mut scores = Vec::new();
+        for row in rows.iter().filter(|row| row["variant"] == id) {
+            let mut board = tools(id).unwrap().root_board(row["fen"].as_str(), &[]).unwrap();
+            assert!(board.set_network(Some(&network)));
+            scores.push(board.evaluate() as u64);
+            let mut moves = Vec::new();
+            board.generate_all(&mut moves);
+            moves.sort_unstable_by_key(|mv| mv.id);
+            for mv in moves {
+                board.play(mv.at);
+                scores.push(board.evaluate() as u64);
+                board.undo();
+            }
+        }
+        Some(format!("{id}: {} {:016x}", scores.len(), hash64(scores)))
+    };
+    let found: Vec<String> = GAMES.iter().filter_map(|game| digest(game.id())).collect();
+    assert_eq!(found, NETWORK_SIGNATURES);
+    found.len()
+}
 
 /// Holds the lab to its signatures. Says how many there were.
 pub fn lab_rows() -> usize {

@@ -1,0 +1,136 @@
+//! The hidden sums of the positions on the way to a node.
+//!
+//! A position is compared with the nearest one before it that was evaluated, plane by plane, and only the inputs that differ are
+//! added or taken away. Nothing has to be told of moves, and positions that are not evaluated cost nothing.
+
+use std::sync::Arc;
+
+use crate::board::Color;
+use crate::engine::network::inputs::{InputShape, NetworkInputs, Planes};
+use crate::engine::network::{Network, lanes};
+
+/// More inputs than differ between two positions: otherwise the sums are made anew.
+const MOST_CHANGES: usize = 24;
+
+/// The sums of one position.
+struct Sums {
+    /// The place of the position on the path.
+    place: usize,
+    planes: Planes,
+}
+
+/// A network at work on a path of positions.
+pub struct Accumulators {
+    network: Arc<Network>,
+    shape: InputShape,
+    /// The evaluated positions of the path, the root's side first.
+    known: Vec<Sums>,
+    /// The sums of each: White's view, then Black's.
+    sums: Vec<i16>,
+}
+
+impl Accumulators {
+    /// `None` if the network is not one of this variant's.
+    pub fn new<G: NetworkInputs>(network: &Arc<Network>, game: &str) -> Option<Accumulators> {
+        let shape = InputShape::of::<G>();
+        let fits = network.game == game && !G::PLANES.is_empty() && network.rows() == shape.rows();
+        fits.then(|| Accumulators { network: network.clone(), shape, known: Vec::new(), sums: Vec::new() })
+    }
+
+    pub fn network(&self) -> &Arc<Network> {
+        &self.network
+    }
+
+    /// Forgets the positions from this place on.
+    #[inline]
+    pub fn truncate(&mut self, places: usize) {
+        while self.known.last().is_some_and(|last| last.place >= places) {
+            self.known.pop();
+        }
+    }
+
+    /// The score of the position at the end of the path, at this place, for the side to move, in centipawns.
+    pub fn score<G: NetworkInputs>(&mut self, position: &G, place: usize) -> i32 {
+        let size = 2 * self.network.hidden;
+        if self.known.last().is_none_or(|last| last.place < place) {
+            self.extend(position.planes(), place);
+        }
+        let sums = &self.sums[(self.known.len() - 1) * size..][..size];
+        let (white, black) = sums.split_at(self.network.hidden);
+        let (own, other) = if position.turn() == Color::White { (white, black) } else { (black, white) };
+        self.network.score(own, other, position.bucket())
+    }
+
+    /// Adds the sums of a position behind those that are known.
+    fn extend(&mut self, planes: Planes, place: usize) {
+        let (hidden, count) = (self.network.hidden, self.known.len());
+        let size = 2 * hidden;
+        if self.sums.len() < (count + 1) * size {
+            self.sums.resize((count + 1) * size, 0);
+        }
+        let (before, after) = self.sums.split_at_mut(count * size);
+        let after = &mut after[..size];
+        let from = self.known.last().map(|last| &last.planes).filter(|last| differences(last, &planes) <= MOST_CHANGES);
+        for (viewer, sums) in Color::BOTH.into_iter().zip(after.chunks_exact_mut(hidden)) {
+            match from {
+                Some(last) => {
+                    let before = &before[(count - 1) * size + viewer.index() * hidden..][..hidden];
+                    self.network.update(&self.shape, viewer, sums, before, last, &planes);
+                }
+                None => self.network.refresh(&self.shape, viewer, sums, &planes),
+            }
+        }
+        self.known.push(Sums { place, planes });
+    }
+}
+
+fn differences(one: &Planes, two: &Planes) -> usize {
+    let [one, two] = [one, two].map(|planes| planes.as_flattened());
+    one.iter().zip(two).map(|(one, two)| (one ^ two).count_ones() as usize).sum()
+}
+
+impl Network {
+    /// The sums of a position, from nothing.
+    fn refresh(&self, shape: &InputShape, viewer: Color, sums: &mut [i16], planes: &Planes) {
+        sums.copy_from_slice(&self.biases);
+        shape.each(planes, viewer, |row| {
+            for (sum, weight) in sums.iter_mut().zip(self.row(row)) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        });
+    }
+
+    /// The sums of a position, from those of another with at most [`MOST_CHANGES`] differences.
+    fn update(
+        &self,
+        shape: &InputShape,
+        viewer: Color,
+        sums: &mut [i16],
+        before: &[i16],
+        last: &Planes,
+        planes: &Planes,
+    ) {
+        let (mut added, mut removed): ([&[i16]; MOST_CHANGES], [&[i16]; MOST_CHANGES]) =
+            ([&[]; MOST_CHANGES], [&[]; MOST_CHANGES]);
+        let (mut adds, mut removes) = (0, 0);
+        for side in Color::BOTH {
+            for plane in 0..shape.count() {
+                let now = planes[side.index()][plane];
+                let mut changed = last[side.index()][plane] ^ now;
+                while changed != 0 {
+                    let bit = changed.trailing_zeros() as usize;
+                    changed &= changed - 1;
+                    let row = self.row(shape.row(viewer, side, plane, bit));
+                    if now >> bit & 1 != 0 {
+                        added[adds] = row;
+                        adds += 1;
+                    } else {
+                        removed[removes] = row;
+                        removes += 1;
+                    }
+                }
+            }
+        }
+        lanes::updated(sums, before, &added[..adds], &removed[..removes]);
+    }
+}
