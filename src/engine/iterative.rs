@@ -4,6 +4,7 @@ use crate::engine::alpha_beta::AlphaBeta;
 use crate::engine::node::{PLIES, RootMove, Stop};
 use crate::engine::score::{INFINITE, mate_plies};
 use crate::engine::search_board::{RootBoard, SearchBoard};
+use crate::engine::sort::sort_by_key;
 use crate::engine::transposition::TranspositionTable;
 
 /// Limits of a search; 0 means unlimited.
@@ -170,7 +171,7 @@ impl IterativeSearch {
     fn sort_from(&mut self, line: usize) {
         let roots = &self.alpha_beta.root_moves;
         let count = self.alpha_beta.count;
-        self.alpha_beta.moves[line..count].sort_by_key(|mv| -roots[mv.at].score);
+        sort_by_key(&mut self.alpha_beta.moves[line..count], |mv| -roots[mv.at].score);
     }
 
     fn line_done(&mut self, score: i32) {
@@ -210,7 +211,7 @@ impl IterativeSearch {
         };
         let mut lines: Vec<PvLine> = (0..count).map(line).filter(|line| !line.moves.is_empty()).collect();
         // During an iteration, some lines have been searched deeper than others.
-        lines.sort_by_key(|line| -line.score);
+        sort_by_key(&mut lines, |line| -line.score);
         if let (true, Some(first)) = (lines.is_empty(), self.alpha_beta.moves.first()) {
             lines.push(PvLine { score: 0, moves: vec![first.id] });
         }

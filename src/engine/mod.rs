@@ -13,6 +13,7 @@
 //! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
 //! - `ordering`: history and continuation history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
 //! - [`strength`]: the ten levels; [`time`]: the time for a move; [`report`]: what is asked and answered
+//! - [`sort`]: sorting of short lists
 //! - [`player`]: the computer as a player; [`conduct`]: what it proves beside its search
 //! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`endgame`]: endgame tables
 
@@ -33,6 +34,7 @@ pub mod prover;
 pub mod report;
 pub mod score;
 pub mod search_board;
+pub mod sort;
 pub mod strength;
 pub mod time;
 pub mod transposition;

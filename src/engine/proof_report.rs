@@ -4,6 +4,7 @@ use crate::engine::prover::{Outcome, ProofResult, Prover};
 use crate::engine::report::{ProofReport, ProvedMove, ProvedOutcome, ProvedResult};
 use crate::engine::score::{DRAW, MATE, PROVED_WIN};
 use crate::engine::search_board::RootBoard;
+use crate::engine::sort::sort_by_key;
 use crate::message::MessageId;
 use crate::rules::Color;
 use crate::rules::piece_kind;
@@ -24,7 +25,7 @@ pub fn score(result: ProofResult) -> i32 {
 
 /// Sorts moves best first: wins, the quickest first, draws, then losses, the slowest first.
 pub fn sorted(mut moves: Vec<(u32, ProofResult)>) -> Vec<(u32, ProofResult)> {
-    moves.sort_by_key(|&(_, result)| -score(result));
+    sort_by_key(&mut moves, |&(_, result)| -score(result));
     moves
 }
 

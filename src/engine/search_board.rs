@@ -6,7 +6,9 @@ use crate::engine::endgame;
 use crate::engine::evaluate::{EvalCache, Evaluate, MoveHints};
 use crate::engine::network::Network;
 use crate::engine::network::accumulator::Accumulators;
-use crate::engine::network::inputs::{InputShape, SeenPosition};
+use crate::engine::network::inputs::InputShape;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::engine::network::inputs::SeenPosition;
 use crate::engine::prover::Prover;
 use crate::engine::report::Step;
 use crate::engine::score::MAX_EVAL;
@@ -136,6 +138,7 @@ pub trait RootBoard: SearchBoard {
     fn input_shape(&self) -> Option<InputShape>;
 
     /// What a network sees of the root.
+    #[cfg(not(target_arch = "wasm32"))]
     fn seen_by_network(&self) -> SeenPosition;
 
     /// A copy of the root for a new search.
@@ -373,6 +376,7 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
         (!G::PLANES.is_empty()).then(|| InputShape::of::<G>())
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn seen_by_network(&self) -> SeenPosition {
         let (root, mut rows) = (self.root(), Vec::new());
         InputShape::of::<G>().each(&root.planes(), root.turn(), |row| rows.push(row as u16));

@@ -9,6 +9,7 @@ use crate::engine::evaluate::hash64;
 use crate::engine::player::Player;
 use crate::engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
 use crate::engine::search_board::RootBoard;
+use crate::engine::sort::sort_by;
 use crate::engine::strength;
 use crate::engine::time::{Tick, TimeControl};
 use crate::game::record::EndedBy;
@@ -126,7 +127,7 @@ impl SelfPlayGame {
         let wanted = if attempt > MAX_ATTEMPTS { 0 } else { self.settings.random as usize };
         while self.moves.len() < wanted && self.session.over().is_none() {
             let mut texts = legal_move_texts(self.session.root_board().as_ref());
-            texts.sort_unstable();
+            sort_by(&mut texts, |one, two| one <= two);
             let dice = hash64([self.seed, attempt, self.moves.len() as u64]);
             let text = texts.get((dice % texts.len().max(1) as u64) as usize).cloned();
             if !text.is_some_and(|text| self.move_on(text)) {

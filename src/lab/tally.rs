@@ -1,6 +1,7 @@
 //! Statistics of a run. Only integers are accumulated, so the order of games does not matter;
 //! shares, means and intervals are computed at the end.
 
+use crate::engine::sort::sort_by_key;
 use crate::lab::data::{LabAmount, LabEnding, LabGame, LabMean, LabResult, LabShare, LabSummary};
 use crate::lab::names::{self, COUNT, RESULTS};
 use crate::lab::settings::RunSettings;
@@ -227,7 +228,7 @@ impl Tally {
                 endings.push(LabEnding { ending: ending.key, message: ending.into(), result, share });
             }
         }
-        endings.sort_by_key(|ending| std::cmp::Reverse(ending.share.count));
+        sort_by_key(&mut endings, |ending| std::cmp::Reverse(ending.share.count));
         let halved = |mean: LabMean| LabMean { mean: mean.mean / 2.0, low: mean.low / 2.0, high: mean.high / 2.0 };
         let amounts = (0..).zip(&self.amounts);
         let purse = |(ply, sums): (u32, &Sums)| Some(LabAmount { ply, games: sums.count as u32, held: sums.mean()? });

@@ -6,9 +6,9 @@
 use crate::board::BoardShape;
 use crate::message::{Message, MessageId};
 use crate::rules::Status;
-use crate::rules::dyn_position::{DynPosition, index_of};
+use crate::rules::dyn_position::DynPosition;
 use crate::rules::present::Present;
-use crate::rules::text::MoveShape;
+use crate::rules::text::{MoveShape, PositionText};
 
 const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
 const ILLEGAL: MessageId = MessageId::new("san.illegal", &["text", "reason"]);
@@ -60,14 +60,20 @@ fn body(board_shape: &BoardShape, move_shape: MoveShape, origin: Origin) -> Stri
 }
 
 /// Returns the SAN of a legal move.
-pub fn write<G: Present>(position: &G, mv: G::Move) -> String {
-    written(position, index_of(position, mv))
+pub fn write<P: PositionText>(position: &P, mv: P::Move) -> String {
+    let legal = position.legal();
+    let move_shapes: Vec<MoveShape> = legal.iter().map(|&other| position.move_shape(other)).collect();
+    let index = legal.iter().position(|&other| other == mv).unwrap_or(legal.len());
+    shortest(P::SHAPE, &move_shapes, index, &|| position.play(mv).status())
 }
 
 /// Returns the SAN of a move given by index.
 pub fn written(position: &dyn DynPosition, mv: usize) -> String {
-    let board_shape = position.shape();
-    let move_shapes = position.move_shapes();
+    shortest(position.shape(), &position.move_shapes(), mv, &|| position.play(mv).status())
+}
+
+/// The SAN of one of the legal moves, with the status after it.
+fn shortest(board_shape: &BoardShape, move_shapes: &[MoveShape], mv: usize, status: &dyn Fn() -> Status) -> String {
     let Some(&move_shape) = move_shapes.get(mv) else { return String::new() };
     let rival =
         |&(at, other): &(usize, &MoveShape)| at != mv && other.letter == move_shape.letter && other.castling.is_none();
@@ -77,7 +83,7 @@ pub fn written(position: &dyn DynPosition, mv: usize) -> String {
         rivals.iter().all(|&rival| body(board_shape, rival, *origin) != text)
     };
     let origin = ORIGINS.into_iter().find(unique).unwrap_or(Origin::Both);
-    let suffix = match position.play(mv).status() {
+    let suffix = match status() {
         Status::Check => "+",
         Status::Checkmate => "#",
         Status::Ongoing | Status::Stalemate | Status::Lost => "",

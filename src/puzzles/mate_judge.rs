@@ -6,6 +6,7 @@
 use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver};
 use crate::engine::report::Step;
 use crate::engine::search_board::RootBoard;
+use crate::engine::sort::sort_by;
 use crate::game::record::CLAIM_PLIES;
 use crate::message::{Message, MessageId};
 use crate::notation::san;
@@ -148,7 +149,7 @@ impl Replay {
     /// Several moves after a part of the line, sorted by text.
     pub fn steps(&self, ahead: &[u32], ids: &[u32]) -> Vec<Step> {
         let mut steps: Vec<Step> = ids.iter().filter_map(|&id| self.step(ahead, id)).collect();
-        steps.sort_by(|left, other| left.text.cmp(&other.text));
+        sort_by(&mut steps, |left, right| left.text <= right.text);
         steps
     }
 }
@@ -308,6 +309,6 @@ pub(super) fn ranked(position: &dyn DynPosition) -> Vec<u32> {
             (Some(mv.id) != winning_move, -gain, text, mv.id)
         })
         .collect();
-    rows.sort();
+    sort_by(&mut rows, |left, right| left <= right);
     rows.into_iter().map(|(.., id)| id).collect()
 }

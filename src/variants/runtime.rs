@@ -3,11 +3,13 @@
 //! The modules that answer a person need no speed, but are downloaded: they contain the kit once, for [`RuntimeRules`],
 //! instead of once for each game.
 
+#[cfg(feature = "engine")]
+use std::any::Any;
 use std::fmt;
 
 use crate::board::Square;
 #[cfg(feature = "engine")]
-use crate::engine::search_board::RootBoard;
+use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::rules::draw::GameEnd;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::present::{Mark, PieceView, Present, VariantInfo};
@@ -56,7 +58,16 @@ trait RulesObject: Sync {
     fn costs(&self, settings: &[u32]) -> Purses;
     fn info(&self) -> VariantInfo;
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str>;
+
+    /// The position for the engine to search, as the type of its own variant; see [`DynVariant::search_root`].
+    #[cfg(feature = "engine")]
+    fn search_root(&self, position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool)
+    -> Box<dyn RootBoard>;
 }
+
+/// A position of any chess-like variant.
+#[cfg(feature = "engine")]
+type Runtime = ChesslikePosition<RuntimeRules>;
 
 impl<V: StaticRules<King: Sized, Costs: Erase>> RulesObject for V {
     fn king(&self) -> &'static dyn KingRules {
@@ -73,6 +84,20 @@ impl<V: StaticRules<King: Sized, Costs: Erase>> RulesObject for V {
 
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str> {
         ChesslikeRules::ruling(self, &V::Costs::restore(purses)?, end)
+    }
+
+    #[cfg(feature = "engine")]
+    fn search_root(
+        &self,
+        position: Runtime,
+        past: &mut dyn Iterator<Item = Runtime>,
+        over: bool,
+    ) -> Box<dyn RootBoard> {
+        let own = |position: Runtime| {
+            let costs = V::Costs::restore(&position.costs()).unwrap_or_else(|| ChesslikeRules::costs(self, &[]));
+            position.with_rules(*self, costs)
+        };
+        Box::new(SearchStack::new(own(position), past.map(own), over))
     }
 }
 
@@ -104,6 +129,7 @@ impl fmt::Debug for RuntimeRules {
 impl ChesslikeRules for RuntimeRules {
     type King = dyn KingRules;
     type Costs = Purses;
+    const FAST: bool = cfg!(not(target_arch = "wasm32"));
 
     fn king(&self) -> &'static dyn KingRules {
         self.0.king()
@@ -151,9 +177,17 @@ impl DynVariant for RuntimeRules {
         ChesslikePosition::setup_fields(*self, setup)
     }
 
-    /// The engine searches the variants that are compiled one by one.
     #[cfg(feature = "engine")]
-    fn search_root(&self, _: &dyn DynPosition, _: &[&dyn DynPosition], _: bool) -> Option<Box<dyn RootBoard>> {
-        None
+    fn search_root(
+        &self,
+        position: &dyn DynPosition,
+        past: &[&dyn DynPosition],
+        over: bool,
+    ) -> Option<Box<dyn RootBoard>> {
+        let own = |&position: &&dyn DynPosition| {
+            let position = (position as &dyn Any).downcast_ref::<ChesslikePosition<RuntimeRules>>()?;
+            (position.rules() == *self).then_some(*position)
+        };
+        Some(self.0.search_root(own(&position)?, &mut past.iter().map_while(own), over))
     }
 }

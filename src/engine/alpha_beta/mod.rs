@@ -15,6 +15,7 @@ use crate::engine::node::{Node, PLIES, RootMove, SearchMode, Stop};
 use crate::engine::ordering::{ContinuationHistory, History, NO_MOVE};
 use crate::engine::score::INFINITE;
 use crate::engine::search_board::{ScoredMove, SearchBoard};
+use crate::engine::sort::sort_by_key;
 use crate::engine::transposition::TranspositionTable;
 
 /// The next step of the state machine.
@@ -102,7 +103,7 @@ impl AlphaBeta {
         board.truncate_moves(0);
         board.generate_all(&mut self.moves);
         self.root_moves = vec![RootMove::default(); self.moves.len()];
-        self.moves.sort_by_key(|mv| (!only.contains(&mv.id), -mv.hints.gain));
+        sort_by_key(&mut self.moves, |mv| (!only.contains(&mv.id), -mv.hints.gain));
         let named = self.moves.iter().filter(|mv| only.contains(&mv.id)).count();
         self.count = if named == 0 { self.moves.len() } else { named };
     }

@@ -5,6 +5,7 @@ use crate::engine::endgame::EndgameResult;
 use crate::engine::endgame::estimate::{self, Estimate};
 use crate::engine::endgame::material::{EndgamePiece, MOST, Material};
 use crate::engine::endgame::table::EndgameTables;
+use crate::engine::sort::sort_by_key;
 use crate::notation::fen;
 use crate::rules::Color;
 
@@ -65,7 +66,7 @@ impl SurveyPlan {
         if !(2..=MOST).contains(&letters.len()) {
             return Err(SurveyError::Count(letters.len()));
         }
-        letters.sort_unstable();
+        sort_by_key(&mut letters, |&letter| letter);
         let estimate = estimate::estimate(tables, &letters);
         if !estimate.possible {
             let mut one = None;

@@ -4,6 +4,7 @@
 use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
 use crate::engine::report::{Defence, MateMove, MateReport, MateReportKind, MateRequest};
 use crate::engine::search_board::RootBoard;
+use crate::engine::sort::sort_by;
 use crate::message::MessageId;
 
 const MATE: MessageId = MessageId::new("solve.mate", &["count"]);
@@ -111,8 +112,8 @@ impl MateQuery {
         let line = &self.request.line;
         report.defences =
             self.answers.iter().flat_map(|(reply, outcome)| defence(board, line, *reply, outcome)).collect();
-        report.defences.sort_by(|left, right| {
-            (-i64::from(left.moves), &left.ply.step.text).cmp(&(-i64::from(right.moves), &right.ply.step.text))
+        sort_by(&mut report.defences, |left, right| {
+            (-i64::from(left.moves), &left.ply.step.text) <= (-i64::from(right.moves), &right.ply.step.text)
         });
         if !board.has_eval() {
             (report.kind, report.message) = (MateReportKind::None, NO_MATES.into());
@@ -147,7 +148,7 @@ fn limits(request: &MateRequest) -> MateLimits {
 fn plies(board: &dyn RootBoard, line: &[u32], ids: &[u32]) -> Vec<MateMove> {
     let ply = |&id: &u32| Some(MateMove { id, step: board.steps(&[line, &[id]].concat()).pop()? });
     let mut plies: Vec<MateMove> = ids.iter().filter_map(ply).collect();
-    plies.sort_by(|left, right| left.step.text.cmp(&right.step.text));
+    sort_by(&mut plies, |left, right| left.step.text <= right.step.text);
     plies
 }
 

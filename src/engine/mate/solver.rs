@@ -19,6 +19,7 @@
 use crate::engine::evaluate::hash64;
 use crate::engine::mate::table::{NEVER, ProofNumbers, ProofTable};
 use crate::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
+use crate::engine::sort::sort_by_key;
 use crate::rules::draw::{CLAIM_PLIES, END_PLIES};
 
 /// The longest mate that is searched, in moves.
@@ -312,7 +313,7 @@ impl MateSolver {
         board.generate_all(&mut self.moves_buffer);
         let Some(first) = self.moves_buffer.first().map(|mv| mv.at) else { return false };
         let killer = self.killers[1];
-        self.moves_buffer.sort_by_key(|mv| order(mv, killer));
+        sort_by_key(&mut self.moves_buffer, |mv| order(mv, killer));
         let mut won = true;
         for index in 0..self.moves_buffer.len() {
             let mv = self.moves_buffer[index];
@@ -343,7 +344,7 @@ impl MateSolver {
             node.board_index = mv.at;
         }
         let killer = if attacks { 0 } else { self.killers[usize::from(moves)] };
-        self.moves_buffer.sort_by_key(|mv| order(mv, killer));
+        sort_by_key(&mut self.moves_buffer, |mv| order(mv, killer));
         let tried = |&mv| TriedMove { mv, key: 0, numbers: ProofNumbers::OPEN };
         self.tried_moves.extend(self.moves_buffer.iter().map(tried));
         for index in first..self.tried_moves.len() {

@@ -151,6 +151,7 @@ impl InputShape {
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 /// What a position shows to a network, for the trainer.
 #[derive(Clone, Debug, Default)]
 pub struct SeenPosition {

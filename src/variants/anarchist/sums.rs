@@ -4,6 +4,7 @@
 //! The analysis is conservative: a square counts as reachable if it might be, so pawns are
 //! separated only if they can never meet.
 
+use crate::engine::sort::sort_by;
 use crate::variants::anarchist::{A_FILE, H_FILE, RANK};
 
 /// Pawns without a player to move, those moving up and those moving down. A pawn that can never
@@ -151,7 +152,7 @@ impl Shape {
 
 /// Removes pairs of equal parts from index `first` on and sorts the others, small ones first.
 fn cancel(parts: &mut Vec<Part>, first: usize) {
-    parts[first..].sort_unstable();
+    sort_by(&mut parts[first..], |one, two| one <= two);
     let (mut read, mut write) = (first, first);
     while read < parts.len() {
         if parts.get(read + 1).is_some_and(|next| next.shape == parts[read].shape) {

@@ -190,18 +190,8 @@ impl<V: StaticRules> Evaluate for ChesslikePosition<V> {
         if V::INFO.id == V::Counterpart::INFO.id {
             return None;
         }
-        let ChesslikePosition { board, turn, castling: rights, en_passant, clock, number, .. } = *self;
-        let orthodox: ChesslikePosition<V::Counterpart> = ChesslikePosition {
-            board,
-            rules: V::Counterpart::RULES,
-            costs: Free,
-            turn,
-            castling: rights,
-            en_passant,
-            clock,
-            number,
-        };
-        let legal = orthodox.checkers(!turn).is_empty();
+        let orthodox = self.with_rules(V::Counterpart::RULES, Free);
+        let legal = orthodox.checkers(!self.turn).is_empty();
         legal.then(|| -> Box<dyn RootBoard> { Box::new(SearchStack::new(orthodox, [], orthodox.count() == 0)) })
     }
 }

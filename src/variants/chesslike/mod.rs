@@ -21,7 +21,6 @@ pub(crate) mod fen;
 pub mod inputs;
 pub mod king_rules;
 mod legality;
-#[cfg_attr(not(feature = "engine"), allow(dead_code))]
 mod movegen;
 pub mod mv;
 mod pawns;
@@ -50,6 +49,8 @@ use crate::rules::present::VariantInfo;
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
     type King: KingRules + ?Sized;
     type Costs: CostRules;
+    /// Whether moves are generated fast. Otherwise they are found by the rules alone, which takes less code.
+    const FAST: bool = true;
 
     fn king(&self) -> &'static Self::King;
 

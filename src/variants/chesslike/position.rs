@@ -2,10 +2,8 @@
 
 use crate::board::attacks::{distance, file, forward, rank, rank_squares};
 use crate::board::{Square, SquareSet};
-#[cfg(not(feature = "engine"))]
-use crate::rules::PseudoLegal;
 use crate::rules::draw::{DrawRules, GameEnd};
-use crate::rules::{Color, MoveSink, Position, Status};
+use crate::rules::{Color, MoveSink, Position, PseudoLegal, Status};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingRights;
@@ -26,6 +24,23 @@ pub struct ChesslikePosition<V: ChesslikeRules> {
     /// Plies since the last capture or pawn move.
     pub(super) clock: u16,
     pub(super) number: u16,
+}
+
+#[cfg_attr(not(feature = "engine"), allow(dead_code))]
+impl<V: ChesslikeRules> ChesslikePosition<V> {
+    pub(crate) fn rules(&self) -> V {
+        self.rules
+    }
+
+    pub(crate) fn costs(&self) -> V::Costs {
+        self.costs
+    }
+
+    /// The same position under other rules.
+    pub(crate) fn with_rules<W: ChesslikeRules>(&self, rules: W, costs: W::Costs) -> ChesslikePosition<W> {
+        let ChesslikePosition { board, turn, castling, en_passant, clock, number, .. } = *self;
+        ChesslikePosition { board, rules, costs, turn, castling, en_passant, clock, number }
+    }
 }
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
@@ -129,17 +144,19 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
 
     #[inline]
     fn moves(&self, sink: &mut impl MoveSink<Move>) {
-        #[cfg(feature = "engine")]
-        self.fast_moves(sink);
-        #[cfg(not(feature = "engine"))]
-        PseudoLegal::legal_by_rules(self).into_iter().for_each(|mv| sink.push(mv));
+        if V::FAST {
+            self.fast_moves(sink);
+        } else {
+            self.legal_by_rules().into_iter().for_each(|mv| sink.push(mv));
+        }
     }
 
     fn legal_into(&self, list: &mut Vec<Move>) {
-        #[cfg(feature = "engine")]
-        self.sift(list, !SquareSet::NONE);
-        #[cfg(not(feature = "engine"))]
-        list.append(&mut PseudoLegal::legal_by_rules(self));
+        if V::FAST {
+            self.sift(list, !SquareSet::NONE);
+        } else {
+            list.append(&mut self.legal_by_rules());
+        }
     }
 
     #[inline]
