@@ -128,8 +128,10 @@ help: ## print this list
 # --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
 # The modules say as what they were built. The same sources give the same bytes wherever they lie, and tell nobody where.
 # Encoded, since there may be spaces in a path.
-WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(printf \
-	'%s\037%s' "--remap-path-prefix=$(CURDIR)=." "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo")"
+WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(printf '%s' "--remap-path-prefix=$(CURDIR)=."; \
+	printf '\037%s' "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" $(VECTORS))"
+# The engine's networks need vector instructions to be fast. All browsers that run the site's scripts have them.
+.tools/engine.stamp $(ENGINE): VECTORS := -Ctarget-feature=+simd128
 MODULE := --no-default-features --features
 # Compiled beside the building of the tools, which a bare machine needs first; wasm-pack then finds it done.
 COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown

@@ -31,6 +31,11 @@ fn networks() {
 }
 
 #[wasm_bindgen_test]
+fn networks_of_the_site() {
+    assert_eq!(rows::shipped_rows(), 2);
+}
+
+#[wasm_bindgen_test]
 fn lab() {
     assert_eq!(rows::lab_rows(), 6);
 }

@@ -96,7 +96,7 @@ site.set('_headers', Buffer.from(headers(site)));
 rmSync(wanted.out, { recursive: true, force: true });
 for (const [path, body] of site) {
   put(path, body);
-  if (!wanted.compressed || !/\.(css|html|js|json|svg|wasm|webmanifest)$/.test(path)) continue;
+  if (!wanted.compressed || !/\.(bin|css|html|js|json|svg|wasm|webmanifest)$/.test(path)) continue;
   put(`${path}.gz`, gzipSync(body, { level: 9 }));
   put(`${path}.br`, brotliCompressSync(body));
 }

@@ -50,7 +50,7 @@ impl NetworkChoice {
 
 /// The network of the site for a game, if it has one.
 pub fn shipped(game: &str) -> Option<Arc<Network>> {
-    networks::shipped(game).map(Arc::new)
+    networks::shipped(game)
 }
 
 /// Reads the file of a network.

@@ -1,6 +1,7 @@
 // The computer player: started by the dialog, during a game, with and without a clock. Nothing here
 // depends on how well it plays.
 
+import { readdirSync } from 'node:fs';
 import { board, click, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against, bars, held, playSomething, think } from './computer.js';
 
@@ -11,6 +12,8 @@ const press = (page, name) => page.locator('.players-row').getByRole('button', {
 
 /** One that is paid for and one on another board; the others with LONG=1. */
 const GAMES = process.env.LONG ? ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'] : ['tax', 'infantry'];
+/** The files of networks that the site has. */
+const NETWORKS = readdirSync(new URL('../../www/networks', import.meta.url));
 
 test('the home page starts a game against the computer, and offers to continue it; "Play from here" keeps the computer', async ({
   page,
@@ -69,14 +72,25 @@ test('on a phone the computer’s name, a chart and the score share a bar that k
   }
 });
 
-test('answers in games of several kinds', async ({ page }) => {
+test('answers in games of several kinds; with its first answer it loads the network of that game, if there is one', async ({
+  page,
+}) => {
+  expect(NETWORKS.length).toBeGreaterThan(0);
+  /** @type {string[]} */
+  const loaded = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/networks/')) loaded.push(request.url().replace(/.*\//, ''));
+  });
   for (const game of GAMES)
     await test.step(game, async () => {
+      loaded.length = 0;
       await against(page, { game });
+      expect(loaded).toEqual([]);
       for (const count of [2, 4]) {
         await playSomething(page);
         await expect(record(page)).toHaveCount(count);
         await expect(statusLine(page)).toContainText('White to move');
+        expect(loaded).toEqual(NETWORKS.filter((name) => name === `${game}.bin`));
       }
     });
 });

@@ -48,6 +48,28 @@ test('survives a core crash while thinking', async ({ page }) => {
   expect(served).toBe(2);
 });
 
+test.describe('without its network', () => {
+  test.use({ complains: true });
+
+  test('the computer plays on, whether there is none or it does not come', async ({ page }) => {
+    /** @type {string[]} */
+    const asked = [];
+    const network = /\/networks\/(\w+)\.bin$/;
+    await page.context().route(network, async (route) => {
+      const [, game = ''] = network.exec(route.request().url()) ?? [];
+      asked.push(game);
+      // The other one never comes.
+      if (game === 'tax') await route.abort();
+    });
+    for (const game of ['tax', 'taxi']) {
+      await against(page, { game });
+      await click(page, 'e2', 'e4');
+      await expect(record(page)).toHaveCount(2);
+    }
+    expect(asked).toEqual(['tax', 'taxi']);
+  });
+});
+
 test.describe('without workers', () => {
   test.use({ complains: true });
 

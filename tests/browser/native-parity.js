@@ -26,7 +26,13 @@ export function cases() {
     const { game, puzzles } = JSON.parse(read(`www/puzzles/${name}`));
     return puzzles.map((puzzle) => ({ game, ...puzzle }));
   });
-  return { games: ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'], mates, puzzles };
+  const networks = readdirSync(new URL('www/networks', root)).map((name) => name.replace('.bin', ''));
+  return {
+    games: ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'],
+    networks: networks.sort(),
+    mates,
+    puzzles,
+  };
 }
 
 /** @param {Page} page one of the site @param {ReturnType<typeof cases>} wanted @returns {Promise<string[]>} */
@@ -35,7 +41,7 @@ export function computed(page, wanted) {
 }
 
 /** In the page. @param {ReturnType<typeof cases>} wanted */
-async function compute({ games, mates, puzzles }) {
+async function compute({ games, networks, mates, puzzles }) {
   const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
   /** @type {typeof import('../../www/pkg/engine.js')} */
   const core = await import(at('pkg/engine.js'));
@@ -55,9 +61,14 @@ async function compute({ games, mates, puzzles }) {
   /** @type {string[]} */
   const lines = [];
 
-  for (const game of games) {
+  const players = games.map((game) => ({ game, network: '' }));
+  for (const { game, network } of [...players, ...networks.map((game) => ({ game, network: game }))]) {
     const engine = new core.Engine(2);
     engine.set_position(saved(game));
+    if (network) {
+      const file = await (await fetch(at(`networks/${network}.bin`))).arrayBuffer();
+      if (!engine.add_network(new Uint8Array(file))) throw new Error(`expected the file of a network of ${network}`);
+    }
     const asked = {
       task: /** @type {const} */ ('play'),
       level: 10,
@@ -72,8 +83,9 @@ async function compute({ games, mates, puzzles }) {
     engine.start({ ...asked, level: 3 });
     const weak = finished(() => engine.slice(1000));
     const played = [strong, weak].map(({ choice }) => choice?.san ?? 'none');
+    const what = network ? 'network' : 'search';
     lines.push(
-      `search | ${game} | ${strong.nodes} ${strong.depth} ${strong.lines[0]?.score.value} ${played.join(' ')}`,
+      `${what} | ${game} | ${strong.nodes} ${strong.depth} ${strong.lines[0]?.score.value} ${played.join(' ')}`,
     );
     engine.free();
   }

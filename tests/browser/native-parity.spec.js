@@ -27,6 +27,8 @@ test('WebAssembly and native code give the same numbers @firefox', async ({ page
     lines.filter((line) => line.startsWith(`${what} | `)).map((line) => line.slice(what.length + 3));
   expect(figures('SIGNATURES')).toHaveLength(6);
   expect(of('search')).toEqual(figures('SIGNATURES'));
+  expect(figures('SHIPPED_SIGNATURES').map((line) => line.split(' ')[0])).toEqual(all.networks);
+  expect(of('network')).toEqual(figures('SHIPPED_SIGNATURES'));
   expect(of('run')).toEqual(figures('LAB_SIGNATURES'));
   expect(of('mate').length).toBeGreaterThan(10);
   for (const line of of('mate')) {

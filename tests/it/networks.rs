@@ -197,24 +197,20 @@ fn the_networks_of_the_site_are_in_their_folder_small_and_of_their_games() {
         let file = std::fs::read(&path).unwrap();
         assert!(file.len() <= 60_000, "{id}: {} bytes", file.len());
         let network = Network::read(&file).unwrap();
-        assert_eq!(shipped(id), Some(network.clone()));
+        assert_eq!(shipped(id), Some(Arc::new(network.clone())));
         let game = TOOLS.iter().find(|game| game.id() == *id).unwrap();
         assert!(game.root_board(None, &[]).unwrap().set_network(Some(&Arc::new(network))));
     }
     assert!(GAMES.iter().all(|game| SHIPPED.contains(&game.id()) == shipped(game.id()).is_some()));
 }
 
-/// Trained networks that have not yet played their match at equal time.
+/// Trained, but not yet better at equal time.
 #[test]
-fn trained_networks_are_read_and_evaluate_their_game() {
-    for id in ["tax", "taxi", "infantry"] {
-        let file = std::fs::read(root().join(format!("tests/data/networks/{id}.bin"))).unwrap();
-        let network = Network::read(&file).unwrap();
-        assert!(network.corrects && file.len() <= 60_000);
-        let game = TOOLS.iter().find(|game| game.id() == id).unwrap();
-        let mut board = game.root_board(None, &[]).unwrap();
-        let plain = board.evaluate();
-        assert!(board.set_network(Some(&Arc::new(network))));
-        assert!((board.evaluate() - plain).abs() < 200, "{id}: the start is about even");
-    }
+fn the_trained_network_of_infantry_is_read_and_evaluates_its_game() {
+    let network = Network::read(&std::fs::read(root().join("tests/data/networks/infantry.bin")).unwrap()).unwrap();
+    let game = TOOLS.iter().find(|game| game.id() == "infantry").unwrap();
+    let mut board = game.root_board(None, &[]).unwrap();
+    let plain = board.evaluate();
+    assert!(board.set_network(Some(&Arc::new(network))));
+    assert!((board.evaluate() - plain).abs() < 200, "the start is about even");
 }

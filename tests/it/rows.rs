@@ -35,6 +35,11 @@ fn networks() {
 }
 
 #[test]
+fn networks_of_the_site() {
+    assert_eq!(rows::shipped_rows(), 2);
+}
+
+#[test]
 fn lab() {
     assert_eq!(rows::lab_rows(), 6);
 }

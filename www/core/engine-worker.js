@@ -13,6 +13,8 @@ import { CORE } from './build.js';
 const SLICE = 30;
 /** Minimum milliseconds between progress reports. */
 const PAUSE = 100;
+/** How many milliseconds a request waits for a network. */
+const PATIENCE = 2000;
 
 /** @type {Promise<AnyEngine> | undefined} */
 let engine;
@@ -81,7 +83,7 @@ function setPosition(ready, query) {
 
 /**
  * Loads the network of the position's game, once. Without it the engine uses an evaluation of its own, so nobody need know if that
- * fails.
+ * fails; if it takes long, it counts from a later request on.
  * @param {AnyEngine} ready
  */
 async function addNetwork(ready) {
@@ -93,7 +95,7 @@ async function addNetwork(ready) {
   };
   const loading = networks.get(game) ?? load().catch(() => undefined);
   networks.set(game, loading);
-  await loading;
+  await Promise.race([loading, new Promise((done) => setTimeout(done, PATIENCE))]);
 }
 
 /** @param {AnyEngine} ready @param {import('./engine.js').Query} query */

@@ -54,7 +54,8 @@ fn searches() -> Vec<String> {
         }
     };
     let searched = rows::signatures().into_iter().map(named("search"));
-    searched.chain(rows::lab_signatures().into_iter().map(named("run"))).collect()
+    let shipped = rows::shipped_signatures().into_iter().map(named("network"));
+    searched.chain(shipped).chain(rows::lab_signatures().into_iter().map(named("run"))).collect()
 }
 
 fn mates() -> Vec<String> {

@@ -10,7 +10,7 @@ use oddchess::engine::time::TimeControl;
 use oddchess::game::session::GameSession;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::RunSettings;
-use oddchess::variants::{GAMES, tools};
+use oddchess::variants::{GAMES, find, tools};
 use serde_json::Value;
 
 const PERFT: &str = include_str!("../../data/perft.txt");
@@ -96,6 +96,13 @@ const NETWORK_SIGNATURES: &[&str] = &[
     "chess: 972 0e27e515567b3c3f",
 ];
 
+/// The networks of the site.
+const SHIPPED: &[&[u8]] =
+    &[include_bytes!("../../../www/networks/tax.bin"), include_bytes!("../../../www/networks/taxi.bin")];
+
+/// What [`SIGNATURES`] tells, of the player with the network of the site.
+const SHIPPED_SIGNATURES: &[&str] = &["tax: 30000 10 44 e4 Nf3", "taxi: 30000 9 35 d4 Nf3"];
+
 /// A network of random weights for a game; `None` if the game has no inputs.
 pub fn random_network(id: &str, hidden: usize, corrects: bool) -> Option<Network> {
     let rows = tools(id).unwrap().root_board(None, &[]).unwrap().input_shape()?.rows();
@@ -179,10 +186,23 @@ pub fn signature_rows() -> usize {
 
 /// A line for each game, of what the player finds.
 pub fn signatures() -> Vec<String> {
-    GAMES.iter().map(|game| signature(&game.start())).collect()
+    GAMES.iter().map(|game| signature(&game.start(), None)).collect()
 }
 
-fn signature(session: &GameSession) -> String {
+/// Holds the search with the networks of the site to its signatures. Says how many there were.
+pub fn shipped_rows() -> usize {
+    let found = shipped_signatures();
+    assert_eq!(found, SHIPPED_SIGNATURES);
+    found.len()
+}
+
+/// A line for each network of the site, of what the player finds with it.
+pub fn shipped_signatures() -> Vec<String> {
+    let networks = SHIPPED.iter().map(|file| Network::read(file).unwrap());
+    networks.map(|network| signature(&find(&network.game).unwrap().start(), Some(Arc::new(network)))).collect()
+}
+
+fn signature(session: &GameSession, network: Option<Arc<Network>>) -> String {
     let asked = EngineRequest {
         task: Task::Play,
         level: 10,
@@ -193,6 +213,7 @@ fn signature(session: &GameSession) -> String {
         lines: 1,
     };
     let mut player = Player::new(2);
+    player.set_network(network);
     player.set_board(session.root_board());
     let mut think = |asked: EngineRequest| {
         player.start(asked);
