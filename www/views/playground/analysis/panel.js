@@ -16,6 +16,10 @@ import { mateSearch } from './mate.js';
 /** @typedef {import('../../../core/engine.js').Step} Step */
 /** @typedef {ReturnType<typeof analysisView>} Panel */
 
+/** From this depth on the bar shows a score: those of the first depths jump. */
+const STEADY = 6;
+/** Milliseconds of thinking before a speed is told. */
+const MEASURED = 300;
 /** So much of a line is shown. */
 const LONGEST = 10;
 
@@ -95,9 +99,7 @@ export function analysisView(app, board, place, against) {
     verdict.textContent = best
       ? tMessage(best.score.message)
       : t(analysis.failed ? 'page.analysis.failed' : over ? 'page.analysis.over' : 'page.analysis.looking');
-    effort.textContent = report
-      ? t('page.analysis.effort', { depth: report.depth, nodes: formatNumber(report.nodes) })
-      : '\u00a0';
+    effort.textContent = report ? effortOf(report) : '\u00a0';
     drawLines(enabled && !paused ? (report?.lines ?? []) : []);
     threat.hidden = !analysis.showThreat || analysis.threat === undefined || paused;
     if (!threat.hidden)
@@ -105,7 +107,8 @@ export function analysisView(app, board, place, against) {
         ? t('page.analysis.threat.is', { move: analysis.threat.moves[0]?.san ?? '' })
         : t('page.analysis.threat.none');
     exact.update(enabled && !paused ? report?.exact : undefined);
-    bar.update(enabled && !paused ? best?.score : undefined);
+    if (!enabled || paused) bar.update(undefined);
+    else bar.follow(best?.score, !analysis.thinking || (report?.depth ?? 0) >= STEADY);
     void board.showArrows(ways());
     showReview();
   }
@@ -268,6 +271,15 @@ export function analysisView(app, board, place, against) {
       bar.element.remove();
     },
   };
+}
+
+/** What a search has cost. @param {import('../../../core/engine.js').EngineReport} report */
+function effortOf({ depth, nodes, time = 0 }) {
+  const args = { depth, nodes: formatNumber(nodes) };
+  if (time < MEASURED) return t('page.analysis.effort', args);
+  // Two digits, so that it can be read while it changes.
+  const speed = Number(((1000 * nodes) / time).toPrecision(2));
+  return t('page.analysis.effort.speed', { ...args, speed: formatNumber(speed) });
 }
 
 /** A score in a few signs. @param {Score} score */
