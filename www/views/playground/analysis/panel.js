@@ -65,7 +65,7 @@ export function analysisView(app, board, place, against) {
     h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,
   );
-  const review = gameReview(app, analysis);
+  const review = gameReview(app, analysis, board, () => draw());
   const exact = proofView(
     (step) => play([step]),
     () => draw(),
@@ -86,13 +86,14 @@ export function analysisView(app, board, place, against) {
   }
 
   function draw() {
-    const { report, enabled, paused } = analysis;
+    const { report, enabled, quiet } = analysis;
+    const paused = analysis.paused || quiet;
     const best = report?.lines[0];
     const over = Boolean(app.state.game?.view.result);
-    resting.hidden = !paused;
-    tools.hidden = over;
+    resting.hidden = !analysis.paused;
+    tools.hidden = over || quiet;
     // Its answer stays where a line of it ends in mate.
-    if (report || over) mate.element.hidden = !mate.asked && (over || !report?.mates);
+    if (report || over) mate.element.hidden = quiet || (!mate.asked && (over || !report?.mates));
     findings.classList.toggle('over', over);
     findings.hidden = paused;
     score.textContent = best ? shortScore(best.score) : '';
@@ -125,7 +126,7 @@ export function analysisView(app, board, place, against) {
   /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Arrow[]} */
   function ways() {
     if (analysis.hint?.moves[0]) return [{ step: analysis.hint.moves[0], kind: 'best', rank: 0 }];
-    if (!analysis.enabled || analysis.paused) return [];
+    if (!analysis.enabled || analysis.paused || analysis.quiet) return [];
     const sure = exact.best();
     if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
     const feared = analysis.showThreat && analysis.threat?.moves[0];
@@ -255,6 +256,7 @@ export function analysisView(app, board, place, against) {
     follow,
     hint,
     judge,
+    walk: review.walk,
     review() {
       void analysis.startReview();
       review.element.scrollIntoView({ block: 'nearest' });
@@ -262,10 +264,14 @@ export function analysisView(app, board, place, against) {
     /** @param {boolean} on */
     turn(on) {
       analysis.setEnabled(on);
-      if (!on) mate.rest();
+      if (!on) {
+        mate.rest();
+        review.end();
+      }
       draw();
     },
     end() {
+      review.end();
       analysis.end();
       mate.end();
       bar.element.remove();
