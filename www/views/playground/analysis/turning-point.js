@@ -36,7 +36,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
   const what = h('p', {});
   // Read out when another one is opened; what is said of tries and lines is also in the status line, near the board.
   const words = h('div', { 'aria-live': 'polite' }, title, what);
-  const verdict = h('p', { class: 'verdict' });
+  const verdict = h('p', { class: 'told' });
   const orthodox = h('p', { class: 'orthodox', 'aria-live': 'polite' });
   const line = h('ol', { class: 'shown-line', 'aria-label': t('page.review.line') });
   const add = tool('page.review.add', () => {
