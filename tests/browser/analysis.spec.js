@@ -31,6 +31,19 @@ async function analyse(page, link) {
   await expect(lines(page)).toHaveCount(3);
 }
 
+/** Watches whether the bar vanishes. @param {Page} page */
+async function watchBar(page) {
+  const seen = await page.evaluateHandle(() => {
+    const [state, bar] = [{ gone: false }, document.querySelector('.evaluation')];
+    if (!(bar instanceof HTMLElement)) throw new Error('there is no bar');
+    new MutationObserver(() => {
+      state.gone ||= bar.hidden;
+    }).observe(bar, { attributes: true });
+    return state;
+  });
+  return () => seen.evaluate(({ gone }) => gone);
+}
+
 /** @param {Page} page */
 const fits = (page) =>
   expect
@@ -50,12 +63,16 @@ test('the best lines on the board and in words, also after a change of game and 
       await expect(lines(page)).toHaveCount(3);
       await expect(lines(page).first().locator('.score')).toHaveText(/\S/);
       await expect(panel(page).locator('.verdict')).toHaveText(/\S{2}/);
-      await expect(panel(page)).toContainText(/Depth \d+, [\d,]+ positions/);
+      await expect(panel(page)).toContainText(/Depth \d+, [\d,]+ positions, [\d,]+ per second/);
       await expect(arrows(page)).not.toHaveCount(0);
       await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute('aria-valuetext', /\S/);
+      const gone = await watchBar(page);
       await lines(page).first().getByRole('button').first().click();
       await expect(record(page)).toHaveCount(1);
       await expect(lines(page)).toHaveCount(3);
+      await expect(page.locator('.evaluation[data-waiting]')).toHaveCount(0);
+      // The bar stays while the next position is searched.
+      expect(await gone()).toBe(false);
     });
   if (isMobile) return;
   await chooseLanguage(page, 'Deutsch');
@@ -228,6 +245,16 @@ test('evaluations in a link show as a review without the engine, and go into the
   await page.getByRole('dialog').getByRole('checkbox', { name: 'With the evaluations' }).press('Space');
   await expect(field).toHaveValue(new RegExp(`${GAME.slice(1).replace('?', '\\?')}$`));
   await page.keyboard.press('Escape');
+  // The engine is asked for what refutes the move, and for the other game on the same board.
+  await open(page, '#tax?moves=e2e4,e7e5,d1h5,b8c6&evals=eeee9');
+  await page.keyboard.press(']');
+  await point(page).getByRole('button', { name: 'Show the refutation' }).press('Enter');
+  await expect(point(page)).toContainText('The refutation: Nc6 Qxf7#.');
+  await expect(statusLine(page)).toHaveText('The refutation: Nc6 Qxf7#.');
+  await expect(point(page)).toContainText('Orthodox chess would play');
+  await open(page, '#tax?moves=e2e4');
+  await page.keyboard.press('[');
+  await expect(statusLine(page)).toHaveText('No turning points');
 });
 
 test('the review of a finished game is in sight, and nothing offers what a finished game does not have', {

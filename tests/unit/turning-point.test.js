@@ -60,11 +60,13 @@ function opened() {
       return found && { lines: [found] };
     },
   };
+  /** @type {TurningPoint} */
   const point = new TurningPoint(
     app,
     /** @type {any} */ (analysis),
     (view) => void shown.push(view.fen),
-    () => {},
+    // As on the page: with every change it is asked whether the reader has gone elsewhere.
+    () => point.follow(),
   );
   const before = { node: 1, text: 'e', score: scoreOf('+3.00'), lines: [line('+3.00', 'a', 'c')] };
   const after = { node: 2, text: 'b', score: scoreOf('-3.00'), lines: [line('-3.00', 'd', 'f')] };

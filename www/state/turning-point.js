@@ -70,7 +70,7 @@ export class TurningPoint {
 
   /** Goes to the position before a move. @param {Graded} move */
   open(move) {
-    this.back();
+    this.#reset();
     this.#app.game.visit(move.before.node);
     this.move = move;
     this.orthodox = undefined;
@@ -81,7 +81,7 @@ export class TurningPoint {
 
   close() {
     if (!this.move) return;
-    this.back();
+    this.#reset();
     this.move = undefined;
     this.#analysis.setQuiet(false);
     this.#changed();
@@ -95,6 +95,11 @@ export class TurningPoint {
 
   /** Back to the position of the record, and nothing is said of it. */
   back() {
+    this.#reset();
+    this.#changed();
+  }
+
+  #reset() {
     clearTimeout(this.#timer);
     this.#turn += 1;
     this.#app.game.trial = undefined;
@@ -106,12 +111,11 @@ export class TurningPoint {
     this.#aside = false;
     if (aside && here) this.#show(game.view);
     if (aside) this.#app.messages.refuse(undefined);
-    if (this.move) this.#changed();
   }
 
   /** The next move on the board is a try. */
   retry() {
-    this.back();
+    this.#reset();
     this.trying = true;
     this.#app.game.trial = (act) => this.#try(act);
     this.#changed();
@@ -177,7 +181,7 @@ export class TurningPoint {
     const { game } = this.#app.state;
     const { move } = this;
     if (!game || !move) return;
-    this.back();
+    this.#reset();
     const turn = this.#turn;
     const first = kind === 'refutation' ? [move.after.text] : [];
     const point = kind === 'refutation' ? move.after : move.before;

@@ -88,8 +88,10 @@ export function gameReview(app, analysis, board, changed) {
 
   /** Opens the next turning point, or the one before, seen from where the reader stands. @param {1 | -1} step */
   function walk(step) {
+    update();
     const { game } = app.state;
-    if (!game || turns.length === 0) return;
+    if (!game || analysis.review) return;
+    if (turns.length === 0) app.messages.notice('page.course.even');
     const opened = turn.move && turns.findIndex(({ ply }) => ply === turn.move?.ply);
     const here = lineOf(game).indexOf(game.view.at) + 1;
     const next =

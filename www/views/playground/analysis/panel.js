@@ -258,6 +258,7 @@ export function analysisView(app, board, place, against) {
     judge,
     walk: review.walk,
     review() {
+      review.end();
       void analysis.startReview();
       review.element.scrollIntoView({ block: 'nearest' });
     },
