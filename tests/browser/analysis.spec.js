@@ -1,6 +1,7 @@
 // The analysis: lines that can be played, arrows, the bar, threats, hints, a whole game. Nothing here depends on what
 // is found, only on that it is shown.
 
+import { a11yViolations } from './a11y-checks.js';
 import { board, choose, chooseLanguage, current, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against } from './computer.js';
 
@@ -228,6 +229,9 @@ test('reviews a whole game, which can be stopped; its turning points can be trie
     await expect(point(page)).toBeHidden();
     await expect(lines(page)).toHaveCount(3);
   });
+  await panel(page).getByRole('list', { name: 'Turning points' }).getByRole('button').first().press('Enter');
+  await expect(point(page)).toBeVisible();
+  expect(await a11yViolations(page, '.analysis')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page);
 });
