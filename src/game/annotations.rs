@@ -49,7 +49,7 @@ impl Annotations {
     /// Sets a comment, normalised so that it can be written to PGN: braces are replaced and spaces
     /// collapsed, because files break lines at spaces.
     pub fn set_comment(&mut self, text: &str) {
-        let cut = text.trim().char_indices().nth(LONGEST_COMMENT).map_or(text.trim(), |(end, _)| &text.trim()[..end]);
+        let cut: String = text.trim().chars().take(LONGEST_COMMENT).collect();
         self.comment = cut.split('\n').map(shown).collect::<Vec<_>>().join("\n").trim().to_owned();
     }
 

@@ -106,20 +106,21 @@ pub fn read(text: &str) -> Reading {
     if text.len() > LONGEST {
         return Reading::new(GAMES[0].start(), Some(LONG.with([(LONGEST as u32).into()])));
     }
-    let (head, nodes) = text.split_once("\n\n").unwrap_or((text, ""));
-    let (start, head) = head.split_once('\n').unwrap_or((head, ""));
-    let (parts, mut problem) = link::read_far(start);
+    let mut lines = text.lines();
+    let (parts, mut problem) = link::read_far(lines.next().unwrap_or_default());
+    // Up to an empty line.
+    let head: Vec<&str> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
     let game = require(&parts.game).unwrap_or_else(|unknown| {
         problem.get_or_insert(unknown);
         GAMES[0]
     });
     let (mut session, wrong) = GameSession::open(game, &parts);
     problem = problem.or(wrong);
-    let first = head.lines().count() as u32 + 3;
-    let numbers = read_nodes(&mut session, nodes, first, &mut problem);
+    let first = head.len() as u32 + 3;
+    let numbers = read_nodes(&mut session, (first..).zip(lines), &mut problem);
     let number = |text: &str| text.parse().ok().and_then(|number: usize| *numbers.get(number)?);
     let (mut at, mut tags) = (None, Vec::new());
-    for line in head.lines() {
+    for line in head {
         if let Some(tag) = line.split_once('=') {
             tags.push(tag);
         } else if let Some((node, end)) = line.strip_prefix("at ").and_then(|rest| rest.split_once(' ')) {
@@ -142,10 +143,14 @@ pub fn read(text: &str) -> Reading {
     Reading::new(session, problem)
 }
 
-/// Reads the nodes. Returns the node of each line; `None` where it could not be read.
-fn read_nodes(session: &mut GameSession, nodes: &str, first: u32, problem: &mut Option<Message>) -> Vec<Option<usize>> {
+/// Reads the nodes, which are numbered lines. Returns the node of each line; `None` where it could not be read.
+fn read_nodes<'a>(
+    session: &mut GameSession,
+    nodes: impl Iterator<Item = (u32, &'a str)>,
+    problem: &mut Option<Message>,
+) -> Vec<Option<usize>> {
     let mut numbers: Vec<Option<usize>> = Vec::new();
-    for (line, text) in (first..).zip(nodes.lines()) {
+    for (line, text) in nodes {
         if numbers.len() > MOST_MOVES {
             problem.get_or_insert_with(|| MANY.with([(MOST_MOVES as u32).into()]));
             break;
@@ -167,8 +172,11 @@ fn read_node(
 ) -> Option<usize> {
     let (words, comment) = text.split_once('{').unwrap_or((text, ""));
     let mut words = words.split(' ').filter(|word| !word.is_empty()).peekable();
-    let after = match words.next_if(|word| word.starts_with('@')) {
-        Some(number) => number[1..].parse().ok().and_then(|number: usize| numbers.get(number).copied()),
+    let after = match words.peek().and_then(|word| word.strip_prefix('@')) {
+        Some(number) => {
+            words.next();
+            number.parse().ok().and_then(|number: usize| numbers.get(number).copied())
+        }
         None => numbers.last().copied(),
     };
     let word = words.next().unwrap_or_default();

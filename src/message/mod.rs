@@ -5,6 +5,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod catalogue;
+pub mod text;
 
 use std::ops::Index;
 

@@ -5,13 +5,14 @@
 //! Never panics.
 
 use crate::board::{BoardShape, Square, SquareSet};
+use crate::message::text::has;
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 use crate::rules::Color;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 pub use crate::rules::setup::{LARGEST, side_letter, small_number};
-use crate::rules::text::PositionText;
+use crate::rules::text::{FromSetup, PositionText};
 
 /// Maximum length of a FEN in bytes. The longest real ones, with 43 squares or purses, are shorter
 /// than 120.
@@ -35,14 +36,17 @@ pub const FIELD_EN_PASSANT: MessageId = MessageId::new("fen.field.en_passant", &
 /// Conversion of positions from and to FEN.
 pub trait Fen: PositionText {
     /// Parses a FEN; an error names the field, the offending text and what was expected.
-    fn from_fen(text: &str) -> Result<Self, Message> {
+    fn from_fen(text: &str) -> Result<Self, Message>
+    where
+        Self: FromSetup,
+    {
         let setup = read(text, Self::FEN_FORMAT)?;
         Self::validate(&setup).map_err(|mut errors| errors.swap_remove(0).message)
     }
 
     /// Formats the position as FEN. Parsing it yields this position again.
     fn fen(&self) -> String {
-        write(&self.setup(), Self::FEN_FORMAT)
+        write(&self.setup(), self.fen_format())
     }
 }
 
@@ -63,11 +67,11 @@ pub fn read(text: &str, format: &FenFormat) -> Result<PositionSetup, Message> {
     }
     let mut parts: Vec<&str> = text.split_ascii_whitespace().collect();
     let holdings = match parts.last() {
-        Some(last) if format.holdings && last.contains(':') => parts.pop(),
+        Some(last) if format.holdings && has(last, ':') => parts.pop(),
         _ => None,
     };
     let board = *parts.first().ok_or(EMPTY.with([]))?;
-    if !board.contains('/') {
+    if !has(board, '/') {
         return Err(NOT_FEN.with([excerpt(text.trim()).into()]));
     }
     if parts.len() > 6 {
@@ -139,7 +143,7 @@ fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char
             let (span, hole) = match letter {
                 '1'..='9' => (letter as u8 - b'0', false),
                 '*' => (1, true),
-                _ if letters.contains(letter) => (1, false),
+                _ if has(letters, letter) => (1, false),
                 _ => return Err(LETTER.with([letter.into(), spaced(letters).into()])),
             };
             for _ in 0..span {

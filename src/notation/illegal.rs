@@ -35,7 +35,7 @@ fn squares(position: &dyn DynPosition, text: &str) -> Option<[Square; 2]> {
 
 /// The last square in a text, and what stands before it.
 fn last_square<'a>(shape: &BoardShape, text: &'a str) -> Option<(Square, &'a str)> {
-    let found = |end: usize| Some((shape.find(text.get(end.checked_sub(2)?..end)?)?, &text[..end - 2]));
+    let found = |end: usize| Some((shape.find(text.get(end.checked_sub(2)?..end)?)?, text.get(..end - 2)?));
     (2..=text.len()).rev().find_map(found)
 }
 
@@ -43,8 +43,9 @@ fn last_square<'a>(shape: &BoardShape, text: &'a str) -> Option<(Square, &'a str
 /// perhaps a file and a rank. Of several the first that could go there but for a rule.
 fn named_piece(position: &dyn DynPosition, text: &str, to: Square) -> Option<Square> {
     let shape = position.shape();
-    let (letter, origin) = match text.chars().next() {
-        Some(letter) if letter.is_ascii_uppercase() => (letter, &text[1..]),
+    let mut rest = text.chars();
+    let (letter, origin) = match rest.next() {
+        Some(letter) if letter.is_ascii_uppercase() => (letter, rest.as_str()),
         _ => (PAWN, text),
     };
     let stands = |square: Square| {

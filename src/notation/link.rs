@@ -8,6 +8,7 @@
 
 pub use super::link_cleanup::{find, within};
 
+use crate::message::text::has;
 use crate::message::{Message, MessageId};
 use crate::notation::eval::{self, Eval};
 use crate::rules::Color;
@@ -209,10 +210,12 @@ pub const fn orientation(flipped: bool) -> Color {
 /// The beginning of a text, for error messages.
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 60;
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
+    let mut rest = text.chars();
+    let mut shown: String = rest.by_ref().take(SHOWN).collect();
+    if rest.next().is_some() {
+        shown.push('…');
     }
+    shown
 }
 
 /// Decodes percent escapes, also if they were escaped several times.
@@ -220,7 +223,7 @@ fn percent_decoded(text: &str) -> Result<String, Message> {
     const ROUNDS: usize = 3;
     let mut text = text.to_owned();
     for _ in 0..ROUNDS {
-        if !text.contains('%') {
+        if !has(&text, '%') {
             break;
         }
         text = unescaped(&text).ok_or_else(|| PERCENT.with([excerpt(&text).into()]))?;

@@ -7,7 +7,7 @@ use crate::board::BoardShape;
 use crate::message::{Message, MessageId};
 use crate::rules::Status;
 use crate::rules::dyn_position::{DynPosition, index_of};
-use crate::rules::present::VariantRules;
+use crate::rules::present::Present;
 use crate::rules::text::MoveShape;
 
 const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
@@ -60,7 +60,7 @@ fn body(board_shape: &BoardShape, move_shape: MoveShape, origin: Origin) -> Stri
 }
 
 /// Returns the SAN of a legal move.
-pub fn write<G: VariantRules>(position: &G, mv: G::Move) -> String {
+pub fn write<G: Present>(position: &G, mv: G::Move) -> String {
     written(position, index_of(position, mv))
 }
 
@@ -101,7 +101,7 @@ pub fn illegal(text: &str, reason: Message) -> Message {
 }
 
 /// Parses a legal move from SAN or coordinate notation.
-pub fn read<G: VariantRules>(position: &G, text: &str) -> Result<G::Move, Message> {
+pub fn read<G: Present>(position: &G, text: &str) -> Result<G::Move, Message> {
     find(position, text).and_then(|mv| position.legal().get(mv).copied().ok_or_else(|| unknown(text)))
 }
 
@@ -118,7 +118,10 @@ pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
     let wanted = plain(wanted);
     let board_shape = position.shape();
     // Every form contains the destination or the victim.
-    let contains = |square| wanted.contains(&board_shape.name(square));
+    let contains = |square| {
+        let name = board_shape.name(square);
+        wanted.as_bytes().windows(name.len()).any(|part| part == name.as_bytes())
+    };
     let may_fit = |move_shape: MoveShape| {
         move_shape.castling.is_some() || contains(move_shape.takes.filter(|_| move_shape.shot).unwrap_or(move_shape.to))
     };
@@ -149,7 +152,7 @@ pub fn plain(text: &str) -> String {
 
 /// The text without suffixes, with castling in letters.
 pub fn undecorated(text: &str) -> String {
-    let text = text.trim_end_matches("e.p.").trim_end_matches(['+', '#', '!', '?', ' ']);
+    let text = text.strip_suffix("e.p.").unwrap_or(text).trim_end_matches(['+', '#', '!', '?', ' ']);
     if text.starts_with(['0', 'o', 'O']) { text.replace(['0', 'o'], "O") } else { text.replace('-', "") }
 }
 

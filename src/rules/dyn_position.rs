@@ -11,7 +11,7 @@ use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::Message;
 use crate::rules::draw::{DrawRules, GameEnd};
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
-use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantRules};
+use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present};
 use crate::rules::setup::{FenFormat, PositionSetup};
 use crate::rules::text::{MoveShape, PositionText};
 use crate::rules::{Color, Position, Refusal, Status};
@@ -96,12 +96,12 @@ impl dyn DynPosition {
 }
 
 /// Returns the index of a legal move.
-pub fn index_of<G: VariantRules>(position: &G, mv: G::Move) -> usize {
+pub fn index_of<G: Present>(position: &G, mv: G::Move) -> usize {
     let legal = position.legal();
     legal.iter().position(|&other| other == mv).unwrap_or(legal.len())
 }
 
-impl<G: VariantRules> DynPosition for G {
+impl<G: Present> DynPosition for G {
     fn turn(&self) -> Color {
         Position::turn(self)
     }
@@ -115,7 +115,7 @@ impl<G: VariantRules> DynPosition for G {
     }
 
     fn fen_format(&self) -> &'static FenFormat {
-        G::FEN_FORMAT
+        PositionText::fen_format(self)
     }
 
     fn setup(&self) -> PositionSetup {
@@ -167,7 +167,7 @@ impl<G: VariantRules> DynPosition for G {
     }
 
     fn has_draws(&self) -> bool {
-        G::INFO.draws
+        self.info().draws
     }
 
     fn cannot_win(&self, side: Color) -> bool {
@@ -183,7 +183,7 @@ impl<G: VariantRules> DynPosition for G {
     }
 
     fn rules(&self) -> [Message; 3] {
-        VariantRules::rules(self)
+        Present::rules(self)
     }
 
     fn named_choices(&self) -> &'static [&'static NamedChoice] {

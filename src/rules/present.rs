@@ -15,7 +15,7 @@ use crate::rules::input::{InputStep, MoveInput};
 use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::MarkKind;
 use crate::rules::piece_kind::PieceKind;
-use crate::rules::setup_fields::Editable;
+use crate::rules::text::FromSetup;
 
 #[derive(Clone, Copy, Debug)]
 pub struct PieceView {
@@ -135,6 +135,13 @@ impl Figure {
 
 /// How a variant is displayed.
 pub trait Present: MoveInput + DrawRules {
+    fn info(&self) -> VariantInfo;
+
+    /// The rules in three short lines, for a game that starts from this position.
+    fn rules(&self) -> [Message; 3] {
+        self.info().rules.map(|rule| rule.with([]))
+    }
+
     /// Returns the piece for a FEN letter on a square, for a board that is or is not rotated by 180
     /// degrees, or `None` for a letter that this variant does not have.
     fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView>;
@@ -219,7 +226,7 @@ pub struct VariantInfo {
     pub file_names: &'static [&'static str],
     pub name: MessageId,
     pub tagline: MessageId,
-    /// The rules in three short lines; [`VariantRules::rules`] gives them their arguments.
+    /// The rules in three short lines; [`Present::rules`] gives them their arguments.
     pub rules: [MessageId; 3],
     /// A link to a short game that shows what is special about the variant.
     pub sample: &'static str,
@@ -234,18 +241,13 @@ pub struct VariantInfo {
     pub wordings: &'static [Wording],
 }
 
-/// The complete rules and presentation of a variant, without the engine's part.
-pub trait VariantRules: Present + Editable {
+/// The complete rules and presentation of a variant that is a type, without the engine's part.
+pub trait VariantRules: Present + FromSetup {
     const INFO: VariantInfo;
 
     /// Returns the start position. `settings` are in the variant's order and range; missing ones
     /// have their default value.
     fn start(settings: &[u32]) -> Self;
-
-    /// The rules in three short lines, for a game that starts from this position.
-    fn rules(&self) -> [Message; 3] {
-        Self::INFO.rules.map(|rule| rule.with([]))
-    }
 
     /// Marks that belong to the board itself.
     fn board_marks() -> Vec<Mark> {

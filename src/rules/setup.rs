@@ -2,7 +2,7 @@
 //!
 //! FEN text, setup and position are three types. [`fen`](crate::notation::fen) converts between
 //! text and [`PositionSetup`], which can hold anything the format can express, including illegal
-//! positions. A variant [validates](crate::rules::text::PositionText::validate) a setup and returns
+//! positions. A variant [validates](crate::rules::text::FromSetup::validate) a setup and returns
 //! the position or a list of [`SetupError`]s. So each rule about legal positions is written once,
 //! for links, pasted texts and the editor.
 

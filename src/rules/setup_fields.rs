@@ -5,11 +5,11 @@
 //! share the FEN format. Fields do not validate: a setup may be illegal, and its errors say so.
 
 use crate::board::{BoardShape, SquareSet};
+use crate::message::text::has;
 use crate::message::{Message, MessageId};
 use crate::rules::Color;
 use crate::rules::setup::PositionSetup;
 use crate::rules::setup::small_number;
-use crate::rules::text::PositionText;
 
 const TURN: MessageId = MessageId::new("edit.turn", &[]);
 const COUNTERS: MessageId = MessageId::new("edit.counters", &[]);
@@ -43,15 +43,6 @@ pub enum SetupSlot {
     Number,
 }
 
-/// The editable fields of a variant's positions.
-pub trait Editable: PositionText {
-    /// The fields besides pieces and side to move. Their list is fixed for a variant; only what
-    /// they offer depends on the setup.
-    fn fields(_setup: &PositionSetup) -> Vec<SetupField> {
-        vec![SetupField::clock(), SetupField::number()]
-    }
-}
-
 impl SetupField {
     pub fn turn() -> SetupField {
         SetupField { group: TURN, label: TURN.with([]), slot: SetupSlot::Turn }
@@ -69,7 +60,7 @@ impl SetupField {
     /// no requirement.
     fn consistent(&self, setup: &PositionSetup, board_shape: &BoardShape) -> Option<bool> {
         match self.slot {
-            SetupSlot::Letter(letter, consistent) => setup.castling.contains(letter).then_some(consistent),
+            SetupSlot::Letter(letter, consistent) => has(&setup.castling, letter).then_some(consistent),
             SetupSlot::Passed(squares) if setup.en_passant != NOTHING => {
                 Some(board_shape.find(&setup.en_passant).is_some_and(|square| squares.has(square)))
             }
@@ -94,7 +85,7 @@ pub fn set(fields: &[SetupField], at: usize, value: &str, setup: &mut PositionSe
                 SetupSlot::Letter(letter, _) => Some(letter),
                 _ => None,
             });
-            let on = |known: &char| if *known == letter { value == ON } else { setup.castling.contains(*known) };
+            let on = |known: &char| if *known == letter { value == ON } else { has(&setup.castling, *known) };
             let letters: String = known.filter(on).collect();
             setup.castling = if letters.is_empty() { NOTHING.into() } else { letters };
         }

@@ -4,6 +4,7 @@
 use crate::board::{BoardShape, Square};
 use crate::rules::Position;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
+use crate::rules::setup_fields::SetupField;
 
 /// A move in the terms that all variants share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,15 +40,11 @@ pub struct CastlingShape {
 
 /// Positions and moves as text.
 pub trait PositionText: Position {
-    /// The FEN format of the variant.
-    const FEN_FORMAT: &'static FenFormat;
-
     /// The board, which names the squares.
-    const SHAPE: &'static BoardShape = Self::FEN_FORMAT.shape;
+    const SHAPE: &'static BoardShape;
 
-    /// Returns the position, or all errors of the setup that can be determined independently. The
-    /// list is never empty, and its first error is the one to report if only one can be.
-    fn validate(setup: &PositionSetup) -> Result<Self, Vec<SetupError>>;
+    /// The FEN format of the variant.
+    fn fen_format(&self) -> &'static FenFormat;
 
     /// Returns the setup of the position. Validating it yields this position again.
     fn setup(&self) -> PositionSetup;
@@ -60,4 +57,20 @@ pub trait PositionText: Position {
 
     /// The fullmove number, from 1.
     fn fullmove_number(&self) -> u32;
+}
+
+/// Positions that are made from setups. What is needed before there is a position belongs to the type.
+pub trait FromSetup: PositionText {
+    /// The FEN format of the variant.
+    const FEN_FORMAT: &'static FenFormat;
+
+    /// Returns the position, or all errors of the setup that can be determined independently. The
+    /// list is never empty, and its first error is the one to report if only one can be.
+    fn validate(setup: &PositionSetup) -> Result<Self, Vec<SetupError>>;
+
+    /// The editable fields besides pieces and side to move. Their list is fixed for a variant; only what
+    /// they offer depends on the setup.
+    fn fields(_setup: &PositionSetup) -> Vec<SetupField> {
+        vec![SetupField::clock(), SetupField::number()]
+    }
 }

@@ -7,7 +7,7 @@ use crate::rules::present::{Armies, VariantInfo};
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::king_rules::Orthodox;
 use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
+use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
 
 /// The id; PGN files without a variant tag are of this one.
 pub const NAME: &str = "chess";
@@ -16,9 +16,26 @@ pub const NAME: &str = "chess";
 pub struct OrthodoxRules;
 
 impl ChesslikeRules for OrthodoxRules {
-    type KingRules = Orthodox;
-    type CostRules = Free;
+    type King = Orthodox;
+    type Costs = Free;
+
+    #[inline]
+    fn king(&self) -> &'static Orthodox {
+        &Orthodox
+    }
+
+    fn costs(&self, _: &[u32]) -> Free {
+        Free
+    }
+
+    fn info(&self) -> VariantInfo {
+        Self::INFO
+    }
+}
+
+impl StaticRules for OrthodoxRules {
     type Counterpart = OrthodoxRules;
+    const RULES: OrthodoxRules = OrthodoxRules;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: NAME,

@@ -8,6 +8,7 @@ pub mod chesslike;
 pub mod infantry;
 pub mod monarch;
 pub mod networks;
+mod runtime;
 pub mod tax;
 pub mod taxi;
 #[cfg(not(target_arch = "wasm32"))]
@@ -33,28 +34,41 @@ use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
+use crate::variants::chesslike::StaticRules;
+use crate::variants::chesslike::position::ChesslikePosition;
+use crate::variants::runtime::RuntimeRules;
 pub use crate::variants::variant::Variant;
 
 const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
 
-/// The registered variants, in display order.
+/// The registered variants, in display order. The chess-like ones are named by their rules.
 macro_rules! registry {
-    ($($game:ty),* $(,)?) => {
+    ($($kind:ident $game:ty),* $(,)?) => {
         /// All variants.
-        pub static GAMES: &[&dyn DynVariant] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
+        #[cfg(feature = "engine")]
+        pub static GAMES: &[&dyn DynVariant] = &[$(registry!(fast $kind $game)),*];
+        /// All variants. Each as small as it can be, because this is a part of what a page loads first.
+        #[cfg(not(feature = "engine"))]
+        pub static GAMES: &[&dyn DynVariant] = SMALL_GAMES;
+        /// All variants, the chess-like ones as one type.
+        pub static SMALL_GAMES: &[&dyn DynVariant] = &[$(registry!(small $kind $game)),*];
         /// All variants with their tools, for the command line and tests. A separate list, so that
         /// the page does not download it.
-        pub static TOOLS: &[&dyn VariantTools] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
+        pub static TOOLS: &[&dyn VariantTools] = &[$(registry!(fast $kind $game)),*];
     };
+    (fast chesslike $rules:ty) => { registry!(fast other ChesslikePosition<$rules>) };
+    (fast other $game:ty) => { &VariantAdapter::<$game>::INSTANCE };
+    (small chesslike $rules:ty) => { &RuntimeRules::new(&<$rules as StaticRules>::RULES) };
+    (small other $game:ty) => { registry!(fast other $game) };
 }
 
 registry! {
-    tax::Tax,
-    taxi::Taxi,
-    monarch::Monarch,
-    anarchist::Anarchist,
-    infantry::Infantry,
-    chess::Chess,
+    chesslike tax::TaxRules,
+    chesslike taxi::TaxiRules,
+    chesslike monarch::MonarchRules,
+    other anarchist::Anarchist,
+    other infantry::Infantry,
+    chesslike chess::OrthodoxRules,
 }
 
 /// Returns the variant with that id.
@@ -104,7 +118,9 @@ pub struct MoveListing {
 
 /// A variant behind a trait object, without a position.
 pub trait DynVariant: Sync {
-    fn id(&self) -> &'static str;
+    fn id(&self) -> &'static str {
+        self.info().id
+    }
 
     fn info(&self) -> VariantInfo;
 
@@ -223,10 +239,6 @@ impl<G: Variant> VariantAdapter<G> {
 }
 
 impl<G: Variant> DynVariant for VariantAdapter<G> {
-    fn id(&self) -> &'static str {
-        G::INFO.id
-    }
-
     fn info(&self) -> VariantInfo {
         G::INFO
     }

@@ -15,12 +15,13 @@ use crate::rules::{Color, Refusal};
 use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::cost_rules::Free;
+use crate::variants::chesslike::inputs::KingInputs;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
 use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
-use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
+use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
 
 const STEP_UNDEFENDED: MessageId = MessageId::new("monarch.step_undefended", &["square", "king"]);
 const NO_LONGER_DEFENDED: MessageId = MessageId::new("monarch.no_longer_defended", &["king"]);
@@ -54,20 +55,21 @@ fn defenders(contact: KingContact<'_>) -> SquareSet {
 }
 
 /// A king that can be captured by the other one only while it is undefended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MonarchKing;
 
 impl KingRules for MonarchKing {
-    const HAS_MOVE_HINTS: bool = true;
+    fn has_move_hints(&self) -> bool {
+        true
+    }
 
     #[inline]
-    fn takes_king(contact: KingContact<'_>) -> bool {
+    fn takes_king(&self, contact: KingContact<'_>) -> bool {
         king_steps(contact.king).has(contact.target) && defenders(contact).is_empty()
     }
 
     /// While the kings touch, one defender that stays in place with an open line is enough.
     #[inline]
-    fn king_contact_squares(board: &Board, side: Color) -> SquareSet {
+    fn king_contact_squares(&self, board: &Board, side: Color) -> SquareSet {
         let (target, king) = (board.king(side), board.king(!side));
         if !king_steps(king).has(target) {
             return SquareSet::NONE;
@@ -79,34 +81,23 @@ impl KingRules for MonarchKing {
     }
 
     /// A defended king fights best near the other one; an undefended one keeps away.
-    fn score(board: &Board, side: Color) -> TaperedScore {
+    fn score(&self, board: &Board, side: Color) -> TaperedScore {
         let (own, other) = (board.king(side), board.king(!side));
         let near = 4 - i32::from(distance(own, other)).min(4);
         let defended = board.attackers(side, own, board.occupied(), AttackRange::UNLIMITED).is_not_empty();
         if defended { TaperedScore::new(5, 9).times(near) } else { TaperedScore::new(-4, -2).times(near) }
     }
 
-    const INPUTS: usize = 8;
-
-    /// One for the distance of the kings, up to four, and whether this one is defended.
-    #[inline]
-    fn inputs(board: &Board, side: Color) -> u64 {
-        let (own, other) = (board.king(side), board.king(!side));
-        let near = distance(own, other).clamp(1, 4) - 1;
-        let defended = board.attackers(side, own, board.occupied(), AttackRange::UNLIMITED).is_not_empty();
-        1 << (near + 4 * u8::from(defended))
-    }
-
-    fn insufficient_material(board: &Board) -> bool {
+    fn insufficient_material(&self, board: &Board) -> bool {
         only_kings(board)
     }
 
-    fn exposed(contact: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
+    fn exposed(&self, contact: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
         let (target, king) = (CHESSBOARD.name(contact.target), CHESSBOARD.name(contact.king));
         let evidence = contact.target.as_set() | contact.king.as_set();
         match before {
             None => Refusal::new(STEP_UNDEFENDED.with([target.into(), king.into()]), evidence, "monarch.html#meeting"),
-            Some(before) if MonarchKing::takes_king(before) => {
+            Some(before) if self.takes_king(before) => {
                 Refusal::new(STILL_UNDEFENDED.with([target.into(), king.into()]), evidence, "monarch.html#answering")
             }
             Some(before) => Refusal::new(
@@ -119,7 +110,7 @@ impl KingRules for MonarchKing {
 
     /// Defended kings, once they are close enough for it to matter, and squares where they may
     /// meet.
-    fn marks(board: &Board, turn: Color, goals: impl FnOnce() -> SquareSet) -> Vec<Mark> {
+    fn marks(&self, board: &Board, turn: Color, goals: &dyn Fn() -> SquareSet) -> Vec<Mark> {
         if !near(board) {
             return Vec::new();
         }
@@ -128,12 +119,12 @@ impl KingRules for MonarchKing {
     }
 
     /// How often a side brought the kings together.
-    fn figures(before: &Board, after: &Board, _: Color, _: Option<(Square, Square)>) -> Vec<Figure> {
+    fn figures(&self, before: &Board, after: &Board, _: Color, _: Option<(Square, Square)>) -> Vec<Figure> {
         let touch = |board: &Board| distance(board.king(Color::White), board.king(Color::Black)) == 1;
         vec![Figure::new(MET_IN_ALL, (touch(after) && !touch(before)).into())]
     }
 
-    fn notes(board: &Board, turn: Color, goals: impl FnOnce() -> SquareSet) -> Vec<Note> {
+    fn notes(&self, board: &Board, turn: Color, goals: &dyn Fn() -> SquareSet) -> Vec<Note> {
         if !near(board) {
             return Vec::new();
         }
@@ -150,7 +141,7 @@ impl KingRules for MonarchKing {
         notes
     }
 
-    fn king_hint(board: &Board, side: Color) -> Hint {
+    fn king_hint(&self, board: &Board, side: Color) -> Hint {
         Hint {
             messages: vec![defence(board, side)],
             marks: guarded(board, side).into_iter().collect(),
@@ -159,7 +150,7 @@ impl KingRules for MonarchKing {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
+    fn themes(&self, solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
         let touching = |solution_move: &&SolutionMove| MonarchKing::touch(&solution_move.after);
         let mut themes = Vec::new();
         let stripped = |solution_move: &SolutionMove| {
@@ -186,7 +177,7 @@ impl KingRules for MonarchKing {
 
     /// The hint for a king move next to the other king: who would defend it, and whether it gives
     /// check.
-    fn move_hint(_: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
+    fn move_hint(&self, _: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
         if piece != Piece::King || !MonarchKing::touch(after) {
             return Hint::default();
         }
@@ -196,6 +187,19 @@ impl KingRules for MonarchKing {
         let mut messages = vec![ON_CELL.with([square.into(), defence(after, side).into()])];
         messages.extend(own.is_some().then(|| checks.with([])));
         Hint { messages, marks: own.into_iter().chain(other).collect(), tag: None }
+    }
+}
+
+impl KingInputs for MonarchKing {
+    const INPUTS: usize = 8;
+
+    /// One for the distance of the kings, up to four, and whether this one is defended.
+    #[inline]
+    fn inputs(board: &Board, side: Color) -> u64 {
+        let (own, other) = (board.king(side), board.king(!side));
+        let near = distance(own, other).clamp(1, 4) - 1;
+        let defended = board.attackers(side, own, board.occupied(), AttackRange::UNLIMITED).is_not_empty();
+        1 << (near + 4 * u8::from(defended))
     }
 }
 
@@ -268,9 +272,30 @@ const LAYERS: &[Layer] = &[
 pub struct MonarchRules;
 
 impl ChesslikeRules for MonarchRules {
-    type KingRules = MonarchKing;
-    type CostRules = Free;
+    type King = MonarchKing;
+    type Costs = Free;
+
+    #[inline]
+    fn king(&self) -> &'static MonarchKing {
+        &MonarchKing
+    }
+
+    fn costs(&self, _: &[u32]) -> Free {
+        Free
+    }
+
+    fn info(&self) -> VariantInfo {
+        Self::INFO
+    }
+
+    fn ruling(&self, _: &Free, end: GameEnd) -> Option<&'static str> {
+        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("monarch.html#bare-kings")
+    }
+}
+
+impl StaticRules for MonarchRules {
     type Counterpart = OrthodoxRules;
+    const RULES: MonarchRules = MonarchRules;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: "monarch",
@@ -290,10 +315,6 @@ impl ChesslikeRules for MonarchRules {
         layers: LAYERS,
         wordings: &[],
     };
-
-    fn ruling(_: &Free, end: GameEnd) -> Option<&'static str> {
-        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("monarch.html#bare-kings")
-    }
 }
 
 pub type Monarch = ChesslikePosition<MonarchRules>;

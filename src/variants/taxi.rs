@@ -15,14 +15,15 @@ use crate::rules::setup_fields::{SetupField, SetupSlot};
 use crate::rules::theme::{OrthodoxResult, Theme};
 use crate::rules::{Color, Refusal};
 use crate::variants::chess::OrthodoxRules;
-use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{AttackRange, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
+use crate::variants::chesslike::inputs::CostInputs;
 use crate::variants::chesslike::king_rules::Orthodox;
 use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::variants::chesslike::{ChesslikeRules, StaticRules};
 
 const SHORT: MessageId = MessageId::new("taxi.short", &["fare", "purse"]);
 const BROKE: MessageId = MessageId::new("taxi.broke", &["fare", "purse"]);
@@ -122,7 +123,22 @@ pub struct TaxiPurses {
     income: u16,
 }
 
+const SETTINGS: &[Setting] = &[
+    Setting { key: "purse", label: START_PURSE, min: 0, max: 99, value: USUAL_PURSE },
+    Setting { key: "income", label: INCOME, min: 0, max: 20, value: USUAL_INCOME },
+];
+
 impl TaxiPurses {
+    /// The purses of a new game. `settings` are in order; missing ones have their default value.
+    fn start(settings: &[u32]) -> TaxiPurses {
+        let value = |index: usize| {
+            let setting = &SETTINGS[index];
+            settings.get(index).map_or(setting.value, |&value| value.clamp(setting.min, setting.max)) as u16
+        };
+        let (purse, income) = (value(0), value(1));
+        TaxiPurses { held: [purse + income, purse], income }
+    }
+
     /// What a side will hold on its turn: now if it is to move, otherwise after its next income.
     fn on_turn(&self, side: Color, turn: Color) -> u32 {
         self.holds(side) + if side == turn { 0 } else { u32::from(self.income) }
@@ -130,22 +146,12 @@ impl TaxiPurses {
 }
 
 impl CostRules for TaxiPurses {
-    const FREE: bool = false;
-    const SETTINGS: &'static [Setting] = &[
-        Setting { key: "purse", label: START_PURSE, min: 0, max: 99, value: USUAL_PURSE },
-        Setting { key: "income", label: INCOME, min: 0, max: 20, value: USUAL_INCOME },
-    ];
-
-    fn start(settings: &[u32]) -> TaxiPurses {
-        let value = |index: usize| {
-            let setting = &Self::SETTINGS[index];
-            settings.get(index).map_or(setting.value, |&value| value.clamp(setting.min, setting.max)) as u16
-        };
-        let (purse, income) = (value(0), value(1));
-        TaxiPurses { held: [purse + income, purse], income }
+    #[inline]
+    fn free(&self) -> bool {
+        false
     }
 
-    fn read(field: Option<&str>, turn: Color) -> Result<TaxiPurses, Message> {
+    fn read(&self, field: Option<&str>, turn: Color) -> Result<TaxiPurses, Message> {
         let Some(field) = field else {
             let mut purse = TaxiPurses { held: [USUAL_PURSE as u16; 2], income: USUAL_INCOME as u16 };
             purse.held[turn.index()] += USUAL_INCOME as u16;
@@ -197,7 +203,7 @@ impl CostRules for TaxiPurses {
         }
     }
 
-    fn fare(priced: &PricedMove) -> u32 {
+    fn fare(&self, priced: &PricedMove) -> u32 {
         match priced.castles {
             Some(CastlingSide::King) => return 4,
             Some(CastlingSide::Queen) => return 5,
@@ -209,15 +215,6 @@ impl CostRules for TaxiPurses {
 
     fn holds(&self, side: Color) -> u32 {
         self.held[side.index()].into()
-    }
-
-    const INPUTS: usize = PURSES_SEEN.len() + 1;
-
-    /// One for the size of the purse on the side's turn.
-    #[inline]
-    fn inputs(&self, side: Color, turn: Color) -> u64 {
-        let purse = self.on_turn(side, turn);
-        1 << PURSES_SEEN.partition_point(|&most| most < purse)
     }
 
     #[inline]
@@ -311,7 +308,7 @@ impl CostRules for TaxiPurses {
         Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing })
     }
 
-    fn figures(fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
+    fn figures(&self, fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
         let spent = Figure { unit: Some(GUILDERS), ..Figure::new(SPENT_IN_ALL, fare) };
         vec![spent, Figure::new(SHORT_IN_ALL, limited().into())]
     }
@@ -334,7 +331,7 @@ impl CostRules for TaxiPurses {
     }
 
     /// The towing map.
-    fn board_marks() -> Vec<Mark> {
+    fn board_marks(&self) -> Vec<Mark> {
         let zone = |(fare, ring): (u32, &SquareSet)| Mark {
             tag: Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 }),
             ..Mark::new(MarkKind::Zone, *ring)
@@ -343,7 +340,7 @@ impl CostRules for TaxiPurses {
     }
 
     fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint {
-        let (fare, purse) = (TaxiPurses::fare(priced), self.holds(side));
+        let (fare, purse) = (self.fare(priced), self.holds(side));
         let way = match priced {
             PricedMove { castles: Some(_), .. } => CASTLING.with([]),
             PricedMove { piece: Piece::Knight, .. } => LEAP.with([]),
@@ -366,7 +363,7 @@ impl CostRules for TaxiPurses {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
+    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
         let mut themes = Vec::new();
         if summary.orthodox_result == OrthodoxResult::Other {
             themes.push(AFFORD);
@@ -390,6 +387,17 @@ impl CostRules for TaxiPurses {
             1 => CHEAPEST.with([guilders(fare), san.into()]),
             _ => CHEAPEST_OF.with([guilders(fare), san.into(), (count - 1).into()]),
         })
+    }
+}
+
+impl CostInputs for TaxiPurses {
+    const INPUTS: usize = PURSES_SEEN.len() + 1;
+
+    /// One for the size of the purse on the side's turn.
+    #[inline]
+    fn inputs(&self, side: Color, turn: Color) -> u64 {
+        let purse = self.on_turn(side, turn);
+        1 << PURSES_SEEN.partition_point(|&most| most < purse)
     }
 }
 
@@ -439,9 +447,34 @@ const LAYERS: &[Layer] = &[
 pub struct TaxiRules;
 
 impl ChesslikeRules for TaxiRules {
-    type KingRules = Orthodox;
-    type CostRules = TaxiPurses;
+    type King = Orthodox;
+    type Costs = TaxiPurses;
+
+    #[inline]
+    fn king(&self) -> &'static Orthodox {
+        &Orthodox
+    }
+
+    fn costs(&self, settings: &[u32]) -> TaxiPurses {
+        TaxiPurses::start(settings)
+    }
+
+    fn info(&self) -> VariantInfo {
+        Self::INFO
+    }
+
+    fn ruling(&self, purses: &TaxiPurses, end: GameEnd) -> Option<&'static str> {
+        match end {
+            GameEnd::Fivefold | GameEnd::Claimed(Claim::Threefold) => Some("taxi.html#repetition"),
+            GameEnd::Dead | GameEnd::TimeDrawn { .. } if purses.income == 0 => Some("taxi.html#no-income"),
+            _ => None,
+        }
+    }
+}
+
+impl StaticRules for TaxiRules {
     type Counterpart = OrthodoxRules;
+    const RULES: TaxiRules = TaxiRules;
     const INFO: VariantInfo = VariantInfo {
         id: "taxi",
         file_names: &["Taxi", "Taxi chess"],
@@ -452,18 +485,10 @@ impl ChesslikeRules for TaxiRules {
         priced: true,
         draws: true,
         armies: Armies::Facing,
-        settings: TaxiPurses::SETTINGS,
+        settings: SETTINGS,
         layers: LAYERS,
         wordings: WORDINGS,
     };
-
-    fn ruling(purses: &TaxiPurses, end: GameEnd) -> Option<&'static str> {
-        match end {
-            GameEnd::Fivefold | GameEnd::Claimed(Claim::Threefold) => Some("taxi.html#repetition"),
-            GameEnd::Dead | GameEnd::TimeDrawn { .. } if purses.income == 0 => Some("taxi.html#no-income"),
-            _ => None,
-        }
-    }
 }
 
 pub type Taxi = ChesslikePosition<TaxiRules>;

@@ -10,6 +10,7 @@ use crate::game::merge;
 use crate::game::record::EndedBy;
 use crate::game::saved;
 use crate::game::session::{GameSession, Reading};
+use crate::message::text::has;
 use crate::message::{LocalizedMessage, Message};
 use crate::notation::eval::Eval;
 use crate::notation::link;
@@ -217,7 +218,7 @@ impl Playground {
     /// changes.
     pub fn read(&mut self, text: &str) -> Option<Js<Problem>> {
         let text = text.trim();
-        let done = if text.contains('#') {
+        let done = if has(text, '#') {
             import::open_link(text).map(|session| self.session = session)
         } else {
             self.session.read_fen(text)

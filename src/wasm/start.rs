@@ -1,6 +1,22 @@
 //! Initialisation and version of the browser modules.
 
+#[cfg(not(feature = "engine"))]
+use rlsf::{GlobalTlsf, GlobalTlsfOptions};
 use wasm_bindgen::prelude::*;
+
+/// What a page allocates is small and soon freed. The default allocator is faster in moving large blocks, but would be 2 % of
+/// the module.
+#[cfg(not(feature = "engine"))]
+#[global_allocator]
+static ALLOCATOR: GlobalTlsf<Small> = GlobalTlsf::new();
+
+#[cfg(not(feature = "engine"))]
+struct Small;
+
+#[cfg(not(feature = "engine"))]
+impl GlobalTlsfOptions for Small {
+    const ENABLE_REALLOCATION: bool = false;
+}
 
 /// Logs panics to the console, because the resulting trap has no message.
 #[wasm_bindgen(start)]

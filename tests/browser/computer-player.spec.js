@@ -238,6 +238,10 @@ test('takeback returns to the user’s last turn, repeatedly; another move is an
   await expect(record(page)).toHaveText(whole);
   await expect(row.getByRole('button', { name: 'Rematch' })).toBeVisible();
   await expect(take).toBeHidden();
+  // Also when it is opened there.
+  await page.reload();
+  await expect(statusLine(page)).toContainText('Black to move');
+  await expect(row.getByRole('button', { name: 'Rematch' })).toBeVisible();
   await page.getByText('Analysis', { exact: true }).click();
   await expect(page.locator('.best-lines li').first()).toBeVisible();
 });

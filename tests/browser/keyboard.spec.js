@@ -235,6 +235,7 @@ test.describe('with a keyboard', () => {
     await expect(board(page)).toHaveAttribute('orientation', 'white');
     await page.keyboard.press('x');
     await expect(board(page)).toHaveAttribute('orientation', 'black');
+    await expect(page.locator('.message .status[aria-live="polite"]')).toContainText('Seen from Black’s side');
     await page.keyboard.press('x');
     // Asking about a piece also shows its reach.
     await stand(page, 'c2');

@@ -3,6 +3,7 @@
 use oddchess::board::Square;
 use oddchess::game::record::DrawRules;
 use oddchess::notation::fen::Fen;
+use oddchess::rules::draw::GameEnd;
 use oddchess::rules::dyn_position::{DynPosition, index_of};
 use oddchess::rules::input::{InputStep, MoveInput};
 use oddchess::rules::present::Present;
@@ -11,11 +12,11 @@ use oddchess::rules::{Color, Position};
 use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
-use oddchess::variants::find;
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
+use oddchess::variants::{SMALL_GAMES, find};
 
 /// Whatever two things are, they are the same when they look the same.
 macro_rules! alike {
@@ -24,8 +25,46 @@ macro_rules! alike {
     };
 }
 
+/// The position with rules that were chosen at run time, as the page has it, says the same.
+fn small(any: &dyn DynPosition, game: &str) {
+    let fen = any.fen();
+    let small = SMALL_GAMES.iter().find(|other| other.id() == game).unwrap();
+    let position = small.read(&fen).unwrap();
+    let small: &dyn DynPosition = position.as_ref();
+    assert_eq!(small.fen(), fen);
+    assert_eq!(small.move_texts(), any.move_texts(), "{fen}");
+    assert_eq!(small.input_sequences(), any.input_sequences(), "{fen}");
+    alike!((small.status(), small.check(), small.rules()), (any.status(), any.check(), any.rules()), fen);
+    alike!((small.marks(), small.notes(), small.is_dead()), (any.marks(), any.notes(), any.is_dead()), fen);
+    for mv in 0..any.move_texts().len() {
+        alike!((small.tag(mv), small.figures(mv)), (any.tag(mv), any.figures(mv)), fen);
+        assert_eq!(small.play(mv).fen(), any.play(mv).fen());
+    }
+    for side in Color::BOTH {
+        alike!((small.indicators(side), small.cannot_win(side)), (any.indicators(side), any.cannot_win(side)), fen);
+    }
+    for end in [GameEnd::Dead, GameEnd::Fivefold, GameEnd::TimeDrawn { late: Color::White }] {
+        assert_eq!(small.ruling(end), any.ruling(end), "{fen} {end:?}");
+    }
+    let squares: Vec<Square> = any.shape().squares().collect();
+    for (at, &from) in squares.iter().enumerate() {
+        let steps = [from, squares[at * 7 % squares.len()]].map(InputStep::Square);
+        alike!(
+            small.hint(&steps[..1], steps[1].square().unwrap()),
+            any.hint(&steps[..1], steps[1].square().unwrap()),
+            fen
+        );
+        alike!(small.marks_in_hand(&steps[..1]), any.marks_in_hand(&steps[..1]), fen);
+        assert_eq!(small.attacks(from), any.attacks(from), "{fen}");
+        if any.input_sequences().iter().flatten().all(|route| !route.starts_with(&steps)) {
+            assert_eq!(small.refuse(&steps), any.refuse(&steps), "{fen}");
+        }
+    }
+}
+
 fn position<G: Variant>(position: &G) {
     let (any, fen): (&dyn DynPosition, _) = (position, position.fen());
+    small(any, G::INFO.id);
     let legal = position.legal();
     assert_eq!(any.fen(), fen);
     assert_eq!(
@@ -103,6 +142,13 @@ fn game<G: Variant>(fens: &[&str]) {
     let start = G::start(&[]);
     assert!(entry.position(&[]).equals(&start) && start.equals(entry.position(&[]).as_ref()));
     alike!(entry.board_marks(), G::board_marks(), entry.id());
+    let small = SMALL_GAMES.iter().find(|other| other.id() == G::INFO.id).unwrap();
+    assert_eq!(small.position(&[3, 1]).fen(), G::start(&[3, 1]).fen());
+    alike!(small.board_marks(), G::board_marks(), entry.id());
+    alike!(small.fields(&PositionText::setup(&start)), G::fields(&PositionText::setup(&start)), entry.id());
+    let mut broken = PositionText::setup(&start);
+    (broken.castling, broken.holdings) = ("x".into(), Some("?".into()));
+    assert_eq!(small.validate(&broken).err(), G::validate(&broken).err(), "{}", entry.id());
     alike!(entry.fields(&PositionText::setup(&start)), G::fields(&PositionText::setup(&start)), entry.id());
     let others = ["chess", "infantry"].into_iter().filter(|&other| other != entry.id());
     others.for_each(|other| assert!(!start.equals(find(other).unwrap().position(&[]).as_ref())));

@@ -10,7 +10,7 @@ use oddchess::engine::endgame::table::EndgameTables;
 use oddchess::engine::prover::{Outcome, Prover};
 use oddchess::notation::fen;
 use oddchess::rules::setup::PositionSetup;
-use oddchess::rules::text::PositionText;
+use oddchess::rules::text::FromSetup;
 use oddchess::rules::{Color, Position, Status};
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
@@ -226,7 +226,7 @@ fn mated<G: Position>(position: &G, plies: u32) -> bool {
 }
 
 /// Short wins are what a search finds that tries everything, and no shorter.
-fn spot<G: PositionText>(game: &str, men: &[&str], longest: u32) {
+fn spot<G: FromSetup>(game: &str, men: &[&str], longest: u32) {
     let mut tables = tables(game);
     for men in men {
         survey(&mut tables, men).unwrap();

@@ -93,8 +93,8 @@ fn who_plays_for_nothing_can_go_everywhere() {
         promotes: false,
         castles: None,
     };
-    let mut purse = Free::start(&[]);
-    assert_eq!((Free::fare(&priced), Free::read(Some("1:2"), Color::White)), (0, Ok(purse)));
+    let mut purse = Free;
+    assert_eq!((Free.fare(&priced), Free.read(Some("1:2"), Color::White)), (0, Ok(purse)));
     for side in Color::BOTH {
         assert!(purse.can_pay_anything(side) && purse.attack_range(side, side) == AttackRange::UNLIMITED);
         assert_eq!(purse.affordable_targets(side, Piece::Rook, Square(0), board, board), board);
@@ -104,7 +104,7 @@ fn who_plays_for_nothing_can_go_everywhere() {
         assert!(purse.move_hint(side, &priced).messages.is_empty());
         purse.pay(side, 5);
     }
-    assert!(purse.write().is_none() && purse.fields().is_empty() && Free::board_marks().is_empty());
+    assert!(purse.write().is_none() && purse.fields().is_empty() && Free.board_marks().is_empty());
     assert!(purse.cheapest(1, String::new(), 1).is_none() && purse.holds(Color::White) == 0);
 }
 

@@ -107,7 +107,7 @@ const SHARED = [
   ['frame', ['views/playground/playground'], ['views/puzzles/puzzles', 'views/lab/lab']],
   ['base', ['views/playground/game-page'], ['views/lab/lab'], ['element/register']],
   ['', ['views/playground/home', 'views/playground/home-links', 'views/lab/lab']],
-  ['board', ['views/playground/game-page'], ['element/register'], ['views/puzzles/puzzles']],
+  ['board', ['views/playground/game-page'], ['element/register', 'views/puzzles/puzzles']],
   ['tools', ['views/playground/game-page', 'views/playground/beside'], ['views/puzzles/puzzles']],
 ];
 

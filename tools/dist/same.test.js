@@ -27,7 +27,9 @@ function written(folder, out, env = {}) {
 }
 
 /** Limits for what is loaded before the first move of a new game can be made: Brotli, in bytes, each file by itself. */
-const LIMITS = { 'the page': 2200, styles: 6200, scripts: 44_500, sentences: 7700 };
+const LIMITS = { 'the page': 2200, styles: 6200, scripts: 43_500, sentences: 7700, core: 102_000 };
+/** And for all of it. */
+const TOTAL = 160_000;
 
 /**
  * Adds up what the first page and the page of a game ask for by themselves, as `make bench-page` sees it in a browser.
@@ -47,15 +49,19 @@ function assertSmall(files) {
     styles: [...page.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path),
     scripts: [...scripts],
     sentences: Object.keys(files).filter((path) => /^locales-\w+\/en\.json$/.test(path)),
+    core: Object.keys(files).filter((path) => /^pkg-\w+\/oddchess_bg\.wasm$/.test(path)),
   };
+  let total = 0;
   assert.ok(scripts.size > 10, `only ${scripts.size} scripts`);
   for (const [kind, paths] of Object.entries(loaded)) {
     const all = paths.map((path) => ({ path, size: brotliCompressSync(body(path)).length }));
     const size = all.reduce((total, one) => total + one.size, 0);
+    total += size;
     const limit = LIMITS[/** @type {keyof typeof LIMITS} */ (kind)];
     const what = all.map((one) => `${one.size} ${one.path}`).join('\n');
     assert.ok(size <= limit, `${kind}: ${size} bytes before the first move, at most ${limit} are expected:\n${what}`);
   }
+  assert.ok(total <= TOTAL, `${total} bytes before the first move, at most ${TOTAL} are expected`);
 }
 
 test('a copy of the sources with other dates and time zone gives the same bytes', async (t) => {

@@ -98,13 +98,15 @@ export function statusLine(source) {
     const own = message ?? question;
     const past = view.ply < view.line.length && source.toLatest !== undefined;
     const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
+    const turned = !moved && view.orientation !== before?.view.orientation;
     if (moved) how = spokenMove(before, game);
+    if (turned) how = t(`page.turned.${view.orientation}`);
     before = game;
     if (own) put(['', typeof own.text === 'string' ? own.text : tMessage(own.text)], own !== lastShown);
     else
       put(
         [how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''],
-        moved,
+        moved || turned,
         past ? position(game) : '',
       );
     lastShown = own;

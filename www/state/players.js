@@ -162,6 +162,7 @@ export class Players {
       this.#save();
       this.#reset(game?.id);
       this.#load();
+      if (game) this.#lookAtEnd(game);
     }
     if (game) this.#noticeEnd(game);
     if (game) this.#noticePosition(game);
@@ -191,6 +192,18 @@ export class Players {
       console.warn(cause);
       this.#app.messages.notice('page.mind.gone');
     }
+  }
+
+  /** A game may be opened at an earlier position. @param {OpenGame} game */
+  #lookAtEnd(game) {
+    const { saved, view } = game;
+    const end = view.line.length;
+    if (view.ply === end) return;
+    const over = this.#app.previews.withCopy(saved, (copy) => {
+      copy.go(end);
+      return Boolean(copy.view().result);
+    });
+    if (over) this.#ended.add(lineKey(game));
   }
 
   /** The core tells the result only at the end; a result can be undone there, too. @param {OpenGame} game */

@@ -15,6 +15,7 @@ use crate::game::files::{FoundKind, Listed};
 use crate::game::pgn::scan;
 use crate::game::pgn::{self, Span};
 use crate::game::session::{GameSession, Reading};
+use crate::message::text::has;
 use crate::message::{Message, MessageId};
 use crate::notation::link::{self, excerpt};
 use crate::variants::{self, DynVariant, GAMES};
@@ -74,7 +75,7 @@ pub fn find(text: &str, default_game: &str) -> Found {
             positions::find(&text, default_game).map(|found| positions::with_named_problem(found, &text, named))
         })
         .or_else(|| games(&text))
-        .or_else(|| link_within(&text).filter(|_| !text.contains('{')).map(own_link))
+        .or_else(|| link_within(&text).filter(|_| !has(&text, '{')).map(own_link))
         .or_else(|| positions::within(&text, default_game))
         .or_else(|| moves(&text, default_game))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])))

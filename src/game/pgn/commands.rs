@@ -68,11 +68,11 @@ impl Parts {
 
 /// The first command: the text before it, its contents, and the text after it.
 fn bracket(text: &str) -> Option<(&str, &str, &str)> {
-    text.match_indices("[%").find_map(|(at, sign)| {
-        let rest = &text[at + sign.len()..];
+    text.match_indices('[').find_map(|(at, _)| {
+        let rest = text.get(at..)?.strip_prefix("[%")?;
         let named = rest.starts_with(|letter: char| letter.is_ascii_alphabetic());
         let (inner, after) = rest.split_once(']').filter(|_| named)?;
-        Some((&text[..at], inner, after))
+        Some((text.get(..at)?, inner, after))
     })
 }
 

@@ -25,8 +25,8 @@ use crate::rules::present::{
     Armies, Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules,
 };
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::{Editable, SetupField};
-use crate::rules::text::{MoveShape, PositionText};
+use crate::rules::setup_fields::SetupField;
+use crate::rules::text::{FromSetup, MoveShape, PositionText};
 use crate::rules::{Color, MoveSink, Position, PseudoLegal, Refusal, Status};
 use crate::variants::Variant;
 #[cfg(not(target_arch = "wasm32"))]
@@ -188,7 +188,7 @@ impl PseudoLegal for Anarchist {
     }
 }
 
-impl PositionText for Anarchist {
+impl FromSetup for Anarchist {
     const FEN_FORMAT: &'static FenFormat = &FORMAT;
 
     /// The halfmove clock is read but not kept, because every move is a pawn move.
@@ -213,6 +213,19 @@ impl PositionText for Anarchist {
         }
     }
 
+    /// No halfmove clock: it would always be 0.
+    fn fields(_: &PositionSetup) -> Vec<SetupField> {
+        vec![SetupField::number()]
+    }
+}
+
+impl PositionText for Anarchist {
+    const SHAPE: &'static BoardShape = &GEOMETRY;
+
+    fn fen_format(&self) -> &'static FenFormat {
+        &FORMAT
+    }
+
     fn setup(&self) -> PositionSetup {
         let mut setup = PositionSetup::empty().counted(self.turn, 0, self.number);
         for square in self.occupied() {
@@ -232,13 +245,6 @@ impl PositionText for Anarchist {
 
     fn fullmove_number(&self) -> u32 {
         self.number.into()
-    }
-}
-
-impl Editable for Anarchist {
-    /// No halfmove clock: it would always be 0.
-    fn fields(_: &PositionSetup) -> Vec<SetupField> {
-        vec![SetupField::number()]
     }
 }
 
@@ -332,6 +338,10 @@ impl Anarchist {
 }
 
 impl Present for Anarchist {
+    fn info(&self) -> VariantInfo {
+        Self::INFO
+    }
+
     /// The drawing follows the pawn's direction on the screen; the name follows the rank numbers.
     fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView> {
         let up = match letter {

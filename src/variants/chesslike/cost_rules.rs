@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use crate::board::{Square, SquareSet};
 use crate::message::{Message, MessageId};
-use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Setting};
+use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag};
 use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
@@ -27,25 +27,27 @@ pub struct PricedMove {
     pub castles: Option<CastlingSide>,
 }
 
-/// The cost rules of a variant.
+/// The cost rules of a variant, and what both sides hold. The defaults are those of free moves.
 pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether all moves are free, so that the hot path can skip prices.
-    const FREE: bool;
-    /// Settings of a new game.
-    const SETTINGS: &'static [Setting];
+    #[inline]
+    fn free(&self) -> bool {
+        true
+    }
 
-    /// The purses of a new game. `settings` are in order; missing ones have their default value.
-    fn start(settings: &[u32]) -> Self;
-
-    /// Parses the seventh FEN field, if present. The income of `turn` for its current turn is
-    /// included.
-    fn read(field: Option<&str>, turn: Color) -> Result<Self, Message>;
+    /// Parses the seventh FEN field, if present, for a game with these costs. The income of `turn` for its current turn
+    /// is included.
+    fn read(&self, field: Option<&str>, turn: Color) -> Result<Self, Message>;
 
     /// Formats the seventh FEN field.
-    fn write(&self) -> Option<String>;
+    fn write(&self) -> Option<String> {
+        None
+    }
 
     /// The numbers of that field for the setup editor, in order.
-    fn fields(&self) -> Vec<SetupField>;
+    fn fields(&self) -> Vec<SetupField> {
+        Vec::new()
+    }
 
     /// A line of the rules, for a game that starts with these purses and `turn` to move.
     fn rule(&self, rule: MessageId, _turn: Color) -> Message {
@@ -53,38 +55,60 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Returns the price of a move; it does not depend on the side.
-    fn fare(priced: &PricedMove) -> u32;
+    #[inline]
+    fn fare(&self, _priced: &PricedMove) -> u32 {
+        0
+    }
 
     /// Returns what a side holds now.
-    fn holds(&self, side: Color) -> u32;
+    #[inline]
+    fn holds(&self, _side: Color) -> u32 {
+        0
+    }
 
     /// Whether a side can pay for every possible move, castling excepted.
-    fn can_pay_anything(&self, side: Color) -> bool;
+    #[inline]
+    fn can_pay_anything(&self, _side: Color) -> bool {
+        true
+    }
 
     /// The destinations of a piece that it can pay for, not counting pawns and castling.
+    #[inline]
     fn affordable_targets(
         &self,
-        side: Color,
-        piece: Piece,
-        from: Square,
+        _side: Color,
+        _piece: Piece,
+        _from: Square,
         destinations: SquareSet,
-        enemies: SquareSet,
-    ) -> SquareSet;
+        _enemies: SquareSet,
+    ) -> SquareSet {
+        destinations
+    }
 
     /// The squares a side can pay to reach over this distance, with or without a capture and a
     /// promotion there.
-    fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet;
+    #[inline]
+    fn affordable_at_distance(&self, _side: Color, _squares: u32, _takes: bool, _promotes: bool) -> SquareSet {
+        !SquareSet::NONE
+    }
 
     /// How far `by` can move to capture a king on its turn, which may be now or next.
-    fn attack_range(&self, by: Color, turn: Color) -> AttackRange;
+    #[inline]
+    fn attack_range(&self, _by: Color, _turn: Color) -> AttackRange {
+        AttackRange::UNLIMITED
+    }
 
     /// Whether `side` could mate with any material, even a bare king, because the opponent may run
     /// out of money. `bare` tells that only kings are left. May be true too often, never too
     /// rarely.
-    fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool;
+    #[inline]
+    fn can_bankrupt(&self, _side: Color, _turn: Color, _bare: bool) -> bool {
+        false
+    }
 
     /// Applies the payment after a move of `side`, and the income of the other side.
-    fn pay(&mut self, side: Color, fare: u32);
+    #[inline]
+    fn pay(&mut self, _side: Color, _fare: u32) {}
 
     /// The state as a word, for hashing.
     #[inline]
@@ -98,46 +122,53 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         0
     }
 
-    /// Number of additional inputs of a network for each side, at most 64.
-    const INPUTS: usize = 0;
-
-    /// Those of `side` that are set.
-    #[inline]
-    fn inputs(&self, _side: Color, _turn: Color) -> u64 {
-        0
+    /// The tag of a move with that price.
+    fn tag(&self, _side: Color, _fare: u32) -> Option<MoveTag> {
+        None
     }
 
-    /// The tag of a move with that price.
-    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag>;
-
     /// What a move of that price adds to the figures of a game. `limited` tells whether the purse forbade another move.
-    fn figures(_fare: u32, _limited: impl FnOnce() -> bool) -> Vec<Figure> {
+    fn figures(&self, _fare: u32, _limited: impl FnOnce() -> bool) -> Vec<Figure> {
         Vec::new()
     }
 
     /// Why a side cannot pay a price; `None` if it can.
-    fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal>;
+    fn cannot_pay(&self, _side: Color, _fare: u32) -> Option<Refusal> {
+        None
+    }
 
     /// Why a side cannot pay even the cheapest move of a piece; `None` if it can.
-    fn cannot_pay_cheapest(&self, side: Color, fare: u32) -> Option<Refusal>;
+    fn cannot_pay_cheapest(&self, _side: Color, _fare: u32) -> Option<Refusal> {
+        None
+    }
 
-    fn indicators(&self, side: Color) -> Vec<Indicator>;
+    fn indicators(&self, _side: Color) -> Vec<Indicator> {
+        Vec::new()
+    }
 
     /// Marks that belong to the board itself.
-    fn board_marks() -> Vec<Mark>;
+    fn board_marks(&self) -> Vec<Mark> {
+        Vec::new()
+    }
 
     /// The price of a move, itemised, and what would be left or is missing.
-    fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint;
+    fn move_hint(&self, _side: Color, _priced: &PricedMove) -> Hint {
+        Hint::default()
+    }
 
     /// The hint for an occupied square.
-    fn square_hint(&self, square: Square) -> Hint;
+    fn square_hint(&self, _square: Square) -> Hint {
+        Hint::default()
+    }
 
     /// The price of the cheapest legal moves: `san` is one of `count`.
-    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message>;
+    fn cheapest(&self, _fare: u32, _san: String, _count: u32) -> Option<Message> {
+        None
+    }
 
     /// Themes of a puzzle solution that concern costs.
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(_moves: &[SolutionMove], _summary: SolutionSummary) -> Vec<Theme> {
+    fn themes(&self, _moves: &[SolutionMove], _summary: SolutionSummary) -> Vec<Theme> {
         Vec::new()
     }
 }
@@ -147,89 +178,126 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
 pub struct Free;
 
 impl CostRules for Free {
-    const FREE: bool = true;
-    const SETTINGS: &'static [Setting] = &[];
+    fn read(&self, _: Option<&str>, _: Color) -> Result<Free, Message> {
+        Ok(Free)
+    }
+}
 
-    fn start(_: &[u32]) -> Free {
-        Free
+/// Costs that a game may have or not: `None` is [`Free`].
+impl<C: CostRules> CostRules for Option<C> {
+    fn free(&self) -> bool {
+        self.as_ref().map_or_else(|| Free.free(), |costs| costs.free())
     }
 
-    fn read(_: Option<&str>, _: Color) -> Result<Free, Message> {
-        Ok(Free)
+    fn read(&self, field: Option<&str>, turn: Color) -> Result<Self, Message> {
+        self.as_ref().map(|costs| costs.read(field, turn)).transpose()
     }
 
     fn write(&self) -> Option<String> {
-        None
+        self.as_ref()?.write()
     }
 
     fn fields(&self) -> Vec<SetupField> {
-        Vec::new()
+        self.as_ref().map(|costs| costs.fields()).unwrap_or_default()
     }
 
-    fn fare(_: &PricedMove) -> u32 {
-        0
+    fn rule(&self, rule: MessageId, turn: Color) -> Message {
+        self.as_ref().map_or_else(|| Free.rule(rule, turn), |costs| costs.rule(rule, turn))
     }
 
-    fn holds(&self, _: Color) -> u32 {
-        0
+    fn fare(&self, priced: &PricedMove) -> u32 {
+        self.as_ref().map_or_else(|| Free.fare(priced), |costs| costs.fare(priced))
     }
 
-    #[inline]
-    fn can_pay_anything(&self, _: Color) -> bool {
-        true
+    fn holds(&self, side: Color) -> u32 {
+        self.as_ref().map_or_else(|| Free.holds(side), |costs| costs.holds(side))
     }
 
-    #[inline]
-    fn affordable_targets(&self, _: Color, _: Piece, _: Square, destinations: SquareSet, _: SquareSet) -> SquareSet {
-        destinations
+    fn can_pay_anything(&self, side: Color) -> bool {
+        self.as_ref().map_or_else(|| Free.can_pay_anything(side), |costs| costs.can_pay_anything(side))
     }
 
-    #[inline]
-    fn affordable_at_distance(&self, _: Color, _: u32, _: bool, _: bool) -> SquareSet {
-        !SquareSet::NONE
+    fn affordable_targets(
+        &self,
+        side: Color,
+        piece: Piece,
+        from: Square,
+        destinations: SquareSet,
+        enemies: SquareSet,
+    ) -> SquareSet {
+        self.as_ref().map_or_else(
+            || Free.affordable_targets(side, piece, from, destinations, enemies),
+            |costs| costs.affordable_targets(side, piece, from, destinations, enemies),
+        )
     }
 
-    #[inline]
-    fn attack_range(&self, _: Color, _: Color) -> AttackRange {
-        AttackRange::UNLIMITED
+    fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet {
+        self.as_ref().map_or_else(
+            || Free.affordable_at_distance(side, squares, takes, promotes),
+            |costs| costs.affordable_at_distance(side, squares, takes, promotes),
+        )
     }
 
-    #[inline]
-    fn can_bankrupt(&self, _: Color, _: Color, _: bool) -> bool {
-        false
+    fn attack_range(&self, by: Color, turn: Color) -> AttackRange {
+        self.as_ref().map_or_else(|| Free.attack_range(by, turn), |costs| costs.attack_range(by, turn))
     }
 
-    fn pay(&mut self, _: Color, _: u32) {}
-
-    fn tag(&self, _: Color, _: u32) -> Option<MoveTag> {
-        None
+    fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool {
+        self.as_ref().map_or_else(|| Free.can_bankrupt(side, turn, bare), |costs| costs.can_bankrupt(side, turn, bare))
     }
 
-    fn cannot_pay(&self, _: Color, _: u32) -> Option<Refusal> {
-        None
+    fn pay(&mut self, side: Color, fare: u32) {
+        if let Some(costs) = self {
+            costs.pay(side, fare);
+        }
     }
 
-    fn cannot_pay_cheapest(&self, _: Color, _: u32) -> Option<Refusal> {
-        None
+    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
+        self.as_ref()?.tag(side, fare)
     }
 
-    fn indicators(&self, _: Color) -> Vec<Indicator> {
-        Vec::new()
+    fn figures(&self, fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
+        self.as_ref().map(|costs| costs.figures(fare, limited)).unwrap_or_default()
     }
 
-    fn board_marks() -> Vec<Mark> {
-        Vec::new()
+    fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal> {
+        self.as_ref()?.cannot_pay(side, fare)
     }
 
-    fn move_hint(&self, _: Color, _: &PricedMove) -> Hint {
-        Hint::default()
+    fn cannot_pay_cheapest(&self, side: Color, fare: u32) -> Option<Refusal> {
+        self.as_ref()?.cannot_pay_cheapest(side, fare)
     }
 
-    fn square_hint(&self, _: Square) -> Hint {
-        Hint::default()
+    fn indicators(&self, side: Color) -> Vec<Indicator> {
+        self.as_ref().map(|costs| costs.indicators(side)).unwrap_or_default()
     }
 
-    fn cheapest(&self, _: u32, _: String, _: u32) -> Option<Message> {
-        None
+    fn board_marks(&self) -> Vec<Mark> {
+        self.as_ref().map(|costs| costs.board_marks()).unwrap_or_default()
+    }
+
+    fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint {
+        self.as_ref().map(|costs| costs.move_hint(side, priced)).unwrap_or_default()
+    }
+
+    fn square_hint(&self, square: Square) -> Hint {
+        self.as_ref().map(|costs| costs.square_hint(square)).unwrap_or_default()
+    }
+
+    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {
+        self.as_ref()?.cheapest(fare, san, count)
+    }
+
+    fn hash_word(&self) -> u64 {
+        self.as_ref().map_or(0, CostRules::hash_word)
+    }
+
+    fn score(&self, side: Color, turn: Color) -> i32 {
+        self.as_ref().map_or(0, |costs| costs.score(side, turn))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
+        self.as_ref().map(|costs| costs.themes(moves, summary)).unwrap_or_default()
     }
 }

@@ -3,8 +3,6 @@
 //! All terms are midgame/endgame pairs, interpolated by the material left. Variants contribute
 //! through their king and cost rules.
 
-use std::marker::PhantomData;
-
 use crate::board::attacks::{
     bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks,
 };
@@ -14,7 +12,6 @@ use crate::engine::score::MAX_EVAL;
 use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::rules::draw::DrawRules;
 use crate::rules::{Color, Position};
-use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::activity::{activity, danger, threats};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
@@ -24,6 +21,7 @@ use crate::variants::chesslike::pawns;
 use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::see::see;
 use crate::variants::chesslike::weights::{TaperedScore, WEIGHTS, Weights};
+use crate::variants::chesslike::{ChesslikeRules, StaticRules};
 
 /// Piece values for captures in centipawns; the king's is for move ordering only.
 pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
@@ -76,7 +74,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn evaluate_with_weights(&self, weights: &Weights, pawns: TaperedScore) -> i32 {
         let (phase, mut score) = board_score(&self.board, weights);
         score[0] += pawns;
-        let sided = |side: Color| score[side.index()] + V::KingRules::score(&self.board, side);
+        let sided = |side: Color| score[side.index()] + self.rules.king().score(&self.board, side);
         let us = self.turn;
         let score = sided(us) - sided(!us) + weights.tempo;
         let phase = phase.min(24);
@@ -91,7 +89,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 /// The price of a null move, since any move would have cost something.
 const USUAL_FARE: u32 = 2;
 
-impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
+impl<V: StaticRules> Evaluate for ChesslikePosition<V> {
     const ENDGAMES: Option<&'static EndgameTerms> = V::ENDGAMES;
 
     fn move_id(&self, mv: Move) -> u32 {
@@ -177,7 +175,7 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
     fn null_move(&self) -> Option<ChesslikePosition<V>> {
         let us = self.turn;
         let pieces = self.board.side(us).without(self.board.all(Piece::Pawn) | self.board.all(Piece::King));
-        let paid = V::CostRules::FREE || self.costs.holds(us) >= 3 * USUAL_FARE;
+        let paid = self.costs.free() || self.costs.holds(us) >= 3 * USUAL_FARE;
         (pieces.has_several() && paid).then(|| {
             let mut next =
                 ChesslikePosition { turn: !us, en_passant: None, clock: self.clock.saturating_add(1), ..*self };
@@ -193,9 +191,16 @@ impl<V: ChesslikeRules> Evaluate for ChesslikePosition<V> {
             return None;
         }
         let ChesslikePosition { board, turn, castling: rights, en_passant, clock, number, .. } = *self;
-        let (costs, variant) = (Free, PhantomData);
-        let orthodox: ChesslikePosition<V::Counterpart> =
-            ChesslikePosition { board, costs, turn, castling: rights, en_passant, clock, number, variant };
+        let orthodox: ChesslikePosition<V::Counterpart> = ChesslikePosition {
+            board,
+            rules: V::Counterpart::RULES,
+            costs: Free,
+            turn,
+            castling: rights,
+            en_passant,
+            clock,
+            number,
+        };
         let legal = orthodox.checkers(!turn).is_empty();
         legal.then(|| -> Box<dyn RootBoard> { Box::new(SearchStack::new(orthodox, [], orthodox.count() == 0)) })
     }

@@ -1,24 +1,23 @@
 //! FEN of the chess-like variants, and validation: kings, pawn ranks, castling rights, en passant
 //! square, and that the side that has just moved is not in check.
 
-use std::marker::PhantomData;
-
 use crate::board::attacks::{CHESSBOARD, RANK_1, forward, rank_squares};
-use crate::board::{Square, SquareSet};
+use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::MessageId;
 use crate::notation::fen::{FIELD_CASTLING, FIELD_EN_PASSANT};
 use crate::rules::Color;
 use crate::rules::piece_kind;
+use crate::rules::present::VariantInfo;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::{Editable, SetupField, SetupSlot};
-use crate::rules::text::{CastlingShape, MoveShape, PositionText};
-use crate::variants::chesslike::ChesslikeRules;
+use crate::rules::setup_fields::{SetupField, SetupSlot};
+use crate::rules::text::{CastlingShape, FromSetup, MoveShape, PositionText};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::position::{ChesslikePosition, jumper};
+use crate::variants::chesslike::{ChesslikeRules, StaticRules};
 
 pub const KINGS: MessageId = MessageId::new("fen.kings", &["side", "count"]);
 const PAWN_RANK: MessageId = MessageId::new("fen.pawn_rank", &["square"]);
@@ -44,14 +43,15 @@ const fn fen_format(holdings: bool) -> FenFormat {
     FenFormat { shape: &CHESSBOARD, letters: "PNBRQKpnbrqk", holdings }
 }
 
-impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
-    const FEN_FORMAT: &'static FenFormat = if V::CostRules::FREE { &FREE } else { &PRICED };
-
-    fn validate(setup: &PositionSetup) -> Result<ChesslikePosition<V>, Vec<SetupError>> {
+impl<V: ChesslikeRules> ChesslikePosition<V> {
+    /// See [`FromSetup::validate`].
+    pub(crate) fn from_setup(rules: V, setup: &PositionSetup) -> Result<ChesslikePosition<V>, Vec<SetupError>> {
+        let usual = rules.costs(&[]);
         let mut errors = Vec::new();
         let board = validate_board(setup, &mut errors);
         let kings_valid = validate_kings(&board, &mut errors);
-        let costs = V::CostRules::read(setup.holdings.as_deref(), setup.turn)
+        let costs = usual
+            .read(setup.holdings.as_deref(), setup.turn)
             .map_err(|message| errors.push(SetupError::new(message, SquareSet::NONE)));
         let rights = validate_rights(&setup.castling, &board, &mut errors);
         let en_passant = validate_en_passant(&setup.en_passant, setup.turn, &board, &mut errors);
@@ -59,6 +59,7 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
         let Ok(costs) = costs else { return Err(errors) };
         let position = ChesslikePosition {
             board,
+            rules,
             costs,
             turn: setup.turn,
             castling: rights,
@@ -66,13 +67,46 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
             // Counters are capped when they are read.
             clock: setup.clock as u16,
             number: setup.number as u16,
-            variant: PhantomData,
         };
         if kings_valid {
             let waiting = !setup.turn;
             errors.extend(in_check(waiting, board.king(waiting), position.checkers(waiting)));
         }
         if errors.is_empty() { Ok(position) } else { Err(errors) }
+    }
+
+    /// See [`FromSetup::fields`].
+    pub(crate) fn setup_fields(rules: V, setup: &PositionSetup) -> Vec<SetupField> {
+        // An unreadable field is shown with the values of a new game.
+        let usual = rules.costs(&[]);
+        let costs = usual.read(setup.holdings.as_deref(), setup.turn).unwrap_or(usual);
+        let [special, counters] = fields(setup);
+        [special, costs.fields(), counters].concat()
+    }
+}
+
+/// The FEN format of a chess-like variant.
+pub(crate) const fn format_of(info: &VariantInfo) -> &'static FenFormat {
+    if info.priced { &PRICED } else { &FREE }
+}
+
+impl<V: StaticRules> FromSetup for ChesslikePosition<V> {
+    const FEN_FORMAT: &'static FenFormat = format_of(&V::INFO);
+
+    fn validate(setup: &PositionSetup) -> Result<ChesslikePosition<V>, Vec<SetupError>> {
+        ChesslikePosition::from_setup(V::RULES, setup)
+    }
+
+    fn fields(setup: &PositionSetup) -> Vec<SetupField> {
+        ChesslikePosition::setup_fields(V::RULES, setup)
+    }
+}
+
+impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
+    const SHAPE: &'static BoardShape = &CHESSBOARD;
+
+    fn fen_format(&self) -> &'static FenFormat {
+        if self.costs.free() { &FREE } else { &PRICED }
     }
 
     fn setup(&self) -> PositionSetup {
@@ -83,7 +117,9 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
 
     fn text(&self, mv: Move) -> String {
         let to = match mv.kind {
-            MoveKind::Castle(castling_side) if !V::KingRules::WALKS_LIKE_CASTLING => castling_side.king_goal(self.turn),
+            MoveKind::Castle(castling_side) if !self.rules.king().walks_like_castling() => {
+                castling_side.king_goal(self.turn)
+            }
             _ => mv.to,
         };
         let mut text = CHESSBOARD.name(mv.from) + &CHESSBOARD.name(to);
@@ -117,16 +153,6 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
 
     fn fullmove_number(&self) -> u32 {
         self.number.into()
-    }
-}
-
-impl<V: ChesslikeRules> Editable for ChesslikePosition<V> {
-    fn fields(setup: &PositionSetup) -> Vec<SetupField> {
-        // An unreadable field is shown with the values of a new game.
-        let costs =
-            V::CostRules::read(setup.holdings.as_deref(), setup.turn).unwrap_or_else(|_| V::CostRules::start(&[]));
-        let [special, counters] = fields(setup);
-        [special, costs.fields(), counters].concat()
     }
 }
 

@@ -2,17 +2,48 @@
 
 use crate::engine::network::inputs::{NetworkInputs, Plane, Planes, View, bucket_of};
 use crate::rules::Color;
-use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::cost_rules::CostRules;
-use crate::variants::chesslike::king_rules::KingRules;
+use crate::variants::chesslike::StaticRules;
+use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::cost_rules::{CostRules, Free};
+use crate::variants::chesslike::king_rules::{KingRules, Orthodox};
 use crate::variants::chesslike::position::ChesslikePosition;
 
 const SQUARES: Plane = Plane::new(64, View::Ranks);
 /// Number of pieces at the start.
 const PIECES: u32 = 32;
 
-impl<V: ChesslikeRules> NetworkInputs for ChesslikePosition<V> {
+/// What a king's rules add.
+pub trait KingInputs: KingRules {
+    /// Whether the files of the board could be reversed without changing the rules, castling aside.
+    const FILES_ALIKE: bool = true;
+
+    /// Number of additional inputs for each side, at most 64.
+    const INPUTS: usize = 0;
+
+    /// Those of `side`'s king that are set.
+    #[inline]
+    fn inputs(_board: &Board, _side: Color) -> u64 {
+        0
+    }
+}
+
+impl KingInputs for Orthodox {}
+
+/// What the rules of costs add.
+pub trait CostInputs: CostRules {
+    /// Number of additional inputs for each side, at most 64.
+    const INPUTS: usize = 0;
+
+    /// Those of `side` that are set.
+    #[inline]
+    fn inputs(&self, _side: Color, _turn: Color) -> u64 {
+        0
+    }
+}
+
+impl CostInputs for Free {}
+
+impl<V: StaticRules> NetworkInputs for ChesslikePosition<V> {
     const PLANES: &'static [Plane] = &[
         SQUARES,
         SQUARES,
@@ -20,12 +51,12 @@ impl<V: ChesslikeRules> NetworkInputs for ChesslikePosition<V> {
         SQUARES,
         SQUARES,
         SQUARES,
-        Plane::new(V::KingRules::INPUTS, View::Same),
-        Plane::new(V::CostRules::INPUTS, View::Same),
+        Plane::new(V::King::INPUTS, View::Same),
+        Plane::new(V::Costs::INPUTS, View::Same),
     ];
 
     /// But for castling.
-    const FILES_ALIKE: bool = V::KingRules::FILES_ALIKE;
+    const FILES_ALIKE: bool = V::King::FILES_ALIKE;
 
     #[inline]
     fn planes(&self) -> Planes {
@@ -34,7 +65,7 @@ impl<V: ChesslikeRules> NetworkInputs for ChesslikePosition<V> {
             for (plane, piece) in planes.iter_mut().zip(Piece::ALL) {
                 *plane = self.board.of(side, piece).0;
             }
-            planes[6] = V::KingRules::inputs(&self.board, side);
+            planes[6] = V::King::inputs(&self.board, side);
             planes[7] = self.costs.inputs(side, self.turn);
             planes
         })

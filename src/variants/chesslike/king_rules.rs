@@ -1,8 +1,6 @@
 //! The rules about kings that a variant may change: how a king moves, when it attacks the other
 //! king, what it may pass over.
 
-use std::fmt::Debug;
-
 use crate::board::attacks::{CHESSBOARD, king_steps};
 use crate::board::{Square, SquareSet};
 use crate::message::MessageId;
@@ -44,94 +42,89 @@ impl KingContact<'_> {
     }
 }
 
-/// The king rules of a variant. The defaults are orthodox.
-pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
+/// The king rules of a variant. The defaults are orthodox. A value, so that rules can also be chosen at run time.
+pub trait KingRules: Sync + 'static {
     /// Whether a king may also move normally to its castling destination, so that move text must
     /// distinguish the two.
-    const WALKS_LIKE_CASTLING: bool = false;
+    #[inline]
+    fn walks_like_castling(&self) -> bool {
+        false
+    }
 
     /// Whether moves have hints about the kings.
-    const HAS_MOVE_HINTS: bool = false;
+    fn has_move_hints(&self) -> bool {
+        false
+    }
 
     /// The rule that a king may not pass over attacked squares, castling aside.
-    const PASSING_RULE: &'static str = "chess.html#castling";
+    fn passing_rule(&self) -> &'static str {
+        "chess.html#castling"
+    }
 
     /// The squares a king attacks, and may move to by geometry. Every move begins with a single
     /// step.
     #[inline]
-    fn reach(_board: &Board, _side: Color, from: Square, _occupied: SquareSet) -> SquareSet {
+    fn reach(&self, _board: &Board, _side: Color, from: Square, _occupied: SquareSet) -> SquareSet {
         king_steps(from)
     }
 
     /// Whether one king could capture the other.
     #[inline]
-    fn takes_king(contact: KingContact<'_>) -> bool {
+    fn takes_king(&self, contact: KingContact<'_>) -> bool {
         king_steps(contact.king).has(contact.target)
     }
 
     /// Squares that decide whether the enemy king attacks ours. A move of another piece that
     /// touches none of them cannot change it. All squares if it attacks now. May be a superset.
     #[inline]
-    fn king_contact_squares(_board: &Board, _side: Color) -> SquareSet {
+    fn king_contact_squares(&self, _board: &Board, _side: Color) -> SquareSet {
         SquareSet::NONE
     }
 
     /// The squares a king passes over that must not be attacked, castling aside. It may move to
     /// each of them.
     #[inline]
-    fn passes(_from: Square, _to: Square) -> SquareSet {
+    fn passes(&self, _from: Square, _to: Square) -> SquareSet {
         SquareSet::NONE
     }
 
     /// Evaluation of `side`'s king placement that is specific to the variant.
     #[inline]
-    fn score(_board: &Board, _side: Color) -> TaperedScore {
+    fn score(&self, _board: &Board, _side: Color) -> TaperedScore {
         TaperedScore::default()
-    }
-
-    /// Whether the files of the board could be reversed without changing the rules, castling aside.
-    const FILES_ALIKE: bool = true;
-
-    /// Number of additional inputs of a network for each side, at most 64.
-    const INPUTS: usize = 0;
-
-    /// Those of `side`'s king that are set.
-    #[inline]
-    fn inputs(_board: &Board, _side: Color) -> u64 {
-        0
     }
 
     /// Whether the variant's additional condition for castling is met.
     #[inline]
-    fn castles(_board: &Board, _side: Color, _castling_side: CastlingSide) -> bool {
+    fn castles(&self, _board: &Board, _side: Color, _castling_side: CastlingSide) -> bool {
         true
     }
 
     /// Why that condition is not met; `None` if it is.
-    fn castling_refusal(_board: &Board, _side: Color, _castling_side: CastlingSide) -> Option<Refusal> {
+    fn castling_refusal(&self, _board: &Board, _side: Color, _castling_side: CastlingSide) -> Option<Refusal> {
         None
     }
 
     /// Whether the material cannot lead to a mate: bare kings, or one additional minor piece.
-    fn insufficient_material(board: &Board) -> bool {
+    fn insufficient_material(&self, board: &Board) -> bool {
         let others = board.occupied().without(board.all(Piece::King));
         let minors = board.all(Piece::Bishop) | board.all(Piece::Knight);
         others.is_empty() || !others.has_several() && (others & minors).is_not_empty()
     }
 
     /// Why a king on `from` cannot move to `to`, an empty or enemy square, by geometry.
-    fn no_way(_board: &Board, _side: Color, from: Square, _to: Square) -> Refusal {
+    fn no_way(&self, _board: &Board, _side: Color, from: Square, _to: Square) -> Refusal {
         Refusal::new(KING_WAY.with([]), king_steps(from), "chess.html#king")
     }
 
     /// Why a king on `from` has no move by geometry, other than being surrounded by its own pieces.
-    fn no_way_at_all(_board: &Board, _side: Color, _from: Square) -> Option<Refusal> {
+    fn no_way_at_all(&self, _board: &Board, _side: Color, _from: Square) -> Option<Refusal> {
         None
     }
 
     /// Why a move may not leave `side`'s king on the target of `contact`. `before` is the contact
     /// before the move, if the king itself did not move.
-    fn exposed(contact: KingContact<'_>, _before: Option<KingContact<'_>>) -> Refusal {
+    fn exposed(&self, contact: KingContact<'_>, _before: Option<KingContact<'_>>) -> Refusal {
         Refusal::new(
             KINGS_APART.with([CHESSBOARD.name(contact.target).into(), CHESSBOARD.name(contact.king).into()]),
             contact.king.as_set() | contact.target.as_set(),
@@ -139,49 +132,48 @@ pub trait KingRules: Copy + Eq + Debug + Send + Sync + 'static {
         )
     }
 
-    fn indicators(_board: &Board, _side: Color) -> Vec<Indicator> {
+    fn indicators(&self, _board: &Board, _side: Color) -> Vec<Indicator> {
         Vec::new()
     }
 
     /// Marks that are always shown. `goals` computes the destinations of the side to move's king.
-    fn marks(_board: &Board, _turn: Color, _goals: impl FnOnce() -> SquareSet) -> Vec<Mark> {
+    fn marks(&self, _board: &Board, _turn: Color, _goals: &dyn Fn() -> SquareSet) -> Vec<Mark> {
         Vec::new()
     }
 
     /// Notes on the kings; `goals` as above.
-    fn notes(_board: &Board, _turn: Color, _goals: impl FnOnce() -> SquareSet) -> Vec<Note> {
+    fn notes(&self, _board: &Board, _turn: Color, _goals: &dyn Fn() -> SquareSet) -> Vec<Note> {
         Vec::new()
     }
 
     /// The hint for `side`'s king.
-    fn king_hint(_board: &Board, _side: Color) -> Hint {
+    fn king_hint(&self, _board: &Board, _side: Color) -> Hint {
         Hint::default()
     }
 
     /// The hint for a move of `side`'s piece, as far as it concerns the kings.
-    fn move_hint(_before: &Board, _after: &Board, _side: Color, _piece: Piece) -> Hint {
+    fn move_hint(&self, _before: &Board, _after: &Board, _side: Color, _piece: Piece) -> Hint {
         Hint::default()
     }
 
     /// What a move of `side` adds to the figures of a game. `path` is set if its king moved without castling.
-    fn figures(_before: &Board, _after: &Board, _side: Color, _path: Option<(Square, Square)>) -> Vec<Figure> {
+    fn figures(&self, _before: &Board, _after: &Board, _side: Color, _path: Option<(Square, Square)>) -> Vec<Figure> {
         Vec::new()
     }
 
     /// Marks while `side`'s king is selected.
-    fn marks_in_hand(_board: &Board, _side: Color) -> Vec<Mark> {
+    fn marks_in_hand(&self, _board: &Board, _side: Color) -> Vec<Mark> {
         Vec::new()
     }
 
     /// Themes of a puzzle solution that concern kings.
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(_moves: &[SolutionMove], _summary: SolutionSummary) -> Vec<Theme> {
+    fn themes(&self, _moves: &[SolutionMove], _summary: SolutionSummary) -> Vec<Theme> {
         Vec::new()
     }
 }
 
 /// The orthodox king.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Orthodox;
 
 impl KingRules for Orthodox {}

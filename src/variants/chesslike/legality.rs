@@ -44,7 +44,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             Piece::Bishop => bishop_attacks(from, occupied),
             Piece::Rook => rook_attacks(from, occupied),
             Piece::Queen => rook_attacks(from, occupied) | bishop_attacks(from, occupied),
-            Piece::King => V::KingRules::reach(&self.board, self.turn, from, occupied),
+            Piece::King => self.rules.king().reach(&self.board, self.turn, from, occupied),
         };
         reached.without(self.forbidden())
     }
@@ -96,7 +96,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// Returns the first rule that forbids a pseudo-legal move.
     pub(super) fn illegality(&self, mv: Move) -> Option<Illegality> {
         let us = self.turn;
-        if !V::CostRules::FREE {
+        if !self.costs.free() {
             let fare = self.fare(mv);
             if fare > self.costs.holds(us) {
                 return Some(Illegality::Fare(fare));
@@ -104,7 +104,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         }
         if mv.piece == Piece::King {
             if let MoveKind::Castle(castling_side) = mv.kind {
-                if V::KingRules::castling_refusal(&self.board, us, castling_side).is_some() {
+                if self.rules.king().castling_refusal(&self.board, us, castling_side).is_some() {
                     return Some(Illegality::CastlingRefused(castling_side));
                 }
                 let checkers = self.checkers(us);
@@ -114,7 +114,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 if let Some((square, attackers)) = self.attacked_on_the_way(castling_side.rook_goal(us).as_set()) {
                     return Some(Illegality::Passing { square, attackers, castling: true });
                 }
-            } else if let Some((square, attackers)) = self.attacked_on_the_way(V::KingRules::passes(mv.from, mv.to)) {
+            } else if let Some((square, attackers)) = self.attacked_on_the_way(self.rules.king().passes(mv.from, mv.to))
+            {
                 return Some(Illegality::Passing { square, attackers, castling: false });
             }
         }

@@ -1,6 +1,7 @@
 //! The kit of the chess-like games: orthodox chess with two narrow places for odd rules.
 //!
 //! A game implements [`ChesslikeRules`]: it names its [`KingRules`] (how the king moves) and its [`CostRules`] (what moves cost).
+//! The engine compiles the kit for each of them ([`StaticRules`]), the page once for all.
 //! Everything else is chess and is written once. A new chess-like game is one of the two and a [`VariantInfo`], in one module of
 //! `variants`.
 //!
@@ -16,8 +17,8 @@ pub mod board;
 pub mod castling;
 pub mod cost_rules;
 pub mod eval;
-mod fen;
-mod inputs;
+pub(crate) mod fen;
+pub mod inputs;
 pub mod king_rules;
 mod legality;
 #[cfg_attr(not(feature = "engine"), allow(dead_code))]
@@ -38,25 +39,39 @@ pub mod weights;
 use std::fmt::Debug;
 
 use cost_rules::{CostRules, Free};
+use inputs::{CostInputs, KingInputs};
 use king_rules::KingRules;
 
 use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
 use crate::rules::draw::GameEnd;
 use crate::rules::present::VariantInfo;
 
-/// The rules of a chess-like variant.
+/// The rules of a chess-like variant, as a value: of size zero where they are known when compiling, see [`StaticRules`].
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
-    type KingRules: KingRules;
-    type CostRules: CostRules;
-    /// The free game that the variant is compared with; a game that is its own has no counterpart.
-    type Counterpart: ChesslikeRules<CostRules = Free>;
-    const INFO: VariantInfo;
-    const ENDGAMES: Option<&'static EndgameTerms> = None;
+    type King: KingRules + ?Sized;
+    type Costs: CostRules;
+
+    fn king(&self) -> &'static Self::King;
+
+    /// The purses of a new game. `settings` are in the variant's order; missing ones have their default value.
+    fn costs(&self, settings: &[u32]) -> Self::Costs;
+
+    fn info(&self) -> VariantInfo;
 
     /// See [`crate::rules::draw::DrawRules::ruling`].
-    fn ruling(_costs: &Self::CostRules, _end: GameEnd) -> Option<&'static str> {
+    fn ruling(&self, _costs: &Self::Costs, _end: GameEnd) -> Option<&'static str> {
         None
     }
+}
+
+/// Rules that are known when compiling, as the engine needs them.
+pub trait StaticRules: ChesslikeRules<King: KingInputs, Costs: CostInputs> {
+    /// The free game that the variant is compared with; a game that is its own has no counterpart.
+    type Counterpart: StaticRules<Costs = Free>;
+    /// The only value.
+    const RULES: Self;
+    const INFO: VariantInfo;
+    const ENDGAMES: Option<&'static EndgameTerms> = None;
 }
 
 /// Endgame terms for variants whose kings have the orthodox symmetries.

@@ -32,7 +32,7 @@ struct Safety {
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
     pub(super) fn fast_moves<S: MoveSink<Move>>(&self, sink: &mut S) {
-        let contact_squares = V::KingRules::king_contact_squares(&self.board, self.turn);
+        let contact_squares = self.rules.king().king_contact_squares(&self.board, self.turn);
         if contact_squares.is_empty() {
             self.safe_moves(sink);
         } else {
@@ -209,18 +209,18 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         if !safety.can_pay_all {
             goals = self.costs.affordable_targets(us, Piece::King, from, goals, enemies);
         }
-        if !V::KingRules::WALKS_LIKE_CASTLING {
+        if !self.rules.king().walks_like_castling() {
             goals &= sink.wanted();
         }
-        let covered = if V::KingRules::WALKS_LIKE_CASTLING { self.covered(lifted) } else { SquareSet::NONE };
-        let attacked = |to: Square| match V::KingRules::WALKS_LIKE_CASTLING {
-            true => V::KingRules::takes_king(self.king_contact(us, to, lifted, to.as_set() & enemies)),
+        let covered = if self.rules.king().walks_like_castling() { self.covered(lifted) } else { SquareSet::NONE };
+        let attacked = |to: Square| match self.rules.king().walks_like_castling() {
+            true => self.rules.king().takes_king(self.king_contact(us, to, lifted, to.as_set() & enemies)),
             false => self.attackers(us, to, lifted, to.as_set() & enemies).is_not_empty(),
         };
         let safe: SquareSet = goals.without(covered).filter(|&to| !attacked(to)).collect();
         // The squares a king passes over are among its goals.
         let barred = goals.without(safe);
-        let goals: SquareSet = safe.filter(|&to| (V::KingRules::passes(from, to) & barred).is_empty()).collect();
+        let goals: SquareSet = safe.filter(|&to| (self.rules.king().passes(from, to) & barred).is_empty()).collect();
         sink.push_all(goals, |to| Move { piece: Piece::King, from, to, kind: MoveKind::Plain });
         if safety.checkers.is_empty() && self.castling.any(us) && (!sink.wanted()).is_empty() {
             self.castling_candidates(&mut |mv| {
@@ -258,7 +258,14 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn exposes(&self, mv: Move) -> bool {
         let (board, us) = (self.moved(mv), self.turn);
         let (king, target, occupied) = (board.king(!us), board.king(us), board.occupied());
-        V::KingRules::takes_king(KingContact { board: &board, by: !us, king, target, occupied, gone: SquareSet::NONE })
+        self.rules.king().takes_king(KingContact {
+            board: &board,
+            by: !us,
+            king,
+            target,
+            occupied,
+            gone: SquareSet::NONE,
+        })
     }
 
     /// Whether castling is legal, given that no piece gives check. Unless the enemy king is near,
@@ -268,16 +275,16 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let (us, MoveKind::Castle(castling_side)) = (self.turn, mv.kind) else { return false };
         let squares = [castling_side.rook_goal(us), castling_side.king_goal(us)];
         let near = king_steps(mv.from) | king_steps(squares[0]) | king_steps(squares[1]);
-        if !V::KingRules::castles(&self.board, us, castling_side) {
+        if !self.rules.king().castles(&self.board, us, castling_side) {
             return false;
         }
         if near.has(self.board.king(!us)) {
             return self.illegality(mv).is_none();
         }
         let range = self.costs.attack_range(!us, us);
-        (V::CostRules::FREE || self.fare(mv) <= self.costs.holds(us))
+        (self.costs.free() || self.fare(mv) <= self.costs.holds(us))
             && squares.iter().all(|&square| self.board.attackers(!us, square, lifted, range).is_empty())
-            && !(V::KingRules::WALKS_LIKE_CASTLING && self.king_bars_castling(castling_side, lifted))
+            && !(self.rules.king().walks_like_castling() && self.king_bars_castling(castling_side, lifted))
     }
 
     /// Whether a long-range enemy king attacks our king on its square, on its path or on its
@@ -288,7 +295,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let ways =
             [(king_home(us), lifted), (castling_side.rook_goal(us), lifted), (castling_side.king_goal(us), castled)];
         ways.into_iter().any(|(square, occupied)| {
-            V::KingRules::takes_king(self.king_contact(us, square, occupied, SquareSet::NONE))
+            self.rules.king().takes_king(self.king_contact(us, square, occupied, SquareSet::NONE))
         })
     }
 }

@@ -1,7 +1,5 @@
 //! Positions of the chess-like variants.
 
-use std::marker::PhantomData;
-
 use crate::board::attacks::{distance, file, forward, rank, rank_squares};
 use crate::board::{Square, SquareSet};
 #[cfg(not(feature = "engine"))]
@@ -19,7 +17,8 @@ use crate::variants::chesslike::mv::{Move, MoveKind};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChesslikePosition<V: ChesslikeRules> {
     pub(super) board: Board,
-    pub(super) costs: V::CostRules,
+    pub(super) rules: V,
+    pub(super) costs: V::Costs,
     pub(super) turn: Color,
     pub(super) castling: CastlingRights,
     /// The square that a pawn's double step has just passed over.
@@ -27,7 +26,6 @@ pub struct ChesslikePosition<V: ChesslikeRules> {
     /// Plies since the last capture or pawn move.
     pub(super) clock: u16,
     pub(super) number: u16,
-    pub(super) variant: PhantomData<V>,
 }
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
@@ -58,7 +56,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
     /// The price of a move.
     pub(super) fn fare(&self, mv: Move) -> u32 {
-        V::CostRules::fare(&self.priced(mv))
+        self.costs.fare(&self.priced(mv))
     }
 
     /// The enemies that could capture `side`'s king if it were on `at`, with these occupied squares
@@ -68,7 +66,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let range = self.costs.attack_range(!side, self.turn);
         let pieces = self.board.attackers(!side, at, occupied, range).without(gone);
         let contact = self.king_contact(side, at, occupied, gone);
-        if u32::from(distance(contact.king, at)) <= range.squares && V::KingRules::takes_king(contact) {
+        if u32::from(distance(contact.king, at)) <= range.squares && self.rules.king().takes_king(contact) {
             pieces | contact.king.as_set()
         } else {
             pieces
@@ -148,7 +146,7 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
     fn play(&self, mv: Move) -> ChesslikePosition<V> {
         let mut next = ChesslikePosition { board: self.moved(mv), ..*self };
         let us = self.turn;
-        if !V::CostRules::FREE {
+        if !self.costs.free() {
             next.costs.pay(us, self.fare(mv));
         }
         next.castling.touch(mv.from);
@@ -189,7 +187,7 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
     }
 
     fn is_dead(&self) -> bool {
-        V::KingRules::insufficient_material(&self.board) && !Color::BOTH.into_iter().any(|side| self.outlasts(side))
+        self.rules.king().insufficient_material(&self.board) && !Color::BOTH.into_iter().any(|side| self.outlasts(side))
     }
 
     /// A bare king cannot mate in any of these variants, unless the opponent may run out of money.
@@ -198,7 +196,7 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
     }
 
     fn ruling(&self, end: GameEnd) -> Option<&'static str> {
-        V::ruling(&self.costs, end)
+        self.rules.ruling(&self.costs, end)
     }
 }
 

@@ -11,7 +11,6 @@ use crate::rules::present::{
 };
 use crate::rules::{Color, Position};
 use crate::variants::Variant;
-use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
 use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
@@ -22,6 +21,7 @@ use crate::variants::chesslike::position::{ChesslikePosition, last_rank, pawn_ho
 use crate::variants::chesslike::refusal_context::RefusalContext;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::themes;
+use crate::variants::chesslike::{ChesslikeRules, StaticRules};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::themes::{Solution, Theme};
 
@@ -29,13 +29,21 @@ use crate::variants::themes::{Solution, Theme};
 const FEW: usize = 6;
 
 impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
+    fn info(&self) -> VariantInfo {
+        self.rules.info()
+    }
+
+    fn rules(&self) -> [Message; 3] {
+        self.rules.info().rules.map(|rule| self.costs.rule(rule, self.turn))
+    }
+
     fn piece_view(square: Square, letter: char, _flipped: bool) -> Option<PieceView> {
         let (side, piece) = Piece::from_letter(letter)?;
         Some(PieceView::of(square, letter, piece.kind(), side))
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
-        [self.costs.indicators(side), V::KingRules::indicators(&self.board, side)].concat()
+        [self.costs.indicators(side), self.rules.king().indicators(&self.board, side)].concat()
     }
 
     fn check(&self) -> Option<(Square, SquareSet)> {
@@ -44,13 +52,13 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     }
 
     fn marks(&self) -> Vec<Mark> {
-        V::KingRules::marks(&self.board, self.turn, || self.king_goals())
+        self.rules.king().marks(&self.board, self.turn, &|| self.king_goals())
     }
 
     fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark> {
         match steps {
             &[InputStep::Square(king)] if king == self.board.king(self.turn) => {
-                [V::KingRules::marks_in_hand(&self.board, self.turn), self.barred_marks(king)].concat()
+                [self.rules.king().marks_in_hand(&self.board, self.turn), self.barred_marks(king)].concat()
             }
             _ => Vec::new(),
         }
@@ -63,16 +71,16 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     fn figures(&self, mv: Move) -> Vec<Figure> {
         let path = (mv.piece == Piece::King && !matches!(mv.kind, MoveKind::Castle(_))).then_some((mv.from, mv.to));
         let after = self.moved(mv);
-        let mut figures = V::KingRules::figures(&self.board, &after, self.turn, path);
-        if !V::CostRules::FREE {
+        let mut figures = self.rules.king().figures(&self.board, &after, self.turn, path);
+        if !self.costs.free() {
             let too_dear = |&mv: &Move| matches!(self.illegality(mv), Some(Illegality::Fare(_)));
-            figures.extend(V::CostRules::figures(self.fare(mv), || self.pseudo_legal_moves().iter().any(too_dear)));
+            figures.extend(self.costs.figures(self.fare(mv), || self.pseudo_legal_moves().iter().any(too_dear)));
         }
         figures
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = V::KingRules::notes(&self.board, self.turn, || self.king_goals());
+        let mut notes = self.rules.king().notes(&self.board, self.turn, &|| self.king_goals());
         notes.extend(self.cheapest_note());
         notes
     }
@@ -80,12 +88,13 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
         match steps {
             [] => match self.board.at(square) {
-                Some((side, Piece::King)) => V::KingRules::king_hint(&self.board, side),
+                Some((side, Piece::King)) => self.rules.king().king_hint(&self.board, side),
                 Some(_) => self.costs.square_hint(square),
                 None => Hint::default(),
             },
             &[InputStep::Square(from)]
-                if (V::KingRules::HAS_MOVE_HINTS || !V::CostRules::FREE) && self.board.side(self.turn).has(from) =>
+                if (self.rules.king().has_move_hints() || !self.costs.free())
+                    && self.board.side(self.turn).has(from) =>
             {
                 self.move_hint(from, square)
             }
@@ -97,14 +106,14 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         let Some((side, piece)) = self.board.at(from) else { return SquareSet::NONE };
         let owner = if side == self.turn { *self } else { self.with_null_move() };
         let attacked = (&owner as &dyn RefusalContext).reached(piece, from);
-        if V::CostRules::FREE {
+        if self.costs.free() {
             return attacked;
         }
         // Capturing a king costs no towing.
         let affordable = |&to: &Square| {
             let takes = Some(to).filter(|_| !self.board.of(!side, Piece::King).has(to));
             let priced = PricedMove { piece, from, to, takes, promotes: false, castles: None };
-            V::CostRules::fare(&priced) <= owner.costs.holds(side)
+            self.costs.fare(&priced) <= owner.costs.holds(side)
         };
         attacked.filter(affordable).collect()
     }
@@ -125,7 +134,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
     /// The price of the cheapest legal moves, with marks if there are few.
     fn cheapest_note(&self) -> Option<Note> {
-        if V::CostRules::FREE {
+        if self.costs.free() {
             return None;
         }
         let legal = self.legal();
@@ -141,13 +150,13 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn move_hint(&self, from: Square, to: Square) -> Hint {
         let piece = self.board.piece_at(from).unwrap_or(Piece::Pawn);
         let candidate = (self as &dyn RefusalContext).candidate(from, to);
-        let kings = candidate.map(|mv| V::KingRules::move_hint(&self.board, &self.moved(mv), self.turn, piece));
+        let kings = candidate.map(|mv| self.rules.king().move_hint(&self.board, &self.moved(mv), self.turn, piece));
         kings.unwrap_or_default().and(self.price_hint(piece, from, to, candidate))
     }
 
     /// The price of a move by geometry, and why it is not legal even so.
     fn price_hint(&self, piece: Piece, from: Square, to: Square, candidate: Option<Move>) -> Hint {
-        if V::CostRules::FREE {
+        if self.costs.free() {
             return Hint::default();
         }
         let priced = candidate.map(|mv| self.priced(mv)).or_else(|| self.priced_by_geometry(piece, from, to));
@@ -181,7 +190,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             Piece::Bishop => bishop_attacks(from, SquareSet::NONE),
             Piece::Rook => rook_attacks(from, SquareSet::NONE),
             Piece::Queen => queen_attacks(from, SquareSet::NONE),
-            Piece::King => V::KingRules::reach(&self.board, us, from, SquareSet::NONE),
+            Piece::King => self.rules.king().reach(&self.board, us, from, SquareSet::NONE),
         };
         let takes = self.board.side(!us).without(self.board.of(!us, Piece::King)).has(to).then_some(to);
         let promotes = piece == Piece::Pawn && last_rank(us).has(to);
@@ -200,34 +209,25 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn barred_marks(&self, king: Square) -> Vec<Mark> {
         let barred: SquareSet = self
             .destinations(Piece::King, king)
-            .filter_map(|to| self.attacked_on_the_way(V::KingRules::passes(king, to)))
+            .filter_map(|to| self.attacked_on_the_way(self.rules.king().passes(king, to)))
             .map(|(square, _)| square)
             .collect();
         barred.map(|square| Mark::new(MarkKind::Barred, [king, square])).collect()
     }
 }
 
-impl<V: ChesslikeRules> VariantRules for ChesslikePosition<V> {
-    const INFO: VariantInfo = V::INFO;
-
-    fn rules(&self) -> [Message; 3] {
-        V::INFO.rules.map(|rule| self.costs.rule(rule, self.turn))
-    }
-
-    fn board_marks() -> Vec<Mark> {
-        V::CostRules::board_marks()
-    }
-
-    fn start(settings: &[u32]) -> ChesslikePosition<V> {
+impl<V: ChesslikeRules> ChesslikePosition<V> {
+    /// See [`VariantRules::start`].
+    pub(crate) fn new_game(rules: V, settings: &[u32]) -> ChesslikePosition<V> {
         let mut position = ChesslikePosition {
             board: Default::default(),
-            costs: V::CostRules::start(settings),
+            rules,
+            costs: rules.costs(settings),
             turn: Color::White,
             castling: CastlingRights::default(),
             en_passant: None,
             clock: 0,
             number: 1,
-            variant: std::marker::PhantomData,
         };
         use Piece::{Bishop, King, Knight, Queen, Rook};
         for (file, piece) in [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook].into_iter().enumerate() {
@@ -245,7 +245,19 @@ impl<V: ChesslikeRules> VariantRules for ChesslikePosition<V> {
     }
 }
 
-impl<V: ChesslikeRules> Variant for ChesslikePosition<V> {
+impl<V: StaticRules> VariantRules for ChesslikePosition<V> {
+    const INFO: VariantInfo = V::INFO;
+
+    fn board_marks() -> Vec<Mark> {
+        V::RULES.costs(&[]).board_marks()
+    }
+
+    fn start(settings: &[u32]) -> ChesslikePosition<V> {
+        ChesslikePosition::new_game(V::RULES, settings)
+    }
+}
+
+impl<V: StaticRules> Variant for ChesslikePosition<V> {
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
         themes::themes(solution)

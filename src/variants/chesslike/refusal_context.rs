@@ -85,26 +85,26 @@ impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
     }
 
     fn king_reach(&self, from: Square) -> SquareSet {
-        V::KingRules::reach(&self.board, self.turn, from, self.board.occupied())
+        self.rules.king().reach(&self.board, self.turn, from, self.board.occupied())
     }
 
     fn castling_refusal(&self, castling_side: CastlingSide) -> Option<Refusal> {
-        V::KingRules::castling_refusal(&self.board, self.turn, castling_side)
+        self.rules.king().castling_refusal(&self.board, self.turn, castling_side)
     }
 
     fn passing_rule(&self) -> &'static str {
-        V::KingRules::PASSING_RULE
+        self.rules.king().passing_rule()
     }
 
     fn exposed_to_king(&self, now: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
-        V::KingRules::exposed(now, before)
+        self.rules.king().exposed(now, before)
     }
 
     fn no_way_at_all(&self, from: Square) -> Option<Refusal> {
-        V::KingRules::no_way_at_all(&self.board, self.turn, from)
+        self.rules.king().no_way_at_all(&self.board, self.turn, from)
     }
 
     fn no_way(&self, from: Square, to: Square) -> Refusal {
-        V::KingRules::no_way(&self.board, self.turn, from, to)
+        self.rules.king().no_way(&self.board, self.turn, from, to)
     }
 }

@@ -362,7 +362,8 @@ impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
             _ => return None,
         };
         // By the rook where a king can also walk to where castling would take it.
-        let to = if V::KingRules::WALKS_LIKE_CASTLING { CastlingSide::rook_home } else { CastlingSide::king_goal };
+        let to =
+            if self.rules.king().walks_like_castling() { CastlingSide::rook_home } else { CastlingSide::king_goal };
         Some([self.board.king(self.turn), to(castling_side, self.turn)])
     }
 
@@ -377,7 +378,7 @@ impl<V: ChesslikeRules> MoveInput for ChesslikePosition<V> {
                 if self.destinations(Piece::King, mv.from).has(goal) && self.illegality(walk).is_none() {
                     by_king.push(InputStep::Choice(&CASTLING));
                 }
-                if V::KingRules::WALKS_LIKE_CASTLING { vec![straight, by_king] } else { vec![by_king, straight] }
+                if self.rules.king().walks_like_castling() { vec![straight, by_king] } else { vec![by_king, straight] }
             }
             _ => vec![straight],
         }

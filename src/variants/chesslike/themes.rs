@@ -3,7 +3,7 @@
 use crate::engine::search_board::SearchStack;
 use crate::engine::search_board::saved_there;
 use crate::message::MessageId;
-use crate::variants::chesslike::ChesslikeRules;
+use crate::variants::chesslike::StaticRules;
 use crate::variants::chesslike::board::Piece;
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::KingRules;
@@ -14,7 +14,7 @@ use crate::variants::themes::{Solution, Theme};
 const ROYAL: Theme =
     Theme::new(MessageId::new("puzzle.theme.royal", &[]), MessageId::new("puzzle.theme.royal.hint", &[]));
 
-pub(super) fn themes<V: ChesslikeRules>(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
+pub(super) fn themes<V: StaticRules>(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
     let solver_moves: Vec<SolutionMove> = solution
         .solver_moves()
         .map(|(before, mv, after)| SolutionMove {
@@ -33,8 +33,8 @@ pub(super) fn themes<V: ChesslikeRules>(solution: &Solution<ChesslikePosition<V>
     let royal = solver_moves.iter().any(|solution_move| {
         (solution_move.checkers & solution_move.after.of(solution_move.side, Piece::King)).is_not_empty()
     });
-    let mut themes = V::KingRules::themes(&solver_moves, summary);
-    themes.extend(V::CostRules::themes(&solver_moves, summary));
+    let mut themes = V::RULES.king().themes(&solver_moves, summary);
+    themes.extend(solution.end.costs.themes(&solver_moves, summary));
     themes.extend(royal.then_some(ROYAL));
     themes
 }

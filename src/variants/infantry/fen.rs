@@ -1,13 +1,12 @@
 //! FEN, move text and move shapes of Infantry Chess.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::MessageId;
 use crate::notation::fen::{nothing_special, side_letter};
 use crate::rules::Color;
 use crate::rules::piece_kind;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::Editable;
-use crate::rules::text::{MoveShape, PositionText};
+use crate::rules::text::{FromSetup, MoveShape, PositionText};
 use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL_HOMES, DARK, GEOMETRY};
 use crate::variants::infantry::{Infantry, Move};
@@ -67,7 +66,7 @@ fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
     Some(SetupError::new(message, king.as_set() | attackers))
 }
 
-impl PositionText for Infantry {
+impl FromSetup for Infantry {
     const FEN_FORMAT: &'static FenFormat = &FORMAT;
 
     fn validate(setup: &PositionSetup) -> Result<Infantry, Vec<SetupError>> {
@@ -98,6 +97,14 @@ impl PositionText for Infantry {
         } else {
             Err(errors)
         }
+    }
+}
+
+impl PositionText for Infantry {
+    const SHAPE: &'static BoardShape = &GEOMETRY;
+
+    fn fen_format(&self) -> &'static FenFormat {
+        &FORMAT
     }
 
     fn setup(&self) -> PositionSetup {
@@ -138,8 +145,6 @@ impl PositionText for Infantry {
         self.number.into()
     }
 }
-
-impl Editable for Infantry {}
 
 #[cfg(test)]
 mod tests {

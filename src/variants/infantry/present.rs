@@ -66,6 +66,10 @@ impl MoveInput for Infantry {
 }
 
 impl Present for Infantry {
+    fn info(&self) -> VariantInfo {
+        Self::INFO
+    }
+
     fn piece_view(square: Square, letter: char, _flipped: bool) -> Option<PieceView> {
         let (side, role) = from_letter(letter)?;
         Some(PieceView::of(square, letter, role.kind(), side))
@@ -195,7 +199,7 @@ impl VariantRules for Infantry {
     }
 
     fn start(_: &[u32]) -> Infantry {
-        Infantry::from_fen(START).expect("the start position can be read")
+        Infantry::from_fen(START).unwrap_or_else(|_| unreachable!("the start position can be read"))
     }
 }
 

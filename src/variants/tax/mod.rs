@@ -22,12 +22,13 @@ use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::cost_rules::Free;
+use crate::variants::chesslike::inputs::KingInputs;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
 use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
-use crate::variants::chesslike::{ChesslikeRules, ENDGAMES};
+use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
 
 const TOO_FAR: MessageId = MessageId::new("tax.too_far", &["file", "count", "side", "direction"]);
 const NO_LINE: MessageId = MessageId::new("tax.no_line", &[]);
@@ -151,45 +152,38 @@ const REACH_INPUT: usize = 24;
 const MOST_REACH: usize = 15;
 
 /// A king whose slides are paid for by its pawns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxKing;
 
 impl KingRules for TaxKing {
-    const WALKS_LIKE_CASTLING: bool = true;
-    const HAS_MOVE_HINTS: bool = true;
-    const PASSING_RULE: &'static str = "tax.html#passing";
+    #[inline]
+    fn walks_like_castling(&self) -> bool {
+        true
+    }
+
+    fn has_move_hints(&self) -> bool {
+        true
+    }
+
+    fn passing_rule(&self) -> &'static str {
+        "tax.html#passing"
+    }
 
     #[inline]
-    fn reach(board: &Board, side: Color, from: Square, occupied: SquareSet) -> SquareSet {
+    fn reach(&self, board: &Board, side: Color, from: Square, occupied: SquareSet) -> SquareSet {
         slides(side, from, board.of(side, Piece::Pawn), occupied)
     }
 
     /// A mobile king can escape and, with few pieces left, attack; its slides are also what a mate
     /// must cover.
-    fn score(board: &Board, side: Color) -> TaperedScore {
-        let reach = TaxKing::reach(board, side, board.king(side), board.occupied()).without(board.side(side));
+    fn score(&self, board: &Board, side: Color) -> TaperedScore {
+        let reach = self.reach(board, side, board.king(side), board.occupied()).without(board.side(side));
         TaperedScore::new(3, 6).times(reach.len() as i32)
-    }
-
-    const FILES_ALIKE: bool = false;
-    const INPUTS: usize = REACH_INPUT + MOST_REACH + 1;
-
-    /// For each file one of up to three pawns, and one for the number of squares that the king reaches.
-    #[inline]
-    fn inputs(board: &Board, side: Color) -> u64 {
-        let pawns = board.of(side, Piece::Pawn);
-        let files = (0..8).fold(0, |inputs, file| match payers(pawns, file).len().min(3) {
-            0 => inputs,
-            count => inputs | 1 << (3 * u32::from(file) + count - 1),
-        });
-        let reach = TaxKing::reach(board, side, board.king(side), board.occupied()).without(board.side(side));
-        files | 1 << (REACH_INPUT + (reach.len() as usize).min(MOST_REACH))
     }
 
     /// Ruling: an attack is purely geometric. That a slide would pass over an attacked square
     /// restricts the mover, not the threat.
     #[inline]
-    fn takes_king(contact: KingContact<'_>) -> bool {
+    fn takes_king(&self, contact: KingContact<'_>) -> bool {
         let KingContact { board, by, king, target, occupied, gone } = contact;
         if line_through(king, target).is_empty() || (between(king, target) & occupied).is_not_empty() {
             return false;
@@ -201,7 +195,7 @@ impl KingRules for TaxKing {
     /// Empty if the kings are too far apart even without the pieces between them, since our move
     /// cannot add enemy pawns. Otherwise one blocking piece is enough.
     #[inline]
-    fn king_contact_squares(board: &Board, side: Color) -> SquareSet {
+    fn king_contact_squares(&self, board: &Board, side: Color) -> SquareSet {
         let (king, target) = (board.king(!side), board.king(side));
         let far = |pawns| paying(!side, king, target, pawns).len() < distance(king, target).into();
         if line_through(king, target).is_empty() || far(board.of(!side, Piece::Pawn)) {
@@ -211,19 +205,19 @@ impl KingRules for TaxKing {
     }
 
     #[inline]
-    fn passes(from: Square, to: Square) -> SquareSet {
+    fn passes(&self, from: Square, to: Square) -> SquareSet {
         between(from, to)
     }
 
     #[inline]
-    fn castles(board: &Board, side: Color, castling_side: CastlingSide) -> bool {
+    fn castles(&self, board: &Board, side: Color, castling_side: CastlingSide) -> bool {
         payers(board.of(side, Piece::Pawn), castling_file(castling_side)).is_not_empty()
     }
 
-    fn castling_refusal(board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
+    fn castling_refusal(&self, board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
         let file = castling_file(castling_side);
         let name = if castling_side == CastlingSide::King { KING_SIDE } else { QUEEN_SIDE };
-        (!TaxKing::castles(board, side, castling_side)).then(|| {
+        (!self.castles(board, side, castling_side)).then(|| {
             Refusal::new(
                 CASTLING_UNPAID.with([file_letter(file).into(), name.into()]),
                 file_squares(file),
@@ -233,11 +227,11 @@ impl KingRules for TaxKing {
     }
 
     /// A single piece may still mate, because a king without paying pawns cannot move.
-    fn insufficient_material(board: &Board) -> bool {
+    fn insufficient_material(&self, board: &Board) -> bool {
         only_kings(board)
     }
 
-    fn no_way(board: &Board, side: Color, from: Square, to: Square) -> Refusal {
+    fn no_way(&self, board: &Board, side: Color, from: Square, to: Square) -> Refusal {
         let Some((file, direction)) =
             direction(from, to).and_then(|step| paying_file(side, step)).map(|file| (file, &DIRECTIONS[file as usize]))
         else {
@@ -266,7 +260,7 @@ impl KingRules for TaxKing {
         )
     }
 
-    fn no_way_at_all(board: &Board, side: Color, from: Square) -> Option<Refusal> {
+    fn no_way_at_all(&self, board: &Board, side: Color, from: Square) -> Option<Refusal> {
         // The blockers of the directions that are paid for.
         let paid = (0..).zip(&DIRECTIONS).filter(|(file, _)| payers(board.of(side, Piece::Pawn), *file).is_not_empty());
         let ways =
@@ -279,7 +273,7 @@ impl KingRules for TaxKing {
         ))
     }
 
-    fn exposed(contact: KingContact<'_>, _: Option<KingContact<'_>>) -> Refusal {
+    fn exposed(&self, contact: KingContact<'_>, _: Option<KingContact<'_>>) -> Refusal {
         let KingContact { board, by, king, target, .. } = contact;
         let file = direction(king, target).and_then(|step| paying_file(by, step)).unwrap_or(0);
         Refusal::new(
@@ -294,7 +288,7 @@ impl KingRules for TaxKing {
         )
     }
 
-    fn indicators(board: &Board, side: Color) -> Vec<Indicator> {
+    fn indicators(&self, board: &Board, side: Color) -> Vec<Indicator> {
         let sectors = (0..)
             .zip(&DIRECTIONS)
             .map(|(file, direction)| {
@@ -318,18 +312,18 @@ impl KingRules for TaxKing {
     }
 
     /// How many squares a king has slid, where it went farther than one.
-    fn figures(_: &Board, _: &Board, _: Color, path: Option<(Square, Square)>) -> Vec<Figure> {
+    fn figures(&self, _: &Board, _: &Board, _: Color, path: Option<(Square, Square)>) -> Vec<Figure> {
         let squares = path.map_or(0, |(from, to)| u32::from(distance(from, to)));
         vec![Figure::new(SLID_IN_ALL, if squares > 1 { squares } else { 0 })]
     }
 
     /// One slide mark for each open direction, as far as it is paid for, and the pawns that pay.
-    fn marks_in_hand(board: &Board, side: Color) -> Vec<Mark> {
+    fn marks_in_hand(&self, board: &Board, side: Color) -> Vec<Mark> {
         let open = |&file: &u8| !way(board, side, file).is_empty();
         (0..8).filter(open).flat_map(|file| direction_marks(board, side, file)).collect()
     }
 
-    fn king_hint(board: &Board, side: Color) -> Hint {
+    fn king_hint(&self, board: &Board, side: Color) -> Hint {
         let ways = clockwise(side).filter_map(|file| {
             let count = way(board, side, file).len() as u32;
             (count > 0).then(|| WAY.with([DIRECTIONS[file as usize].names[side.index()].into(), count.into()]))
@@ -339,16 +333,16 @@ impl KingRules for TaxKing {
             Some(ways) => KING_WAYS.with([name.into(), ways.into()]),
             None => KING_SHUT.with([name.into()]),
         };
-        Hint { messages: vec![message], marks: TaxKing::marks_in_hand(board, side), tag: None }
+        Hint { messages: vec![message], marks: self.marks_in_hand(board, side), tag: None }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
+    fn themes(&self, solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
         themes::themes(solver_moves)
     }
 
     /// Which directions of the kings would grow or shrink; after a pawn move, also that none would.
-    fn move_hint(before: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
+    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
         if piece == Piece::King {
             return Hint::default();
         }
@@ -362,6 +356,23 @@ impl KingRules for TaxKing {
             hint.messages.push(AFTER_SAME.with([]));
         }
         hint
+    }
+}
+
+impl KingInputs for TaxKing {
+    const FILES_ALIKE: bool = false;
+    const INPUTS: usize = REACH_INPUT + MOST_REACH + 1;
+
+    /// For each file one of up to three pawns, and one for the number of squares that the king reaches.
+    #[inline]
+    fn inputs(board: &Board, side: Color) -> u64 {
+        let pawns = board.of(side, Piece::Pawn);
+        let files = (0..8).fold(0, |inputs, file| match payers(pawns, file).len().min(3) {
+            0 => inputs,
+            count => inputs | 1 << (3 * u32::from(file) + count - 1),
+        });
+        let reach = TaxKing.reach(board, side, board.king(side), board.occupied()).without(board.side(side));
+        files | 1 << (REACH_INPUT + (reach.len() as usize).min(MOST_REACH))
     }
 }
 
@@ -462,9 +473,30 @@ const TERMS: EndgameTerms = EndgameTerms {
 pub struct TaxRules;
 
 impl ChesslikeRules for TaxRules {
-    type KingRules = TaxKing;
-    type CostRules = Free;
+    type King = TaxKing;
+    type Costs = Free;
+
+    #[inline]
+    fn king(&self) -> &'static TaxKing {
+        &TaxKing
+    }
+
+    fn costs(&self, _: &[u32]) -> Free {
+        Free
+    }
+
+    fn info(&self) -> VariantInfo {
+        Self::INFO
+    }
+
+    fn ruling(&self, _: &Free, end: GameEnd) -> Option<&'static str> {
+        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("tax.html#bare-kings")
+    }
+}
+
+impl StaticRules for TaxRules {
     type Counterpart = OrthodoxRules;
+    const RULES: TaxRules = TaxRules;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
     const INFO: VariantInfo = VariantInfo {
         id: "tax",
@@ -484,10 +516,6 @@ impl ChesslikeRules for TaxRules {
         layers: LAYERS,
         wordings: &[],
     };
-
-    fn ruling(_: &Free, end: GameEnd) -> Option<&'static str> {
-        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("tax.html#bare-kings")
-    }
 }
 
 pub type Tax = ChesslikePosition<TaxRules>;
