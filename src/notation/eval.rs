@@ -12,8 +12,8 @@ pub const WON: i32 = 30_000;
 const DECIDED: i32 = 29_000;
 /// Largest number of moves to mate, and largest depth.
 const MOST: i32 = 999;
-/// Longest value that is read.
-const LONGEST: usize = 16;
+/// Largest number of digits of a part of a value.
+const DIGITS: usize = 6;
 /// Parts of a link's scale from a win for Black to one for White.
 const PARTS: i32 = 60;
 /// The letters of the parts of that scale. There is no 3, because mail programs escape `=` as `=3D`.
@@ -40,23 +40,49 @@ pub enum EvalScore {
 impl Eval {
     /// Reads the value of `[%eval]`. `None` if it has another form, or is beyond the limits above.
     pub fn read(text: &str) -> Option<Eval> {
-        let text = Some(text.trim()).filter(|text| text.len() <= LONGEST)?;
-        let (value, depth) = text.split_once(',').map_or((text, None), |(value, depth)| (value, Some(depth.trim())));
-        let depth = match depth {
-            Some(depth) => Some(number(depth).filter(|&depth| depth <= MOST)? as u16),
-            None => None,
+        // Byte by byte: the page's module, which reads saved games, is to stay small.
+        let mut bytes = text.trim().bytes().peekable();
+        let mate = bytes.next_if_eq(&b'#').is_some();
+        let black = bytes.next_if_eq(&b'-').is_some();
+        if !black {
+            bytes.next_if_eq(&b'+');
+        }
+        // The whole number, its decimals and the depth: each with the number of its digits.
+        let mut fields = [(0, 0); 3];
+        let (mut at, mut pointed) = (0, false);
+        for byte in bytes {
+            let (value, digits) = &mut fields[at];
+            match byte {
+                b'0'..=b'9' if *digits < DIGITS => {
+                    *value = *value * 10 + i32::from(byte - b'0');
+                    *digits += 1;
+                }
+                b'.' if at == 0 && !mate => (at, pointed) = (1, true),
+                b',' if at < 2 => at = 2,
+                b' ' if at == 2 && *digits == 0 => {}
+                _ => return None,
+            }
+        }
+        let [(whole, digits), (decimals, places), (depth, depth_digits)] = fields;
+        if digits == 0 || (depth_digits > 0) != (at == 2) || depth > MOST {
+            return None;
+        }
+        let size = match places {
+            _ if mate => whole,
+            0 if pointed => return None,
+            0 if at == 2 => whole,
+            0 => 100 * whole,
+            1 => 100 * whole + 10 * decimals,
+            2 => 100 * whole + decimals,
+            3 => 100 * whole + (decimals + 5) / 10,
+            _ => return None,
         };
-        let (mate, value) = value.trim_end().strip_prefix('#').map_or((false, value.trim_end()), |rest| (true, rest));
-        let (sign, value) = match value.strip_prefix('-') {
-            Some(rest) => (-1, rest),
-            None => (1, value.strip_prefix('+').unwrap_or(value)),
-        };
-        let score = if mate {
-            EvalScore::Mate(sign * number(value).filter(|moves| (1..=MOST).contains(moves))?)
-        } else {
-            EvalScore::Centipawns(sign * centipawns(value, depth.is_some())?.min(WON))
-        };
-        Some(Eval { score, depth })
+        if mate && !(1..=MOST).contains(&size) {
+            return None;
+        }
+        let value = if black { -size.min(WON) } else { size.min(WON) };
+        let score = if mate { EvalScore::Mate(value) } else { EvalScore::Centipawns(value) };
+        Some(Eval { score, depth: (at == 2).then_some(depth as u16) })
     }
 
     /// The value of `[%eval]`.
@@ -108,20 +134,6 @@ const fn share(centipawns: i32) -> i32 {
     (PARTS * (size + centipawns) + size) / (2 * size)
 }
 
-fn number(digits: &str) -> Option<i32> {
-    (digits.len() <= 6 && digits.bytes().all(|byte| byte.is_ascii_digit())).then(|| digits.parse().ok()).flatten()
-}
-
-/// Reads pawns with up to three decimals.
-fn centipawns(text: &str, with_depth: bool) -> Option<i32> {
-    let Some((pawns, decimals)) = text.split_once('.') else {
-        return Some(number(text)? * if with_depth { 1 } else { 100 });
-    };
-    let padded = format!("{decimals}000");
-    let thousandths = number(padded.get(..3).filter(|_| (1..=3).contains(&decimals.len()))?)?;
-    Some(number(pawns)? * 100 + (thousandths + 5) / 10)
-}
-
 /// The evaluations of the positions of a line as the part of a link; empty if there are none.
 pub fn write_line(evals: impl IntoIterator<Item = Option<Eval>>) -> String {
     let line: String = evals.into_iter().map(|eval| eval.map_or(UNKNOWN, Eval::letter)).collect();
@@ -151,7 +163,7 @@ mod tests {
             ("2", "2.00"),
             ("0.125", "0.13"),
             ("35,18", "0.35,18"),
-            (" -120 , 9 ", "-1.20,9"),
+            (" -120, 9 ", "-1.20,9"),
             ("#3", "#3"),
             ("#+3", "#3"),
             ("#-12,40", "#-12,40"),
@@ -164,7 +176,8 @@ mod tests {
         }
         for text in [
             "", "#", "#0", "#-0", "#1000", "-", "+", "--1", "1.", ".5", "1.2345", "1e3", "0.3,", "0.3,1000", "0.3,-1",
-            "good", "1.0.0", "0.3;18", "९", "0.é", "99999999999999999", "#1.5", "0.3,18,2",
+            "good", "1.0.0", "0.3;18", "९", "0.é", "99999999999999999", "#1.5", "0.3,18,2", "1 2", "0.3 ,18", "1.,5",
+            "#,5", ",5", "0.1234567",
         ] {
             assert_eq!(Eval::read(text), None, "{text}");
         }

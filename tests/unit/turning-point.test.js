@@ -35,7 +35,7 @@ function opened() {
   const locks = [];
   /** What the engine says of records. @type {Record<string, any>} */
   const answers = {};
-  const game = { id: '1', saved: 'e', view: { at: 1, ply: 1, orientation: 'white', fen: 'e' } };
+  const game = { id: '1', saved: 'e', view: { at: 1, ply: 1, orientation: 'white', fen: 'e', line: [1, 2] } };
   /** @type {any} */
   const app = {
     state: { game },
@@ -47,7 +47,11 @@ function opened() {
       trial: undefined,
       addLock: (/** @type {() => any} */ lock) => locks.push(lock),
       visit: () => {},
-      addLine: (/** @type {any[]} */ ...args) => added.push(args),
+      change: (/** @type {(game: any) => void} */ act) =>
+        act({
+          visit: (/** @type {number} */ node) => added.push(node),
+          type: (/** @type {string} */ text) => void added.push(text),
+        }),
     },
   };
   const analysis = {
@@ -136,7 +140,7 @@ test('the refutation and the answer are played through, and added when that is a
   point.step(9);
   expect(point.line?.at).toBe(2);
   point.add();
-  expect([added, locked()]).toEqual([[[1, ['b', 'd', 'f']]], false]);
+  expect([added, locked()]).toEqual([[1, 'b', 'd', 'f', 2, 1], false]);
   await point.showLine('answer');
   expect(point.line?.positions.map(({ played }) => played.text)).toEqual(['a', 'c']);
   point.back();

@@ -57,7 +57,7 @@ export class Analysis {
   #found = { id: '', points: [] };
   /** The points of the main line, as last asked for. @type {{ game: OpenGame | null, found: object, points: (Point | undefined)[] }} */
   #known = { game: null, found: this.#found, points: [] };
-  /** How the main line ends. @type {{ nodes: unknown, revision: number, result: ReturnType<App['previews']['mainLineResult']> } | undefined} */
+  /** How the main line ends. @type {{ nodes: unknown, revision: number, result: OpenGame['view']['result'] } | undefined} */
   #end;
   #app;
   #engine = new EngineClient(MEGABYTES);
@@ -272,7 +272,8 @@ export class Analysis {
     backUp(points);
     this.#found = { id, points };
     const known = this.pointsOf(game).filter((point) => point !== undefined);
-    this.#app.game.evaluate(known.map((point) => [point.node, evalOf(point)]));
+    const nodes = Uint32Array.from(known, (point) => point.node);
+    this.#app.game.change((playground) => playground.evaluate(nodes, known.map(evalOf)));
   }
 
   /** What is known of the positions of the main line, by ply. @param {OpenGame} game */
@@ -284,7 +285,7 @@ export class Analysis {
     let points = pointsOf(nodes, found);
     if (points.some((point) => point)) {
       if (this.#end?.nodes !== nodes || this.#end.revision !== revision)
-        this.#end = { nodes, revision, result: this.#app.previews.mainLineResult(game) };
+        this.#end = { nodes, revision, result: mainLineResult(this.#app, game) };
       points = pointsOf(nodes, found, this.#end.result);
     }
     this.#known = { game, found: this.#found, points };
@@ -326,4 +327,17 @@ export class Analysis {
  */
 function positionKey({ id, view }) {
   return `${id} ${view.at} ${view.fen}`;
+}
+
+/**
+ * The result that the rules give at the end of the main line.
+ * @param {App} app
+ * @param {OpenGame} game
+ */
+function mainLineResult({ previews }, { saved }) {
+  return previews.withCopy(saved, (copy) => {
+    copy.reopen();
+    copy.visit(mainLine(new Map(copy.record(0).nodes.map((node) => [node.id, node]))).at(-1) ?? 0);
+    return copy.view().result;
+  });
 }

@@ -214,28 +214,6 @@ export class GameActions {
     this.#app.messages.notice('page.taken_back', {}, { id: 'page.bring_back', press });
   }
 
-  /** Sets evaluations by node, as values of the PGN command. @param {[number, string][]} evals */
-  evaluate(evals) {
-    const [nodes, values] = [evals.map(([node]) => node), evals.map(([, value]) => value)];
-    this.change((playground) => playground.evaluate(Uint32Array.from(nodes), values));
-  }
-
-  /**
-   * Adds moves after a node, as a variation if others are there, and goes to that node.
-   * @param {number} node
-   * @param {string[]} texts
-   */
-  addLine(node, texts) {
-    this.change((playground) => {
-      const end = this.#app.state.game?.view.line.at(-1) ?? node;
-      playground.visit(node);
-      for (const text of texts) playground.type(text);
-      // The line goes on as before.
-      playground.visit(end);
-      playground.visit(node);
-    });
-  }
-
   /** @param {number} node @param {string} text */
   comment(node, text) {
     this.change((playground) => playground.comment(node, text));

@@ -97,16 +97,4 @@ export class Previews {
       [here, there] = [game.nodes.get(here.children[0] ?? -1), nodes.get(there.children[0] ?? -1)];
     }
   }
-
-  /** The result that the rules give at the end of the main line. @param {import('../core/open-game.js').OpenGame} game */
-  mainLineResult({ saved }) {
-    return this.withCopy(saved, (copy) => {
-      copy.reopen();
-      const nodes = new Map(copy.record(0).nodes.map((node) => [node.id, node]));
-      let node = nodes.get(0);
-      while (node?.children[0] !== undefined) node = nodes.get(node.children[0]);
-      copy.visit(node?.id ?? 0);
-      return copy.view().result;
-    });
-  }
 }

@@ -256,10 +256,15 @@ export class TurningPoint {
     clearTimeout(this.#timer);
     this.#aside = false;
     line.added = true;
-    this.#app.game.addLine(
-      move.before.node,
-      line.positions.map(({ played }) => played.text),
-    );
+    const { game } = this.#app.state;
+    const { node } = move.before;
+    this.#app.game.change((playground) => {
+      playground.visit(node);
+      for (const { played } of line.positions) playground.type(played.text);
+      // The line goes on as before.
+      playground.visit(game?.view.line.at(-1) ?? node);
+      playground.visit(node);
+    });
     this.#changed();
   }
 
