@@ -26,7 +26,7 @@ impl Conduct {
         let prove = match request.task {
             Task::Play => full,
             Task::Analyse => true,
-            Task::Threat => false,
+            Task::Threat | Task::Orthodox => false,
         };
         // For playing, one good move is enough.
         Conduct { mate_first: plays && full, prove, one_proof: plays, finish_proof: true, stop_when_decided: plays }

@@ -59,6 +59,8 @@ pub struct Player {
     proved_before: Option<Box<dyn Any>>,
     /// Evaluates the positions of its variant.
     network: Option<Arc<Network>>,
+    /// Whether the last request was under orthodox rules.
+    orthodox: bool,
     /// The final report.
     last: Option<EngineReport>,
 }
@@ -91,6 +93,7 @@ impl Player {
             share: 0,
             proved_before: None,
             network: None,
+            orthodox: false,
             last: None,
         }
     }
@@ -134,9 +137,14 @@ impl Player {
         self.last = None;
         self.request = request;
         (self.conduct, self.only, self.time) = (conduct, only.to_vec(), TimeManager::new(request.time));
+        // The same board has the same key under either rules, but not the same score.
+        if (request.task == Task::Orthodox) != std::mem::replace(&mut self.orthodox, request.task == Task::Orthodox) {
+            self.table.clear();
+        }
         let Some(position) = &self.position else { return };
         self.board = match request.task {
             Task::Threat => position.with_null_move(),
+            Task::Orthodox => position.orthodox_counterpart(),
             Task::Play | Task::Analyse => Some(position.fresh_copy()),
         };
         if let Some(board) = &mut self.board {

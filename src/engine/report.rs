@@ -37,6 +37,9 @@ pub enum Task {
     /// Find the opponent's threat: the best move if the side to move passed. Empty if the side to
     /// move is in check.
     Threat,
+    /// Find the best lines of the same board under orthodox rules. Empty if that is no orthodox
+    /// position, or the variant has no orthodox counterpart.
+    Orthodox,
 }
 
 /// The engine's progress report.

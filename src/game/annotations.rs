@@ -1,15 +1,15 @@
 //! Annotations of the moves of a record, by node number of the move tree.
 //!
 //! Plain data for all variants: the move in SAN with its tag, comments, glyphs, drawings, clocks,
-//! and what both sides held after it.
+//! evaluations, and what both sides held after it.
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
 use crate::game::files::Drawing;
-use crate::game::pgn::commands;
 use crate::game::tree::MoveTree;
+use crate::notation::eval::Eval;
 use crate::rules::Color;
 use crate::rules::marks::Tag;
 
@@ -39,6 +39,8 @@ pub struct Annotations {
     pub drawings: Vec<Drawing>,
     /// Time left on the mover's clock in milliseconds.
     pub clock: Option<u32>,
+    /// The evaluation of the position after it.
+    pub eval: Option<Eval>,
     /// Unknown commands of other programs, kept verbatim.
     pub others: Vec<String>,
 }
@@ -112,7 +114,7 @@ pub fn changed_since(tree: &MoveTree, annotations: &[Annotations], revision: u32
             amounts: entry.amounts,
             drawings: entry.drawings.clone(),
             clock: entry.clock,
-            eval: entry.others.iter().find_map(|other| commands::eval(other)),
+            eval: entry.eval.map(Eval::shown),
         }
     };
     RecordPart { revision: tree.revision(), nodes: tree.changed_since(revision).map(node).collect() }
@@ -146,8 +148,8 @@ pub struct Node {
     pub drawings: Vec<Drawing>,
     /// Time left on the mover's clock after this move in milliseconds.
     pub clock: Option<u32>,
-    /// The evaluation that another program has written, for White: pawns such as `+0.35`, or moves
-    /// to mate such as `#-3`.
+    /// The evaluation of the position, for White: pawns such as `+0.35`, or moves to mate such as
+    /// `#-3`; a proved win of unknown length is `+300.00` or `-300.00`.
     pub eval: Option<String>,
 }
 

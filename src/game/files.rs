@@ -70,6 +70,8 @@ pub struct ExportOptions {
     pub comments: bool,
     pub drawings: bool,
     pub clocks: bool,
+    /// Whether to write the evaluations of positions.
+    pub evals: bool,
     /// Whether to write the price of each move, in variants with prices.
     pub costs: bool,
 }

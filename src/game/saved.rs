@@ -1,4 +1,4 @@
-//! A whole record as the page keeps it: variations, comments, glyphs, drawings and clocks too.
+//! A whole record as the page keeps it: variations, comments, glyphs, drawings, clocks and evaluations too.
 //!
 //! PGN is for other programs (`game/pgn/`). This form needs so little code that it belongs to the first download, and every
 //! record that is written is read back whole.
@@ -40,7 +40,7 @@ const MANY: MessageId = MessageId::new("saved.many", &["most"]);
 
 /// What of the annotations is written into a comment: all that does not follow from the moves.
 const KEPT: ExportOptions =
-    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: false };
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
 
 /// Writes a complete record.
 pub fn write(session: &GameSession) -> String {

@@ -14,6 +14,7 @@ use crate::game::pgn::tags::{TERMINATION, Tags};
 use crate::game::record::{EndedBy, GameRecord};
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
+use crate::notation::eval::Eval;
 use crate::notation::illegal;
 use crate::notation::link::{self, Intent, LinkParts};
 use crate::notation::san;
@@ -25,6 +26,7 @@ use crate::rules::text::MoveShape;
 use crate::variants::DynVariant;
 
 pub(crate) const OVER: MessageId = MessageId::new("pick.over", &["reason"]);
+const LINK_EVALS: MessageId = MessageId::new("link.evals_count", &["count", "expected"]);
 const LINK_FEN: MessageId = MessageId::new("link.fen", &["problem"]);
 const LINK_MOVE: MessageId = MessageId::new("link.move", &["number", "played", "problem"]);
 const LINK_NO_DRAWS: MessageId = MessageId::new("link.no_draws", &[]);
@@ -73,6 +75,9 @@ impl GameSession {
             session.close(close);
             problem = (close.draws() && !variant.info().draws).then(|| LINK_NO_DRAWS.with([]));
         }
+        if let Some(wrong) = session.take_evals(parts) {
+            problem.get_or_insert(wrong);
+        }
         if let Some(ply) = parts.ply {
             let count = parts.moves.len();
             if ply > count {
@@ -81,6 +86,16 @@ impl GameSession {
             session.go(ply);
         }
         (session, problem)
+    }
+
+    /// Takes over the evaluations of a link, unless their number is wrong.
+    fn take_evals(&mut self, parts: &LinkParts) -> Option<Message> {
+        let (count, expected) = (parts.evals.len(), parts.moves.len() + 1);
+        if count == expected {
+            let line = self.record.tree().line().to_vec();
+            line.into_iter().zip(&parts.evals).for_each(|(node, &eval)| self.annotations[node].eval = eval);
+        }
+        (count != 0 && count != expected).then(|| LINK_EVALS.with([(count as u32).into(), (expected as u32).into()]))
     }
 
     /// Plays the moves of a link up to the first that cannot be played.
@@ -151,6 +166,12 @@ impl GameSession {
         link::write(&self.parts())
     }
 
+    /// The link of the whole line with the evaluations of its positions.
+    pub fn review_link(&self) -> String {
+        let evals = self.record.tree().line().iter().map(|&node| self.annotations[node].eval).collect();
+        link::write(&LinkParts { evals, ..self.parts() })
+    }
+
     /// The link to send to the opponent: the whole line, oriented for the side to move.
     pub(crate) fn correspondence_link(&self) -> String {
         let end = self.record.tree().line().last().copied().unwrap_or(START);
@@ -217,6 +238,7 @@ impl GameSession {
             let drawings = [std::mem::take(&mut annotations.drawings), parts.drawings].concat();
             annotations.set_drawings(drawings);
             annotations.clock = parts.clock.or(annotations.clock);
+            annotations.eval = parts.eval.or(annotations.eval);
             parts.others.into_iter().for_each(|other| annotations.keep(other));
             self.record.tree_mut().touch(node);
         }
@@ -238,6 +260,14 @@ impl GameSession {
     pub fn clock(&mut self, node: u32, left: Option<u32>) {
         if let Some(node) = self.node(node).filter(|&node| node != START) {
             self.annotations[node].clock = left.filter(|&left| left < commands::LONGEST_CLOCK);
+            self.record.tree_mut().touch(node);
+        }
+    }
+
+    /// Sets the evaluation of the position at a node; `None` removes it.
+    pub fn evaluate(&mut self, node: u32, eval: Option<Eval>) {
+        if let Some(node) = self.node(node).filter(|&node| self.annotations[node].eval != eval) {
+            self.annotations[node].eval = eval;
             self.record.tree_mut().touch(node);
         }
     }

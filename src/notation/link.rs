@@ -1,7 +1,8 @@
 //! Links: variant, start position, moves, current ply and orientation in the fragment of a URL.
 //!
 //! `#<game>`, optionally `/<FEN with _ for spaces>`, then `?moves=e2e4,e7e5&ply=1&side=black`;
-//! defaults are left out. `by=` says what a link is for: `links` continues a correspondence game,
+//! defaults are left out. `evals=` has a letter for the evaluation of each position of the line (see
+//! [`eval`]). `by=` says what a link is for: `links` continues a correspondence game,
 //! `challenge` offers one; without it, a link is to look at. This module splits and joins links; the
 //! game session interprets the parts. Damage by mail and chat programs is repaired in `link_cleanup`.
 
@@ -9,6 +10,7 @@ pub use super::link_cleanup::{find, within};
 
 use crate::message::text::has;
 use crate::message::{Message, MessageId};
+use crate::notation::eval::{self, Eval};
 use crate::rules::Color;
 use crate::rules::draw::EndedBy;
 
@@ -20,6 +22,7 @@ const NO_GAME: MessageId = MessageId::new("link.no_game", &["text"]);
 const PLY: MessageId = MessageId::new("link.ply", &["text"]);
 const END: MessageId = MessageId::new("link.end", &["text", "ends"]);
 const SIDE: MessageId = MessageId::new("link.side", &["text"]);
+const EVALS: MessageId = MessageId::new("link.evals", &["place"]);
 const PERCENT: MessageId = MessageId::new("link.percent", &["text"]);
 
 /// What a link is for.
@@ -53,6 +56,8 @@ pub struct LinkParts {
     pub fen: Option<String>,
     /// Moves in coordinate notation.
     pub moves: Vec<String>,
+    /// The evaluations of the positions, the start first, if the link has some.
+    pub evals: Vec<Option<Eval>>,
     /// The current ply; `None` for the end.
     pub ply: Option<usize>,
     /// Whether Black is at the bottom of the board.
@@ -129,6 +134,10 @@ fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message
                 let moves = value.split([',', ' ', '_', '+']).map(str::trim).filter(|text| !text.is_empty());
                 parts.moves = moves.map(str::to_owned).collect();
             }
+            "evals" => match eval::read_line(value.trim()) {
+                Ok(evals) => parts.evals = evals,
+                Err(place) => wrong(EVALS.with([(place as u32).into()])),
+            },
             "ply" => match value.trim().parse() {
                 Ok(ply) => parts.ply = Some(ply),
                 Err(_) => wrong(PLY.with([excerpt(value).into()])),
@@ -166,6 +175,10 @@ pub fn write(parts: &LinkParts) -> String {
     let mut query = Vec::new();
     if !parts.moves.is_empty() {
         query.push(format!("moves={}", parts.moves.join(",")));
+    }
+    let evals = eval::write_line(parts.evals.iter().copied());
+    if !evals.is_empty() {
+        query.push(format!("evals={evals}"));
     }
     if let Some(ply) = parts.ply {
         query.push(format!("ply={ply}"));

@@ -18,6 +18,8 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn clocks(this: &GivenExportOptions) -> bool;
     #[wasm_bindgen(method, getter)]
+    fn evals(this: &GivenExportOptions) -> bool;
+    #[wasm_bindgen(method, getter)]
     fn costs(this: &GivenExportOptions) -> bool;
 }
 
@@ -28,6 +30,7 @@ impl GivenExportOptions {
             comments: self.comments(),
             drawings: self.drawings(),
             clocks: self.clocks(),
+            evals: self.evals(),
             costs: self.costs(),
         }
     }

@@ -12,6 +12,7 @@ use crate::game::saved;
 use crate::game::session::{GameSession, Reading};
 use crate::message::text::has;
 use crate::message::{LocalizedMessage, Message};
+use crate::notation::eval::Eval;
 use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::GAMES;
@@ -59,6 +60,11 @@ impl Playground {
     /// Whether a link asks for the position editor instead of a game.
     pub fn is_editor_link(link: &str) -> bool {
         link::read(link).is_ok_and(|parts| parts.edit)
+    }
+
+    /// The link of the whole line with the evaluations of its positions.
+    pub fn review_link(&self) -> String {
+        self.session.review_link()
     }
 
     /// The link that offers a correspondence game from the start position of this one. The reader
@@ -146,6 +152,14 @@ impl Playground {
     /// Sets the comment of a move; an empty one removes it.
     pub fn comment(&mut self, node: u32, text: &str) {
         self.session.comment(node, text);
+    }
+
+    /// Sets the evaluations of positions by their nodes: values of the PGN command `[%eval]`, such as
+    /// `0.35,18`; others remove what was there.
+    pub fn evaluate(&mut self, nodes: Vec<u32>, values: Vec<String>) {
+        for (node, value) in nodes.into_iter().zip(&values) {
+            self.session.evaluate(node, Eval::read(value));
+        }
     }
 
     /// Adds or removes a numeric annotation glyph.

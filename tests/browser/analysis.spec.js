@@ -1,6 +1,7 @@
 // The analysis: lines that can be played, arrows, the bar, threats, hints, a whole game. Nothing here depends on what
 // is found, only on that it is shown.
 
+import { a11yViolations } from './a11y-checks.js';
 import { board, choose, chooseLanguage, current, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against } from './computer.js';
 
@@ -19,6 +20,8 @@ const LONG = { timeout: 30_000 };
 const panel = (page) => page.locator('.analysis');
 /** The best lines. @param {Page} page */
 const lines = (page) => panel(page).getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+/** The turning point that is open. @param {Page} page */
+const point = (page) => panel(page).getByRole('region', { name: 'Turning point', exact: true });
 /** @param {Page} page */
 const arrows = (page) => page.locator('.engine-arrows [data-arrow]');
 
@@ -27,6 +30,19 @@ async function analyse(page, link) {
   await open(page, link);
   await panel(page).locator('summary').press('Enter');
   await expect(lines(page)).toHaveCount(3);
+}
+
+/** Watches whether the bar vanishes. @param {Page} page */
+async function watchBar(page) {
+  const seen = await page.evaluateHandle(() => {
+    const [state, bar] = [{ gone: false }, document.querySelector('.evaluation')];
+    if (!(bar instanceof HTMLElement)) throw new Error('there is no bar');
+    new MutationObserver(() => {
+      state.gone ||= bar.hidden;
+    }).observe(bar, { attributes: true });
+    return state;
+  });
+  return () => seen.evaluate(({ gone }) => gone);
 }
 
 /** @param {Page} page */
@@ -48,12 +64,16 @@ test('the best lines on the board and in words, also after a change of game and 
       await expect(lines(page)).toHaveCount(3);
       await expect(lines(page).first().locator('.score')).toHaveText(/\S/);
       await expect(panel(page).locator('.verdict')).toHaveText(/\S{2}/);
-      await expect(panel(page)).toContainText(/Depth \d+, [\d,]+ positions/);
+      await expect(panel(page)).toContainText(/Depth \d+, [\d,]+ positions, [\d,]+ per second/);
       await expect(arrows(page)).not.toHaveCount(0);
       await expect(page.getByRole('meter', { name: 'Evaluation' })).toHaveAttribute('aria-valuetext', /\S/);
+      const gone = await watchBar(page);
       await lines(page).first().getByRole('button').first().click();
       await expect(record(page)).toHaveCount(1);
       await expect(lines(page)).toHaveCount(3);
+      await expect(page.locator('.evaluation[data-waiting]')).toHaveCount(0);
+      // The bar stays while the next position is searched.
+      expect(await gone()).toBe(false);
     });
   if (isMobile) return;
   await chooseLanguage(page, 'Deutsch');
@@ -136,33 +156,109 @@ test('is off during a game against the computer unless requested', async ({ page
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('reviews a whole game, which can be cancelled; a point leads to its move; all of it fits 320 pixels', async ({
+test('reviews a whole game, which can be stopped; its turning points can be tried again and are refuted on the board', async ({
   page,
 }) => {
   test.slow();
   await analyse(page, `#chess?moves=${SPANISH}`);
-  const whole = panel(page).getByRole('button', { name: 'Analyse the game' });
+  const whole = panel(page).getByRole('button', { name: 'Review this game' });
   await whole.press('Enter');
-  await panel(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await panel(page).getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(whole).toBeVisible();
   await expect(lines(page)).toHaveCount(3);
   await open(page, `${GAME}&ply=0`);
   await expect(lines(page)).toHaveCount(3);
   await whole.press('Enter');
   const course = page.getByRole('slider', { name: 'Course of the game' });
-  await expect(course).toHaveAttribute('max', '7', LONG);
+  await expect(panel(page).locator('.game-review > [aria-live]')).toHaveText(/turning point/i, LONG);
   await expect(panel(page).getByRole('progressbar')).toBeHidden();
+  await expect(course).toHaveAttribute('max', '7');
   await course.focus();
   await page.keyboard.press('End');
   await expect(current(page)).toHaveText('Qxf7#');
-  await expect(course).toHaveAttribute('aria-valuetext', /Qxf7#: \S/);
-  const turn = panel(page).getByRole('list', { name: 'Turning points' }).getByRole('button').first();
-  if (await turn.count()) {
+  await expect(course).toHaveAttribute('aria-valuetext', /Qxf7#: (best|only) move: \S/);
+  await expect(panel(page).getByRole('row', { name: /^Blunder/ })).toContainText(/1$/);
+  // The sign stands beside the move, too, and not among the reader's own.
+  await expect(page.locator('.moves .move').nth(5)).toContainText('??');
+
+  await test.step('opens at the position before the move, and the engine is silent', async () => {
+    const turn = panel(page).getByRole('list', { name: 'Turning points' }).getByRole('button', { name: /Nf6/ });
     await turn.press('Enter');
     await expect(turn).toHaveAttribute('aria-current', 'step');
-  }
+    await expect(point(page)).toContainText('3… Nf6: blunder (??)');
+    await expect(page).toHaveURL(/ply=5/);
+    await expect(lines(page)).toHaveCount(0);
+    await expect(arrows(page)).toHaveCount(0);
+  });
+  await test.step('plays the refutation beside the record', async () => {
+    await point(page).getByRole('button', { name: 'Show the refutation' }).press('Enter');
+    await expect(point(page)).toContainText('The refutation: Nf6 Qxf7#.');
+    const shown = point(page).getByRole('list', { name: 'Line on the board' }).getByRole('button');
+    await expect(shown.last()).toHaveAttribute('aria-current', 'step');
+    await expect(board(page)).toHaveAttribute('fen', /^r1bqkb1r\/pppp1Qpp/);
+    await expect(page).toHaveURL(/ply=5/);
+    await page.locator('[data-square="a7"]').first().click();
+    await expect(statusLine(page)).toHaveText('The board shows a line that was not played');
+    await point(page).getByRole('button', { name: 'Back to the position' }).press('Enter');
+    await expect(board(page)).toHaveAttribute('fen', /^r1bqkbnr\/pppp1ppp/);
+  });
+  await test.step('judges tries', async () => {
+    const retry = point(page).getByRole('button', { name: /Try it again|Another try/ });
+    await retry.press('Enter');
+    await expect(point(page)).toContainText('Your move: find a better one than Nf6.');
+    await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
+    await page.getByLabel('Type a move').fill('g7g6');
+    await page.keyboard.press('Enter');
+    await expect(point(page)).toContainText(/g6 is (a good move|the engine’s move)/);
+    await expect(board(page)).toHaveAttribute('fen', /^r1bqkbnr\/pppp1p1p\/2n3p1/);
+    await retry.press('Enter');
+    await page.getByLabel('Type a move').fill('a7a6');
+    await page.keyboard.press('Enter');
+    await expect(point(page)).toContainText(/a6 is not good. It loses \d+ %/);
+    await expect(record(page)).toHaveCount(7);
+  });
+  await test.step('adds a line as a variation', async () => {
+    await point(page).getByRole('button', { name: 'Show the answer' }).press('Enter');
+    await point(page).getByRole('button', { name: 'Add as variation' }).press('Enter');
+    await expect(point(page)).toContainText('It is now a variation of the game.');
+    await expect(page.locator('.variations')).toHaveCount(1);
+    await expect(page).toHaveURL(/ply=5/);
+    await page.keyboard.press(']');
+    await expect(point(page)).toBeVisible();
+    await point(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(point(page)).toBeHidden();
+    await expect(lines(page)).toHaveCount(3);
+  });
+  await panel(page).getByRole('list', { name: 'Turning points' }).getByRole('button').first().press('Enter');
+  await expect(point(page)).toBeVisible();
+  expect(await a11yViolations(page, '.analysis')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fits(page);
+});
+
+test('evaluations in a link show as a review without the engine, and go into the link again', async ({ page }) => {
+  const link = `${GAME}&evals=eeeecf9-`;
+  await open(page, link);
+  await expect(page.locator('.moves .move').nth(5)).toContainText('??');
+  await panel(page).locator('summary').press('Enter');
+  await expect(panel(page).getByRole('list', { name: 'Turning points' })).toContainText('Nf6');
+  await expect(panel(page).getByRole('row', { name: /^Blunder/ })).toBeVisible();
+  await page.locator('.controls').getByRole('button', { name: 'Share' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+  await expect(field).toHaveValue(new RegExp(`${link.slice(1).replace('?', '\\?')}$`));
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'With the evaluations' }).press('Space');
+  await expect(field).toHaveValue(new RegExp(`${GAME.slice(1).replace('?', '\\?')}$`));
+  await page.keyboard.press('Escape');
+  // The engine is asked for what refutes the move, and for the other game on the same board.
+  await open(page, '#tax?moves=e2e4,e7e5,d1h5,b8c6&evals=eeee9');
+  await page.keyboard.press(']');
+  await point(page).getByRole('button', { name: 'Show the refutation' }).press('Enter');
+  await expect(point(page)).toContainText('The refutation: Nc6 Qxf7#.');
+  await expect(statusLine(page)).toHaveText('The refutation: Nc6 Qxf7#.');
+  await expect(point(page)).toContainText('Orthodox chess would play');
+  await open(page, '#tax?moves=e2e4');
+  await page.keyboard.press('[');
+  await expect(statusLine(page)).toHaveText('No turning points');
 });
 
 test('the review of a finished game is in sight, and nothing offers what a finished game does not have', {
@@ -171,9 +267,9 @@ test('the review of a finished game is in sight, and nothing offers what a finis
   test.slow();
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '#tax?moves=e2e4,e7e5,g1f3,b8c6&end=white-resigns');
-  await page.locator('.players-row').getByRole('button', { name: 'Analyse' }).click();
+  await page.locator('.players-row').getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('slider', { name: 'Course of the game' }).locator('..')).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.game-review [aria-live]')).toHaveText(/turning point/i, LONG);
+  await expect(page.locator('.game-review > [aria-live]')).toHaveText(/turning point/i, LONG);
   if (!isMobile) await expect(page.getByRole('heading', { name: 'Moves', exact: true })).toBeInViewport({ ratio: 1 });
   await expect(panel(page)).toContainText('The game is over here');
   await expect(panel(page).getByRole('button', { name: 'Hint' })).toBeHidden();

@@ -53,10 +53,9 @@ test('the moves that win are listed first, fit 320 pixels, are marked on the boa
 test('the game review shows proved results that were thrown away', async ({ page }) => {
   await open(page, '#anarchist/8/pp6/8/8/8/8/PP6/8_w_-_-_0_1?moves=a2a4,b7b6');
   await page.locator('.analysis summary').first().press('Enter');
-  await page.getByRole('button', { name: 'Analyse the game' }).press('Enter');
+  await page.getByRole('button', { name: 'Review this game' }).press('Enter');
   const turns = page.getByRole('list', { name: 'Turning points' }).getByRole('listitem');
-  await expect(turns.filter({ hasText: '??' })).toContainText(
-    'Black wins with best play, then White wins with best play',
-    { timeout: 15_000 },
-  );
+  await expect(turns.filter({ hasText: '??' })).toContainText('Here a proved win was lost. White wins with best play', {
+    timeout: 15_000,
+  });
 });

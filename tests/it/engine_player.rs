@@ -113,6 +113,30 @@ fn a_threat_is_what_the_other_side_would_do() {
 }
 
 #[test]
+fn what_orthodox_chess_would_play_is_searched_by_its_rules() {
+    let fen = "r3k2r/ppp2ppp/2n5/3pP3/8/8/PPP2PPP/R3K2R w KQk d6 0 7";
+    let analysed = EngineRequest { task: Task::Analyse, ..ASKED };
+    let expected = think(&session("chess", Some(fen), ""), analysed).lines;
+    for (game, purses) in [("tax", ""), ("taxi", " 3:4"), ("monarch", "")] {
+        let session = session(game, Some(&format!("{fen}{purses}")), "");
+        let mut player = Player::new(4);
+        player.set_board(session.root_board());
+        let mut ask = |task| {
+            player.start(EngineRequest { task, ..ASKED });
+            player.run(&mut || false);
+            player.report().lines
+        };
+        let own = ask(Task::Analyse);
+        assert_eq!(ask(Task::Orthodox), expected, "{game}");
+        assert_eq!(ask(Task::Analyse), own, "{game}: what the one search has remembered is nothing to the other");
+    }
+    for game in ["anarchist", "infantry", "chess"] {
+        let none = think(&session(game, None, ""), EngineRequest { task: Task::Orthodox, ..ASKED });
+        assert!(none.done && none.lines.is_empty() && none.choice.is_none(), "{game}");
+    }
+}
+
+#[test]
 fn lines_are_as_many_as_asked_and_best_first() {
     let report = think(&session("taxi", None, "e2e4"), EngineRequest { task: Task::Analyse, lines: 3, ..ASKED });
     let values: Vec<i32> = report.lines.iter().map(|line| -line.score.value).collect();

@@ -10,7 +10,7 @@ use oddchess::message::catalogue::Catalogue;
 use oddchess::view::ExportOptions;
 
 const ALL: ExportOptions =
-    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: true };
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
 
 fn sentence(problem: Option<&Message>) -> String {
     problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(problem))
@@ -186,16 +186,24 @@ fn nesting_is_bounded_and_time_is_in_proportion() {
 
 #[test]
 fn an_export_has_what_was_asked_for() {
-    let text = "[White \"A\"]\n\n1. e4 $1 {[%csl Ge4][%clk 0:01:00] good} e5 (1... c5) 2. Nf3";
+    let text = "[White \"A\"]\n\n1. e4 $1 {[%csl Ge4][%clk 0:01:00][%eval #3] good} e5 (1... c5) 2. Nf3";
     let session = pgn::read(text).session;
-    let none = ExportOptions { variations: false, comments: false, drawings: false, clocks: false, costs: false };
+    let none = ExportOptions {
+        variations: false,
+        comments: false,
+        drawings: false,
+        clocks: false,
+        evals: false,
+        costs: false,
+    };
     let line = |form: ExportOptions| pgn::export(&session, &form).split_once("\n\n").unwrap().1.trim().to_owned();
     assert_eq!(line(none), "1. e4 e5 2. Nf3 *");
     assert_eq!(line(ExportOptions { variations: true, ..none }), "1. e4 e5 (1... c5) 2. Nf3 *");
     assert_eq!(line(ExportOptions { comments: true, ..none }), "1. e4 $1 {good} 1... e5 2. Nf3 *");
     assert_eq!(line(ExportOptions { drawings: true, ..none }), "1. e4 {[%csl Ge4]} 1... e5 2. Nf3 *");
     assert_eq!(line(ExportOptions { clocks: true, ..none }), "1. e4 {[%clk 0:01:00]} 1... e5 2. Nf3 *");
-    assert_eq!(line(ALL), "1. e4 $1 {[%csl Ge4][%clk 0:01:00] good} 1... e5 (1... c5) 2. Nf3 *");
+    assert_eq!(line(ExportOptions { evals: true, ..none }), "1. e4 {[%eval #3]} 1... e5 2. Nf3 *");
+    assert_eq!(line(ALL), "1. e4 $1 {[%csl Ge4][%clk 0:01:00][%eval #3] good} 1... e5 (1... c5) 2. Nf3 *");
     let mut priced = oddchess::variants::find("taxi").unwrap().start();
     priced.type_move("e4").unwrap();
     let costs = pgn::export(&priced, &ExportOptions { costs: true, ..none });
@@ -267,10 +275,14 @@ fn evaluations_of_other_programs_are_shown_and_written_again() {
     assert!(out.contains("{[%clk 0:01:00][%eval 0.25] good}") && out.contains("{[%eval #-3,12]}"), "{out}");
     let kept = saved::write(&pgn::read(text).session);
     assert_eq!(pgn::export(&saved::read(&kept).session, &ALL), out, "{kept}");
+    // What has another form is kept as it is.
+    let odd = "1. e4 {[%eval good][%eval 0.5,x] } *";
+    assert!(exported(odd).contains("1. e4 {[%eval good][%eval 0.5,x]} *"), "{}", exported(odd));
     let text = "1. e4 {[%eval 0.25]} e5 {[%eval #-3,12]} 2. d4 {[%eval 0.00]} d5 {[%eval -1.5]} 3. c4 {[%eval good]} \
-        c5 {[%eval 1.2.3]} 4. a4 {[%evaluation 1]}";
+        c5 {[%eval 1.2.3]} 4. a4 {[%evaluation 1]} a5 {[%eval 35,18]} 5. h4 {[%eval 300.00] [%eval -300]}";
     let shown: Vec<_> = pgn::read(text).session.record(0).nodes.into_iter().skip(1).map(|node| node.eval).collect();
-    let evals = [Some("+0.25"), Some("#-3"), Some("0.00"), Some("-1.5"), None, None, None];
+    let evals =
+        [Some("+0.25"), Some("#-3"), Some("0.00"), Some("-1.50"), None, None, None, Some("+0.35"), Some("-300.00")];
     assert_eq!(shown, evals.map(|eval| eval.map(str::to_owned)));
 }
 

@@ -14,7 +14,7 @@ use oddchess::variants::{require, tools};
 use oddchess::view::{ExportOptions, FoundKind};
 
 const ALL: ExportOptions =
-    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: true };
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
 
 fn sentence(message: Option<&Message>) -> String {
     message.map_or_else(|| "ok".into(), |message| Catalogue::english().sentence(message))
@@ -68,7 +68,8 @@ fn drawings_are_read_where_both_squares_are() {
 fn a_comment_is_left_with_its_words() {
     let board_shape = require("chess").unwrap().fen_format().shape;
     for (text, words, others) in [
-        ("a [%eval 0.3] b", "a  b", "[%eval 0.3]"),
+        ("a [%eval 0.3] b", "a  b", ""),
+        ("a [%eval good][%evaluation 1] b", "a  b", "[%eval good] [%evaluation 1]"),
         ("[%a  1\n2][%b]c", "c", "[%a 1 2] [%b]"),
         ("[%[%a 1] b]", "[% b]", "[%a 1]"),
         ("[%a [%b 1] c]", " c]", "[%a [%b 1]"),

@@ -7,6 +7,7 @@ use oddchess::game::record::EndedBy;
 use oddchess::game::session::GameSession;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
+use oddchess::notation::eval::{Eval, EvalScore};
 use oddchess::notation::link::{self, Intent, LONGEST};
 use oddchess::variants::{GAMES, require};
 
@@ -43,6 +44,38 @@ fn a_game_comes_back_as_it_was() {
             }
         }
     }
+}
+
+#[test]
+fn the_evaluations_of_a_line_come_back_by_its_link() {
+    let mut rng = Rng(21);
+    for game in GAMES {
+        let mut session = game.start();
+        random_game(&mut session, 40, &mut rng);
+        assert_eq!(session.review_link(), session.view().link, "without evaluations it is the usual link");
+        let line = session.tree().line().to_vec();
+        for &node in &line {
+            let value = (rng.below(60_001) as i32 - 30_000) / if rng.below(2) == 0 { 1 } else { 100 };
+            let text = format!("{}{}.{:02}", if value < 0 { "-" } else { "" }, value.abs() / 100, value.abs() % 100);
+            session.evaluate(node as u32, Eval::read(&text).filter(|_| rng.below(5) > 0));
+        }
+        let sent = session.review_link();
+        let again = open(&sent).unwrap_or_else(|_| panic!("{sent}: {}", problem_text(&sent)));
+        assert_eq!(again.review_link(), sent);
+        assert_eq!(again.view().link, session.view().link, "the address goes without them");
+        for (node, &before) in again.tree().line().iter().zip(&line) {
+            let [there, here] = [&again.annotations()[*node].eval, &session.annotations()[before].eval];
+            let share = |eval: &Option<Eval>| match eval.as_ref()?.score {
+                EvalScore::Centipawns(value) => Some(1000 * value / (value.abs() + 300)),
+                EvalScore::Mate(_) => None,
+            };
+            let near = share(there).zip(share(here)).map(|(one, two)| (one - two).abs() < 40);
+            assert!(near.unwrap_or(there.is_none() && here.is_none()), "{here:?} became {there:?}");
+        }
+    }
+    // Those of the moves that can be read are kept.
+    let partly = import::follow("#chess?moves=e2e4,e7e5,e1e3&evals=e-9A", GAMES[0]);
+    assert_eq!(partly.session.review_link(), "#chess?moves=e2e4,e7e5&evals=e-9");
 }
 
 #[test]
@@ -139,6 +172,9 @@ fn wrong_links_are_told_what_is_wrong() {
             "#anarchist?moves=e2e4&end=claim",
             "The link ends in a draw, but this game has no draws: expected another end, or none",
         ),
+        ("#chess?moves=e2e4&evals=e3", "Invalid evaluation at place 2 of evals= in the link: expected letters, "),
+        ("#chess?moves=e2e4&evals=é-", "Invalid evaluation at place 1 "),
+        ("#chess?moves=e2e4&evals=e", "The link has 1 evaluations: expected 2, one for each position"),
         ("#chess%zz", "Invalid % sign in the link: 'chess%zz'; expected % and two hexadecimal digits"),
         ("#chess%ff", "Invalid % sign in the link"),
         ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 of the link comes after the end of the game"),

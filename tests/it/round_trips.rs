@@ -5,12 +5,13 @@ use oddchess::game::pgn;
 use oddchess::game::record::EndedBy;
 use oddchess::game::saved;
 use oddchess::game::session::GameSession;
+use oddchess::notation::eval::Eval;
 use oddchess::rules::Color;
 use oddchess::variants::{GAMES, require};
 use oddchess::view::{Drawing, DrawingColor, ExportOptions, Node};
 
 const ALL: ExportOptions =
-    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: true };
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
 
 const COMMENTS: [&str; 8] = [
     "so be it",
@@ -31,8 +32,8 @@ fn outline(session: &GameSession) -> Vec<String> {
     while let Some((id, depth)) = stack.pop() {
         let node: &Node = nodes.iter().find(|node| node.id == id).unwrap();
         let san = node.played.as_ref().map(|played| (&played.san, &played.text, played.number));
-        let Node { comment, glyphs, amounts, drawings, clock, .. } = node;
-        lines.push(format!("{depth} {san:?} {comment:?} {glyphs:?} {amounts:?} {drawings:?} {clock:?}"));
+        let Node { comment, glyphs, amounts, drawings, clock, eval, .. } = node;
+        lines.push(format!("{depth} {san:?} {comment:?} {glyphs:?} {amounts:?} {drawings:?} {clock:?} {eval:?}"));
         stack.extend(node.children.iter().rev().map(|&child| (child, depth + 1)));
     }
     lines
@@ -55,7 +56,7 @@ fn sprawling(game: usize, rng: &mut Rng) -> GameSession {
         }
         let nodes = session.record(0).nodes;
         let mut some = || nodes[rng.below(nodes.len())].id;
-        let (one, two, three, four, five) = (some(), some(), some(), some(), some());
+        let [one, two, three, four, five, six] = std::array::from_fn(|_| some());
         session.comment(one, COMMENTS[rng.below(COMMENTS.len())]);
         session.glyph(two, [1, 4, 14, 18, 22, 146][rng.below(6)]);
         let mut square = || squares[rng.below(squares.len())].clone();
@@ -64,6 +65,7 @@ fn sprawling(game: usize, rng: &mut Rng) -> GameSession {
         let ring = Drawing { from: from.clone(), to: from.clone(), color };
         session.draw(three, vec![Drawing { from, to, color }, ring]);
         session.clock(four, [None, Some(0), Some(59_900), Some(5_400_000), Some(3_605_007)][rng.below(5)]);
+        session.evaluate(six, Eval::read(["0.17,18", "-3.20", "#4", "#-1,30", "300.00", ""][rng.below(6)]));
         if rng.below(3) == 0 {
             session.promote(five);
         }

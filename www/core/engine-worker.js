@@ -18,7 +18,7 @@ const PATIENCE = 2000;
 
 /** @type {Promise<AnyEngine> | undefined} */
 let engine;
-/** The current request. @type {{ id: number, reportedAt: number } | undefined} */
+/** The current request. @type {{ id: number, began: number, reportedAt: number } | undefined} */
 let job;
 /** The networks that were asked for, by their games. @type {Map<string, Promise<void>>} */
 const networks = new Map();
@@ -52,7 +52,7 @@ async function receive(request) {
   job = undefined;
   if ('stop' in request) return;
   const { id, build, kind, megabytes } = request;
-  const mine = (job = { id, reportedAt: 0 });
+  const mine = (job = { id, began: 0, reportedAt: 0 });
   engine ??= load(build, kind, megabytes);
   try {
     const ready = await engine;
@@ -61,6 +61,7 @@ async function receive(request) {
     await addNetwork(ready);
     if (job !== mine) return;
     start(ready, request);
+    mine.began = performance.now();
     emit({ id, started: true });
     turn.port2.postMessage(0);
   } catch (cause) {
@@ -113,7 +114,7 @@ async function think() {
     const time = performance.now();
     if (report.done || time - now.reportedAt >= PAUSE) {
       now.reportedAt = time;
-      emit({ id: now.id, report });
+      emit({ id: now.id, report, time: time - now.began });
     }
     if (report.done) job = undefined;
     else turn.port2.postMessage(0);

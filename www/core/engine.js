@@ -9,7 +9,7 @@ import { workerAddress } from './worker-urls.js';
 
 /** @typedef {import('../pkg/engine.js').EngineRequest} EngineRequest */
 /** @typedef {import('../pkg/engine.js').TimeControl} TimeControl */
-/** @typedef {import('../pkg/engine.js').EngineReport} EngineReport */
+/** @typedef {import('../pkg/engine.js').EngineReport & { time?: number }} EngineReport `time` in milliseconds */
 /** @typedef {import('../pkg/engine.js').MateRequest} MateRequest */
 /** @typedef {import('../pkg/engine.js').MateReport} MateReport */
 /** @typedef {import('../pkg/engine.js').Judgement} Judgement */
@@ -30,7 +30,8 @@ import { workerAddress } from './worker-urls.js';
  * worker is told
  */
 /**
- * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | Judgement, failed?: string, mismatch?: string }} WorkerEvent what it tells
+ * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | Judgement, time?: number, failed?: string, mismatch?: string }} WorkerEvent
+ * what it tells; `time` is what it has thought for, in milliseconds
  */
 /**
  * A question that waits for its answer.
@@ -188,8 +189,9 @@ export class EngineClient {
   }
 
   /** @param {WorkerEvent} news */
-  #receive({ id, report, failed, mismatch }) {
+  #receive({ id, report, time, failed, mismatch }) {
     const job = this.#job;
+    if (report) Object.assign(report, { time });
     if (job?.id !== id) return;
     this.#limit = SILENCE;
     if (mismatch !== undefined) {

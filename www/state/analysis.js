@@ -5,14 +5,14 @@
 // the reader asks for it.
 
 import { EngineClient } from '../core/engine.js';
+import { backUp, evalOf, isBest, lossOf, mainLine, pointsOf, resultScore } from './review.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../core/engine.js').EngineReport} EngineReport */
 /** @typedef {import('../core/engine.js').Line} Line */
 /** @typedef {import('../core/engine.js').Step} Step */
-/** @typedef {import('../core/engine.js').Score} Score */
-/** @typedef {{ node: number, score: Score }} Point the score at a node of the main line */
+/** @typedef {import('./review.js').Point} Point */
 
 const MEGABYTES = 64;
 /** Stops after this time, so that a page that was left open doesn't drain the battery. */
@@ -20,9 +20,13 @@ const MAX_TIME = 90_000;
 /** Milliseconds for a hint and for a threat. */
 const HINT_TIME = 1200;
 const THREAT_TIME = 700;
-/** Nodes and milliseconds for each move of a review. */
-const REVIEW_NODES = 40_000;
+/** Nodes and milliseconds for each move of a review, and for each position that is asked about in it. */
+const REVIEW_NODES = 80_000;
 const REVIEW_TIME = 1500;
+const ASKED_NODES = 200_000;
+/** Where the engine's own move seems to lose so much, in thousandths, the position before is searched again, so much longer. */
+const DOUBT = 100;
+const AGAIN = 4;
 /** Maximum number of cached positions. */
 const CACHE_SIZE = 400;
 
@@ -41,14 +45,20 @@ export class Analysis {
   hint;
   /** Whether it is paused by a game against the computer. */
   paused = false;
+  /** Whether it says nothing, so that a move can be found without it. */
+  quiet = false;
   /** Whether the engine is unavailable. */
   failed = false;
   /** Whether it is searching. */
   thinking = false;
   /** Progress of the review. @type {{ done: number, of: number } | undefined} */
   review;
-  /** Result of the last review. @type {{ id: string, points: Point[] } | undefined} */
-  reviewPoints;
+  /** What the last review has found, by ply. @type {{ id: string, points: (Point | undefined)[] }} */
+  #found = { id: '', points: [] };
+  /** The points of the main line, as last asked for. @type {{ game: OpenGame | null, found: object, points: (Point | undefined)[] }} */
+  #known = { game: null, found: this.#found, points: [] };
+  /** How the main line ends. @type {{ nodes: unknown, revision: number, result: OpenGame['view']['result'] } | undefined} */
+  #end;
   #app;
   #engine = new EngineClient(MEGABYTES);
   #changed;
@@ -80,7 +90,7 @@ export class Analysis {
   follow() {
     const game = this.#game;
     this.paused = this.enabled && this.#playingComputer() && this.#allowed !== game?.id;
-    const wanted = this.enabled && !this.paused && game && !game.view.result;
+    const wanted = this.enabled && !this.paused && !this.quiet && game && !game.view.result;
     const place = game ? positionKey(game) : '';
     const key = wanted ? `${place} ${this.lines} ${this.showThreat}` : `off ${place}`;
     if (key === this.#key) return;
@@ -88,7 +98,7 @@ export class Analysis {
     this.failed = false;
     this.hint = this.threat = undefined;
     this.report = wanted ? this.#cache.get(`${place} ${this.lines}`) : undefined;
-    if (this.review && this.reviewPoints?.id !== game?.id) this.review = undefined;
+    if (this.review && this.#found.id !== game?.id) this.review = undefined;
     if (this.review) return;
     this.#engine.stop();
     this.thinking = Boolean(wanted);
@@ -182,30 +192,40 @@ export class Analysis {
     }
   }
 
-  /** Reviews each position of the main line. */
+  /** Keeps silent, or goes on. @param {boolean} on */
+  setQuiet(on) {
+    this.quiet = on;
+    this.follow();
+  }
+
+  /** Reviews each position of the main line. The evaluations become part of the record. */
   async startReview() {
     const game = this.#game;
     if (!game || this.review) return;
     this.#engine.stop();
-    /** @type {Point[]} */
+    const walk = (this.review = { done: 0, of: mainLine(game.nodes).length });
+    /** @type {(Point | undefined)[]} */
     const points = [];
-    const walk = (this.review = { done: 0, of: mainLine(game).length });
-    this.reviewPoints = { id: game.id, points };
+    this.#found = { id: game.id, points };
     this.#changed();
     try {
-      for (const { node, saved, result } of this.#app.previews.mainLineSteps()) {
-        const report = result
-          ? undefined
-          : await this.#engine.ask(saved, {
-              task: 'analyse',
-              nodes: REVIEW_NODES,
-              time: { move_time: REVIEW_TIME },
-            });
-        if (this.review !== walk || !(report || result)) break;
-        const score = result ? resultScore(result) : report?.lines[0]?.score;
-        if (score) points.push({ node, score });
+      let before = '';
+      for (const { node, text, saved, result } of this.#app.previews.mainLineSteps()) {
+        const point = result
+          ? { node, text, score: resultScore(result), over: true }
+          : await this.#look(saved, { node, text });
+        if (this.review !== walk || !point) break;
+        const last = points.at(-1);
+        const color = game.nodes.get(node)?.played?.color;
+        if (last && color && isBest(last, point) && lossOf(last.score, point.score, color) >= DOUBT) {
+          const again = await this.#look(before, last, AGAIN);
+          if (this.review !== walk) break;
+          if (again) points[points.length - 1] = again;
+        }
+        points.push(point);
+        before = saved;
         walk.done += 1;
-        this.reviewPoints = { id: game.id, points: [...points] };
+        this.#found = { id: game.id, points: [...points] };
         this.#changed();
       }
     } catch (cause) {
@@ -214,14 +234,83 @@ export class Analysis {
     if (this.review === walk) this.stopReview();
   }
 
+  /**
+   * @param {string} saved the record at a position
+   * @param {Pick<Point, 'node' | 'text'>} place
+   * @param {number} [times] the usual effort
+   * @returns {Promise<Point | undefined>}
+   */
+  async #look(saved, { node, text }, times = 1) {
+    const report = await this.#engine.ask(saved, {
+      task: 'analyse',
+      lines: 2,
+      nodes: REVIEW_NODES * times,
+      time: { move_time: REVIEW_TIME * times },
+    });
+    const score = report?.lines[0]?.score;
+    if (!report || !score) return undefined;
+    const drawn = report.exact?.result?.outcome === 'draw';
+    return { node, text, score, lines: report.lines, depth: report.depth, drawn };
+  }
+
   /** Stops the review; its results so far stay. */
   stopReview() {
     if (!this.review) return;
     this.review = undefined;
     this.#engine.stop();
     this.#key = '';
+    this.#keep();
     this.follow();
     this.#changed();
+  }
+
+  /** Writes what was found into the record. */
+  #keep() {
+    const game = this.#game;
+    const { id, points } = this.#found;
+    if (!game || id !== game.id) return;
+    backUp(points);
+    this.#found = { id, points };
+    const known = this.pointsOf(game).filter((point) => point !== undefined);
+    const nodes = Uint32Array.from(known, (point) => point.node);
+    this.#app.game.change((playground) => playground.evaluate(nodes, known.map(evalOf)));
+  }
+
+  /** What is known of the positions of the main line, by ply. @param {OpenGame} game */
+  pointsOf(game) {
+    if (this.#known.game === game && this.#known.found === this.#found) return this.#known.points;
+    const { nodes } = game;
+    const { revision } = game.view;
+    const found = this.#found.id === game.id ? this.#found.points : [];
+    let points = pointsOf(nodes, found);
+    if (points.some((point) => point)) {
+      if (this.#end?.nodes !== nodes || this.#end.revision !== revision)
+        this.#end = { nodes, revision, result: mainLineResult(this.#app, game) };
+      points = pointsOf(nodes, found, this.#end.result);
+    }
+    this.#known = { game, found: this.#found, points };
+    return points;
+  }
+
+  /**
+   * Asks about a position of the record or beside it, while the analysis is quiet.
+   * @param {string} saved the record at that position
+   * @param {Partial<import('../core/engine.js').EngineRequest>} [asked]
+   * @returns {Promise<EngineReport | undefined>} nothing if something else was asked meanwhile, or the engine is gone
+   */
+  async ask(saved, asked = {}) {
+    try {
+      return await this.#engine.ask(saved, {
+        task: 'analyse',
+        lines: 1,
+        nodes: ASKED_NODES,
+        time: { move_time: 2 * REVIEW_TIME },
+        ...asked,
+      });
+    } catch (cause) {
+      this.#fail(cause, true);
+      return undefined;
+    }
   }
 
   /** Terminates the worker. */
@@ -240,20 +329,15 @@ function positionKey({ id, view }) {
   return `${id} ${view.at} ${view.fen}`;
 }
 
-/** The nodes of the main line, its start among them. @param {OpenGame} game */
-export function mainLine({ nodes }) {
-  const line = [0];
-  for (let node = nodes.get(0); node?.children[0] !== undefined; node = nodes.get(node.children[0]))
-    line.push(node.children[0]);
-  return line;
-}
-
 /**
- * The score of a finished game.
- * @param {import('../pkg/oddchess.js').GameResult} result
- * @returns {Score}
+ * The result that the rules give at the end of the main line.
+ * @param {App} app
+ * @param {OpenGame} game
  */
-function resultScore({ score, reason }) {
-  const bar = { '1-0': 1000, '0-1': 0 }[score] ?? 500;
-  return { kind: 'draw', value: 0, bar, message: reason };
+function mainLineResult({ previews }, { saved }) {
+  return previews.withCopy(saved, (copy) => {
+    copy.reopen();
+    copy.visit(mainLine(new Map(copy.record(0).nodes.map((node) => [node.id, node]))).at(-1) ?? 0);
+    return copy.view().result;
+  });
 }

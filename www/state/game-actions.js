@@ -25,6 +25,12 @@ export class GameActions {
     this.#app = app;
   }
 
+  /**
+   * Takes a move in place of the record, if it is set. Returns what was wrong with it.
+   * @type {((act: (game: Playground) => Problem | undefined | void) => Problem | undefined) | undefined}
+   */
+  trial;
+
   /** Asks this, too, before a move. @param {() => Lock | undefined} lock */
   addLock(lock) {
     this.#locks.push(lock);
@@ -69,6 +75,7 @@ export class GameActions {
 
   /** Plays a move made by hand, or asks about it first. @param {string[]} steps */
   play(steps) {
+    if (this.trial) return void this.trial((playground) => void playground.play(steps));
     const play = () => this.change((playground) => void playground.play(steps));
     const when = getPreference('confirm');
     if (when === 'always' || (when === 'links' && this.#app.correspondence.current)) this.#confirm(steps, play);
@@ -98,6 +105,11 @@ export class GameActions {
    */
   typeMove(text) {
     const lock = this.locked;
+    if (!lock && this.trial) {
+      const problem = this.trial((playground) => playground.type(text));
+      if (problem) this.#app.messages.refuse(this.#refusalOf(problem, text));
+      return problem;
+    }
     if (!lock) return this.playText(text);
     this.#app.messages.refuse(refusalOf(lock));
     return { message: lock.text, text };

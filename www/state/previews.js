@@ -69,22 +69,28 @@ export class Previews {
   }
 
   /**
-   * The main line of the open game: each node, the record as text at that node, and the result there. Ends early if
-   * the core crashes.
-   * @returns {Generator<{ node: number, saved: string, result: View['result'] }>}
+   * The main line of the open game: each node, the move that led there, the record as text at that node, and the result
+   * that the rules give there. Ends early if the core crashes.
+   * @returns {Generator<{ node: number, text: string, saved: string, result: View['result'] }>}
    */
   *mainLineSteps() {
     const { store } = this.#app;
     const { game } = store.state;
     if (!game) return;
-    const copy = store.query(() => store.core.restore(game.saved));
+    const copy = store.query(() => {
+      const open = store.core.restore(game.saved);
+      // A position in which someone has resigned can be searched as well.
+      open.reopen();
+      return open;
+    });
     // The copy may number its nodes differently, so both main lines are walked side by side.
     const nodes = new Map(store.query(() => copy?.record(0).nodes.map((node) => [node.id, node])));
     for (let [here, there] = [game.nodes.get(0), nodes.get(0)]; copy && here && there; ) {
       const [node, at] = [here.id, there.id];
+      const text = here.played?.text ?? '';
       const step = store.query(() => {
         copy.visit(at);
-        return { node, saved: copy.save(), result: copy.view().result };
+        return { node, text, saved: copy.save(), result: copy.view().result };
       });
       if (!step) return;
       yield step;

@@ -1,10 +1,12 @@
 //! Commands in PGN comments: `[%csl Ge4]` draws a green ring, `[%cal Gd2d4]` an arrow, `[%clk
-//! 0:05:00]` is the mover's clock, `[%cost 4]` the price of the move. Unknown commands are kept
-//! verbatim.
+//! 0:05:00]` is the mover's clock, `[%eval 0.35,18]` an evaluation of the position (see
+//! [`Eval`]), `[%cost 4]` the price of the move. Unknown commands are kept verbatim, and so are
+//! evaluations of another form.
 
 use crate::board::BoardShape;
 use crate::game::annotations::Annotations;
 use crate::game::files::{Drawing, DrawingColor, ExportOptions};
+use crate::notation::eval::Eval;
 
 /// Maximum number of drawings in one command, since some programs limit the line length.
 const ROW: usize = 12;
@@ -21,6 +23,7 @@ pub struct Parts {
     pub words: String,
     pub drawings: Vec<Drawing>,
     pub clock: Option<u32>,
+    pub eval: Option<Eval>,
     /// Unknown commands with their brackets.
     pub others: Vec<String>,
 }
@@ -55,6 +58,7 @@ impl Parts {
         match name {
             "csl" | "cal" => self.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), board_shape))),
             "clk" => self.clock = clock(value.trim()).or(self.clock),
+            "eval" if Eval::read(value).is_some() => self.eval = Eval::read(value),
             // The price follows from the move.
             "cost" => {}
             _ => self.others.push(format!("[%{}]", inner.split_whitespace().collect::<Vec<_>>().join(" "))),
@@ -102,17 +106,6 @@ fn clock(text: &str) -> Option<u32> {
         .then_some(time)
 }
 
-/// The evaluation in a command such as `[%eval 0.35,20]`, with its sign; `None` for any other.
-pub fn eval(command: &str) -> Option<String> {
-    const LONGEST: usize = 8;
-    let value = command.strip_prefix("[%eval ")?.trim_end_matches(']').split(',').next()?.trim();
-    let number = value.trim_start_matches(['#', '+', '-']);
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let valid = value.len() <= LONGEST && number.split('.').all(digits) && number.matches('.').count() <= 1;
-    let unsigned = value.starts_with(|letter: char| letter.is_ascii_digit()) && number.bytes().any(|byte| byte > b'0');
-    valid.then(|| if unsigned { format!("+{value}") } else { value.into() })
-}
-
 /// Formats milliseconds as `h:mm:ss`, with a fraction only if needed.
 fn clock_text(time: u32) -> String {
     let (seconds, rest) = (time / 1000, time % 1000);
@@ -135,6 +128,9 @@ pub fn write(annotations: &Annotations, options: &ExportOptions) -> String {
     }
     if let Some(time) = annotations.clock.filter(|_| options.clocks) {
         text.push_str(&format!("[%clk {}]", clock_text(time)));
+    }
+    if let Some(eval) = annotations.eval.filter(|_| options.evals) {
+        text.push_str(&format!("[%eval {}]", eval.write()));
     }
     if let Some(tag) = annotations.played.as_ref().and_then(|played| played.tag.as_ref()).filter(|_| options.costs) {
         text.push_str(&format!("[%cost {}]", tag.text));

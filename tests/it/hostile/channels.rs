@@ -13,6 +13,7 @@ use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::game::setup_editor::SetupEditor;
 use oddchess::lab::settings::RunSettings;
+use oddchess::notation::eval::Eval;
 use oddchess::notation::link;
 use oddchess::puzzles::mate_judge::Judge;
 use oddchess::rules::Color;
@@ -189,8 +190,14 @@ fn by_pgn(game: Game, bytes: &[u8]) {
     let session = reading.session;
     same_saved(&session);
     // What goes out to the world has at least the main line in it.
-    let form =
-        ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: bytes.len() % 2 == 1 };
+    let form = ExportOptions {
+        variations: true,
+        comments: true,
+        drawings: true,
+        clocks: true,
+        evals: true,
+        costs: bytes.len() % 2 == 1,
+    };
     let exported = pgn::export(&session, &form);
     let again = pgn::read(&exported);
     assert!(again.problem.is_none(), "an export can be read: {exported}\n{:?}", again.problem);
@@ -236,7 +243,7 @@ fn do_to(session: &mut GameSession, deed: u8, number: u8, text: &str) {
     // A number that is no node's does nothing.
     let node = u32::from(number);
     let words: String = text.chars().skip(usize::from(number)).take(40).collect();
-    match deed % 16 {
+    match deed % 17 {
         0 => session.visit(node),
         1 => session.go(usize::from(number)),
         2 => drop(session.promote(node)),
@@ -259,6 +266,7 @@ fn do_to(session: &mut GameSession, deed: u8, number: u8, text: &str) {
         11 => session.set_tag(["White", "Event", "Place", "__proto__", ""][usize::from(number) % 5], &words),
         12 => session.restart(&[node, u32::MAX - node, node][..usize::from(number) % 4]),
         13 => drop(session.type_move(&words)),
+        16 => session.evaluate(node, Eval::read(&words)),
         _ => plays_on(session),
     }
 }

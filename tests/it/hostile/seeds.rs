@@ -13,7 +13,7 @@ use crate::common::Rng;
 use crate::common::sessions::random_game;
 
 const WHOLE: ExportOptions =
-    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, costs: false };
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
 
 const BAD_FENS: &str = include_str!("../../data/bad_fens.txt");
 const LONG_LINKS: &str = include_str!("../../data/long_links.txt");
@@ -99,8 +99,9 @@ pub fn links() -> Vec<String> {
         links.push(link::write(&parts));
     }
     let mut rng = Rng(4);
-    for (at, end) in
-        ["", "&end=claim", "&end=agreed", "&end=white-resigns", "&end=black-late", "&ply=2"].iter().enumerate()
+    for (at, end) in ["&evals=Ae9", "&end=claim", "&end=agreed", "&end=white-resigns", "&end=black-late", "&ply=2"]
+        .iter()
+        .enumerate()
     {
         for plies in [2, 8, 30] {
             let mut session = GAMES[at].start();
@@ -161,7 +162,7 @@ fn sprawling(game: usize, seed: u64) -> GameSession {
         let node = rng.below(session.tree().size()) as u32;
         session.comment(
             node,
-            ["so be it", "[%csl Ge4][%cal Rd2d4][%clk 0:05:00] (1. e4 {so}) $1", "“Größe” ♔"][round % 3],
+            ["so be it", "[%csl Ge4][%cal Rd2d4][%clk 0:05:00][%eval -1.2,9] (1. e4 {so}) $1", "“Größe” ♔"][round % 3],
         );
         session.glyph(node, [1, 14, 22][round % 3]);
         session.visit(node);

@@ -13,7 +13,7 @@ use oddchess::variants::require;
 use oddchess::view::ExportOptions;
 
 const PLAIN: ExportOptions =
-    ExportOptions { variations: false, comments: false, drawings: false, clocks: false, costs: true };
+    ExportOptions { variations: false, comments: false, drawings: false, clocks: false, evals: false, costs: true };
 
 /// What was played.
 pub struct Line {

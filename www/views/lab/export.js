@@ -93,7 +93,7 @@ function pgnOf(lab, { link, number, random, result }, tags) {
     const all = { ...tags, Round: String(number + 1), RandomPlies: String(random) };
     for (const [name, value] of Object.entries(all)) record.set_tag(name, value);
     if (result === '*') record.set_tag('Termination', 'unterminated');
-    const plain = { variations: false, comments: false, drawings: false, clocks: false, costs: false };
+    const plain = { variations: false, comments: false, drawings: false, clocks: false, evals: false, costs: false };
     return lab.rules.exportPgn(
       callCore(() => record.save()),
       plain,

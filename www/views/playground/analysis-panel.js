@@ -69,5 +69,10 @@ export function analysisPanel(app, board, against, turned) {
       view.review();
     },
     judge: async () => (await load()).judge(),
+    /** Goes to another turning point of the game. @param {1 | -1} step */
+    async walk(step) {
+      element.open = true;
+      (await load()).walk(step);
+    },
   };
 }

@@ -195,6 +195,8 @@ export function gamePage(app) {
     analyse: () => void withColumn(({ analysis }) => analysis.toggle()),
     hint: () => void withColumn(({ analysis }) => analysis.hint()),
     judge: () => void withColumn(({ analysis }) => analysis.judge()),
+    turnBefore: () => void withColumn(({ analysis }) => analysis.walk(-1)),
+    turnAfter: () => void withColumn(({ analysis }) => analysis.walk(1)),
     tellLast: () => void announce((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
       void announce((answers, now) =>

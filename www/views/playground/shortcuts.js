@@ -9,7 +9,7 @@ import { getPreference } from '../../state/preferences.js';
 /** @typedef {import('../../state/app.js').App} App */
 /**
  * What the page does for a key, beyond the store.
- * @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'listKeys' | 'open'} ShortcutAction
+ * @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'turnBefore' | 'turnAfter' | 'listKeys' | 'open'} ShortcutAction
  */
 /**
  * @typedef {object} Key
@@ -41,6 +41,8 @@ export const KEYS = [
   { id: 'analyse', keys: ['z'], away: ['a'], run: (_, actions) => actions('analyse') },
   { id: 'hint', keys: ['i'], run: (_, actions) => actions('hint') },
   { id: 'judge', keys: ['j'], run: (_, actions) => actions('judge') },
+  { id: 'turnBefore', keys: ['['], away: ['p'], run: (_, actions) => actions('turnBefore') },
+  { id: 'turnAfter', keys: [']'], away: ['n'], run: (_, actions) => actions('turnAfter') },
   { id: 'once', keys: ['c'], run: (_, actions) => actions('playOnce') },
   { id: 'open', keys: [], away: ['o'], always: true, run: (_, actions) => actions('open') },
   { id: 'settings', keys: [','], always: true, run: () => void openSettings() },

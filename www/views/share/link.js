@@ -2,7 +2,7 @@
 //
 // A link is to look at, unless the reader chooses that it continues a game by links or offers a new one.
 
-import { choiceField } from '../../components/form-fields.js';
+import { choiceField, switchField } from '../../components/form-fields.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { canSend, copyButton, send } from './destinations.js';
@@ -17,6 +17,7 @@ import { qrCode } from './qr.js';
  * @typedef {object} Wanted
  * @property {Intent} [intent]
  * @property {boolean} whole the game from its start, rather than from the position on the board
+ * @property {boolean} [evals] whether the evaluations of the moves are part of the link
  * @property {Color} orientation the side at the bottom; in a challenge, the side of who receives it
  */
 
@@ -26,18 +27,22 @@ import { qrCode } from './qr.js';
  * @param {Wanted} wanted
  * @param {string} [page] relative to this one
  */
-export function linkOf({ game, ask }, { intent = 'look', whole, orientation }, page = '') {
+export function linkOf({ game, ask }, { intent = 'look', whole, evals = false, orientation }, page = '') {
   const fragment = ask((playground) => {
     if (intent === 'links') return playground.view().correspondence_link;
     if (!whole) playground.read(game.view.fen);
     if (playground.view().orientation !== orientation) playground.flip();
-    return intent === 'challenge' ? playground.challenge_link() : playground.view().link;
+    if (intent === 'challenge') return playground.challenge_link();
+    return evals ? playground.review_link() : playground.view().link;
   });
   // The query of the page's address does not belong to the game.
   const here = new URL(location.href);
   here.search = '';
   return new URL(page + (fragment ?? game.view.link), here).href;
 }
+
+/** A link of at most so many characters has the evaluations, unless the reader says otherwise. */
+const SHORT = 2000;
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {
@@ -92,6 +97,9 @@ export function section(shared) {
       update();
     },
   );
+  const judged = [0, ...view.line].some((node) => game.nodes.get(node)?.eval !== undefined);
+  const evals = switchField(t('page.share.evals'), update);
+  evals.input.checked = view.link.length + view.line.length <= SHORT;
   const sides = view.players.map(({ color, name }) => /** @type {[string, string]} */ ([color, tMessage(name)]));
   const orientation = choiceField(t('page.share.bottom'), sides, update);
   const opponent = choiceField(t('page.share.opponent'), sides, update);
@@ -113,6 +121,7 @@ export function section(shared) {
   function chosen() {
     why.textContent = t(`page.share.intent.${intent.value}.why`, { mover: mover ? tMessage(mover.name) : '' });
     hide(what.element, !begun || intent.value !== 'look');
+    hide(evals.element, !judged || intent.value !== 'look');
     hide(orientation.element, intent.value !== 'look');
     // From a position in which the game is over, none can begin.
     hide(from.element, !begun || intent.value !== 'challenge' || Boolean(view.result));
@@ -125,7 +134,9 @@ export function section(shared) {
     const offered = purpose === 'challenge';
     const whole = (offered ? from : what).value === 'game';
     const side = /** @type {Color} */ ((offered ? opponent : orientation).value);
-    field.value = linkOf(shared, { intent: purpose, whole, orientation: side });
+    evals.input.disabled = !whole;
+    const judging = judged && purpose === 'look' && whole && evals.input.checked;
+    field.value = linkOf(shared, { intent: purpose, whole, evals: judging, orientation: side });
     const position = () => linkOf(shared, { whole: false, orientation: side });
     void code.show(field.value, purpose === 'look' && whole ? position : undefined);
   }
@@ -148,6 +159,7 @@ export function section(shared) {
       why,
       what.element,
       from.element,
+      evals.element,
       orientation.element,
       opponent.element,
     ),

@@ -18,6 +18,7 @@ const PARTS = {
   comments: ({ comment, glyphs }) => comment !== '' || glyphs.length > 0,
   drawings: ({ drawings }) => drawings.length > 0,
   clocks: ({ clock }) => clock !== undefined && clock !== null,
+  evals: (node) => node.eval !== undefined,
   costs: ({ played }) => played?.tag !== undefined && played.tag !== null,
 };
 
@@ -96,6 +97,7 @@ export function section(shared) {
       comments: included('comments'),
       drawings: included('drawings'),
       clocks: included('clocks'),
+      evals: included('evals'),
       costs: included('costs'),
     };
   }

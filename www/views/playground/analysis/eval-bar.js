@@ -24,6 +24,7 @@ export function evalBar() {
   /** @param {Score | undefined} score */
   function update(score) {
     element.hidden = !score;
+    element.removeAttribute('data-waiting');
     if (!score) return;
     element.style.setProperty('--share', String(score.bar / 1000));
     element.setAttribute('aria-valuenow', String(score.bar));
@@ -31,5 +32,16 @@ export function evalBar() {
     element.title = tMessage(score.message);
   }
 
-  return { element, update };
+  /**
+   * Follows a search. Until its score is steady, the bar stays as it was, so that it moves once for each move.
+   * @param {Score | undefined} score
+   * @param {boolean} steady
+   */
+  function follow(score, steady) {
+    const waits = !element.hidden && !(score && (steady || score.kind !== 'heuristic'));
+    element.toggleAttribute('data-waiting', waits);
+    if (!waits) update(score);
+  }
+
+  return { element, update, follow };
 }

@@ -16,6 +16,10 @@ import { mateSearch } from './mate.js';
 /** @typedef {import('../../../core/engine.js').Step} Step */
 /** @typedef {ReturnType<typeof analysisView>} Panel */
 
+/** From this depth on the bar shows a score: those of the first depths jump. */
+const STEADY = 6;
+/** Milliseconds of thinking before a speed is told. */
+const MEASURED = 300;
 /** So much of a line is shown. */
 const LONGEST = 10;
 
@@ -61,7 +65,7 @@ export function analysisView(app, board, place, against) {
     h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,
   );
-  const review = gameReview(app, analysis);
+  const review = gameReview(app, analysis, board, () => draw());
   const exact = proofView(
     (step) => play([step]),
     () => draw(),
@@ -82,22 +86,21 @@ export function analysisView(app, board, place, against) {
   }
 
   function draw() {
-    const { report, enabled, paused } = analysis;
+    const { report, enabled, quiet } = analysis;
+    const paused = analysis.paused || quiet;
     const best = report?.lines[0];
     const over = Boolean(app.state.game?.view.result);
-    resting.hidden = !paused;
-    tools.hidden = over;
+    resting.hidden = !analysis.paused;
+    tools.hidden = over || quiet;
     // Its answer stays where a line of it ends in mate.
-    if (report || over) mate.element.hidden = !mate.asked && (over || !report?.mates);
+    if (report || over) mate.element.hidden = quiet || (!mate.asked && (over || !report?.mates));
     findings.classList.toggle('over', over);
     findings.hidden = paused;
     score.textContent = best ? shortScore(best.score) : '';
     verdict.textContent = best
       ? tMessage(best.score.message)
       : t(analysis.failed ? 'page.analysis.failed' : over ? 'page.analysis.over' : 'page.analysis.looking');
-    effort.textContent = report
-      ? t('page.analysis.effort', { depth: report.depth, nodes: formatNumber(report.nodes) })
-      : '\u00a0';
+    effort.textContent = report ? effortOf(report) : '\u00a0';
     drawLines(enabled && !paused ? (report?.lines ?? []) : []);
     threat.hidden = !analysis.showThreat || analysis.threat === undefined || paused;
     if (!threat.hidden)
@@ -105,7 +108,8 @@ export function analysisView(app, board, place, against) {
         ? t('page.analysis.threat.is', { move: analysis.threat.moves[0]?.san ?? '' })
         : t('page.analysis.threat.none');
     exact.update(enabled && !paused ? report?.exact : undefined);
-    bar.update(enabled && !paused ? best?.score : undefined);
+    if (!enabled || paused) bar.update(undefined);
+    else bar.follow(best?.score, !analysis.thinking || (report?.depth ?? 0) >= STEADY);
     void board.showArrows(ways());
     showReview();
   }
@@ -122,7 +126,7 @@ export function analysisView(app, board, place, against) {
   /** The arrows on the board. @returns {import('../../../board/engine-arrows.js').Arrow[]} */
   function ways() {
     if (analysis.hint?.moves[0]) return [{ step: analysis.hint.moves[0], kind: 'best', rank: 0 }];
-    if (!analysis.enabled || analysis.paused) return [];
+    if (!analysis.enabled || analysis.paused || analysis.quiet) return [];
     const sure = exact.best();
     if (sure.length > 0) return sure.map((step) => ({ step, kind: 'best', rank: 1 }));
     const feared = analysis.showThreat && analysis.threat?.moves[0];
@@ -252,22 +256,37 @@ export function analysisView(app, board, place, against) {
     follow,
     hint,
     judge,
+    walk: review.walk,
     review() {
+      review.end();
       void analysis.startReview();
       review.element.scrollIntoView({ block: 'nearest' });
     },
     /** @param {boolean} on */
     turn(on) {
       analysis.setEnabled(on);
-      if (!on) mate.rest();
+      if (!on) {
+        mate.rest();
+        review.end();
+      }
       draw();
     },
     end() {
+      review.end();
       analysis.end();
       mate.end();
       bar.element.remove();
     },
   };
+}
+
+/** What a search has cost. @param {import('../../../core/engine.js').EngineReport} report */
+function effortOf({ depth, nodes, time = 0 }) {
+  const args = { depth, nodes: formatNumber(nodes) };
+  if (time < MEASURED) return t('page.analysis.effort', args);
+  // Two digits, so that it can be read while it changes.
+  const speed = Number(((1000 * nodes) / time).toPrecision(2));
+  return t('page.analysis.effort.speed', { ...args, speed: formatNumber(speed) });
 }
 
 /** A score in a few signs. @param {Score} score */

@@ -3,15 +3,24 @@
 
 import { h, visuallyHidden } from '../../../lib/dom.js';
 import { t, tInline, tMessageInline } from '../../../lib/i18n.js';
+import { gradeBeside, scoreOf, signOfGrade } from '../../../state/review.js';
 import { signOf } from './glyphs.js';
 
 /** @typedef {import('../../../pkg/oddchess.js').Node} Node */
 
-/** @param {Node} node */
-export function moveButton(node) {
+/** Glyphs about the move itself; beside one of these, the review adds none. */
+const ABOUT_MOVE = 6;
+
+/**
+ * @param {Node} node
+ * @param {Node | undefined} before the node before it
+ */
+export function moveButton(node, before) {
   const { played, glyphs } = node;
   const tag = played?.tag;
-  const judged = node.eval ? tInline('page.move.eval', { value: node.eval }) : undefined;
+  const judged = node.eval ? tInline('page.move.eval', { value: scoreOf(node.eval).message }) : undefined;
+  const grade = reviewGrade(node, before);
+  const graded = grade && tInline(`page.review.grade.${grade}`);
   return h(
     'button',
     {
@@ -19,16 +28,36 @@ export function moveButton(node) {
       class: 'move',
       'data-node': node.id,
       tabindex: -1,
-      title: [tag && tMessageInline(tag.message), judged].filter(Boolean).join(', ') || undefined,
+      title: [tag && tMessageInline(tag.message), graded, judged].filter(Boolean).join(', ') || undefined,
     },
     h('span', { class: 'san' }, played?.san ?? ''),
     glyphs.length > 0 ? h('span', { class: 'glyphs', 'aria-hidden': 'true' }, glyphs.map(signOf).join(' ')) : null,
     glyphs.length > 0 ? visuallyHidden(`, ${glyphs.map((glyph) => tInline(`page.glyph.${glyph}`)).join(', ')}`) : null,
-    judged ? h('span', { class: 'eval', 'aria-hidden': 'true' }, node.eval) : null,
+    grade ? h('span', { class: 'glyphs review', 'aria-hidden': 'true' }, signOfGrade(grade)) : null,
+    graded ? visuallyHidden(`, ${graded}`) : null,
+    judged ? h('span', { class: 'eval', 'aria-hidden': 'true' }, shortEval(node.eval ?? '')) : null,
     judged ? visuallyHidden(`, ${judged}`) : null,
     tag ? h('span', { class: 'price', 'aria-hidden': 'true' }, tag.text) : null,
     tag ? visuallyHidden(`, ${tMessageInline(tag.message)}`) : null,
   );
+}
+
+/**
+ * The grade of a move by the evaluations beside it, if it has a sign and the reader has given it none.
+ * @param {Node} node
+ * @param {Node | undefined} before
+ */
+export function reviewGrade(node, before) {
+  if (node.glyphs.some((glyph) => glyph <= ABOUT_MOVE)) return undefined;
+  const grade = gradeBeside(before, node);
+  return grade && signOfGrade(grade) ? grade : undefined;
+}
+
+/** An evaluation in a few signs. @param {string} text */
+function shortEval(text) {
+  const { kind, bar, message } = scoreOf(text);
+  if (kind === 'win') return bar > 500 ? '+−' : '−+';
+  return String(message.args.figure ?? text);
 }
 
 /**
@@ -99,7 +128,7 @@ function lineFrom(nodes, start, folded) {
     if (played && (played.color === 'white' || !numbered)) {
       parts.push(h('span', { class: 'number' }, `${played.number}${played.color === 'white' ? '.' : '…'}`));
     }
-    parts.push(moveButton(node));
+    parts.push(moveButton(node, nodes.get(node.parent ?? -1)));
     if (comment) parts.push(h('span', { class: 'comment' }, comment));
     // The first move of the line is listed beside its alternatives already.
     const others = node.id === start ? [] : (nodes.get(node.parent ?? -1)?.children.slice(1) ?? []);

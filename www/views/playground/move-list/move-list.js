@@ -7,12 +7,13 @@
 import { h } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
 import { late } from '../../../lib/locales.js';
-import { besideMove, forkSign, moveButton } from './lines.js';
+import { besideMove, forkSign, moveButton, reviewGrade } from './lines.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../../../pkg/oddchess.js').Node} Node */
 /** @typedef {{ key: string, nodes: Node[], build: () => HTMLElement }} Item a row, and the nodes that it shows */
+/** @typedef {Item & { before: (Node | undefined)[] }} Row moves, and the nodes before them */
 
 /** @param {App} app */
 export function moveList(app) {
@@ -124,12 +125,12 @@ function wholeTree({ nodes }, folded) {
   const root = nodes.get(0);
   if (!root) return items;
   if (root.comment) items.push({ key: 'c0', nodes: [root], build: () => aside(besideMove(nodes, root, [], folded)) });
-  /** The row that still waits for its second move. @type {Item | undefined} */
+  /** The row that still waits for its second move. @type {Row | undefined} */
   let open;
   for (let node = root; ; ) {
     const next = nodes.get(node.children[0] ?? -1);
     if (!next) return items;
-    open = addMove(items, next, open);
+    open = addMove(items, next, node, open);
     const others = node.children.slice(1);
     if (next.comment || others.length > 0) {
       const all = [next, ...others.flatMap((id) => below(nodes, id))];
@@ -157,13 +158,13 @@ function below(nodes, id) {
 function strip({ nodes, view }) {
   /** @type {Item[]} */
   const items = [];
-  /** @type {Item | undefined} */
+  /** @type {Row | undefined} */
   let open;
   for (const id of view.line) {
     const node = nodes.get(id);
     if (!node) break;
-    open = addMove(items, node, open);
     const parent = nodes.get(node.parent ?? -1);
+    open = addMove(items, node, parent, open);
     if (!parent || parent.children.length < 2) continue;
     items.push({ key: `f${id}`, nodes: [parent], build: () => h('li', { class: 'fork' }, forkSign(parent, id)) });
     open = undefined;
@@ -175,30 +176,34 @@ function strip({ nodes, view }) {
  * Puts a move into the row that waits for it, or into one of its own.
  * @param {Item[]} items
  * @param {Node} node
- * @param {Item | undefined} open
- * @returns {Item | undefined} the row that waits for the next move
+ * @param {Node | undefined} before the node before it
+ * @param {Row | undefined} open
+ * @returns {Row | undefined} the row that waits for the next move
  */
-function addMove(items, node, open) {
+function addMove(items, node, before, open) {
   const played = node.played;
+  // By the evaluation before it, too.
+  const name = [node.id, reviewGrade(node, before) ?? ''].join('');
   const first = open?.nodes[0];
   if (open && first && played?.color === 'black' && first.played?.number === played.number) {
-    open.key += `-${node.id}`;
+    open.key += `-${name}`;
     open.nodes.push(node);
+    open.before.push(before);
     return undefined;
   }
-  const nodes = [node];
-  /** @type {Item} */
-  const item = { key: `r${node.id}`, nodes, build: () => row(nodes) };
+  const [nodes, befores] = [[node], [before]];
+  /** @type {Row} */
+  const item = { key: `r${name}`, nodes, before: befores, build: () => row(nodes, befores) };
   items.push(item);
   return played?.color === 'white' ? item : undefined;
 }
 
-/** @param {Node[]} nodes */
-function row(nodes) {
+/** @param {Node[]} nodes @param {(Node | undefined)[]} befores */
+function row(nodes, befores) {
   const played = nodes[0]?.played;
   const item = h('li', { class: 'round' }, h('span', { class: 'number' }, `${played?.number ?? ''}.`));
   if (played?.color === 'black') item.append(h('span', { class: 'gap', 'aria-hidden': 'true' }, '…'));
-  item.append(...nodes.map((node) => moveButton(node)));
+  item.append(...nodes.map((node, at) => moveButton(node, befores[at])));
   return item;
 }
 
