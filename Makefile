@@ -69,11 +69,11 @@ test-rust: ## format, lints and Rust tests
 # Built apart, because the runner in Node does not know the --quiet that cargo would hand on to it.
 test-wasm: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER := wasm-bindgen-test-runner
 test-wasm: export WASM_BINDGEN_TEST_ONLY_NODE := 1
+# With vector instructions, like the engine's module; the tests outside WebAssembly are without them.
+test-wasm: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS := -C target-feature=+simd128
 test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under Node
 	@cargo test --target wasm32-unknown-unknown --test wasm --no-run --quiet
 	cargo test --target wasm32-unknown-unknown --test wasm
-	@RUSTFLAGS="-C target-feature=+simd128" cargo test --target wasm32-unknown-unknown --target-dir target/simd --test wasm --no-run --quiet
-	RUSTFLAGS="-C target-feature=+simd128" cargo test --target wasm32-unknown-unknown --target-dir target/simd --test wasm networks
 
 test-types: build $(NPM) ## format, lints and types of the scripts and sheets
 	biome ci --log-level=warn --colors=off

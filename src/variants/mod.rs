@@ -44,8 +44,13 @@ const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
 /// The registered variants, in display order. The chess-like ones are named by their rules.
 macro_rules! registry {
     ($($kind:ident $game:ty),* $(,)?) => {
-        /// All variants. The chess-like ones are one type here, which the page downloads once.
-        pub static GAMES: &[&dyn DynVariant] = &[$(registry!(small $kind $game)),*];
+        /// All variants: the fast ones, but in a browser, which has to download them, the small ones.
+        #[cfg(not(target_arch = "wasm32"))]
+        pub static GAMES: &[&dyn DynVariant] = &[$(registry!(fast $kind $game)),*];
+        #[cfg(target_arch = "wasm32")]
+        pub static GAMES: &[&dyn DynVariant] = SMALL_GAMES;
+        /// All variants, the chess-like ones as one type.
+        pub static SMALL_GAMES: &[&dyn DynVariant] = &[$(registry!(small $kind $game)),*];
         /// All variants with their tools, for the command line and tests. A separate list, so that
         /// the page does not download it.
         pub static TOOLS: &[&dyn VariantTools] = &[$(registry!(fast $kind $game)),*];
@@ -150,11 +155,7 @@ impl dyn DynPosition {
     /// The position for the engine to search. `past` are the positions before it, the last first;
     /// `over` tells that the game has ended there.
     pub fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
-        let games = GAMES.iter().copied();
-        // The types of single variants, which only tools and tests put behind the trait object.
-        #[cfg(not(target_arch = "wasm32"))]
-        let games = games.chain(TOOLS.iter().map(|&game| game as &dyn DynVariant));
-        let root = games.into_iter().find_map(|game| game.search_root(self, past, over));
+        let root = GAMES.iter().find_map(|game| game.search_root(self, past, over));
         root.expect("every position is one of a registered game")
     }
 }

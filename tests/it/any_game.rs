@@ -16,7 +16,7 @@ use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{GAMES, TOOLS, find};
+use oddchess::variants::{SMALL_GAMES, find};
 
 /// Whatever two things are, they are the same when they look the same.
 macro_rules! alike {
@@ -28,10 +28,14 @@ macro_rules! alike {
 /// The position with rules that were chosen at run time, as the page has it, says the same.
 fn small(any: &dyn DynPosition, game: &str) {
     let fen = any.fen();
-    let small = GAMES.iter().find(|other| other.id() == game).unwrap();
-    let position = small.read(&fen).unwrap();
+    let entry = SMALL_GAMES.iter().find(|other| other.id() == game).unwrap();
+    let position = entry.read(&fen).unwrap();
     let small: &dyn DynPosition = position.as_ref();
     assert_eq!(small.fen(), fen);
+    // For the engine it is the same, too.
+    let root = entry.search_root(small, &[small], false).unwrap();
+    let expected = any.root_board(&[any], false);
+    assert_eq!((root.fen(), root.key(), root.past()), (fen.clone(), expected.key(), expected.past()));
     assert_eq!(small.move_texts(), any.move_texts(), "{fen}");
     assert_eq!(small.input_sequences(), any.input_sequences(), "{fen}");
     alike!((small.status(), small.check(), small.rules()), (any.status(), any.check(), any.rules()), fen);
@@ -138,11 +142,11 @@ fn game<G: Variant>(fens: &[&str]) {
     for one in random_games.chain(fens.iter().map(|fen| G::from_fen(fen).unwrap())) {
         position(&one);
     }
-    let entry = TOOLS.iter().find(|other| other.id() == G::INFO.id).unwrap();
+    let entry = find(G::INFO.id).unwrap();
     let start = G::start(&[]);
     assert!(entry.position(&[]).equals(&start) && start.equals(entry.position(&[]).as_ref()));
     alike!(entry.board_marks(), G::board_marks(), entry.id());
-    let small = find(G::INFO.id).unwrap();
+    let small = SMALL_GAMES.iter().find(|other| other.id() == G::INFO.id).unwrap();
     assert_eq!(small.position(&[3, 1]).fen(), G::start(&[3, 1]).fen());
     alike!(small.board_marks(), G::board_marks(), entry.id());
     alike!(small.fields(&PositionText::setup(&start)), G::fields(&PositionText::setup(&start)), entry.id());
