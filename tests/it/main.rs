@@ -35,6 +35,7 @@ mod merge;
 mod monarch;
 mod networks;
 mod orthodox_counterpart;
+mod personalities;
 mod pinned_dependencies;
 mod play;
 mod presentation;
