@@ -4,6 +4,7 @@
 //! evaluations.
 
 use std::any::Any;
+use std::cell::Cell;
 use std::sync::Arc;
 
 use crate::engine::conduct::Conduct;
@@ -27,6 +28,8 @@ pub const MOST_LINES: u8 = 50;
 const SHOWN: usize = 16;
 /// Pause requests of the search before it is the prover's turn again.
 const SHARE: u32 = 8;
+/// Pause requests of the prover in its turn.
+const TURN: u32 = 4;
 
 /// At full strength, a mate within this many moves is proved before the search starts; most
 /// positions take fewer nodes.
@@ -56,6 +59,8 @@ pub struct Player {
     proved: bool,
     /// Pause requests of the search until it is the prover's turn again.
     share: u32,
+    /// Pause requests of the prover until its turn is over.
+    turn: u32,
     /// What the last prover of this game has learnt.
     proved_before: Option<Box<dyn Any>>,
     /// Evaluates the positions of its variant.
@@ -94,6 +99,7 @@ impl Player {
             prover: None,
             proved: true,
             share: 0,
+            turn: TURN,
             proved_before: None,
             network: None,
             scored_by: (false, Personality::Balanced, Color::White),
@@ -193,7 +199,7 @@ impl Player {
             self.proved_before = before.take_learnt();
         }
         self.prover = self.board.as_ref().filter(|_| self.conduct.prove).and_then(|board| board.prover());
-        (self.proved, self.share) = (self.prover.is_none(), 0);
+        (self.proved, self.share, self.turn) = (self.prover.is_none(), 0, TURN);
         if let Some(prover) = &mut self.prover {
             if self.request.nodes > 0 {
                 prover.set_node_limit(self.request.nodes.into());
@@ -248,32 +254,49 @@ impl Player {
         self.solver.done()
     }
 
-    /// Runs the prover when it is its turn, and the search.
+    /// Runs the prover when it is its turn, and the search. Where it pauses changes nothing: turns are counted, not timed.
     fn run_sharing(&mut self, tick: &mut dyn FnMut() -> Tick) -> bool {
+        let limited = self.has_move();
         let (Some(board), Some(prover)) = (&mut self.board, &mut self.prover) else { return false };
+        let (time, late, paused) = (self.time, Cell::new(false), Cell::new(false));
+        let mut rest = || {
+            let Tick { now, pause } = tick();
+            late.set(limited && time.hard_over(now));
+            paused.set(late.get() || pause);
+            paused.get()
+        };
         if self.share == 0 {
-            self.proved = prover.run(&mut || true);
-            self.share = SHARE + 1;
+            let turn = &mut self.turn;
+            self.proved = prover.run(&mut || {
+                *turn -= 1;
+                rest() || *turn == 0
+            });
+            if self.proved || self.turn == 0 {
+                (self.share, self.turn) = (SHARE + 1, TURN);
+            }
         }
-        let (depth, share) = (self.search.depth(), &mut self.share);
-        self.search.run_one_depth(board.as_mut(), &mut self.table, &mut || {
-            *share -= 1;
-            *share == 0
-        });
-        if self.share > 0 && !self.search.done() {
-            return self.depth_done(depth, tick);
+        let (depth, mut finished) = (self.search.depth(), false);
+        if !paused.get() {
+            let share = &mut self.share;
+            finished = self.search.run_one_depth(board.as_mut(), &mut self.table, &mut || {
+                *share -= 1;
+                rest() || *share == 0
+            });
+            if self.search.done() {
+                self.share = 0;
+            }
+            if self.share == 0 && self.conduct.one_proof && proof_report::sure(prover.as_ref()).is_some() {
+                self.search.stop(board.as_mut());
+                self.proved = true;
+            }
         }
-        self.share = 0;
-        if self.conduct.one_proof && proof_report::sure(prover.as_ref()).is_some() {
-            self.search.stop(board.as_mut());
-            self.proved = true;
-            return true;
-        }
-        let Tick { now, pause } = tick();
-        if self.has_move() && self.time.hard_over(now) {
+        if late.get() {
             self.stop();
         }
-        !pause
+        if finished && self.share > 0 {
+            return self.depth_done(depth, tick);
+        }
+        late.get() || !paused.get()
     }
 
     fn run_search(&mut self, tick: &mut dyn FnMut() -> Tick) -> bool {

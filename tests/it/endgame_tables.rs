@@ -99,6 +99,23 @@ fn work_that_was_given_up_is_done_when_it_is_asked_for_again() {
     assert_eq!((again.result(), again.nodes() + nodes), (whole.result(), whole.nodes()));
 }
 
+/// A slice of three pieces has hundreds of thousands of placements: they are not solved in one go.
+#[test]
+fn solving_a_slice_pauses_as_often_as_examining_it_does() {
+    let mut prover = begin("8/8/8/8/1k6/8/Q7/K7 w - - 0 1", u64::MAX);
+    let (mut pauses, mut without_examining, mut nodes) = (0_u64, 0_u64, 0);
+    while !prover.run(&mut || true) {
+        let examined = prover.nodes() - nodes;
+        assert!(examined <= 256, "{examined}");
+        nodes += examined;
+        pauses += 1;
+        without_examining += u64::from(examined == 0);
+    }
+    assert!(prover.result().is_some() && nodes > 40_000, "{nodes}");
+    assert!(pauses >= nodes / 256 + 2 * nodes / (64 * 256), "{pauses} for {nodes}");
+    assert!(without_examining > 0);
+}
+
 #[test]
 fn tables_take_as_much_room_as_they_need_and_no_more_than_they_may() {
     let ground = tools("chess").unwrap().endgames();

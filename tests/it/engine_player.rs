@@ -53,6 +53,34 @@ fn slices_do_not_matter() {
     }
 }
 
+/// A stop waits until the engine asks whether to pause, so that there must be little work in between.
+#[test]
+fn little_is_done_between_two_pauses() {
+    for (game, fen, moves) in [
+        ("chess", None, ""),
+        ("chess", Some("8/8/8/8/1k6/8/Q7/K7 w - - 0 1"), ""),
+        ("tax", Some("8/8/8/1k6/2n5/8/3Q4/K7 w - - 0 1"), ""),
+        ("anarchist", None, "a2a4 b7b6 c2c3 d7d5 e2e3 h7h5"),
+    ] {
+        let mut player = Player::new(4);
+        player.set_board(session(game, fen, moves).root_board());
+        player.start(EngineRequest { task: Task::Analyse, nodes: 0, ..ASKED });
+        let nodes = |player: &mut Player| {
+            let report = player.report();
+            (report.nodes, report.exact.map_or(0.0, |exact| exact.nodes))
+        };
+        let mut before = nodes(&mut player);
+        for _ in 0..200 {
+            player.run(&mut || true);
+            let now = nodes(&mut player);
+            // The counts of the mate solver and of the search are not added up.
+            let (searched, proved) = (now.0 - before.0, now.1 - before.1);
+            assert!(searched <= 700.0 && proved <= 512.0, "{game}: {searched} and {proved}");
+            before = now;
+        }
+    }
+}
+
 #[test]
 fn quick_games_stay_legal_at_every_level() {
     for game in GAMES {

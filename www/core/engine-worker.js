@@ -9,8 +9,8 @@ import { CORE } from './build.js';
 /** @typedef {import('./engine.js').WorkerRequest} WorkerRequest */
 /** @typedef {import('./engine.js').WorkerEvent} WorkerEvent */
 
-/** Milliseconds of a slice. */
-const SLICE = 30;
+/** Milliseconds of a slice: a stop waits for its end. */
+const SLICE = 12;
 /** Minimum milliseconds between progress reports. */
 const PAUSE = 100;
 /** How many milliseconds a request waits for a network. */

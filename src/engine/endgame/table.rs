@@ -8,7 +8,7 @@
 use crate::engine::endgame::EndgameResult;
 use crate::engine::endgame::adapter::{EndgameRules, Placement};
 use crate::engine::endgame::material::{Material, Place, Shape};
-use crate::engine::endgame::retrograde::{self, PredecessorGraph};
+use crate::engine::endgame::retrograde::{PredecessorGraph, Solution};
 
 /// Special values of a byte in a slice. Other values are the number of plies to the end plus one;
 /// their parity tells who wins.
@@ -21,8 +21,8 @@ pub const SEEN: u8 = 255;
 /// The longest win that a byte can represent, in plies.
 pub const LONGEST: u32 = 250;
 
-/// Steps between two calls of `should_pause`; they take a few milliseconds.
-const STRIDE: u32 = 1024;
+/// Steps between two calls of `should_pause`; they take a millisecond or two.
+const STRIDE: u32 = 256;
 
 struct Slice {
     key: u64,
@@ -42,6 +42,8 @@ struct Task {
     next: usize,
     /// Slices behind this place in the queue must be solved first.
     base: usize,
+    /// What is made of it when all placements are examined and those slices are solved.
+    solution: Option<Solution>,
 }
 
 pub struct EndgameTables {
@@ -164,7 +166,7 @@ impl EndgameTables {
         true
     }
 
-    /// Examines one placement, or starts or finishes a slice.
+    /// Examines one placement, or starts a slice or goes on solving it.
     fn step(&mut self) {
         if self.failed {
             return;
@@ -176,7 +178,7 @@ impl EndgameTables {
         } else if self.queue.len() > base {
             self.start();
         } else if let Some(task) = self.tasks.pop() {
-            self.finish(task);
+            self.solve(task);
         }
     }
 
@@ -196,11 +198,11 @@ impl EndgameTables {
                 graph.add(index);
             }
         }
-        self.tasks.push(Task { slice: number, graph, next: 0, base: self.queue.len() });
+        self.tasks.push(Task { slice: number, graph, next: 0, base: self.queue.len(), solution: None });
     }
 
     fn explore(&mut self, task: &mut Task) {
-        let Task { slice: number, graph, next, base } = task;
+        let Task { slice: number, graph, next, base, .. } = task;
         let key = self.slices[*number as usize].key;
         let material = self.shape.at(key, graph.nodes[*next]);
         *next += 1;
@@ -237,10 +239,15 @@ impl EndgameTables {
         self.after = after;
     }
 
-    fn finish(&mut self, task: Task) {
-        let solved = retrograde::solve(&task.graph, |slice, index| self.value(slice, index));
+    /// Goes on solving a slice, and keeps its values in the end.
+    fn solve(&mut self, mut task: Task) {
+        let mut solution = task.solution.take().unwrap_or_else(|| Solution::new(&task.graph));
+        if !solution.step(&task.graph, |slice, index| self.value(slice, index)) {
+            self.tasks.push(Task { solution: Some(solution), ..task });
+            return;
+        }
         let values = &mut self.slices[task.slice as usize].values;
-        match solved {
+        match solution.values() {
             Some(solved) => {
                 for (&index, value) in task.graph.nodes.iter().zip(solved) {
                     values[index as usize] = value;

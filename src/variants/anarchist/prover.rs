@@ -14,8 +14,8 @@ use crate::variants::anarchist::{Anarchist, Move};
 
 /// Default node limit.
 const DEFAULT_NODE_LIMIT: u64 = 3_000_000;
-/// Nodes per slice.
-const QUANTUM: u64 = 2048;
+/// Nodes per slice: some milliseconds. Each slice ends with going back to the root.
+const QUANTUM: u64 = 512;
 /// A single move may use at most this fraction of all nodes, so that a hard one does not keep easy
 /// ones from being solved.
 const SHARE: u64 = 8;
