@@ -15,6 +15,8 @@ use crate::rules::setup::PositionSetup;
 /// pieces with far advanced promotion chances on both sides could need more; such positions are not
 /// covered.
 const MOST_BYTES: usize = 48 << 20;
+/// After so many pauses, the limit of placements is checked.
+const LIMIT_CHECKED: u32 = 4;
 /// Value of the halfmove clock at which a draw may be claimed.
 const CLAIM_PLIES: u32 = 100;
 
@@ -43,6 +45,8 @@ struct EndgameProver {
     examined_before: Option<u64>,
     /// Maximum number of placements to examine.
     max_nodes: u64,
+    /// Number of pauses so far.
+    pauses: u32,
 }
 
 impl EndgameProver {
@@ -64,7 +68,15 @@ impl EndgameProver {
         let mut after = Vec::new();
         tables.look(&root, &mut after)?;
         let moves = move_ids().into_iter().zip(after).collect();
-        Some(EndgameProver { tables, root, moves, halfmove_clock, examined_before: None, max_nodes: u64::MAX })
+        Some(EndgameProver {
+            tables,
+            root,
+            moves,
+            halfmove_clock,
+            examined_before: None,
+            max_nodes: u64::MAX,
+            pauses: 0,
+        })
     }
 
     /// The result of a placement `away` plies from the root. A win that takes longer than the
@@ -90,11 +102,20 @@ impl Prover for EndgameProver {
             }
             self.tables.want(&self.root);
         }
-        if self.nodes() > self.max_nodes {
-            self.tables.drop_work();
-            return true;
+        loop {
+            // Wherever the caller pauses, it gives up at the same place.
+            if self.pauses.is_multiple_of(LIMIT_CHECKED) && self.nodes() > self.max_nodes {
+                self.tables.drop_work();
+                return true;
+            }
+            self.pauses += 1;
+            if self.tables.work(&mut || true) {
+                return true;
+            }
+            if should_pause() {
+                return false;
+            }
         }
-        self.tables.work(should_pause)
     }
 
     fn set_node_limit(&mut self, nodes: u64) {

@@ -192,7 +192,10 @@ impl Solution {
     }
 
     /// Settles nodes that are decided after so many plies. Returns whether all are settled.
-    fn settle(&mut self, plies: usize) -> bool {
+    fn settle(&mut self, mut plies: usize) -> bool {
+        while plies <= LONGEST as usize && self.buckets[plies].is_empty() {
+            plies += 1;
+        }
         if plies > LONGEST as usize {
             self.too_long |= self.buckets[plies].iter().any(|&node| self.values[node as usize] == DRAW);
             return true;
