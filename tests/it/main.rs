@@ -34,6 +34,7 @@ mod mate_queries;
 mod merge;
 mod monarch;
 mod networks;
+mod openings;
 mod orthodox_counterpart;
 mod pinned_dependencies;
 mod play;
