@@ -88,9 +88,7 @@ test('lists moves with results in words and figures; they are played by key, and
   });
 });
 
-test('a press plays the move; where the game leaves the book it says after how many moves, and leads back', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a press plays the move, up to the end of the book', { tag: '@phone' }, async ({ page }) => {
   await withBook(page);
   await explore(page, '#chess');
   await moves(page).first().click();
@@ -101,8 +99,11 @@ test('a press plays the move; where the game leaves the book it says after how m
   await expect(explorer(page)).toContainText('Opening: Knights Out');
   await expect(explorer(page)).toContainText('The book ends here, after 4 half-moves.');
   await expect(explorer(page).getByRole('table')).toBeHidden();
+});
 
-  await open(page, '#chess?moves=e2e4,e7e5,g1f3,d7d5,e4d5');
+test('where the game leaves the book it says after how many moves, and leads back', async ({ page }) => {
+  await withBook(page);
+  await explore(page, '#chess?moves=e2e4,e7e5,g1f3,d7d5,e4d5');
   await expect(explorer(page)).toContainText('This game leaves the book after 3 half-moves, with 2… d5.');
   await expect(explorer(page)).toContainText('Opening: Knights Out');
   await explorer(page).getByRole('button', { name: 'Back to the book' }).press('Enter');
@@ -110,8 +111,14 @@ test('a press plays the move; where the game leaves the book it says after how m
   await expect(moves(page)).toHaveText(['Nc6']);
   await expect(moves(page).first()).toBeFocused();
   expect(await a11yViolations(page)).toEqual([]);
+});
 
+test('speaks the language of the page and fits 320 pixels', async ({ page }) => {
+  await withBook(page);
+  await explore(page, '#chess?moves=e2e4,e7e5,g1f3');
+  await expect(moves(page)).toHaveText(['Nc6']);
   await chooseLanguage(page, 'Deutsch');
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
   // It stays open, and the name is in the reader’s language.
   await expect(explorer(page)).toContainText('Eröffnung: Springer voran');
