@@ -1,11 +1,16 @@
-//! `oddchess openings`: the book of some games.
+//! `oddchess openings`: the book of some games, and the books of the site.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use oddchess::variants::tools;
+use oddchess::variants::{TOOLS, tools};
 use serde_json::{Value, json};
+
+use crate::common::tree;
+
+/// The largest size of a book, in bytes.
+const MOST: usize = 60_000;
 
 /// An empty folder for the files of a test.
 fn folder(name: &str) -> PathBuf {
@@ -192,6 +197,59 @@ fn what_makes_no_book_is_explained() {
     }
     assert_eq!(fs::read(folder.join("it.games")).unwrap(), good);
     assert!(!folder.join("it.json").exists());
+}
+
+#[test]
+fn the_books_of_the_site_are_small_and_have_legal_moves_and_names_in_every_language() {
+    let languages: Vec<String> = tree::files("www/locales", &["json"]).iter().map(|path| stem(path)).collect();
+    let books = tree::files("www/openings", &["json"]);
+    for path in &books {
+        let text = tree::text(path);
+        let game = stem(path);
+        assert!(text.len() <= MOST, "{game} has {} bytes", text.len());
+        let book: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!((&book["format"], &book["game"]), (&json!(1), &json!(game)));
+        let number = |field: &str| book[field].as_u64().unwrap() as u32;
+        let positions = positions(&book);
+        let mut paths: Vec<Option<Vec<&str>>> = vec![None; positions.len()];
+        paths[0] = Some(Vec::new());
+        let mut of_start = 0;
+        for (at, moves) in positions.iter().enumerate() {
+            let path = paths[at].clone().unwrap_or_else(|| panic!("{game}: nothing leads to position {at}"));
+            let board = tools(&game).unwrap().root_board(None, &path).unwrap();
+            let mut counts = Vec::new();
+            for (number_here, mv) in moves.iter().enumerate() {
+                assert!(board.move_id(&mv.text).is_some(), "{game}, after {path:?}: {} is illegal", mv.text);
+                assert!(moves[..number_here].iter().all(|other| other.text != mv.text), "{game}: {} twice", mv.text);
+                assert!(tools(&game).unwrap().info().draws || mv.results[1] == 0, "{game} has no draws");
+                counts.push(mv.results.iter().sum::<u32>());
+                if let Some(to) = mv.to {
+                    assert!(!positions[to].is_empty());
+                    paths[to].get_or_insert_with(|| path.iter().copied().chain([mv.text.as_str()]).collect());
+                }
+            }
+            assert!(counts.is_sorted_by(|one, two| one >= two), "{game}: {counts:?}");
+            assert!(
+                counts.iter().all(|count| (number("least")..=number("games")).contains(count)),
+                "{game}: {counts:?}"
+            );
+            of_start = if at == 0 { counts.iter().sum() } else { of_start };
+        }
+        assert!((1..=number("games")).contains(&of_start), "{game}: {of_start} games begin with a move of the book");
+        let names = book["names"].as_object().unwrap();
+        assert!((8..=15).contains(&names.len()), "{game} has {} names", names.len());
+        for (position, name) in names {
+            assert!((1..positions.len()).contains(&position.parse().unwrap()), "{game}: {position}");
+            for language in &languages {
+                assert!(name[language].as_str().is_some_and(|name| !name.is_empty()), "{game}: {name} in {language}");
+            }
+        }
+    }
+    assert_eq!(books.len(), TOOLS.len(), "a book for each game");
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap().to_str().unwrap().to_owned()
 }
 
 /// A move of a book.
