@@ -55,13 +55,13 @@ pub struct DatagenArgs {
     /// Nodes for each move, from 1 to 1000000
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = value_parser!(u64).range(1..=1_000_000))]
     nodes: u64,
-    /// Random moves at the start of a game, from 0 to 100: this many, or one more, so that either side begins; none with 0
+    /// Random moves at the start of a game, from 0 to 100; in every second game one more, unless it is 0
     #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = value_parser!(u64).range(0..=100))]
     random: u64,
-    /// After them, this many moves are drawn from the best ones, those with close scores more often, from 0 to 100
+    /// After them, so many moves are drawn from the best ones, from 0 to 100
     #[arg(long, value_name = "PLIES", default_value_t = 0, value_parser = value_parser!(u64).range(0..=100))]
     varied: u64,
-    /// Of how many best moves a varied one is drawn, from 1 to 100; the nodes of a move are searched for each of them
+    /// Of how many best moves each of these is drawn, from 1 to 100; each takes the nodes of a move
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u64).range(1..=100))]
     lines: u64,
     /// Evaluate with the network of the game, if it has one
