@@ -142,6 +142,7 @@ test('another start has no book, and a book that cannot be had is asked for agai
   failing = false;
   await explorer(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(moves(page).first()).toHaveText('e4');
+  await expect(explorer(page).locator('summary')).toBeFocused();
 });
 
 test('the books of the site: every game has one, and games without draws have no such column', async ({ page }) => {

@@ -25,7 +25,12 @@ export function openingExplorer(app) {
   const name = h('p', { class: 'opening-name' });
   const told = h('p', { class: 'opening-told' });
   const back = button('page.openings.back', () => app.game.go(returnPly));
-  const again = button('page.openings.again', () => void load());
+  const summary = h('summary', {}, t('page.openings'));
+  const again = button('page.openings.again', () => {
+    // The button goes.
+    summary.focus();
+    void load();
+  });
   const table = h('table', { class: 'opening-moves' });
   const all = button('', () => {
     wholeAt = drawn;
@@ -37,7 +42,7 @@ export function openingExplorer(app) {
   const element = h(
     'details',
     { class: 'openings', open: shown, ontoggle: toggle },
-    h('summary', {}, t('page.openings')),
+    summary,
     h('div', { class: 'opening-head', 'aria-live': 'polite' }, name, told),
     back,
     again,
@@ -90,16 +95,17 @@ export function openingExplorer(app) {
     const key = `${game.id} ${game.view.fen} ${state} ${ply}`;
     if (key === drawn && whole === (wholeAt === key)) return;
     whole = wholeAt === key;
-    const held = element.contains(document.activeElement) && document.activeElement !== element.firstElementChild;
+    const focused = document.activeElement;
+    const held = element.contains(focused) && focused !== summary;
     show('', place);
     drawn = key;
     if (state === 'end') told.textContent = t('page.openings.ended', { count: ply });
     if (state === 'left') told.textContent = t('page.openings.left', { count: ply, move: moveName(game, ply) });
-    const about = book.random ? 'page.openings.about.random' : 'page.openings.about';
-    tell(about, { games: book.games, nodes: book.nodes });
+    const source = { games: formatNumber(book.games), nodes: formatNumber(book.nodes) };
+    about.textContent = t(book.random ? 'page.openings.about.random' : 'page.openings.about', source);
     if (state === 'in') drawTable(game, book, movesAt(book, place.position));
-    // The button that was pressed is gone.
-    if (held && !element.contains(document.activeElement))
+    // The button that was pressed is gone, or hidden.
+    if (held && (!element.contains(focused) || focused?.closest('[hidden]')))
       (state === 'in' ? table.querySelector('button') : back)?.focus({ preventScroll: true });
   }
 
@@ -121,11 +127,6 @@ export function openingExplorer(app) {
     table.replaceChildren();
     all.hidden = true;
     about.textContent = '';
-  }
-
-  /** @param {string} id @param {{ games: number, nodes: number }} args */
-  function tell(id, { games, nodes }) {
-    about.textContent = t(id, { games: formatNumber(games), nodes: formatNumber(nodes) });
   }
 
   /** @param {OpenGame} game @param {Book} book @param {BookMove[]} moves */
