@@ -55,7 +55,7 @@ pub struct DatagenArgs {
     /// Nodes for each move, from 1 to 1000000
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = value_parser!(u64).range(1..=1_000_000))]
     nodes: u64,
-    /// Random moves at the start of a game, from 0 to 100; in every second game one more, unless it is 0
+    /// Random moves at the start of a game, 0 to 100; unless 0, half of the games have one more
     #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = value_parser!(u64).range(0..=100))]
     random: u64,
     /// After them, so many moves are drawn from the best ones, from 0 to 100
