@@ -140,7 +140,7 @@ COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
 	@$(COMPILE) --profile page $(MODULE) page
 	@touch $@
 .tools/extras.stamp: .tools/page.stamp
-	@$(COMPILE) --profile page $(MODULE) extras
+	@$(COMPILE) --profile extras $(MODULE) extras
 	@touch $@
 .tools/engine.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the engine's module; this takes about a minute"
@@ -153,7 +153,7 @@ $(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/page --profile page --out-name oddchess -- $(MODULE) page
 	@mkdir -p www/pkg && cp target/pkg/page/oddchess* www/pkg/
 $(EXTRAS): .tools/extras.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
-	@$(WASM_PACK_BUILD) --out-dir target/pkg/extras --profile page --out-name extras -- $(MODULE) extras
+	@$(WASM_PACK_BUILD) --out-dir target/pkg/extras --profile extras --out-name extras -- $(MODULE) extras
 	@mkdir -p www/pkg && cp target/pkg/extras/extras* www/pkg/
 $(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/engine --release --out-name engine -- $(MODULE) engine

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, value_parser};
 use oddchess::engine::evaluate::hash64;
+use oddchess::engine::personality::Personality;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, ScoreKind, Task};
 use oddchess::engine::strength::FULL;
@@ -27,6 +28,8 @@ use crate::cli::uci_program::{MoveLimit, Program};
 
 const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
 const NUMBER: MessageId = MessageId::new("cli.player.number", &["text", "least", "most"]);
+const PERSONALITY: MessageId = MessageId::new("cli.player.personality", &["text", "known"]);
+const WITHOUT: MessageId = MessageId::new("cli.player.without", &["game", "personality"]);
 const OPENING: u64 = 6;
 const LONGEST: usize = 400;
 /// Number of pairs between two reports of the result so far.
@@ -71,7 +74,8 @@ Players:
   uci=PROGRAM,MS    another UCI program with milliseconds for each move; Nn instead of MS is a number of nodes;
                     ,Option=value may follow, more than once
 The engine evaluates with the network of the game if it has one; ,network=FILE behind a player is another network,
-,network=none the game's own evaluation.
+,network=none the game's own evaluation. With ,personality=NAME before that, the engine plays with a personality: greedy,
+careful, hunter or, where there is money, thrifty.
 
 Each opening is played twice, with the colours changed. The result has 95 % intervals for the share of the points and for Elo.
 --sprt asks whether the first player is better by ELO1 rather than ELO0 (logistic Elo, from -1000 to 1000; the probability of
@@ -96,6 +100,7 @@ pub enum Contestant {
 const ASKED: EngineRequest = EngineRequest {
     task: Task::Play,
     level: FULL,
+    personality: Personality::Balanced,
     seed: 0,
     time: TimeControl::Unlimited,
     depth: 0,
@@ -108,12 +113,19 @@ const ASKED: EngineRequest = EngineRequest {
 pub fn player(text: &str, patience: Duration) -> Result<Contestant, Message> {
     let wrong = || PLAYER.with([excerpt(text).into()]);
     let (text, network) = NetworkChoice::split(text)?;
+    let (text, personality) = match text.split_once(",personality=") {
+        Some((player, id)) if !player.starts_with("uci=") => (player, self::personality(id)?),
+        _ => (text, Personality::Balanced),
+    };
     let (kind, value) = text.split_once('=').unwrap_or((text, ""));
     let number = |most: u32| {
         let number = value.parse::<u32>().ok().filter(|number| (1..=most).contains(number));
         number.ok_or_else(|| NUMBER.with([excerpt(text).into(), "1".into(), most.to_string().into()]))
     };
-    let engine = |asked| Ok(Contestant::Engine(Box::new(Player::new(16)), asked, network.clone()));
+    let engine = |asked| {
+        let asked = EngineRequest { personality, ..asked };
+        Ok(Contestant::Engine(Box::new(Player::new(16)), asked, network.clone()))
+    };
     match kind {
         "random" if text == kind => Ok(Contestant::Random),
         "greed" if text == kind => Ok(Contestant::Greed),
@@ -123,6 +135,13 @@ pub fn player(text: &str, patience: Duration) -> Result<Contestant, Message> {
         "uci" => program(value, patience, wrong),
         _ => Err(wrong()),
     }
+}
+
+fn personality(id: &str) -> Result<Personality, Message> {
+    let known = Personality::WITH_MONEY;
+    let found = known.iter().find(|personality| personality.id() == id);
+    let names = || known.iter().map(|personality| personality.id()).collect::<Vec<_>>().join(", ");
+    found.copied().ok_or_else(|| PERSONALITY.with([excerpt(id).into(), names().into()]))
 }
 
 fn program(text: &str, patience: Duration, wrong: impl Fn() -> Message) -> Result<Contestant, Message> {
@@ -263,10 +282,18 @@ fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed:
 /// Plays the games and prints the result of the first player.
 pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError> {
     let game = args.game.as_str();
-    variants::require(game)?;
+    let info = variants::require(game)?.info();
     let patience = Duration::from_millis(args.timeout.into());
     let mut one = player(&args.one, patience)?;
     let mut other = player(&args.other, patience)?;
+    for player in [&one, &other] {
+        if let Contestant::Engine(_, EngineRequest { personality, .. }, _) = player
+            && *personality != Personality::Balanced
+            && !info.personalities.contains(personality)
+        {
+            return Err(WITHOUT.with([game.into(), personality.id().into()]).into());
+        }
+    }
     let usual = if args.sprt.is_some() { MOST_GAMES as u32 } else { USUAL_GAMES };
     let pairs = u64::from(args.games.unwrap_or(usual).div_ceil(2));
     let head = Head::new(game, &args.one, &args.other);

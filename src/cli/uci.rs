@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use oddchess::engine::conduct::Conduct;
 use oddchess::engine::iterative::PvLine;
+use oddchess::engine::personality::Personality;
 use oddchess::engine::player::{MOST_LINES, Player};
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::score;
@@ -36,6 +37,7 @@ are heard at once. Options, set by 'setoption name NAME value VALUE':
   MultiPV      the number of lines, from 1 to 50 [default: 1]
   UCI_Variant  the id of the game [default: chess]
   Level        the strength, from 1 to 10 [default: 10, full strength]
+  Personality  balanced, greedy, careful, hunter or, where there is money, thrifty [default: balanced]
   Seed         below level 10, the same seed plays the same game [default: 0]
 
 Example:
@@ -145,6 +147,7 @@ struct UciEngine<'a> {
     signals: &'a Signals,
     variant: &'static str,
     level: u8,
+    personality: Personality,
     seed: u32,
     lines: u8,
     player: Player,
@@ -189,6 +192,7 @@ impl<'a> UciEngine<'a> {
             signals,
             variant: "chess",
             level: FULL,
+            personality: Personality::Balanced,
             seed: 0,
             lines: 1,
             player: Player::new(HASH),
@@ -221,6 +225,9 @@ impl<'a> UciEngine<'a> {
         send(&format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
         send("option name Ponder type check default false");
         send(&format!("option name Level type spin default {FULL} min 1 max {FULL}"));
+        let personalities: String =
+            Personality::WITH_MONEY.iter().map(|personality| format!(" var {}", personality.id())).collect();
+        send(&format!("option name Personality type combo default balanced{personalities}"));
         send(&format!("option name Seed type spin default 0 min 0 max {}", i32::MAX));
         let games: String = TOOLS.iter().map(|game| format!(" var {}", game.id())).collect();
         send(&format!("option name UCI_Variant type combo default chess{games}"));
@@ -236,6 +243,10 @@ impl<'a> UciEngine<'a> {
             ("hash", Ok(megabytes)) => self.player = Player::new(megabytes.clamp(1, MOST_HASH)),
             ("multipv", Ok(lines)) => self.lines = lines.clamp(1, MOST_LINES.into()) as u8,
             ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
+            ("personality", _) => match Personality::WITH_MONEY.iter().find(|personality| personality.id() == value) {
+                Some(&personality) => self.personality = personality,
+                None => say_string(self.catalogue, &wrong()),
+            },
             ("seed", Ok(seed)) => self.seed = seed,
             ("ponder", _) => {}
             ("uci_variant", _) => match TOOLS.iter().find(|game| game.id() == value) {
@@ -306,8 +317,13 @@ impl<'a> UciEngine<'a> {
         let only: Vec<u32> = order.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
         let time = order.time(board.turn().index());
         let request = EngineRequest {
-            task: if self.level < FULL { Task::Play } else { Task::Analyse },
+            task: if self.level < FULL || self.personality != Personality::Balanced {
+                Task::Play
+            } else {
+                Task::Analyse
+            },
             level: self.level,
+            personality: self.personality,
             seed: self.seed,
             time,
             depth: order.depth,

@@ -2,10 +2,11 @@
 
 use crate::engine::endgame::EndgameTerms;
 use crate::engine::network::inputs::NetworkInputs;
+use crate::engine::personality::Personality;
 use crate::engine::prover::Prover;
 use crate::engine::search_board::RootBoard;
-use crate::rules::Status;
 use crate::rules::draw::DrawRules;
+use crate::rules::{Color, Status};
 
 /// Properties of a move that are known before it is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,6 +95,19 @@ pub trait Evaluate: DrawRules + NetworkInputs {
     /// [`Evaluate::evaluate`] with a cache of evaluation terms.
     fn evaluate_cached(&self, _cache: &mut EvalCache) -> i32 {
         self.evaluate()
+    }
+
+    /// The weights of a player with a personality, for both sides.
+    type Taste: 'static;
+
+    /// The weights of a player with a personality who plays `side`; `None` if they are the tuned ones.
+    fn taste(_personality: Personality, _side: Color) -> Option<Self::Taste> {
+        None
+    }
+
+    /// [`Evaluate::evaluate_cached`] by the weights of a player; the cache must not be used for others.
+    fn evaluate_by(&self, _taste: &Self::Taste, cache: &mut EvalCache) -> i32 {
+        self.evaluate_cached(cache)
     }
 
     /// The tunable weights of the evaluation; empty if there are none.

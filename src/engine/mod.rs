@@ -12,7 +12,7 @@
 //! - [`evaluate`]: what a variant must provide; [`search_board`]: a game as numbers; [`network`]: small networks as evaluation
 //! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
 //! - `ordering`: history and continuation history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
-//! - [`strength`]: the ten levels; [`time`]: the time for a move; [`report`]: what is asked and answered
+//! - [`strength`]: the ten levels; [`personality`]: what a player likes; [`time`]: the time for a move; [`report`]: what is asked and answered
 //! - [`sort`]: sorting of short lists
 //! - [`player`]: the computer as a player; [`conduct`]: what it proves beside its search
 //! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`endgame`]: endgame tables
@@ -27,6 +27,7 @@ pub mod mate;
 pub mod network;
 mod node;
 mod ordering;
+pub mod personality;
 #[cfg(feature = "engine")]
 pub mod player;
 pub mod proof_report;

@@ -10,6 +10,7 @@ use crate::engine::conduct::Conduct;
 use crate::engine::iterative::{self, IterativeSearch, SearchLimits};
 use crate::engine::mate::solver::{self, MateSolver};
 use crate::engine::network::Network;
+use crate::engine::personality::Personality;
 use crate::engine::proof_report;
 use crate::engine::prover::{Outcome, ProofResult, Prover};
 use crate::engine::report::{EngineReport, EngineRequest, Line, Task};
@@ -59,8 +60,9 @@ pub struct Player {
     proved_before: Option<Box<dyn Any>>,
     /// Evaluates the positions of its variant.
     network: Option<Arc<Network>>,
-    /// Whether the last request was under orthodox rules.
-    orthodox: bool,
+    /// What the last request's scores depend on beside the position: the task, if its rules are orthodox, and the
+    /// personality with its side.
+    scored_by: (bool, Personality, Color),
     /// The final report.
     last: Option<EngineReport>,
 }
@@ -68,6 +70,7 @@ pub struct Player {
 const NOTHING: EngineRequest = EngineRequest {
     task: Task::Analyse,
     level: strength::FULL,
+    personality: Personality::Balanced,
     seed: 0,
     time: TimeControl::Unlimited,
     depth: 0,
@@ -93,7 +96,7 @@ impl Player {
             share: 0,
             proved_before: None,
             network: None,
-            orthodox: false,
+            scored_by: (false, Personality::Balanced, Color::White),
             last: None,
         }
     }
@@ -137,11 +140,14 @@ impl Player {
         self.last = None;
         self.request = request;
         (self.conduct, self.only, self.time) = (conduct, only.to_vec(), TimeManager::new(request.time));
-        // The same board has the same key under either rules, but not the same score.
-        if (request.task == Task::Orthodox) != std::mem::replace(&mut self.orthodox, request.task == Task::Orthodox) {
+        let Some(position) = &self.position else { return };
+        let personality = if request.task == Task::Play { request.personality } else { Personality::Balanced };
+        let side = if personality == Personality::Balanced { Color::White } else { position.turn() };
+        // The same board has the same key, but not the same score.
+        let scored_by = (request.task == Task::Orthodox, personality, side);
+        if scored_by != std::mem::replace(&mut self.scored_by, scored_by) {
             self.table.clear();
         }
-        let Some(position) = &self.position else { return };
         self.board = match request.task {
             Task::Threat => position.with_null_move(),
             Task::Orthodox => position.orthodox_counterpart(),
@@ -150,6 +156,9 @@ impl Player {
         if let Some(board) = &mut self.board {
             // One of another variant is not taken.
             board.set_network(self.network.as_ref());
+            if personality != Personality::Balanced {
+                board.set_personality(personality);
+            }
         }
         self.consult();
         let Some(board) = &mut self.board else { return };

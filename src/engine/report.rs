@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::engine::personality::Personality;
 use crate::engine::time::TimeControl;
 use crate::message::LocalizedMessage;
 use crate::rules::marks::{Glide, Tag};
@@ -16,6 +17,9 @@ pub struct EngineRequest {
     pub task: Task,
     /// From 1 (beginner) to 10 (full strength). Used for playing only.
     pub level: u8,
+    /// What it likes; used for playing only.
+    #[serde(default)]
+    pub personality: Personality,
     /// The same seed plays the same game.
     pub seed: u32,
     pub time: TimeControl,

@@ -9,6 +9,7 @@ use crate::engine::network::accumulator::Accumulators;
 use crate::engine::network::inputs::InputShape;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::engine::network::inputs::SeenPosition;
+use crate::engine::personality::Personality;
 use crate::engine::prover::Prover;
 use crate::engine::report::Step;
 use crate::engine::score::MAX_EVAL;
@@ -16,7 +17,7 @@ use crate::notation::fen::Fen;
 use crate::notation::san;
 use crate::rules::marks::{Glide, Tag};
 use crate::rules::present::VariantRules;
-use crate::rules::{Color, Position, Status};
+use crate::rules::{Color, Status};
 
 /// Size of the cache of evaluation terms.
 const PARTS: usize = 1 << 10;
@@ -134,6 +135,9 @@ pub trait RootBoard: SearchBoard {
     /// if it is not a network of this variant.
     fn set_network(&mut self, network: Option<&Arc<Network>>) -> bool;
 
+    /// Evaluates as a player with a personality who moves at the root.
+    fn set_personality(&mut self, personality: Personality);
+
     /// How the variant's positions look to a network; `None` if it has no networks.
     fn input_shape(&self) -> Option<InputShape>;
 
@@ -155,12 +159,14 @@ pub trait RootBoard: SearchBoard {
 }
 
 /// The positions from the root to the current node, and the moves of all of them.
-pub struct SearchStack<G: Position> {
+pub struct SearchStack<G: Evaluate> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
     past: Vec<u64>,
     over: bool,
     eval_cache: EvalCache,
+    /// The weights of a player with a personality.
+    taste: Option<G::Taste>,
     /// The network that evaluates, if there is one.
     network: Option<Accumulators>,
 }
@@ -171,7 +177,7 @@ impl<G: VariantRules + Evaluate> SearchStack<G> {
         let reach = position.halfmove_clock() as usize;
         let past = past.into_iter().take(reach).map(|position| position.key()).collect();
         let eval_cache = EvalCache::new(PARTS);
-        SearchStack { positions: vec![position], moves: Vec::new(), past, over, eval_cache, network: None }
+        SearchStack { positions: vec![position], moves: Vec::new(), past, over, eval_cache, taste: None, network: None }
     }
 
     fn now(&self) -> &G {
@@ -210,13 +216,18 @@ impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
     fn evaluate(&mut self) -> i32 {
         let last = self.positions.len() - 1;
         let position = &self.positions[last];
+        let cache = &mut self.eval_cache;
+        let mut own = || match &self.taste {
+            Some(taste) => position.evaluate_by(taste, cache),
+            None => position.evaluate_cached(cache),
+        };
         match &mut self.network {
             Some(network) => {
                 let score = position.faded(network.score(position, last));
-                let own = if network.network().corrects { position.evaluate_cached(&mut self.eval_cache) } else { 0 };
+                let own = if network.network().corrects { own() } else { 0 };
                 (own + score).clamp(-MAX_EVAL, MAX_EVAL)
             }
-            None => position.evaluate_cached(&mut self.eval_cache),
+            None => own(),
         }
     }
 
@@ -370,6 +381,11 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
     fn set_network(&mut self, network: Option<&Arc<Network>>) -> bool {
         self.network = network.and_then(|network| Accumulators::new::<G>(network, G::INFO.id));
         self.network.is_some() == network.is_some()
+    }
+
+    fn set_personality(&mut self, personality: Personality) {
+        self.taste = G::taste(personality, self.root().turn());
+        self.eval_cache.clear();
     }
 
     fn input_shape(&self) -> Option<InputShape> {

@@ -6,6 +6,7 @@
 //! possible, unless the engine considers it better.
 
 use crate::engine::evaluate::hash64;
+use crate::engine::personality::Personality;
 use crate::engine::player::Player;
 use crate::engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
 use crate::engine::search_board::RootBoard;
@@ -290,6 +291,7 @@ impl SelfPlayGame {
 const ASKED: EngineRequest = EngineRequest {
     task: Task::Play,
     level: strength::FULL,
+    personality: Personality::Balanced,
     seed: 0,
     time: TimeControl::Unlimited,
     depth: 0,

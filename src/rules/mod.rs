@@ -8,6 +8,7 @@ pub mod input;
 pub mod layers;
 pub mod marks;
 pub mod perft;
+pub mod personality;
 pub mod piece_kind;
 mod position;
 pub mod present;

@@ -14,6 +14,7 @@ use crate::rules::draw::DrawRules;
 use crate::rules::input::{InputStep, MoveInput};
 use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::MarkKind;
+use crate::rules::personality::Personality;
 use crate::rules::piece_kind::PieceKind;
 use crate::rules::text::FromSetup;
 
@@ -236,6 +237,8 @@ pub struct VariantInfo {
     pub draws: bool,
     pub armies: Armies,
     pub settings: &'static [Setting],
+    /// The personalities that the computer can have; empty if its play is not a matter of taste.
+    pub personalities: &'static [Personality],
     /// Display layers, those specific to the variant first.
     pub layers: &'static [Layer],
     pub wordings: &'static [Wording],

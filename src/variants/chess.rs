@@ -3,6 +3,7 @@
 use crate::engine::endgame::EndgameTerms;
 use crate::message::MessageId;
 use crate::rules::layers;
+use crate::rules::personality::Personality;
 use crate::rules::present::{Armies, VariantInfo};
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::king_rules::Orthodox;
@@ -52,6 +53,7 @@ impl StaticRules for OrthodoxRules {
         draws: true,
         armies: Armies::Facing,
         settings: &[],
+        personalities: Personality::USUAL,
         layers: &[layers::REACH, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
         wordings: &[],
     };

@@ -7,6 +7,7 @@ use crate::message::{Message, MessageId};
 use crate::rules::draw::GameEnd;
 use crate::rules::layers::{self, Layer, mark};
 use crate::rules::marks::MarkKind;
+use crate::rules::personality::Personality;
 use crate::rules::piece_kind;
 use crate::rules::present::{Armies, Figure, Hint, Mark, Note, VariantInfo};
 #[cfg(not(target_arch = "wasm32"))]
@@ -312,6 +313,7 @@ impl StaticRules for MonarchRules {
         draws: true,
         armies: Armies::Facing,
         settings: &[],
+        personalities: Personality::USUAL,
         layers: LAYERS,
         wordings: &[],
     };

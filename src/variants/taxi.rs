@@ -8,6 +8,7 @@ use crate::notation::fen::{LARGEST, small_number};
 use crate::rules::draw::{Claim, GameEnd};
 use crate::rules::layers::{self, Layer, Wording, mark};
 use crate::rules::marks::{MarkKind, Sample};
+use crate::rules::personality::Personality;
 use crate::rules::piece_kind;
 use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, MoveTag, Setting, VariantInfo};
 use crate::rules::setup_fields::{SetupField, SetupSlot};
@@ -486,6 +487,7 @@ impl StaticRules for TaxiRules {
         draws: true,
         armies: Armies::Facing,
         settings: SETTINGS,
+        personalities: Personality::WITH_MONEY,
         layers: LAYERS,
         wordings: WORDINGS,
     };

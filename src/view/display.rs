@@ -250,6 +250,7 @@ fn card(info: VariantInfo, rules: [Message; 3]) -> view::Card {
         sample: info.sample,
         draws: info.draws,
         armies: info.armies,
+        personalities: info.personalities,
         settings: info.settings.iter().map(setting).collect(),
         layers: info.layers.iter().map(layer).collect(),
         wordings: info.wordings.iter().map(wording).collect(),

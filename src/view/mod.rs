@@ -12,12 +12,13 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-pub use crate::board::Color;
+use crate::board::Color;
 pub use crate::game::annotations::{Node, Played, RecordPart};
 pub use crate::game::files::{Drawing, DrawingColor, ExportOptions, Found, FoundKind, Heading, Listed};
 pub use crate::message::{LocalizedMessage, Value};
 pub use crate::notation::suggest::{Suggestion, Suggestions};
 pub use crate::rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
+pub use crate::rules::personality::Personality;
 pub use crate::rules::present::Armies;
 pub use editor::{Control, EditorProblem, EditorView, Field, Offer, Stamp};
 
@@ -38,6 +39,8 @@ pub struct Card {
     pub draws: bool,
     /// Where the armies stand at the start.
     pub armies: Armies,
+    /// The personalities that the computer can have; empty if its play is not a matter of taste.
+    pub personalities: &'static [Personality],
     /// Settings of a new game; empty for most variants.
     pub settings: Vec<Setting>,
     /// Display layers that the user can switch.

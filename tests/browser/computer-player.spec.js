@@ -161,6 +161,37 @@ test('remembers the choices; thinking time applies only without a clock', async 
   await expect(box.getByLabel('Strength')).toBeHidden();
 });
 
+test('a personality is offered where the game has some, shown beside the name, kept, and remembered', async ({
+  page,
+}) => {
+  await against(page, { game: 'taxi' });
+  await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
+  const box = page.getByRole('dialog', { name: 'New game' });
+  const field = box.getByLabel('Personality');
+  await expect(field.locator('option')).toHaveText([
+    /^Balanced/,
+    /^Greedy/,
+    /^Careful/,
+    /^Thrifty: keeps its money/,
+    /^Hunter/,
+  ]);
+  await field.selectOption('thrifty');
+  await think(box);
+  await box.getByRole('button', { name: 'Start' }).press('Enter');
+  await expect(bars(page).black).toHaveText('Computer 1 · Thrifty');
+  await playSomething(page);
+  await page.reload();
+  await expect(bars(page).black).toHaveText('Computer 1 · Thrifty');
+  await expect(record(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
+  await expect(field).toHaveValue('thrifty');
+  // Another game has no money, and the next is not a matter of taste.
+  await box.getByLabel('Game', { exact: true }).selectOption('chess');
+  await expect(field.locator('option')).toHaveText([/^Balanced/, /^Greedy/, /^Careful/, /^Hunter/]);
+  await box.getByLabel('Game', { exact: true }).selectOption('anarchist');
+  await expect(field).toBeHidden();
+});
+
 test('shows that it is thinking when it takes long, and continues after a reload', async ({ page }) => {
   const answer = await held(page);
   await against(page, { level: 10 });

@@ -1,5 +1,6 @@
 //! The engine: the same result wherever it pauses, legal moves, no missed mate.
 
+use oddchess::engine::personality::Personality;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineReport, EngineRequest, ProvedOutcome, ScoreKind, Task};
 use oddchess::engine::search_board::ScoredMove;
@@ -11,6 +12,7 @@ use oddchess::variants::{self, GAMES};
 const ASKED: EngineRequest = EngineRequest {
     task: Task::Play,
     level: 10,
+    personality: Personality::Balanced,
     seed: 1,
     time: TimeControl::Unlimited,
     depth: 0,

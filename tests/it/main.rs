@@ -36,6 +36,7 @@ mod monarch;
 mod networks;
 mod openings;
 mod orthodox_counterpart;
+mod personalities;
 mod pinned_dependencies;
 mod play;
 mod presentation;

@@ -6,6 +6,7 @@ use oddchess::board::Color;
 use oddchess::engine::evaluate::hash64;
 use oddchess::engine::network::file::NetworkError;
 use oddchess::engine::network::{Network, lanes};
+use oddchess::engine::personality::Personality;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::search_board::RootBoard;
@@ -167,6 +168,7 @@ fn a_player_uses_the_network_that_it_is_given() {
     let asked = EngineRequest {
         task: Task::Play,
         level: 10,
+        personality: Personality::Balanced,
         seed: 1,
         time: TimeControl::Unlimited,
         depth: 0,

@@ -2,6 +2,7 @@
 
 use crate::common::Rng;
 use oddchess::engine::mate::query::MateQuery;
+use oddchess::engine::personality::Personality;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, MateRequest, Task};
 use oddchess::engine::time::TimeControl;
@@ -9,8 +10,16 @@ use oddchess::game::session::GameSession;
 use oddchess::notation::link::LinkParts;
 use oddchess::variants::{self, DynVariant, GAMES};
 
-const ASKED: EngineRequest =
-    EngineRequest { task: Task::Play, level: 10, seed: 1, time: TimeControl::Unlimited, depth: 0, nodes: 0, lines: 1 };
+const ASKED: EngineRequest = EngineRequest {
+    task: Task::Play,
+    level: 10,
+    personality: Personality::Balanced,
+    seed: 1,
+    time: TimeControl::Unlimited,
+    depth: 0,
+    nodes: 0,
+    lines: 1,
+};
 /// Plies that are played at random, so that no two games are alike.
 const OPENING: usize = 6;
 /// Every game ends by itself; few take longer than this.

@@ -3,6 +3,7 @@
 use crate::common::force::{drawn, wins};
 use crate::common::{Rng, random_game};
 use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
+use oddchess::engine::personality::Personality;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::search_board::RootBoard;
@@ -307,6 +308,7 @@ fn the_opponent_at_full_level_takes_every_forced_mate() {
         let asked = EngineRequest {
             task: Task::Play,
             level: 10,
+            personality: Personality::Balanced,
             seed: 1,
             time: TimeControl::Unlimited,
             depth: 0,

@@ -17,7 +17,8 @@ import { ComputerLead } from './computer-lead.js';
  * @typedef {{ time: TimeControl, minTime: number }} Timing what the engine may use for a move, and the milliseconds that
  * a move takes at least
  */
-/** @typedef {{ key: string, color: Color, level: number, timing: Timing }} Task */
+/** @typedef {import('../pkg/oddchess.js').Personality} Personality */
+/** @typedef {{ key: string, color: Color, level: number, personality: Personality, timing: Timing }} Task */
 
 /** Size of the transposition table. */
 const MEGABYTES = 32;
@@ -134,13 +135,16 @@ export class ComputerPlayer {
     const turn = computers[color] > 0 && view.ply === view.line.length;
     const waits = this.#held || this.#lead.elsewhere;
     if (turn && !once && (waits || clock?.paused)) this.waits = waits ? color : null;
-    else if (turn || once)
-      return { key: `${here} ${level}`, color, level, timing: timingFor(clock, color, computers.time) };
+    else if (turn || once) {
+      const { personality } = this.#players;
+      const timing = timingFor(clock, color, computers.time);
+      return { key: `${here} ${level} ${personality}`, color, level, personality, timing };
+    }
     return undefined;
   }
 
   /** @param {OpenGame} game @param {Task} task */
-  async #think(game, { key, color, level, timing }) {
+  async #think(game, { key, color, level, personality, timing }) {
     const start = performance.now();
     const telling = setTimeout(() => {
       this.thinking = color;
@@ -148,7 +152,8 @@ export class ComputerPlayer {
     }, SHOW_AFTER);
     try {
       const seed = Math.floor(Math.random() * 2 ** 32);
-      const report = await this.#engine.ask(game.saved, { task: 'play', level, seed, time: timing.time });
+      const request = { task: /** @type {const} */ ('play'), level, personality, seed, time: timing.time };
+      const report = await this.#engine.ask(game.saved, request);
       if (!report || key !== this.#key) return;
       const score = report.lines[0]?.score;
       if (score) {

@@ -24,6 +24,7 @@ import { NO_COMPUTER } from './players.js';
  * @property {Color | 'lot'} side that the user plays against the computer
  * @property {number} level of the computer
  * @property {number} time that it may think, in milliseconds
+ * @property {string} personality of the computer; the game may not have it
  */
 
 /** @type {Pace[]} */
@@ -61,6 +62,7 @@ function defaults(settings) {
     side: 'lot',
     level: 3,
     time: NO_COMPUTER.time,
+    personality: NO_COMPUTER.personality,
   };
 }
 
@@ -90,6 +92,7 @@ export function lastChoice(game, settings) {
   if (['white', 'black', 'lot'].includes(saved.side)) choice.side = saved.side;
   if (Number.isInteger(saved.level) && inRange(saved.level, { min: 1, max: LEVELS })) choice.level = saved.level;
   if (TIMES.includes(saved.time)) choice.time = saved.time;
+  if (typeof saved.personality === 'string') choice.personality = saved.personality;
   return choice;
 }
 
@@ -124,11 +127,11 @@ export function personSide({ against, side }) {
  * @param {Color} [person] who plays the computer
  * @returns {GameOptions}
  */
-export function gameOptions({ against, clock, odds, own, bottom, delay, facing, level, time }, person) {
+export function gameOptions({ against, clock, odds, own, bottom, delay, facing, level, time, personality }, person) {
   /** @type {import('./players.js').BoardTurning} */
   const turning = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
   const computers = person
-    ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time }
+    ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time, personality }
     : { ...NO_COMPUTER, time };
   // Correspondence games have no clock.
   if (clock === 'none' || against === 'links') return { budgets: null, turning, delay, computers };

@@ -13,8 +13,8 @@ import { Clock } from './clock.js';
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {'stays' | 'turns' | 'facing'} BoardTurning for two people at one screen */
 /**
- * @typedef {{ white: number, black: number, time: number }} ComputerLevels the computer's level on each side, 0 for a person;
- * its time for a move in milliseconds
+ * @typedef {{ white: number, black: number, time: number, personality: string }} ComputerLevels the computer's level on each
+ * side, 0 for a person; its time for a move in milliseconds; its personality, which the game may not have
  */
 /** @typedef {{ budgets: Budgets | null, turning: BoardTurning, delay: number, computers: ComputerLevels }} GameOptions */
 
@@ -28,7 +28,7 @@ const MAX_DELAY = 5000;
 /** Upper limit for the computer's time. */
 const MAX_TIME = 600_000;
 /** Both sides are played by people. @type {ComputerLevels} */
-export const NO_COMPUTER = { white: 0, black: 0, time: 3000 };
+export const NO_COMPUTER = { white: 0, black: 0, time: 3000, personality: 'balanced' };
 
 export class Players {
   /** @type {Clock | undefined} */
@@ -90,6 +90,12 @@ export class Players {
     const { white, black } = this.computers;
     if (Boolean(white) === Boolean(black)) return undefined;
     return white ? 'black' : 'white';
+  }
+
+  /** The computer's personality, as far as the open game has it. @returns {import('../pkg/oddchess.js').Personality} */
+  get personality() {
+    const known = this.#app.state.game?.card.personalities;
+    return known?.find((one) => one === this.computers.personality) ?? 'balanced';
   }
 
   /** Whether the line in which the user stands has come to its end, as far as that was seen, wherever in it that is. */
@@ -336,7 +342,8 @@ export function validLevels(stored) {
   const level = (/** @type {unknown} */ value) =>
     Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0;
   const time = Math.min(MAX_TIME, Math.max(0, Math.round(Number(stored?.time) || 0))) || NO_COMPUTER.time;
-  return { white: level(stored?.white), black: level(stored?.black), time };
+  const personality = String(stored?.personality ?? NO_COMPUTER.personality);
+  return { white: level(stored?.white), black: level(stored?.black), time, personality };
 }
 
 /** A line of a game, by its last node. @param {OpenGame} game */

@@ -42,6 +42,9 @@ impl Anarchist {
 impl NetworkInputs for Anarchist {}
 
 impl Evaluate for Anarchist {
+    /// What is solved is not a matter of taste.
+    type Taste = ();
+
     const HAS_EVAL: bool = false;
 
     fn move_id(&self, mv: Move) -> u32 {

@@ -465,6 +465,7 @@ impl VariantRules for Anarchist {
         draws: false,
         armies: Armies::Shared,
         settings: &[],
+        personalities: &[],
         layers: LAYERS,
         wordings: &[],
     };

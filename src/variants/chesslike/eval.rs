@@ -8,6 +8,7 @@ use crate::board::attacks::{
 };
 use crate::engine::endgame::EndgameTerms;
 use crate::engine::evaluate::{EvalCache, EvalTerms, Evaluate, MoveHints, hash64};
+use crate::engine::personality::{self, Personality};
 use crate::engine::score::MAX_EVAL;
 use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::rules::draw::DrawRules;
@@ -43,16 +44,20 @@ fn chase(board: &Board, side: Color) -> TaperedScore {
 }
 
 /// Score of pawn structure and king shelter, White minus Black. Depends on pawns and kings only.
-fn pawn_worth(board: &Board, weights: &Weights) -> TaperedScore {
-    let score = |side| pawns::structure(board, side, weights) + pawns::shelter(board, side, weights);
+fn pawn_worth(board: &Board, weights: [&Weights; 2]) -> TaperedScore {
+    let score = |side: Color| {
+        let weights = weights[side.index()];
+        pawns::structure(board, side, weights) + pawns::shelter(board, side, weights)
+    };
     score(Color::White) - score(Color::Black)
 }
 
 /// Game phase (24 at the start), and the remaining terms of both sides, White's first.
-fn board_score(board: &Board, weights: &Weights) -> (i32, [TaperedScore; 2]) {
+fn board_score(board: &Board, weights: [&Weights; 2]) -> (i32, [TaperedScore; 2]) {
     let phase = Piece::ALL.into_iter().map(|piece| PHASE[piece as usize] * board.all(piece).len() as i32).sum();
-    let activity = Color::BOTH.map(|side| activity(board, side, weights));
+    let activity = Color::BOTH.map(|side| activity(board, side, weights[side.index()]));
     let score = |side: Color| {
+        let weights = weights[side.index()];
         let [own, other] = [&activity[side.index()], &activity[(!side).index()]];
         own.score
             + pawns::passers(board, side, !other.by_all, weights)
@@ -63,6 +68,26 @@ fn board_score(board: &Board, weights: &Weights) -> (i32, [TaperedScore; 2]) {
     (phase, Color::BOTH.map(score))
 }
 
+/// What is evaluated with: the weights of White and Black, and the weights of their money in percent.
+#[derive(Clone, Copy)]
+struct Sided<'a> {
+    weights: [&'a Weights; 2],
+    money: [i32; 2],
+}
+
+impl<'a> Sided<'a> {
+    /// The same for both sides.
+    const fn even(weights: &'a Weights) -> Sided<'a> {
+        Sided { weights: [weights; 2], money: [100; 2] }
+    }
+}
+
+/// What a player with a personality evaluates with; see [`Sided`].
+pub struct Taste {
+    weights: [Weights; 2],
+    money: [i32; 2],
+}
+
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn mover_and_gain(&self, mv: Move) -> (i32, i32) {
         let victim = self.captured_square(mv).and_then(|square| self.board.piece_at(square));
@@ -71,18 +96,29 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     }
 
     /// The evaluation, given the result of [`pawn_worth`].
-    fn evaluate_with_weights(&self, weights: &Weights, pawns: TaperedScore) -> i32 {
+    fn evaluate_with_weights(&self, Sided { weights, money }: Sided, pawns: TaperedScore) -> i32 {
         let (phase, mut score) = board_score(&self.board, weights);
         score[0] += pawns;
         let sided = |side: Color| score[side.index()] + self.rules.king().score(&self.board, side);
         let us = self.turn;
-        let score = sided(us) - sided(!us) + weights.tempo;
+        let score = sided(us) - sided(!us) + weights[us.index()].tempo;
         let phase = phase.min(24);
-        let money = self.costs.score(us, us) - self.costs.score(!us, us);
+        let purse = |side: Color| self.costs.score(side, us) * money[side.index()] / 100;
+        let money = purse(us) - purse(!us);
         let score = (score.mg() * phase + score.eg() * (24 - phase)) / 24 + money;
         // A long time without progress makes a win less likely.
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
         (score * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)
+    }
+}
+
+impl<V: ChesslikeRules> ChesslikePosition<V> {
+    fn evaluate_with_cache(&self, sided: Sided, cache: &mut EvalCache) -> i32 {
+        let [white, black] = Color::BOTH.map(|side| self.board.of(side, Piece::Pawn).0);
+        let kings = Color::BOTH.map(|side| u64::from(self.board.king(side).0));
+        let key = [white, black, 1 << 16 | kings[0] << 8 | kings[1]];
+        let pawns = cache.get_or_insert_with(key, || pawn_worth(&self.board, sided.weights).word());
+        self.evaluate_with_weights(sided, TaperedScore::from_word(pawns))
     }
 }
 
@@ -118,15 +154,24 @@ impl<V: StaticRules> Evaluate for ChesslikePosition<V> {
     }
 
     fn evaluate(&self) -> i32 {
-        self.evaluate_with_weights(&WEIGHTS, pawn_worth(&self.board, &WEIGHTS))
+        let sided = Sided::even(&WEIGHTS);
+        self.evaluate_with_weights(sided, pawn_worth(&self.board, sided.weights))
     }
 
     fn evaluate_cached(&self, cache: &mut EvalCache) -> i32 {
-        let [white, black] = Color::BOTH.map(|side| self.board.of(side, Piece::Pawn).0);
-        let kings = Color::BOTH.map(|side| u64::from(self.board.king(side).0));
-        let key = [white, black, 1 << 16 | kings[0] << 8 | kings[1]];
-        let pawns = cache.get_or_insert_with(key, || pawn_worth(&self.board, &WEIGHTS).word());
-        self.evaluate_with_weights(&WEIGHTS, TaperedScore::from_word(pawns))
+        self.evaluate_with_cache(Sided::even(&WEIGHTS), cache)
+    }
+
+    type Taste = Taste;
+
+    fn taste(personality: Personality, side: Color) -> Option<Taste> {
+        let settings = personality::settings(personality, side)?;
+        let [white, black] = settings.each_ref().map(Weights::scaled);
+        Some(Taste { weights: [white, black], money: settings.map(|settings| settings.money) })
+    }
+
+    fn evaluate_by(&self, Taste { weights: [white, black], money }: &Taste, cache: &mut EvalCache) -> i32 {
+        self.evaluate_with_cache(Sided { weights: [white, black], money: *money }, cache)
     }
 
     fn eval_terms() -> EvalTerms {
@@ -135,9 +180,10 @@ impl<V: StaticRules> Evaluate for ChesslikePosition<V> {
 
     fn evaluate_with(positions: &[Self], terms: &EvalTerms) -> Vec<i32> {
         let weights = Weights::of(terms);
+        let sided = Sided::even(&weights);
         positions
             .iter()
-            .map(|position| position.evaluate_with_weights(&weights, pawn_worth(&position.board, &weights)))
+            .map(|position| position.evaluate_with_weights(sided, pawn_worth(&position.board, sided.weights)))
             .collect()
     }
 

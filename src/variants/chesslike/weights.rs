@@ -3,6 +3,7 @@
 use std::ops::{Add, AddAssign, Sub};
 
 use crate::engine::evaluate::{EvalTerm, EvalTerms};
+use crate::engine::personality::EvalSettings;
 
 /// A midgame and an endgame score in centipawns, packed into one word so that both are added at
 /// once. A negative endgame half borrows from the midgame half, which is corrected when it is read.
@@ -489,6 +490,39 @@ impl Weights {
             values: flat(squares),
         };
         WEIGHTS.clone().rows().into_iter().map(row).collect()
+    }
+
+    /// The tuned weights, scaled by a player's settings.
+    pub fn scaled(settings: &EvalSettings) -> Weights {
+        let mut weights = WEIGHTS.clone();
+        let scale = |scores: &mut [TaperedScore], percent: i32| {
+            for score in scores {
+                *score = w(score.mg() * percent / 100, score.eg() * percent / 100);
+            }
+        };
+        use std::slice::from_mut;
+        scale(&mut weights.material, settings.material);
+        for scores in [&mut weights.squares.as_flattened_mut()[..], &mut weights.knight_room, &mut weights.bishop_room]
+        {
+            scale(scores, settings.activity);
+        }
+        for scores in [&mut weights.rook_room[..], &mut weights.queen_room] {
+            scale(scores, settings.activity);
+        }
+        for score in [&mut weights.by_pawn, &mut weights.by_minor, &mut weights.by_rook, &mut weights.hanging] {
+            scale(from_mut(score), settings.threats);
+        }
+        scale(&mut weights.shelter, settings.shelter);
+        // Danger grows with the square of its units.
+        let root = (settings.attack * 100).isqrt();
+        for scores in [&mut weights.assault, &mut weights.check] {
+            scale(scores, root);
+        }
+        let units = [&mut weights.near, &mut weights.weak, &mut weights.more_checks, &mut weights.queenless];
+        for score in units.into_iter().chain([&mut weights.calm]) {
+            scale(from_mut(score), root);
+        }
+        weights
     }
 
     /// Returns the weights with these values.

@@ -6,7 +6,8 @@
 
 use crate::board::{Square, SquareSet};
 use crate::engine::endgame::{EndgameTerms, Symmetry};
-use crate::engine::evaluate::{EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
+use crate::engine::evaluate::{EvalCache, EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
+use crate::engine::personality::{self, EvalSettings, Personality};
 use crate::engine::score::MAX_EVAL;
 use crate::rules::Color;
 use crate::variants::infantry::board::{Board, Role};
@@ -18,7 +19,7 @@ const VALUES: [i32; 7] = [3000, 330, 300, 170, 290, 420, 100];
 
 /// Evaluation weights in the order of the roles, tuned and printed by `oddchess tune`.
 #[derive(Clone, Debug)]
-struct Weights {
+pub struct Weights {
     material: [i32; 7],
     /// Additional material value when nearly all pieces are gone.
     late: [i32; 7],
@@ -47,6 +48,19 @@ static WEIGHTS: Weights = Weights {
 };
 
 impl Weights {
+    /// The tuned weights, scaled by a player's settings.
+    fn scaled(settings: &EvalSettings) -> Weights {
+        let mut weights = WEIGHTS.clone();
+        let scale =
+            |values: &mut [i32], percent: i32| values.iter_mut().for_each(|value| *value = *value * percent / 100);
+        scale(&mut weights.material, settings.material);
+        scale(&mut weights.mobility, settings.activity);
+        scale(&mut weights.middle, settings.activity);
+        scale(&mut weights.assault, settings.attack);
+        scale(&mut weights.hunt, settings.attack);
+        weights
+    }
+
     fn rows(&mut self) -> [(&'static str, &mut [i32]); 7] {
         [
             ("material", &mut self.material),
@@ -185,12 +199,14 @@ impl Infantry {
         self.board.at(square).map_or(Role::Pawn, |(_, role)| role)
     }
 
-    fn evaluate_with_weights(&self, weights: &Weights) -> i32 {
+    /// `weights` are those of White and Black.
+    fn evaluate_with_weights(&self, weights: [&Weights; 2]) -> i32 {
         let us = self.turn;
         let board = &self.board;
-        let [ours, theirs] = [us, !us].map(|side| army(board, side, weights));
-        let hunts = hunt(board, us, &ours, &theirs, weights) - hunt(board, !us, &theirs, &ours, weights);
-        let score = ours.score - theirs.score + weights.tempo[0];
+        let [own, other] = [us, !us].map(|side| weights[side.index()]);
+        let (ours, theirs) = (army(board, us, own), army(board, !us, other));
+        let hunts = hunt(board, us, &ours, &theirs, own) - hunt(board, !us, &theirs, &ours, other);
+        let score = ours.score - theirs.score + own.tempo[0];
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
         let hope = hope(board, if score > 0 { us } else { !us });
         ((score + hunts) * hope / 16 * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)
@@ -226,7 +242,17 @@ impl Evaluate for Infantry {
     }
 
     fn evaluate(&self) -> i32 {
-        self.evaluate_with_weights(&WEIGHTS)
+        self.evaluate_with_weights([&WEIGHTS; 2])
+    }
+
+    type Taste = [Weights; 2];
+
+    fn taste(personality: Personality, side: Color) -> Option<[Weights; 2]> {
+        Some(personality::settings(personality, side)?.each_ref().map(Weights::scaled))
+    }
+
+    fn evaluate_by(&self, [white, black]: &[Weights; 2], _cache: &mut EvalCache) -> i32 {
+        self.evaluate_with_weights([white, black])
     }
 
     fn eval_terms() -> EvalTerms {
@@ -244,7 +270,7 @@ impl Evaluate for Infantry {
         for ((_, values), row) in weights.rows().into_iter().zip(terms) {
             values.copy_from_slice(&row.values);
         }
-        positions.iter().map(|position| position.evaluate_with_weights(&weights)).collect()
+        positions.iter().map(|position| position.evaluate_with_weights([&weights; 2])).collect()
     }
 
     fn move_hints(&self, mv: Move) -> MoveHints {

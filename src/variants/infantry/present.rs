@@ -6,6 +6,7 @@ use crate::notation::fen::Fen;
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::layers::{self, Layer, art, mark, target};
 use crate::rules::marks::{MarkKind, TargetKind};
+use crate::rules::personality::Personality;
 use crate::rules::present::{
     Armies, Figure, Hint, Indicator, Mark, MoveTag, PieceView, Present, VariantInfo, VariantRules,
 };
@@ -189,6 +190,7 @@ impl VariantRules for Infantry {
         draws: true,
         armies: Armies::Sideways,
         settings: &[],
+        personalities: Personality::USUAL,
         layers: LAYERS,
         wordings: &[],
     };

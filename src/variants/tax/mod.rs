@@ -13,6 +13,7 @@ use crate::message::{Message, MessageId, list};
 use crate::rules::draw::GameEnd;
 use crate::rules::layers::{self, Layer, mark};
 use crate::rules::marks::{MarkKind, Sample};
+use crate::rules::personality::Personality;
 use crate::rules::piece_kind;
 use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, Sector, VariantInfo};
 #[cfg(not(target_arch = "wasm32"))]
@@ -513,6 +514,7 @@ impl StaticRules for TaxRules {
         draws: true,
         armies: Armies::Facing,
         settings: &[],
+        personalities: Personality::USUAL,
         layers: LAYERS,
         wordings: &[],
     };

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use oddchess::engine::evaluate::hash64;
 use oddchess::engine::network::{BUCKETS, MOST_WEIGHT, Network};
+use oddchess::engine::personality::Personality;
 use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::time::TimeControl;
@@ -206,6 +207,7 @@ fn signature(session: &GameSession, network: Option<Arc<Network>>) -> String {
     let asked = EngineRequest {
         task: Task::Play,
         level: 10,
+        personality: Personality::Balanced,
         seed: 7,
         time: TimeControl::Unlimited,
         depth: 0,

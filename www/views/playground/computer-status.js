@@ -16,7 +16,8 @@ export function drawComputerStatus(slot, players, color) {
   const level = players.computers[color];
   const thinks = players.computer?.thinking === color;
   const waits = players.computer?.waits === color;
-  const state = `${level} ${thinks} ${waits}`;
+  const { personality } = players;
+  const state = `${level} ${personality} ${thinks} ${waits}`;
   if (slot.dataset.state === state) return;
   slot.dataset.state = state;
   const bar = slot.closest('.player');
@@ -33,6 +34,7 @@ export function drawComputerStatus(slot, players, color) {
   } else if (thinks) {
     slot.replaceChildren(h('span', { class: 'thinks' }, t(level ? 'page.level.thinks' : 'page.level.thinking')));
   } else {
-    slot.replaceChildren(level ? h('span', { title: t(`page.level.${level}`) }, name) : '');
+    const liked = personality === 'balanced' ? '' : ` · ${t(`page.personality.${personality}`)}`;
+    slot.replaceChildren(level ? h('span', { title: t(`page.level.${level}`) }, name, liked) : '');
   }
 }

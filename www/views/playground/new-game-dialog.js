@@ -12,7 +12,7 @@ import { COLORS } from '../../state/clock.js';
 import { DELAYS, lastChoice, MINUTES, PACES, paceId, SECONDS } from '../../state/new-game-options.js';
 import { startGame } from '../../state/start-game.js';
 import { setWording } from '../../state/text-preferences.js';
-import { levelField, timeField } from './players-dialog.js';
+import { levelField, personalityField, timeField } from './players-dialog.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../state/app.js').App} App */
@@ -84,11 +84,13 @@ function newGameForm(app, done, opponent) {
   );
   const level = levelField(t('page.level'));
   const time = timeField();
+  const personality = personalityField(() => card().personalities);
   const computer = h(
     'fieldset',
     { class: 'paces' },
     side.element,
     h('div', { class: 'pairs' }, level.element, time.element),
+    personality.element,
   );
   const bottom = choiceField(
     t('page.new.bottom'),
@@ -152,6 +154,7 @@ function newGameForm(app, done, opponent) {
     side.value = choice.side;
     level.input.value = String(choice.level);
     time.input.value = String(choice.time);
+    personality.offer(choice.personality);
     reveal();
   }
 
@@ -214,6 +217,7 @@ function newGameForm(app, done, opponent) {
       side: /** @type {Choice['side']} */ (side.value),
       level: Number(level.input.value),
       time: Number(time.input.value),
+      personality: personality.value,
     };
   }
 

@@ -9,6 +9,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
 import { TIMES } from '../../state/new-game-options.js';
+import { NO_COMPUTER } from '../../state/players.js';
 
 /** @typedef {import('../../state/players.js').Players} Players */
 /** @typedef {import('../../state/app.js').App} App */
@@ -26,6 +27,31 @@ export const timeField = () =>
     t('page.level.time'),
     TIMES.map((ms) => [String(ms), t('page.level.seconds', { seconds: seconds(ms) })]),
   );
+
+/**
+ * What it likes: the personalities that a game has, or nothing to choose from if there are none.
+ * @param {() => string[]} personalities
+ */
+export function personalityField(personalities) {
+  const { element, input } = selectField(t('page.personality'), []);
+  return {
+    element,
+    get value() {
+      return input.value || NO_COMPUTER.personality;
+    },
+    /** Offers what the game has now. @param {string} chosen */
+    offer(chosen) {
+      const known = personalities();
+      input.replaceChildren(
+        ...known.map((id) =>
+          h('option', { value: id }, `${t(`page.personality.${id}`)}: ${t(`page.personality.${id}.why`)}`),
+        ),
+      );
+      if (known.includes(chosen)) input.value = chosen;
+      element.hidden = known.length === 0;
+    },
+  };
+}
 
 /** @param {number} ms */
 function seconds(ms) {
@@ -45,10 +71,13 @@ export async function openPlayersDialog(app, match) {
   const time = timeField();
   time.input.value = String(match.computers.time);
   time.element.hidden = Boolean(match.clock);
+  const personality = personalityField(() => app.state.game?.card.personalities ?? []);
+  personality.offer(match.computers.personality);
   const form = h(
     'form',
     { class: 'new-game fields', id: 'sides', onsubmit: submit },
     ...who.map((one) => one.element),
+    personality.element,
     time.element,
   );
   const dialog = await openDialog({
@@ -66,7 +95,12 @@ export async function openPlayersDialog(app, match) {
     event.preventDefault();
     dialog.close();
     const [white = 0, black = 0] = who.map((one) => Number(one.input.value));
-    match.setComputers({ white, black, time: Number(time.input.value) || match.computers.time });
+    match.setComputers({
+      white,
+      black,
+      time: Number(time.input.value) || match.computers.time,
+      personality: personality.value,
+    });
   }
 
   function once() {

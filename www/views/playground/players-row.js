@@ -121,7 +121,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   function playAgain() {
     const { computers: former, ...terms } = players.options;
     app.files.rematch();
-    players.start({ ...terms, computers: { white: former.black, black: former.white, time: former.time } });
+    players.start({ ...terms, computers: { ...former, white: former.black, black: former.white } });
     if (players.person) app.messages.announceSide(players.person);
     board?.focus();
   }
