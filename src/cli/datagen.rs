@@ -1,14 +1,17 @@
 //! `oddchess datagen`: fast games against itself, as training data for `oddchess train`.
 //!
-//! A game begins with random moves and depends on the seed and its own number only, so that any slice of the games can be played
-//! anywhere and again. Quiet positions are scored by the search that plays the game.
+//! A game begins with random moves, or with moves drawn from the best ones, and depends on the seed and its own number only, so
+//! that any slice of the games can be played anywhere and again. Quiet positions are scored by the search that plays the game.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
+use std::sync::Arc;
 
 use clap::{Args, value_parser};
 use oddchess::engine::evaluate::hash64;
-use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
+use oddchess::engine::iterative::{IterativeSearch, PvLine, SearchLimits};
+use oddchess::engine::network::Network;
 use oddchess::engine::score::DECISIVE;
 use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::transposition::TranspositionTable;
@@ -16,11 +19,12 @@ use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
 use crate::cli::error::CliError;
+use crate::cli::networks;
 use crate::cli::progress::Progress;
 use crate::cli::training_games::{ScoredPly, TrainingGame, write_head};
 
-/// Random moves at the start of a game: this many, or one more, so that either side begins.
-const RANDOM: u64 = 8;
+/// A varied move is at most this much worse than the best one, in centipawns.
+const MARGIN: i32 = 30;
 /// A start that is worse than this for either side, in centipawns, is not played.
 const UNEVEN: i32 = 500;
 /// A game that is longer, in plies, is drawn.
@@ -31,7 +35,8 @@ The games with the numbers FROM to FROM + GAMES - 1 of a seed are always the sam
 
 Examples:
   oddchess datagen chess 5000 --out chess-0.games
-  oddchess datagen chess 5000 --from 5000 --out chess-1.games";
+  oddchess datagen chess 5000 --from 5000 --out chess-1.games
+  oddchess datagen chess 5000 --random 0 --varied 16 --out openings.games";
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -50,6 +55,18 @@ pub struct DatagenArgs {
     /// Nodes for each move, from 1 to 1000000
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = value_parser!(u64).range(1..=1_000_000))]
     nodes: u64,
+    /// Random moves at the start of a game, 0 to 100; unless 0, half of the games have one more
+    #[arg(long, value_name = "PLIES", default_value_t = 8, value_parser = value_parser!(u64).range(0..=100))]
+    random: u64,
+    /// After them, so many moves are drawn from the best ones, from 0 to 100
+    #[arg(long, value_name = "PLIES", default_value_t = 0, value_parser = value_parser!(u64).range(0..=100))]
+    varied: u64,
+    /// Of how many best moves each of these is drawn, from 1 to 100; each takes the nodes of a move
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u64).range(1..=100))]
+    lines: u64,
+    /// Evaluate with the network of the game, if it has one
+    #[arg(long)]
+    network: bool,
     /// The file to write
     #[arg(long, value_name = "FILE")]
     out: String,
@@ -63,9 +80,11 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
     let mut file = BufWriter::new(File::create_new(&args.out).map_err(fault)?);
     write_head(&mut file, variant.id()).map_err(fault)?;
     let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {left} left", false);
+    let network = if args.network { networks::shipped(variant.id()) } else { None };
+    let mut generator = Generator { variant, args, network, drawn_from: HashMap::new() };
     let mut positions = 0;
     for number in args.from..args.from.saturating_add(args.games) {
-        let game = Generator::play(variant, hash64([args.seed, number]), args.nodes)?;
+        let game = generator.play(hash64([args.seed, number]))?;
         positions += game.plies.iter().filter(|ply| ply.score.is_some()).count();
         game.write(&mut file).map_err(fault)?;
         progress.step();
@@ -76,23 +95,48 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
     Ok(())
 }
 
-/// What plays a game.
-struct Generator {
+/// What plays the games.
+struct Generator<'a> {
+    variant: &'a dyn VariantTools,
+    args: &'a DatagenArgs,
+    network: Option<Arc<Network>>,
+    /// The moves that a varied move is drawn from, with their scores, by the moves before it. Many games share their first moves.
+    drawn_from: HashMap<Vec<u32>, Vec<(u32, i32)>>,
+}
+
+/// A search with its memory. Each game has a new one: a table that was only cleared replaces other entries, so the game would
+/// depend on those before it.
+struct Searcher {
     table: TranspositionTable,
     search: IterativeSearch,
 }
 
-impl Generator {
+impl Searcher {
+    fn new() -> Searcher {
+        Searcher { table: TranspositionTable::new(1), search: IterativeSearch::default() }
+    }
+
+    /// The best lines, best first.
+    fn lines(&mut self, board: &mut dyn RootBoard, nodes: u64, lines: usize) -> Vec<PvLine> {
+        let limits = SearchLimits { nodes, lines, ..SearchLimits::default() };
+        self.search.start(board, &mut self.table, limits, &[]);
+        self.search.run(board, &mut self.table, &mut || false);
+        self.search.lines()
+    }
+}
+
+impl Generator<'_> {
     /// Plays one game.
-    fn play(variant: &dyn VariantTools, seed: u64, nodes: u64) -> Result<TrainingGame, CliError> {
+    fn play(&mut self, seed: u64) -> Result<TrainingGame, CliError> {
         let mut attempt = 0;
         loop {
             let start = hash64([seed, attempt]);
-            let mut board = variant.root_board(None, &[])?;
+            let mut board = self.variant.root_board(None, &[])?;
+            board.set_network(self.network.as_ref());
             let mut game = TrainingGame::default();
-            // New ones: a table that was only cleared replaces other entries, so the game would depend on those before it.
-            let mut generator = Generator { table: TranspositionTable::new(1), search: IterativeSearch::default() };
-            if random_moves(board.as_mut(), start, &mut game) && generator.play_on(board.as_mut(), nodes, &mut game) {
+            if random_moves(board.as_mut(), self.args.random, start, &mut game)
+                && self.play_on(board.as_mut(), start, &mut game)
+            {
                 return Ok(game);
             }
             attempt += 1;
@@ -100,21 +144,25 @@ impl Generator {
     }
 
     /// Plays from the end of the random moves; false if they have led to an uneven position.
-    fn play_on(&mut self, board: &mut dyn RootBoard, nodes: u64, game: &mut TrainingGame) -> bool {
-        let limits = SearchLimits { nodes, lines: 1, ..SearchLimits::default() };
+    fn play_on(&mut self, board: &mut dyn RootBoard, seed: u64, game: &mut TrainingGame) -> bool {
+        let mut searcher = Searcher::new();
         let first = game.plies.len();
         loop {
             let white = board.turn() == Color::White;
-            if let Some(points) = ended(board, game.plies.len()) {
+            let ply = game.plies.len();
+            if let Some(points) = ended(board, ply) {
                 game.points = if white { points } else { 2 - points };
                 return true;
             }
-            self.search.start(board, &mut self.table, limits, &[]);
-            self.search.run(board, &mut self.table, &mut || false);
-            let lines = self.search.lines();
-            let Some(line) = lines.first() else { return false };
-            let (score, id) = (line.score, line.moves[0]);
-            if game.plies.len() == first && score.abs() > UNEVEN {
+            let found = if ply < first + self.args.varied as usize {
+                self.varied(board, hash64([seed, ply as u64]), game)
+            } else {
+                let lines = searcher.lines(board, self.args.nodes, 1);
+                lines.first().map(|line| (line.moves[0], line.score))
+            };
+            let Some((id, score)) = found else { return false };
+            // Where nothing is evaluated, a score is a proof, and a game that is decided is a game all the same.
+            if ply == first && board.has_eval() && score.abs() > UNEVEN {
                 return false;
             }
             if score.abs() >= DECISIVE {
@@ -128,11 +176,36 @@ impl Generator {
             }
         }
     }
+
+    /// Draws one of the best moves; returns it with its score.
+    fn varied(&mut self, board: &mut dyn RootBoard, seed: u64, game: &TrainingGame) -> Option<(u32, i32)> {
+        let path: Vec<u32> = game.plies.iter().map(|ply| ply.id).collect();
+        let (nodes, count) = (self.args.nodes * self.args.lines, self.args.lines as usize);
+        let search = || {
+            let lines = Searcher::new().lines(board, nodes, count);
+            lines.iter().map(|line| (line.moves[0], line.score)).collect()
+        };
+        draw(self.drawn_from.entry(path).or_insert_with(search), seed)
+    }
+}
+
+/// Draws one of some moves with their scores, best first. The chance falls with the square of the distance from the margin.
+fn draw(moves: &[(u32, i32)], seed: u64) -> Option<(u32, i32)> {
+    let &(_, best) = moves.first()?;
+    let weight = |score: i32| i64::from((MARGIN + 1).saturating_add(score).saturating_sub(best).max(0)).pow(2) as u64;
+    let mut left = seed % moves.iter().map(|&(_, score)| weight(score)).sum::<u64>();
+    for &(id, score) in moves {
+        if left < weight(score) {
+            return Some((id, score));
+        }
+        left -= weight(score);
+    }
+    None
 }
 
 /// Plays the random moves; false if they end the game.
-fn random_moves(board: &mut dyn RootBoard, seed: u64, game: &mut TrainingGame) -> bool {
-    for ply in 0..RANDOM + seed % 2 {
+fn random_moves(board: &mut dyn RootBoard, count: u64, seed: u64, game: &mut TrainingGame) -> bool {
+    for ply in 0..count + if count > 0 { seed % 2 } else { 0 } {
         let mut choices = Vec::new();
         board.truncate_moves(0);
         board.generate_all(&mut choices);
@@ -162,4 +235,22 @@ fn is_tactical(board: &mut dyn RootBoard, id: u32) -> bool {
     board.truncate_moves(0);
     board.generate(&mut choices, true);
     choices.iter().any(|choice| choice.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn close_moves_are_drawn_more_often_and_bad_ones_never() {
+        let moves = [(1, 40), (2, 25), (3, 10), (4, 9), (5, -DECISIVE)];
+        let mut counts = [0; 6];
+        for seed in 0..3000 {
+            counts[draw(&moves, hash64([seed])).unwrap().0 as usize] += 1;
+        }
+        assert!(counts[1] > 2 * counts[2] && counts[2] > 20 * counts[3] && counts[3] > 0, "{counts:?}");
+        assert_eq!(counts[4..], [0, 0]);
+        assert_eq!(draw(&[(7, -DECISIVE)], 3), Some((7, -DECISIVE)));
+        assert_eq!(draw(&[], 3), None);
+    }
 }

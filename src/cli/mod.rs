@@ -11,6 +11,8 @@ mod match_stats;
 mod mine;
 mod moves;
 mod networks;
+mod opening_book;
+mod openings;
 mod perft;
 mod progress;
 mod samples;
@@ -76,6 +78,8 @@ enum Command {
     Datagen(datagen::DatagenArgs),
     /// Trains a network for the evaluation of a game, from the games of `oddchess datagen`
     Train(train::TrainArgs),
+    /// Makes the opening book of a game from the games of `oddchess datagen`
+    Openings(openings::OpeningsArgs),
     /// Finds puzzles in games against itself, each with one winning first move, proved
     Mine(mine::MineArgs),
 }
@@ -123,6 +127,7 @@ fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {
         Command::Tune(args) => tune::tune(args, &mut out)?,
         Command::Datagen(args) => datagen::datagen(args, &mut out)?,
         Command::Train(args) => train::train(args, &mut out)?,
+        Command::Openings(args) => openings::openings(args, &mut out)?,
         Command::Mine(args) => mine::mine(args, &mut out)?,
     }
     Ok(out.flush()?)

@@ -3,7 +3,7 @@
 //! A position's goal is a mix of how its game ended and of what the search expected. The scale between centipawns and points is
 //! the one at which the scores predict the results best, so a network's centipawns are about as large as before.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::Write;
 
 use clap::{Args, value_parser};
@@ -15,12 +15,9 @@ use oddchess::variants::{VariantTools, tools};
 use crate::cli::error::CliError;
 use crate::cli::progress::Progress;
 use crate::cli::trainer::{Positions, Random, Trainer};
-use crate::cli::training_games::{self, Fault, TrainingGame};
+use crate::cli::training_games::{self, TrainingGame};
 
 const NO_INPUTS: MessageId = MessageId::new("cli.train.game", &["game"]);
-const HEAD: MessageId = MessageId::new("cli.train.head", &["path"]);
-const VARIANT: MessageId = MessageId::new("cli.train.variant", &["path", "other", "game"]);
-const GAME: MessageId = MessageId::new("cli.train.cut", &["path", "number"]);
 const FEW: MessageId = MessageId::new("cli.train.few", &["count", "least"]);
 const HIDDEN: MessageId = MessageId::new("cli.train.hidden", &["number", "step", "most"]);
 
@@ -72,7 +69,10 @@ pub fn train(args: &TrainArgs, out: &mut impl Write) -> Result<(), CliError> {
     }
     let shape = variant.root_board(None, &[])?.input_shape();
     let shape = shape.ok_or_else(|| NO_INPUTS.with([args.game.as_str().into()]))?;
-    let games = read(args)?;
+    let mut games = Vec::new();
+    for path in &args.files {
+        games.extend(training_games::read_file(path, &args.game)?);
+    }
     let scale = scale(&games);
     let [learnt, held] = positions(variant, &games, args, scale)?;
     drop(games);
@@ -97,22 +97,6 @@ pub fn train(args: &TrainArgs, out: &mut impl Write) -> Result<(), CliError> {
     progress.clear();
     let file = trainer.network(variant.id(), scale, !args.alone).write();
     fs::write(&args.out, file).map_err(|error| CliError::write(&args.out, &error))
-}
-
-/// The games of all files.
-fn read(args: &TrainArgs) -> Result<Vec<TrainingGame>, CliError> {
-    let mut games = Vec::new();
-    for path in &args.files {
-        let name = || path.as_str().into();
-        let file = File::open(path).map_err(|error| CliError::read(path, &error))?;
-        games.extend(training_games::read(file, &args.game).map_err(|fault| match fault {
-            Fault::Io(error) => CliError::read(path, &error),
-            Fault::Head => HEAD.with([name()]).into(),
-            Fault::Variant(other) => VARIANT.with([name(), other.into(), args.game.as_str().into()]).into(),
-            Fault::Game(number) => GAME.with([name(), number.into()]).into(),
-        })?);
-    }
-    Ok(games)
 }
 
 /// The points of the side to move at a ply of a game, from 0 to 1.

@@ -1,11 +1,20 @@
-//! The files of `oddchess datagen`: games as moves with scores, for `oddchess train`.
+//! The files of `oddchess datagen`: games as moves with scores, for `oddchess train` and `oddchess openings`.
 //!
 //! A file is a head (magic, then the length of the game's id in a byte, then the id) and games without separators. A game is the
 //! number of its moves (two bytes), White's points doubled (a byte), and for each move its id (four bytes) and its score (two
 //! bytes). All numbers are little-endian. Moves rather than positions: six bytes each, and the inputs of a network may change
 //! without new games.
 
+use std::fs::File;
 use std::io::{self, Read, Write};
+
+use oddchess::message::MessageId;
+
+use crate::cli::error::CliError;
+
+const HEAD: MessageId = MessageId::new("cli.train.head", &["path"]);
+const VARIANT: MessageId = MessageId::new("cli.train.variant", &["path", "other", "game"]);
+const GAME: MessageId = MessageId::new("cli.train.cut", &["path", "number"]);
 
 const MAGIC: &[u8; 8] = b"OCGAMES1";
 /// The score of a move whose position is not for training.
@@ -62,6 +71,17 @@ impl TrainingGame {
         }
         Ok(())
     }
+}
+
+/// The games of the file with this path, which must be of this variant.
+pub fn read_file(path: &str, variant: &str) -> Result<Vec<TrainingGame>, CliError> {
+    let file = File::open(path).map_err(|error| CliError::read(path, &error))?;
+    read(file, variant).map_err(|fault| match fault {
+        Fault::Io(error) => CliError::read(path, &error),
+        Fault::Head => HEAD.with([path.into()]).into(),
+        Fault::Variant(other) => VARIANT.with([path.into(), other.into(), variant.into()]).into(),
+        Fault::Game(number) => GAME.with([path.into(), number.into()]).into(),
+    })
 }
 
 /// The games of a file, which must be of this variant.

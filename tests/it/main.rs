@@ -34,6 +34,7 @@ mod mate_queries;
 mod merge;
 mod monarch;
 mod networks;
+mod openings;
 mod orthodox_counterpart;
 mod personalities;
 mod pinned_dependencies;

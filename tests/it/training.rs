@@ -38,6 +38,13 @@ fn slices_make_up_the_run_and_a_network_learns_from_them() {
     let head = 9 + "infantry".len();
     assert!(whole == [&one[..], &two[head..]].concat(), "the slices are not the run");
 
+    // Varied moves are remembered from game to game, which changes no game.
+    let varied = "datagen chess 4 --nodes 20 --random 0 --varied 4 --lines 3 --out";
+    done(&folder, &format!("{varied} varied.games"));
+    done(&folder, &format!("{varied} last.games").replace("chess 4", "chess 1 --from 3"));
+    let [varied, last] = ["varied.games", "last.games"].map(|name| fs::read(folder.join(name)).unwrap());
+    assert!(varied.ends_with(&last[9 + "chess".len()..]), "the fourth game depends on those before it");
+
     let told = done(&folder, "train infantry one.games two.games --hidden 16 --epochs 12 --out it.bin");
     // The mean squared error before, and after the last pass.
     let losses: Vec<f64> =

@@ -9,6 +9,8 @@ import { evalBar } from './eval-bar.js';
 import { proofView } from './exact.js';
 import { gameReview } from './game-review.js';
 import { mateSearch } from './mate.js';
+import { openingExplorer } from './openings.js';
+import { shortScore } from './score.js';
 
 /** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/engine.js').Line} Line */
@@ -70,9 +72,10 @@ export function analysisView(app, board, place, against) {
     (step) => play([step]),
     () => draw(),
   );
+  const openings = openingExplorer(app);
   const mate = mateSearch(app);
   const findings = h('div', { class: 'findings' }, h('p', { class: 'head' }, score, verdict), effort, list, threat);
-  place.replaceChildren(resting, findings, exact.element, tools, mate.element, review.element);
+  place.replaceChildren(resting, findings, exact.element, tools, openings.element, mate.element, review.element);
   /** What each row of the list shows. @type {{ key: string, line: Line | undefined }[]} */
   let rows = [];
   /** Whether a press on the list has begun and not ended. */
@@ -92,6 +95,7 @@ export function analysisView(app, board, place, against) {
     const over = Boolean(app.state.game?.view.result);
     resting.hidden = !analysis.paused;
     tools.hidden = over || quiet;
+    openings.element.hidden = paused;
     // Its answer stays where a line of it ends in mate.
     if (report || over) mate.element.hidden = quiet || (!mate.asked && (over || !report?.mates));
     findings.classList.toggle('over', over);
@@ -249,6 +253,7 @@ export function analysisView(app, board, place, against) {
   function follow() {
     analysis.follow();
     showReview();
+    openings.update();
     mate.follow();
   }
 
@@ -287,12 +292,4 @@ function effortOf({ depth, nodes, time = 0 }) {
   // Two digits, so that it can be read while it changes.
   const speed = Number(((1000 * nodes) / time).toPrecision(2));
   return t('page.analysis.effort.speed', { ...args, speed: formatNumber(speed) });
-}
-
-/** A score in a few signs. @param {Score} score */
-export function shortScore({ kind, value }) {
-  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
-  if (kind === 'heuristic') return `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
-  if (kind === 'mate') return `#${value < 0 ? '−' : ''}${Math.abs(value)}`;
-  return t(`page.analysis.${kind}`);
 }

@@ -1,0 +1,236 @@
+// The opening explorer: what the computer played against itself in the position on the board, and how those games ended.
+// A press on a move plays it. Where the game has left the book, it says so and leads back.
+
+import { h, visuallyHidden } from '../../../lib/dom.js';
+import { currentLanguage, formatNumber, t, tMessage } from '../../../lib/i18n.js';
+import { FALLBACK } from '../../../lib/locales.js';
+import { bookOf, movesAt, percentages, placeIn } from '../../../state/openings.js';
+import { scoreOf } from '../../../state/review.js';
+import { shortScore } from './score.js';
+
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
+/** @typedef {import('../../../state/openings.js').Book} Book */
+/** @typedef {import('../../../state/openings.js').BookMove} BookMove */
+/** @typedef {import('../../../state/openings.js').BookPlace} BookPlace */
+
+/** So many moves are shown at first. */
+const MOST = 10;
+
+/** Whether it is open: a page built anew, say in another language, has it so, too. */
+let shown = false;
+
+/** @param {App} app */
+export function openingExplorer(app) {
+  const name = h('p', { class: 'opening-name' });
+  const told = h('p', { class: 'opening-told' });
+  const back = button('page.openings.back', () => app.game.go(returnPly));
+  const summary = h('summary', {}, t('page.openings'));
+  const again = button('page.openings.again', () => {
+    // The button goes.
+    summary.focus();
+    void load();
+  });
+  const table = h('table', { class: 'opening-moves' });
+  const all = button('', () => {
+    wholeAt = drawn;
+    const first = table.querySelectorAll('button').length;
+    draw();
+    table.querySelectorAll('button')[first]?.focus();
+  });
+  const about = h('p', { class: 'effort' });
+  const element = h(
+    'details',
+    { class: 'openings', open: shown, ontoggle: toggle },
+    summary,
+    h('div', { class: 'opening-head', 'aria-live': 'polite' }, name, told),
+    back,
+    again,
+    table,
+    all,
+    about,
+  );
+  /** @type {{ game: string, book?: Book, failed?: boolean } | undefined} */
+  let loaded;
+  /** What is drawn. */
+  let drawn = '';
+  /** Whether all moves of the position are shown. */
+  let whole = false;
+  /** The position that this was asked for. */
+  let wholeAt = '';
+  let returnPly = 0;
+
+  function toggle() {
+    shown = element.open;
+    draw();
+  }
+
+  async function load() {
+    const game = app.state.game?.card.id ?? '';
+    const mine = { game };
+    loaded = mine;
+    draw();
+    try {
+      const book = await bookOf(game);
+      if (loaded === mine) loaded = { game, book };
+    } catch (cause) {
+      console.warn(cause);
+      if (loaded === mine) loaded = { game, failed: true };
+    }
+    draw();
+  }
+
+  function draw() {
+    const { game } = app.state;
+    if (!element.open || !game) return;
+    if (hasOwnStart(game)) return show('page.openings.own');
+    if (loaded?.game !== game.card.id) return void load();
+    const { book, failed } = loaded;
+    if (!book) return show(failed ? 'page.openings.failed' : 'page.openings.loading', undefined, failed);
+    const place = placeIn(
+      book,
+      game.moves.slice(0, game.view.ply).map(({ text }) => text),
+    );
+    const { state, ply } = place;
+    const key = `${game.id} ${game.view.fen} ${state} ${ply}`;
+    if (key === drawn && whole === (wholeAt === key)) return;
+    whole = wholeAt === key;
+    const focused = document.activeElement;
+    const held = element.contains(focused) && focused !== summary;
+    show('', place);
+    drawn = key;
+    if (state === 'end') told.textContent = t('page.openings.ended', { count: ply });
+    if (state === 'left') told.textContent = t('page.openings.left', { count: ply, move: moveName(game, ply) });
+    const source = { games: formatNumber(book.games), nodes: formatNumber(book.nodes) };
+    about.textContent = t(book.random ? 'page.openings.about.random' : 'page.openings.about', source);
+    if (state === 'in') drawTable(game, book, movesAt(book, place.position));
+    // The button that was pressed is gone, or hidden.
+    if (held && (!element.contains(focused) || focused?.closest('[hidden]')))
+      (state === 'in' ? table.querySelector('button') : back)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Everything but the moves.
+   * @param {string} id of a sentence; empty if there is none
+   * @param {BookPlace} [place]
+   * @param {boolean} [failed]
+   */
+  function show(id, place, failed = false) {
+    drawn = '';
+    const named = place?.name?.[currentLanguage()] ?? place?.name?.[FALLBACK];
+    name.textContent = named ? t('page.openings.name', { name: named }) : '';
+    told.textContent = id && t(id);
+    returnPly = place?.back ?? 0;
+    back.hidden = !place || place.state === 'in';
+    again.hidden = !failed;
+    table.hidden = place?.state !== 'in';
+    table.replaceChildren();
+    all.hidden = true;
+    about.textContent = '';
+  }
+
+  /** @param {OpenGame} game @param {Book} book @param {BookMove[]} moves */
+  function drawTable(game, book, moves) {
+    const { draws } = game.card;
+    const rows = whole ? moves : moves.slice(0, MOST);
+    all.hidden = rows.length === moves.length;
+    all.textContent = t('page.openings.all', { count: moves.length });
+    table.replaceChildren(
+      h('caption', { class: 'unseen' }, t('page.openings.moves')),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, t('page.openings.move')),
+          h('th', { scope: 'col' }, t('page.openings.games')),
+          h(
+            'th',
+            { scope: 'col', class: 'results' },
+            t(draws ? 'page.openings.results' : 'page.openings.results.drawless'),
+          ),
+          book.scored && h('th', { scope: 'col' }, t('page.openings.score')),
+        ),
+      ),
+      h('tbody', {}, ...rows.map((move) => row(move, draws, book.scored))),
+    );
+  }
+
+  /** @param {BookMove} move @param {boolean} draws whether the game knows draws @param {boolean} scored */
+  function row(move, draws, scored) {
+    const score = move.score ? scoreOf(move.score) : undefined;
+    return h(
+      'tr',
+      {},
+      h('th', { scope: 'row' }, moveButton(move.text)),
+      h('td', {}, formatNumber(move.games)),
+      h('td', { class: 'results' }, ...results(move, draws)),
+      scored && h('td', { title: score && tMessage(score.message) }, score ? shortScore(score) : ''),
+    );
+  }
+
+  /** @param {string} text */
+  function moveButton(text) {
+    const found = app.game.suggest(text)?.moves.find((move) => move.text === text);
+    const [from, to] = text.match(/[a-z]\d/g) ?? [];
+    const light = (/** @type {boolean} */ on) => {
+      const marks = on && from && to ? [{ kind: 'way', squares: [from, to] }] : [];
+      element.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
+    };
+    const play = () => {
+      light(false);
+      app.game.typeMove(text);
+    };
+    const title = found?.tag ? tMessage(found.tag.message) : undefined;
+    return h(
+      'button',
+      {
+        type: 'button',
+        title,
+        onclick: play,
+        onpointerenter: () => light(true),
+        onpointerleave: () => light(false),
+        onfocus: () => light(true),
+        onblur: () => light(false),
+      },
+      found?.san ?? text,
+    );
+  }
+
+  return { element, update: draw };
+}
+
+/** How the games of a move ended: in figures, in words for screen readers, and as a bar. @param {BookMove} move @param {boolean} draws */
+function results({ white, draws: drawn, black }, draws) {
+  const shares = percentages(draws ? [white, drawn, black] : [white, black]);
+  const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
+  for (const share of shares) {
+    const part = h('i');
+    part.style.flexGrow = String(share);
+    bar.append(part);
+  }
+  const args = { white: shares[0] ?? 0, draws: shares[1] ?? 0, black: shares.at(-1) ?? 0 };
+  const figures = t('page.openings.percent', { percent: shares.join(' / ') });
+  return [
+    h('span', { 'aria-hidden': 'true' }, figures),
+    visuallyHidden(t(draws ? 'page.openings.results.read' : 'page.openings.results.read.drawless', args)),
+    bar,
+  ];
+}
+
+/** @param {string} id of its label; empty if it gets one later @param {() => void} press */
+function button(id, press) {
+  return h('button', { type: 'button', class: 'plain-button', hidden: true, onclick: press }, id && t(id));
+}
+
+/** Whether a game began from a position of its own, or with settings of its own: then its link has the position. @param {OpenGame} game */
+function hasOwnStart({ view }) {
+  return /^#\w+\//.test(view.link);
+}
+
+/** A move of the line with its number. @param {OpenGame} game @param {number} ply before it */
+function moveName({ moves }, ply) {
+  const move = moves[ply];
+  return move ? `${move.number}${move.color === 'white' ? '.' : '…'} ${move.san}` : '';
+}
