@@ -69,12 +69,12 @@ pub fn position_rows() -> usize {
 /// Per game: what the player finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
 /// plays with a seed. It must be the same on every machine.
 const SIGNATURES: &[&str] = &[
-    "tax: 30000 10 40 e4 Nf3",
-    "taxi: 30000 11 39 d4 Nf3",
-    "monarch: 30000 10 33 e4 Nf3",
+    "tax: 30000 10 40 e4 e4",
+    "taxi: 30000 11 39 d4 e4",
+    "monarch: 30000 10 33 e4 d3",
     "anarchist: 30000 13 0 a4 g4",
-    "infantry: 30000 11 9 d5 F4d5",
-    "chess: 30000 10 33 e4 Nf3",
+    "infantry: 30000 11 9 d5 Ad6",
+    "chess: 30000 10 33 e4 d3",
 ];
 
 /// Of a run of each game: how its game 3 ends, plies, legal moves, what the odd rules did, and its moves in short.
@@ -102,7 +102,7 @@ const SHIPPED: &[&[u8]] =
     &[include_bytes!("../../../www/networks/tax.bin"), include_bytes!("../../../www/networks/taxi.bin")];
 
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
-const SHIPPED_SIGNATURES: &[&str] = &["tax: 30000 10 44 e4 Nf3", "taxi: 30000 9 35 d4 Nf3"];
+const SHIPPED_SIGNATURES: &[&str] = &["tax: 30000 10 44 e4 e4", "taxi: 30000 9 35 d4 e4"];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
 pub fn random_network(id: &str, hidden: usize, corrects: bool) -> Option<Network> {

@@ -42,11 +42,7 @@ export function personalityField(personalities) {
     /** Offers what the game has now. @param {string} chosen */
     offer(chosen) {
       const known = personalities();
-      input.replaceChildren(
-        ...known.map((id) =>
-          h('option', { value: id }, `${t(`page.personality.${id}`)}: ${t(`page.personality.${id}.why`)}`),
-        ),
-      );
+      input.replaceChildren(...known.map((id) => h('option', { value: id }, t(`page.personality.${id}.why`))));
       if (known.includes(chosen)) input.value = chosen;
       element.hidden = known.length === 0;
     },
