@@ -59,9 +59,12 @@ export function openingExplorer(app) {
   /** The position that this was asked for. */
   let wholeAt = '';
   let returnPly = 0;
+  /** It was just opened, maybe below the edge of the panel: its table, once there is one, is scrolled into view. */
+  let reveal = false;
 
   function toggle() {
     shown = element.open;
+    reveal = shown;
     draw();
   }
 
@@ -104,6 +107,8 @@ export function openingExplorer(app) {
     const source = { games: formatNumber(book.games), nodes: formatNumber(book.nodes) };
     about.textContent = t(book.random ? 'page.openings.about.random' : 'page.openings.about', source);
     if (state === 'in') drawTable(game, book, movesAt(book, place.position));
+    if (reveal) element.scrollIntoView({ block: 'nearest' });
+    reveal = false;
     // The button that was pressed is gone, or hidden.
     if (held && (!element.contains(focused) || focused?.closest('[hidden]')))
       (state === 'in' ? table.querySelector('button') : back)?.focus({ preventScroll: true });
