@@ -8,7 +8,7 @@ test.use({ fresh: true });
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** Modules never come. @param {Page} page */
-const withoutModules = (page) => page.route(/\/scripts-\w+\/(?!splash\.js)/, () => {});
+const withoutModules = (page) => page.route(/\/scripts-\w+\//, () => {});
 
 /** @param {Page} page */
 const title = (page) => page.getByRole('heading', { level: 1 });
@@ -53,7 +53,7 @@ for (const path of ['', 'lab.html']) {
     /** @type {() => void} */
     let letGo = () => {};
     const gate = new Promise((done) => (letGo = () => done(undefined)));
-    await page.route(/\/scripts-\w+\/(?!splash\.js)/, async (route) => {
+    await page.route(/\/scripts-\w+\//, async (route) => {
       await gate;
       await route.continue();
     });

@@ -1,6 +1,5 @@
 // The static content of a page before its scripts run: its name and description in every language. The texts come
-// from the catalogues and the variants' messages, so that nothing is duplicated; components/splash.js shows the one
-// that matches.
+// from the catalogues and the variants' messages, so that nothing is duplicated; theme.js shows the one that matches.
 
 /** The first language is the fallback. */
 const FALLBACK = 'en';

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { writeFirst } from './first.js';
 
-const PAGE =
-  '<script src="components/splash.js" defer></script>\n<div id="app">\n<header class="top">\n</header>\n<p>Wait</p>\n</div>\n';
+const PAGE = '<div id="app">\n<header class="top">\n</header>\n<p>Wait</p>\n</div>\n';
 
 /** @param {Record<string, string>} [more] */
 function site(more = {}) {
