@@ -25,6 +25,7 @@ use crate::game::session::{GameSession, Reading};
 use crate::game::tree::START;
 use crate::message::{Message, MessageId};
 use crate::notation::link::{self, read_close, write_close};
+use crate::rules::present::SHOWN;
 use crate::variants::{GAMES, require};
 
 /// Maximum length of a record in bytes.
@@ -201,7 +202,7 @@ fn read_node(
             None => wrong(GLYPH.with([link::excerpt(glyph).into()])),
         }
     }
-    if !comment.is_empty() {
+    if SHOWN && !comment.is_empty() {
         session.comment(node as u32, &comment.replace('}', "\n"));
     }
     Some(node)

@@ -6,12 +6,12 @@ use crate::notation::san;
 use crate::rules::Refusal;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::input::{InputStep, interpret};
-use crate::rules::present::PieceView;
+use crate::rules::present::{PieceView, SHOWN};
 
-/// Returns why a move text is illegal, or `None` if it names no move, or a legal one.
+/// Returns why a move text is illegal, or `None` if it names no move, or a legal one, or if this build shows nothing to anyone.
 pub fn refuse(position: &dyn DynPosition, text: &str) -> Option<Refusal> {
     let text = text.trim();
-    if text.len() > san::LONGEST || san::find(position, text).is_ok() {
+    if !SHOWN || text.len() > san::LONGEST || san::find(position, text).is_ok() {
         return None;
     }
     let steps: Vec<InputStep> = squares(position, text)?.map(InputStep::Square).into();

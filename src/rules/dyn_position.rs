@@ -11,7 +11,7 @@ use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::Message;
 use crate::rules::draw::{DrawRules, GameEnd};
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
-use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present};
+use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, SHOWN};
 use crate::rules::setup::{FenFormat, PositionSetup};
 use crate::rules::text::{MoveShape, PositionText};
 use crate::rules::{Color, Position, Refusal, Status};
@@ -101,6 +101,12 @@ pub fn index_of<G: Present>(position: &G, mv: G::Move) -> usize {
     legal.iter().position(|&other| other == mv).unwrap_or(legal.len())
 }
 
+/// Makes what is only shown. A build that shows nothing has none of it, and must not ask.
+#[inline]
+fn shown<T>(make: impl FnOnce() -> T) -> T {
+    if SHOWN { make() } else { unreachable!("this module shows no positions") }
+}
+
 impl<G: Present> DynPosition for G {
     fn turn(&self) -> Color {
         Position::turn(self)
@@ -131,7 +137,7 @@ impl<G: Present> DynPosition for G {
     }
 
     fn input_sequences(&self) -> Vec<Vec<InputSequence>> {
-        self.legal().into_iter().map(|mv| MoveInput::input_sequences(self, mv)).collect()
+        shown(|| self.legal().into_iter().map(|mv| MoveInput::input_sequences(self, mv)).collect())
     }
 
     fn tag(&self, mv: usize) -> Option<MoveTag> {
@@ -139,7 +145,7 @@ impl<G: Present> DynPosition for G {
     }
 
     fn figures(&self, mv: usize) -> Vec<Figure> {
-        self.legal().get(mv).map_or(Vec::new(), |&mv| Present::figures(self, mv))
+        shown(|| self.legal().get(mv).map_or(Vec::new(), |&mv| Present::figures(self, mv)))
     }
 
     fn play(&self, mv: usize) -> Box<dyn DynPosition> {
@@ -175,7 +181,7 @@ impl<G: Present> DynPosition for G {
     }
 
     fn castling_squares(&self, san: &str) -> Option<[Square; 2]> {
-        MoveInput::castling_squares(self, san)
+        shown(|| MoveInput::castling_squares(self, san))
     }
 
     fn ruling(&self, end: GameEnd) -> Option<&'static str> {
@@ -183,28 +189,30 @@ impl<G: Present> DynPosition for G {
     }
 
     fn rules(&self) -> [Message; 3] {
-        Present::rules(self)
+        shown(|| Present::rules(self))
     }
 
     fn named_choices(&self) -> &'static [&'static NamedChoice] {
-        G::NAMED_CHOICES
+        shown(|| G::NAMED_CHOICES)
     }
 
     fn refuse(&self, steps: &[InputStep]) -> Refusal {
-        MoveInput::refuse(self, steps)
+        shown(|| MoveInput::refuse(self, steps))
     }
 
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove> {
-        let blocked = |mv| {
-            let move_shape = self.move_shape(mv);
-            let refusal = if move_shape.from == from { self.refusal(mv)? } else { return None };
-            refusal.shown.then(|| BlockedMove { shape: move_shape, tag: Present::tag(self, mv), refusal })
-        };
-        self.pseudo_legal_moves().into_iter().filter_map(blocked).collect()
+        shown(|| {
+            let blocked = |mv| {
+                let move_shape = self.move_shape(mv);
+                let refusal = if move_shape.from == from { self.refusal(mv)? } else { return None };
+                refusal.shown.then(|| BlockedMove { shape: move_shape, tag: Present::tag(self, mv), refusal })
+            };
+            self.pseudo_legal_moves().into_iter().filter_map(blocked).collect()
+        })
     }
 
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
-        <G as Present>::piece_view(square, letter, flipped)
+        shown(|| <G as Present>::piece_view(square, letter, flipped))
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
@@ -212,26 +220,26 @@ impl<G: Present> DynPosition for G {
     }
 
     fn check(&self) -> Option<(Square, SquareSet)> {
-        Present::check(self)
+        shown(|| Present::check(self))
     }
 
     fn marks(&self) -> Vec<Mark> {
-        Present::marks(self)
+        shown(|| Present::marks(self))
     }
 
     fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark> {
-        Present::marks_in_hand(self, steps)
+        shown(|| Present::marks_in_hand(self, steps))
     }
 
     fn notes(&self) -> Vec<Note> {
-        Present::notes(self)
+        shown(|| Present::notes(self))
     }
 
     fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
-        Present::hint(self, steps, square)
+        shown(|| Present::hint(self, steps, square))
     }
 
     fn attacks(&self, from: Square) -> SquareSet {
-        Present::attacks(self, from)
+        shown(|| Present::attacks(self, from))
     }
 }

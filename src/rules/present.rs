@@ -18,6 +18,9 @@ use crate::rules::personality::Personality;
 use crate::rules::piece_kind::PieceKind;
 use crate::rules::text::FromSetup;
 
+/// Whether this build shows positions to someone. The module of the engine does not, and is smaller without what is only shown.
+pub const SHOWN: bool = cfg!(any(feature = "page", feature = "extras"));
+
 #[derive(Clone, Copy, Debug)]
 pub struct PieceView {
     pub square: Square,
