@@ -332,9 +332,11 @@ impl<'a> UciEngine<'a> {
         };
         // At full strength, one good move that is proved is enough, where one is asked for and all are allowed. A mate
         // is left to the search, which shows how it goes on.
+        let prove = self.level >= FULL && self.lines == 1 && only.is_empty();
         let conduct = Conduct {
             mate_first: false,
-            prove: self.level >= FULL && self.lines == 1 && only.is_empty(),
+            prove,
+            prove_some: prove,
             one_proof: true,
             finish_proof: false,
             stop_when_decided: time != TimeControl::Unlimited,

@@ -10,6 +10,10 @@ pub struct Conduct {
     pub mate_first: bool,
     /// Whether a prover is consulted, if the variant has one.
     pub prove: bool,
+    /// Whether one is consulted, too, that can answer some of the moves only; see [`Prover::answers_all`].
+    ///
+    /// [`Prover::answers_all`]: crate::engine::prover::Prover::answers_all
+    pub prove_some: bool,
     /// Whether a move that is proved to be best ends the search.
     pub one_proof: bool,
     /// Whether the prover may go on after the search.
@@ -29,6 +33,13 @@ impl Conduct {
             Task::Threat | Task::Orthodox => false,
         };
         // For playing, one good move is enough.
-        Conduct { mate_first: plays && full, prove, one_proof: plays, finish_proof: true, stop_when_decided: plays }
+        Conduct {
+            mate_first: plays && full,
+            prove,
+            prove_some: prove,
+            one_proof: plays,
+            finish_proof: true,
+            stop_when_decided: plays,
+        }
     }
 }

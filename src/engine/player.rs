@@ -168,7 +168,8 @@ impl Player {
         }
         self.consult();
         let Some(board) = &mut self.board else { return };
-        if conduct.mate_first && self.prover.is_none() && !board.over() {
+        let proved = self.prover.as_ref().is_some_and(|prover| prover.answers_all());
+        if conduct.mate_first && !proved && !board.over() {
             let nodes = if request.nodes == 0 { PROVED.nodes } else { PROVED.nodes.min(request.nodes.into()) };
             self.solver.clear();
             self.solver.start(board.as_mut(), solver::MateLimits { nodes, ..PROVED }, &[]);
@@ -198,7 +199,8 @@ impl Player {
         if let Some(before) = self.prover.take() {
             self.proved_before = before.take_learnt();
         }
-        self.prover = self.board.as_ref().filter(|_| self.conduct.prove).and_then(|board| board.prover());
+        let prover = self.board.as_ref().filter(|_| self.conduct.prove).and_then(|board| board.prover());
+        self.prover = prover.filter(|prover| self.conduct.prove_some || prover.answers_all());
         (self.proved, self.share, self.turn) = (self.prover.is_none(), 0, TURN);
         if let Some(prover) = &mut self.prover {
             if self.request.nodes > 0 {

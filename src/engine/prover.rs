@@ -40,6 +40,12 @@ pub trait Prover {
     /// including when it gave up.
     fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) -> bool;
 
+    /// Whether it can answer the position and all its moves. Otherwise it answers some of the moves, and the position only if
+    /// one of them wins.
+    fn answers_all(&self) -> bool {
+        true
+    }
+
     /// Sets the number of positions it may search before it gives up.
     fn set_node_limit(&mut self, _nodes: u64) {}
 

@@ -5,6 +5,7 @@
 //! plays both sides, without memory of other games. The side to move claims a draw whenever
 //! possible, unless the engine considers it better.
 
+use crate::engine::conduct::Conduct;
 use crate::engine::evaluate::hash64;
 use crate::engine::personality::Personality;
 use crate::engine::player::Player;
@@ -139,7 +140,7 @@ impl SelfPlayGame {
             self.phase = Phase::Draw(attempt + 1);
         } else if wanted > 0 && self.settings.even > 0 && attempt < MAX_ATTEMPTS {
             self.engine.set_board(self.session.root_board());
-            self.engine.start(EngineRequest { task: Task::Analyse, nodes: EVALUATION_NODES, ..ASKED });
+            ask(&mut self.engine, EngineRequest { task: Task::Analyse, nodes: EVALUATION_NODES, ..ASKED });
             self.phase = Phase::Judge(attempt);
         } else {
             self.opened();
@@ -184,7 +185,8 @@ impl SelfPlayGame {
             return;
         }
         self.engine.set_board(self.session.root_board());
-        self.engine.start(self.request());
+        let request = self.request();
+        ask(&mut self.engine, request);
         self.phase = Phase::Think;
     }
 
@@ -216,7 +218,7 @@ impl SelfPlayGame {
             // illegal in orthodox chess.
             (Some(orthodox_engine), Some(there)) if compared.barred && !compared.odd => {
                 orthodox_engine.set_board(there.fresh_copy());
-                orthodox_engine.start(request);
+                ask(orthodox_engine, request);
                 self.chosen = Some((step, compared.odd));
                 self.phase = Phase::Counterpart;
             }
@@ -298,6 +300,11 @@ const ASKED: EngineRequest = EngineRequest {
     nodes: 0,
     lines: 1,
 };
+
+/// Starts a request. Proofs of some moves only are left out: recorded games were played without them.
+fn ask(engine: &mut Player, request: EngineRequest) {
+    engine.start_as(request, Conduct { prove_some: false, ..Conduct::of(&request) }, &[]);
+}
 
 fn tick(now: &mut dyn FnMut() -> f64, end: f64) -> Tick {
     let now = now();

@@ -3,7 +3,7 @@
 use oddchess::engine::endgame::material::Material;
 use oddchess::engine::endgame::survey::survey;
 use oddchess::engine::endgame::table::EndgameTables;
-use oddchess::engine::prover::Prover;
+use oddchess::engine::prover::{Outcome, Prover};
 use oddchess::notation::fen;
 use oddchess::variants::tools;
 
@@ -140,5 +140,30 @@ fn who_may_look_at_few_placements_only_gives_up() {
         let prover = finish(begin(position, bound));
         assert!(prover.nodes() == 0 || looks, "{bound}: {}", prover.nodes());
         assert!(prover.result().is_none() || looks, "{bound}");
+    }
+}
+
+/// A position with a piece too many is answered by its captures: a win is certain, and nothing else.
+#[test]
+fn a_capture_into_the_tables_is_proved_before_it_is_made() {
+    // The game, the position, the captures with their outcomes, and what follows for the position.
+    let rows = [
+        ("chess", "8/8/8/3r4/1k6/8/8/K2Q4 w - - 0 1", vec![("d1d5", Outcome::Win)], Some(Outcome::Win)),
+        // The king takes back.
+        ("chess", "8/8/8/3b4/2k5/8/8/K2R4 w - - 0 1", vec![("d1d5", Outcome::Draw)], None),
+        // A taxed king without pawns stands still: taking the rook is stalemate, unless Black has a pawn to move.
+        ("tax", "8/8/8/3r4/1k6/8/P7/K2Q4 w - - 0 1", vec![("d1d5", Outcome::Draw)], None),
+        ("tax", "8/8/7p/3r4/1k6/8/8/K2Q4 w - - 0 1", vec![("d1d5", Outcome::Win)], Some(Outcome::Win)),
+    ];
+    for (game, position, captures, result) in rows {
+        let board = tools(game).unwrap().root_board(Some(position), &[]).unwrap();
+        let found = board.prover().map(finish);
+        let moves = found.iter().flat_map(|prover| prover.moves());
+        let moves: Vec<(String, Outcome)> =
+            moves.map(|(id, proof)| (board.move_texts(&[id]).remove(0), proof.outcome)).collect();
+        let captures: Vec<(String, Outcome)> =
+            captures.into_iter().map(|(text, outcome)| (text.to_owned(), outcome)).collect();
+        let outcome = found.and_then(|prover| prover.result()).map(|proof| proof.outcome);
+        assert_eq!((moves, outcome), (captures, result), "{game} {position}");
     }
 }

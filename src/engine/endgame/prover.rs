@@ -1,4 +1,6 @@
 //! Endgame results for a position and its moves, for the engine player and analysis.
+//!
+//! A position that is too large for the tables is answered as far as its moves lead into them: by a capture, or a promotion.
 
 use std::any::Any;
 
@@ -7,6 +9,7 @@ use crate::engine::endgame::adapter::{EndgameAdapter, EndgameRules};
 use crate::engine::endgame::material::{Material, Shape};
 use crate::engine::endgame::table::EndgameTables;
 use crate::engine::evaluate::Evaluate;
+use crate::engine::proof_report;
 use crate::engine::prover::{Outcome, ProofResult, Prover};
 use crate::rules::present::VariantRules;
 use crate::rules::setup::PositionSetup;
@@ -37,8 +40,12 @@ pub fn of<G: VariantRules + Evaluate>(position: &G) -> Option<Box<dyn Prover>> {
 struct EndgameProver {
     tables: EndgameTables,
     root: Material,
-    /// Root moves: ids and resulting placements.
+    /// Root moves into the tables: ids and resulting placements.
     moves: Vec<(u32, Material)>,
+    /// Whether the tables cover the root.
+    covered: bool,
+    /// Whether they cover all its moves.
+    complete: bool,
     /// Halfmove clock of the root.
     halfmove_clock: u32,
     /// Number of placements examined before this proof started.
@@ -58,25 +65,46 @@ impl EndgameProver {
     ) -> Option<EndgameProver> {
         let root = Material::of(setup, rules.fen_format())?;
         // Cheapest test first: most positions have too many pieces.
-        if root.list().len() > rules.terms()?.max_pieces {
+        if root.list().len() > rules.terms()?.max_pieces + 1 {
             return None;
         }
         let tables = EndgameTables::new(rules, MOST_BYTES)?;
-        if !tables.shape().answered(&root) {
-            return None;
-        }
+        let covered = tables.shape().answered(&root);
         let mut after = Vec::new();
         tables.look(&root, &mut after)?;
-        let moves = move_ids().into_iter().zip(after).collect();
+        let mut moves: Vec<(u32, Material)> = move_ids().into_iter().zip(after).collect();
+        let count = moves.len();
+        moves.retain(|(_, material)| tables.shape().answered(material));
+        if !covered && moves.is_empty() {
+            return None;
+        }
         Some(EndgameProver {
             tables,
             root,
+            complete: moves.len() == count,
             moves,
+            covered,
             halfmove_clock,
             examined_before: None,
             max_nodes: u64::MAX,
             pauses: 0,
         })
+    }
+
+    /// What the tables are asked.
+    fn wanted(&self) -> impl Iterator<Item = &Material> {
+        let moves = if self.covered { &[][..] } else { &self.moves };
+        std::iter::once(&self.root).filter(|_| self.covered).chain(moves.iter().map(|(_, material)| material))
+    }
+
+    /// The result of the root, from those of its moves. Unless all are known, only a win is certain, and it may be shorter.
+    fn from_moves(&self) -> Option<ProofResult> {
+        let known = self.moves();
+        let (_, best) = proof_report::best(&known)?;
+        if self.complete && known.len() == self.moves.len() {
+            return Some(ProofResult { plies: best.plies.map(|plies| plies + 1), ..best });
+        }
+        (best.outcome == Outcome::Win).then_some(ProofResult::new(Outcome::Win))
     }
 
     /// The result of a placement `away` plies from the root. A win that takes longer than the
@@ -97,10 +125,13 @@ impl Prover for EndgameProver {
             self.examined_before = Some(self.tables.looked());
             // No result is known before a whole slice has been examined, so a smaller limit cannot
             // be met.
-            if Shape::size(self.tables.shape().place(&self.root).slice) as u64 > self.max_nodes {
+            let shape = self.tables.shape();
+            let sizes = self.wanted().map(|material| Shape::size(shape.place(material).slice) as u64);
+            if sizes.max().is_some_and(|size| size > self.max_nodes) {
                 return true;
             }
-            self.tables.want(&self.root);
+            let wanted: Vec<Material> = self.wanted().copied().collect();
+            wanted.iter().for_each(|material| self.tables.want(material));
         }
         loop {
             // Wherever the caller pauses, it gives up at the same place.
@@ -118,11 +149,18 @@ impl Prover for EndgameProver {
         }
     }
 
+    fn answers_all(&self) -> bool {
+        self.covered
+    }
+
     fn set_node_limit(&mut self, nodes: u64) {
         self.max_nodes = nodes;
     }
 
     fn result(&self) -> Option<ProofResult> {
+        if !self.covered {
+            return self.from_moves();
+        }
         Some(match self.known(&self.root, 0)? {
             EndgameResult::Win(plies) => decided(Outcome::Win, plies),
             EndgameResult::Loss(plies) => decided(Outcome::Loss, plies),
