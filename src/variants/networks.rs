@@ -8,12 +8,17 @@ use std::sync::{Arc, LazyLock};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::engine::network::Network;
 
-/// The ids of the games that have one.
-pub const SHIPPED: &[&str] = &["tax", "taxi"];
+macro_rules! shipped {
+    ($($game:literal),*) => {
+        /// The ids of the games that have one.
+        pub const SHIPPED: &[&str] = &[$($game),*];
 
-/// Their files.
-#[cfg(not(target_arch = "wasm32"))]
-static FILES: &[&[u8]] = &[include_bytes!("../../www/networks/tax.bin"), include_bytes!("../../www/networks/taxi.bin")];
+        /// Their files. The modules of the site, which load them, do not use this, and so do not contain it.
+        pub static FILES: &[&[u8]] = &[$(include_bytes!(concat!("../../www/networks/", $game, ".bin"))),*];
+    };
+}
+
+shipped!("chess", "monarch", "tax", "taxi");
 
 /// The network of a game, if it has one.
 #[cfg(not(target_arch = "wasm32"))]

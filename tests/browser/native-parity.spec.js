@@ -10,7 +10,7 @@ const mates = readFileSync(new URL('../data/mates.txt', import.meta.url), 'utf8'
 
 /** The figures in a list of that file, by game. @param {string} list */
 function figures(list) {
-  const [, body = ''] = new RegExp(`const ${list}: &\\[&str\\] = &\\[(.*?)\\];`, 's').exec(rows) ?? [];
+  const [, body = ''] = new RegExp(`const ${list}: &\\[&str\\] =\\s+&\\[(.*?)\\];`, 's').exec(rows) ?? [];
   return [...body.matchAll(/"(\w+): (.*?)"/g)].map(([, game, told]) => `${game} | ${told}`);
 }
 

@@ -11,6 +11,7 @@ use oddchess::engine::time::TimeControl;
 use oddchess::game::session::GameSession;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::RunSettings;
+use oddchess::variants::networks::FILES;
 use oddchess::variants::{GAMES, find, tools};
 use serde_json::Value;
 
@@ -97,12 +98,9 @@ const NETWORK_SIGNATURES: &[&str] = &[
     "chess: 972 0e27e515567b3c3f",
 ];
 
-/// The networks of the site.
-const SHIPPED: &[&[u8]] =
-    &[include_bytes!("../../../www/networks/tax.bin"), include_bytes!("../../../www/networks/taxi.bin")];
-
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
-const SHIPPED_SIGNATURES: &[&str] = &["tax: 30000 10 44 e4 e4", "taxi: 30000 9 35 d4 e4"];
+const SHIPPED_SIGNATURES: &[&str] =
+    &["chess: 30000 12 42 e4 e4", "monarch: 30000 10 46 e4 e4", "tax: 30000 10 44 e4 e4", "taxi: 30000 9 35 d4 e4"];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
 pub fn random_network(id: &str, hidden: usize, corrects: bool) -> Option<Network> {
@@ -199,7 +197,7 @@ pub fn shipped_rows() -> usize {
 
 /// A line for each network of the site, of what the player finds with it.
 pub fn shipped_signatures() -> Vec<String> {
-    let networks = SHIPPED.iter().map(|file| Network::read(file).unwrap());
+    let networks = FILES.iter().map(|file| Network::read(file).unwrap());
     networks.map(|network| signature(&find(&network.game).unwrap().start(), Some(Arc::new(network)))).collect()
 }
 
