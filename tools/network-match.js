@@ -31,7 +31,7 @@ if (!game || ![games, time, seed].every((number) => number >= 1)) {
 /** Random moves at the start. */
 const RANDOM = 8;
 /** An opening that is worse than this for either side, in centipawns, is not played. */
-const UNEVEN = 120;
+const UNEVEN = 30;
 /** A longer game is a draw. */
 const LONGEST = 300;
 
@@ -88,7 +88,7 @@ function opening() {
       if (!next) break;
       moves.push(next.text);
     }
-    const [line] = ask(engine, moves, { task: 'analyse', nodes: 5_000 }).lines;
+    const [line] = ask(engine, moves, { task: 'analyse', nodes: 20_000 }).lines;
     engine.free();
     if (moves.length === RANDOM && line?.score.kind === 'heuristic' && Math.abs(line.score.value) <= UNEVEN)
       return moves;
