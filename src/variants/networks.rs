@@ -18,7 +18,7 @@ macro_rules! shipped {
     };
 }
 
-shipped!("chess", "monarch", "tax", "taxi");
+shipped!("chess", "infantry", "monarch", "tax", "taxi");
 
 /// The network of a game, if it has one.
 #[cfg(not(target_arch = "wasm32"))]

@@ -205,14 +205,3 @@ fn the_networks_of_the_site_are_in_their_folder_small_and_of_their_games() {
     }
     assert!(GAMES.iter().all(|game| SHIPPED.contains(&game.id()) == shipped(game.id()).is_some()));
 }
-
-/// Trained, but not yet better at equal time.
-#[test]
-fn the_trained_network_of_infantry_is_read_and_evaluates_its_game() {
-    let network = Network::read(&std::fs::read(root().join("tests/data/networks/infantry.bin")).unwrap()).unwrap();
-    let game = TOOLS.iter().find(|game| game.id() == "infantry").unwrap();
-    let mut board = game.root_board(None, &[]).unwrap();
-    let plain = board.evaluate();
-    assert!(board.set_network(Some(&Arc::new(network))));
-    assert!((board.evaluate() - plain).abs() < 200, "the start is about even");
-}
