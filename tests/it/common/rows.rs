@@ -102,7 +102,7 @@ const NETWORK_SIGNATURES: &[&str] = &[
 const SHIPPED_SIGNATURES: &[&str] = &[
     "chess: 30000 12 42 e4 e4",
     "infantry: 30000 10 3 d3 Ad6",
-    "monarch: 30000 10 46 e4 e4",
+    "monarch: 30000 10 42 e4 e4",
     "tax: 30000 10 44 e4 e4",
     "taxi: 30000 9 35 d4 e4",
 ];
