@@ -98,7 +98,7 @@ impl EndgameProver {
     }
 
     /// The result of the root, from those of its moves. Unless all are known, only a win is certain, and it may be shorter.
-    fn from_moves(&self) -> Option<ProofResult> {
+    fn result_by_moves(&self) -> Option<ProofResult> {
         let known = self.moves();
         let (_, best) = proof_report::best(&known)?;
         if self.complete && known.len() == self.moves.len() {
@@ -159,7 +159,7 @@ impl Prover for EndgameProver {
 
     fn result(&self) -> Option<ProofResult> {
         if !self.covered {
-            return self.from_moves();
+            return self.result_by_moves();
         }
         Some(match self.known(&self.root, 0)? {
             EndgameResult::Win(plies) => decided(Outcome::Win, plies),
