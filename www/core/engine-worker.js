@@ -18,7 +18,7 @@ const PATIENCE = 2000;
 
 /** @type {Promise<AnyEngine> | undefined} */
 let engine;
-/** The current request. @type {{ id: number, began: number, reportedAt: number } | undefined} */
+/** The current request; it has not begun while a network is loaded. @type {{ id: number, began: number, reportedAt: number } | undefined} */
 let job;
 /** The networks that were asked for, by their games. @type {Map<string, Promise<void>>} */
 const networks = new Map();
@@ -108,7 +108,8 @@ function start(ready, query) {
 async function think() {
   const now = job;
   const ready = await engine;
-  if (!now || !ready || job !== now) return;
+  // The turn may be that of a request before.
+  if (!now?.began || !ready || job !== now) return;
   try {
     const report = ready.slice(SLICE);
     const time = performance.now();
