@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::engine::endgame;
 use crate::engine::evaluate::{EvalCache, Evaluate, MoveHints};
 use crate::engine::network::Network;
 use crate::engine::network::accumulator::Accumulators;
@@ -16,7 +15,7 @@ use crate::engine::score::MAX_EVAL;
 use crate::notation::fen::Fen;
 use crate::notation::san;
 use crate::rules::marks::{Glide, Tag};
-use crate::rules::present::VariantRules;
+use crate::rules::present::Present;
 use crate::rules::{Color, Status};
 
 /// Size of the cache of evaluation terms.
@@ -98,7 +97,7 @@ pub trait SearchBoard {
 
 /// A board that can also describe its root and lines from there, whatever node the search is at.
 pub trait RootBoard: SearchBoard {
-    /// The variant's id.
+    /// The variant's id, with the values of its settings.
     fn game(&self) -> &'static str;
 
     fn turn(&self) -> Color;
@@ -171,7 +170,7 @@ pub struct SearchStack<G: Evaluate> {
     network: Option<Accumulators>,
 }
 
-impl<G: VariantRules + Evaluate> SearchStack<G> {
+impl<G: Present + Evaluate> SearchStack<G> {
     /// `past` gives the positions before, the last first.
     pub fn new(position: G, past: impl IntoIterator<Item = G>, over: bool) -> SearchStack<G> {
         let reach = position.halfmove_clock() as usize;
@@ -201,7 +200,7 @@ impl<G: VariantRules + Evaluate> SearchStack<G> {
     }
 }
 
-impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
+impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
     fn node_info(&self) -> NodeInfo {
         let now = self.now();
         NodeInfo {
@@ -304,9 +303,9 @@ impl<G: VariantRules + Evaluate> SearchBoard for SearchStack<G> {
     }
 }
 
-impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
+impl<G: Present + Evaluate> RootBoard for SearchStack<G> {
     fn game(&self) -> &'static str {
-        G::INFO.id
+        self.root().id()
     }
 
     fn turn(&self) -> Color {
@@ -379,7 +378,7 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
     }
 
     fn set_network(&mut self, network: Option<&Arc<Network>>) -> bool {
-        self.network = network.and_then(|network| Accumulators::new::<G>(network, G::INFO.id));
+        self.network = network.and_then(|network| Accumulators::new::<G>(network, self.root().id()));
         self.network.is_some() == network.is_some()
     }
 
@@ -411,7 +410,7 @@ impl<G: VariantRules + Evaluate> RootBoard for SearchStack<G> {
     }
 
     fn prover(&self) -> Option<Box<dyn Prover>> {
-        if self.over { None } else { self.root().prover().or_else(|| endgame::prover::of(self.root())) }
+        if self.over { None } else { self.root().prover() }
     }
 
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>> {

@@ -26,7 +26,7 @@ use crate::game::tree::START;
 use crate::message::{Message, MessageId};
 use crate::notation::link::{self, read_close, write_close};
 use crate::rules::present::SHOWN;
-use crate::variants::{GAMES, require};
+use crate::variants::{GAMES, nearest, require};
 
 /// Maximum length of a record in bytes.
 pub const LONGEST: usize = 2_000_000;
@@ -113,7 +113,7 @@ pub fn read(text: &str) -> Reading {
     let head: Vec<&str> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
     let game = require(&parts.game).unwrap_or_else(|unknown| {
         problem.get_or_insert(unknown);
-        GAMES[0]
+        nearest(&parts.game).unwrap_or(GAMES[0])
     });
     let (mut session, wrong) = GameSession::open(game, &parts);
     problem = problem.or(wrong);

@@ -22,8 +22,9 @@ use crate::rules::Color;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::marks::Tag;
 use crate::rules::present::Indicator;
+use crate::rules::settings::id_under;
 use crate::rules::text::MoveShape;
-use crate::variants::DynVariant;
+use crate::variants::{self, DynVariant};
 
 pub(crate) const OVER: MessageId = MessageId::new("pick.over", &["reason"]);
 const LINK_EVALS: MessageId = MessageId::new("link.evals_count", &["count", "expected"]);
@@ -58,12 +59,12 @@ impl GameSession {
     /// the variant's usual start, with nothing played.
     pub fn open(variant: &'static dyn DynVariant, parts: &LinkParts) -> (GameSession, Option<Message>) {
         let start = match &parts.fen {
-            None => Ok(variant.position(&[])),
+            None => Ok(variant.position()),
             Some(fen) => variant.read(fen).map_err(|problem| LINK_FEN.with([problem.into()])),
         };
         let (start, mut problem) = match start {
             Ok(start) => (start, None),
-            Err(wrong) => (variant.position(&[]), Some(wrong)),
+            Err(wrong) => (variant.position(), Some(wrong)),
         };
         let mut session =
             GameSession { orientation: link::orientation(parts.flipped), ..GameSession::new(variant, start) };
@@ -280,12 +281,12 @@ impl GameSession {
         }
     }
 
-    /// Starts a new game. Missing settings have their default value.
-    pub fn restart(&mut self, settings: &[u32]) {
-        *self = GameSession {
-            orientation: self.orientation,
-            ..GameSession::new(self.variant, self.variant.position(settings))
-        };
+    /// Starts a new game of the same variant under the settings of a text, such as `income=3`; an empty one gives the usual
+    /// rules. On an error nothing changes.
+    pub fn restart(&mut self, settings: &str) -> Result<(), Message> {
+        let variant = variants::require(&id_under(self.variant.info().id, settings))?;
+        *self = GameSession { orientation: self.orientation, ..variant.start() };
+        Ok(())
     }
 
     /// Rotates the board by 180 degrees.
@@ -327,7 +328,7 @@ impl GameSession {
         self.tags.set(name, value);
     }
 
-    /// The variant's id.
+    /// The variant's id, with the settings that are not as usual.
     pub fn game(&self) -> &'static str {
         self.variant.id()
     }
@@ -335,7 +336,7 @@ impl GameSession {
     /// The FEN of the start position, unless it is the variant's usual one.
     pub fn start_fen(&self) -> Option<String> {
         let start = self.record.start();
-        (!start.equals(self.variant.position(&[]).as_ref())).then(|| start.fen())
+        (!start.equals(self.variant.position().as_ref())).then(|| start.fen())
     }
 
     pub fn orientation(&self) -> Color {
@@ -398,7 +399,7 @@ fn amounts(position: &dyn DynPosition) -> Option<[i32; 2]> {
 impl dyn DynVariant {
     /// Starts a new game.
     pub fn start(&'static self) -> GameSession {
-        GameSession::new(self, self.position(&[]))
+        GameSession::new(self, self.position())
     }
 
     /// Opens a link; an error tells which part of it is wrong.

@@ -26,7 +26,7 @@ pub struct SetupEditor {
 impl SetupEditor {
     /// Edits the start position of a variant.
     pub fn new(game: &'static dyn DynVariant) -> SetupEditor {
-        SetupEditor { game, setup: game.position(&[]).setup(), past: Vec::new(), future: Vec::new(), flipped: false }
+        SetupEditor { game, setup: game.position().setup(), past: Vec::new(), future: Vec::new(), flipped: false }
     }
 
     /// Edits the current position of a link. A link without moves may contain an illegal position.
@@ -127,7 +127,7 @@ impl SetupEditor {
 
     /// Resets to the start position.
     pub fn start(&mut self) {
-        self.step(self.game.position(&[]).setup());
+        self.step(self.game.position().setup());
     }
 
     /// Exchanges left and right, if the board allows it.

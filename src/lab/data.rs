@@ -56,6 +56,8 @@ pub struct LabNumber {
     /// The default value, which is left out of the text.
     pub usual: u32,
     pub value: u32,
+    /// What the values from 0 mean; empty if they are amounts.
+    pub choices: Vec<LocalizedMessage>,
 }
 
 /// The result of parsing a text: the settings, or what is wrong with it.

@@ -313,7 +313,7 @@ fn tick(now: &mut dyn FnMut() -> f64, end: f64) -> Tick {
 
 fn start(settings: &RunSettings) -> GameSession {
     let kind = settings.kind();
-    GameSession::new(kind, kind.position(&settings.settings))
+    GameSession::new(kind, kind.position())
 }
 
 /// What the side to move holds, in variants with amounts.

@@ -10,7 +10,8 @@ use crate::lab::names;
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 use crate::rules::Color;
-use crate::rules::present::{Indicator, Setting};
+use crate::rules::present::Indicator;
+use crate::rules::settings::Setting;
 use crate::variants::{self, DynVariant, GAMES};
 
 const LONG: MessageId = MessageId::new("lab.long", &["most"]);
@@ -54,9 +55,8 @@ pub const PARAMETERS: [RunParameter; 9] = [
 /// The settings of a run.
 #[derive(Clone)]
 pub struct RunSettings {
+    /// The game, with the values of its settings.
     kind: &'static dyn DynVariant,
-    /// The variant's settings, in its order.
-    pub settings: Vec<u32>,
     /// Node and time limits (milliseconds) per move; 0 is no limit. With a time limit, the default
     /// for nodes is no limit.
     pub nodes: u32,
@@ -77,15 +77,13 @@ pub struct RunSettings {
 impl RunSettings {
     /// The default run of a variant.
     pub fn of(kind: &'static dyn DynVariant) -> RunSettings {
-        let settings = kind.info().settings.iter().map(|setting| setting.value).collect();
-        RunSettings::from_parts(kind, settings, PARAMETERS.map(|parameter| parameter.usual))
+        RunSettings::from_parts(kind, PARAMETERS.map(|parameter| parameter.usual))
     }
 
-    fn from_parts(kind: &'static dyn DynVariant, settings: Vec<u32>, numbers: [u32; PARAMETERS.len()]) -> RunSettings {
+    fn from_parts(kind: &'static dyn DynVariant, numbers: [u32; PARAMETERS.len()]) -> RunSettings {
         let [nodes, time, level, random, even, plies, counterpart, games, seed] = numbers;
         RunSettings {
             kind,
-            settings,
             nodes,
             time,
             level: level as u8,
@@ -131,13 +129,18 @@ impl RunSettings {
                 VALUE.with([excerpt(text).into(), key.into(), min.to_string().into(), max.to_string().into()])
             }),
         };
-        let settings = settings.iter().map(|setting| number(setting.key, setting.min, setting.max, setting.value));
-        let settings = settings.collect::<Result<Vec<u32>, Message>>()?;
+        let mut values = kind.values();
+        for setting in settings {
+            if let Some(text) = of(setting.key) {
+                values = values.with(setting.key, setting.read(text)?);
+            }
+        }
+        let kind = variants::under(kind, values)?;
         let mut numbers = [0; PARAMETERS.len()];
         for (slot, parameter) in numbers.iter_mut().zip(PARAMETERS) {
             *slot = number(parameter.key, parameter.min, parameter.max, parameter.usual)?;
         }
-        let mut settings = RunSettings::from_parts(kind, settings, numbers);
+        let mut settings = RunSettings::from_parts(kind, numbers);
         if settings.time > 0 && of("nodes").is_none() {
             settings.nodes = 0;
         }
@@ -163,15 +166,15 @@ impl RunSettings {
 
     /// The canonical text of the run.
     pub fn text(&self) -> String {
-        let mut text = format!("game={}", self.kind.id());
+        let mut text = format!("game={}", self.kind.info().id);
+        for (setting, value) in self.kind.values().changed() {
+            text.push_str(&format!("&{}={}", setting.key, setting.write(value)));
+        }
         let mut add = |key: &str, value: u32, usual: u32| {
             if value != usual {
                 text.push_str(&format!("&{key}={value}"));
             }
         };
-        for (setting, &value) in self.kind.info().settings.iter().zip(&self.settings) {
-            add(setting.key, value, setting.value);
-        }
         for (parameter, value) in PARAMETERS.into_iter().zip(self.numbers()) {
             let usual = if parameter.key == "nodes" && self.time > 0 { 0 } else { parameter.usual };
             add(parameter.key, value, usual);
@@ -200,13 +203,14 @@ impl RunSettings {
 
     /// The settings as plain data, with their ranges.
     pub fn describe(&self) -> LabSettings {
-        let setting = |(setting, &value): (&Setting, &u32)| LabNumber {
+        let setting = |(setting, value): (&'static Setting, u32)| LabNumber {
             key: setting.key,
             label: Some(setting.label.into()),
             min: setting.min,
             max: setting.max,
             usual: setting.value,
             value,
+            choices: setting.choices.iter().map(|choice| choice.label.into()).collect(),
         };
         let parameter = |(parameter, value): (RunParameter, u32)| LabNumber {
             key: parameter.key,
@@ -215,21 +219,23 @@ impl RunSettings {
             max: parameter.max,
             usual: parameter.usual,
             value,
+            choices: Vec::new(),
         };
-        let settings = self.kind.info().settings.iter().zip(&self.settings).map(setting);
+        let values = self.kind.values();
+        let settings = values.iter().map(setting);
         LabSettings {
             text: self.text(),
-            game: self.kind.id(),
+            game: self.kind.info().id,
             repeatable: self.repeatable(),
             numbers: settings.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),
-            rulings: names::rulings(self.kind.position(&self.settings).as_ref()),
+            rulings: names::rulings(self.kind.position().as_ref()),
             amount: self.amount(),
         }
     }
 
     /// What the players hold: the amount that the variant shows beside the board.
     fn amount(&self) -> Option<LabAmountName> {
-        let shown = self.kind.position(&self.settings).indicators(Color::White);
+        let shown = self.kind.position().indicators(Color::White);
         shown.into_iter().find_map(|indicator| match indicator {
             Indicator::Amount { label, message, .. } => {
                 Some(LabAmountName { name: label.into(), start: message.into() })

@@ -1,18 +1,20 @@
 //! Links: variant, start position, moves, current ply and orientation in the fragment of a URL.
 //!
-//! `#<game>`, optionally `/<FEN with _ for spaces>`, then `?moves=e2e4,e7e5&ply=1&side=black`;
-//! defaults are left out. `evals=` has a letter for the evaluation of each position of the line (see
+//! `#<game>`, optionally `/<FEN with _ for spaces>`, then `?rules=castling=no&moves=e2e4,e7e5&ply=1&side=black`;
+//! defaults are left out. `rules=` has the settings of the game that are not as usual. `evals=` has a letter for the evaluation of each position of the line (see
 //! [`eval`]). `by=` says what a link is for: `links` continues a correspondence game,
 //! `challenge` offers one; without it, a link is to look at. This module splits and joins links; the
 //! game session interprets the parts. Damage by mail and chat programs is repaired in `link_cleanup`.
 
 pub use super::link_cleanup::{find, within};
 
+pub use crate::message::text::excerpt;
 use crate::message::text::has;
 use crate::message::{Message, MessageId};
 use crate::notation::eval::{self, Eval};
 use crate::rules::Color;
 use crate::rules::draw::EndedBy;
+use crate::rules::settings::{id_under, split_id};
 
 /// Maximum length of a link in bytes. A game of 10,000 plies fits.
 pub const LONGEST: usize = 100_000;
@@ -50,7 +52,7 @@ impl Intent {
 /// The parts of a link, checked for their form only.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LinkParts {
-    /// The variant's id in lower case.
+    /// The variant's id in lower case, with the settings that are not as usual.
     pub game: String,
     /// The FEN of the start position; `None` for the usual start.
     pub fen: Option<String>,
@@ -126,10 +128,12 @@ fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message
     if parts.game.is_empty() {
         return Err(NO_GAME.with([excerpt(text).into()]));
     }
+    let mut rules = String::new();
     let fen = fen.replace(['_', '+'], " ");
     parts.fen = Some(fen.trim().to_owned()).filter(|fen| !fen.is_empty());
     for (key, value) in query.split(['&', ';', '?']).filter_map(|pair| pair.split_once('=')) {
         match key.trim().to_ascii_lowercase().as_str() {
+            "rules" => rules = value.trim().to_ascii_lowercase(),
             "moves" => {
                 let moves = value.split([',', ' ', '_', '+']).map(str::trim).filter(|text| !text.is_empty());
                 parts.moves = moves.map(str::to_owned).collect();
@@ -162,17 +166,22 @@ fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message
             _ => {}
         }
     }
+    parts.game = id_under(&parts.game, &rules);
     Ok(parts)
 }
 
 /// Joins the parts of a link, with its `#`.
 pub fn write(parts: &LinkParts) -> String {
-    let mut link = format!("#{}", parts.game);
+    let (game, rules) = split_id(&parts.game);
+    let mut link = format!("#{game}");
     if let Some(fen) = &parts.fen {
         link.push('/');
         link.push_str(&fen.replace(' ', "_"));
     }
     let mut query = Vec::new();
+    if !rules.is_empty() {
+        query.push(format!("rules={rules}"));
+    }
     if !parts.moves.is_empty() {
         query.push(format!("moves={}", parts.moves.join(",")));
     }
@@ -205,17 +214,6 @@ pub fn write(parts: &LinkParts) -> String {
 /// The side at the bottom of the board.
 pub const fn orientation(flipped: bool) -> Color {
     if flipped { Color::Black } else { Color::White }
-}
-
-/// The beginning of a text, for error messages.
-pub fn excerpt(text: &str) -> String {
-    const SHOWN: usize = 60;
-    let mut rest = text.chars();
-    let mut shown: String = rest.by_ref().take(SHOWN).collect();
-    if rest.next().is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 /// Decodes percent escapes, also if they were escaped several times.

@@ -23,7 +23,7 @@ use crate::puzzles::mate_judge::Judge;
 use crate::puzzles::{Goal, Judgement, Puzzle};
 use crate::rules::Color;
 use crate::rules::dyn_position::DynPosition;
-use crate::rules::present::Setting;
+use crate::rules::settings::id_under;
 use crate::rules::theme::OrthodoxResult;
 use crate::variants::themes::ODD;
 use crate::variants::{VariantTools, require, tools};
@@ -102,6 +102,9 @@ impl Candidate {
     }
 }
 
+/// The setting of what the players have at the start, in games with money.
+const PURSE: &str = "purse";
+
 struct Miner {
     game: &'static dyn VariantTools,
     solver: MateSolver,
@@ -110,14 +113,18 @@ struct Miner {
 }
 
 impl Miner {
+    /// The start. Low purses give sharper games, so they are reduced at random.
+    fn start(&self, seed: u64) -> Box<dyn DynPosition> {
+        let values = self.game.values();
+        let usual = values.get(PURSE);
+        let low = usual - (hash64([seed, 5]) % u64::from(usual / 2 + usual / 4 + 1)) as u32;
+        let low =
+            require(&id_under(self.game.id(), &values.with(PURSE, low).text())).map(|game| game.position().setup());
+        low.ok().and_then(|setup| self.game.validate(&setup).ok()).unwrap_or_else(|| self.game.position())
+    }
+
     fn play(&mut self, seed: u64) {
-        // Low amounts give sharper games, so the first setting is reduced at random.
-        let own = self.game.info().settings;
-        let low = |setting: &Setting| {
-            setting.value - (hash64([seed, 5]) % u64::from(setting.value / 2 + setting.value / 4 + 1)) as u32
-        };
-        let settings: Vec<u32> = own.iter().take(1).map(low).collect();
-        let mut position = self.game.position(&settings);
+        let mut position = self.start(seed);
         let (mut table, mut search) = (TranspositionTable::new(1), IterativeSearch::default());
         let dice = |ply: usize, what: u64| hash64([seed, ply as u64, what]);
         let opening = 2 + (dice(0, 1) % 7) as usize;

@@ -5,6 +5,7 @@
 pub mod draw;
 pub mod dyn_position;
 pub mod input;
+pub mod join;
 pub mod layers;
 pub mod marks;
 pub mod perft;
@@ -12,6 +13,7 @@ pub mod personality;
 pub mod piece_kind;
 mod position;
 pub mod present;
+pub mod settings;
 pub mod setup;
 pub mod setup_fields;
 pub mod text;

@@ -16,6 +16,7 @@ use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::MarkKind;
 use crate::rules::personality::Personality;
 use crate::rules::piece_kind::PieceKind;
+use crate::rules::settings::Setting;
 use crate::rules::text::FromSetup;
 
 /// Whether this build shows positions to someone. The module of the engine does not, and is smaller without what is only shown.
@@ -141,6 +142,11 @@ impl Figure {
 pub trait Present: MoveInput + DrawRules {
     fn info(&self) -> VariantInfo;
 
+    /// The variant's id, with the values of its settings that are not as usual.
+    fn id(&self) -> &'static str {
+        self.info().id
+    }
+
     /// The rules in three short lines, for a game that starts from this position.
     fn rules(&self) -> [Message; 3] {
         self.info().rules.map(|rule| rule.with([]))
@@ -193,20 +199,6 @@ pub trait Present: MoveInput + DrawRules {
     fn with_null_move(&self) -> Self;
 }
 
-/// A setting of a new game.
-#[derive(Clone, Copy, Debug)]
-pub struct Setting {
-    /// The key in the settings of a lab run.
-    pub key: &'static str,
-    /// What is set, with its unit.
-    pub label: MessageId,
-    /// The smallest and the largest allowed value.
-    pub min: u32,
-    pub max: u32,
-    /// The default value.
-    pub value: u32,
-}
-
 /// Where the armies stand at the start, seen with White at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -239,6 +231,7 @@ pub struct VariantInfo {
     /// Whether a game can end in a draw.
     pub draws: bool,
     pub armies: Armies,
+    /// What can be changed about its rules.
     pub settings: &'static [Setting],
     /// The personalities that the computer can have; empty if its play is not a matter of taste.
     pub personalities: &'static [Personality],
@@ -251,9 +244,8 @@ pub struct VariantInfo {
 pub trait VariantRules: Present + FromSetup {
     const INFO: VariantInfo;
 
-    /// Returns the start position. `settings` are in the variant's order and range; missing ones
-    /// have their default value.
-    fn start(settings: &[u32]) -> Self;
+    /// Returns the start position of the usual rules.
+    fn start() -> Self;
 
     /// Marks that belong to the board itself.
     fn board_marks() -> Vec<Mark> {

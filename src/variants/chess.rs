@@ -7,6 +7,7 @@ use crate::rules::personality::Personality;
 use crate::rules::present::{Armies, VariantInfo};
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::king_rules::Orthodox;
+use crate::variants::chesslike::options;
 use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
 
@@ -25,7 +26,7 @@ impl ChesslikeRules for OrthodoxRules {
         &Orthodox
     }
 
-    fn costs(&self, _: &[u32]) -> Free {
+    fn costs(&self) -> Free {
         Free
     }
 
@@ -52,7 +53,7 @@ impl StaticRules for OrthodoxRules {
         priced: false,
         draws: true,
         armies: Armies::Facing,
-        settings: &[],
+        settings: &options::SETTINGS,
         personalities: Personality::USUAL,
         layers: &[layers::REACH, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
         wordings: &[],

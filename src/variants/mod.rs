@@ -5,7 +5,9 @@
 pub mod anarchist;
 pub mod chess;
 pub mod chesslike;
+mod custom;
 pub mod infantry;
+mod mixes;
 pub mod monarch;
 pub mod networks;
 mod runtime;
@@ -13,6 +15,7 @@ pub mod tax;
 pub mod taxi;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod themes;
+mod tools;
 mod variant;
 
 #[cfg(feature = "engine")]
@@ -25,18 +28,18 @@ use crate::engine::evaluate::EvalTerms;
 use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::message::{Message, MessageId};
 use crate::notation::fen::{self, Fen};
-use crate::notation::san;
-use crate::rules::Status;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::perft::{divide, perft, perft_each};
 use crate::rules::present::{Mark, PieceView, VariantInfo};
+use crate::rules::settings::{SettingValues, split_id};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
 use crate::variants::chesslike::StaticRules;
 use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::runtime::RuntimeRules;
+use crate::variants::runtime::{RulesObject, RuntimeRules};
+pub use crate::variants::tools::{Gradients, MoveListing, VariantTools};
 pub use crate::variants::variant::Variant;
 
 const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
@@ -72,12 +75,37 @@ registry! {
 
 /// Returns the variant with that id.
 pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
-    GAMES.iter().copied().find(|game| game.id() == id)
+    require(id).ok()
 }
 
-/// Returns the variant with that id, or an error that lists the known ids.
+/// Returns the variant with that id, such as `taxi`, `taxi:income=3` or `tax+taxi`; an error lists the known ids, or says what is
+/// wrong with the settings.
 pub fn require(id: &str) -> Result<&'static dyn DynVariant, Message> {
-    find(id).ok_or_else(|| unknown(id))
+    let (name, text) = split_id(id);
+    let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant);
+    let game = GAMES.iter().copied().chain(mixes).find(|game| game.id() == name).ok_or_else(|| unknown(name))?;
+    let values = SettingValues::read(game.info().settings, text)?;
+    under(game, values)
+}
+
+/// Returns a game under other values of its settings; an error says why they don't go together.
+pub fn under(game: &'static dyn DynVariant, values: SettingValues) -> Result<&'static dyn DynVariant, Message> {
+    if values == game.values() {
+        return Ok(game);
+    }
+    let (name, _) = split_id(game.id());
+    if values.changed().next().is_none() {
+        return require(name);
+    }
+    let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant);
+    let rules = SMALL_GAMES.iter().copied().chain(mixes).find(|game| game.id() == name).and_then(DynVariant::rules);
+    let rules = rules.expect("games with settings are composed of rules");
+    Ok(custom::under(rules, values)?)
+}
+
+/// The game of an id whose settings may be wrong, under the usual ones then.
+pub fn nearest(id: &str) -> Option<&'static dyn DynVariant> {
+    find(id).or_else(|| find(split_id(id).0))
 }
 
 /// Returns the variant with that name in a PGN file; an empty name means orthodox chess.
@@ -87,32 +115,27 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
     let named = |game: &&&dyn DynVariant| {
         plain(game.id()) == plain(name) || game.info().file_names.iter().any(|&other| plain(other) == plain(name))
     };
-    GAMES.iter().find(named).copied().ok_or_else(|| unknown(name))
+    let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant);
+    let games: Vec<&'static dyn DynVariant> = GAMES.iter().copied().chain(mixes).collect();
+    games.iter().find(named).copied().ok_or_else(|| unknown(name))
 }
 
-/// Returns the tools of the variant with that id.
+/// Returns the tools of the variant with that id, which may have settings.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
-    TOOLS.iter().copied().find(|game| game.id() == id).ok_or_else(|| unknown(id))
+    match TOOLS.iter().copied().find(|game| game.id() == id) {
+        Some(tools) => Ok(tools),
+        None => {
+            let id = require(id)?.id();
+            let mix = mixes::MIXES.iter().copied().find(|mix| mix.id() == id);
+            mix.or_else(|| custom::known(id)).map(|rules| rules as &dyn VariantTools).ok_or_else(|| unknown(id))
+        }
+    }
 }
 
 fn unknown(id: &str) -> Message {
     let known = GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
     LINK_GAME.with([crate::notation::link::excerpt(id).into(), known.into()])
-}
-
-/// The legal moves of a position as listed by the command line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveListing {
-    pub fen: String,
-    pub status: Status,
-    /// Move texts in alphabetical order.
-    pub moves: Vec<String>,
-    /// The price of each move, in the same order, if moves have prices.
-    pub costs: Option<Vec<u32>>,
-    /// Whether no sequence of legal moves can lead to a win.
-    pub dead: bool,
-    /// Plies since the last irreversible move.
-    pub halfmove_clock: u32,
 }
 
 /// A variant behind a trait object, without a position.
@@ -123,10 +146,20 @@ pub trait DynVariant: Sync {
 
     fn info(&self) -> VariantInfo;
 
+    /// The values of its settings.
+    fn values(&self) -> SettingValues {
+        SettingValues::usual(self.info().settings)
+    }
+
+    /// Its rules, if they are of a kind that can be composed with others.
+    fn rules(&self) -> Option<&'static dyn RulesObject> {
+        None
+    }
+
     fn fen_format(&self) -> &'static FenFormat;
 
-    /// The start position. Missing settings have their default value.
-    fn position(&self, settings: &[u32]) -> Box<dyn DynPosition>;
+    /// The start position.
+    fn position(&self) -> Box<dyn DynPosition>;
 
     /// Returns the position of a setup, or its errors.
     fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>>;
@@ -155,7 +188,8 @@ impl dyn DynPosition {
     /// The position for the engine to search. `past` are the positions before it, the last first;
     /// `over` tells that the game has ended there.
     pub fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
-        let root = GAMES.iter().find_map(|game| game.search_root(self, past, over));
+        let root = runtime::search_root(self, past, over);
+        let root = root.or_else(|| GAMES.iter().find_map(|game| game.search_root(self, past, over)));
         root.expect("every position is one of a registered game")
     }
 }
@@ -168,53 +202,6 @@ impl dyn DynVariant {
     }
 }
 
-/// The evaluation of a position, and its partial derivatives by weight, without zeros.
-#[derive(Clone, Debug)]
-pub struct Gradients {
-    pub score: i32,
-    pub changes: Vec<(u16, f32)>,
-}
-
-/// The change of a weight used to measure its effect, large enough to dominate rounding.
-const NUDGE: i32 = 32;
-
-/// A variant behind a trait object, as used by the command line and tests. A FEN of `None` is the
-/// start; errors are those of parsing it.
-pub trait VariantTools: DynVariant {
-    /// Status, legal moves and their costs.
-    fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message>;
-
-    /// The position after these moves in coordinate notation, for the engine to search.
-    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message>;
-
-    /// The endgame rules.
-    fn endgames(&self) -> &'static dyn EndgameRules;
-    /// The evaluation weights.
-    fn eval_terms(&self) -> EvalTerms;
-
-    /// The gradients of positions.
-    fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message>;
-
-    /// The themes of a puzzle with this position and main line, and whether it needs a rule
-    /// specific to the variant.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, fen: &str, line: &[u32], orthodox: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message>;
-
-    /// Returns the number of legal lines of `depth` plies, counting the last ply in bulk.
-    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
-
-    /// [`VariantTools::perft`] without bulk counting, for benchmarks.
-    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
-
-    /// Perft of each root move, by move text; `heard` is told how many of how many parts of the work are done.
-    fn divide(
-        &self,
-        fen: Option<&str>,
-        depth: u32,
-        heard: &mut dyn FnMut(u64, u64),
-    ) -> Result<Vec<(String, u64)>, Message>;
-}
-
 /// The adapter of the variant `G`.
 struct VariantAdapter<G>(PhantomData<G>);
 
@@ -222,18 +209,7 @@ impl<G: Variant> VariantAdapter<G> {
     const INSTANCE: VariantAdapter<G> = VariantAdapter(PhantomData);
 
     fn position(fen: Option<&str>) -> Result<G, Message> {
-        fen.map_or_else(|| Ok(G::start(&[])), G::from_fen)
-    }
-
-    /// The positions along a line of moves.
-    fn line(fen: Option<&str>, moves: &[&str]) -> Result<Vec<G>, Message> {
-        let mut line = vec![Self::position(fen)?];
-        for text in moves {
-            let position = line[line.len() - 1];
-            let mv = position.legal().into_iter().find(|&mv| position.text(mv) == *text);
-            line.push(position.play(mv.ok_or_else(|| san::unknown(text))?));
-        }
-        Ok(line)
+        fen.map_or_else(|| Ok(G::start()), G::from_fen)
     }
 }
 
@@ -246,8 +222,8 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
         G::FEN_FORMAT
     }
 
-    fn position(&self, settings: &[u32]) -> Box<dyn DynPosition> {
-        Box::new(G::start(settings))
+    fn position(&self) -> Box<dyn DynPosition> {
+        Box::new(G::start())
     }
 
     fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
@@ -281,18 +257,15 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
 
 impl<G: Variant> VariantTools for VariantAdapter<G> {
     fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
-        let position = Self::position(fen)?;
-        let mut moves: Vec<_> = position.legal().into_iter().map(|mv| (position.text(mv), mv)).collect();
-        moves.sort_unstable_by(|(one, _), (two, _)| one.cmp(two));
-        let costs = moves.iter().map(|&(_, mv)| position.tag(mv).map(|tag| tag.amount)).collect();
-        Ok(MoveListing {
-            fen: position.fen(),
-            status: position.status(),
-            dead: position.is_dead(),
-            halfmove_clock: position.halfmove_clock(),
-            costs: if G::INFO.priced { costs } else { None },
-            moves: moves.into_iter().map(|(text, _)| text).collect(),
-        })
+        Ok(tools::listing(&Self::position(fen)?))
+    }
+
+    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
+        tools::root_board(Self::position(fen)?, moves)
+    }
+
+    fn endgames(&self) -> &'static dyn EndgameRules {
+        &adapter::EndgameAdapter::<G>::INSTANCE
     }
 
     fn eval_terms(&self) -> EvalTerms {
@@ -301,35 +274,7 @@ impl<G: Variant> VariantTools for VariantAdapter<G> {
 
     fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message> {
         let positions = fens.iter().map(|fen| G::from_fen(fen)).collect::<Result<Vec<G>, Message>>()?;
-        let gradients = |position: &G| Gradients { score: position.evaluate(), changes: Vec::new() };
-        let mut gradients: Vec<Gradients> = positions.iter().map(gradients).collect();
-        let mut terms = G::eval_terms();
-        let mut index = 0;
-        for row in 0..terms.len() {
-            for at in 0..terms[row].values.len() {
-                terms[row].values[at] += NUDGE;
-                let scores = G::evaluate_with(&positions, &terms);
-                terms[row].values[at] -= NUDGE;
-                for (gradients, score) in gradients.iter_mut().zip(scores) {
-                    if score != gradients.score {
-                        gradients.changes.push((index, (score - gradients.score) as f32 / NUDGE as f32));
-                    }
-                }
-                index += 1;
-            }
-        }
-        Ok(gradients)
-    }
-
-    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
-        let line = Self::line(fen, moves)?;
-        let last = line[line.len() - 1];
-        let past = line.into_iter().rev().skip(1);
-        Ok(Box::new(SearchStack::new(last, past, last.count() == 0)))
-    }
-
-    fn endgames(&self) -> &'static dyn EndgameRules {
-        &adapter::EndgameAdapter::<G>::INSTANCE
+        Ok(tools::gradients(&positions))
     }
 
     #[cfg(not(target_arch = "wasm32"))]

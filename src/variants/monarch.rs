@@ -5,11 +5,13 @@ use crate::board::{Square, SquareSet};
 use crate::engine::endgame::EndgameTerms;
 use crate::message::{Message, MessageId};
 use crate::rules::draw::GameEnd;
+use crate::rules::join::joined;
 use crate::rules::layers::{self, Layer, mark};
 use crate::rules::marks::MarkKind;
 use crate::rules::personality::Personality;
 use crate::rules::piece_kind;
 use crate::rules::present::{Armies, Figure, Hint, Mark, Note, VariantInfo};
+use crate::rules::settings::{Setting, SettingValues};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
@@ -18,6 +20,7 @@ use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::inputs::KingInputs;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
+use crate::variants::chesslike::options;
 use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
@@ -55,8 +58,14 @@ fn defenders(contact: KingContact<'_>) -> SquareSet {
     contact.board.attackers(!contact.by, contact.target, occupied, AttackRange::UNLIMITED)
 }
 
-/// A king that can be captured by the other one only while it is undefended.
-pub struct MonarchKing;
+/// A king that can be captured by the other one only while it is undefended. The field is what a setting can change.
+pub struct MonarchKing {
+    /// So many pieces must defend it.
+    needed: u32,
+}
+
+/// The inventor's.
+pub const KING: MonarchKing = MonarchKing { needed: 1 };
 
 impl KingRules for MonarchKing {
     fn has_move_hints(&self) -> bool {
@@ -65,7 +74,7 @@ impl KingRules for MonarchKing {
 
     #[inline]
     fn takes_king(&self, contact: KingContact<'_>) -> bool {
-        king_steps(contact.king).has(contact.target) && defenders(contact).is_empty()
+        king_steps(contact.king).has(contact.target) && !self.is_defended(contact)
     }
 
     /// While the kings touch, one defender that stays in place with an open line is enough.
@@ -76,8 +85,8 @@ impl KingRules for MonarchKing {
             return SquareSet::NONE;
         }
         match guards(board, side).first() {
-            Some(guard) => guard.as_set() | between(target, guard),
-            None => !SquareSet::NONE,
+            Some(guard) if self.needed == 1 => guard.as_set() | between(target, guard),
+            _ => !SquareSet::NONE,
         }
     }
 
@@ -116,7 +125,7 @@ impl KingRules for MonarchKing {
             return Vec::new();
         }
         let contact = meetings(board, turn, goals()).map(|square| Mark::new(MarkKind::Meeting, [square]).of(turn));
-        Color::BOTH.into_iter().filter_map(|side| guarded(board, side)).chain(contact).collect()
+        Color::BOTH.into_iter().filter_map(|side| self.guarded(board, side)).chain(contact).collect()
     }
 
     /// How often a side brought the kings together.
@@ -129,7 +138,8 @@ impl KingRules for MonarchKing {
         if !near(board) {
             return Vec::new();
         }
-        let note = |side| Note { message: defence(board, side), marks: guarded(board, side).into_iter().collect() };
+        let note =
+            |side| Note { message: self.defence(board, side), marks: self.guarded(board, side).into_iter().collect() };
         let mut notes: Vec<Note> = Color::BOTH.map(note).into();
         let squares = meetings(board, turn, goals());
         if squares.is_not_empty() {
@@ -144,8 +154,8 @@ impl KingRules for MonarchKing {
 
     fn king_hint(&self, board: &Board, side: Color) -> Hint {
         Hint {
-            messages: vec![defence(board, side)],
-            marks: guarded(board, side).into_iter().collect(),
+            messages: vec![self.defence(board, side)],
+            marks: self.guarded(board, side).into_iter().collect(),
             ..Hint::default()
         }
     }
@@ -182,10 +192,10 @@ impl KingRules for MonarchKing {
         if piece != Piece::King || !MonarchKing::touch(after) {
             return Hint::default();
         }
-        let (own, other) = (guarded(after, side), guarded(after, !side));
+        let (own, other) = (self.guarded(after, side), self.guarded(after, !side));
         let checks = if other.is_none() { THERE_CHECKS } else { THERE_STANDS_OFF };
         let square = CHESSBOARD.name(after.king(side));
-        let mut messages = vec![ON_CELL.with([square.into(), defence(after, side).into()])];
+        let mut messages = vec![ON_CELL.with([square.into(), self.defence(after, side).into()])];
         messages.extend(own.is_some().then(|| checks.with([])));
         Hint { messages, marks: own.into_iter().chain(other).collect(), tag: None }
     }
@@ -205,6 +215,40 @@ impl KingInputs for MonarchKing {
 }
 
 impl MonarchKing {
+    pub fn of(values: &SettingValues) -> MonarchKing {
+        MonarchKing { needed: values.get(DEFENDERS) }
+    }
+
+    /// Whether enough pieces defend the target.
+    #[inline]
+    pub fn is_defended(&self, contact: KingContact<'_>) -> bool {
+        let defenders = defenders(contact);
+        if self.needed == 1 { defenders.is_not_empty() } else { defenders.len() >= self.needed }
+    }
+
+    /// A mark for a side's king and its defenders, if it is defended.
+    fn guarded(&self, board: &Board, side: Color) -> Option<Mark> {
+        let guards = guards(board, side);
+        let squares = std::iter::once(board.king(side)).chain(guards);
+        (guards.len() >= self.needed).then(|| Mark::new(MarkKind::Guarded, squares).of(side))
+    }
+
+    /// A sentence on whether a side's king is defended, and by which piece.
+    fn defence(&self, board: &Board, side: Color) -> Message {
+        let guards = guards(board, side);
+        let name = piece_kind::side(side);
+        let guard = |square: Square| Some((square, board.piece_at(square)?));
+        match guards.first().and_then(guard) {
+            Some(_) if guards.len() >= self.needed && guards.has_several() => {
+                DEFENDED_BY_MANY.with([name.into(), guards.len().into()])
+            }
+            Some((square, piece)) if guards.len() >= self.needed => {
+                DEFENDED.with([name.into(), piece.kind().plain.into(), CHESSBOARD.name(square).into()])
+            }
+            _ => UNDEFENDED.with([name.into()]),
+        }
+    }
+
     /// Whether the kings stand next to each other.
     fn touch(board: &Board) -> bool {
         king_steps(board.king(Color::White)).has(board.king(Color::Black))
@@ -222,33 +266,13 @@ fn guards(board: &Board, side: Color) -> SquareSet {
     defenders(KingContact { board, by: !side, king, target, occupied: board.occupied(), gone: SquareSet::NONE })
 }
 
-/// A mark for a side's king and its defenders, if it is defended.
-fn guarded(board: &Board, side: Color) -> Option<Mark> {
-    let guards = guards(board, side);
-    let squares = std::iter::once(board.king(side)).chain(guards);
-    guards.is_not_empty().then(|| Mark::new(MarkKind::Guarded, squares).of(side))
-}
-
-/// A sentence on whether a side's king is defended, and by which piece.
-fn defence(board: &Board, side: Color) -> Message {
-    let guards = guards(board, side);
-    let name = piece_kind::side(side);
-    let guard = |square: Square| Some((square, board.piece_at(square)?));
-    match guards.first().and_then(guard) {
-        None => UNDEFENDED.with([name.into()]),
-        Some(_) if guards.has_several() => DEFENDED_BY_MANY.with([name.into(), guards.len().into()]),
-        Some((square, piece)) => {
-            DEFENDED.with([name.into(), piece.kind().plain.into(), CHESSBOARD.name(square).into()])
-        }
-    }
-}
-
 /// The king's goals that are adjacent to the other king.
 fn meetings(board: &Board, side: Color, goals: SquareSet) -> SquareSet {
     goals & king_steps(board.king(!side))
 }
 
-const LAYERS: &[Layer] = &[
+/// The layers that other games do not have.
+pub const OWN_LAYERS: [Layer; 2] = [
     Layer {
         id: "guards",
         label: MessageId::new("layer.guards", &[]),
@@ -261,13 +285,27 @@ const LAYERS: &[Layer] = &[
         on: true,
         shown: &[(mark(MarkKind::Meeting), MessageId::new("sign.monarch.meeting", &[]))],
     },
-    Layer { shown: &[], ..layers::NOTES },
-    layers::REACH,
-    layers::WORDS,
-    layers::JOINT_MOVES,
-    layers::LAST,
-    layers::CHECK,
 ];
+
+const LAYERS: [Layer; 8] = joined(&[
+    &OWN_LAYERS,
+    &[
+        Layer { shown: &[], ..layers::NOTES },
+        layers::REACH,
+        layers::WORDS,
+        layers::JOINT_MOVES,
+        layers::LAST,
+        layers::CHECK,
+    ],
+]);
+
+const DEFENDERS: &str = "defenders";
+
+/// The settings that other games do not have.
+pub const OWN_SETTINGS: [Setting; 1] =
+    [Setting::number(DEFENDERS, MessageId::new("monarch.setting.defenders", &[]), [1, 4], 1, "monarch.html#defending")];
+
+const SETTINGS: [Setting; 7] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MonarchRules;
@@ -278,10 +316,10 @@ impl ChesslikeRules for MonarchRules {
 
     #[inline]
     fn king(&self) -> &'static MonarchKing {
-        &MonarchKing
+        const { &KING }
     }
 
-    fn costs(&self, _: &[u32]) -> Free {
+    fn costs(&self) -> Free {
         Free
     }
 
@@ -312,11 +350,15 @@ impl StaticRules for MonarchRules {
         priced: false,
         draws: true,
         armies: Armies::Facing,
-        settings: &[],
+        settings: &SETTINGS,
         personalities: Personality::USUAL,
-        layers: LAYERS,
+        layers: &LAYERS,
         wordings: &[],
     };
+
+    fn king_under(values: &SettingValues) -> Box<dyn KingRules> {
+        Box::new(MonarchKing::of(values))
+    }
 }
 
 pub type Monarch = ChesslikePosition<MonarchRules>;

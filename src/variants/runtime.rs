@@ -1,35 +1,42 @@
 //! The chess-like variants as one type, whose rules are chosen at run time.
 //!
 //! The modules that answer a person need no speed, but are downloaded: they contain the kit once, for [`RuntimeRules`],
-//! instead of once for each game.
+//! instead of once for each game. Games with changed rules are of this type everywhere; see `custom`.
 
 #[cfg(feature = "engine")]
 use std::any::Any;
 use std::fmt;
 
 use crate::board::Square;
+use crate::engine::search_board::RootBoard;
 #[cfg(feature = "engine")]
-use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::search_board::SearchStack;
 use crate::rules::draw::GameEnd;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::present::{Mark, PieceView, Present, VariantInfo};
+use crate::rules::settings::SettingValues;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 use crate::variants::DynVariant;
+use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
 use crate::variants::chesslike::fen::format_of;
 use crate::variants::chesslike::king_rules::KingRules;
+use crate::variants::chesslike::options::Options;
 use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::{ChesslikeRules, StaticRules};
-use crate::variants::taxi::TaxiPurses;
+use crate::variants::chesslike::{ChesslikeRules, SearchRules, StaticRules};
+use crate::variants::taxi::{Tariff, TaxiPurses, UsualTariff};
 
 /// What the sides hold; `None` where moves are free.
-type Purses = Option<TaxiPurses>;
+pub type Purses = Option<TaxiPurses<&'static Tariff>>;
 
 /// Costs as one of [`Purses`].
-trait Erase: CostRules {
+pub trait Erase: CostRules {
     fn erase(self) -> Purses;
     fn restore(purses: &Purses) -> Option<Self>;
+
+    /// Those of a new game under other values of the settings.
+    fn erased_under(values: &SettingValues) -> Purses;
 }
 
 impl Erase for Free {
@@ -40,42 +47,65 @@ impl Erase for Free {
     fn restore(_: &Purses) -> Option<Free> {
         Some(Free)
     }
+
+    fn erased_under(_: &SettingValues) -> Purses {
+        None
+    }
 }
 
 impl Erase for TaxiPurses {
     fn erase(self) -> Purses {
-        Some(self)
+        Some(self.under(Tariff::USUAL))
     }
 
     fn restore(purses: &Purses) -> Option<TaxiPurses> {
-        *purses
+        purses.map(|purses| purses.under(UsualTariff))
+    }
+
+    fn erased_under(values: &SettingValues) -> Purses {
+        Some(TaxiPurses::start(Box::leak(Box::new(Tariff::of(values)))))
     }
 }
 
 /// The rules of a chess-like variant behind a trait object.
-trait RulesObject: Sync {
+pub trait RulesObject: Sync {
     fn king(&self) -> &'static dyn KingRules;
-    fn costs(&self, settings: &[u32]) -> Purses;
+    fn costs(&self) -> Purses;
     fn info(&self) -> VariantInfo;
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str>;
 
-    /// The position for the engine to search, as the type of its own variant; see [`DynVariant::search_root`].
+    fn options(&self) -> Options {
+        Options::ORTHODOX
+    }
+
+    /// The id, with the values of settings that are not as usual.
+    fn id(&self) -> &'static str {
+        self.info().id
+    }
+
+    fn values(&self) -> SettingValues {
+        SettingValues::usual(self.info().settings)
+    }
+
+    /// The king and the purses under other values of the settings.
+    fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses);
+
+    /// The position for the engine to search; see [`DynVariant::search_root`].
     #[cfg(feature = "engine")]
     fn search_root(&self, position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool)
     -> Box<dyn RootBoard>;
 }
 
 /// A position of any chess-like variant.
-#[cfg(feature = "engine")]
-type Runtime = ChesslikePosition<RuntimeRules>;
+pub type Runtime = ChesslikePosition<RuntimeRules>;
 
 impl<V: StaticRules<King: Sized, Costs: Erase>> RulesObject for V {
     fn king(&self) -> &'static dyn KingRules {
         ChesslikeRules::king(self)
     }
 
-    fn costs(&self, settings: &[u32]) -> Purses {
-        ChesslikeRules::costs(self, settings).erase()
+    fn costs(&self) -> Purses {
+        ChesslikeRules::costs(self).erase()
     }
 
     fn info(&self) -> VariantInfo {
@@ -86,6 +116,11 @@ impl<V: StaticRules<King: Sized, Costs: Erase>> RulesObject for V {
         ChesslikeRules::ruling(self, &V::Costs::restore(purses)?, end)
     }
 
+    fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses) {
+        (Box::leak(V::king_under(values)), V::Costs::erased_under(values))
+    }
+
+    /// As the type of its own variant, which is faster.
     #[cfg(feature = "engine")]
     fn search_root(
         &self,
@@ -94,7 +129,7 @@ impl<V: StaticRules<King: Sized, Costs: Erase>> RulesObject for V {
         over: bool,
     ) -> Box<dyn RootBoard> {
         let own = |position: Runtime| {
-            let costs = V::Costs::restore(&position.costs()).unwrap_or_else(|| ChesslikeRules::costs(self, &[]));
+            let costs = V::Costs::restore(&position.costs()).unwrap_or_else(|| ChesslikeRules::costs(self));
             position.with_rules(*self, costs)
         };
         Box::new(SearchStack::new(own(position), past.map(own), over))
@@ -106,15 +141,23 @@ impl<V: StaticRules<King: Sized, Costs: Erase>> RulesObject for V {
 pub struct RuntimeRules(&'static dyn RulesObject);
 
 impl RuntimeRules {
-    #[allow(private_bounds)]
     pub const fn new<V: StaticRules<King: Sized, Costs: Erase>>(rules: &'static V) -> RuntimeRules {
         RuntimeRules(rules)
+    }
+
+    /// Rules that are composed.
+    pub const fn composed(rules: &'static dyn RulesObject) -> RuntimeRules {
+        RuntimeRules(rules)
+    }
+
+    pub(super) fn object(&self) -> &'static dyn RulesObject {
+        self.0
     }
 }
 
 impl PartialEq for RuntimeRules {
     fn eq(&self, other: &RuntimeRules) -> bool {
-        self.0.info().id == other.0.info().id
+        self.0.id() == other.0.id()
     }
 }
 
@@ -122,25 +165,33 @@ impl Eq for RuntimeRules {}
 
 impl fmt::Debug for RuntimeRules {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.0.info().id)
+        formatter.write_str(self.0.id())
     }
 }
 
 impl ChesslikeRules for RuntimeRules {
     type King = dyn KingRules;
     type Costs = Purses;
-    const FAST: bool = cfg!(not(target_arch = "wasm32"));
+    const FAST: bool = cfg!(any(feature = "engine", not(target_arch = "wasm32")));
 
     fn king(&self) -> &'static dyn KingRules {
         self.0.king()
     }
 
-    fn costs(&self, settings: &[u32]) -> Purses {
-        self.0.costs(settings)
+    fn costs(&self) -> Purses {
+        self.0.costs()
+    }
+
+    fn options(&self) -> Options {
+        self.0.options()
     }
 
     fn info(&self) -> VariantInfo {
         self.0.info()
+    }
+
+    fn id(&self) -> &'static str {
+        self.0.id()
     }
 
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str> {
@@ -148,17 +199,36 @@ impl ChesslikeRules for RuntimeRules {
     }
 }
 
+/// Without networks and endgame tables: they were made for the usual rules.
+impl SearchRules for RuntimeRules {
+    fn counterpart(position: &Runtime) -> Option<Box<dyn RootBoard>> {
+        if position.rules().0.id() == OrthodoxRules::INFO.id { None } else { position.under_free_rules(OrthodoxRules) }
+    }
+}
+
 impl DynVariant for RuntimeRules {
+    fn id(&self) -> &'static str {
+        self.0.id()
+    }
+
     fn info(&self) -> VariantInfo {
         self.0.info()
+    }
+
+    fn values(&self) -> SettingValues {
+        self.0.values()
+    }
+
+    fn rules(&self) -> Option<&'static dyn RulesObject> {
+        Some(self.0)
     }
 
     fn fen_format(&self) -> &'static FenFormat {
         format_of(&self.0.info())
     }
 
-    fn position(&self, settings: &[u32]) -> Box<dyn DynPosition> {
-        Box::new(ChesslikePosition::new_game(*self, settings))
+    fn position(&self) -> Box<dyn DynPosition> {
+        Box::new(ChesslikePosition::new_game(*self))
     }
 
     fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
@@ -166,7 +236,7 @@ impl DynVariant for RuntimeRules {
     }
 
     fn board_marks(&self) -> Vec<Mark> {
-        self.0.costs(&[]).board_marks()
+        self.0.costs().board_marks()
     }
 
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
@@ -184,10 +254,17 @@ impl DynVariant for RuntimeRules {
         past: &[&dyn DynPosition],
         over: bool,
     ) -> Option<Box<dyn RootBoard>> {
-        let own = |&position: &&dyn DynPosition| {
-            let position = (position as &dyn Any).downcast_ref::<ChesslikePosition<RuntimeRules>>()?;
-            (position.rules() == *self).then_some(*position)
-        };
-        Some(self.0.search_root(own(&position)?, &mut past.iter().map_while(own), over))
+        search_root(position, past, over).filter(|_| {
+            (position as &dyn Any).downcast_ref::<Runtime>().is_some_and(|position| position.rules() == *self)
+        })
     }
+}
+
+/// The position for the engine to search, if it is one of this type.
+#[cfg(feature = "engine")]
+pub fn search_root(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Option<Box<dyn RootBoard>> {
+    let own = |&position: &&dyn DynPosition| (position as &dyn Any).downcast_ref::<Runtime>().copied();
+    let root = own(&position)?;
+    let past = past.iter().map_while(own).take_while(|position| position.rules() == root.rules());
+    Some(root.rules().0.search_root(root, &mut { past }, over))
 }

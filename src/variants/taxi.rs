@@ -1,16 +1,20 @@
 //! Taxi Chess (Ralph Betza): every move has a price, and an attack that cannot be paid for does not
 //! count.
 
+use std::fmt::Debug;
+
 use crate::board::attacks::{CHESSBOARD, distance, file, rank, within};
 use crate::board::{Square, SquareSet};
 use crate::message::{Arg, Message, MessageId, list};
 use crate::notation::fen::{LARGEST, small_number};
 use crate::rules::draw::{Claim, GameEnd};
+use crate::rules::join::joined;
 use crate::rules::layers::{self, Layer, Wording, mark};
 use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::personality::Personality;
 use crate::rules::piece_kind;
-use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, MoveTag, Setting, VariantInfo};
+use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, MoveTag, VariantInfo};
+use crate::rules::settings::{Setting, SettingValues};
 use crate::rules::setup_fields::{SetupField, SetupSlot};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
@@ -21,6 +25,7 @@ use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
 use crate::variants::chesslike::inputs::CostInputs;
 use crate::variants::chesslike::king_rules::Orthodox;
+use crate::variants::chesslike::options;
 use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
@@ -52,9 +57,13 @@ const CHEAPEST_OF: MessageId = MessageId::new("taxi.cheapest_of", &["fare", "mov
 const FEN_PURSES: MessageId = MessageId::new("fen.purses", &["text", "most"]);
 const START_PURSE: MessageId = MessageId::new("taxi.setting.purse", &[]);
 const INCOME: MessageId = MessageId::new("taxi.setting.income", &[]);
+const BONUS: MessageId = MessageId::new("taxi.setting.bonus", &[]);
+const KNIGHT_FARE: MessageId = MessageId::new("taxi.setting.knight", &[]);
+const PROMOTION_FARE: MessageId = MessageId::new("taxi.setting.promotion", &[]);
+const TOWING_FARE: MessageId = MessageId::new("taxi.setting.towing", &[]);
 
 /// The rule on money, with its variants for a start with different purses and for no income.
-const MONEY: MessageId = MessageId::new("game.taxi.rule2", &["purse", "income"]);
+pub const MONEY: MessageId = MessageId::new("game.taxi.rule2", &["purse", "income"]);
 const MONEY_UNEVEN: MessageId = MessageId::new("game.taxi.rule2.uneven", &["white", "black", "income"]);
 const MONEY_ONCE: MessageId = MessageId::new("game.taxi.rule2.once", &[]);
 
@@ -72,41 +81,31 @@ const AFFORD: Theme =
 #[cfg(not(target_arch = "wasm32"))]
 const COIN: Theme = Theme::new(MessageId::new("puzzle.theme.coin", &[]), MessageId::new("puzzle.theme.coin.hint", &[]));
 
-const USUAL_PURSE: u32 = 16;
-const USUAL_INCOME: u32 = 2;
-/// The additional price of a promotion.
-const PROMOTION: u32 = 2;
-const KNIGHT: u32 = 2;
-/// The highest price of a move, castling excepted: the longest slide plus the most expensive
-/// towing.
-const DEAREST: u32 = 7 + 4;
-
-/// The squares where towing costs n guilders, from 1 at the edge to 4 in the centre.
-const TOWING: [SquareSet; 5] = {
+/// The squares from the edge of the board (1) to its centre (4).
+const RINGS: [SquareSet; 5] = {
     let mut rings = [SquareSet::NONE; 5];
     let mut square = 0;
     while square < 64 {
         let at = Square(square);
-        let cost = towing(at) as usize;
-        rings[cost] = rings[cost].with(at.as_set());
+        rings[ring(at) as usize] = rings[ring(at) as usize].with(at.as_set());
         square += 1;
     }
     rings
 };
 
-/// The squares where towing costs at most n guilders.
-static TOWED_FOR: [SquareSet; 5] = {
-    let mut areas = TOWING;
-    let mut cost = 1;
-    while cost < 5 {
-        areas[cost] = areas[cost].with(areas[cost - 1]);
-        cost += 1;
+/// The squares of the outermost n rings.
+static WITHIN_RINGS: [SquareSet; 5] = {
+    let mut areas = RINGS;
+    let mut ring = 1;
+    while ring < 5 {
+        areas[ring] = areas[ring].with(areas[ring - 1]);
+        ring += 1;
     }
     areas
 };
 
-/// The price of having a captured piece towed from this square.
-const fn towing(square: Square) -> u32 {
+/// The ring of a square.
+const fn ring(square: Square) -> u32 {
     let (x, y) = (file(square), rank(square));
     let x = if x > 3 { 7 - x } else { x };
     let y = if y > 3 { 7 - y } else { y };
@@ -116,28 +115,122 @@ const fn towing(square: Square) -> u32 {
 /// The purses up to which a network sees no difference, beginning above the one before.
 const PURSES_SEEN: [u32; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 25, 35];
 
+/// The settings that other games do not have.
+pub const OWN_SETTINGS: [Setting; 6] = [
+    Setting::number("purse", START_PURSE, [0, 99], TARIFF.purse, "taxi.html#money"),
+    Setting::number("income", INCOME, [0, 20], TARIFF.income, "taxi.html#money"),
+    Setting::number("bonus", BONUS, [0, 20], TARIFF.bonus, "taxi.html#money"),
+    Setting::number("knight", KNIGHT_FARE, [1, 9], TARIFF.knight, "taxi.html#fares"),
+    Setting::number("promotion", PROMOTION_FARE, [0, 20], TARIFF.promotion, "taxi.html#promotion"),
+    Setting::number("towing", TOWING_FARE, [0, 5], TARIFF.towing, "taxi.html#towing"),
+];
+
+const SETTINGS: [Setting; 12] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+
+/// What the players get and what they pay, as far as settings can change it. In guilders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tariff {
+    /// What both sides have at the start, and what Black has besides.
+    purse: u32,
+    bonus: u32,
+    /// What a side gets before each of its turns.
+    income: u32,
+    /// The price of a knight's leap, which is no distance.
+    knight: u32,
+    /// The additional price of a promotion.
+    promotion: u32,
+    /// The price of towing, from 1 at the edge to 4 in the centre, is multiplied by this.
+    towing: u32,
+}
+
+/// The inventor's.
+const TARIFF: Tariff = Tariff { purse: 16, bonus: 0, income: 2, knight: 2, promotion: 2, towing: 1 };
+
+impl Tariff {
+    pub const USUAL: &'static Tariff = &TARIFF;
+
+    pub fn of(values: &SettingValues) -> Tariff {
+        Tariff {
+            purse: values.get("purse"),
+            bonus: values.get("bonus"),
+            income: values.get("income"),
+            knight: values.get("knight"),
+            promotion: values.get("promotion"),
+            towing: values.get("towing"),
+        }
+    }
+
+    /// The highest price of a move, castling excepted: the longest slide or a promotion, with the most expensive towing.
+    const fn dearest(&self) -> u32 {
+        let slide = if self.knight > 7 { self.knight } else { 7 };
+        let [slide, promotion] = [slide + 4 * self.towing, 1 + self.promotion + self.towing];
+        // A pawn can only promote with a double step where it captures nothing.
+        if slide > promotion + 1 { slide } else { promotion + 1 }
+    }
+
+    /// The price of having a captured piece towed from this square.
+    const fn towing(&self, square: Square) -> u32 {
+        self.towing * ring(square)
+    }
+}
+
+/// Where purses have their tariff from: a constant of the usual rules, or a value.
+pub trait TariffSource: Copy + Eq + Debug + Send + Sync + 'static {
+    fn tariff(self) -> &'static Tariff;
+}
+
+/// The usual tariff, which costs no time and no space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UsualTariff;
+
+impl TariffSource for UsualTariff {
+    #[inline]
+    fn tariff(self) -> &'static Tariff {
+        &TARIFF
+    }
+}
+
+impl TariffSource for &'static Tariff {
+    fn tariff(self) -> &'static Tariff {
+        self
+    }
+}
+
 /// Both purses in guilders, including the income of the side to move for this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TaxiPurses {
+pub struct TaxiPurses<T = UsualTariff> {
     held: [u16; 2],
     /// What each side receives before each of its turns.
     income: u16,
+    source: T,
 }
 
-const SETTINGS: &[Setting] = &[
-    Setting { key: "purse", label: START_PURSE, min: 0, max: 99, value: USUAL_PURSE },
-    Setting { key: "income", label: INCOME, min: 0, max: 20, value: USUAL_INCOME },
-];
+impl<T: TariffSource> TaxiPurses<T> {
+    /// The purses of a new game.
+    pub fn start(source: T) -> TaxiPurses<T> {
+        TaxiPurses::before(source, Color::White)
+    }
 
-impl TaxiPurses {
-    /// The purses of a new game. `settings` are in order; missing ones have their default value.
-    fn start(settings: &[u32]) -> TaxiPurses {
-        let value = |index: usize| {
-            let setting = &SETTINGS[index];
-            settings.get(index).map_or(setting.value, |&value| value.clamp(setting.min, setting.max)) as u16
-        };
-        let (purse, income) = (value(0), value(1));
-        TaxiPurses { held: [purse + income, purse], income }
+    /// The purses with which `turn` begins a game.
+    fn before(source: T, turn: Color) -> TaxiPurses<T> {
+        let Tariff { purse, bonus, income, .. } = *source.tariff();
+        let mut purses = TaxiPurses { held: [purse as u16, (purse + bonus) as u16], income: income as u16, source };
+        purses.held[turn.index()] += purses.income;
+        purses
+    }
+
+    /// The same with another tariff.
+    pub fn under<U: TariffSource>(self, source: U) -> TaxiPurses<U> {
+        TaxiPurses { held: self.held, income: self.income, source }
+    }
+
+    pub fn income(&self) -> u16 {
+        self.income
+    }
+
+    #[inline]
+    fn tariff(&self) -> &'static Tariff {
+        self.source.tariff()
     }
 
     /// What a side will hold on its turn: now if it is to move, otherwise after its next income.
@@ -146,24 +239,22 @@ impl TaxiPurses {
     }
 }
 
-impl CostRules for TaxiPurses {
+impl<T: TariffSource> CostRules for TaxiPurses<T> {
     #[inline]
     fn free(&self) -> bool {
         false
     }
 
-    fn read(&self, field: Option<&str>, turn: Color) -> Result<TaxiPurses, Message> {
-        let Some(field) = field else {
-            let mut purse = TaxiPurses { held: [USUAL_PURSE as u16; 2], income: USUAL_INCOME as u16 };
-            purse.held[turn.index()] += USUAL_INCOME as u16;
-            return Ok(purse);
-        };
+    fn read(&self, field: Option<&str>, turn: Color) -> Result<TaxiPurses<T>, Message> {
+        let source = self.source;
+        let Some(field) = field else { return Ok(TaxiPurses::before(source, turn)) };
         let wrong = || FEN_PURSES.with([field.into(), LARGEST.into()]);
         let numbers: Option<Vec<u32>> = field.split(':').map(small_number).collect();
         match numbers.as_deref() {
             Some(&[white, black, ref income @ ..]) if income.len() <= 1 => Ok(TaxiPurses {
                 held: [white as u16, black as u16],
-                income: income.first().copied().unwrap_or(USUAL_INCOME) as u16,
+                income: income.first().copied().unwrap_or(source.tariff().income) as u16,
+                source,
             }),
             _ => Err(wrong()),
         }
@@ -172,7 +263,7 @@ impl CostRules for TaxiPurses {
     fn write(&self) -> Option<String> {
         let [white, black] = self.held;
         let mut text = format!("{white}:{black}");
-        if u32::from(self.income) != USUAL_INCOME {
+        if u32::from(self.income) != self.tariff().income {
             text.push_str(&format!(":{}", self.income));
         }
         Some(text)
@@ -210,8 +301,10 @@ impl CostRules for TaxiPurses {
             Some(CastlingSide::Queen) => return 5,
             None => {}
         }
-        let way = if priced.piece == Piece::Knight { KNIGHT } else { distance(priced.from, priced.to).into() };
-        way + priced.takes.map_or(0, towing) + if priced.promotes { PROMOTION } else { 0 }
+        let tariff = self.tariff();
+        let way = if priced.piece == Piece::Knight { tariff.knight } else { distance(priced.from, priced.to).into() };
+        let towing = priced.takes.map_or(0, |square| tariff.towing(square));
+        way + towing + if priced.promotes { tariff.promotion } else { 0 }
     }
 
     fn holds(&self, side: Color) -> u32 {
@@ -220,7 +313,7 @@ impl CostRules for TaxiPurses {
 
     #[inline]
     fn can_pay_anything(&self, side: Color) -> bool {
-        self.holds(side) >= DEAREST
+        self.holds(side) >= self.tariff().dearest()
     }
 
     #[inline]
@@ -232,18 +325,19 @@ impl CostRules for TaxiPurses {
         destinations: SquareSet,
         enemies: SquareSet,
     ) -> SquareSet {
-        let money = self.holds(side);
+        let (money, tariff) = (self.holds(side), self.tariff());
         // The squares within reach for this many guilders.
         let reach = |money: u32| match piece {
-            Piece::Knight if money < KNIGHT => SquareSet::NONE,
+            Piece::Knight if money < tariff.knight => SquareSet::NONE,
             Piece::Knight => !SquareSet::NONE,
             _ => within(from, money),
         };
         let mut paid = (destinations & reach(money)).without(enemies);
         let captures = destinations & enemies;
         if captures.is_not_empty() {
-            for (cost, &ring) in (0..).zip(&TOWING).skip(1).take(money as usize) {
-                paid |= captures & ring & reach(money - cost);
+            for (cost, &ring) in (0..).zip(&RINGS).skip(1) {
+                let Some(rest) = money.checked_sub(cost * tariff.towing) else { break };
+                paid |= captures & ring & reach(rest);
             }
         }
         paid
@@ -251,10 +345,11 @@ impl CostRules for TaxiPurses {
 
     #[inline]
     fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet {
-        let way = squares + if promotes { PROMOTION } else { 0 };
+        let tariff = self.tariff();
+        let way = squares + if promotes { tariff.promotion } else { 0 };
         match self.holds(side).checked_sub(way) {
             None => SquareSet::NONE,
-            Some(rest) if takes => TOWED_FOR[rest.min(4) as usize],
+            Some(rest) if takes => WITHIN_RINGS[rest.checked_div(tariff.towing).unwrap_or(4).min(4) as usize],
             Some(_) => !SquareSet::NONE,
         }
     }
@@ -263,7 +358,7 @@ impl CostRules for TaxiPurses {
     fn attack_range(&self, by: Color, turn: Color) -> AttackRange {
         // Capturing a king costs neither towing nor promotion.
         let money = self.on_turn(by, turn);
-        AttackRange { squares: money.min(7), leaps: money >= KNIGHT }
+        AttackRange { squares: money.min(7), leaps: money >= self.tariff().knight }
     }
 
     /// A side that can pay for a step on its turn attacks any adjacent king, so kings can only meet
@@ -277,7 +372,7 @@ impl CostRules for TaxiPurses {
         // The minimum number of moves the other side needs to spend all it holds. This side makes
         // as many, and one more if it is to move; the last of these mates, and each costs at least
         // a guilder.
-        let dearest = if bare { 1 } else { DEAREST };
+        let dearest = if bare { 1 } else { self.tariff().dearest() };
         let moves = self.holds(!side).div_ceil(dearest) + u32::from(side == turn);
         self.holds(side) > moves
     }
@@ -290,6 +385,10 @@ impl CostRules for TaxiPurses {
 
     fn hash_word(&self) -> u64 {
         u64::from(self.held[0]) | u64::from(self.held[1]) << 16
+    }
+
+    fn can_go_broke(&self) -> bool {
+        self.income == 0
     }
 
     /// The first guilders decide whether a side can move and threaten at all; further ones are
@@ -333,11 +432,12 @@ impl CostRules for TaxiPurses {
 
     /// The towing map.
     fn board_marks(&self) -> Vec<Mark> {
-        let zone = |(fare, ring): (u32, &SquareSet)| Mark {
-            tag: Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 }),
-            ..Mark::new(MarkKind::Zone, *ring)
+        let zone = |(ring, squares): (u32, &SquareSet)| {
+            let fare = ring * self.tariff().towing;
+            let tag = Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 });
+            Mark { tag, ..Mark::new(MarkKind::Zone, *squares) }
         };
-        (0..).zip(&TOWING).skip(1).map(zone).collect()
+        (0..).zip(&RINGS).skip(1).map(zone).collect()
     }
 
     fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint {
@@ -347,8 +447,9 @@ impl CostRules for TaxiPurses {
             PricedMove { piece: Piece::Knight, .. } => LEAP.with([]),
             _ => SQUARES.with([u32::from(distance(priced.from, priced.to)).into()]),
         };
-        let tow = priced.takes.filter(|_| priced.castles.is_none()).map_or(0, towing);
-        let promotion = if priced.promotes { PROMOTION } else { 0 };
+        let towed = priced.takes.filter(|_| priced.castles.is_none());
+        let tow = towed.map_or(0, |square| self.tariff().towing(square));
+        let promotion = if priced.promotes { self.tariff().promotion } else { 0 };
         let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.with([])), (promotion, PROMOTED.with([]))];
         parts.retain(|&(count, _)| count > 0);
         let price = match &parts[..] {
@@ -379,7 +480,7 @@ impl CostRules for TaxiPurses {
     }
 
     fn square_hint(&self, square: Square) -> Hint {
-        let message = TOWING_HERE.with([CHESSBOARD.name(square).into(), guilders(towing(square))]);
+        let message = TOWING_HERE.with([CHESSBOARD.name(square).into(), guilders(self.tariff().towing(square))]);
         Hint { messages: vec![message], ..Hint::default() }
     }
 
@@ -409,12 +510,13 @@ fn guilders(count: u32) -> Arg {
 }
 
 /// The rules speak of guilders and let players choose another currency.
-const WORDINGS: &[Wording] = &[Wording {
+pub const WORDINGS: &[Wording] = &[Wording {
     label: CURRENCY,
-    options: || [GUILDERS, DOLLARS, LIRE, POUNDS].map(|unit| unit.with([USUAL_PURSE.into()])).into(),
+    options: || [GUILDERS, DOLLARS, LIRE, POUNDS].map(|unit| unit.with([TARIFF.purse.into()])).into(),
 }];
 
-const LAYERS: &[Layer] = &[
+/// The layers that other games do not have.
+pub const OWN_LAYERS: [Layer; 3] = [
     Layer {
         id: "prices",
         label: MessageId::new("layer.prices", &[]),
@@ -436,13 +538,12 @@ const LAYERS: &[Layer] = &[
         on: true,
         shown: &[(Sample::Amount, MessageId::new("sign.taxi.amount", &[]))],
     },
-    layers::NOTES,
-    layers::REACH,
-    layers::WORDS,
-    layers::JOINT_MOVES,
-    layers::LAST,
-    layers::CHECK,
 ];
+
+const LAYERS: [Layer; 9] = joined(&[
+    &OWN_LAYERS,
+    &[layers::NOTES, layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
+]);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxiRules;
@@ -456,8 +557,8 @@ impl ChesslikeRules for TaxiRules {
         &Orthodox
     }
 
-    fn costs(&self, settings: &[u32]) -> TaxiPurses {
-        TaxiPurses::start(settings)
+    fn costs(&self) -> TaxiPurses {
+        TaxiPurses::start(UsualTariff)
     }
 
     fn info(&self) -> VariantInfo {
@@ -486,9 +587,9 @@ impl StaticRules for TaxiRules {
         priced: true,
         draws: true,
         armies: Armies::Facing,
-        settings: SETTINGS,
+        settings: &SETTINGS,
         personalities: Personality::WITH_MONEY,
-        layers: LAYERS,
+        layers: &LAYERS,
         wordings: WORDINGS,
     };
 }

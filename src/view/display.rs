@@ -11,6 +11,7 @@ use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::Glide;
 use crate::rules::piece_kind;
 use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, VariantInfo};
+use crate::rules::settings::Setting;
 use crate::rules::setup::SetupError;
 use crate::rules::text::MoveShape;
 use crate::rules::{Color, Refusal};
@@ -230,18 +231,12 @@ impl Display {
 impl dyn DynVariant {
     /// The variant as shown by the picker.
     pub fn card(&self) -> view::Card {
-        card(self.info(), self.position(&[]).rules())
+        card(self.info(), self.position().rules())
     }
 }
 
 /// `rules` are those of a game with the default settings.
 fn card(info: VariantInfo, rules: [Message; 3]) -> view::Card {
-    let setting = |setting: &crate::rules::present::Setting| view::Setting {
-        label: setting.label.into(),
-        min: setting.min,
-        max: setting.max,
-        value: setting.value,
-    };
     view::Card {
         id: info.id,
         name: info.name.into(),
@@ -254,6 +249,22 @@ fn card(info: VariantInfo, rules: [Message; 3]) -> view::Card {
         settings: info.settings.iter().map(setting).collect(),
         layers: info.layers.iter().map(layer).collect(),
         wordings: info.wordings.iter().map(wording).collect(),
+    }
+}
+
+fn setting(setting: &Setting) -> view::Setting {
+    view::Setting {
+        key: setting.key,
+        label: setting.label.into(),
+        min: setting.min,
+        max: setting.max,
+        value: setting.value,
+        choices: setting
+            .choices
+            .iter()
+            .map(|choice| view::SettingChoice { word: choice.word, label: choice.label.into() })
+            .collect(),
+        rule: setting.rule,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::message::{Message, MessageId};
 use crate::notation::fen;
 use crate::notation::link::{self, LinkParts};
 use crate::rules::present::PieceView;
+use crate::rules::settings::split_id;
 use crate::rules::setup::{LARGEST, PositionSetup, side_letter};
 use crate::rules::setup_fields::{NOTHING, SetupField, SetupSlot};
 use crate::rules::{Color, piece_kind};
@@ -23,6 +24,8 @@ use crate::view::{LocalizedMessage, Piece};
 pub struct EditorView {
     /// The variant's id.
     pub game: &'static str,
+    /// The text of the settings that are not as usual.
+    pub rules: &'static str,
     pub fen: String,
     /// The fragment that opens the position as a game; `null` while it has errors.
     pub link: Option<String>,
@@ -115,7 +118,7 @@ impl SetupEditor {
         let piece_view = |(square, letter)| self.game.piece_view(square, letter, self.flipped);
         let position = self.game.validate(&self.setup);
         let fen = position.as_ref().map_or_else(|_| fen::write(&self.setup, format), |position| position.fen());
-        let start = self.game.position(&[]).fen() == fen;
+        let start = self.game.position().fen() == fen;
         let link = |edit| {
             link::write(&LinkParts {
                 game: self.game.id().into(),
@@ -126,7 +129,8 @@ impl SetupEditor {
             })
         };
         EditorView {
-            game: self.game.id(),
+            game: self.game.info().id,
+            rules: split_id(self.game.id()).1,
             link: position.is_ok().then(|| link(false)),
             address: link(true),
             orientation: link::orientation(self.flipped),

@@ -41,7 +41,7 @@ pub struct Card {
     pub armies: Armies,
     /// The personalities that the computer can have; empty if its play is not a matter of taste.
     pub personalities: &'static [Personality],
-    /// Settings of a new game; empty for most variants.
+    /// What can be changed about the rules.
     pub settings: Vec<Setting>,
     /// Display layers that the user can switch.
     pub layers: Vec<Layer>,
@@ -79,15 +79,30 @@ pub struct Wording {
     pub options: Vec<LocalizedMessage>,
 }
 
-/// A setting of a new game.
+/// Something about the rules that can be changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Setting {
+    /// The key in texts of settings.
+    pub key: &'static str,
     pub label: LocalizedMessage,
     pub min: u32,
     pub max: u32,
-    /// The default value.
+    /// The value of the usual rules.
     pub value: u32,
+    /// What the values from 0 mean; empty if they are amounts.
+    pub choices: Vec<SettingChoice>,
+    /// The rule that it changes, as page and anchor.
+    pub rule: &'static str,
+}
+
+/// A value of a setting that is no amount.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct SettingChoice {
+    /// As written in texts of settings.
+    pub word: &'static str,
+    pub label: LocalizedMessage,
 }
 
 /// The squares of the board. Constant during a game.
@@ -126,6 +141,10 @@ pub struct Place {
 pub struct View {
     /// The variant's id.
     pub game: &'static str,
+    /// The text of the settings that are not as usual, such as `income=3`.
+    pub rules: &'static str,
+    /// The same in words.
+    pub changes: Vec<LocalizedMessage>,
     pub fen: String,
     /// The fragment, with its `#`, that restores this game, ply and orientation.
     pub link: String,

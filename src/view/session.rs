@@ -10,6 +10,7 @@ use crate::rules::Color;
 use crate::rules::dyn_position::BlockedMove;
 use crate::rules::input::{self, InputStep, Interpretation, interpret};
 use crate::rules::present::{Hint, PieceView};
+use crate::rules::settings::split_id;
 use crate::view;
 use crate::view::display::{self, Display};
 
@@ -41,7 +42,9 @@ impl GameSession {
             None => display.status(turn, check, &piece_views),
         };
         view::View {
-            game: self.game(),
+            game: self.variant.info().id,
+            rules: split_id(self.game()).1,
+            changes: self.variant.values().changed().map(|(setting, value)| setting.message(value).into()).collect(),
             fen: position.fen(),
             link: self.link(),
             correspondence_link: self.correspondence_link(),

@@ -27,7 +27,7 @@ impl Editor {
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Editor {
         let parts = link::read(link);
-        let named = parts.as_ref().ok().and_then(|parts| variants::find(&parts.game)).unwrap_or(GAMES[0]);
+        let named = parts.as_ref().ok().and_then(|parts| variants::nearest(&parts.game)).unwrap_or(GAMES[0]);
         match parts.and_then(|parts| setup_editor::SetupEditor::open(&parts)) {
             Ok(editor) => Editor { editor, problem: None },
             Err(message) => {

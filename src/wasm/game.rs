@@ -204,9 +204,11 @@ impl Playground {
         self.session.clock(node, left);
     }
 
-    /// Starts a new game of the same variant; missing settings have their default value.
-    pub fn restart(&mut self, settings: Vec<u32>) {
-        self.session.restart(&settings);
+    /// Starts a new game of the same variant under the settings of a text; an empty one gives the usual rules. Returns what is
+    /// wrong with the text, and then nothing changes.
+    pub fn restart(&mut self, settings: &str) -> Option<Js<Problem>> {
+        let problem = self.session.restart(settings).err().map(|message| problem(settings, message));
+        cross(problem.as_ref())
     }
 
     /// Rotates the board by 180 degrees.

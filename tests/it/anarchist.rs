@@ -29,7 +29,7 @@ fn play(position: &Anarchist, text: &str) -> Anarchist {
 
 #[test]
 fn check_figures() {
-    let start = Anarchist::start(&[]);
+    let start = Anarchist::start();
     for (depth, nodes) in [(1, 32), (2, 1020), (3, 32_260), (4, 1_009_060)] {
         assert_eq!(perft(&start, depth), nodes, "depth {depth}");
     }
@@ -99,7 +99,7 @@ fn symmetric(position: &Anarchist) -> bool {
 fn mirror_images_have_mirrored_moves() {
     let mut rng = Rng(8);
     for _ in 0..20 {
-        for position in random_game(Anarchist::start(&[]), 200, &mut rng) {
+        for position in random_game(Anarchist::start(), 200, &mut rng) {
             let image = self::position(&mirrored(&position.fen()));
             assert_eq!(texts(&image), texts(&position).iter().map(|text| mirrored_text(text)).collect());
         }
@@ -111,7 +111,7 @@ fn mirror_images_have_mirrored_moves() {
 fn the_second_player_wins_by_mirroring() {
     let mut rng = Rng(45);
     for _ in 0..200 {
-        let mut position = Anarchist::start(&[]);
+        let mut position = Anarchist::start();
         loop {
             assert!(symmetric(&position) && position.turn() == Color::White);
             let legal = position.legal();
@@ -174,7 +174,7 @@ fn positions_that_are_their_own_mirror_image_are_lost() {
 #[test]
 fn the_side_to_move_matters_only_for_who_has_lost() {
     let mut rng = Rng(2);
-    for position in random_game(Anarchist::start(&[]), 200, &mut rng) {
+    for position in random_game(Anarchist::start(), 200, &mut rng) {
         let fen = position.fen();
         let other = if fen.contains(" w ") { fen.replace(" w ", " b ") } else { fen.replace(" b ", " w ") };
         let other = self::position(&other);
@@ -185,7 +185,7 @@ fn the_side_to_move_matters_only_for_who_has_lost() {
 
 #[test]
 fn drawings_turn_with_the_board_and_names_do_not() {
-    let start = Anarchist::start(&[]);
+    let start = Anarchist::start();
     for (plain, turned) in start.piece_views(false).into_iter().zip(start.piece_views(true)) {
         assert_eq!(
             (plain.square, plain.letter, plain.name, plain.side),
@@ -227,7 +227,7 @@ fn a_refusal_says_what_is_wrong() {
 
 fn samples(games: usize) -> Vec<Anarchist> {
     let mut rng = Rng(64);
-    (0..games).flat_map(|_| random_game(Anarchist::start(&[]), 300, &mut rng)).collect()
+    (0..games).flat_map(|_| random_game(Anarchist::start(), 300, &mut rng)).collect()
 }
 
 #[test]

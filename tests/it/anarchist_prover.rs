@@ -44,7 +44,7 @@ fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<
 #[test]
 fn a_mirror_is_the_reason_of_its_verdict() {
     let reason = |position: &Anarchist| consult(position, None).reason().map(|message| message.id.key);
-    assert_eq!(reason(&Anarchist::start(&[])), Some("anarchist.mirror"));
+    assert_eq!(reason(&Anarchist::start()), Some("anarchist.mirror"));
     let near = Anarchist::from_fen("8/8/p7/8/8/8/P7/8 w - - 0 1").unwrap();
     assert_eq!(reason(&near), Some("anarchist.restores"));
     assert_eq!(reason(&Anarchist::from_fen("8/8/p7/8/8/8/7P/8 w - - 0 1").unwrap()), None);
@@ -137,7 +137,7 @@ fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
     let mut learnt = None;
     let mut count = 0;
     while count < 12 {
-        let line = random_game(Anarchist::start(&[]), 28, &mut rng);
+        let line = random_game(Anarchist::start(), 28, &mut rng);
         if line.len() < 29 {
             continue;
         }
@@ -155,7 +155,7 @@ fn worth_is_the_smallest_that_no_move_leads_to_in_larger_positions_too() {
 #[test]
 fn slices_of_a_proof_do_not_matter() {
     let mut rng = Rng(3);
-    let line = random_game(Anarchist::start(&[]), 22, &mut rng);
+    let line = random_game(Anarchist::start(), 22, &mut rng);
     let position = line[line.len() - 1];
     let whole = consult(&position, None);
     let mut sliced = position.prover().unwrap();
@@ -177,7 +177,7 @@ fn proofs_take_as_many_nodes_as_they_took() {
     let mut learnt = None;
     let mut played = 0;
     for _ in 0..4 {
-        let line = random_game(Anarchist::start(&[]), 26, &mut rng);
+        let line = random_game(Anarchist::start(), 26, &mut rng);
         let prover = consult(&line[line.len() - 1], learnt.take());
         played += prover.nodes();
         learnt = prover.take_learnt();

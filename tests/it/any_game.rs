@@ -138,16 +138,16 @@ fn barred<G: Variant>(position: &G, from: Square) {
 }
 
 fn game<G: Variant>(fens: &[&str]) {
-    let random_games = crate::common::random_game(G::start(&[]), 60, &mut crate::common::Rng(3)).into_iter().step_by(9);
+    let random_games = crate::common::random_game(G::start(), 60, &mut crate::common::Rng(3)).into_iter().step_by(9);
     for one in random_games.chain(fens.iter().map(|fen| G::from_fen(fen).unwrap())) {
         position(&one);
     }
     let entry = find(G::INFO.id).unwrap();
-    let start = G::start(&[]);
-    assert!(entry.position(&[]).equals(&start) && start.equals(entry.position(&[]).as_ref()));
+    let start = G::start();
+    assert!(entry.position().equals(&start) && start.equals(entry.position().as_ref()));
     alike!(entry.board_marks(), G::board_marks(), entry.id());
     let small = SMALL_GAMES.iter().find(|other| other.id() == G::INFO.id).unwrap();
-    assert_eq!(small.position(&[3, 1]).fen(), G::start(&[3, 1]).fen());
+    assert_eq!(small.position().fen(), G::start().fen());
     alike!(small.board_marks(), G::board_marks(), entry.id());
     alike!(small.fields(&PositionText::setup(&start)), G::fields(&PositionText::setup(&start)), entry.id());
     let mut broken = PositionText::setup(&start);
@@ -155,7 +155,7 @@ fn game<G: Variant>(fens: &[&str]) {
     assert_eq!(small.validate(&broken).err(), G::validate(&broken).err(), "{}", entry.id());
     alike!(entry.fields(&PositionText::setup(&start)), G::fields(&PositionText::setup(&start)), entry.id());
     let others = ["chess", "infantry"].into_iter().filter(|&other| other != entry.id());
-    others.for_each(|other| assert!(!start.equals(find(other).unwrap().position(&[]).as_ref())));
+    others.for_each(|other| assert!(!start.equals(find(other).unwrap().position().as_ref())));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn what_is_odd_about_a_game_is_shown() {
     assert_eq!(game("tax", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").indicators(Color::White).len(), 1);
     // Kings that touch, and the axis of a position that is its own mirror image.
     assert!(!game("monarch", "8/1p4p1/8/3p3p/5Kk1/4P1P1/4r3/8 b - - 0 53").marks().is_empty());
-    assert!(!find("anarchist").unwrap().position(&[]).marks().is_empty());
+    assert!(!find("anarchist").unwrap().position().marks().is_empty());
     // What a king may not pass over is ruled by its own game.
     let passing = game("tax", "7k/1b6/8/8/2P2K2/2P5/2P5/8 w - - 0 1");
     let refused = passing.refuse(&["f4", "d4"].map(|square| InputStep::Square(passing.shape().find(square).unwrap())));

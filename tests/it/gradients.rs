@@ -15,7 +15,7 @@ use oddchess::variants::tools;
 /// A slope times a change of the number is what the score changes by, for every number of every row in their order.
 fn check<G: Variant>() {
     let positions: Vec<G> =
-        crate::common::random_game(G::start(&[]), 40, &mut crate::common::Rng(5)).into_iter().step_by(13).collect();
+        crate::common::random_game(G::start(), 40, &mut crate::common::Rng(5)).into_iter().step_by(13).collect();
     let texts: Vec<String> = positions.iter().map(|position| position.fen()).collect();
     let fens: Vec<&str> = texts.iter().map(String::as_str).collect();
     let gradients = tools(G::INFO.id).unwrap().gradients(&fens).unwrap();

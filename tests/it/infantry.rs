@@ -67,7 +67,7 @@ fn proof(position: &Infantry, names: &str) -> String {
 
 #[test]
 fn check_figures() {
-    let start = Infantry::start(&[]);
+    let start = Infantry::start();
     for (depth, nodes) in [(1, 19), (2, 362), (3, 7599), (4, 160_066)] {
         assert_eq!(perft(&start, depth), nodes, "depth {depth}");
     }
@@ -77,7 +77,7 @@ fn check_figures() {
 
 #[test]
 fn the_known_pieces_stand_where_the_document_puts_them() {
-    let start = Infantry::start(&[]);
+    let start = Infantry::start();
     let letter = |name| {
         let square = Infantry::SHAPE.find(name);
         start.piece_views(false).into_iter().find(|figure| Some(figure.square) == square).map(|figure| figure.letter)
@@ -87,7 +87,7 @@ fn the_known_pieces_stand_where_the_document_puts_them() {
 
 #[test]
 fn the_white_alfil_reaches_d3_d5_and_d7_first() {
-    assert_eq!(moves(&Infantry::start(&[]), "b5"), ["b5d3", "b5d5", "b5d7"]);
+    assert_eq!(moves(&Infantry::start(), "b5"), ["b5d3", "b5d5", "b5d7"]);
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn shots_in_hand_are_marked() {
     assert_eq!(marks(&assassin, "e5 c5"), ["c6 c5", "d5 c5"]);
     assert_eq!(marks(&with("Tb4 nf4"), "b4"), ["f4 d4"]);
     assert_eq!(marks(&with("Tb4 nf4"), "b4 c4"), [""; 0]);
-    assert_eq!(marks(&Infantry::start(&[]), "b5"), [""; 0]);
+    assert_eq!(marks(&Infantry::start(), "b5"), [""; 0]);
 }
 
 #[test]
@@ -459,7 +459,7 @@ fn samples(count: usize) -> Vec<Infantry> {
     let mut rng = Rng(43);
     let mut positions = Vec::new();
     while positions.len() < count {
-        positions.extend(random_game(Infantry::start(&[]), 120, &mut rng));
+        positions.extend(random_game(Infantry::start(), 120, &mut rng));
         positions.extend((0..40).map(|_| scattered(&mut rng)));
     }
     positions

@@ -305,7 +305,7 @@ fn the_number_of_a_move_is_set_and_begins_with_one() {
 #[test]
 fn squares_that_a_board_has_not_are_not_offered() {
     for (game, first) in [("infantry", 43), ("anarchist", 64)] {
-        let position = require(game).unwrap().position(&[]);
+        let position = require(game).unwrap().position();
         for square in first..=u8::MAX {
             let refusal = position.refuse(&[InputStep::Square(Square(square))]);
             assert_eq!(

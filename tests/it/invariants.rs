@@ -15,7 +15,7 @@ use oddchess::variants::taxi::Taxi;
 
 /// Positions of random games from the start, one game for each seed.
 fn random_games<G: Variant>(games: u64, plies: usize) -> impl Iterator<Item = G> {
-    (0..games).flat_map(move |seed| random_game(G::start(&[]), plies, &mut Rng(seed)))
+    (0..games).flat_map(move |seed| random_game(G::start(), plies, &mut Rng(seed)))
 }
 
 fn check<G: Variant>(letters: Option<&str>) {

@@ -281,7 +281,7 @@ fn a_long_game_fits() {
         // The longest of some random games.
         let games = (0..6).map(|seed| {
             let (mut rng, mut session) = (Rng(seed), game.start());
-            let mut position = game.position(&[]);
+            let mut position = game.position();
             while session.tree().size() <= 200 && session.over().is_none() {
                 let texts = position.move_texts();
                 let mv = rng.below(texts.len());

@@ -18,7 +18,10 @@ fn check<G: Variant>(seed: u64) -> usize {
     let rng = &mut Rng(seed);
     let mut none = 0;
     for _ in 0..30 {
-        for position in random_game(G::start(&[2, 1]), 120, rng) {
+        let mut poor = G::start().setup();
+        poor.holdings = Some("3:2:1".into());
+        let start = if G::INFO.priced { G::validate(&poor).unwrap() } else { G::start() };
+        for position in random_game(start, 120, rng) {
             let fields: Vec<String> = position.fen().split(' ').take(6).map(str::to_owned).collect();
             let plain = fields.join(" ");
             let expected = Chess::from_fen(&plain).ok().map(|chess| chess.fen());

@@ -144,7 +144,7 @@ fn being_stuck_counts_as_mate_where_it_loses() {
     let rng = &mut Rng(5);
     let mut won = 0;
     for _ in 0..60 {
-        let line = random_game(Anarchist::start(&[]), 60, rng);
+        let line = random_game(Anarchist::start(), 60, rng);
         let Some(position) = line.len().checked_sub(2 + rng.below(4)).map(|at| line[at]) else { continue };
         let expected = by_force(&position, 3);
         assert_eq!(solve("anarchist", &position.fen(), 3), expected, "{}", position.fen());

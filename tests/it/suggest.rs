@@ -134,9 +134,9 @@ fn every_move_can_be_typed<G: Variant>(start: G, rng: &mut Rng) {
 #[test]
 fn in_games_of_every_shape() {
     let mut rng = Rng(7);
-    every_move_can_be_typed(<Chess as VariantRules>::start(&[]), &mut rng);
-    every_move_can_be_typed(<Taxi as VariantRules>::start(&[]), &mut rng);
-    every_move_can_be_typed(<Infantry as VariantRules>::start(&[]), &mut rng);
+    every_move_can_be_typed(<Chess as VariantRules>::start(), &mut rng);
+    every_move_can_be_typed(<Taxi as VariantRules>::start(), &mut rng);
+    every_move_can_be_typed(<Infantry as VariantRules>::start(), &mut rng);
 }
 
 #[test]

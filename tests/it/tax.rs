@@ -145,6 +145,6 @@ fn the_compass_counts_the_pawns_of_each_file() {
         Indicator::DirectionChart { sectors, .. } => sectors.into_iter().map(|petal| petal.value).collect::<Vec<_>>(),
         Indicator::Amount { .. } => Vec::new(),
     };
-    assert_eq!(values(&Tax::start(&[])), [1; 8]);
+    assert_eq!(values(&Tax::start()), [1; 8]);
     assert_eq!(values(&position("4k3/8/8/8/8/P1P5/P1P1P3/4K3 w - - 0 1")), [2, 0, 2, 0, 1, 0, 0, 0]);
 }

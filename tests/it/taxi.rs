@@ -10,6 +10,7 @@ use oddchess::game::record::DrawRules;
 use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Color, Position, Status};
+use oddchess::variants::require;
 use oddchess::variants::taxi::Taxi;
 
 const STUDY: &str = "8/8/8/8/r7/1K1R4/8/k7 w - - 0 1 2:0";
@@ -137,7 +138,7 @@ fn a_side_can_be_checkmated_by_bankruptcy() {
 
 #[test]
 fn money_is_accounted_for() {
-    let mut at = Taxi::start(&[]);
+    let mut at = Taxi::start();
     let (mut white, mut black) = (16, 16);
     for text in ["e2e4", "e7e5", "g1f3", "b8c6", "f3e5", "c6e5"] {
         let purse = if at.turn() == oddchess::rules::Color::White { &mut white } else { &mut black };
@@ -150,9 +151,19 @@ fn money_is_accounted_for() {
 
 #[test]
 fn start_purse_and_income_are_settings() {
-    assert!(Taxi::start(&[]).fen().ends_with(" 18:16"));
-    assert!(Taxi::start(&[8]).fen().ends_with(" 10:8"));
-    assert!(Taxi::start(&[8, 3]).fen().ends_with(" 11:8:3"));
+    assert!(Taxi::start().fen().ends_with(" 18:16"));
+    let start = |id: &str| require(id).unwrap().position().fen();
+    assert!(start("taxi:purse=8").ends_with(" 10:8"));
+    // The income of the rules is not written, any other is.
+    assert!(start("taxi:purse=8,income=3").ends_with(" 11:8"));
+    assert!(
+        require("taxi:income=3")
+            .unwrap()
+            .read("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 3:0:2")
+            .unwrap()
+            .fen()
+            .ends_with(" 3:0:2")
+    );
     let income = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 3:0:5");
     let after = income.play(income.legal().into_iter().find(|&mv| income.text(mv) == "a1a4").unwrap());
     assert!(after.fen().ends_with(" 0:5:5"));

@@ -73,6 +73,25 @@ impl<G: VariantRules + Evaluate> EndgameRules for EndgameAdapter<G> {
     }
 }
 
+/// The endgame rules of a game that has no tables.
+#[cfg(not(target_arch = "wasm32"))]
+pub struct NoEndgames(pub &'static FenFormat);
+
+#[cfg(not(target_arch = "wasm32"))]
+impl EndgameRules for NoEndgames {
+    fn fen_format(&self) -> &'static FenFormat {
+        self.0
+    }
+
+    fn terms(&self) -> Option<&'static EndgameTerms> {
+        None
+    }
+
+    fn classify(&self, _: &Material, _: &mut Vec<Material>) -> Option<Placement> {
+        None
+    }
+}
+
 /// Whether the distance exceeds one step, in square indices: on a board with 8 files, two ranks.
 fn far(from: Square, to: Square) -> bool {
     from.0.abs_diff(to.0) > 9

@@ -130,7 +130,9 @@ pub fn follow(fragment: &str, another: &'static dyn DynVariant) -> Reading {
             let (session, problem) = GameSession::open(game, &parts);
             Reading::new(session, wrong.or(problem))
         }
-        Err(unknown) => Reading::new(another.start(), wrong.or(Some(unknown))),
+        Err(unknown) => {
+            Reading::new(variants::nearest(&parts.game).unwrap_or(another).start(), wrong.or(Some(unknown)))
+        }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
 use crate::notation::link::{LinkParts, read_close};
 use crate::notation::san;
+use crate::rules::settings::id_under;
 use crate::variants::{self, DynVariant};
 
 /// Maximum length of a game in bytes.
@@ -77,6 +78,10 @@ fn read_in(
             Ok(kind) => kind,
             Err(unknown) => return (Reading::new(first(), Some(unknown)), false),
         },
+    };
+    let kind = match variants::require(&id_under(kind.info().id, tag(&tags, "Rules").unwrap_or_default())) {
+        Ok(kind) => kind,
+        Err(wrong) => return (Reading::new(kind.start(), Some(wrong)), false),
     };
     let parts = LinkParts {
         game: kind.id().into(),

@@ -5,7 +5,7 @@
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 /// Tags that follow from the record.
-const DERIVED: [&str; 5] = ["Variant", "SetUp", "FEN", "Result", "PlyCount"];
+const DERIVED: [&str; 6] = ["Variant", "Rules", "SetUp", "FEN", "Result", "PlyCount"];
 /// Tags that only the page uses.
 const PRIVATE: [&str; 3] = ["Orientation", "Place", "End"];
 /// How the game ended; cleared when that changes.

@@ -8,6 +8,7 @@ use crate::game::pgn::tags::{TERMINATION, pair};
 use crate::game::session::GameSession;
 use crate::game::tree::{MoveTree, START};
 use crate::rules::Color;
+use crate::rules::settings::split_id;
 use crate::variants;
 
 /// Maximum line length of exported files, unless a single word is longer.
@@ -35,6 +36,10 @@ fn head(session: &GameSession, variant: &str) -> String {
     session.tags().whole_roster().for_each(|(name, value)| put(name, value));
     put("Result", score(session));
     put("Variant", variant);
+    let (_, settings) = split_id(session.game());
+    if !settings.is_empty() {
+        put("Rules", settings);
+    }
     if let Some(fen) = session.start_fen() {
         put("SetUp", "1");
         put("FEN", &fen);

@@ -472,7 +472,7 @@ impl VariantRules for Anarchist {
 
     /// Ruling: the source shows the start position as a picture only; both rows of chess pawns are
     /// used.
-    fn start(_: &[u32]) -> Anarchist {
+    fn start() -> Anarchist {
         Anarchist { up: SquareSet(RANK << 8), down: SquareSet(RANK << 48), turn: Color::White, number: 1 }
     }
 }

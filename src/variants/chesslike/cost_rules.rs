@@ -106,6 +106,11 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whether a side could be unable to pay for any move.
+    fn can_go_broke(&self) -> bool {
+        false
+    }
+
     /// Applies the payment after a move of `side`, and the income of the other side.
     #[inline]
     fn pay(&mut self, _side: Color, _fare: u32) {}
@@ -244,6 +249,10 @@ impl<C: CostRules> CostRules for Option<C> {
 
     fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool {
         self.as_ref().map_or_else(|| Free.can_bankrupt(side, turn, bare), |costs| costs.can_bankrupt(side, turn, bare))
+    }
+
+    fn can_go_broke(&self) -> bool {
+        self.as_ref().is_some_and(CostRules::can_go_broke)
     }
 
     fn pay(&mut self, side: Color, fare: u32) {

@@ -9,6 +9,7 @@ use crate::board::attacks::{
 use crate::engine::endgame::EndgameTerms;
 use crate::engine::evaluate::{EvalCache, EvalTerms, Evaluate, MoveHints, hash64};
 use crate::engine::personality::{self, Personality};
+use crate::engine::prover::Prover;
 use crate::engine::score::MAX_EVAL;
 use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::rules::draw::DrawRules;
@@ -22,7 +23,7 @@ use crate::variants::chesslike::pawns;
 use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::see::see;
 use crate::variants::chesslike::weights::{TaperedScore, WEIGHTS, Weights};
-use crate::variants::chesslike::{ChesslikeRules, StaticRules};
+use crate::variants::chesslike::{ChesslikeRules, SearchRules, StaticRules};
 
 /// Piece values for captures in centipawns; the king's is for move ordering only.
 pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
@@ -90,7 +91,9 @@ pub struct Taste {
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn mover_and_gain(&self, mv: Move) -> (i32, i32) {
-        let victim = self.captured_square(mv).and_then(|square| self.board.piece_at(square));
+        let victim = self.captured_square(mv).and_then(|square| self.board.at(square));
+        // An own piece is no gain.
+        let victim = victim.and_then(|(side, piece)| (side != self.turn).then_some(piece));
         let promoted = if let MoveKind::Promote(piece) = mv.kind { VALUES[piece as usize] - VALUES[0] } else { 0 };
         (VALUES[mv.piece as usize], victim.map_or(0, |piece| VALUES[piece as usize]) + promoted)
     }
@@ -125,7 +128,16 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 /// The price of a null move, since any move would have cost something.
 const USUAL_FARE: u32 = 2;
 
-impl<V: StaticRules> Evaluate for ChesslikePosition<V> {
+impl<V: ChesslikeRules> ChesslikePosition<V> {
+    /// The same board under the rules of a free game, for the engine. `None` if it would be illegal there.
+    pub(crate) fn under_free_rules<W: StaticRules<Costs = Free>>(&self, rules: W) -> Option<Box<dyn RootBoard>> {
+        let other = self.with_rules(rules, Free);
+        let legal = other.checkers(!self.turn).is_empty();
+        legal.then(|| -> Box<dyn RootBoard> { Box::new(SearchStack::new(other, [], other.count() == 0)) })
+    }
+}
+
+impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
     const ENDGAMES: Option<&'static EndgameTerms> = V::ENDGAMES;
 
     fn move_id(&self, mv: Move) -> u32 {
@@ -214,7 +226,11 @@ impl<V: StaticRules> Evaluate for ChesslikePosition<V> {
 
     fn see(&self, mv: Move) -> i32 {
         let ranges = Color::BOTH.map(|side| self.costs.attack_range(side, self.turn));
-        see(&self.board, self.turn, mv, self.captured_square(mv), ranges)
+        let captured = self.captured_square(mv);
+        if self.rules.options().own_captures && (self.board.side(self.turn) & mv.to.as_set()).is_not_empty() {
+            return captured.and_then(|square| self.board.piece_at(square)).map_or(0, |piece| -VALUES[piece as usize]);
+        }
+        see(&self.board, self.turn, mv, captured, ranges)
     }
 
     /// Not with fewer than two pieces, because of zugzwang.
@@ -233,12 +249,11 @@ impl<V: StaticRules> Evaluate for ChesslikePosition<V> {
     /// `None` also if the kings touch, or if the side that has just moved is in an orthodox check
     /// that a variant rule lifts.
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>> {
-        if V::INFO.id == V::Counterpart::INFO.id {
-            return None;
-        }
-        let orthodox = self.with_rules(V::Counterpart::RULES, Free);
-        let legal = orthodox.checkers(!self.turn).is_empty();
-        legal.then(|| -> Box<dyn RootBoard> { Box::new(SearchStack::new(orthodox, [], orthodox.count() == 0)) })
+        V::counterpart(self)
+    }
+
+    fn prover(&self) -> Option<Box<dyn Prover>> {
+        V::prover(self)
     }
 }
 

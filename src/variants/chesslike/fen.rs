@@ -16,7 +16,8 @@ use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_ho
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::position::{ChesslikePosition, jumper};
+use crate::variants::chesslike::options::Options;
+use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
 use crate::variants::chesslike::{ChesslikeRules, StaticRules};
 
 pub const KINGS: MessageId = MessageId::new("fen.kings", &["side", "count"]);
@@ -24,6 +25,7 @@ const PAWN_RANK: MessageId = MessageId::new("fen.pawn_rank", &["square"]);
 const CASTLING: MessageId = MessageId::new("fen.castling", &["text"]);
 const CASTLING_HOME: MessageId = MessageId::new("fen.castling_home", &["text", "letter", "king", "rook"]);
 const EN_PASSANT: MessageId = MessageId::new("fen.en_passant", &["text", "rank"]);
+const NO_EN_PASSANT: MessageId = MessageId::new("fen.no_en_passant", &["text"]);
 const EN_PASSANT_PAWN: MessageId = MessageId::new("fen.en_passant_pawn", &["text", "square"]);
 const KING_SIDE: MessageId = MessageId::new("edit.castling.king", &["side"]);
 const QUEEN_SIDE: MessageId = MessageId::new("edit.castling.queen", &["side"]);
@@ -36,8 +38,8 @@ const CASTLING_LETTERS: [(char, Color, CastlingSide); 4] = [
     ('q', Color::Black, CastlingSide::Queen),
 ];
 
-static FREE: FenFormat = fen_format(false);
-static PRICED: FenFormat = fen_format(true);
+pub(crate) static FREE: FenFormat = fen_format(false);
+pub(crate) static PRICED: FenFormat = fen_format(true);
 
 const fn fen_format(holdings: bool) -> FenFormat {
     FenFormat { shape: &CHESSBOARD, letters: "PNBRQKpnbrqk", holdings }
@@ -46,15 +48,18 @@ const fn fen_format(holdings: bool) -> FenFormat {
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// See [`FromSetup::validate`].
     pub(crate) fn from_setup(rules: V, setup: &PositionSetup) -> Result<ChesslikePosition<V>, Vec<SetupError>> {
-        let usual = rules.costs(&[]);
+        let (usual, options) = (rules.costs(), rules.options());
         let mut errors = Vec::new();
         let board = validate_board(setup, &mut errors);
         let kings_valid = validate_kings(&board, &mut errors);
         let costs = usual
             .read(setup.holdings.as_deref(), setup.turn)
             .map_err(|message| errors.push(SetupError::new(message, SquareSet::NONE)));
-        let rights = validate_rights(&setup.castling, &board, &mut errors);
-        let en_passant = validate_en_passant(&setup.en_passant, setup.turn, &board, &mut errors);
+        let mut rights = validate_rights(&setup.castling, &board, &mut errors);
+        if !options.castling {
+            rights = CastlingRights::default();
+        }
+        let en_passant = validate_en_passant(&setup.en_passant, setup.turn, &board, options, &mut errors);
         // Check can only be tested with both kings on the board and both purses known.
         let Ok(costs) = costs else { return Err(errors) };
         let position = ChesslikePosition {
@@ -78,9 +83,9 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// See [`FromSetup::fields`].
     pub(crate) fn setup_fields(rules: V, setup: &PositionSetup) -> Vec<SetupField> {
         // An unreadable field is shown with the values of a new game.
-        let usual = rules.costs(&[]);
+        let usual = rules.costs();
         let costs = usual.read(setup.holdings.as_deref(), setup.turn).unwrap_or(usual);
-        let [special, counters] = fields(setup);
+        let [special, counters] = fields(setup, rules.options());
         [special, costs.fields(), counters].concat()
     }
 }
@@ -157,16 +162,15 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
 }
 
 /// The fields of all chess-like variants before and after those of the purses.
-fn fields(setup: &PositionSetup) -> [Vec<SetupField>; 2] {
+fn fields(setup: &PositionSetup, options: Options) -> [Vec<SetupField>; 2] {
     let board = board_of(setup);
     let castling = CASTLING_LETTERS.map(|(letter, side, castling_side)| SetupField {
         group: FIELD_CASTLING,
         label: if castling_side == CastlingSide::King { KING_SIDE } else { QUEEN_SIDE }
             .with([piece_kind::side(side).into()]),
-        slot: SetupSlot::Letter(letter, at_home(&board, side, castling_side)),
+        slot: SetupSlot::Letter(letter, options.castling && at_home(&board, side, castling_side)),
     });
-    let possible =
-        rank_squares(passed_rank(setup.turn)).filter(|&passed| jump(&board, setup.turn, passed).1.is_empty());
+    let possible = passed_squares(setup.turn, options).filter(|&passed| jump(&board, setup.turn, passed).1.is_empty());
     let en_passant = SetupField {
         group: FIELD_EN_PASSANT,
         label: FIELD_EN_PASSANT.with([]),
@@ -257,27 +261,41 @@ fn validate_rights(text: &str, board: &Board, errors: &mut Vec<SetupError>) -> C
     rights
 }
 
-/// The rank, from 0, that a pawn's double step may just have passed.
-const fn passed_rank(turn: Color) -> u8 {
-    if matches!(turn, Color::White) { 5 } else { 2 }
+/// The squares that a pawn's double step may just have passed.
+fn passed_squares(turn: Color, options: Options) -> SquareSet {
+    let mover = !turn;
+    let passed = forward(mover, options.double_step.from(mover));
+    // A step to the last rank promotes.
+    passed & forward(turn, forward(mover, passed).without(last_rank(mover)))
 }
 
 /// The square of the pawn that would have just passed `passed` by a double step, and the squares
 /// that rule it out.
 fn jump(board: &Board, turn: Color, passed: Square) -> (Square, SquareSet) {
     let way: SquareSet = passed.as_set() | forward(turn, passed.as_set());
-    let pawn = jumper(passed);
+    let pawn = forward(!turn, passed.as_set()).first().unwrap_or(passed);
     (pawn, way & board.occupied() | pawn.as_set().without(board.of(!turn, Piece::Pawn)))
 }
 
-fn validate_en_passant(text: &str, turn: Color, board: &Board, errors: &mut Vec<SetupError>) -> Option<Square> {
+fn validate_en_passant(
+    text: &str,
+    turn: Color,
+    board: &Board,
+    options: Options,
+    errors: &mut Vec<SetupError>,
+) -> Option<Square> {
     if text == "-" {
         return None;
     }
-    let rank = passed_rank(turn);
-    let Some(passed) = CHESSBOARD.find(text).filter(|&square| rank_squares(rank).has(square)) else {
+    let possible = passed_squares(turn, options);
+    let Some(passed) = CHESSBOARD.find(text).filter(|&square| possible.has(square)) else {
         let squares = CHESSBOARD.find(text).map_or(SquareSet::NONE, Square::as_set);
-        errors.push(SetupError::new(EN_PASSANT.with([text.into(), u32::from(rank + 1).into()]), squares));
+        let ranks = (1..=8).filter(|rank| (rank_squares(rank - 1) & possible).is_not_empty());
+        let message = match ranks.map(|rank| rank.to_string()).collect::<Vec<_>>() {
+            ranks if ranks.is_empty() => NO_EN_PASSANT.with([text.into()]),
+            ranks => EN_PASSANT.with([text.into(), ranks.join(", ").into()]),
+        };
+        errors.push(SetupError::new(message, squares));
         return None;
     };
     let (pawn, wrong) = jump(board, turn, passed);

@@ -1,12 +1,14 @@
 //! What a network sees of a chess-like position: pieces on squares, and what the rules of kings and costs add.
 
+use std::marker::PhantomData;
+
 use crate::engine::network::inputs::{NetworkInputs, Plane, Planes, View, bucket_of};
 use crate::rules::Color;
-use crate::variants::chesslike::StaticRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
 use crate::variants::chesslike::king_rules::{KingRules, Orthodox};
 use crate::variants::chesslike::position::ChesslikePosition;
+use crate::variants::chesslike::{SearchRules, StaticRules};
 
 const SQUARES: Plane = Plane::new(64, View::Ranks);
 /// Number of pieces at the start.
@@ -43,8 +45,33 @@ pub trait CostInputs: CostRules {
 
 impl CostInputs for Free {}
 
-impl<V: StaticRules> NetworkInputs for ChesslikePosition<V> {
-    const PLANES: &'static [Plane] = &[
+impl<V: SearchRules> NetworkInputs for ChesslikePosition<V> {
+    const PLANES: &'static [Plane] = V::PLANES;
+    const FILES_ALIKE: bool = V::FILES_ALIKE;
+
+    #[inline]
+    fn planes(&self) -> Planes {
+        Color::BOTH.map(|side| {
+            let mut planes = [0; 8];
+            for (plane, piece) in planes.iter_mut().zip(Piece::ALL) {
+                *plane = self.board.of(side, piece).0;
+            }
+            [planes[6], planes[7]] = V::inputs(self, side);
+            planes
+        })
+    }
+
+    #[inline]
+    fn bucket(&self) -> usize {
+        bucket_of(self.board.occupied().len(), PIECES)
+    }
+}
+
+/// The planes of games whose rules are known when compiling.
+pub struct StaticPlanes<V>(PhantomData<V>);
+
+impl<V: StaticRules> StaticPlanes<V> {
+    pub const PLANES: [Plane; 8] = [
         SQUARES,
         SQUARES,
         SQUARES,
@@ -54,25 +81,4 @@ impl<V: StaticRules> NetworkInputs for ChesslikePosition<V> {
         Plane::new(V::King::INPUTS, View::Same),
         Plane::new(V::Costs::INPUTS, View::Same),
     ];
-
-    /// But for castling.
-    const FILES_ALIKE: bool = V::King::FILES_ALIKE;
-
-    #[inline]
-    fn planes(&self) -> Planes {
-        Color::BOTH.map(|side| {
-            let mut planes = [0; 8];
-            for (plane, piece) in planes.iter_mut().zip(Piece::ALL) {
-                *plane = self.board.of(side, piece).0;
-            }
-            planes[6] = V::King::inputs(&self.board, side);
-            planes[7] = self.costs.inputs(side, self.turn);
-            planes
-        })
-    }
-
-    #[inline]
-    fn bucket(&self) -> usize {
-        bucket_of(self.board.occupied().len(), PIECES)
-    }
 }

@@ -112,6 +112,11 @@ pub trait KingRules: Sync + 'static {
         others.is_empty() || !others.has_several() && (others & minors).is_not_empty()
     }
 
+    /// Whether a king can move when only kings are left.
+    fn bare_kings_move(&self) -> bool {
+        true
+    }
+
     /// Why a king on `from` cannot move to `to`, an empty or enemy square, by geometry.
     fn no_way(&self, _board: &Board, _side: Color, from: Square, _to: Square) -> Refusal {
         Refusal::new(KING_WAY.with([]), king_steps(from), "chess.html#king")

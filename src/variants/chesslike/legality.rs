@@ -12,7 +12,7 @@ use crate::variants::chesslike::castling::{CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::position::{ChesslikePosition, last_rank, pawn_home};
+use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
 use crate::variants::chesslike::refusal_context::RefusalContext;
 
 /// The first rule that a pseudo-legal move breaks. Plain data, so that finding it does not
@@ -52,17 +52,31 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// Squares on which no move of the side to move may end.
     #[inline]
     pub(super) fn forbidden(&self) -> SquareSet {
-        self.board.side(self.turn) | self.board.of(!self.turn, Piece::King)
+        let own = match self.rules.options().own_captures {
+            true => self.board.of(self.turn, Piece::King),
+            false => self.board.side(self.turn),
+        };
+        own | self.board.of(!self.turn, Piece::King)
+    }
+
+    /// The pieces that the side to move may capture; the enemy king is only ever attacked.
+    #[inline]
+    pub(super) fn capturable(&self) -> SquareSet {
+        match self.rules.options().own_captures {
+            true => self.board.occupied().without(self.board.all(Piece::King)),
+            false => self.board.side(!self.turn),
+        }
     }
 
     /// A pawn's steps and captures, without en passant.
     #[inline]
     pub(super) fn pawn_destinations(&self, side: Color, from: Square) -> SquareSet {
-        let empty = !self.board.occupied();
+        let (empty, options) = (!self.board.occupied(), self.rules.options());
         let one = forward(side, from.as_set()) & empty;
-        let two = if pawn_home(side).has(from) { forward(side, one) & empty } else { SquareSet::NONE };
-        let enemies = self.board.side(!side).without(self.board.of(!side, Piece::King));
-        one | two | pawn_attacks(side, from) & enemies
+        let two = if options.double_step.from(side).has(from) { forward(side, one) & empty } else { SquareSet::NONE };
+        let [left, right, back] = options.other_steps(side, from.as_set(), empty);
+        let captured = self.capturable().without(self.forbidden());
+        one | two | left | right | back | pawn_attacks(side, from) & captured
     }
 
     /// Adds a pawn's moves to these destinations.
@@ -85,6 +99,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
     pub(super) fn castling_candidates(&self, sink: &mut impl FnMut(Move)) {
         let (us, from) = (self.turn, king_home(self.turn));
+        // Without castling no position has rights to it.
         for castling_side in CastlingSide::BOTH {
             let to = castling_side.rook_home(us);
             if self.castling.has(us, castling_side) && (between(from, to) & self.board.occupied()).is_empty() {

@@ -7,6 +7,7 @@
 //!
 //! - [`board`]: pieces and attacks; [`castling`], [`mv`]: what rules of kings and costs see of a move
 //! - [`position`]: a position, playing a move, check
+//! - [`options`]: the rules of orthodox chess that a setting can change
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
 //! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth; `inputs`: what a network sees
 //! - `refusals`: why a move is refused, derived from a `refusal_context`; `fen`, `present`: text and what the page shows
@@ -23,6 +24,7 @@ pub mod king_rules;
 mod legality;
 mod movegen;
 pub mod mv;
+pub mod options;
 mod pawns;
 pub mod position;
 mod present;
@@ -38,12 +40,19 @@ pub mod weights;
 use std::fmt::Debug;
 
 use cost_rules::{CostRules, Free};
-use inputs::{CostInputs, KingInputs};
-use king_rules::KingRules;
+use inputs::{CostInputs, KingInputs, StaticPlanes};
+use king_rules::{KingRules, Orthodox};
+use options::Options;
+use position::ChesslikePosition;
 
-use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
+use crate::engine::endgame::{self, EndgameTerms, Immobile, Symmetry};
+use crate::engine::network::inputs::Plane;
+use crate::engine::prover::Prover;
+use crate::engine::search_board::RootBoard;
+use crate::rules::Color;
 use crate::rules::draw::GameEnd;
 use crate::rules::present::VariantInfo;
+use crate::rules::settings::SettingValues;
 
 /// The rules of a chess-like variant, as a value: of size zero where they are known when compiling, see [`StaticRules`].
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
@@ -54,14 +63,67 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     fn king(&self) -> &'static Self::King;
 
-    /// The purses of a new game. `settings` are in the variant's order; missing ones have their default value.
-    fn costs(&self, settings: &[u32]) -> Self::Costs;
+    /// The purses of a new game.
+    fn costs(&self) -> Self::Costs;
+
+    /// The rules of orthodox chess that are not as usual.
+    #[inline]
+    fn options(&self) -> Options {
+        Options::ORTHODOX
+    }
 
     fn info(&self) -> VariantInfo;
+
+    /// The id, with the values of settings that are not as usual.
+    fn id(&self) -> &'static str {
+        self.info().id
+    }
 
     /// See [`crate::rules::draw::DrawRules::ruling`].
     fn ruling(&self, _costs: &Self::Costs, _end: GameEnd) -> Option<&'static str> {
         None
+    }
+}
+
+/// What the engine needs besides the rules.
+pub trait SearchRules: ChesslikeRules {
+    const ENDGAMES: Option<&'static EndgameTerms> = None;
+    /// What a network sees; empty if there are no networks for these rules.
+    const PLANES: &'static [Plane] = &[];
+    const FILES_ALIKE: bool = false;
+
+    /// What the rules of kings and costs add to it for a side.
+    #[inline]
+    fn inputs(_position: &ChesslikePosition<Self>, _side: Color) -> [u64; 2] {
+        [0; 2]
+    }
+
+    /// See [`crate::engine::evaluate::Evaluate::prover`].
+    fn prover(_position: &ChesslikePosition<Self>) -> Option<Box<dyn Prover>> {
+        None
+    }
+
+    /// See [`crate::engine::evaluate::Evaluate::orthodox_counterpart`].
+    fn counterpart(position: &ChesslikePosition<Self>) -> Option<Box<dyn RootBoard>>;
+}
+
+impl<V: StaticRules> SearchRules for V {
+    const ENDGAMES: Option<&'static EndgameTerms> = <V as StaticRules>::ENDGAMES;
+    const PLANES: &'static [Plane] = &StaticPlanes::<V>::PLANES;
+    /// But for castling.
+    const FILES_ALIKE: bool = V::King::FILES_ALIKE;
+
+    #[inline]
+    fn inputs(position: &ChesslikePosition<V>, side: Color) -> [u64; 2] {
+        [V::King::inputs(&position.board, side), position.costs.inputs(side, position.turn)]
+    }
+
+    fn prover(position: &ChesslikePosition<V>) -> Option<Box<dyn Prover>> {
+        endgame::prover::of(position)
+    }
+
+    fn counterpart(position: &ChesslikePosition<V>) -> Option<Box<dyn RootBoard>> {
+        if V::INFO.id == V::Counterpart::INFO.id { None } else { position.under_free_rules(V::Counterpart::RULES) }
     }
 }
 
@@ -73,6 +135,11 @@ pub trait StaticRules: ChesslikeRules<King: KingInputs, Costs: CostInputs> {
     const RULES: Self;
     const INFO: VariantInfo;
     const ENDGAMES: Option<&'static EndgameTerms> = None;
+
+    /// The king under other values of the settings.
+    fn king_under(_values: &SettingValues) -> Box<dyn KingRules> {
+        Box::new(Orthodox)
+    }
 }
 
 /// Endgame terms for variants whose kings have the orthodox symmetries.

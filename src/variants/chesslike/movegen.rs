@@ -18,7 +18,8 @@ use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules};
 use crate::variants::chesslike::legality::PROMOTIONS;
 use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::position::{ChesslikePosition, last_rank, pawn_home};
+use crate::variants::chesslike::options::DoubleStep;
+use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
 
 /// Checks and pins of a position.
 struct Safety {
@@ -112,7 +113,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 goals &= line_through(safety.king, from);
             }
             if !safety.can_pay_all {
-                goals = self.costs.affordable_targets(us, piece, from, goals, self.board.side(!us));
+                goals = self.costs.affordable_targets(us, piece, from, goals, self.capturable());
             }
             sink.push_all(goals, |to| Move { piece, from, to, kind: MoveKind::Plain });
         };
@@ -164,15 +165,26 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             true => !SquareSet::NONE,
             false => self.costs.affordable_at_distance(us, squares, takes, promotes),
         };
-        let two = forward(us, one & forward(us, pawn_home(us))) & empty & goals & paid(2, false, false);
-        sink.push_all(two, |to| {
+        let options = self.rules.options();
+        let two = forward(us, one & forward(us, options.double_step.from(us))) & empty & goals;
+        let double = if options.double_step == DoubleStep::Anywhere { two.without(last_rank(us)) } else { two };
+        sink.push_all(double & paid(2, false, false), |to| {
             let from = Square(to.0.wrapping_add_signed(-2 * ahead));
             Move { piece: Piece::Pawn, from, to, kind: MoveKind::Double }
         });
+        if options.double_step == DoubleStep::Anywhere {
+            self.pawn_fans(two & last_rank(us), 2 * ahead, [SquareSet::NONE, paid(2, false, true)], sink);
+        }
+        if options.pawns_sideways || options.pawns_back {
+            let steps = options.other_steps(us, pawns, empty);
+            for (steps, shift) in steps.into_iter().zip([-1, 1, -ahead]) {
+                self.pawn_fans(steps & goals, shift, [paid(1, false, false); 2], sink);
+            }
+        }
 
-        let enemies = self.board.side(!us) & goals;
-        let left = forward(us, SquareSet(pawns.without(file_squares(0)).0 >> 1)) & enemies;
-        let right = forward(us, SquareSet(pawns.without(file_squares(7)).0 << 1)) & enemies;
+        let captured = self.capturable() & goals;
+        let left = forward(us, SquareSet(pawns.without(file_squares(0)).0 >> 1)) & captured;
+        let right = forward(us, SquareSet(pawns.without(file_squares(7)).0 << 1)) & captured;
         self.pawn_fans(one & goals, ahead, [paid(1, false, false), paid(1, false, true)], sink);
         let towed = [paid(1, true, false), paid(1, true, true)];
         self.pawn_fans(left, ahead - 1, towed, sink);
@@ -207,7 +219,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let shut = king_steps(from).without(self.forbidden()).is_empty();
         let mut goals = if shut { SquareSet::NONE } else { self.destinations(Piece::King, from) };
         if !safety.can_pay_all {
-            goals = self.costs.affordable_targets(us, Piece::King, from, goals, enemies);
+            goals = self.costs.affordable_targets(us, Piece::King, from, goals, self.capturable());
         }
         if !self.rules.king().walks_like_castling() {
             goals &= sink.wanted();

@@ -1,6 +1,6 @@
 //! Positions of the chess-like variants.
 
-use crate::board::attacks::{distance, file, forward, rank, rank_squares};
+use crate::board::attacks::{distance, forward, rank, rank_squares};
 use crate::board::{Square, SquareSet};
 use crate::rules::draw::{DrawRules, GameEnd};
 use crate::rules::{Color, MoveSink, Position, PseudoLegal, Status};
@@ -10,6 +10,7 @@ use crate::variants::chesslike::castling::CastlingRights;
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
 use crate::variants::chesslike::mv::{Move, MoveKind};
+use crate::variants::chesslike::options::Options;
 
 /// A position of the variant `V`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,8 +56,19 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         match mv.kind {
             MoveKind::EnPassant => forward(!self.turn, mv.to.as_set()).first(),
             MoveKind::Castle(_) => None,
-            _ => self.board.side(!self.turn).has(mv.to).then_some(mv.to),
+            _ => {
+                let own = if self.rules.options().own_captures { self.board.side(self.turn) } else { SquareSet::NONE };
+                (self.board.side(!self.turn) | own).has(mv.to).then_some(mv.to)
+            }
         }
+    }
+
+    /// Whether a pawn's move is not to the side or back.
+    #[inline]
+    fn goes_forward(&self, mv: Move) -> bool {
+        let Options { pawns_sideways, pawns_back, .. } = self.rules.options();
+        !pawns_sideways && !pawns_back
+            || rank(mv.to) != rank(mv.from) && (mv.to > mv.from) == (self.turn == Color::White)
     }
 
     /// The properties of a move that its price depends on.
@@ -169,7 +181,7 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
         next.castling.touch(mv.from);
         next.castling.touch(mv.to);
         next.en_passant = if mv.kind == MoveKind::Double { forward(us, mv.from.as_set()).first() } else { None };
-        let irreversible = mv.piece == Piece::Pawn || self.captured_square(mv).is_some();
+        let irreversible = mv.piece == Piece::Pawn && self.goes_forward(mv) || self.captured_square(mv).is_some();
         next.clock = if irreversible { 0 } else { self.clock.saturating_add(1) };
         next.number = self.number.saturating_add((us == Color::Black) as u16);
         next.turn = !us;
@@ -181,6 +193,7 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
             (false, true) => Status::Ongoing,
             (true, true) => Status::Check,
             (true, false) => Status::Checkmate,
+            (false, false) if self.rules.options().stalemate_loses => Status::Lost,
             (false, false) => Status::Stalemate,
         }
     }
@@ -204,12 +217,18 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
     }
 
     fn is_dead(&self) -> bool {
-        self.rules.king().insufficient_material(&self.board) && !Color::BOTH.into_iter().any(|side| self.outlasts(side))
+        let insufficient = match self.rules.options().stalemate_loses {
+            // A minor piece can stalemate, and a king that cannot move at all has lost.
+            true => only_kings(&self.board) && self.rules.king().bare_kings_move() && !self.costs.can_go_broke(),
+            false => self.rules.king().insufficient_material(&self.board),
+        };
+        insufficient && !Color::BOTH.into_iter().any(|side| self.outlasts(side))
     }
 
-    /// A bare king cannot mate in any of these variants, unless the opponent may run out of money.
+    /// A bare king cannot mate in any of these variants, unless the opponent may run out of money. But it can stalemate.
     fn cannot_win(&self, side: Color) -> bool {
-        self.board.side(side) == self.board.of(side, Piece::King) && !self.outlasts(side)
+        let bare = self.board.side(side) == self.board.of(side, Piece::King);
+        if self.rules.options().stalemate_loses { self.is_dead() } else { bare && !self.outlasts(side) }
     }
 
     fn ruling(&self, end: GameEnd) -> Option<&'static str> {
@@ -225,9 +244,4 @@ pub(super) const fn last_rank(side: Color) -> SquareSet {
 /// The starting rank of a side's pawns.
 pub(super) const fn pawn_home(side: Color) -> SquareSet {
     rank_squares(if matches!(side, Color::White) { 1 } else { 6 })
-}
-
-/// The square of the pawn whose double step passed over `passed`.
-pub(super) fn jumper(passed: Square) -> Square {
-    Square(file(passed) + 8 * if rank(passed) == 2 { 3 } else { 4 })
 }

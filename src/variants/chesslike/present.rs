@@ -17,7 +17,7 @@ use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::legality::Illegality;
 use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::position::{ChesslikePosition, last_rank, pawn_home};
+use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
 use crate::variants::chesslike::refusal_context::RefusalContext;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::themes;
@@ -31,6 +31,10 @@ const FEW: usize = 6;
 impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     fn info(&self) -> VariantInfo {
         self.rules.info()
+    }
+
+    fn id(&self) -> &'static str {
+        self.rules.id()
     }
 
     fn rules(&self) -> [Message; 3] {
@@ -184,17 +188,21 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         });
         let one = forward(us, from.as_set());
         let ways = match piece {
-            Piece::Pawn if pawn_home(us).has(from) => one | forward(us, one) | pawn_attacks(us, from),
-            Piece::Pawn => one | pawn_attacks(us, from),
+            Piece::Pawn => {
+                let options = self.rules.options();
+                let two = if options.double_step.from(us).has(from) { forward(us, one) } else { SquareSet::NONE };
+                let [left, right, back] = options.other_steps(us, from.as_set(), !SquareSet::NONE);
+                one | two | left | right | back | pawn_attacks(us, from)
+            }
             Piece::Knight => knight_leaps(from),
             Piece::Bishop => bishop_attacks(from, SquareSet::NONE),
             Piece::Rook => rook_attacks(from, SquareSet::NONE),
             Piece::Queen => queen_attacks(from, SquareSet::NONE),
             Piece::King => self.rules.king().reach(&self.board, us, from, SquareSet::NONE),
         };
-        let takes = self.board.side(!us).without(self.board.of(!us, Piece::King)).has(to).then_some(to);
+        let takes = self.capturable().without(self.board.of(!us, Piece::King)).has(to).then_some(to);
         let promotes = piece == Piece::Pawn && last_rank(us).has(to);
-        let open = ways.has(to) && !self.board.side(us).has(to);
+        let open = ways.has(to) && !self.forbidden().has(to);
         (open || castling_side.is_some()).then_some(PricedMove {
             piece,
             from,
@@ -218,11 +226,11 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// See [`VariantRules::start`].
-    pub(crate) fn new_game(rules: V, settings: &[u32]) -> ChesslikePosition<V> {
+    pub(crate) fn new_game(rules: V) -> ChesslikePosition<V> {
         let mut position = ChesslikePosition {
             board: Default::default(),
             rules,
-            costs: rules.costs(settings),
+            costs: rules.costs(),
             turn: Color::White,
             castling: CastlingRights::default(),
             en_passant: None,
@@ -236,7 +244,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 position.board.toggle(side, Piece::Pawn, Square(pawns + file as u8).as_set());
             }
         }
-        for side in Color::BOTH {
+        for side in Color::BOTH.into_iter().filter(|_| rules.options().castling) {
             for castling_side in CastlingSide::BOTH {
                 position.castling.add(side, castling_side);
             }
@@ -249,11 +257,11 @@ impl<V: StaticRules> VariantRules for ChesslikePosition<V> {
     const INFO: VariantInfo = V::INFO;
 
     fn board_marks() -> Vec<Mark> {
-        V::RULES.costs(&[]).board_marks()
+        V::RULES.costs().board_marks()
     }
 
-    fn start(settings: &[u32]) -> ChesslikePosition<V> {
-        ChesslikePosition::new_game(V::RULES, settings)
+    fn start() -> ChesslikePosition<V> {
+        ChesslikePosition::new_game(V::RULES)
     }
 }
 

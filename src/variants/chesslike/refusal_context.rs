@@ -12,12 +12,14 @@ use crate::variants::chesslike::cost_rules::CostRules;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules};
 use crate::variants::chesslike::legality::Illegality;
 use crate::variants::chesslike::mv::Move;
+use crate::variants::chesslike::options::Options;
 use crate::variants::chesslike::position::ChesslikePosition;
 
 pub(super) trait RefusalContext {
     fn board(&self) -> &Board;
     fn turn(&self) -> Color;
     fn rights(&self) -> CastlingRights;
+    fn options(&self) -> Options;
     fn pseudo_legal_moves(&self) -> Vec<Move>;
     fn illegality(&self, mv: Move) -> Option<Illegality>;
     fn checkers(&self, side: Color) -> SquareSet;
@@ -54,6 +56,10 @@ impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
 
     fn rights(&self) -> CastlingRights {
         self.castling
+    }
+
+    fn options(&self) -> Options {
+        self.rules.options()
     }
 
     fn pseudo_legal_moves(&self) -> Vec<Move> {

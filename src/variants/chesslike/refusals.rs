@@ -5,16 +5,17 @@ use crate::board::attacks::{
 };
 use crate::board::{Square, SquareSet};
 use crate::message::MessageId;
+use crate::rules::Refusal;
 use crate::rules::input::{self, InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::piece_kind::{self, promotion_choice};
-use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
 use crate::variants::chesslike::castling::{CastlingSide, king_home};
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, attacked_square};
 use crate::variants::chesslike::legality::Illegality;
 use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::position::{ChesslikePosition, pawn_home};
+use crate::variants::chesslike::options::DoubleStep;
+use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::refusal_context::RefusalContext;
 
 const WAY_KNIGHT: MessageId = MessageId::new("chess.way.knight", &[]);
@@ -23,12 +24,14 @@ const WAY_ROOK: MessageId = MessageId::new("chess.way.rook", &[]);
 const WAY_QUEEN: MessageId = MessageId::new("chess.way.queen", &[]);
 const WAY_PAWN: MessageId = MessageId::new("chess.way.pawn", &[]);
 const PAWN_DOUBLE: MessageId = MessageId::new("chess.pawn_double", &["square"]);
+const PAWN_NEVER_DOUBLE: MessageId = MessageId::new("chess.pawn_never_double", &[]);
 const PAWN_STUCK: MessageId = MessageId::new("chess.pawn_stuck", &["pawn", "piece", "square"]);
 const PAWN_BLOCKED: MessageId = MessageId::new("chess.pawn_blocked", &["piece", "square"]);
 const PAWN_CAPTURE: MessageId = MessageId::new("chess.pawn_capture", &["square"]);
 const PAWN_TOO_LATE: MessageId = MessageId::new("chess.pawn_too_late", &["pawn", "square"]);
 const IN_THE_WAY: MessageId = MessageId::new("chess.in_the_way", &["piece", "square", "mover"]);
 const KING_STAYS: MessageId = MessageId::new("chess.king_stays", &["square"]);
+const NO_CASTLING: MessageId = MessageId::new("chess.no_castling", &[]);
 const CASTLING_MOVED: MessageId = MessageId::new("chess.castling_moved", &["rook"]);
 const CASTLING_BLOCKED: MessageId = MessageId::new("chess.castling_blocked", &["piece", "square"]);
 const CASTLING_IN_CHECK: MessageId = MessageId::new("chess.castling_in_check", &["piece", "square"]);
@@ -287,9 +290,20 @@ impl dyn RefusalContext {
         let name = |square| CHESSBOARD.name(square);
         let one = forward(us, from.as_set());
         let two = forward(us, one);
+        let options = self.options();
+        let other_steps = options.other_steps(us, from.as_set(), !SquareSet::NONE);
+        let other = other_steps.into_iter().fold(SquareSet::NONE, |all, some| all | some) & to.as_set();
+        if let Some(square) = (other & self.board().occupied()).first() {
+            let message = PAWN_BLOCKED.with([self.kind(square).into(), name(square).into()]);
+            return Refusal::new(message, other, "chess.html#pawn");
+        }
         if (one | two).has(to) {
-            if two.has(to) && !pawn_home(us).has(from) {
-                return Refusal::new(PAWN_DOUBLE.with([name(from).into()]), from.as_set(), "chess.html#pawn");
+            if two.has(to) && !options.double_step.from(us).has(from) {
+                let message = match options.double_step {
+                    DoubleStep::Never => PAWN_NEVER_DOUBLE.with([]),
+                    _ => PAWN_DOUBLE.with([name(from).into()]),
+                };
+                return Refusal::new(message, from.as_set(), "chess.html#pawn");
             }
             let blocker = (one | two) & self.board().occupied();
             let nearest = if (blocker & one).is_not_empty() { blocker & one } else { blocker };
@@ -303,8 +317,11 @@ impl dyn RefusalContext {
         }
         if pawn_attacks(us, from).has(to) {
             let beside = forward(!us, to.as_set()) & self.board().of(!us, Piece::Pawn);
-            let passed = if us == Color::White { 4 } else { 3 };
-            return match beside.first().filter(|_| crate::board::attacks::rank(from) == passed) {
+            let may_have_jumped = |pawn: &Square| {
+                let origin = forward(us, forward(us, pawn.as_set()));
+                origin.is_not_empty() && origin.without(options.double_step.from(!us)).is_empty()
+            };
+            return match beside.first().filter(may_have_jumped) {
                 Some(pawn) => Refusal::new(
                     PAWN_TOO_LATE.with([name(pawn).into(), name(to).into()]),
                     beside | to.as_set(),
@@ -322,6 +339,9 @@ impl dyn RefusalContext {
         // If both the variant's condition and the path are violated, explain the condition.
         if let Some(refusal) = self.castling_refusal(castling_side) {
             return refusal;
+        }
+        if !self.options().castling {
+            return Refusal::new(NO_CASTLING.with([]), king.as_set(), "chess.html#castling");
         }
         if !self.rights().has(us, castling_side) {
             return Refusal::new(

@@ -5,9 +5,10 @@
 //! and another piece.
 
 use crate::board::{Square, SquareSet};
-use crate::engine::endgame::{EndgameTerms, Symmetry};
+use crate::engine::endgame::{self, EndgameTerms, Symmetry};
 use crate::engine::evaluate::{EvalCache, EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
 use crate::engine::personality::{self, EvalSettings, Personality};
+use crate::engine::prover::Prover;
 use crate::engine::score::MAX_EVAL;
 use crate::rules::Color;
 use crate::variants::infantry::board::{Board, Role};
@@ -280,6 +281,10 @@ impl Evaluate for Infantry {
     }
 
     /// One recapture deep: the capturing piece may be captured and that piece recaptured.
+    fn prover(&self) -> Option<Box<dyn Prover>> {
+        endgame::prover::of(self)
+    }
+
     fn see(&self, mv: Move) -> i32 {
         let MoveHints { gain, risk, .. } = self.move_hints(mv);
         let after = self.board.after(self.turn, mv);

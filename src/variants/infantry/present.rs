@@ -200,7 +200,7 @@ impl VariantRules for Infantry {
         Color::BOTH.map(|side| Mark::new(MarkKind::Zone, ALFIL_HOMES[side.index()]).of(side)).into()
     }
 
-    fn start(_: &[u32]) -> Infantry {
+    fn start() -> Infantry {
         Infantry::from_fen(START).unwrap_or_else(|_| unreachable!("the start position can be read"))
     }
 }

@@ -11,11 +11,13 @@ use crate::board::{Square, SquareSet};
 use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
 use crate::message::{Message, MessageId, list};
 use crate::rules::draw::GameEnd;
+use crate::rules::join::joined;
 use crate::rules::layers::{self, Layer, mark};
 use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::personality::Personality;
 use crate::rules::piece_kind;
 use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, Sector, VariantInfo};
+use crate::rules::settings::{NO_YES, Setting, SettingValues};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
@@ -25,6 +27,7 @@ use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::inputs::KingInputs;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
+use crate::variants::chesslike::options;
 use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
@@ -124,8 +127,7 @@ static PAYING: [u8; 9] = {
     files
 };
 
-/// The own pawns that pay for a slide of `side`'s king from one square towards another on the same
-/// line.
+/// The pawns that pay for a slide of `side`'s king from one square towards another on the same line.
 #[inline]
 fn paying(side: Color, from: Square, to: Square, pawns: SquareSet) -> SquareSet {
     let ahead = |one: u8, two: u8| 1 + i8::from(two > one) - i8::from(two < one);
@@ -133,12 +135,13 @@ fn paying(side: Color, from: Square, to: Square, pawns: SquareSet) -> SquareSet 
     payers(pawns, PAYING[(ahead(file(from), file(to)) + 3 * rise) as usize % 9])
 }
 
-/// The squares that a king on `from` attacks or may slide to, paid for by these pawns.
+/// The squares that a king on `from` attacks or may slide to: so many squares in every direction, and those that these pawns pay
+/// for.
 #[inline]
-fn slides(side: Color, from: Square, pawns: SquareSet, occupied: SquareSet) -> SquareSet {
+fn slides(side: Color, from: Square, pawns: SquareSet, free: u32, occupied: SquareSet) -> SquareSet {
     let mut paid = SquareSet::NONE;
     for next in king_steps(from) {
-        let count = paying(side, from, next, pawns).len();
+        let count = free + paying(side, from, next, pawns).len();
         if count > 0 {
             let onward = if next.0 > from.0 { !SquareSet::NONE.0 << from.0 } else { from.as_set().0 - 1 };
             paid |= line_through(from, next) & SquareSet(onward) & within(from, count);
@@ -152,8 +155,77 @@ const REACH_INPUT: usize = 24;
 /// Reaching more squares makes no difference there.
 const MOST_REACH: usize = 15;
 
-/// A king whose slides are paid for by its pawns.
-pub struct TaxKing;
+/// A king whose slides are paid for by pawns. The fields are what settings can change.
+pub struct TaxKing {
+    /// Whether the pawns of both sides pay for both kings.
+    both_pay: bool,
+    /// So many squares in every direction cost nothing.
+    free: u32,
+    /// How many more where its side has no pawns.
+    bare_free: u32,
+}
+
+/// The inventor's.
+pub const KING: TaxKing = TaxKing { both_pay: false, free: 0, bare_free: 0 };
+
+impl TaxKing {
+    pub fn of(values: &SettingValues) -> TaxKing {
+        TaxKing { both_pay: values.is_on(BOTH), free: values.get(FREE), bare_free: values.get(BARE) }
+    }
+
+    /// The pawns that pay for a side's king.
+    #[inline]
+    fn purse(&self, board: &Board, side: Color) -> SquareSet {
+        if self.both_pay { board.all(Piece::Pawn) } else { board.of(side, Piece::Pawn) }
+    }
+
+    /// The squares that cost nothing, where a side has these pawns.
+    #[inline]
+    fn free_squares(&self, own_pawns: SquareSet) -> u32 {
+        self.free + if own_pawns.is_empty() { self.bare_free } else { 0 }
+    }
+
+    /// How far a side's king could slide in the direction of a file.
+    fn paid(&self, board: &Board, side: Color, file: u8) -> u32 {
+        self.free_squares(board.of(side, Piece::Pawn)) + payers(self.purse(board, side), file).len()
+    }
+
+    /// The squares in one direction to which a side's king may slide, as far as they are paid for and free.
+    fn way(&self, board: &Board, side: Color, file: u8) -> Vec<Square> {
+        let king = board.king(side);
+        let (dx, dy) = DIRECTIONS[file as usize].step(side);
+        let paid = self.paid(board, side, file);
+        let open = queen_attacks(king, board.occupied()).without(board.side(side)) & within(king, paid);
+        let onward = |&at: &Square| step(at, dx, dy);
+        std::iter::successors(onward(&king), onward).take_while(|&square| open.has(square)).collect()
+    }
+
+    /// Marks for one direction: how far it is paid for and free, and the pawns that pay for it.
+    fn direction_marks(&self, board: &Board, side: Color, file: u8) -> Vec<Mark> {
+        let way = self.way(board, side, file);
+        let slide = Mark::new(MarkKind::Slide, [board.king(side)].into_iter().chain(way.iter().copied())).of(side);
+        let paying = payers(self.purse(board, side), file).map(|pawn| Mark::new(MarkKind::Paying, [pawn]));
+        Some(slide).filter(|_| !way.is_empty()).into_iter().chain(paying).collect()
+    }
+
+    /// The changes of a stationary king's directions.
+    fn changes(&self, before: &Board, after: &Board, side: Color) -> (Vec<Message>, Vec<Mark>) {
+        let (mut ways, mut marks) = (Vec::new(), Vec::new());
+        for file in clockwise(side) {
+            let (old, new) = (self.way(before, side, file), self.way(after, side, file));
+            if old.len() == new.len() {
+                continue;
+            }
+            let direction = DIRECTIONS[file as usize].names[side.index()];
+            ways.push(CHANGED_WAY.with([direction.into(), (new.len() as u32).into(), (old.len() as u32).into()]));
+            let (kind, far, near) =
+                if new.len() > old.len() { (MarkKind::Gain, new, old.len()) } else { (MarkKind::Loss, old, new.len()) };
+            let king = before.king(side);
+            marks.push(Mark::new(kind, [king].into_iter().chain(far.into_iter().skip(near))).of(side));
+        }
+        (ways, marks)
+    }
+}
 
 impl KingRules for TaxKing {
     #[inline]
@@ -171,7 +243,8 @@ impl KingRules for TaxKing {
 
     #[inline]
     fn reach(&self, board: &Board, side: Color, from: Square, occupied: SquareSet) -> SquareSet {
-        slides(side, from, board.of(side, Piece::Pawn), occupied)
+        let free = self.free_squares(board.of(side, Piece::Pawn));
+        slides(side, from, self.purse(board, side), free, occupied)
     }
 
     /// A mobile king can escape and, with few pieces left, attack; its slides are also what a mate
@@ -189,8 +262,8 @@ impl KingRules for TaxKing {
         if line_through(king, target).is_empty() || (between(king, target) & occupied).is_not_empty() {
             return false;
         }
-        let pawns = board.of(by, Piece::Pawn).without(gone);
-        paying(by, king, target, pawns).len() >= distance(king, target).into()
+        let free = self.free_squares(board.of(by, Piece::Pawn).without(gone));
+        free + paying(by, king, target, self.purse(board, by).without(gone)).len() >= distance(king, target).into()
     }
 
     /// Empty if the kings are too far apart even without the pieces between them, since our move
@@ -198,8 +271,15 @@ impl KingRules for TaxKing {
     #[inline]
     fn king_contact_squares(&self, board: &Board, side: Color) -> SquareSet {
         let (king, target) = (board.king(!side), board.king(side));
-        let far = |pawns| paying(!side, king, target, pawns).len() < distance(king, target).into();
-        if line_through(king, target).is_empty() || far(board.of(!side, Piece::Pawn)) {
+        if line_through(king, target).is_empty() {
+            return SquareSet::NONE;
+        }
+        // Our own moves can make their king go farther.
+        if self.both_pay || self.bare_free > 0 {
+            return !SquareSet::NONE;
+        }
+        let paid = self.free + paying(!side, king, target, board.of(!side, Piece::Pawn)).len();
+        if paid < distance(king, target).into() {
             return SquareSet::NONE;
         }
         (between(king, target) & board.occupied()).first().map_or(!SquareSet::NONE, Square::as_set)
@@ -212,7 +292,7 @@ impl KingRules for TaxKing {
 
     #[inline]
     fn castles(&self, board: &Board, side: Color, castling_side: CastlingSide) -> bool {
-        payers(board.of(side, Piece::Pawn), castling_file(castling_side)).is_not_empty()
+        self.free > 0 || payers(self.purse(board, side), castling_file(castling_side)).is_not_empty()
     }
 
     fn castling_refusal(&self, board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
@@ -227,6 +307,10 @@ impl KingRules for TaxKing {
         })
     }
 
+    fn bare_kings_move(&self) -> bool {
+        self.free + self.bare_free > 0
+    }
+
     /// A single piece may still mate, because a king without paying pawns cannot move.
     fn insufficient_material(&self, board: &Board) -> bool {
         only_kings(board)
@@ -238,8 +322,8 @@ impl KingRules for TaxKing {
         else {
             return Refusal::new(NO_LINE.with([]), from.as_set() | to.as_set(), "tax.html#compass");
         };
-        let paying = payers(board.of(side, Piece::Pawn), file);
-        if paying.len() >= distance(from, to).into()
+        let paying = payers(self.purse(board, side), file);
+        if self.paid(board, side, file) >= distance(from, to).into()
             && let Some(square) = (between(from, to) & board.occupied()).min_by_key(|&square| distance(from, square))
             && let Some(piece) = board.piece_at(square)
         {
@@ -263,7 +347,7 @@ impl KingRules for TaxKing {
 
     fn no_way_at_all(&self, board: &Board, side: Color, from: Square) -> Option<Refusal> {
         // The blockers of the directions that are paid for.
-        let paid = (0..).zip(&DIRECTIONS).filter(|(file, _)| payers(board.of(side, Piece::Pawn), *file).is_not_empty());
+        let paid = (0..).zip(&DIRECTIONS).filter(|(file, _)| self.paid(board, side, *file) > 0);
         let ways =
             paid.map(|(_, direction)| direction.step(side)).map(|(dx, dy)| ray_squares(from, dx, dy) & within(from, 1));
         let blockers = ways.fold(SquareSet::NONE, |all, some| all | some) & board.occupied();
@@ -281,10 +365,10 @@ impl KingRules for TaxKing {
             SLIDES_AT_KING.with([
                 CHESSBOARD.name(king).into(),
                 CHESSBOARD.name(target).into(),
-                payers(board.of(by, Piece::Pawn), file).len().into(),
+                self.paid(board, by, file).into(),
                 file_letter(file).into(),
             ]),
-            king.as_set() | target.as_set() | payers(board.of(by, Piece::Pawn), file),
+            king.as_set() | target.as_set() | payers(self.purse(board, by), file),
             "tax.html#kings",
         )
     }
@@ -293,7 +377,7 @@ impl KingRules for TaxKing {
         let sectors = (0..)
             .zip(&DIRECTIONS)
             .map(|(file, direction)| {
-                let count = payers(board.of(side, Piece::Pawn), file).len();
+                let count = self.paid(board, side, file);
                 let (dx, dy) = direction.step(side);
                 Sector {
                     dx,
@@ -305,7 +389,7 @@ impl KingRules for TaxKing {
                         count.into(),
                         file_letter(file).into(),
                     ]),
-                    marks: direction_marks(board, side, file),
+                    marks: self.direction_marks(board, side, file),
                 }
             })
             .collect();
@@ -320,13 +404,13 @@ impl KingRules for TaxKing {
 
     /// One slide mark for each open direction, as far as it is paid for, and the pawns that pay.
     fn marks_in_hand(&self, board: &Board, side: Color) -> Vec<Mark> {
-        let open = |&file: &u8| !way(board, side, file).is_empty();
-        (0..8).filter(open).flat_map(|file| direction_marks(board, side, file)).collect()
+        let open = |&file: &u8| !self.way(board, side, file).is_empty();
+        (0..8).filter(open).flat_map(|file| self.direction_marks(board, side, file)).collect()
     }
 
     fn king_hint(&self, board: &Board, side: Color) -> Hint {
         let ways = clockwise(side).filter_map(|file| {
-            let count = way(board, side, file).len() as u32;
+            let count = self.way(board, side, file).len() as u32;
             (count > 0).then(|| WAY.with([DIRECTIONS[file as usize].names[side.index()].into(), count.into()]))
         });
         let name = piece_kind::side(side);
@@ -349,7 +433,7 @@ impl KingRules for TaxKing {
         }
         let mut hint = Hint::default();
         for (whose, id) in [(side, AFTER_OWN), (!side, AFTER_OTHER)] {
-            let (ways, marks) = changes(before, after, whose);
+            let (ways, marks) = self.changes(before, after, whose);
             hint.messages.extend(list(ways).map(|ways| id.with([ways.into()])));
             hint.marks.extend(marks);
         }
@@ -372,7 +456,7 @@ impl KingInputs for TaxKing {
             0 => inputs,
             count => inputs | 1 << (3 * u32::from(file) + count - 1),
         });
-        let reach = TaxKing.reach(board, side, board.king(side), board.occupied()).without(board.side(side));
+        let reach = KING.reach(board, side, board.king(side), board.occupied()).without(board.side(side));
         files | 1 << (REACH_INPUT + (reach.len() as usize).min(MOST_REACH))
     }
 }
@@ -382,44 +466,8 @@ const fn castling_file(castling_side: CastlingSide) -> u8 {
     if matches!(castling_side, CastlingSide::King) { 6 } else { 2 }
 }
 
-/// The squares in one direction to which a side's king may slide, as far as they are paid for and
-/// free.
-fn way(board: &Board, side: Color, file: u8) -> Vec<Square> {
-    let king = board.king(side);
-    let (dx, dy) = DIRECTIONS[file as usize].step(side);
-    let paid = payers(board.of(side, Piece::Pawn), file).len();
-    let open = queen_attacks(king, board.occupied()).without(board.side(side)) & within(king, paid);
-    let onward = |&at: &Square| step(at, dx, dy);
-    std::iter::successors(onward(&king), onward).take_while(|&square| open.has(square)).collect()
-}
-
-/// Marks for one direction: how far it is paid for and free, and the pawns that pay for it.
-fn direction_marks(board: &Board, side: Color, file: u8) -> Vec<Mark> {
-    let way = way(board, side, file);
-    let slide = Mark::new(MarkKind::Slide, [board.king(side)].into_iter().chain(way.iter().copied())).of(side);
-    let paying = payers(board.of(side, Piece::Pawn), file).map(|pawn| Mark::new(MarkKind::Paying, [pawn]));
-    Some(slide).filter(|_| !way.is_empty()).into_iter().chain(paying).collect()
-}
-
-/// The changes of a stationary king's directions.
-fn changes(before: &Board, after: &Board, side: Color) -> (Vec<Message>, Vec<Mark>) {
-    let (mut ways, mut marks) = (Vec::new(), Vec::new());
-    for file in clockwise(side) {
-        let (old, new) = (way(before, side, file), way(after, side, file));
-        if old.len() == new.len() {
-            continue;
-        }
-        let direction = DIRECTIONS[file as usize].names[side.index()];
-        ways.push(CHANGED_WAY.with([direction.into(), (new.len() as u32).into(), (old.len() as u32).into()]));
-        let (kind, far, near) =
-            if new.len() > old.len() { (MarkKind::Gain, new, old.len()) } else { (MarkKind::Loss, old, new.len()) };
-        let king = before.king(side);
-        marks.push(Mark::new(kind, [king].into_iter().chain(far.into_iter().skip(near))).of(side));
-    }
-    (ways, marks)
-}
-
-const LAYERS: &[Layer] = &[
+/// The layers that other games do not have.
+pub const OWN_LAYERS: [Layer; 3] = [
     Layer {
         id: "compass",
         label: MessageId::new("layer.compass", &[]),
@@ -445,12 +493,23 @@ const LAYERS: &[Layer] = &[
             (mark(MarkKind::Loss), MessageId::new("sign.tax.loss", &[])),
         ],
     },
-    layers::REACH,
-    layers::WORDS,
-    layers::JOINT_MOVES,
-    layers::LAST,
-    layers::CHECK,
 ];
+
+const LAYERS: [Layer; 8] =
+    joined(&[&OWN_LAYERS, &[layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK]]);
+
+const BOTH: &str = "both";
+const FREE: &str = "free";
+const BARE: &str = "bare";
+
+/// The settings that other games do not have.
+pub const OWN_SETTINGS: [Setting; 3] = [
+    Setting::choice(BOTH, MessageId::new("tax.setting.both", &[]), NO_YES, 0, "tax.html#compass"),
+    Setting::number(FREE, MessageId::new("tax.setting.free", &[]), [0, 7], KING.free, "tax.html#compass"),
+    Setting::number(BARE, MessageId::new("tax.setting.bare", &[]), [0, 7], KING.bare_free, "tax.html#bare-kings"),
+];
+
+const SETTINGS: [Setting; 9] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 /// Pawns break the left-right symmetry, because the paying files are not mirrored: the a-file pays
 /// for moving straight back, the h-file for a diagonal. A king without pawns is immobile.
@@ -479,10 +538,10 @@ impl ChesslikeRules for TaxRules {
 
     #[inline]
     fn king(&self) -> &'static TaxKing {
-        &TaxKing
+        const { &KING }
     }
 
-    fn costs(&self, _: &[u32]) -> Free {
+    fn costs(&self) -> Free {
         Free
     }
 
@@ -513,11 +572,15 @@ impl StaticRules for TaxRules {
         priced: false,
         draws: true,
         armies: Armies::Facing,
-        settings: &[],
+        settings: &SETTINGS,
         personalities: Personality::USUAL,
-        layers: LAYERS,
+        layers: &LAYERS,
         wordings: &[],
     };
+
+    fn king_under(values: &SettingValues) -> Box<dyn KingRules> {
+        Box::new(TaxKing::of(values))
+    }
 }
 
 pub type Tax = ChesslikePosition<TaxRules>;

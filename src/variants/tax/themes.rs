@@ -29,9 +29,9 @@ fn tolls(board: &Board, side: Color) -> [u32; 8] {
 fn unpaid(board: &Board, side: Color) -> SquareSet {
     let king = board.king(side);
     let rest = board.occupied().without(king.as_set());
-    let paid = slides(side, king, board.of(side, Piece::Pawn), board.occupied());
+    let paid = slides(side, king, board.of(side, Piece::Pawn), 0, board.occupied());
     let other = board.king(!side);
-    let struck = slides(!side, other, board.of(!side, Piece::Pawn), rest);
+    let struck = slides(!side, other, board.of(!side, Piece::Pawn), 0, rest);
     let safe =
         |&square: &_| board.attackers(!side, square, rest, AttackRange::UNLIMITED).is_empty() && !struck.has(square);
     king_steps(king).without(board.side(side) | paid).filter(safe).collect()

@@ -81,7 +81,7 @@ const SIGNATURES: &[&str] = &[
 /// Of a run of each game: how its game 3 ends, plies, legal moves, what the odd rules did, and its moves in short.
 const LAB_SIGNATURES: &[&str] = &[
     "tax: 0-1 lab.end.checkmate 46 1299 0 26 3 c40f682e05183d99",
-    "taxi: 0-1 lab.end.checkmate 112 3157 0 27 15 49a4fc3605a6d70e",
+    "taxi: 0-1 lab.end.checkmate 112 3157 0 27 15 35e6fe315ae14e0f",
     "monarch: 0-1 lab.end.checkmate 126 2703 3 0 3 0b70fb7636722916",
     "anarchist: 0-1 lab.end.stuck 54 857 - - - 14ea4d09ce42b704",
     "infantry: * lab.end.given_up 160 2590 - - - b407b79680fd00c0",

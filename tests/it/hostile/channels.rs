@@ -264,7 +264,7 @@ fn do_to(session: &mut GameSession, deed: u8, number: u8, text: &str) {
         9 => session.reopen(),
         10 => session.flip(),
         11 => session.set_tag(["White", "Event", "Place", "__proto__", ""][usize::from(number) % 5], &words),
-        12 => session.restart(&[node, u32::MAX - node, node][..usize::from(number) % 4]),
+        12 => drop(session.restart(&format!("purse={node},income={},castling=no", number % 30))),
         13 => drop(session.type_move(&words)),
         16 => session.evaluate(node, Eval::read(&words)),
         _ => plays_on(session),

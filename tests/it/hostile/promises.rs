@@ -118,13 +118,13 @@ pub fn played_again(game: &'static dyn DynVariant, plies: u8) -> GameSession {
 }
 
 fn positions_of(game: &'static dyn DynVariant) -> Vec<String> {
-    let mut position = game.position(&[]);
+    let mut position = game.position();
     let mut fens = vec![position.fen()];
     let mut number: usize = 7;
     while fens.len() < 64 {
         let count = position.move_texts().len();
         if count == 0 {
-            position = game.position(&[]);
+            position = game.position();
             continue;
         }
         number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

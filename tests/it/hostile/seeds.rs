@@ -83,7 +83,7 @@ fn fens() -> Vec<(usize, String)> {
     });
     let mut fens: Vec<(usize, String)> = rows.filter(|(_, fen)| !["start", ""].contains(&fen.as_str())).collect();
     for (at, game) in GAMES.iter().enumerate() {
-        fens.push((at, game.position(&[]).fen()));
+        fens.push((at, game.position().fen()));
         fens.extend((1..64).step_by(9).map(|age| (at, played_again(*game, age).view().fen)));
     }
     fens

@@ -62,7 +62,10 @@ pub fn start<G: Variant>(facts: Facts, rng: &mut Rng) -> G {
     match rng.below(8) {
         0 | 1 => {
             let mut setting = |most: usize| rng.below(most) as u32;
-            G::start(&[setting(12), setting(4)])
+            let purses = format!("{}:{}:{}", setting(12), setting(12), setting(4));
+            let mut setup = G::start().setup();
+            setup.holdings = Some(purses);
+            if G::INFO.priced { G::validate(&setup).unwrap_or_else(|_| G::start()) } else { G::start() }
         }
         2 | 3 if !facts.men.is_empty() => {
             let position: G = random_board(facts.men, [3, 6, 14][rng.below(3)], rng);
@@ -71,6 +74,6 @@ pub fn start<G: Variant>(facts: Facts, rng: &mut Rng) -> G {
             (setup.clock, setup.number) = (clock, 1 + rng.below(300) as u32);
             G::validate(&setup).unwrap_or(position)
         }
-        _ => G::start(&[]),
+        _ => G::start(),
     }
 }

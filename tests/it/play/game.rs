@@ -139,7 +139,7 @@ fn whole<G: Variant>(played: &Played<G>, ending: Option<GameEnd>, another: Optio
     texts::search_board_comes_back(&played.positions, &played.moves);
     let (first, last) = (played.positions[0], played.positions[played.positions.len() - 1]);
     let line = Line {
-        start: (first != G::start(&[])).then(|| first.fen()),
+        start: (first != G::start()).then(|| first.fen()),
         moves: played.texts.clone(),
         notations: played.notations.clone(),
         end: last.fen(),

@@ -1,0 +1,107 @@
+//! Chess-like games with changed rules: other values of a game's settings, and mixes of games.
+//!
+//! They are composed when they are first asked for and kept for good, so that they can be used like those of the registry.
+
+use std::sync::{Mutex, MutexGuard};
+
+#[cfg(feature = "engine")]
+use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::message::{Message, MessageId};
+use crate::rules::draw::GameEnd;
+use crate::rules::present::VariantInfo;
+use crate::rules::settings::{SettingValues, id_under};
+use crate::variants::chesslike::king_rules::KingRules;
+use crate::variants::chesslike::options::Options;
+#[cfg(feature = "engine")]
+use crate::variants::runtime::Runtime;
+use crate::variants::runtime::{Purses, RulesObject, RuntimeRules};
+
+const OWN_ROOK: MessageId = MessageId::new("setting.conflict.own_rook", &[]);
+
+/// Rules that are composed at run time.
+pub struct CustomRules {
+    id: &'static str,
+    info: VariantInfo,
+    values: SettingValues,
+    king: &'static dyn KingRules,
+    purses: Purses,
+    options: Options,
+    /// The rules with the usual values.
+    base: &'static dyn RulesObject,
+}
+
+impl RulesObject for CustomRules {
+    fn king(&self) -> &'static dyn KingRules {
+        self.king
+    }
+
+    fn costs(&self) -> Purses {
+        self.purses
+    }
+
+    fn info(&self) -> VariantInfo {
+        self.info
+    }
+
+    fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str> {
+        self.base.ruling(purses, end)
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn values(&self) -> SettingValues {
+        self.values.clone()
+    }
+
+    fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses) {
+        self.base.parts_under(values)
+    }
+
+    #[cfg(feature = "engine")]
+    fn search_root(
+        &self,
+        position: Runtime,
+        past: &mut dyn Iterator<Item = Runtime>,
+        over: bool,
+    ) -> Box<dyn RootBoard> {
+        Box::new(SearchStack::new(position, past, over))
+    }
+}
+
+static COMPOSED: Mutex<Vec<&'static RuntimeRules>> = Mutex::new(Vec::new());
+
+fn composed() -> MutexGuard<'static, Vec<&'static RuntimeRules>> {
+    COMPOSED.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// The rules with that id that have been composed.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn known(id: &str) -> Option<&'static RuntimeRules> {
+    composed().iter().copied().find(|rules| rules.object().id() == id)
+}
+
+/// Returns the rules of a game under other values of its settings; an error says why these values don't go together.
+pub fn under(base: &'static dyn RulesObject, values: SettingValues) -> Result<&'static RuntimeRules, Message> {
+    let info = base.info();
+    let text = values.text();
+    let id = id_under(info.id, &text);
+    let mut known = composed();
+    if let Some(rules) = known.iter().find(|rules| rules.object().id() == id) {
+        return Ok(rules);
+    }
+    let options = Options::of(&values);
+    let (king, purses) = base.parts_under(&values);
+    if options.own_captures && options.castling && king.walks_like_castling() {
+        return Err(OWN_ROOK.with([]));
+    }
+    let rules = CustomRules { id: id.leak(), info, values, king, purses, options, base };
+    let rules: &'static RuntimeRules = Box::leak(Box::new(RuntimeRules::composed(Box::leak(Box::new(rules)))));
+    known.push(rules);
+    Ok(rules)
+}

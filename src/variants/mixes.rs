@@ -1,0 +1,266 @@
+//! Games that combine the rules of several: how kings move, when they give check, and what moves cost.
+
+use crate::board::{Square, SquareSet};
+#[cfg(feature = "engine")]
+use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::message::MessageId;
+use crate::rules::draw::GameEnd;
+use crate::rules::join::joined;
+use crate::rules::layers::{self, Layer};
+use crate::rules::personality::Personality;
+use crate::rules::present::{Figure, Hint, Indicator, Mark, Note, VariantInfo};
+use crate::rules::settings::SettingValues;
+use crate::rules::{Color, Refusal};
+use crate::variants::chesslike::StaticRules;
+use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::castling::CastlingSide;
+use crate::variants::chesslike::king_rules::{KingContact, KingRules};
+use crate::variants::chesslike::options;
+use crate::variants::chesslike::weights::TaperedScore;
+use crate::variants::monarch::{self, MonarchKing, MonarchRules};
+#[cfg(feature = "engine")]
+use crate::variants::runtime::Runtime;
+use crate::variants::runtime::{Erase, Purses, RulesObject, RuntimeRules};
+use crate::variants::tax::{self, TaxKing, TaxRules};
+use crate::variants::taxi::{self, Tariff, TaxiPurses, TaxiRules};
+
+const UNDEFENDED: MessageId = MessageId::new("mix.undefended", &["why"]);
+
+/// A mix of games: which rules it has.
+struct Mix {
+    info: VariantInfo,
+    /// Whether pawns pay for the king's slides, as in Tax Chess.
+    tax: bool,
+    /// Whether only an undefended king is in check by the other king, as in Powerful Monarch Chess.
+    monarch: bool,
+    /// Whether moves cost guilders, as in Taxi Chess.
+    taxi: bool,
+}
+
+/// All mixes.
+pub static MIXES: [&RuntimeRules; 4] = [
+    &RuntimeRules::composed(&TAX_TAXI),
+    &RuntimeRules::composed(&MONARCH_TAXI),
+    &RuntimeRules::composed(&TAX_MONARCH),
+    &RuntimeRules::composed(&ALL),
+];
+
+const TAX_RULE: MessageId = <TaxRules as StaticRules>::INFO.rules[0];
+const MONARCH_RULE: MessageId = <MonarchRules as StaticRules>::INFO.rules[0];
+const TAXI_RULE: MessageId = <TaxiRules as StaticRules>::INFO.rules[0];
+const CHECK_RULE: MessageId = MessageId::new("game.mix.check", &[]);
+
+static TAX_TAXI: Mix = Mix {
+    info: VariantInfo {
+        id: "tax+taxi",
+        file_names: &["Tax + Taxi"],
+        name: MessageId::new("game.tax+taxi.name", &[]),
+        rules: [TAX_RULE, TAXI_RULE, taxi::MONEY],
+        settings: &joined::<_, 15>(&[&tax::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
+        layers: &joined::<_, 12>(&[&tax::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
+        ..PRICED
+    },
+    tax: true,
+    monarch: false,
+    taxi: true,
+};
+
+static MONARCH_TAXI: Mix = Mix {
+    info: VariantInfo {
+        id: "monarch+taxi",
+        file_names: &["Monarch + Taxi"],
+        name: MessageId::new("game.monarch+taxi.name", &[]),
+        rules: [MONARCH_RULE, TAXI_RULE, taxi::MONEY],
+        settings: &joined::<_, 13>(&[&monarch::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
+        layers: &joined::<_, 11>(&[&monarch::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
+        ..PRICED
+    },
+    tax: false,
+    monarch: true,
+    taxi: true,
+};
+
+static TAX_MONARCH: Mix = Mix {
+    info: VariantInfo {
+        id: "tax+monarch",
+        file_names: &["Tax + Monarch"],
+        name: MessageId::new("game.tax+monarch.name", &[]),
+        rules: [TAX_RULE, MONARCH_RULE, CHECK_RULE],
+        settings: &joined::<_, 10>(&[&tax::OWN_SETTINGS, &monarch::OWN_SETTINGS, &options::SETTINGS]),
+        layers: &joined::<_, 11>(&[&tax::OWN_LAYERS, &monarch::OWN_LAYERS, &SHARED_LAYERS]),
+        priced: false,
+        personalities: Personality::USUAL,
+        wordings: &[],
+        ..PRICED
+    },
+    tax: true,
+    monarch: true,
+    taxi: false,
+};
+
+static ALL: Mix = Mix {
+    info: VariantInfo {
+        id: "tax+monarch+taxi",
+        file_names: &["Tax + Monarch + Taxi"],
+        name: MessageId::new("game.tax+monarch+taxi.name", &[]),
+        rules: [TAX_RULE, CHECK_RULE, taxi::MONEY],
+        settings: &joined::<_, 16>(&[
+            &tax::OWN_SETTINGS,
+            &monarch::OWN_SETTINGS,
+            &taxi::OWN_SETTINGS,
+            &options::SETTINGS,
+        ]),
+        layers: &joined::<_, 14>(&[&tax::OWN_LAYERS, &monarch::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
+        ..PRICED
+    },
+    tax: true,
+    monarch: true,
+    taxi: true,
+};
+
+const SHARED_LAYERS: [Layer; 6] =
+    [layers::NOTES, layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK];
+
+/// What mixes with money have in common; the rest is replaced.
+const PRICED: VariantInfo =
+    VariantInfo { tagline: MessageId::new("game.mix.tagline", &[]), sample: "", ..<TaxiRules as StaticRules>::INFO };
+
+impl RulesObject for Mix {
+    fn king(&self) -> &'static dyn KingRules {
+        match (self.tax, self.monarch) {
+            (true, true) => &TaxMonarchKing { tax: tax::KING, monarch: monarch::KING },
+            (true, false) => &tax::KING,
+            (false, _) => &monarch::KING,
+        }
+    }
+
+    fn costs(&self) -> Purses {
+        self.taxi.then(|| TaxiPurses::start(Tariff::USUAL))
+    }
+
+    fn info(&self) -> VariantInfo {
+        self.info
+    }
+
+    fn ruling(&self, _: &Purses, _: GameEnd) -> Option<&'static str> {
+        None
+    }
+
+    fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses) {
+        let (tax, monarch) = (TaxKing::of(values), MonarchKing::of(values));
+        let king: Box<dyn KingRules> = match (self.tax, self.monarch) {
+            (true, true) => Box::new(TaxMonarchKing { tax, monarch }),
+            (true, false) => Box::new(tax),
+            (false, _) => Box::new(monarch),
+        };
+        (Box::leak(king), if self.taxi { TaxiPurses::erased_under(values) } else { None })
+    }
+
+    #[cfg(feature = "engine")]
+    fn search_root(
+        &self,
+        position: Runtime,
+        past: &mut dyn Iterator<Item = Runtime>,
+        over: bool,
+    ) -> Box<dyn RootBoard> {
+        Box::new(SearchStack::new(position, past, over))
+    }
+}
+
+/// A king that slides as in Tax Chess, and can be captured by the other one only while it is undefended.
+struct TaxMonarchKing {
+    tax: TaxKing,
+    monarch: MonarchKing,
+}
+
+impl KingRules for TaxMonarchKing {
+    fn walks_like_castling(&self) -> bool {
+        self.tax.walks_like_castling()
+    }
+
+    fn has_move_hints(&self) -> bool {
+        true
+    }
+
+    fn passing_rule(&self) -> &'static str {
+        self.tax.passing_rule()
+    }
+
+    fn reach(&self, board: &Board, side: Color, from: Square, occupied: SquareSet) -> SquareSet {
+        self.tax.reach(board, side, from, occupied)
+    }
+
+    fn takes_king(&self, contact: KingContact<'_>) -> bool {
+        self.tax.takes_king(contact) && !self.monarch.is_defended(contact)
+    }
+
+    /// Any move can add or remove a defender.
+    fn king_contact_squares(&self, board: &Board, side: Color) -> SquareSet {
+        if self.tax.king_contact_squares(board, side).is_empty() { SquareSet::NONE } else { !SquareSet::NONE }
+    }
+
+    fn passes(&self, from: Square, to: Square) -> SquareSet {
+        self.tax.passes(from, to)
+    }
+
+    fn score(&self, board: &Board, side: Color) -> TaperedScore {
+        self.tax.score(board, side)
+    }
+
+    fn castles(&self, board: &Board, side: Color, castling_side: CastlingSide) -> bool {
+        self.tax.castles(board, side, castling_side)
+    }
+
+    fn castling_refusal(&self, board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
+        self.tax.castling_refusal(board, side, castling_side)
+    }
+
+    fn insufficient_material(&self, board: &Board) -> bool {
+        self.tax.insufficient_material(board)
+    }
+
+    fn bare_kings_move(&self) -> bool {
+        self.tax.bare_kings_move()
+    }
+
+    fn no_way(&self, board: &Board, side: Color, from: Square, to: Square) -> Refusal {
+        self.tax.no_way(board, side, from, to)
+    }
+
+    fn no_way_at_all(&self, board: &Board, side: Color, from: Square) -> Option<Refusal> {
+        self.tax.no_way_at_all(board, side, from)
+    }
+
+    fn exposed(&self, contact: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
+        let slides = self.tax.exposed(contact, before);
+        Refusal { message: UNDEFENDED.with([slides.message.into()]), ..slides }
+    }
+
+    fn indicators(&self, board: &Board, side: Color) -> Vec<Indicator> {
+        self.tax.indicators(board, side)
+    }
+
+    fn marks(&self, board: &Board, turn: Color, goals: &dyn Fn() -> SquareSet) -> Vec<Mark> {
+        self.monarch.marks(board, turn, goals)
+    }
+
+    fn notes(&self, board: &Board, turn: Color, goals: &dyn Fn() -> SquareSet) -> Vec<Note> {
+        self.monarch.notes(board, turn, goals)
+    }
+
+    fn king_hint(&self, board: &Board, side: Color) -> Hint {
+        self.tax.king_hint(board, side).and(self.monarch.king_hint(board, side))
+    }
+
+    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
+        self.tax.move_hint(before, after, side, piece).and(self.monarch.move_hint(before, after, side, piece))
+    }
+
+    fn figures(&self, before: &Board, after: &Board, side: Color, path: Option<(Square, Square)>) -> Vec<Figure> {
+        [self.tax.figures(before, after, side, path), self.monarch.figures(before, after, side, path)].concat()
+    }
+
+    fn marks_in_hand(&self, board: &Board, side: Color) -> Vec<Mark> {
+        self.tax.marks_in_hand(board, side)
+    }
+}

@@ -1,0 +1,192 @@
+//! What the command line and tests ask of a variant, behind one trait object.
+
+use crate::engine::endgame::adapter::EndgameRules;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::engine::endgame::adapter::NoEndgames;
+use crate::engine::evaluate::{EvalTerms, Evaluate};
+use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::message::Message;
+use crate::notation::fen::Fen;
+use crate::notation::san;
+use crate::rules::Status;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::rules::perft::{divide, perft, perft_each};
+use crate::rules::present::Present;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::rules::theme::{OrthodoxResult, Theme};
+use crate::variants::DynVariant;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::chesslike::fen;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::chesslike::position::ChesslikePosition;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::runtime::{Runtime, RuntimeRules};
+
+/// The legal moves of a position as listed by the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveListing {
+    pub fen: String,
+    pub status: Status,
+    /// Move texts in alphabetical order.
+    pub moves: Vec<String>,
+    /// The price of each move, in the same order, if moves have prices.
+    pub costs: Option<Vec<u32>>,
+    /// Whether no sequence of legal moves can lead to a win.
+    pub dead: bool,
+    /// Plies since the last irreversible move.
+    pub halfmove_clock: u32,
+}
+
+/// The evaluation of a position, and its partial derivatives by weight, without zeros.
+#[derive(Clone, Debug)]
+pub struct Gradients {
+    pub score: i32,
+    pub changes: Vec<(u16, f32)>,
+}
+
+/// The change of a weight used to measure its effect, large enough to dominate rounding.
+const NUDGE: i32 = 32;
+
+/// A variant behind a trait object, as used by the command line and tests. A FEN of `None` is the
+/// start; errors are those of parsing it.
+pub trait VariantTools: DynVariant {
+    /// Status, legal moves and their costs.
+    fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message>;
+
+    /// The position after these moves in coordinate notation, for the engine to search.
+    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message>;
+
+    /// The endgame rules.
+    fn endgames(&self) -> &'static dyn EndgameRules;
+    /// The evaluation weights.
+    fn eval_terms(&self) -> EvalTerms;
+
+    /// The gradients of positions.
+    fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message>;
+
+    /// The themes of a puzzle with this position and main line, and whether it needs a rule
+    /// specific to the variant.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, fen: &str, line: &[u32], orthodox: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message>;
+
+    /// Returns the number of legal lines of `depth` plies, counting the last ply in bulk.
+    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
+
+    /// [`VariantTools::perft`] without bulk counting, for benchmarks.
+    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
+
+    /// Perft of each root move, by move text; `heard` is told how many of how many parts of the work are done.
+    fn divide(
+        &self,
+        fen: Option<&str>,
+        depth: u32,
+        heard: &mut dyn FnMut(u64, u64),
+    ) -> Result<Vec<(String, u64)>, Message>;
+}
+
+/// See [`VariantTools::listing`].
+pub fn listing<G: Present>(position: &G) -> MoveListing {
+    let mut moves: Vec<_> = position.legal().into_iter().map(|mv| (position.text(mv), mv)).collect();
+    moves.sort_unstable_by(|(one, _), (two, _)| one.cmp(two));
+    let costs = moves.iter().map(|&(_, mv)| position.tag(mv).map(|tag| tag.amount)).collect();
+    MoveListing {
+        fen: position.fen(),
+        status: position.status(),
+        dead: position.is_dead(),
+        halfmove_clock: position.halfmove_clock(),
+        costs: if position.info().priced { costs } else { None },
+        moves: moves.into_iter().map(|(text, _)| text).collect(),
+    }
+}
+
+/// See [`VariantTools::root_board`].
+pub fn root_board<G: Present + Evaluate>(start: G, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
+    let mut line = vec![start];
+    for text in moves {
+        let position = line[line.len() - 1];
+        let mv = position.legal().into_iter().find(|&mv| position.text(mv) == *text);
+        line.push(position.play(mv.ok_or_else(|| san::unknown(text))?));
+    }
+    let last = line[line.len() - 1];
+    let past = line.into_iter().rev().skip(1);
+    Ok(Box::new(SearchStack::new(last, past, last.count() == 0)))
+}
+
+/// See [`VariantTools::gradients`].
+pub fn gradients<G: Evaluate>(positions: &[G]) -> Vec<Gradients> {
+    let gradients = |position: &G| Gradients { score: position.evaluate(), changes: Vec::new() };
+    let mut gradients: Vec<Gradients> = positions.iter().map(gradients).collect();
+    let mut terms = G::eval_terms();
+    let mut index = 0;
+    for row in 0..terms.len() {
+        for at in 0..terms[row].values.len() {
+            terms[row].values[at] += NUDGE;
+            let scores = G::evaluate_with(positions, &terms);
+            terms[row].values[at] -= NUDGE;
+            for (gradients, score) in gradients.iter_mut().zip(scores) {
+                if score != gradients.score {
+                    gradients.changes.push((index, (score - gradients.score) as f32 / NUDGE as f32));
+                }
+            }
+            index += 1;
+        }
+    }
+    gradients
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl RuntimeRules {
+    fn position_of(self, fen: Option<&str>) -> Result<Runtime, Message> {
+        let Some(fen) = fen else { return Ok(ChesslikePosition::new_game(self)) };
+        let setup = crate::notation::fen::read(fen, self.fen_format())?;
+        ChesslikePosition::from_setup(self, &setup).map_err(|mut errors| errors.swap_remove(0).message)
+    }
+}
+
+/// Games with changed rules have neither endgame tables nor puzzle themes.
+#[cfg(not(target_arch = "wasm32"))]
+impl VariantTools for RuntimeRules {
+    fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
+        Ok(listing(&self.position_of(fen)?))
+    }
+
+    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
+        root_board(self.position_of(fen)?, moves)
+    }
+
+    fn endgames(&self) -> &'static dyn EndgameRules {
+        static PRICED: NoEndgames = NoEndgames(&fen::PRICED);
+        static FREE: NoEndgames = NoEndgames(&fen::FREE);
+        if self.info().priced { &PRICED } else { &FREE }
+    }
+
+    fn eval_terms(&self) -> EvalTerms {
+        Runtime::eval_terms()
+    }
+
+    fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message> {
+        let positions = fens.iter().map(|fen| self.position_of(Some(fen))).collect::<Result<Vec<_>, Message>>()?;
+        Ok(gradients(&positions))
+    }
+
+    fn themes(&self, _: &str, _: &[u32], _: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message> {
+        Ok((Vec::new(), false))
+    }
+
+    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
+        Ok(perft(&self.position_of(fen)?, depth))
+    }
+
+    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
+        Ok(perft_each(&self.position_of(fen)?, depth))
+    }
+
+    fn divide(
+        &self,
+        fen: Option<&str>,
+        depth: u32,
+        heard: &mut dyn FnMut(u64, u64),
+    ) -> Result<Vec<(String, u64)>, Message> {
+        Ok(divide(&self.position_of(fen)?, depth, heard))
+    }
+}
