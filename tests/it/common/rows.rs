@@ -100,11 +100,11 @@ const NETWORK_SIGNATURES: &[&str] = &[
 
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
-    "chess: 30000 12 42 e4 e4",
+    "chess: 30000 11 49 e4 e4",
     "infantry: 30000 10 3 d3 Ad6",
     "monarch: 30000 10 42 e4 e4",
-    "tax: 30000 10 44 e4 e4",
-    "taxi: 30000 9 35 d4 e4",
+    "tax: 30000 10 24 d4 Nc3",
+    "taxi: 30000 10 31 e4 e4",
 ];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
