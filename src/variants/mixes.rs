@@ -48,7 +48,7 @@ pub static MIXES: [&RuntimeRules; 4] = [
 const TAX_RULE: MessageId = <TaxRules as StaticRules>::INFO.rules[0];
 const MONARCH_RULE: MessageId = <MonarchRules as StaticRules>::INFO.rules[0];
 const TAXI_RULE: MessageId = <TaxiRules as StaticRules>::INFO.rules[0];
-const CHECK_RULE: MessageId = MessageId::new("game.mix.check", &[]);
+const CHECK_RULE: MessageId = MessageId::new("mix.check", &[]);
 
 static TAX_TAXI: Mix = Mix {
     info: VariantInfo {
@@ -123,7 +123,7 @@ const SHARED_LAYERS: [Layer; 6] =
 
 /// What mixes with money have in common; the rest is replaced.
 const PRICED: VariantInfo =
-    VariantInfo { tagline: MessageId::new("game.mix.tagline", &[]), sample: "", ..<TaxiRules as StaticRules>::INFO };
+    VariantInfo { tagline: MessageId::new("mix.tagline", &[]), sample: "", ..<TaxiRules as StaticRules>::INFO };
 
 impl RulesObject for Mix {
     fn king(&self) -> &'static dyn KingRules {

@@ -73,6 +73,11 @@ registry! {
     chesslike chess::OrthodoxRules,
 }
 
+/// The games that combine the rules of several.
+pub fn mixes() -> impl Iterator<Item = &'static dyn DynVariant> {
+    mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant)
+}
+
 /// Returns the variant with that id.
 pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
     require(id).ok()
@@ -82,8 +87,7 @@ pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
 /// wrong with the settings.
 pub fn require(id: &str) -> Result<&'static dyn DynVariant, Message> {
     let (name, text) = split_id(id);
-    let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant);
-    let game = GAMES.iter().copied().chain(mixes).find(|game| game.id() == name).ok_or_else(|| unknown(name))?;
+    let game = GAMES.iter().copied().chain(mixes()).find(|game| game.id() == name).ok_or_else(|| unknown(name))?;
     let values = SettingValues::read(game.info().settings, text)?;
     under(game, values)
 }
@@ -97,8 +101,7 @@ pub fn under(game: &'static dyn DynVariant, values: SettingValues) -> Result<&'s
     if values.changed().next().is_none() {
         return require(name);
     }
-    let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant);
-    let rules = SMALL_GAMES.iter().copied().chain(mixes).find(|game| game.id() == name).and_then(DynVariant::rules);
+    let rules = SMALL_GAMES.iter().copied().chain(mixes()).find(|game| game.id() == name).and_then(DynVariant::rules);
     let rules = rules.expect("games with settings are composed of rules");
     Ok(custom::under(rules, values)?)
 }
@@ -112,12 +115,10 @@ pub fn nearest(id: &str) -> Option<&'static dyn DynVariant> {
 pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
     let plain = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
     let name = if name.is_empty() { chess::NAME } else { name };
-    let named = |game: &&&dyn DynVariant| {
+    let named = |game: &&dyn DynVariant| {
         plain(game.id()) == plain(name) || game.info().file_names.iter().any(|&other| plain(other) == plain(name))
     };
-    let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant);
-    let games: Vec<&'static dyn DynVariant> = GAMES.iter().copied().chain(mixes).collect();
-    games.iter().find(named).copied().ok_or_else(|| unknown(name))
+    GAMES.iter().copied().chain(mixes()).find(named).ok_or_else(|| unknown(name))
 }
 
 /// Returns the tools of the variant with that id, which may have settings.

@@ -123,7 +123,7 @@ impl Display {
         hint
     }
 
-    fn mark(self, kind: MarkKind, squares: impl IntoIterator<Item = Square>) -> view::Mark {
+    pub fn mark(self, kind: MarkKind, squares: impl IntoIterator<Item = Square>) -> view::Mark {
         view::Mark { kind, squares: self.names(squares), color: None, tag: None }
     }
 

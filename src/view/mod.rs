@@ -6,6 +6,7 @@
 
 pub mod display;
 mod editor;
+mod rules_preview;
 mod session;
 
 use serde::Serialize;
@@ -21,6 +22,7 @@ pub use crate::rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
 pub use crate::rules::personality::Personality;
 pub use crate::rules::present::Armies;
 pub use editor::{Control, EditorProblem, EditorView, Field, Offer, Stamp};
+pub use rules_preview::RulesPreview;
 
 /// A variant as shown by the picker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

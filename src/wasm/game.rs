@@ -15,7 +15,7 @@ use crate::message::{LocalizedMessage, Message};
 use crate::notation::eval::Eval;
 use crate::notation::link;
 use crate::rules::Color;
-use crate::variants::GAMES;
+use crate::variants::{GAMES, mixes};
 use crate::view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
 use crate::wasm::input::GivenDrawing;
 use crate::wasm::json::{Js, to_js};
@@ -42,6 +42,11 @@ impl Playground {
     /// The variants in display order.
     pub fn games() -> Vec<Js<Card>> {
         GAMES.iter().map(|game| to_js(&game.card())).collect()
+    }
+
+    /// The games that combine the rules of several.
+    pub fn mixes() -> Vec<Js<Card>> {
+        mixes().map(|game| to_js(&game.card())).collect()
     }
 
     /// Opens a link. An invalid one opens its variant as far as it can be read (the first variant

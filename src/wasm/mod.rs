@@ -18,4 +18,6 @@ mod json;
 mod lab;
 #[cfg(feature = "engine")]
 mod puzzles;
+#[cfg(feature = "extras")]
+mod rules;
 mod start;

@@ -23,7 +23,10 @@ export const told = (page) => page.locator('.run-panel .count');
 export const over = (page) => expect(told(page)).toContainText('All games played', { timeout: 45_000 });
 /** Opens the fold of the settings. @param {Page} page */
 export const unfold = (page) =>
-  page.locator('.lab-form details').evaluate((/** @type {HTMLDetailsElement} */ fold) => (fold.open = true));
+  page
+    .locator('.lab-form details')
+    .filter({ hasText: 'More settings' })
+    .evaluate((/** @type {HTMLDetailsElement} */ fold) => (fold.open = true));
 /** @param {Page} page @param {number} count */
 export async function threads(page, count) {
   await unfold(page);

@@ -99,6 +99,11 @@ export class Core {
     return callCore(() => this.#loaded.Playground.games());
   }
 
+  /** The games that combine the rules of several. @returns {Card[]} */
+  mixes() {
+    return callCore(() => this.#loaded.Playground.mixes());
+  }
+
   /** @returns {string} */
   version() {
     return callCore(() => this.#loaded.version());
@@ -193,6 +198,16 @@ export class Core {
   /** Converts a record that an older version has saved. @param {string} text */
   convert(text) {
     return callCore(() => this.#loadedExtras.convertSaved(text));
+  }
+
+  /**
+   * Compares the current position of a saved record with itself under changed rules.
+   * @param {string} saved
+   * @param {string} settings as text
+   * @returns {import('../pkg/extras.js').RulesPreview}
+   */
+  previewRules(saved, settings) {
+    return callCore(() => this.#loadedExtras.previewRules(saved, settings));
   }
 
   /**

@@ -51,6 +51,11 @@ export class App {
     return this.store.cards;
   }
 
+  /** The games that combine the rules of several. */
+  get mixes() {
+    return this.store.mixes;
+  }
+
   get version() {
     return this.store.version;
   }

@@ -161,18 +161,23 @@ export class GameFiles {
    * Starts a new game; the old one stays saved.
    * @param {object} wanted
    * @param {string} wanted.kind id of the game to play
-   * @param {number[]} [wanted.settings] without them it starts from the current position
+   * @param {string} [wanted.rules] settings as text; without a text it starts from the current position
    * @param {Color} [wanted.orientation]
+   * @returns {Problem | undefined} what is wrong with the settings; then nothing changes
    */
-  startNew({ kind, settings, orientation = 'white' }) {
-    const shown = this.#app.state.game?.view.fen ?? '';
+  startNew({ kind, rules, orientation = 'white' }) {
+    const shown = this.#app.state.game?.view;
+    /** @type {Problem | undefined} */
+    let problem;
     this.#app.store.run(() => {
       const playground = this.#app.store.core.open(`#${kind}`);
-      if (settings) callCore(() => playground.restart(Uint32Array.from(settings)));
-      else callCore(() => playground.read(shown));
+      problem = callCore(() => playground.restart(rules ?? shown?.rules ?? '')) ?? undefined;
+      if (problem) return;
+      if (rules === undefined) callCore(() => playground.read(shown?.fen ?? ''));
       if (orientation === 'black') callCore(() => playground.flip());
       this.put(playground, this.#app.saved.newId(), 'enter', null);
     });
+    return problem;
   }
 
   /** Starts the same game again with colours changed; the old one stays saved. */

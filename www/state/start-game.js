@@ -2,6 +2,7 @@
 
 import { gameOptions, personSide, rememberChoice } from './new-game-options.js';
 import { Players } from './players.js';
+import { settingsText } from './settings-text.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./new-game-options.js').Choice} Choice */
@@ -11,19 +12,23 @@ import { Players } from './players.js';
  * @param {string} kind id of the game
  * @param {Choice} choice remembered for this game
  * @param {boolean} [fromHere] whether it starts from the current position and not from the usual one
+ * @returns {import('../pkg/oddchess.js').Problem | undefined} what is wrong with the settings; then nothing starts
  */
 export function startGame(app, kind, choice, fromHere = false) {
   const person = personSide(choice);
   const atBottom = choice.bottom === 'mover' || choice.against === 'links' ? undefined : choice.bottom;
-  rememberChoice(kind, choice);
-  app.files.startNew({
+  const settings = [...app.cards, ...app.mixes].find(({ id }) => id === kind)?.settings ?? [];
+  const problem = app.files.startNew({
     kind,
-    settings: fromHere ? undefined : choice.settings,
+    rules: fromHere ? undefined : settingsText(settings, choice.settings),
     orientation: person ?? atBottom,
   });
+  if (problem) return problem;
+  rememberChoice(kind, choice);
   app.players ??= new Players(app);
   app.players.start(gameOptions(choice, person));
   if (choice.against === 'links') app.correspondence.start();
   const color = person ?? (app.correspondence.current?.color || undefined);
   if (color) app.messages.announceSide(color);
+  return undefined;
 }

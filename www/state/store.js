@@ -49,6 +49,7 @@ export class Store {
     this.core = core;
     this.address = address;
     this.cards = core.games();
+    this.mixes = core.mixes();
     this.version = core.version();
   }
 
@@ -72,7 +73,7 @@ export class Store {
   readGame(playground, id) {
     const { game } = this.state;
     const before = game?.id === id && playground === this.playground ? game : undefined;
-    return readGame(playground, id, () => this.cards, before);
+    return readGame(playground, id, () => [...this.cards, ...this.mixes], before);
   }
 
   /**

@@ -25,6 +25,8 @@ export class LabState {
   storage;
   rules;
   cards;
+  /** The games that combine the rules of several. @type {import('../../pkg/oddchess.js').Card[]} */
+  mixes;
   /** @type {LabSettings} */
   settings;
   /** Why a text could not be opened. @type {{ message: LocalizedMessage, text: string } | undefined} */
@@ -55,6 +57,7 @@ export class LabState {
     this.storage = storage;
     this.rules = rules;
     this.cards = rules.games();
+    this.mixes = rules.mixes();
     this.#threads =
       load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= mostThreads()) ?? spareThreads();
     this.settings = this.#defaultSettings();

@@ -7,7 +7,7 @@ import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 /** @typedef {import('../../pkg/engine.js').LabSettings} LabSettings */
 
 /** @typedef {import('../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
-/** What knows settings, and games by their names. @typedef {{ core: LabState['core'], cards: { id: string, name: LocalizedMessage }[] }} Names */
+/** What knows settings, and games by their names. @typedef {{ core: LabState['core'], cards: { id: string, name: LocalizedMessage }[], mixes?: { id: string, name: LocalizedMessage }[] }} Names */
 
 /** A run by its game and by what is not as usual there. @param {Names} lab @param {string} text */
 export function nameOf(lab, text) {
@@ -35,21 +35,22 @@ export function namesOf(lab, texts) {
 
 /** @param {Names} lab @param {LabSettings} settings @param {LabNumber[]} numbers */
 function named(lab, settings, numbers) {
-  const card = lab.cards.find(({ id }) => id === settings.game);
+  const card = [...lab.cards, ...(lab.mixes ?? [])].find(({ id }) => id === settings.game);
   const name = card ? tMessage(card.name) : settings.game;
-  const parts = numbers.map(({ key, label, value }) =>
-    label ? tInline('page.lab.part', { what: label, value }) : tInline(`page.lab.short.${key}`, { value }),
-  );
+  const parts = numbers.map(({ key, label, value, choices }) => {
+    if (!label) return tInline(`page.lab.short.${key}`, { value });
+    return tInline('page.lab.part', { what: label, value: choices[value] ?? value });
+  });
   return parts.length > 0 ? tInline('page.lab.name', { name, parts: parts.join(', ') }) : name;
 }
 
 /**
- * Whether a number tells runs apart: the game's own do, what limits the thinking does, others where they are not usual.
+ * Whether a number tells runs apart: what limits the thinking does, and what the players start with, all others where they are not usual.
  * @param {LabNumber} number
  */
-function describe({ key, label, value, usual }) {
+function describe({ key, value, usual }) {
   if (key === 'nodes' || key === 'time') return value > 0;
-  return Boolean(label) || (value !== usual && key !== 'games');
+  return key === 'purse' || (value !== usual && key !== 'games');
 }
 
 /** A share as parts of a hundred. @param {number} share @param {number} [digits] */

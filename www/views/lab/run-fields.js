@@ -15,11 +15,17 @@ export function runFields(typed) {
   const fields = new Map();
 
   /** @param {LabNumber} number */
-  const nameOf = ({ key, label }) => (label ? tMessage(label) : t(`page.lab.key.${key}`));
+  const nameOf = ({ key, label }) => (label ? capital(tMessage(label)) : t(`page.lab.key.${key}`));
 
   /** @param {LabNumber} number @returns {HTMLElement} */
   function make(number) {
-    const { key, min, max } = number;
+    const { key, min, max, choices } = number;
+    if (choices.length > 0) {
+      const options = choices.map((choice, at) => /** @type {[string, string]} */ ([String(at), tMessage(choice)]));
+      const field = selectField(nameOf(number), options, () => typed({ [key]: field.input.value }));
+      fields.set(key, field.input);
+      return field.element;
+    }
     if (min === 0 && max === 1) {
       const field = switchField(nameOf(number), () => typed({ [key]: field.input.checked ? '1' : '0' }));
       fields.set(key, field.input);
@@ -96,4 +102,9 @@ export function runFields(typed) {
     get: (key) => fields.get(key),
     clear: () => fields.clear(),
   };
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -28,10 +28,13 @@ const OWN = 'own';
 export function settingsForm(lab, started) {
   const game = selectField(
     t('page.lab.game'),
-    lab.cards.map((card) => [card.id, tMessage(card.name)]),
+    [...lab.cards, ...lab.mixes].map((card) => [card.id, tMessage(card.name)]),
     () => lab.setGame(game.input.value),
   );
   const own = h('div', { class: 'pairs' });
+  const rules = h('div', { class: 'pairs' });
+  const changed = h('span', { class: 'unusual' });
+  const rulesFold = h('details', { class: 'fold' }, h('summary', {}, t('page.new.rules'), changed), rules);
   const presets = choiceField(
     t('page.lab.presets'),
     [...lab.examples.presets.map(({ id }) => id), OWN].map((id) => [id, t(`page.lab.preset.${id}`)]),
@@ -69,6 +72,7 @@ export function settingsForm(lab, started) {
     bad,
     game.element,
     own,
+    rulesFold,
     presets.element,
     plain,
     h('p', { class: 'why' }, t('page.lab.plain.why')),
@@ -136,7 +140,9 @@ export function settingsForm(lab, started) {
    */
   function told({ id, args }, by) {
     const name = by instanceof HTMLInputElement && by.labels?.[0]?.textContent;
-    return id === 'lab.value' && name ? t('page.lab.value', { ...args, name }) : tMessage({ id, args });
+    return (id === 'lab.value' || id === 'setting.range') && name
+      ? t('page.lab.value', { ...args, name })
+      : tMessage({ id, args });
   }
 
   /** @returns {import('../../pkg/engine.js').LocalizedMessage} */
@@ -147,8 +153,12 @@ export function settingsForm(lab, started) {
   /** Makes the fields of a game. @param {LabNumber[]} numbers */
   function make(numbers) {
     fields.clear();
-    own.replaceChildren(...numbers.filter(({ label }) => label).map((number) => fields.make(number)));
+    const ofGame = numbers.filter(({ label }) => label);
+    // Amounts are what is changed most.
+    own.replaceChildren(...ofGame.filter(({ choices }) => choices.length === 0).map((number) => fields.make(number)));
+    rules.replaceChildren(...ofGame.filter(({ choices }) => choices.length > 0).map((number) => fields.make(number)));
     hide(own, own.children.length === 0);
+    hide(rulesFold, rules.children.length === 0);
     const seen = numbers.filter(({ key }) => key === 'games' || key === limited);
     plain.replaceChildren(...seen.map((number) => fields.make(number)).reverse());
     more.replaceChildren(
@@ -181,6 +191,10 @@ export function settingsForm(lab, started) {
     unusual.textContent = settings.numbers
       .filter((number) => folded(number) && number.value !== number.usual)
       .map(({ key, value }) => tInline(`page.lab.short.${key}`, { value }))
+      .join(', ');
+    changed.textContent = settings.numbers
+      .filter(({ label, choices, value, usual }) => label && choices.length > 0 && value !== usual)
+      .map(({ label, choices, value }) => [label, choices[value]].map((one) => one && tMessage(one)).join(': '))
       .join(', ');
     error.textContent = lab.numberOf('games') > MAX_GAMES ? tMessage(tooMany()) : '';
     updateButton();

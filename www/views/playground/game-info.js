@@ -17,15 +17,18 @@ const LATER = 300;
 /**
  * @param {() => void} newGame opens the dialog of a new game
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
+ * @param {() => void} changeRules opens the panel for it
  */
-export function gameInfo(newGame, sample) {
+export function gameInfo(newGame, sample, changeRules) {
   const name = h('h1', {});
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
+  const changes = h('ul', { class: 'changes', 'aria-label': t('page.rules.changed') });
   const more = h('a', { class: 'more' }, t('page.rules.all'));
+  const change = h('button', { type: 'button', class: 'more', onclick: changeRules }, t('page.rules.change'));
   const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, t('page.new.open'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
-  const ways = h('p', { class: 'ways' }, begin, more, puzzles);
+  const ways = h('p', { class: 'ways' }, begin, more, change, puzzles);
   const example = h('button', {
     type: 'button',
     class: 'example',
@@ -36,6 +39,7 @@ export function gameInfo(newGame, sample) {
     { class: 'game-info', 'aria-label': t('page.about') },
     name,
     tagline,
+    changes,
     rules,
     ways,
     example,
@@ -43,8 +47,11 @@ export function gameInfo(newGame, sample) {
   /** @type {string | undefined} */
   let shown;
 
-  /** @param {Pick<OpenGame, 'card' | 'rules'>} game */
-  function update({ card, rules: lines }) {
+  /** @param {Pick<OpenGame, 'card' | 'rules' | 'view'>} game */
+  function update({ card, rules: lines, view }) {
+    const changed = view.changes.map((one) => capital(tMessage(one)));
+    if (changed.join('|') !== [...changes.children].map((item) => item.textContent).join('|'))
+      changes.replaceChildren(...changed.map((text) => h('li', {}, text)));
     // They follow the settings of the game.
     const told = lines.map((line) => tMessage(line));
     if (told.join('|') !== [...rules.children].map((item) => item.textContent).join('|'))
@@ -53,10 +60,13 @@ export function gameInfo(newGame, sample) {
     shown = card.id;
     name.textContent = tMessage(card.name);
     tagline.textContent = tMessage(card.tagline);
-    more.href = localizedPage(`rules/${card.id}.html`);
+    // A mix has the rules of its parts.
+    more.href = localizedPage(`rules/${card.id.includes('+') ? 'index' : card.id}.html`);
     puzzles.href = `puzzles.html#${card.id}`;
     puzzles.hidden = !counts[card.id];
     example.replaceChildren();
+    example.hidden = card.sample === '';
+    if (example.hidden) return;
     // The board that is played on comes first.
     setTimeout(() => void exemplify(card), LATER);
   }
@@ -78,4 +88,9 @@ export function gameInfo(newGame, sample) {
   }
 
   return { element, update };
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -56,7 +56,13 @@ export function gamePage(app) {
   });
   play.append(players.element);
   const newGame = () => void players.dialog();
-  const side = gameInfo(newGame, (card) => app.previews.sample(card));
+  const side = gameInfo(
+    newGame,
+    (card) => app.previews.sample(card),
+    () => void changeRules(),
+  );
+  /** @type {Awaited<ReturnType<typeof import('./rules-panel.js').loadRulesPanel>> | undefined} */
+  let rulesPanel;
   /** One move back; in a game against the computer, back to one's own last turn. */
   const undo = () => void (players.takeBack() || app.game.go((app.state.game?.view.ply ?? 0) - 1));
   const panels = variantPanels(app, board);
@@ -99,6 +105,7 @@ export function gamePage(app) {
     message.update(app.state);
     play.classList.toggle('over', game.view.result !== undefined);
     side.update(game);
+    rulesPanel?.update(game);
     const sideways = game.card.armies === 'sideways';
     for (const bar of [above, below]) bar.update(game.view, game.names, sideways);
     if (column) column.update(game);
@@ -125,6 +132,27 @@ export function gamePage(app) {
       loading = undefined;
     });
     return loading;
+  }
+
+  /** Opens the form that changes the rules, or closes it. */
+  async function changeRules() {
+    if (rulesPanel) return leaveRules();
+    const { loadRulesPanel } = await late(() => import('./rules-panel.js'));
+    const panel = await loadRulesPanel(app, leaveRules);
+    const { game } = app.state;
+    if (rulesPanel || !game) return;
+    rulesPanel = panel;
+    side.element.querySelector('.changes')?.after(panel.element);
+    panel.element.scrollIntoView({ block: 'nearest' });
+    panel.update(game);
+    panel.focus();
+  }
+
+  function leaveRules() {
+    rulesPanel?.leave();
+    rulesPanel?.element.remove();
+    rulesPanel = undefined;
+    /** @type {HTMLElement | null} */ (side.element.querySelector('button.more'))?.focus({ preventScroll: true });
   }
 
   /** @param {(column: Column) => unknown} work */

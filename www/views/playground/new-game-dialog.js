@@ -1,10 +1,11 @@
 // The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and for two people at
 // one screen. Loaded when it is first wanted; what was chosen last is remembered for each game.
 //
-// What can be set for a game comes from its card; this only draws numbers.
+// What can be set for a game comes from its card.
 
 import { openDialog } from '../../components/dialog.js';
 import { choiceField, numberField, selectField, switchField } from '../../components/form-fields.js';
+import { settingFields } from '../../components/setting-fields.js';
 import { h } from '../../lib/dom.js';
 import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
@@ -46,7 +47,7 @@ export async function openNewGameDialog(app, opponent) {
 function newGameForm(app, done, opponent) {
   const games = selectField(
     t('page.new.game'),
-    app.cards.map((card) => [card.id, tMessage(card.name)]),
+    [...app.cards, ...app.mixes].map((card) => [card.id, tMessage(card.name)]),
     () => load(),
   );
   const from = choiceField(
@@ -54,9 +55,15 @@ function newGameForm(app, done, opponent) {
     options((value) => `page.new.from.${value}`, ['usual', 'shown']),
     reveal,
   );
+  const words = h('div', { class: 'pairs' });
   const settings = h('div', { class: 'pairs' });
   const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, t('page.new.settings.usual'));
-  const own = h('fieldset', { class: 'field-set' }, h('legend', {}, t('page.new.settings')), settings, usual);
+  const summary = h('summary', {});
+  const wrong = h('p', { class: 'wrong', role: 'alert' });
+  const rules = h('details', { class: 'rules-set' }, summary, settings, usual);
+  // What is wrong must be seen.
+  rules.addEventListener('invalid', () => (rules.open = true), { capture: true });
+  const own = h('fieldset', { class: 'field-set' }, rules, wrong);
   const clock = choiceField(
     t('page.clock'),
     [
@@ -109,6 +116,7 @@ function newGameForm(app, done, opponent) {
     against.element,
     begins,
     computer,
+    words,
     own,
     from.element,
     clock.element,
@@ -117,17 +125,18 @@ function newGameForm(app, done, opponent) {
     delay.element,
     facing.element,
   );
-  /** @type {ReturnType<typeof numberField>[]} */
-  let settingFields = [];
+  let fields = settingFields([]);
   /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
   let wordings = new Map();
 
-  const card = () => /** @type {Card} */ (app.cards.find((one) => one.id === games.input.value) ?? app.cards[0]);
+  const card = () =>
+    /** @type {Card} */ ([...app.cards, ...app.mixes].find((one) => one.id === games.input.value) ?? app.cards[0]);
 
   /** The fields as they were last chosen for the game. */
   function load() {
     const choice = { ...lastChoice(card().id, card().settings), ...(opponent && { against: opponent }) };
-    settingFields = card().settings.map((setting) => numberField(tMessage(setting.label), setting));
+    fields = settingFields(card().settings);
+    wrong.textContent = '';
     wordings = new Map(
       card().wordings.map(({ label, options: [first, ...others] }) => {
         const all = first ? [first, ...others] : [];
@@ -141,8 +150,10 @@ function newGameForm(app, done, opponent) {
       }),
     );
     for (const [id, field] of wordings) field.input.value = resolveId(id);
-    settings.replaceChildren(...[...settingFields, ...wordings.values()].map((field) => field.element));
-    settingFields.forEach((field, at) => (field.value = choice.settings[at] ?? 0));
+    settings.replaceChildren(...fields.elements);
+    words.replaceChildren(...[...wordings.values()].map((field) => field.element));
+    fields.values = choice.settings;
+    rules.open = fields.changed > 0;
     from.value = 'usual';
     clock.value = choice.clock;
     COLORS.forEach((color, at) => paces[at]?.set(choice.own[color]));
@@ -159,12 +170,9 @@ function newGameForm(app, done, opponent) {
   }
 
   function resetSettings() {
-    card().settings.forEach((setting, at) => {
-      const field = settingFields[at];
-      if (field) field.value = setting.value;
-    });
+    fields.values = [];
     reveal();
-    settingFields[0]?.input.focus();
+    fields.first?.focus();
   }
 
   /** Shows the options that apply; hidden ones are valid and keep their value. */
@@ -173,10 +181,12 @@ function newGameForm(app, done, opponent) {
     const shown = from.inputs.find((input) => input.value === 'shown');
     if (shown) shown.disabled = !here;
     if (!here) from.value = 'usual';
-    const set = settingFields.length > 0 && from.value === 'usual';
-    own.hidden = settingFields.length === 0;
-    own.disabled = !set;
-    usual.hidden = card().settings.every((setting, at) => settingFields[at]?.value === setting.value);
+    const { changed } = fields;
+    own.hidden = fields.elements.length === 0;
+    own.disabled = from.value !== 'usual';
+    usual.hidden = changed === 0;
+    summary.textContent = changed === 0 ? t('page.new.rules') : t('page.new.rules.changed', { count: changed });
+    words.hidden = wordings.size === 0;
     pace.hidden = clock.value !== 'own' || against.value === 'links';
     const [white, black] = paces;
     white?.show(clock.value === 'own', odds.input.checked);
@@ -206,7 +216,7 @@ function newGameForm(app, done, opponent) {
     const [white, black] = paces.map((one) => one.get());
     const former = lastChoice(card().id, card().settings).own;
     return {
-      settings: settingFields.map((field) => field.value),
+      settings: fields.values,
       clock: clock.value,
       odds: odds.input.checked,
       own: { white: white ?? former.white, black: black ?? former.black },
@@ -226,8 +236,13 @@ function newGameForm(app, done, opponent) {
     event.preventDefault();
     const chosen = choice();
     for (const [id, field] of wordings) setWording(id, field.input.value);
+    const problem = startGame(app, card().id, chosen, from.value === 'shown');
+    wrong.textContent = problem ? tMessage(problem.message) : '';
+    if (problem) {
+      rules.open = true;
+      return;
+    }
     done();
-    startGame(app, card().id, chosen, from.value === 'shown');
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
     board?.focus({ preventScroll: true });
     if (board) bringIntoView(board);

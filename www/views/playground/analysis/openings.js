@@ -231,7 +231,7 @@ function button(id, press) {
 
 /** Whether a game began from a position of its own, or with settings of its own: then its link has the position. @param {OpenGame} game */
 function hasOwnStart({ view }) {
-  return /^#\w+\//.test(view.link);
+  return view.rules !== '' || view.game.includes('+') || /^#\w+\//.test(view.link);
 }
 
 /** A move of the line with its number. @param {OpenGame} game @param {number} ply before it */

@@ -1,0 +1,97 @@
+//! What a change of the rules does to the moves of a position: the wire type and its making.
+
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
+
+use crate::game::session::GameSession;
+use crate::message::Message;
+use crate::notation::link::{self, LinkParts};
+use crate::notation::san;
+use crate::rules::Color;
+use crate::rules::dyn_position::DynPosition;
+use crate::rules::marks::MarkKind;
+use crate::rules::settings::id_under;
+use crate::rules::text::MoveShape;
+use crate::variants;
+use crate::view::display::Display;
+use crate::view::{LocalizedMessage, Mark};
+
+/// A position under changed rules, compared with the same under the rules of its game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct RulesPreview {
+    /// The canonical text of the settings.
+    pub rules: String,
+    /// What is wrong with them, or why the position is none of the changed game.
+    pub problem: Option<LocalizedMessage>,
+    /// Number of legal moves.
+    pub moves: u32,
+    /// In SAN: the moves that are legal under the changed rules only, and under the former ones only.
+    pub appear: Vec<String>,
+    pub vanish: Vec<String>,
+    /// How many moves have another price.
+    pub repriced: u32,
+    /// A mark for each move that appears or vanishes.
+    pub marks: Vec<Mark>,
+    /// The fragment of the position under the changed rules; `null` if it is none.
+    pub link: Option<String>,
+}
+
+/// A legal move as it is compared.
+struct Legal {
+    text: String,
+    san: String,
+    shape: MoveShape,
+    price: Option<u32>,
+}
+
+fn legal(position: &dyn DynPosition) -> Vec<Legal> {
+    let shapes = position.move_shapes();
+    let rows = position.move_texts().into_iter().zip(shapes).enumerate();
+    let row = |(index, (text, shape))| Legal {
+        text,
+        san: san::written(position, index),
+        shape,
+        price: position.tag(index).map(|tag| tag.amount),
+    };
+    rows.map(row).collect()
+}
+
+impl GameSession {
+    /// Compares the current position with itself under the settings of a text.
+    pub fn under_rules(&self, settings: &str) -> RulesPreview {
+        self.compare(settings)
+            .unwrap_or_else(|wrong| RulesPreview { problem: Some(wrong.into()), ..Default::default() })
+    }
+
+    fn compare(&self, settings: &str) -> Result<RulesPreview, Message> {
+        let game = variants::require(&id_under(self.variant.info().id, settings))?;
+        let here = self.record.position();
+        let there = game.validate(&here.setup()).map_err(|mut errors| errors.swap_remove(0).message)?;
+        let (former, changed) = (legal(here), legal(there.as_ref()));
+        let missing = |all: &[Legal], one: &Legal| !all.iter().any(|other| other.text == one.text);
+        let appear: Vec<&Legal> = changed.iter().filter(|one| missing(&former, one)).collect();
+        let vanish: Vec<&Legal> = former.iter().filter(|one| missing(&changed, one)).collect();
+        let repriced = |one: &&Legal| former.iter().any(|other| other.text == one.text && other.price != one.price);
+        let display = Display(self.variant.fen_format().shape);
+        let mark = |kind: MarkKind, one: &Legal| display.mark(kind, [one.shape.from, one.shape.to]);
+        let marks = appear.iter().map(|one| mark(MarkKind::Gain, one));
+        let start = game.position();
+        Ok(RulesPreview {
+            rules: game.values().text(),
+            problem: None,
+            moves: changed.len() as u32,
+            repriced: changed.iter().filter(repriced).count() as u32,
+            marks: marks.chain(vanish.iter().map(|one| mark(MarkKind::Loss, one))).collect(),
+            appear: appear.iter().map(|one| one.san.clone()).collect(),
+            vanish: vanish.iter().map(|one| one.san.clone()).collect(),
+            link: Some(link::write(&LinkParts {
+                game: game.id().into(),
+                fen: Some(there.fen()).filter(|_| !there.equals(start.as_ref())),
+                flipped: self.orientation == Color::Black,
+                ..LinkParts::default()
+            })),
+        })
+    }
+}
