@@ -23,7 +23,7 @@ const PLIES = 200;
 /** @param {string[]} args @param {'inherit' | 'pipe'} out */
 function oddchess(args, out) {
   const options = /** @type {const} */ ({ stdio: ['ignore', out, 'inherit'], encoding: 'utf8', maxBuffer: 2 ** 30 });
-  return execFileSync(program, ['selfplay', ...args], options);
+  return execFileSync(program, ['lab', ...args], options);
 }
 
 mkdirSync(folder, { recursive: true });
@@ -39,10 +39,10 @@ const rows = readFileSync(list, 'utf8')
     if (row.startsWith('#')) return row;
     const [name, settings] = row.split('|').map((cell) => cell.trim());
     const file = join(folder, `${name}.jsonl`);
-    if (!options.includes('--only-merge')) oddchess([settings, '--out', file, '--resume', ...options], 'inherit');
+    if (!options.includes('--only-merge')) oddchess(['run', settings, '--out', file, '--resume', ...options], 'inherit');
     if (!existsSync(file)) return row;
-    const { core, missing, summary } = JSON.parse(oddchess(['merge', '--json', file], 'pipe'));
-    const [, ...games] = oddchess(['merge', '--lines', file], 'pipe').trimEnd().split('\n');
+    const { core, missing, summary } = JSON.parse(oddchess(['report', '--json', file], 'pipe'));
+    const [, ...games] = oddchess(['merge', file], 'pipe').trimEnd().split('\n');
     const digest = createHash('sha256')
       .update(games.map((line) => `${line}\n`).join(''))
       .digest('hex');

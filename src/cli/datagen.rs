@@ -19,6 +19,7 @@ use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
 use crate::cli::error::CliError;
+use crate::cli::game_args::GameArgs;
 use crate::cli::networks;
 use crate::cli::progress::Progress;
 use crate::cli::training_games::{ScoredPly, TrainingGame, write_head};
@@ -41,8 +42,8 @@ Examples:
 #[derive(Args)]
 #[command(after_help = HELP)]
 pub struct DatagenArgs {
-    /// The game, by its id
-    game: String,
+    #[command(flatten)]
+    game: GameArgs,
     /// How many games to play, from 1 to 1000000000
     #[arg(value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
@@ -74,7 +75,7 @@ pub struct DatagenArgs {
 
 /// Plays the games and writes them to the file.
 pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let variant = tools(&args.game)?;
+    let variant = tools(&args.game.id())?;
     let fault = |error| CliError::write(&args.out, &error);
     // What is there is not overwritten: a slice may have taken an hour.
     let mut file = BufWriter::new(File::create_new(&args.out).map_err(fault)?);

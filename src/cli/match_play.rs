@@ -20,6 +20,7 @@ use oddchess::rules::Color;
 use oddchess::variants;
 
 use crate::cli::error::CliError;
+use crate::cli::game_args::GameArgs;
 use crate::cli::match_file::{Head, MatchFile};
 use crate::cli::match_stats::{self, Decision, Pairs, Score, Sprt};
 use crate::cli::networks::NetworkChoice;
@@ -44,8 +45,8 @@ const USUAL_TIMEOUT: u32 = 60_000;
 #[derive(Args)]
 #[command(after_help = HELP)]
 pub struct MatchArgs {
-    /// The game, by its id
-    game: String,
+    #[command(flatten)]
+    game: GameArgs,
     /// A player (see below)
     one: String,
     /// The other player
@@ -281,7 +282,8 @@ fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed:
 
 /// Plays the games and prints the result of the first player.
 pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let game = args.game.as_str();
+    let game = args.game.id();
+    let game = game.as_str();
     let info = variants::require(game)?.info();
     let patience = Duration::from_millis(args.timeout.into());
     let mut one = player(&args.one, patience)?;
@@ -360,7 +362,8 @@ impl MatchResult {
 
     fn print(&self, args: &MatchArgs, out: &mut impl Write) -> io::Result<()> {
         let Some(Score { share, low, high }) = self.pairs.score() else { return Ok(()) };
-        let MatchArgs { game, one, other, sprt, .. } = args;
+        let MatchArgs { one, other, sprt, .. } = args;
+        let game = args.game.id();
         let [percent, least, most] = [share, low, high].map(|share| 100.0 * share);
         let [elo, lowest, highest] = [share, low, high].map(|share| elo_text(match_stats::elo(share)));
         let counts = self.counts();

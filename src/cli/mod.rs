@@ -5,6 +5,12 @@ mod datagen;
 mod endings;
 mod error;
 mod fen;
+mod game_args;
+mod lab;
+mod lab_csv;
+mod lab_file;
+mod lab_report;
+mod lab_run;
 mod match_file;
 mod match_play;
 mod match_stats;
@@ -16,10 +22,6 @@ mod openings;
 mod perft;
 mod progress;
 mod samples;
-mod selfplay;
-mod selfplay_csv;
-mod selfplay_file;
-mod selfplay_merge;
 mod solve;
 mod train;
 mod trainer;
@@ -68,8 +70,8 @@ enum Command {
     Endings(endings::EndingsArgs),
     /// Lets two players play each other
     Match(match_play::MatchArgs),
-    /// Plays the games of a run of the lab, or adds them up
-    Selfplay(selfplay::SelfplayArgs),
+    /// Plays runs of games against itself, and compares rules by their figures
+    Lab(lab::LabArgs),
     /// Writes quiet positions of games against itself, each with a player's score and the result of its game
     Samples(samples::SamplesArgs),
     /// Fits the numbers of an evaluation to the samples of `oddchess samples`
@@ -122,7 +124,7 @@ fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {
         }
         Command::Endings(args) => endings::endings(args, &mut out)?,
         Command::Match(args) => match_play::play_match(args, &mut out)?,
-        Command::Selfplay(args) => selfplay::selfplay(args, &mut out)?,
+        Command::Lab(args) => lab::lab(args, &mut out)?,
         Command::Samples(args) => samples::samples(args, &mut out)?,
         Command::Tune(args) => tune::tune(args, &mut out)?,
         Command::Datagen(args) => datagen::datagen(args, &mut out)?,

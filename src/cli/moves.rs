@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::cli::error::CliError;
 use crate::cli::fen;
+use crate::cli::game_args::GameArgs;
 
 const HELP: &str = "\
 The JSON object has the FEN, the moves in alphabetical order, their costs where moves have prices, and the status:
@@ -25,15 +26,15 @@ Examples:
 #[derive(Args)]
 #[command(after_help = HELP)]
 pub struct MovesArgs {
-    /// The game, by its id
-    game: String,
+    #[command(flatten)]
+    game: GameArgs,
     /// The position, the start if left out; with '-', a FEN a line is read and a JSON object a line written
     #[arg(value_name = "FEN|-")]
     fen: Vec<String>,
 }
 
 pub fn moves(args: &MovesArgs, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), CliError> {
-    let game = tools(&args.game)?;
+    let game = tools(&args.game.id())?;
     if args.fen == ["-"] {
         return moves_of_lines(game, catalogue, out);
     }

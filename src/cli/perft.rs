@@ -7,6 +7,7 @@ use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
 use crate::cli::fen;
+use crate::cli::game_args::GameArgs;
 use crate::cli::progress::LateProgress;
 
 /// No tree of any of the games can be walked deeper in a lifetime.
@@ -20,8 +21,8 @@ Examples:
 #[derive(Args)]
 #[command(after_help = HELP)]
 pub struct PerftArgs {
-    /// The game, by its id
-    game: String,
+    #[command(flatten)]
+    game: GameArgs,
     /// How many plies deep to count, from 0 to 20
     #[arg(allow_negative_numbers = true, value_parser = value_parser!(u32).range(0..=DEEPEST))]
     depth: u32,
@@ -33,7 +34,7 @@ pub struct PerftArgs {
 }
 
 pub fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let game = tools(&args.game)?;
+    let game = tools(&args.game.id())?;
     let fen = fen::join(&args.fen);
     let mut progress = LateProgress::new("[{bar:30}] {percent} %, {elapsed}, about {left} left");
     let rows = game.divide(fen.as_deref(), args.depth, &mut |done, of| {

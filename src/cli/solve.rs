@@ -9,6 +9,7 @@ use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
 use crate::cli::fen;
+use crate::cli::game_args::GameArgs;
 use crate::cli::progress::LateProgress;
 
 /// About a minute.
@@ -24,8 +25,8 @@ Example:
 #[derive(Args)]
 #[command(after_help = HELP)]
 pub struct SolveArgs {
-    /// The game, by its id
-    game: String,
+    #[command(flatten)]
+    game: GameArgs,
     /// How many moves the mate may take, from 1 to 50
     #[arg(value_name = "N", allow_negative_numbers = true, value_parser = value_parser!(u8).range(1..=MOST_MOVES.into()))]
     moves: u8,
@@ -42,7 +43,7 @@ pub struct SolveArgs {
 
 pub fn solve(args: &SolveArgs, out: &mut impl Write) -> Result<(), CliError> {
     let &SolveArgs { moves, nodes, tree, .. } = args;
-    let game = tools(&args.game)?;
+    let game = tools(&args.game.id())?;
     let mut board = game.root_board(fen::join(&args.fen).as_deref(), &[])?;
     let mut solver = MateSolver::new(MEGABYTES);
     let limits = MateLimits { moves, nodes };

@@ -13,7 +13,7 @@ const TWICE: MessageId = MessageId::new("lab.again", &["number"]);
 /// Width of a bin of game lengths, in plies.
 const STEP: u32 = 10;
 /// The 97.5 % quantile of the standard normal distribution, for 95 % intervals.
-const Z: f64 = 1.959_963_984_540_054;
+pub const Z: f64 = 1.959_963_984_540_054;
 /// Upper bound of the number of legal moves, for validation.
 const MOST_CHOICES: u32 = 1_000;
 /// Upper bound of amounts, for validation.

@@ -378,11 +378,11 @@ fn errors_name_the_file_and_spoil_nothing() {
     for (args, expected) in [
         (&["tune", "chess", &nowhere][..], format!("Cannot read {nowhere}: No such file")),
         (&["tune", "chess", folder], format!("Cannot read {folder}: Is a directory")),
-        (&["selfplay", "merge", &nowhere], format!("Cannot read {nowhere}: No such file")),
-        (&["selfplay", "merge", folder], format!("Cannot read {folder}: Is a directory")),
-        (&["selfplay", "game=chess", "--out", &nowhere], format!("Cannot write {nowhere}: No such file")),
-        (&["selfplay", "game=chess", "--out", note], format!("The file {note} already exists")),
-        (&["selfplay", "game=chess", "--out", note, "--resume"], format!("The file {note} does not start")),
+        (&["lab", "report", &nowhere], format!("Cannot read {nowhere}: No such file")),
+        (&["lab", "report", folder], format!("Cannot read {folder}: Is a directory")),
+        (&["lab", "run", "game=chess", "--out", &nowhere], format!("Cannot write {nowhere}: No such file")),
+        (&["lab", "run", "game=chess", "--out", note], format!("The file {note} already exists")),
+        (&["lab", "run", "game=chess", "--out", note, "--resume"], format!("The file {note} does not start")),
         (
             &["match", "chess", "random", "random", "--append", &nowhere],
             format!("Cannot write {nowhere}: No such file"),

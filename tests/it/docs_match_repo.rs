@@ -235,9 +235,9 @@ fn every_setting_of_the_lab_is_an_option() {
     let table = page.split_once("\n| key |").unwrap().1.split("\n\n").next().unwrap();
     let keys: Vec<&str> = table.lines().filter_map(|row| row.strip_prefix("| `")?.split('`').next()).collect();
     assert!(keys.len() > 8, "{keys:?}");
-    let printed = help(&["selfplay"]);
+    let printed = help(&["lab", "run"]);
     for key in keys {
-        assert!(tells_of(&printed, &format!("--{key}")), "oddchess selfplay has no --{key}");
+        assert!(tells_of(&printed, &format!("--{key}")), "oddchess lab run has no --{key}");
     }
 }
 

@@ -21,8 +21,8 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-fn selfplay(args: &[&str]) -> String {
-    let output = run(&[&["selfplay"], args].concat());
+fn lab(args: &[&str]) -> String {
+    let output = run(&[&["lab"], args].concat());
     assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
     text(&output.stdout)
 }
@@ -41,17 +41,38 @@ fn lines(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn threads_and_shards_play_the_same_games() {
-    let whole = selfplay(&[RUN, "--threads", "1", "--quiet"]);
+    let whole = lab(&["run", RUN, "--threads", "1", "--quiet"]);
     assert_eq!(lines(&whole).len(), 25, "a head and the games");
-    assert_eq!(lines(&selfplay(&[RUN, "--threads=3", "--quiet"])), lines(&whole));
+    assert_eq!(lines(&lab(&["run", RUN, "--threads=3", "--quiet"])), lines(&whole));
     let options = ["--plies", "40", "--game=taxi", "--nodes=20", "--twin", "1", "--games", "24", "--seed=5", "--quiet"];
-    assert_eq!(lines(&selfplay(&options)), lines(&whole), "the settings one by one");
+    assert_eq!(lines(&lab(&[&["run"], &options[..]].concat())), lines(&whole), "the settings one by one");
     let shards: Vec<String> =
-        (1..=3).map(|part| selfplay(&[RUN, "--quiet", "--shard", &format!("{part}/3")])).collect();
+        (1..=3).map(|part| lab(&["run", RUN, "--quiet", "--shard", &format!("{part}/3")])).collect();
     assert!(shards.iter().all(|shard| lines(shard).len() == 9));
+    let ranges = ["0..7", "7..24"].map(|only| lab(&["run", RUN, "--quiet", "--only", only]));
+    assert_eq!(ranges.each_ref().map(|range| lines(range).len()), [8, 18]);
+    assert_eq!(ranges.iter().flat_map(|range| lines(range)).collect::<BTreeSet<_>>(), lines(&whole));
     assert_eq!(shards.iter().flat_map(|shard| lines(shard)).collect::<BTreeSet<_>>(), lines(&whole));
-    assert_eq!(selfplay(&[RUN, "--quiet", "--shard", "24/25"]).lines().count(), 2, "a game");
-    assert_eq!(selfplay(&[RUN, "--quiet", "--shard", "25/25"]).lines().count(), 1, "more parts than games");
+    assert_eq!(lab(&["run", RUN, "--quiet", "--shard", "24/25"]).lines().count(), 2, "a game");
+    assert_eq!(lab(&["run", RUN, "--quiet", "--shard", "25/25"]).lines().count(), 1, "more parts than games");
+}
+
+/// Fewer guilders forbid more moves, and twice the same run differs in nothing.
+#[test]
+fn runs_are_compared_game_by_game() {
+    let folder = folder("compare");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let [usual, poor] = ["usual", "poor"].map(path);
+    lab(&["run", RUN, "--quiet", "--out", &usual]);
+    lab(&["run", &format!("{RUN}&purse=0&income=1"), "--quiet", "--only", "2..24", "--out", &poor]);
+    let report = |args: &[&str]| lab(&[&["report"], args].concat());
+    let compared: Value = serde_json::from_str(&report(&[&poor, "--against", &usual, "--json"])).unwrap();
+    assert_eq!(compared["pairs"], 22);
+    let find = |figure: &str| compared["differences"].as_array().unwrap().iter().find(|row| row["figure"] == figure);
+    let barred = find("barred").unwrap();
+    assert!(barred["difference"]["low"].as_f64().unwrap() > 0.0 && barred["pairs_missing"].is_null(), "{barred}");
+    let same = report(&[&usual, "--against", &usual]);
+    assert!(same.contains("24 pairs of games") && same.contains("+0.000   +0.000 to +0.000"), "{same}");
 }
 
 #[test]
@@ -59,20 +80,25 @@ fn shards_merge_into_the_whole() {
     let folder = folder("merge");
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let whole = path("whole");
-    selfplay(&[RUN, "--quiet", "--out", &whole]);
+    lab(&["run", RUN, "--quiet", "--out", &whole]);
     let parts: Vec<String> = (1..=2).map(|part| path(&format!("part-{part}"))).collect();
     for (part, file) in (1..).zip(&parts) {
-        selfplay(&[RUN, "--quiet", "--out", file, "--shard", &format!("{part}/2")]);
+        lab(&["run", RUN, "--quiet", "--out", file, "--shard", &format!("{part}/2")]);
     }
-    for form in ["--json", "--csv", "--lines"] {
-        let merged = selfplay(&["merge", form, &whole]);
-        assert_eq!(selfplay(&["merge", form, &parts[1], &parts[0]]), merged, "{form}");
-        assert_eq!(selfplay(&["merge", form, &parts[1], &whole, &parts[0], &whole]), merged, "{form}: twice");
+    for form in [&["report", "--json"][..], &["report", "--csv"], &["merge"]] {
+        let of = |files: &[&str]| lab(&[form, files].concat());
+        let merged = of(&[&whole]);
+        assert_eq!(of(&[&parts[1], &parts[0]]), merged, "{form:?}");
+        assert_eq!(of(&[&parts[1], &whole, &parts[0], &whole]), merged, "{form:?}: twice");
     }
-    let table = selfplay(&["merge", &whole]);
+    lab(&["merge", &parts[0], &parts[1], "--out", &path("merged")]);
+    assert_eq!(fs::read_to_string(path("merged")).unwrap(), lab(&["merge", &whole]));
+    let output = run(&["lab", "merge", &whole, "--out", &path("merged")]);
+    assert!(text(&output.stderr).contains("already exists"), "{}", text(&output.stderr));
+    let table = lab(&["report", &whole]);
     assert!(table.contains("24 of 24 games\n") && table.contains("Half-moves per game  "), "{table}");
     // The columns and names of the lab's file.
-    let csv = selfplay(&["merge", "--csv", &whole]);
+    let csv = lab(&["report", "--csv", &whole]);
     let rows: Vec<&str> = csv.lines().collect();
     assert_eq!(rows[0], "figure,item_id,item,unit,games,value,ci95_low,ci95_high");
     for start in [
@@ -86,22 +112,22 @@ fn shards_merge_into_the_whole() {
     let quoted = rows.iter().filter(|row| row.starts_with("ending,") && row.contains('"'));
     assert!(quoted.clone().all(|row| row.split('"').count() == 3), "{csv}");
     // A half says what is missing.
-    let half = selfplay(&["merge", &parts[0]]);
+    let half = lab(&["report", &parts[0]]);
     assert!(half.contains("12 of 24 games; missing: 1, 3, 5"), "{half}");
-    let printed: Value = serde_json::from_str(&selfplay(&["merge", "--json", &parts[0]])).unwrap();
+    let printed: Value = serde_json::from_str(&lab(&["report", "--json", &parts[0]])).unwrap();
     assert_eq!(printed["missing"][0], serde_json::json!([1, 1]));
     assert_eq!(printed["summary"]["games"], 12);
-    let read = selfplay(&["merge", "--lines", &whole]);
+    let read = lab(&["merge", &whole]);
     let numbers: Vec<Value> = read.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!((0..).zip(&numbers).all(|(at, game)| game["number"] == at), "in their order");
     // The same number with another game.
     let forged = fs::read_to_string(&parts[0]).unwrap().replace("\"choices\":", "\"choices\":1");
     fs::write(path("forged"), forged).unwrap();
-    let output = run(&["selfplay", "merge", &parts[0], &path("forged")]);
+    let output = run(&["lab", "report", &parts[0], &path("forged")]);
     assert!(text(&output.stderr).contains("different content"), "{}", text(&output.stderr));
     // Another run.
-    selfplay(&[&format!("{RUN}&income=3"), "--quiet", "--out", &path("other"), "--shard", "1/24"]);
-    let output = run(&["selfplay", "merge", &whole, &path("other")]);
+    lab(&["run", &format!("{RUN}&income=3"), "--quiet", "--out", &path("other"), "--shard", "1/24"]);
+    let output = run(&["lab", "report", &whole, &path("other")]);
     assert!(text(&output.stderr).contains("belongs to the run"), "{}", text(&output.stderr));
 }
 
@@ -109,15 +135,15 @@ fn shards_merge_into_the_whole() {
 fn what_was_cut_off_goes_on_to_the_same_end() {
     let folder = folder("resume");
     let path = folder.join("run").to_str().unwrap().to_owned();
-    selfplay(&[RUN, "--quiet", "--threads=1", "--out", &path]);
+    lab(&["run", RUN, "--quiet", "--threads=1", "--out", &path]);
     let whole = fs::read_to_string(&path).unwrap();
-    let output = run(&["selfplay", RUN, "--quiet", "--out", &path]);
+    let output = run(&["lab", "run", RUN, "--quiet", "--out", &path]);
     assert!(text(&output.stderr).contains("--resume"), "a file is not overwritten by mistake");
     let ends: Vec<usize> = whole.match_indices('\n').map(|(at, _)| at).collect();
     // Within the head, at the end of a line, within one, and where only the end of the line is missing.
     for cut in [0, 9, ends[0], ends[0] + 1, ends[5] + 1, ends[5] + 40, ends[9], ends[24] - 1, ends[24] + 1] {
         fs::write(&path, &whole[..cut]).unwrap();
-        selfplay(&[RUN, "--quiet", "--out", &path, "--resume"]);
+        lab(&["run", RUN, "--quiet", "--out", &path, "--resume"]);
         let again = fs::read_to_string(&path).unwrap();
         assert_eq!(lines(&again), lines(&whole), "cut at {cut}");
         let kept = whole[..cut].rfind('\n').map_or(0, |end| end + 1);
@@ -125,9 +151,9 @@ fn what_was_cut_off_goes_on_to_the_same_end() {
     }
     // What is cut off does not count, and nothing is written into the file of another run.
     fs::write(&path, &whole[..ends[5] + 40]).unwrap();
-    let output = run(&["selfplay", "merge", &path]);
+    let output = run(&["lab", "report", &path]);
     assert!(text(&output.stdout).contains("5 of 24 games") && text(&output.stderr).contains("cut off"));
-    let output = run(&["selfplay", &format!("{RUN}&level=3"), "--quiet", "--out", &path, "--resume"]);
+    let output = run(&["lab", "run", &format!("{RUN}&level=3"), "--quiet", "--out", &path, "--resume"]);
     assert!(text(&output.stderr).contains("belongs to the run"), "{}", text(&output.stderr));
     assert_eq!(fs::read_to_string(&path).unwrap(), whole[..ends[5] + 40]);
 }
@@ -138,7 +164,7 @@ fn who_is_killed_loses_nothing_that_was_finished() {
     let path = folder.join("run");
     let long = "game=chess&nodes=300&games=1000000&plies=20";
     let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
-        .args(["selfplay", long, "--quiet", "--threads=1", "--out", path.to_str().unwrap()])
+        .args(["lab", "run", long, "--quiet", "--threads=1", "--out", path.to_str().unwrap()])
         .spawn()
         .unwrap();
     let written = || fs::read_to_string(&path).unwrap_or_default();
@@ -150,7 +176,7 @@ fn who_is_killed_loses_nothing_that_was_finished() {
     child.wait().unwrap();
     let kept = written();
     let games = kept.matches('\n').count() - 1;
-    let merged = selfplay(&["merge", path.to_str().unwrap()]);
+    let merged = lab(&["report", path.to_str().unwrap()]);
     assert!(games >= 3 && merged.contains(&format!("{games} of 1000000 games")), "{merged}");
 }
 
@@ -168,7 +194,7 @@ fn a_long_run_of_short_games_leaves_memory_flat() {
     let path = folder.join("run");
     let short = "game=tax&nodes=1&even=0&plies=10&games=10000";
     let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
-        .args(["selfplay", short, "--quiet", "--threads=1", "--out", path.to_str().unwrap()])
+        .args(["lab", "run", short, "--quiet", "--threads=1", "--out", path.to_str().unwrap()])
         .spawn()
         .unwrap();
     let mut after = |games: usize| {
@@ -191,7 +217,7 @@ fn a_long_run_of_short_games_leaves_memory_flat() {
 fn a_file_that_is_none_is_refused_with_its_line() {
     let folder = folder("strange");
     let path = folder.join("run").to_str().unwrap().to_owned();
-    let head = selfplay(&["game=chess&plies=10", "--shard", "200/201", "--nodes=1", "--quiet"]);
+    let head = lab(&["run", "game=chess&plies=10", "--shard", "200/201", "--nodes=1", "--quiet"]);
     let (head, game) = head.split_once('\n').unwrap();
     for (content, printed) in [
         ("once upon a time\n".to_owned(), "does not start with the line"),
@@ -208,10 +234,9 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         (format!("{head}\n{}\n", "[".repeat(2_000_000)), "line 2"),
     ] {
         fs::write(&path, &content).unwrap();
-        for args in [
-            &["selfplay", "merge", &path][..],
-            &["selfplay", "game=chess&plies=10&nodes=1", "--out", &path, "--resume"],
-        ] {
+        for args in
+            [&["lab", "report", &path][..], &["lab", "run", "game=chess&plies=10&nodes=1", "--out", &path, "--resume"]]
+        {
             let output = run(args);
             let error = text(&output.stderr);
             assert_eq!(output.status.code(), Some(2), "{printed}");
@@ -220,22 +245,23 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         assert_eq!(fs::read_to_string(&path).unwrap(), content, "nothing is lost");
     }
     for (args, printed) in [
-        (&["selfplay"][..], "<SETTINGS|--game <GAME>>"),
-        (&["selfplay", "merge"], "<FILE|->..."),
-        (&["selfplay", "merge", "x", "--xml"], "unexpected argument '--xml'"),
-        (&["selfplay", "merge", "x", "--json", "--csv"], "cannot be used with"),
-        (&["selfplay", "merge", "/dev/null"], "No run in /dev/null: expected"),
-        (&["selfplay", "game=chess", "--resume"], "--out <FILE>"),
-        (&["selfplay", "--game"], "a value is required for '--game <GAME>'"),
-        (&["selfplay", "--game", "chess", "--ply", "3"], "unexpected argument '--ply'"),
-        (&["selfplay", "--game", "chess", "--nodes", "-5"], "'-5'"),
-        (&["selfplay", "game=chess", "--nodes", "5", "nodes=6"], "nodes"),
-        (&["selfplay", "--game", "ludo"], "ludo"),
-        (&["selfplay", "--game", "chess", "--shard", "0/4"], "Invalid part of a run '0/4'"),
-        (&["selfplay", "--game", "chess", "--shard", "5/4"], "Invalid part of a run '5/4'"),
-        (&["selfplay", "--game", "chess", "--threads", "0"], "invalid value '0' for '--threads <N>'"),
-        (&["selfplay", "--game", "chess", "--threads", "1025"], "1025 is not in 1..=1024"),
-        (&["selfplay", "merge", "/nowhere/at/all"], "/nowhere/at/all"),
+        (&["lab", "run"][..], "<SETTINGS|--game <GAME>>"),
+        (&["lab", "report"], "<FILE|->..."),
+        (&["lab", "report", "x", "--xml"], "unexpected argument '--xml'"),
+        (&["lab", "report", "x", "--json", "--csv"], "cannot be used with"),
+        (&["lab", "report", "/dev/null"], "No run in /dev/null: expected"),
+        (&["lab", "run", "game=chess", "--resume"], "--out <FILE>"),
+        (&["lab", "run", "--game"], "a value is required for '--game <GAME>'"),
+        (&["lab", "run", "--game", "chess", "--ply", "3"], "unexpected argument '--ply'"),
+        (&["lab", "run", "--game", "chess", "--nodes", "-5"], "'-5'"),
+        (&["lab", "run", "game=chess", "--nodes", "5", "nodes=6"], "nodes"),
+        (&["lab", "run", "--game", "ludo"], "ludo"),
+        (&["lab", "run", "--game", "chess", "--shard", "0/4"], "Invalid part of a run '0/4'"),
+        (&["lab", "run", "--game", "chess", "--shard", "5/4"], "Invalid part of a run '5/4'"),
+        (&["lab", "run", "game=chess&games=9", "--only", "3..10"], "Invalid games '3..10': expected"),
+        (&["lab", "run", "--game", "chess", "--threads", "0"], "invalid value '0' for '--threads <N>'"),
+        (&["lab", "run", "--game", "chess", "--threads", "1025"], "1025 is not in 1..=1024"),
+        (&["lab", "report", "/nowhere/at/all"], "/nowhere/at/all"),
     ] {
         let output = run(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");

@@ -70,9 +70,9 @@ ${T.limits(whole(numbers.nodes ?? 0))
 <p>${T.again}</p>
 ${all.map(again).join('\n')}
 <p>${T.check(
-      '<code>oddchess selfplay merge tax.jsonl</code>',
-      '<code>oddchess selfplay merge --lines tax.jsonl</code>',
-      '<code>oddchess selfplay merge --lines tax.jsonl | tail -n +2 | sha256sum</code>',
+      '<code>oddchess lab report tax.jsonl</code>',
+      '<code>oddchess lab merge tax.jsonl</code>',
+      '<code>oddchess lab merge tax.jsonl | tail -n +2 | sha256sum</code>',
     )}</p>`,
   };
 
@@ -383,7 +383,7 @@ ${table(
   function again({ id, name, digest, summary }) {
     return `<h3>${safe(name)}</h3>
 <p><a href="lab.html#${safe(summary.text)}">${T.ready}</a> · <a href="findings/${id}.json">${T.figures}</a></p>
-<pre><code>oddchess selfplay '${safe(summary.text)}' --out ${id}.jsonl</code></pre>
+<pre><code>oddchess lab run '${safe(summary.text)}' --out ${id}.jsonl</code></pre>
 <p class="note">${T.digest} <code>${digest}</code></p>`;
   }
 }

@@ -1,4 +1,4 @@
-//! `oddchess selfplay`: plays the games of a run with all cores, or a share of them, a line for each game.
+//! `oddchess lab run`: plays the games of a run with all cores, or a share of them, a line for each game.
 //!
 //! Games follow from the settings and their numbers alone, so nothing is passed between those who play: each takes the next
 //! number, and the lines come in whatever order. A line is written as soon as its game is over, so that who stops it loses
@@ -7,12 +7,13 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::iter;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
-use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches, Subcommand, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches, value_parser};
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::{PARAMETERS, RunParameter, RunSettings};
@@ -22,10 +23,10 @@ use oddchess::notation::link::excerpt;
 use oddchess::variants::GAMES;
 
 use crate::cli::error::CliError;
+use crate::cli::lab_file::{self, Lines};
 use crate::cli::progress::Progress;
-use crate::cli::selfplay_file::{self, Lines};
-use crate::cli::selfplay_merge::{self, MergeArgs};
 
+const ONLY: MessageId = MessageId::new("cli.only", &["text", "games"]);
 const SHARD: MessageId = MessageId::new("cli.shard", &["text"]);
 
 /// More threads than any machine has cores for.
@@ -36,16 +37,13 @@ A line of JSON is written for each game as soon as it is over, so Ctrl-C loses n
 docs/lab.md describes the settings and the file.
 
 Examples:
-  oddchess selfplay --game tax --games 200 --out it.jsonl
-  oddchess selfplay 'game=tax&nodes=500&games=2000' --out it.jsonl --resume
-  oddchess selfplay merge it.jsonl";
+  oddchess lab run --game tax --games 200 --out it.jsonl
+  oddchess lab run 'game=tax&nodes=500&games=2000' --only 0..1000 --out first.jsonl --resume
+  oddchess lab report it.jsonl";
 
 #[derive(Args)]
 #[command(after_help = HELP)]
-#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub struct SelfplayArgs {
-    #[command(subcommand)]
-    command: Option<Command>,
+pub struct LabRunArgs {
     #[command(flatten)]
     run: RunArgs,
     /// How many threads to use, from 1 to 1024; as many as there are cores if left out
@@ -54,6 +52,9 @@ pub struct SelfplayArgs {
     /// Play only a part of the games, such as 2/8, the second of eight parts
     #[arg(long, value_name = "I/N")]
     shard: Option<String>,
+    /// Play only the games with these numbers, such as 0..500: from 0 to 499
+    #[arg(long, value_name = "A..B", conflicts_with = "shard")]
+    only: Option<String>,
     /// Where to write the games; the output if left out
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
@@ -63,12 +64,6 @@ pub struct SelfplayArgs {
     /// Say nothing of the progress
     #[arg(long)]
     quiet: bool,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Adds up the games of a run, whoever has played them
-    Merge(MergeArgs),
 }
 
 /// The settings of a run: its text, each setting as an option of its own, or both. The options follow from the keys that
@@ -161,20 +156,30 @@ struct Plan {
     threads: usize,
     /// Which part of how many, the first being 0.
     shard: (u32, u32),
+    /// The numbers of the games that may be played.
+    only: Range<u32>,
     out: Option<String>,
     resume: bool,
     quiet: bool,
 }
 
 impl Plan {
-    fn of(args: &SelfplayArgs) -> Result<Plan, CliError> {
+    fn of(args: &LabRunArgs) -> Result<Plan, CliError> {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let shard = match args.shard.as_deref() {
             Some(text) => read_shard(text).ok_or_else(|| SHARD.with([excerpt(text).into()]))?,
             None => (0, 1),
         };
+        let settings = RunSettings::read(&args.run.parts.join("&"))?;
+        let only = match args.only.as_deref() {
+            Some(text) => read_range(text)
+                .filter(|only| only.end <= settings.games)
+                .ok_or_else(|| ONLY.with([excerpt(text).into(), settings.games.into()]))?,
+            None => 0..settings.games,
+        };
         Ok(Plan {
-            settings: RunSettings::read(&args.run.parts.join("&"))?,
+            settings,
+            only,
             threads: args.threads.map_or_else(cores, usize::from),
             shard,
             out: args.out.clone(),
@@ -184,12 +189,16 @@ impl Plan {
     }
 }
 
-/// Plays the games of a run, or adds them up.
-pub fn selfplay(args: &SelfplayArgs, out: &mut impl Write) -> Result<(), CliError> {
-    match &args.command {
-        Some(Command::Merge(args)) => selfplay_merge::merge(args, out),
-        None => run(Plan::of(args)?, out),
-    }
+/// Plays the games of a run.
+pub fn run(args: &LabRunArgs, out: &mut impl Write) -> Result<(), CliError> {
+    play_missing(Plan::of(args)?, out)
+}
+
+/// `a..b`, without b.
+fn read_range(text: &str) -> Option<Range<u32>> {
+    let (first, end) = text.split_once("..")?;
+    let (first, end): (u32, u32) = (first.parse().ok()?, end.parse().ok()?);
+    (first < end).then_some(first..end)
 }
 
 /// `i/n`, the first part being 1.
@@ -200,7 +209,7 @@ fn read_shard(text: &str) -> Option<(u32, u32)> {
 }
 
 /// Plays the missing games.
-fn run(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
+fn play_missing(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
     let text = plan.settings.text();
     let (part, parts) = plan.shard;
     let mine = |number: &u32| number % parts == part;
@@ -209,11 +218,11 @@ fn run(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
         None => None,
     };
     let there = |number: &u32| file.as_ref().is_some_and(|file| file.tally().has(*number));
-    let numbers: Vec<u32> = (0..plan.settings.games).filter(mine).filter(|number| !there(number)).collect();
+    let numbers: Vec<u32> = plan.only.clone().filter(mine).filter(|number| !there(number)).collect();
     let out: &mut dyn Write = match &mut file {
         Some(file) => file,
         None => {
-            writeln!(out, "{}", selfplay_file::head(&plan.settings))?;
+            writeln!(out, "{}", lab_file::head(&plan.settings))?;
             out.flush()?;
             out
         }

@@ -104,6 +104,14 @@ pub fn other(path: &str, theirs: &Head, own: &Head) -> Message {
     OTHER.with([path.into(), head_text(theirs).into(), head_text(own).into()])
 }
 
+/// Why a file could not be made.
+pub fn not_created(path: &str, error: &io::Error) -> CliError {
+    match error.kind() {
+        ErrorKind::AlreadyExists => THERE.with([path.into()]).into(),
+        _ => CliError::write(path, error),
+    }
+}
+
 /// A run's file that games are added to.
 pub struct Lines {
     file: File,
@@ -117,10 +125,8 @@ impl Lines {
         let own = Head::of(settings);
         let opened = OpenOptions::new().read(true).write(true).create_new(!resume).create(resume).open(path);
         let mut file = match opened {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                return Err(THERE.with([path.into()]).into());
-            }
-            opened => opened.map_err(|error| CliError::write(path, &error))?,
+            Err(error) => return Err(not_created(path, &error)),
+            Ok(file) => file,
         };
         // A different run is reported after its header was read.
         let found = read(

@@ -1,11 +1,12 @@
-//! `oddchess selfplay merge`: the files of one run become one summary, or one file.
+//! `oddchess lab merge` and `lab report`: the files of one run become one file, a summary, or one side of a comparison.
 
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, BufWriter, Write};
 
 use clap::Args;
+use oddchess::lab::compare::{Comparison, Difference};
 use oddchess::lab::data::{LabGame, LabMean, LabShare};
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
@@ -13,23 +14,44 @@ use oddchess::message::{Message, MessageId};
 use serde_json::json;
 
 use crate::cli::error::CliError;
-use crate::cli::selfplay_csv;
-use crate::cli::selfplay_file::{self, Head, Read};
+use crate::cli::lab_csv;
+use crate::cli::lab_file::{self, Head, Read};
 
 const EMPTY: MessageId = MessageId::new("cli.run.empty", &["path"]);
 const DIFFERS: MessageId = MessageId::new("cli.run.differs", &["number"]);
 
-const HELP: &str = "\
+const MERGE_HELP: &str = "\
+Example:
+  oddchess lab merge part-1.jsonl part-2.jsonl --out it.jsonl";
+
+const REPORT_HELP: &str = "\
+With --against, both runs must have games with the same numbers, which are compared in pairs: with the same seed these begin with the
+same random moves, where both rules allow them.
+
 Examples:
-  oddchess selfplay merge it.jsonl
-  oddchess selfplay merge part-1.jsonl part-2.jsonl --lines > it.jsonl";
+  oddchess lab report it.jsonl
+  oddchess lab report torpedo.jsonl --against chess.jsonl";
 
 #[derive(Args)]
-#[command(after_help = HELP)]
+#[command(after_help = MERGE_HELP)]
 pub struct MergeArgs {
     /// The files of one run; '-' is the input
     #[arg(value_name = "FILE|-", required = true)]
     files: Vec<String>,
+    /// Where to write; the output if left out
+    #[arg(long, value_name = "FILE")]
+    out: Option<String>,
+}
+
+#[derive(Args)]
+#[command(after_help = REPORT_HELP)]
+pub struct ReportArgs {
+    /// The files of one run; '-' is the input
+    #[arg(value_name = "FILE|-", required = true)]
+    files: Vec<String>,
+    /// The file of another run, to compare with
+    #[arg(long, value_name = "FILE")]
+    against: Option<String>,
     #[command(flatten)]
     format: OutputFormat,
 }
@@ -44,20 +66,42 @@ struct OutputFormat {
     /// Write the figures as CSV
     #[arg(long)]
     csv: bool,
-    /// Write all games as one file of the run, in their order
-    #[arg(long)]
-    lines: bool,
 }
 
+/// Writes all games as one file of the run, in their order.
 pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let merged = read(&args.files, true)?;
+    match &args.out {
+        Some(path) => {
+            let file = File::create_new(path).map_err(|error| lab_file::not_created(path, &error))?;
+            merged.lines(&mut BufWriter::new(file))
+        }
+        None => merged.lines(out),
+    }
+}
+
+/// Prints the figures.
+pub fn report(args: &ReportArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let merged = read(&args.files, args.against.is_some())?;
+    if let Some(other) = &args.against {
+        return merged.against(&read(std::slice::from_ref(other), true)?, args.format.json, out);
+    }
+    match args.format {
+        OutputFormat { json: true, .. } => merged.json(out),
+        OutputFormat { csv: true, .. } => Ok(lab_csv::write(&merged.tally.summary(), out)?),
+        _ => merged.table(out),
+    }
+}
+
+/// Reads the files of one run; the games themselves are kept if they are needed.
+fn read(files: &[String], keep: bool) -> Result<Merged, CliError> {
     let mut merged: Option<Merged> = None;
-    for path in args.files.iter().map(String::as_str) {
+    for path in files.iter().map(String::as_str) {
         let input: Box<dyn BufRead> = match path {
             "-" => Box::new(std::io::stdin().lock()),
             _ => Box::new(BufReader::new(File::open(path).map_err(|error| CliError::read(path, &error))?)),
         };
-        let keep = args.format.lines;
-        let found = selfplay_file::read(path, input, |read, game, line| {
+        let found = lab_file::read(path, input, |read, game, line| {
             let merged = merged.get_or_insert_with(|| Merged::new(read));
             // A different run is reported after its header was read.
             if merged.head == read.head { merged.add(&game, line, keep) } else { Ok(()) }
@@ -68,16 +112,10 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
         }
         let merged = merged.get_or_insert_with(|| Merged::new(&found));
         if merged.head != found.head {
-            return Err(selfplay_file::other(path, &found.head, &merged.head).into());
+            return Err(lab_file::other(path, &found.head, &merged.head).into());
         }
     }
-    let merged = merged.ok_or_else(|| EMPTY.with([args.files.join(" ").into()]))?;
-    match args.format {
-        OutputFormat { json: true, .. } => merged.json(out),
-        OutputFormat { csv: true, .. } => Ok(selfplay_csv::write(&merged.tally.summary(), out)?),
-        OutputFormat { lines: true, .. } => merged.lines(out),
-        _ => merged.table(out),
-    }
+    merged.ok_or_else(|| EMPTY.with([files.join(" ").into()]).into())
 }
 
 /// All that stands in the files.
@@ -140,6 +178,31 @@ impl Merged {
         text
     }
 
+    /// How the games differ from those of another run with the same numbers.
+    fn against(&self, other: &Merged, as_json: bool, out: &mut impl Write) -> Result<(), CliError> {
+        let games = |run: &Merged| -> Vec<LabGame> {
+            run.lines.values().filter_map(|line| serde_json::from_str(line).ok()).collect()
+        };
+        let comparison = Comparison::of(&self.head.run, &games(self), &other.head.run, &games(other));
+        if as_json {
+            writeln!(out, "{}", serde_json::to_string_pretty(&comparison).unwrap_or_default())?;
+            return Ok(());
+        }
+        let catalogue = Catalogue::english();
+        writeln!(out, "{}\nagainst {}\n{} pairs of games\n", comparison.changed, comparison.control, comparison.pairs)?;
+        writeln!(out, "{:<50} {:>9} {:>9} {:>9}   95 % interval", "", "here", "there", "more")?;
+        for difference in &comparison.differences {
+            let name = catalogue.sentence(&difference.figure.name());
+            let Difference { changed, control, difference: LabMean { mean, low, high }, .. } = difference;
+            write!(out, "{name:<50} {changed:>9.3} {control:>9.3} {mean:>+9.3}   {low:+.3} to {high:+.3}")?;
+            match difference.pairs_missing {
+                Some(pairs) => writeln!(out, ", not shown: about {pairs} more pairs would")?,
+                None => writeln!(out)?,
+            }
+        }
+        Ok(())
+    }
+
     /// As a file of the run: games in their order.
     fn lines(&self, out: &mut impl Write) -> Result<(), CliError> {
         writeln!(out, "{}", serde_json::to_string(&self.head).unwrap_or_default())?;
@@ -176,7 +239,7 @@ impl Merged {
             row(&format!("  {}, {}", name(&ending.message), ending.result), ending.share)?;
         }
         writeln!(out, "\n{:<50} {:>8}      95 % interval", "", "mean")?;
-        for measure in selfplay_csv::measures(&summary) {
+        for measure in lab_csv::measures(&summary) {
             let (name, LabMean { mean, low, high }) = (measure.name(&catalogue), measure.mean);
             writeln!(out, "{name:<50} {mean:>8.3}      {low:.3} to {high:.3}")?;
         }

@@ -1,0 +1,24 @@
+//! A game as an argument, with the settings that are not as usual.
+
+use clap::Args;
+use oddchess::rules::settings::{id_under, split_id};
+
+#[derive(Args)]
+pub struct GameArgs {
+    /// The game, by its id
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// Change a rule, such as income=3; may follow more than once (docs/settings.md lists the settings)
+    #[arg(long = "rule", value_name = "KEY=VALUE")]
+    rules: Vec<String>,
+}
+
+impl GameArgs {
+    /// The id, with the settings.
+    pub fn id(&self) -> String {
+        let (game, text) = split_id(&self.game);
+        let given = Some(text).filter(|text| !text.is_empty());
+        let rules: Vec<&str> = given.into_iter().chain(self.rules.iter().map(String::as_str)).collect();
+        id_under(game, &rules.join(","))
+    }
+}
