@@ -51,6 +51,7 @@ mod saved;
 mod second;
 mod second_opinion;
 mod selfplay;
+mod settings;
 mod solve;
 mod source_rules;
 mod squares;

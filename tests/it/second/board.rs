@@ -57,6 +57,14 @@ impl Side {
         }
     }
 
+    /// The rank of a square as this side counts: its own first one is 0.
+    pub const fn row(self, square: Square) -> i8 {
+        match self {
+            Side::White => square.rank,
+            Side::Black => 7 - square.rank,
+        }
+    }
+
     /// White is written in upper case.
     pub const fn owns(self, letter: u8) -> bool {
         match self {

@@ -1,101 +1,12 @@
 //! The common part of chess, tax, taxi and monarch: the orthodox moves, tried one by one on a copy of the board.
-//!
-//! A `Law` holds the differences: who attacks a king, where a king may go, and what a move costs.
 
+use super::Opinion;
 use super::board::{Board, DIRECTIONS, EMPTY, KNIGHT, Side, Square, open, swapped};
+use super::fen;
+use super::law::ROOKS;
+pub use super::law::{Kind, Law, Setup, Step};
 use super::notation::Shape;
 use super::rng::Rng;
-use super::{Opinion, fen};
-
-/// Everything but money.
-#[derive(Clone)]
-pub struct Setup {
-    pub board: Board,
-    pub side: Side,
-    /// Castling rights in the order `KQkq`.
-    pub rights: [bool; 4],
-    /// The square that a pawn has just jumped over.
-    pub passing: Option<Square>,
-    pub clock: u32,
-    pub number: u32,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-pub enum Kind {
-    Plain,
-    EnPassant,
-    /// Castling with the rook on this square.
-    Castling(Square),
-}
-
-#[derive(Clone)]
-pub struct Step {
-    pub from: Square,
-    pub to: Square,
-    /// What the pawn becomes, in lower case.
-    pub promotion: Option<u8>,
-    pub kind: Kind,
-}
-
-impl Step {
-    const fn plain(from: Square, to: Square) -> Step {
-        Step { from, to, promotion: None, kind: Kind::Plain }
-    }
-}
-
-pub trait Law: Clone {
-    const ID: &'static str;
-    const START: &'static str;
-    /// How many fields the position text has.
-    const FIELDS: usize = 6;
-
-    /// Reads what follows the sixth field.
-    fn read(field: Option<&str>) -> Result<Self, String>;
-    /// Writes it, with the blank before it.
-    fn write(&self) -> String {
-        String::new()
-    }
-    fn random_board(rng: &mut Rng) -> Self;
-    fn turned(&self) -> Self {
-        self.clone()
-    }
-    /// Whether left and right could be exchanged if nobody may castle.
-    const MIRRORS: bool = true;
-
-    /// Whether the king of this side could be captured on the spot.
-    fn in_check(&self, at: &Setup, side: Side) -> bool;
-
-    /// The squares a king may try to go to, other than by castling. Orthodox: the eight around it.
-    fn king_targets(&self, _at: &Setup, from: Square) -> Vec<Square> {
-        DIRECTIONS.iter().map(|&(files, ranks)| from.step(files, ranks)).collect()
-    }
-
-    /// What castling takes beside the orthodox conditions.
-    fn may_castle(&self, _at: &Setup, _rook: Square) -> bool {
-        true
-    }
-    /// Whether a king and a single knight or bishop are too little to mate a bare king.
-    const MINORS_DRAW: bool = false;
-
-    /// Whether somebody may be mated by whatever is left on the board, for another reason than its strength.
-    fn mates_with_anything(&self, _at: &Setup) -> bool {
-        false
-    }
-
-    /// Whether castling is written as king takes own rook.
-    const CASTLES_ONTO_ROOK: bool = false;
-
-    fn fare(&self, _at: &Setup, _step: &Step) -> Option<u32> {
-        None
-    }
-    fn affords(&self, _at: &Setup, _step: &Step) -> bool {
-        true
-    }
-    fn pay(&mut self, _at: &Setup, _step: &Step) {}
-}
-
-/// Where the rook stands that a castling right is about.
-const ROOKS: [(i8, i8); 4] = [(7, 0), (0, 0), (7, 7), (0, 7)];
 
 #[derive(Clone)]
 pub struct Chesslike<L> {
@@ -109,11 +20,7 @@ impl<L: Law> Chesslike<L> {
         let (board, side) = (&self.at.board, self.at.side);
         let mut tries = Vec::with_capacity(64);
         for (from, letter) in board.pieces(side) {
-            // A move never captures a king, nor a piece of its own side.
-            let may_land = |to| {
-                let there = board.at(to);
-                there == EMPTY || (side.other().owns(there) && !there.eq_ignore_ascii_case(&b'k'))
-            };
+            let may_land = |to| board.at(to) == EMPTY || self.may_capture(to);
             match letter.to_ascii_lowercase() {
                 b'p' => self.pawn_tries(from, &mut tries),
                 b'n' => {
@@ -147,12 +54,18 @@ impl<L: Law> Chesslike<L> {
         tries
     }
 
+    /// A move never captures a king, nor usually a piece of its own side.
+    fn may_capture(&self, to: Square) -> bool {
+        let there = self.at.board.at(to);
+        let ours = self.at.side.owns(there) && self.law.takes_own();
+        (ours || self.at.side.other().owns(there)) && !there.eq_ignore_ascii_case(&b'k')
+    }
+
     fn pawn_tries(&self, from: Square, tries: &mut Vec<Step>) {
         let (board, side) = (&self.at.board, self.at.side);
         let forward = side.forward();
-        let (first, last) = if side == Side::White { (1, 7) } else { (6, 0) };
         let mut push = |to: Square, kind| {
-            if to.rank == last {
+            if side.row(to) == 7 {
                 tries.extend(b"qrbn".iter().map(|&piece| Step { from, to, promotion: Some(piece), kind }));
             } else {
                 tries.push(Step { from, to, promotion: None, kind });
@@ -161,16 +74,22 @@ impl<L: Law> Chesslike<L> {
         let ahead = from.step(0, forward);
         if board.at(ahead) == EMPTY {
             push(ahead, Kind::Plain);
-            if from.rank == first && board.at(ahead.step(0, forward)) == EMPTY {
+            if self.law.may_jump(side.row(from)) && board.at(ahead.step(0, forward)) == EMPTY {
                 push(ahead.step(0, forward), Kind::Plain);
             }
         }
         for to in [from.step(-1, forward), from.step(1, forward)] {
-            let there = board.at(to);
-            if side.other().owns(there) && !there.eq_ignore_ascii_case(&b'k') {
+            if self.may_capture(to) {
                 push(to, Kind::Plain);
             } else if self.at.passing == Some(to) {
                 push(to, Kind::EnPassant);
+            }
+        }
+        for &(files, ranks) in self.law.pawn_strolls() {
+            let to = from.step(files, ranks * forward);
+            // Behind its first square a pawn has no business.
+            if board.at(to) == EMPTY && side.row(to) != 0 {
+                push(to, Kind::Plain);
             }
         }
     }
@@ -200,32 +119,52 @@ impl<L: Law> Chesslike<L> {
         }
     }
 
+    /// Reads a position text; what follows the sixth field is for the law, which is also told who is to move.
+    pub fn read_as(text: &str, law: impl FnOnce(Option<&str>, Side) -> Result<L, String>) -> Result<Self, String> {
+        let fields: Vec<_> = text.split(' ').collect();
+        if fields.len() < 6 || fields.len() > 7 {
+            return Err(format!("{} fields", fields.len()));
+        }
+        let side = fen::read_side(fields[1])?;
+        let law = law(fields.get(6).copied(), side)?;
+        let rights = read_rights(fields[2])?;
+        let passing = match fields[3] {
+            "-" => None,
+            text => Some(Square::read(text).ok_or(format!("en passant {text}"))?),
+        };
+        let at = Setup {
+            board: fen::read_board(fields[0], Board::eight(), 8, "kqrbnp")?,
+            side,
+            rights: rights.map(|right| right && law.castles()),
+            passing,
+            clock: fen::read_number(fields[4])?,
+            number: fen::read_number(fields[5])?,
+        };
+        Chesslike { at, law }.checked()
+    }
+
     fn in_check(&self) -> bool {
         self.law.in_check(&self.at, self.at.side)
     }
 
     fn checked(self) -> Result<Self, String> {
-        let Setup { board, side, rights, passing, .. } = &self.at;
+        let Setup { board, side, passing, .. } = &self.at;
         fen::one_king_each(board)?;
         if board.squares().any(|(square, letter)| letter.eq_ignore_ascii_case(&b'p') && matches!(square.rank, 0 | 7)) {
             return Err("a pawn on the first or last rank".into());
         }
-        for ((&(file, rank), &right), owner) in
-            ROOKS.iter().zip(rights).zip([Side::White, Side::White, Side::Black, Side::Black])
-        {
-            let home = board.at(Square::new(4, rank)) == owner.piece(b'k')
-                && board.at(Square::new(file, rank)) == owner.piece(b'r');
-            if right && !home {
-                return Err("a castling right without king and rook at home".into());
-            }
+        if self.at.misses_home() {
+            return Err("a castling right without king and rook at home".into());
         }
         if let Some(square) = *passing {
             // The pawn has jumped from behind the square to before it, so both that and its first square must fit.
             let back = side.forward();
-            let rank = if *side == Side::White { 5 } else { 2 };
+            let first = side.other().row(square.step(0, back));
+            // Nobody steps two squares from behind the pawns, and who does so onto the last rank is no pawn any more.
+            let possible = self.law.may_jump(first) && (1..=4).contains(&first);
             let jumped = board.at(square.step(0, -back)) == side.other().piece(b'p');
             let clear = board.at(square) == EMPTY && board.at(square.step(0, back)) == EMPTY;
-            if square.rank != rank || !jumped || !clear {
+            if !possible || !jumped || !clear {
                 return Err("an en passant square without the pawn that jumped".into());
             }
         }
@@ -236,6 +175,19 @@ impl<L: Law> Chesslike<L> {
     }
 }
 
+fn read_rights(text: &str) -> Result<[bool; 4], String> {
+    let (mut rights, mut rest) = ([false; 4], text);
+    if text == "-" {
+        return Ok(rights);
+    }
+    for (right, letter) in rights.iter_mut().zip("KQkq".chars()) {
+        if let Some(shorter) = rest.strip_prefix(letter) {
+            (*right, rest) = (true, shorter);
+        }
+    }
+    if rest.is_empty() && rights != [false; 4] { Ok(rights) } else { Err(format!("castling {text}")) }
+}
+
 impl<L: Law> Opinion for Chesslike<L> {
     type Step = Step;
 
@@ -243,32 +195,8 @@ impl<L: Law> Opinion for Chesslike<L> {
     const START: &'static str = L::START;
 
     fn read(text: &str) -> Result<Self, String> {
-        let fields = fen::fields(text, L::FIELDS)?;
-        let mut rights = [false; 4];
-        if fields[2] != "-" {
-            let mut rest = fields[2];
-            for (right, letter) in rights.iter_mut().zip("KQkq".chars()) {
-                if let Some(shorter) = rest.strip_prefix(letter) {
-                    (*right, rest) = (true, shorter);
-                }
-            }
-            if !rest.is_empty() || rights == [false; 4] {
-                return Err(format!("castling {}", fields[2]));
-            }
-        }
-        let passing = match fields[3] {
-            "-" => None,
-            text => Some(Square::read(text).ok_or(format!("en passant {text}"))?),
-        };
-        let at = Setup {
-            board: fen::read_board(fields[0], Board::eight(), 8, "kqrbnp")?,
-            side: fen::read_side(fields[1])?,
-            rights,
-            passing,
-            clock: fen::read_number(fields[4])?,
-            number: fen::read_number(fields[5])?,
-        };
-        Chesslike { at, law: L::read(fields.get(6).copied())? }.checked()
+        fen::fields(text, L::FIELDS)?;
+        Self::read_as(text, |field, _| L::read(field))
     }
 
     fn write(&self) -> String {
@@ -298,7 +226,8 @@ impl<L: Law> Opinion for Chesslike<L> {
         next.law.pay(&self.at, step);
         let side = self.at.side;
         let letter = next.at.board.lift(step.from);
-        let is_pawn = letter.eq_ignore_ascii_case(&b'p');
+        let advance = side.row(step.to) - side.row(step.from);
+        let advances = letter.eq_ignore_ascii_case(&b'p') && advance > 0;
         let mut captures = self.at.board.at(step.to) != EMPTY;
         match step.kind {
             Kind::Plain => {}
@@ -319,9 +248,9 @@ impl<L: Law> Opinion for Chesslike<L> {
                 *right &= touched != Square::new(file, rank) && touched != Square::new(4, home);
             }
         }
-        let double = is_pawn && (step.to.rank - step.from.rank).abs() == 2;
+        let double = advances && advance == 2 && step.promotion.is_none();
         next.at.passing = double.then(|| step.from.step(0, side.forward()));
-        next.at.clock = if captures || is_pawn { 0 } else { self.at.clock + 1 };
+        next.at.clock = if captures || advances { 0 } else { self.at.clock + 1 };
         next.at.number += u32::from(side == Side::Black);
         next.at.side = side.other();
         next
@@ -329,7 +258,7 @@ impl<L: Law> Opinion for Chesslike<L> {
 
     fn text(&self, step: &Step) -> String {
         let to = match step.kind {
-            Kind::Castling(rook) if L::CASTLES_ONTO_ROOK => rook,
+            Kind::Castling(rook) if self.law.castles_onto_rook() => rook,
             _ => step.to,
         };
         let promotion = step.promotion.map(|piece| (piece as char).to_string()).unwrap_or_default();
@@ -341,6 +270,7 @@ impl<L: Law> Opinion for Chesslike<L> {
             (false, false) => "ongoing",
             (false, true) => "check",
             (true, true) => "checkmate",
+            (true, false) if self.law.stalemate_loses() => "lost",
             (true, false) => "stalemate",
         }
     }
@@ -374,14 +304,7 @@ impl<L: Law> Opinion for Chesslike<L> {
     }
 
     fn dead(&self) -> bool {
-        let others: Vec<u8> = [Side::White, Side::Black]
-            .into_iter()
-            .flat_map(|side| self.at.board.pieces(side))
-            .map(|(_, letter)| letter.to_ascii_lowercase())
-            .filter(|&letter| letter != b'k')
-            .collect();
-        let few = others.is_empty() || L::MINORS_DRAW && matches!(others[..], [b'n' | b'b']);
-        few && !self.law.mates_with_anything(&self.at)
+        self.law.dead(&self.at)
     }
 
     /// An en passant square counts only if a capture there is legal.

@@ -3,10 +3,12 @@
 
 pub mod anarchist;
 pub mod board;
+pub mod changed;
 pub mod chesslike;
 pub mod draws;
 pub mod fen;
 pub mod infantry;
+pub mod law;
 mod library;
 pub mod monarch;
 pub mod notation;

@@ -13,10 +13,14 @@ fn nothing_follows(field: Option<&str>) -> Result<(), String> {
     field.map_or(Ok(()), |text| Err(format!("a field too many: {text}")))
 }
 
-/// Whether a piece of this side, other than its king, could capture on the square.
-fn pieces_attack(board: &Board, by: Side, square: Square) -> bool {
+/// How many pieces of this side, beside its king, could capture on the square.
+pub fn attackers(board: &Board, by: Side, square: Square) -> usize {
     let king = by.piece(b'k');
-    board.pieces(by).any(|(from, letter)| letter != king && reach(board, from, square).is_some())
+    board.pieces(by).filter(|&(from, letter)| letter != king && reach(board, from, square).is_some()).count()
+}
+
+fn pieces_attack(board: &Board, by: Side, square: Square) -> bool {
+    attackers(board, by, square) > 0
 }
 
 /// Orthodox chess.
@@ -26,7 +30,6 @@ pub struct Orthodox;
 impl Law for Orthodox {
     const ID: &'static str = "chess";
     const START: &'static str = START;
-    const MINORS_DRAW: bool = true;
 
     fn read(field: Option<&str>) -> Result<Self, String> {
         nothing_follows(field).map(|()| Orthodox)
@@ -34,6 +37,10 @@ impl Law for Orthodox {
 
     fn random_board(_dice: &mut Rng) -> Self {
         Orthodox
+    }
+
+    fn minors_draw(&self) -> bool {
+        true
     }
 
     fn in_check(&self, at: &Setup, side: Side) -> bool {

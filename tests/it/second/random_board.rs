@@ -59,7 +59,7 @@ pub fn setup(rng: &mut Rng) -> Setup {
         if fits { !rng.once_in(4) } else { rng.once_in(200) }
     });
     let mut clock = rng.below(60);
-    let passing = passing(&mut board, side, rng);
+    let passing = passing(&mut board, side, if side == Side::White { 5 } else { 2 }, rng);
     if passing.is_some() {
         clock = 0;
     }
@@ -70,15 +70,15 @@ fn anywhere(rng: &mut Rng) -> Square {
     Square::new(rng.below(8) as i8, rng.below(8) as i8)
 }
 
-/// Often a pawn that has just jumped, with an enemy pawn beside it to capture it; seldom a square where none has.
-fn passing(board: &mut Board, side: Side, rng: &mut Rng) -> Option<Square> {
+/// Often a pawn that has just jumped over this rank, with an enemy pawn beside it to capture it; seldom a square where none has.
+pub fn passing(board: &mut Board, side: Side, rank: i8, rng: &mut Rng) -> Option<Square> {
     if rng.once_in(80) {
         return Some(anywhere(rng));
     }
     if !rng.once_in(3) {
         return None;
     }
-    let (square, back) = (Square::new(rng.below(8) as i8, if side == Side::White { 5 } else { 2 }), side.forward());
+    let (square, back) = (Square::new(rng.below(8) as i8, rank), side.forward());
     let jumper = square.step(0, -back);
     let taken = [square, square.step(0, back), jumper].iter().any(|&square| board.at(square) != EMPTY);
     if taken && !rng.once_in(10) {
@@ -120,13 +120,20 @@ pub fn spoilt(text: &str, rng: &mut Rng) -> String {
 pub const STRETCH: u32 = 100;
 
 /// This number of random positions of one variant, starting again when a game ends.
-pub fn play<O: Opinion>(rng: &mut Rng, plies: u32, mut each: impl FnMut(&O)) {
-    let mut position = None::<O>;
+pub fn play<O: Opinion>(rng: &mut Rng, plies: u32, each: impl FnMut(&O)) {
+    play_from(rng, plies, begin, each);
+}
+
+/// Half the games begin at the start, the others somewhere.
+fn begin<O: Opinion>(rng: &mut Rng) -> O {
+    if rng.once_in(2) { O::read(O::START).expect("the start is a position") } else { accepted(rng, |_| ()) }
+}
+
+/// The same, with games that begin in a given way.
+pub fn play_from<O: Opinion>(rng: &mut Rng, plies: u32, begin: impl Fn(&mut Rng) -> O, mut each: impl FnMut(&O)) {
+    let mut position = None;
     for _ in 0..plies {
-        let here = position.take().unwrap_or_else(|| {
-            // Half the games begin at the start, the others somewhere.
-            if rng.once_in(2) { O::read(O::START).expect("the start is a position") } else { accepted(rng, |_| ()) }
-        });
+        let here = position.take().unwrap_or_else(|| begin(rng));
         each(&here);
         let steps = here.legal();
         if !steps.is_empty() {
@@ -136,11 +143,21 @@ pub fn play<O: Opinion>(rng: &mut Rng, plies: u32, mut each: impl FnMut(&O)) {
 }
 
 /// The first random position that is one, after showing all that are none.
-pub fn accepted<O: Opinion>(rng: &mut Rng, mut refused: impl FnMut(&str)) -> O {
+pub fn accepted<O: Opinion>(rng: &mut Rng, refused: impl FnMut(&str)) -> O {
+    accepted_from(rng, |rng| O::random_board(rng).write(), O::read, refused).1
+}
+
+/// The same with other ways to make up a text and to read it; the text comes with the position.
+pub fn accepted_from<O>(
+    rng: &mut Rng,
+    random_text: impl Fn(&mut Rng) -> String,
+    read: impl Fn(&str) -> Result<O, String>,
+    mut refused: impl FnMut(&str),
+) -> (String, O) {
     loop {
-        let text = O::random_board(rng).write();
-        match O::read(&text) {
-            Ok(position) => return position,
+        let text = random_text(rng);
+        match read(&text) {
+            Ok(position) => return (text, position),
             Err(_) => refused(&text),
         }
     }

@@ -10,7 +10,7 @@ pub type Tax = Chesslike<Taxes>;
 pub struct Taxes;
 
 /// What each file from a to h pays for: files to the right and ranks forward.
-const PAYS: [(i8, i8); 8] = [(0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1)];
+pub const PAYS: [(i8, i8); 8] = [(0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1)];
 
 /// How far a side's king may slide in a direction: as many squares as the side has pawns now on the paying file.
 fn tax(board: &Board, side: Side, files: i8, ranks: i8) -> i8 {
@@ -42,7 +42,6 @@ impl Law for Taxes {
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     // File a pays for a direction that is its own mirror image, file h for one that is not: left and right differ.
     const MIRRORS: bool = false;
-    const CASTLES_ONTO_ROOK: bool = true;
 
     fn read(field: Option<&str>) -> Result<Self, String> {
         field.map_or(Ok(Taxes), |text| Err(format!("a field too many: {text}")))
@@ -50,6 +49,10 @@ impl Law for Taxes {
 
     fn random_board(_dice: &mut Rng) -> Self {
         Taxes
+    }
+
+    fn castles_onto_rook(&self) -> bool {
+        true
     }
 
     fn in_check(&self, at: &Setup, side: Side) -> bool {

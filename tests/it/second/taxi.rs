@@ -35,7 +35,7 @@ impl Purses {
 }
 
 /// Towing a captured piece costs 4 in the middle of the board and one guilder less on each ring around it.
-fn towing(square: Square) -> u32 {
+pub fn towing_price(square: Square) -> u32 {
     let from_edge = [square.file, 7 - square.file, square.rank, 7 - square.rank];
     from_edge.into_iter().min().unwrap_or(0) as u32 + 1
 }
@@ -49,8 +49,8 @@ fn fare(at: &Setup, step: &Step) -> u32 {
     let drive = if knight { 2 } else { files.max(ranks) as u32 };
     let tow = match step.kind {
         // The pawn is towed from where it stands, not from the square it jumped over.
-        Kind::EnPassant => towing(Square::new(step.to.file, step.from.rank)),
-        _ if at.board.at(step.to) != EMPTY => towing(step.to),
+        Kind::EnPassant => towing_price(Square::new(step.to.file, step.from.rank)),
+        _ if at.board.at(step.to) != EMPTY => towing_price(step.to),
         _ => 0,
     };
     drive + tow + if step.promotion.is_some() { 2 } else { 0 }
@@ -60,7 +60,6 @@ impl Law for Purses {
     const ID: &'static str = "taxi";
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 18:16";
     const FIELDS: usize = 7;
-    const MINORS_DRAW: bool = true;
 
     fn read(field: Option<&str>) -> Result<Self, String> {
         let numbers: Vec<_> = field.ok_or("no purses")?.split(':').map(fen::read_number).collect::<Result<_, _>>()?;
@@ -95,6 +94,10 @@ impl Law for Purses {
         at.board.find(side.piece(b'k')).is_some_and(|king| {
             at.board.pieces(enemy).any(|(from, _)| reach(&at.board, from, king).is_some_and(|cost| cost <= money))
         })
+    }
+
+    fn minors_draw(&self) -> bool {
+        true
     }
 
     fn fare(&self, at: &Setup, step: &Step) -> Option<u32> {

@@ -1,0 +1,371 @@
+//! The chess-like games and their mixes under any settings, written from `docs/settings.md` and the rules pages.
+
+use super::board::{Board, DIRECTIONS, EMPTY, Side, Square, open, reach};
+use super::chesslike::{Chesslike, Kind, Law, Setup, Step};
+use super::fen;
+use super::monarch::attackers;
+use super::rng::Rng;
+use super::tax::PAYS;
+use super::taxi::towing_price;
+
+pub type Changed = Chesslike<Terms>;
+
+/// Which games are mixed, and the value of every setting; those of other games have no effect.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    pub tax: bool,
+    pub taxi: bool,
+    pub monarch: bool,
+    castling: bool,
+    /// From nowhere, the first square, the first two, anywhere.
+    double: u32,
+    sideways: bool,
+    back: bool,
+    own: bool,
+    stalemate_loses: bool,
+    both: bool,
+    free: u32,
+    bare: u32,
+    purse: u32,
+    income: u32,
+    bonus: u32,
+    knight: u32,
+    promotion: u32,
+    towing: u32,
+    defenders: u32,
+}
+
+impl Rules {
+    /// The usual rules of a game or mix.
+    pub fn usual(game: &str) -> Rules {
+        let plays = |part| game.split('+').any(|other| other == part);
+        Rules {
+            tax: plays("tax"),
+            taxi: plays("taxi"),
+            monarch: plays("monarch"),
+            castling: true,
+            double: 1,
+            sideways: false,
+            back: false,
+            own: false,
+            stalemate_loses: false,
+            both: false,
+            free: 0,
+            bare: 0,
+            purse: 16,
+            income: 2,
+            bonus: 0,
+            knight: 2,
+            promotion: 2,
+            towing: 1,
+            defenders: 1,
+        }
+    }
+
+    /// Changes one value; words are counted from 0 in the order of the document.
+    pub fn set(&mut self, key: &str, value: u32) {
+        match key {
+            "castling" => self.castling = value == 1,
+            "double" => self.double = value,
+            "sideways" => self.sideways = value == 1,
+            "back" => self.back = value == 1,
+            "own" => self.own = value == 1,
+            "stalemate" => self.stalemate_loses = value == 1,
+            "both" => self.both = value == 1,
+            "free" => self.free = value,
+            "bare" => self.bare = value,
+            "purse" => self.purse = value,
+            "income" => self.income = value,
+            "bonus" => self.bonus = value,
+            "knight" => self.knight = value,
+            "promotion" => self.promotion = value,
+            "towing" => self.towing = value,
+            "defenders" => self.defenders = value,
+            _ => panic!("the document has no setting {key}"),
+        }
+    }
+
+    /// A king that slides onto its own rook would make the same move as castling.
+    pub const fn contradict(&self) -> bool {
+        self.tax && self.own && self.castling
+    }
+
+    /// Whether two squares may be stepped from squares where usually they can't.
+    pub const fn jumps_more(&self) -> bool {
+        self.double > 1
+    }
+}
+
+/// The rules in force and, in Taxi Chess, the guilders in hand and the income of this game.
+#[derive(Clone)]
+pub struct Terms {
+    rules: Rules,
+    white: u32,
+    black: u32,
+    income: u32,
+}
+
+impl Terms {
+    fn read_field(rules: Rules, field: Option<&str>, side: Side) -> Result<Terms, String> {
+        let terms = |white, black, income| Terms { rules, white, black, income };
+        let Some(text) = field else {
+            // A new game: the side to move has its first income already.
+            let income_of = |other| if side == other { rules.income } else { 0 };
+            let (white, black) =
+                (rules.purse + income_of(Side::White), rules.purse + rules.bonus + income_of(Side::Black));
+            return Ok(terms(white, black, rules.income));
+        };
+        if !rules.taxi {
+            return Err(format!("a field too many: {text}"));
+        }
+        match text.split(':').map(fen::read_number).collect::<Result<Vec<_>, _>>()?[..] {
+            [white, black] => Ok(terms(white, black, rules.income)),
+            [white, black, income] => Ok(terms(white, black, income)),
+            _ => Err("purses are two numbers or three".into()),
+        }
+    }
+
+    /// How far the king of a side could go in a direction, whatever is in its way.
+    fn range(&self, board: &Board, side: Side, files: i8, ranks: i8) -> i8 {
+        if !self.rules.tax {
+            return 1;
+        }
+        let direction = (files, ranks * side.forward());
+        let file = PAYS.iter().zip(0..).find(|(paid, _)| **paid == direction).map_or(-1, |(_, file)| file);
+        let bare = if board.count(side.piece(b'p')) == 0 { self.rules.bare } else { 0 };
+        self.payers(board, side, file) + (self.rules.free + bare) as i8
+    }
+
+    /// The pawns on a file that pay for a side's king.
+    fn payers(&self, board: &Board, side: Side, file: i8) -> i8 {
+        let pays = |letter: u8| letter == side.piece(b'p') || self.rules.both && letter == side.other().piece(b'p');
+        (0..8).filter(|&rank| pays(board.at(Square::new(file, rank)))).count() as i8
+    }
+
+    /// What an enemy on `from` would have to pay to take the king on `to`: nothing but the way. `None` if it can't.
+    fn attack(&self, board: &Board, from: Square, to: Square, defenders: usize) -> Option<u32> {
+        let letter = board.at(from);
+        if letter.eq_ignore_ascii_case(&b'n') {
+            return reach(board, from, to).map(|_| self.rules.knight);
+        }
+        if !letter.eq_ignore_ascii_case(&b'k') {
+            return reach(board, from, to);
+        }
+        let by = if letter == b'K' { Side::White } else { Side::Black };
+        let (files, ranks) = (to.file - from.file, to.rank - from.rank);
+        let far = files.abs().max(ranks.abs());
+        let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let ranges = straight && self.range(board, by, files.signum(), ranks.signum()) >= far && open(board, from, to);
+        let prevented = self.rules.monarch && defenders >= self.rules.defenders as usize;
+        (ranges && !prevented).then_some(far as u32)
+    }
+
+    const fn purse(&mut self, side: Side) -> &mut u32 {
+        match side {
+            Side::White => &mut self.white,
+            Side::Black => &mut self.black,
+        }
+    }
+
+    const fn held(&self, side: Side) -> u32 {
+        match side {
+            Side::White => self.white,
+            Side::Black => self.black,
+        }
+    }
+
+    fn price(&self, at: &Setup, step: &Step) -> u32 {
+        let (files, ranks) = ((step.to.file - step.from.file).abs(), (step.to.rank - step.from.rank).abs());
+        let towed = match step.kind {
+            Kind::Castling(rook) => return if rook.file == 7 { 4 } else { 5 },
+            Kind::EnPassant => Some(Square::new(step.to.file, step.from.rank)),
+            Kind::Plain => Some(step.to).filter(|&to| at.board.at(to) != EMPTY),
+        };
+        let leaps = at.board.at(step.from).eq_ignore_ascii_case(&b'n');
+        let drive = if leaps { self.rules.knight } else { files.max(ranks) as u32 };
+        let towing = towed.map_or(0, |square| self.rules.towing * towing_price(square));
+        drive + towing + step.promotion.map_or(0, |_| self.rules.promotion)
+    }
+
+    /// Whether one side may have money when the other has none, and no more of it to come: here one side spends as little
+    /// as it can, the other as much.
+    fn money_decides(&self, at: &Setup) -> bool {
+        let slide = if self.rules.tax { self.rules.free + self.rules.bare } else { 1 };
+        let dear = match at.others()[..] {
+            [] => slide.max(1),
+            _ => slide.max(7).max(self.rules.knight) + 4 * self.rules.towing,
+        };
+        let mates = |thrifty: Side| {
+            let (mut saved, mut spent, mut turn) = (self.held(thrifty), self.held(thrifty.other()), at.side);
+            while spent > 0 && saved > 0 {
+                if turn == thrifty {
+                    saved -= 1;
+                } else {
+                    spent = spent.saturating_sub(dear);
+                }
+                turn = turn.other();
+            }
+            // One more step, up to the king.
+            saved > u32::from(turn == thrifty)
+        };
+        self.rules.taxi && self.income == 0 && (mates(Side::White) || mates(Side::Black))
+    }
+}
+
+impl Law for Terms {
+    // Chess, until it is told the rules.
+    const ID: &'static str = "chess";
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    fn read(field: Option<&str>) -> Result<Self, String> {
+        Terms::read_field(Rules::usual(Self::ID), field, Side::White)
+    }
+
+    fn write(&self) -> String {
+        let income = if self.income == self.rules.income { String::new() } else { format!(":{}", self.income) };
+        if self.rules.taxi { format!(" {}:{}{income}", self.white, self.black) } else { String::new() }
+    }
+
+    fn random_board(_dice: &mut Rng) -> Self {
+        let rules = Rules::usual(Self::ID);
+        Terms { rules, white: 0, black: 0, income: 0 }
+    }
+
+    /// By a piece, or by the king unless defenders prevent it; in Taxi Chess if the enemy will have the money on its turn.
+    fn in_check(&self, at: &Setup, side: Side) -> bool {
+        let (board, enemy) = (&at.board, side.other());
+        let Some(king) = board.find(side.piece(b'k')) else { return false };
+        let Some(other) = board.find(enemy.piece(b'k')) else { return false };
+        // The defenders are those of the king's square once the enemy king has gone there.
+        let mut taken = *board;
+        let letter = taken.lift(other);
+        taken.put(king, letter);
+        let defenders = attackers(&taken, side, king);
+        let money = self.held(enemy) + if at.side == enemy { 0 } else { self.income };
+        board.pieces(enemy).any(|(from, _)| {
+            let cost = self.attack(board, from, king, defenders);
+            cost.is_some_and(|cost| !self.rules.taxi || cost <= money)
+        })
+    }
+
+    fn king_targets(&self, at: &Setup, from: Square) -> Vec<Square> {
+        let mut targets = Vec::new();
+        for (files, ranks) in DIRECTIONS {
+            let mut to = from;
+            for _ in 0..self.range(&at.board, at.side, files, ranks) {
+                to = to.step(files, ranks);
+                targets.push(to);
+                if at.board.at(to) != EMPTY {
+                    break;
+                }
+                // It may end on an attacked square, if at all, but go no farther.
+                let mut there = at.clone();
+                let king = there.board.lift(from);
+                there.board.put(to, king);
+                if self.in_check(&there, at.side) {
+                    break;
+                }
+            }
+        }
+        targets
+    }
+
+    fn may_castle(&self, at: &Setup, rook: Square) -> bool {
+        let file = if rook.file == 0 { 2 } else { 6 };
+        !self.rules.tax || self.rules.free > 0 || self.payers(&at.board, at.side, file) > 0
+    }
+
+    fn castles(&self) -> bool {
+        self.rules.castling
+    }
+
+    fn castles_onto_rook(&self) -> bool {
+        self.rules.tax
+    }
+
+    fn may_jump(&self, rank: i8) -> bool {
+        match self.rules.double {
+            0 => false,
+            1 => rank == 1,
+            2 => rank == 1 || rank == 2,
+            _ => true,
+        }
+    }
+
+    fn pawn_strolls(&self) -> &'static [(i8, i8)] {
+        let strolls = &[(-1, 0), (1, 0), (0, -1)];
+        match (self.rules.sideways, self.rules.back) {
+            (false, false) => &[],
+            (true, false) => &strolls[..2],
+            (false, true) => &strolls[2..],
+            (true, true) => strolls,
+        }
+    }
+
+    fn takes_own(&self) -> bool {
+        self.rules.own
+    }
+
+    fn stalemate_loses(&self) -> bool {
+        self.rules.stalemate_loses
+    }
+
+    fn dead(&self, at: &Setup) -> bool {
+        let Rules { tax, taxi, monarch, free, bare, stalemate_loses, .. } = self.rules;
+        let others = at.others();
+        if stalemate_loses {
+            let stuck = tax && free + bare == 0 || taxi && self.income == 0;
+            return others.is_empty() && !stuck;
+        }
+        let minor = !tax && !monarch && matches!(others[..], [b'n' | b'b']);
+        (others.is_empty() || minor) && !self.money_decides(at)
+    }
+
+    fn fare(&self, at: &Setup, step: &Step) -> Option<u32> {
+        self.rules.taxi.then(|| self.price(at, step))
+    }
+
+    fn affords(&self, at: &Setup, step: &Step) -> bool {
+        !self.rules.taxi || self.price(at, step) <= self.held(at.side)
+    }
+
+    fn pay(&mut self, at: &Setup, step: &Step) {
+        if self.rules.taxi {
+            *self.purse(at.side) -= self.price(at, step);
+            *self.purse(at.side.other()) += self.income;
+        }
+    }
+}
+
+impl Changed {
+    pub fn read_under(rules: Rules, text: &str) -> Result<Changed, String> {
+        Chesslike::read_as(text, |field, side| Terms::read_field(rules, field, side))
+    }
+
+    pub fn start(rules: Rules) -> Changed {
+        Changed::read_under(rules, Terms::START).expect("the start is a position under any rules")
+    }
+
+    /// The text of random pieces and purses, often one that is no position.
+    pub fn random_text(rules: Rules, rng: &mut Rng) -> String {
+        use super::Opinion;
+        let mut at = super::random_board::setup(rng);
+        if rules.jumps_more() && at.passing.is_none() && !rng.once_in(3) {
+            at.passing = super::random_board::passing(&mut at.board, at.side, 1 + rng.below(6) as i8, rng);
+        }
+        if !rules.castling && at.misses_home() {
+            // Whether a right that is ignored must fit the board nobody says.
+            at.rights = [false; 4];
+        }
+        let most = *rng.pick(&[4, 8, 12, 30]);
+        let (white, black) = (rng.below(most), rng.below(most));
+        let income = if rng.once_in(4) { rng.below(7) } else { rules.income };
+        let text = Chesslike { at, law: Terms { rules, white, black, income } }.write();
+        match rng.below(10) {
+            // The income may always be written, and the purses may be left out.
+            0 if rules.taxi && income == rules.income => format!("{text}:{income}"),
+            1 if rules.taxi => text.rsplit_once(' ').map_or(String::new(), |(board, _)| board.into()),
+            _ => text,
+        }
+    }
+}
