@@ -144,6 +144,8 @@ pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
     match fits[..] {
         [] => Err(unknown(text)),
         [mv] => Ok(mv),
+        // Where a capture and a step lead to the same square, what is written tells them apart.
+        _ if let Some(&mv) = fits.iter().find(|&&mv| written(position, mv) == text.trim()) => Ok(mv),
         _ => {
             let moves: Vec<String> = fits.iter().map(|&mv| written(position, mv)).collect();
             Err(AMBIGUOUS.with([text.into(), moves.join(", ").into()]))

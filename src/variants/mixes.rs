@@ -219,8 +219,8 @@ impl KingRules for TaxMonarchKing {
         self.tax.insufficient_material(board)
     }
 
-    fn bare_kings_move(&self) -> bool {
-        self.tax.bare_kings_move()
+    fn longest_bare_move(&self) -> u32 {
+        self.tax.longest_bare_move()
     }
 
     fn no_way(&self, board: &Board, side: Color, from: Square, to: Square) -> Refusal {

@@ -128,6 +128,9 @@ pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
         Some(tools) => Ok(tools),
         None => {
             let id = require(id)?.id();
+            if let Some(tools) = TOOLS.iter().copied().find(|game| game.id() == id) {
+                return Ok(tools);
+            }
             let mix = mixes::MIXES.iter().copied().find(|mix| mix.id() == id);
             mix.or_else(|| custom::known(id)).map(|rules| rules as &dyn VariantTools).ok_or_else(|| unknown(id))
         }

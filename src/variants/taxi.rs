@@ -365,14 +365,14 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
     /// if one side has nothing left. With an income that never happens, and insufficient material
     /// is as in chess. Without one, a side with nothing left is mated by any attack, even by a bare
     /// king, if the attacker has a guilder left to capture with.
-    fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool {
+    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>) -> bool {
         if self.income > 0 {
             return false;
         }
         // The minimum number of moves the other side needs to spend all it holds. This side makes
         // as many, and one more if it is to move; the last of these mates, and each costs at least
         // a guilder.
-        let dearest = if bare { 1 } else { self.tariff().dearest() };
+        let dearest = bare.unwrap_or_else(|| self.tariff().dearest()).max(1);
         let moves = self.holds(!side).div_ceil(dearest) + u32::from(side == turn);
         self.holds(side) > moves
     }

@@ -99,10 +99,10 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Whether `side` could mate with any material, even a bare king, because the opponent may run
-    /// out of money. `bare` tells that only kings are left. May be true too often, never too
-    /// rarely.
+    /// out of money. `bare` is how many squares a king can go if only kings are left. May be true too often,
+    /// never too rarely.
     #[inline]
-    fn can_bankrupt(&self, _side: Color, _turn: Color, _bare: bool) -> bool {
+    fn can_bankrupt(&self, _side: Color, _turn: Color, _bare: Option<u32>) -> bool {
         false
     }
 
@@ -247,7 +247,7 @@ impl<C: CostRules> CostRules for Option<C> {
         self.as_ref().map_or_else(|| Free.attack_range(by, turn), |costs| costs.attack_range(by, turn))
     }
 
-    fn can_bankrupt(&self, side: Color, turn: Color, bare: bool) -> bool {
+    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>) -> bool {
         self.as_ref().map_or_else(|| Free.can_bankrupt(side, turn, bare), |costs| costs.can_bankrupt(side, turn, bare))
     }
 

@@ -55,10 +55,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let costs = usual
             .read(setup.holdings.as_deref(), setup.turn)
             .map_err(|message| errors.push(SetupError::new(message, SquareSet::NONE)));
-        let mut rights = validate_rights(&setup.castling, &board, &mut errors);
-        if !options.castling {
-            rights = CastlingRights::default();
-        }
+        let rights = validate_rights(&setup.castling, &board, options, &mut errors);
         let en_passant = validate_en_passant(&setup.en_passant, setup.turn, &board, options, &mut errors);
         // Check can only be tested with both kings on the board and both purses known.
         let Ok(costs) = costs else { return Err(errors) };
@@ -233,7 +230,8 @@ fn at_home(board: &Board, side: Color, castling_side: CastlingSide) -> bool {
     board.of(side, Piece::King).has(king_home(side)) && board.of(side, Piece::Rook).has(castling_side.rook_home(side))
 }
 
-fn validate_rights(text: &str, board: &Board, errors: &mut Vec<SetupError>) -> CastlingRights {
+/// Without castling, rights to it are read and mean nothing.
+fn validate_rights(text: &str, board: &Board, options: Options, errors: &mut Vec<SetupError>) -> CastlingRights {
     let mut rights = CastlingRights::default();
     if text == "-" {
         return rights;
@@ -250,7 +248,7 @@ fn validate_rights(text: &str, board: &Board, errors: &mut Vec<SetupError>) -> C
             readable = false;
             continue;
         };
-        if !at_home(board, side, castling_side) {
+        if options.castling && !at_home(board, side, castling_side) {
             let (king, rook) = (king_home(side), castling_side.rook_home(side));
             let (king_name, rook_name) = (CHESSBOARD.name(king), CHESSBOARD.name(rook));
             let message = CASTLING_HOME.with([text.into(), letter.into(), king_name.into(), rook_name.into()]);
@@ -258,7 +256,7 @@ fn validate_rights(text: &str, board: &Board, errors: &mut Vec<SetupError>) -> C
         }
         rights.add(side, castling_side);
     }
-    rights
+    if options.castling { rights } else { CastlingRights::default() }
 }
 
 /// The squares that a pawn's double step may just have passed.

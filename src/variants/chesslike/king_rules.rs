@@ -112,9 +112,9 @@ pub trait KingRules: Sync + 'static {
         others.is_empty() || !others.has_several() && (others & minors).is_not_empty()
     }
 
-    /// Whether a king can move when only kings are left.
-    fn bare_kings_move(&self) -> bool {
-        true
+    /// How many squares a king can go when only kings are left; 0 if it cannot move.
+    fn longest_bare_move(&self) -> u32 {
+        1
     }
 
     /// Why a king on `from` cannot move to `to`, an empty or enemy square, by geometry.

@@ -214,20 +214,20 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn king_moves<S: MoveSink<Move>>(&self, safety: &Safety, sink: &mut S) {
         let (us, from) = (self.turn, safety.king);
         let lifted = self.board.occupied().without(from.as_set());
-        let enemies = self.board.side(!us);
+        let captured = self.capturable();
         // Every king move begins with a single step.
         let shut = king_steps(from).without(self.forbidden()).is_empty();
         let mut goals = if shut { SquareSet::NONE } else { self.destinations(Piece::King, from) };
         if !safety.can_pay_all {
-            goals = self.costs.affordable_targets(us, Piece::King, from, goals, self.capturable());
+            goals = self.costs.affordable_targets(us, Piece::King, from, goals, captured);
         }
         if !self.rules.king().walks_like_castling() {
             goals &= sink.wanted();
         }
         let covered = if self.rules.king().walks_like_castling() { self.covered(lifted) } else { SquareSet::NONE };
         let attacked = |to: Square| match self.rules.king().walks_like_castling() {
-            true => self.rules.king().takes_king(self.king_contact(us, to, lifted, to.as_set() & enemies)),
-            false => self.attackers(us, to, lifted, to.as_set() & enemies).is_not_empty(),
+            true => self.takes_king(self.king_contact(us, to, lifted, to.as_set() & captured)),
+            false => self.attackers(us, to, lifted, to.as_set() & captured).is_not_empty(),
         };
         let safe: SquareSet = goals.without(covered).filter(|&to| !attacked(to)).collect();
         // The squares a king passes over are among its goals.
@@ -270,14 +270,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn exposes(&self, mv: Move) -> bool {
         let (board, us) = (self.moved(mv), self.turn);
         let (king, target, occupied) = (board.king(!us), board.king(us), board.occupied());
-        self.rules.king().takes_king(KingContact {
-            board: &board,
-            by: !us,
-            king,
-            target,
-            occupied,
-            gone: SquareSet::NONE,
-        })
+        self.takes_king(KingContact { board: &board, by: !us, king, target, occupied, gone: SquareSet::NONE })
     }
 
     /// Whether castling is legal, given that no piece gives check. Unless the enemy king is near,
@@ -306,9 +299,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let castled = lifted.without(castling_side.rook_home(us).as_set()) | castling_side.rook_goal(us).as_set();
         let ways =
             [(king_home(us), lifted), (castling_side.rook_goal(us), lifted), (castling_side.king_goal(us), castled)];
-        ways.into_iter().any(|(square, occupied)| {
-            self.rules.king().takes_king(self.king_contact(us, square, occupied, SquareSet::NONE))
-        })
+        ways.into_iter()
+            .any(|(square, occupied)| self.takes_king(self.king_contact(us, square, occupied, SquareSet::NONE)))
     }
 }
 

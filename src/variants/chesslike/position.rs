@@ -47,7 +47,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// Whether a side could mate with any material by outlasting the opponent's money.
     fn outlasts(&self, side: Color) -> bool {
-        self.costs.can_bankrupt(side, self.turn, only_kings(&self.board))
+        let bare = only_kings(&self.board).then(|| self.rules.king().longest_bare_move());
+        self.costs.can_bankrupt(side, self.turn, bare)
     }
 
     /// The square of the captured piece.
@@ -93,11 +94,15 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let range = self.costs.attack_range(!side, self.turn);
         let pieces = self.board.attackers(!side, at, occupied, range).without(gone);
         let contact = self.king_contact(side, at, occupied, gone);
-        if u32::from(distance(contact.king, at)) <= range.squares && self.rules.king().takes_king(contact) {
-            pieces | contact.king.as_set()
-        } else {
-            pieces
-        }
+        if self.takes_king(contact) { pieces | contact.king.as_set() } else { pieces }
+    }
+
+    /// Whether one king could capture the other, and pay for it.
+    #[inline]
+    pub(super) fn takes_king(&self, contact: KingContact<'_>) -> bool {
+        let range = self.costs.attack_range(contact.by, self.turn);
+        let affordable = self.costs.free() || u32::from(distance(contact.king, contact.target)) <= range.squares;
+        affordable && self.rules.king().takes_king(contact)
     }
 
     /// The enemy king and `side`'s king on `at`.
@@ -218,8 +223,8 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
 
     fn is_dead(&self) -> bool {
         let insufficient = match self.rules.options().stalemate_loses {
-            // A minor piece can stalemate, and a king that cannot move at all has lost.
-            true => only_kings(&self.board) && self.rules.king().bare_kings_move() && !self.costs.can_go_broke(),
+            // A minor piece can stalemate, so can a king that reaches far, and a king that cannot move at all has lost.
+            true => only_kings(&self.board) && self.rules.king().longest_bare_move() == 1 && !self.costs.can_go_broke(),
             false => self.rules.king().insufficient_material(&self.board),
         };
         insufficient && !Color::BOTH.into_iter().any(|side| self.outlasts(side))

@@ -307,8 +307,8 @@ impl KingRules for TaxKing {
         })
     }
 
-    fn bare_kings_move(&self) -> bool {
-        self.free + self.bare_free > 0
+    fn longest_bare_move(&self) -> u32 {
+        (self.free + self.bare_free).min(7)
     }
 
     /// A single piece may still mate, because a king without paying pawns cannot move.

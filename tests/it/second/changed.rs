@@ -190,7 +190,7 @@ impl Terms {
     /// Whether one side may have money when the other has none, and no more of it to come: here one side spends as little
     /// as it can, the other as much.
     fn money_decides(&self, at: &Setup) -> bool {
-        let slide = if self.rules.tax { self.rules.free + self.rules.bare } else { 1 };
+        let slide = if self.rules.tax { (self.rules.free + self.rules.bare).min(7) } else { 1 };
         let dear = match at.others()[..] {
             [] => slide.max(1),
             _ => slide.max(7).max(self.rules.knight) + 4 * self.rules.towing,
@@ -314,8 +314,8 @@ impl Law for Terms {
         let Rules { tax, taxi, monarch, free, bare, stalemate_loses, .. } = self.rules;
         let others = at.others();
         if stalemate_loses {
-            let stuck = tax && free + bare == 0 || taxi && self.income == 0;
-            return others.is_empty() && !stuck;
+            let other = tax && free + bare != 1 || taxi && self.income == 0;
+            return others.is_empty() && !other;
         }
         let minor = !tax && !monarch && matches!(others[..], [b'n' | b'b']);
         (others.is_empty() || minor) && !self.money_decides(at)
@@ -352,10 +352,6 @@ impl Changed {
         let mut at = super::random_board::setup(rng);
         if rules.jumps_more() && at.passing.is_none() && !rng.once_in(3) {
             at.passing = super::random_board::passing(&mut at.board, at.side, 1 + rng.below(6) as i8, rng);
-        }
-        if !rules.castling && at.misses_home() {
-            // Whether a right that is ignored must fit the board nobody says.
-            at.rights = [false; 4];
         }
         let most = *rng.pick(&[4, 8, 12, 30]);
         let (white, black) = (rng.below(most), rng.below(most));
