@@ -1,0 +1,55 @@
+// Changing the rules of a game: the panel beside the board, links, and the dialog of a new game.
+
+import { board, expect, open, record, test } from './board-fixture.js';
+
+test('a change of the rules shows its moves at once, and the game goes on under it', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4,e7e5');
+  await page.getByRole('button', { name: 'Change the rules…' }).click();
+  const panel = page.getByRole('form', { name: 'Change the rules' });
+  const report = panel.getByRole('status');
+  await expect(report).toContainText('As this game is played now: 29 moves');
+  await panel.getByLabel('Pawns also step sideways').selectOption('Yes');
+  await expect(report).toContainText('33 moves here under these rules');
+  await expect(report).toContainText('4 moves appear: de2, fe2, ed4, ef4');
+  await expect(page.locator('variant-board [data-square="d4"]')).toHaveAttribute('data-highlight', /gain/);
+  await panel.getByLabel('Castling').selectOption('No');
+  await panel.getByRole('button', { name: 'Play on from here' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/rules=castling=no,sideways=yes/);
+  await expect(board(page)).toHaveAttribute('fen', /^rnbqkbnr\/pppp1ppp\/.* w - /);
+  const changes = page.getByRole('list', { name: 'Changed rules' }).getByRole('listitem');
+  await expect(changes).toHaveText(['Castling: no', 'Pawns also step sideways: yes']);
+  await page.getByLabel('Type a move').fill('ed4');
+  await page.keyboard.press('Enter');
+  await expect(record(page)).toHaveText(['ed4']);
+  // Back in the game as it was.
+  await page.goBack();
+  await expect(changes).toHaveCount(0);
+  await expect(record(page)).toHaveText(['e4', 'e5']);
+});
+
+test('rules that do not go together are explained, in the panel, in a link and before a new game', async ({ page }) => {
+  await open(page, '#tax?rules=own=maybe');
+  await expect(page.getByRole('alert')).toContainText("Invalid value 'maybe' for 'own': expected one of no, yes");
+  const usual = await board(page).getAttribute('fen');
+  await page.getByRole('button', { name: 'Change the rules…' }).click();
+  const panel = page.getByRole('form', { name: 'Change the rules' });
+  await panel.getByLabel('Own pieces can be captured').selectOption('Yes');
+  await expect(panel.getByRole('status')).toContainText('don’t go together');
+  await expect(panel.getByRole('button', { name: 'Play on from here' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('button', { name: 'New game…' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByText('Change the rules').click();
+  await dialog.getByLabel('Own pieces can be captured').selectOption('Yes');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('don’t go together');
+  await expect(board(page)).toHaveAttribute('fen', usual ?? '');
+  // A mix of games.
+  await dialog.getByLabel('Game').selectOption('tax+taxi');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tax + Taxi Chess');
+  await expect(board(page)).toHaveAttribute('fen', /18:16/);
+});
