@@ -39,7 +39,8 @@ const rows = readFileSync(list, 'utf8')
     if (row.startsWith('#')) return row;
     const [name, settings] = row.split('|').map((cell) => cell.trim());
     const file = join(folder, `${name}.jsonl`);
-    if (!options.includes('--only-merge')) oddchess(['run', settings, '--out', file, '--resume', ...options], 'inherit');
+    if (!options.includes('--only-merge'))
+      oddchess(['run', settings, '--out', file, '--resume', ...options], 'inherit');
     if (!existsSync(file)) return row;
     const { core, missing, summary } = JSON.parse(oddchess(['report', '--json', file], 'pipe'));
     const [, ...games] = oddchess(['merge', file], 'pipe').trimEnd().split('\n');

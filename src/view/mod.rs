@@ -98,6 +98,15 @@ pub struct Setting {
     pub rule: &'static str,
 }
 
+/// A setting that is not as usual.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct RuleChange {
+    pub message: LocalizedMessage,
+    /// The rule that it changes, as page and anchor.
+    pub rule: &'static str,
+}
+
 /// A value of a setting that is no amount.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
@@ -146,7 +155,7 @@ pub struct View {
     /// The text of the settings that are not as usual, such as `income=3`.
     pub rules: &'static str,
     /// The same in words.
-    pub changes: Vec<LocalizedMessage>,
+    pub changes: Vec<RuleChange>,
     pub fen: String,
     /// The fragment, with its `#`, that restores this game, ply and orientation.
     pub link: String,

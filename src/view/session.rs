@@ -10,11 +10,16 @@ use crate::rules::Color;
 use crate::rules::dyn_position::BlockedMove;
 use crate::rules::input::{self, InputStep, Interpretation, interpret};
 use crate::rules::present::{Hint, PieceView};
-use crate::rules::settings::split_id;
+use crate::rules::settings::{Setting, split_id};
 use crate::view;
 use crate::view::display::{self, Display};
 
 const UNKNOWN_STEP: MessageId = MessageId::new("pick.unknown", &["text"]);
+
+/// A setting that is not as usual.
+fn change((setting, value): (&Setting, u32)) -> view::RuleChange {
+    view::RuleChange { message: setting.message(value).into(), rule: setting.rule }
+}
 
 impl GameSession {
     /// The squares of the board. Constant during a game.
@@ -44,7 +49,7 @@ impl GameSession {
         view::View {
             game: self.variant.info().id,
             rules: split_id(self.game()).1,
-            changes: self.variant.values().changed().map(|(setting, value)| setting.message(value).into()).collect(),
+            changes: self.variant.values().changed().map(change).collect(),
             fen: position.fen(),
             link: self.link(),
             correspondence_link: self.correspondence_link(),

@@ -3,6 +3,7 @@
 // and text-de.js.
 
 import { difference } from '../../www/views/lab/difference.js';
+import { agreement, readChanges } from './changes.js';
 import { meanOf, phrases, shareOf } from './data.js';
 import { dots, lines, numbersIn, safe, table } from './draw.js';
 
@@ -61,6 +62,7 @@ ${lengths(all.filter(({ game, numbers: { purse } }) => game !== 'taxi' || purse 
 ${odd()}`,
     ends: `<p>${T.endsText}</p>
 ${endings()}`,
+    changes: changes(),
     limits: `<ul>
 ${T.limits(whole(numbers.nodes ?? 0))
   .map((text) => `<li>${text}</li>`)
@@ -356,6 +358,36 @@ ${table(
     ),
   ]),
 )}`;
+  }
+
+  /** Changed rules of chess, beside the published study. */
+  function changes() {
+    const rows = readChanges();
+    const runs = rows[0]?.runs ?? [];
+    const told = runs.map(({ nodes, games }, at) => {
+      const { alike, of } = agreement(rows, at);
+      return T.changesAgree({ nodes: whole(nodes), games: whole(games), alike, of });
+    });
+    /** @param {typeof runs[number] | undefined} run */
+    const cell = (run) => {
+      if (!run) return '';
+      const by = run.difference;
+      return by ? `${percent(run.draws)}, ${gap(by, points)}` : percent(run.draws);
+    };
+    return `<p>${T.changesText}</p>
+${table(
+  T.changesTable,
+  [T.changesRule, T.changesStudy, ...runs.map(({ nodes }) => T.changesOurs(whole(nodes)))],
+  rows.map(({ rule, published, runs: own }) => [
+    safe(T.changesNames[rule] ?? rule),
+    percent(published),
+    ...own.map((run) => cell(run)),
+  ]),
+)}
+<p>${told.join(' ')} ${T.changesWhy}</p>
+<pre><code>oddchess lab run 'game=chess&amp;double=anywhere&amp;nodes=200&amp;random=4&amp;even=0&amp;games=4000' --out torpedo.jsonl
+oddchess lab run 'game=chess&amp;nodes=200&amp;random=4&amp;even=0&amp;games=4000' --out chess.jsonl
+oddchess lab report torpedo.jsonl --against chess.jsonl</code></pre>`;
   }
 
   function endings() {

@@ -75,6 +75,14 @@
  * @property {string} oddTable
  * @property {string} endsText
  * @property {string} endsTable
+ * @property {string} changesText
+ * @property {string} changesTable
+ * @property {string} changesRule
+ * @property {string} changesStudy
+ * @property {(nodes: string) => string} changesOurs
+ * @property {Record<string, string>} changesNames of rules, by their settings
+ * @property {(said: { nodes: string, games: string, alike: number, of: number }) => string} changesAgree
+ * @property {string} changesWhy
  * @property {string} rulingMark in tables
  * @property {string} rulingLabel
  * @property {(nodes: string) => string[]} limits
@@ -112,6 +120,7 @@ export const text = {
     length: 'Wie lang, wie breit',
     odd: 'Wie oft die schräge Regel mitredet',
     ends: 'Wie Partien enden',
+    changes: 'Geänderte Schachregeln neben einer Studie anderer',
     limits: 'Was das nicht zeigen kann',
     again: 'Noch einmal spielen',
   },
@@ -223,6 +232,23 @@ export const text = {
   endsText:
     'Ein F kennzeichnet Enden durch eine <strong>Festlegung</strong> von uns, die der Text des Erfinders nicht hat, und führt zu ihr. Mit anderen Festlegungen verliefen solche Partien vielleicht anders.',
   endsTable: 'Anteile an allen Partien',
+  changesText:
+    'Tomašev und andere ließen einen starken neuronalen Spieler geänderte Regeln des Schachs gegen sich selbst spielen (2020, arXiv 2009.04374) und nannten den Anteil der Remisen. Hier spielt die Bewertung dieser Seite fünf dieser Regeln; sie ist weit schwächer, sodass weniger Partien remis enden. Jede geänderte Partie wird mit der unveränderten verglichen, die mit denselben vier zufälligen Halbzügen beginnt; hinter jedem Anteil steht der Unterschied in Prozentpunkten mit seinem Intervall.',
+  changesTable: 'Anteil der Remisen nach geänderten Schachregeln',
+  changesRule: 'Regel',
+  changesStudy: 'Die Studie',
+  changesOurs: (nodes) => `Unsere, ${nodes} Stellungen pro Zug`,
+  changesNames: {
+    '': 'Schach',
+    'double=anywhere': 'Bauern ziehen von überall zwei Felder (Torpedo)',
+    'castling=no': 'Keine Rochade',
+    'stalemate=loss': 'Patt ist verloren',
+    'own=yes': 'Eigene Figuren sind schlagbar',
+  },
+  changesAgree: ({ nodes, games, alike, of }) =>
+    `Mit ${nodes} Stellungen pro Zug und je ${games} Partien stehen ${alike} von ${of} Paaren von Regeln in derselben Reihenfolge wie in der Studie.`,
+  changesWhy:
+    'Torpedo hat in beiden die wenigsten Remisen, Schach die meisten. Dass eigene Figuren schlagbar sind, macht hier weit weniger Remisen als dort; vielleicht hat ein schwacher Spieler mehr Gelegenheiten für Fehler, wo ein starker die Regel kaum braucht. Dass die Rochade hier am wenigsten ausmacht, mag daran liegen, dass ein Spieler, der einige Züge weit sieht, aus einem unsicheren König nicht viel macht. Welche Erklärung stimmt, sagt kein Lauf.',
   rulingMark: 'F',
   rulingLabel: 'durch eine Festlegung von uns',
   limits: (nodes) => [

@@ -29,6 +29,7 @@ export const text = {
     length: 'How long, how wide',
     odd: 'How often the odd rule has a say',
     ends: 'How games end',
+    changes: 'Changed rules of chess, beside a study of others',
     limits: 'What this can’t show',
     again: 'Do it again',
   },
@@ -128,6 +129,23 @@ export const text = {
   endsText:
     'An R marks ends by a <strong>ruling</strong> of ours, which the inventor’s text doesn’t have, and leads to it. Other rulings may play such games differently.',
   endsTable: 'Shares of all games',
+  changesText:
+    'Tomašev and others let a strong neural player play changed rules of orthodox chess against itself (2020, arXiv 2009.04374), and told the share of draws. Here five of these rules are played by the evaluation of this site, which is far weaker, so that fewer games are drawn. Each changed game is compared with the unchanged one that begins with the same four random half-moves; behind each share is the difference in percentage points with its interval.',
+  changesTable: 'Share of draws under changed rules of orthodox chess',
+  changesRule: 'Rule',
+  changesStudy: 'The study',
+  changesOurs: (nodes) => `Ours, ${nodes} positions a move`,
+  changesNames: {
+    '': 'Orthodox chess',
+    'double=anywhere': 'Pawns step two squares from everywhere (torpedo)',
+    'castling=no': 'No castling',
+    'stalemate=loss': 'Stalemate is lost',
+    'own=yes': 'Own pieces can be captured',
+  },
+  changesAgree: ({ nodes, games, alike, of }) =>
+    `With ${nodes} positions a move and ${games} games each, ${alike} of ${of} pairs of rules are in the same order as in the study.`,
+  changesWhy:
+    'Torpedo has the fewest draws in both, and orthodox chess the most. That own pieces can be captured makes far fewer draws here than there; it may be that a weak player has more ways to go wrong, where a strong one hardly uses them. That castling makes the smallest difference here may be since a player who looks ahead a few moves does not make much of an unsafe king. No run says which.',
   rulingMark: 'R',
   rulingLabel: 'by a ruling of ours',
   limits: (nodes) => [

@@ -49,9 +49,11 @@ export function gameInfo(newGame, sample, changeRules) {
 
   /** @param {Pick<OpenGame, 'card' | 'rules' | 'view'>} game */
   function update({ card, rules: lines, view }) {
-    const changed = view.changes.map((one) => capital(tMessage(one)));
+    const changed = view.changes.map(({ message }) => capital(tMessage(message)));
     if (changed.join('|') !== [...changes.children].map((item) => item.textContent).join('|'))
-      changes.replaceChildren(...changed.map((text) => h('li', {}, text)));
+      changes.replaceChildren(
+        ...changed.map((text, at) => h('li', {}, h('a', { href: rulePage(view.changes[at]?.rule ?? '') }, text))),
+      );
     // They follow the settings of the game.
     const told = lines.map((line) => tMessage(line));
     if (told.join('|') !== [...rules.children].map((item) => item.textContent).join('|'))
@@ -93,4 +95,10 @@ export function gameInfo(newGame, sample, changeRules) {
 /** @param {string} text */
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The page of a rule, in this language. @param {string} rule page and anchor */
+function rulePage(rule) {
+  const [page = '', anchor = ''] = rule.split('#');
+  return `${localizedPage(`rules/${page}`)}#${anchor}`;
 }
