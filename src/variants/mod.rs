@@ -10,7 +10,7 @@ pub mod infantry;
 mod mixes;
 pub mod monarch;
 pub mod networks;
-mod runtime;
+pub mod runtime;
 pub mod tax;
 pub mod taxi;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,13 +1,20 @@
 //! The core against the second implementation under random settings, for the chess-like games and all their mixes.
 
+use std::collections::BTreeSet;
+
+use crate::common::{self, invariants, random_game};
 use crate::second::Opinion;
 use crate::second::changed::{Changed, Rules};
 use crate::second::notation::notations;
 use crate::second::random_board::{accepted_from, play_from, spoilt};
 use crate::second::rng::{Rng, Shard};
 use crate::second::tally::{Tally, core};
+use oddchess::notation::fen::Fen;
 use oddchess::notation::san;
-use oddchess::variants::{find, require};
+use oddchess::rules::Position;
+use oddchess::variants::chesslike::position::ChesslikePosition;
+use oddchess::variants::runtime::RuntimeRules;
+use oddchess::variants::{DynVariant, find, require};
 
 const GAMES: [&str; 8] =
     ["chess", "tax", "taxi", "monarch", "tax+taxi", "monarch+taxi", "tax+monarch", "tax+monarch+taxi"];
@@ -218,4 +225,27 @@ fn single_sentences() {
         compare_notations(id, &position, &mut tally);
     }
     tally.agreed("settings");
+}
+
+/// The invariants of the usual rules hold for all others: the fast generator agrees with the rules, each move can be written, read
+/// and entered, and whatever is no move gets a reason.
+#[test]
+fn the_invariants_hold_for_every_setting() {
+    let mut reasons = BTreeSet::new();
+    for game in GAMES {
+        for unit in 0..12 {
+            let mut rng = Rng::new(game, "invariants", unit);
+            let (_, id) = draw(game, &mut rng);
+            let Some(rules) = require(&id).ok().and_then(DynVariant::rules) else { continue };
+            let rules = RuntimeRules::composed(rules);
+            let start = ChesslikePosition::new_game(rules);
+            for (ply, position) in random_game(start, 60, &mut common::Rng(unit)).into_iter().enumerate() {
+                invariants::assert_moves(&position, &position.legal(), &format!("{} under {id}", position.fen()));
+                if ply % 30 == 29 {
+                    invariants::refusals_are_total(&position, &mut reasons);
+                }
+            }
+        }
+    }
+    assert!(reasons.len() > 25, "only these reasons came up: {reasons:?}");
 }

@@ -226,7 +226,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// See [`VariantRules::start`].
-    pub(crate) fn new_game(rules: V) -> ChesslikePosition<V> {
+    pub fn new_game(rules: V) -> ChesslikePosition<V> {
         let mut position = ChesslikePosition {
             board: Default::default(),
             rules,

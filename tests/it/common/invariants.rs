@@ -5,10 +5,12 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
 use oddchess::board::SquareSet;
+use oddchess::engine::evaluate::Evaluate;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::san;
 use oddchess::rules::Status;
 use oddchess::rules::input::{InputSequence, InputStep, interpret};
+use oddchess::rules::present::Present;
 use oddchess::rules::setup::PositionSetup;
 use oddchess::variants::Variant;
 
@@ -18,23 +20,28 @@ use super::{Rng, tree};
 pub fn assert_invariants<G: Variant>(position: &G) {
     let fen = text_is_the_position(position);
     let legal = position.legal();
-    generators_agree(position, &legal);
-    status_is_what_the_moves_say(position, &legal);
-    repetition_levels_no_move(position);
     hashes_tell_fields_apart(position);
-    let routes = routes_are_distinct(position, &legal);
+    assert_moves(position, &legal, &fen);
+}
+
+/// What holds of the moves of a position, also where rules are chosen at run time.
+pub fn assert_moves<G: Present + Evaluate>(position: &G, legal: &[G::Move], fen: &str) {
+    generators_agree(position, legal);
+    status_is_what_the_moves_say(position, legal);
+    repetition_levels_no_move(position);
+    let routes = routes_are_distinct(position, legal);
 
     let texts: BTreeSet<_> = legal.iter().map(|&mv| position.text(mv)).collect();
     assert_eq!(texts.len(), legal.len(), "move texts in {fen}");
     let notations: BTreeSet<_> = legal.iter().map(|&mv| san::write(position, mv)).collect();
     assert_eq!(notations.len(), legal.len(), "notations in {fen}");
     for (at, routes) in routes.iter().enumerate() {
-        move_is_described(position, &legal, at, routes);
+        move_is_described(position, legal, at, routes);
     }
 }
 
 /// The quick generator hands over the candidates to which the rules don't object, each once; counting says how many.
-pub fn generators_agree<G: Variant>(position: &G, legal: &[G::Move]) {
+pub fn generators_agree<G: Present + Evaluate>(position: &G, legal: &[G::Move]) {
     let codes = |moves: &mut dyn Iterator<Item = G::Move>| {
         let mut codes: Vec<u32> = moves.map(|mv| position.move_id(mv)).collect();
         codes.sort_unstable();
@@ -48,7 +55,7 @@ pub fn generators_agree<G: Variant>(position: &G, legal: &[G::Move]) {
 }
 
 /// Whether there are moves, and whether there is a check to be seen, is all that the status says.
-pub fn status_is_what_the_moves_say<G: Variant>(position: &G, legal: &[G::Move]) {
+pub fn status_is_what_the_moves_say<G: Present + Evaluate>(position: &G, legal: &[G::Move]) {
     let expected = match (legal.is_empty(), position.in_check()) {
         (false, false) => &[Status::Ongoing][..],
         (false, true) => &[Status::Check],
@@ -71,7 +78,7 @@ pub fn text_is_the_position<G: Variant>(position: &G) -> String {
 }
 
 /// What repetition levels may not matter.
-pub fn repetition_levels_no_move<G: Variant>(position: &G) {
+pub fn repetition_levels_no_move<G: Present + Evaluate>(position: &G) {
     let identity = position.repetition_key();
     assert_eq!(identity.repetition_key(), identity, "identity of {}", position.fen());
     assert_eq!(identity.count(), position.count(), "what repetition levels may not matter: {}", position.fen());
@@ -105,7 +112,7 @@ pub fn hashes_tell_fields_apart<G: Variant>(position: &G) {
 }
 
 /// Every move has a route, and no route is two moves'. Gives the routes, move by move.
-pub fn routes_are_distinct<G: Variant>(position: &G, legal: &[G::Move]) -> Vec<Vec<InputSequence>> {
+pub fn routes_are_distinct<G: Present + Evaluate>(position: &G, legal: &[G::Move]) -> Vec<Vec<InputSequence>> {
     let routes: Vec<Vec<InputSequence>> = legal.iter().map(|&mv| position.input_sequences(mv)).collect();
     let mut numbers: Vec<u64> = routes.iter().flatten().map(|route| number_of_route::<G>(route)).collect();
     numbers.sort_unstable();
@@ -117,7 +124,7 @@ pub fn routes_are_distinct<G: Variant>(position: &G, legal: &[G::Move]) -> Vec<V
 }
 
 /// A number for a route, 0 for the empty one: a byte for each step.
-fn number_of_route<G: Variant>(route: &[InputStep]) -> u64 {
+fn number_of_route<G: Present + Evaluate>(route: &[InputStep]) -> u64 {
     let byte = |step: &InputStep| match step {
         InputStep::Square(square) => 1 + u64::from(square.0),
         InputStep::Choice(word) => {
@@ -129,7 +136,7 @@ fn number_of_route<G: Variant>(route: &[InputStep]) -> u64 {
 }
 
 /// A legal move's text, its notation and each of its routes mean that move.
-pub fn move_is_described<G: Variant>(position: &G, legal: &[G::Move], at: usize, routes: &[InputSequence]) {
+pub fn move_is_described<G: Present + Evaluate>(position: &G, legal: &[G::Move], at: usize, routes: &[InputSequence]) {
     let mv = legal[at];
     for text in [position.text(mv), san::write(position, mv)] {
         assert_eq!(san::read(position, &text), Ok(mv), "{text} in {}", position.fen());
@@ -155,14 +162,16 @@ fn catalogues() -> &'static [Catalogue] {
 
 /// Picks with which no legal move begins get a reason: a sentence with its arguments in every language, squares of the board,
 /// a place on the game's rules page.
-pub fn refusal_is_whole<G: Variant>(position: &G, steps: &[InputStep]) -> &'static str {
+pub fn refusal_is_whole<G: Present + Evaluate>(position: &G, steps: &[InputStep]) -> &'static str {
     let reason = position.refuse(steps);
     let message = &reason.message;
     assert_eq!(message.args.len(), message.id.args.len(), "{} in {}", message.id.key, position.fen());
     let board: SquareSet = G::SHAPE.squares().collect();
     assert!(reason.evidence.without(board).is_empty(), "{} in {}", message.id.key, position.fen());
     let (page, anchor) = reason.rule.split_once(".html#").unwrap_or_default();
-    assert!([G::INFO.id, "chess"].contains(&page) && !anchor.is_empty(), "{}", reason.rule);
+    // A mix has the rules of its parts.
+    let known = page == "chess" || position.info().id.split('+').any(|game| game == page);
+    assert!(known && !anchor.is_empty(), "{}", reason.rule);
     for catalogue in catalogues() {
         let sentence = catalogue.sentence(message);
         // A missing word or form would appear as its id.
@@ -174,7 +183,7 @@ pub fn refusal_is_whole<G: Variant>(position: &G, steps: &[InputStep]) -> &'stat
 
 /// Every sequence of one or two squares, and every third square behind two that begin a legal move, either begins a legal
 /// move or gets a reason.
-pub fn refusals_are_total<G: Variant>(position: &G, reasons: &mut BTreeSet<&'static str>) {
+pub fn refusals_are_total<G: Present + Evaluate>(position: &G, reasons: &mut BTreeSet<&'static str>) {
     let squares: Vec<_> = G::SHAPE.squares().collect();
     let mut begun = HashSet::new();
     for mv in position.legal() {
