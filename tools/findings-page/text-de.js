@@ -248,7 +248,7 @@ export const text = {
   changesAgree: ({ nodes, games, alike, of }) =>
     `Mit ${nodes} Stellungen pro Zug und je ${games} Partien stehen ${alike} von ${of} Paaren von Regeln in derselben Reihenfolge wie in der Studie.`,
   changesWhy:
-    'Torpedo hat in beiden die wenigsten Remisen, Schach die meisten. Dass eigene Figuren schlagbar sind, macht hier weit weniger Remisen als dort; vielleicht hat ein schwacher Spieler mehr Gelegenheiten für Fehler, wo ein starker die Regel kaum braucht. Dass die Rochade hier am wenigsten ausmacht, mag daran liegen, dass ein Spieler, der einige Züge weit sieht, aus einem unsicheren König nicht viel macht. Welche Erklärung stimmt, sagt kein Lauf.',
+    'Schach hat überall die meisten Remisen. Mit der größeren Zahl von Stellungen stehen Torpedo, keine Rochade und verlorenes Patt in der Reihenfolge der Studie; nur die schlagbaren eigenen Figuren fallen heraus. Dass eigene Figuren schlagbar sind, macht hier weit weniger Remisen als dort; vielleicht hat ein schwacher Spieler mehr Gelegenheiten für Fehler, wo ein starker die Regel kaum braucht. Ob das stimmt, sagt kein Lauf.',
   rulingMark: 'F',
   rulingLabel: 'durch eine Festlegung von uns',
   limits: (nodes) => [

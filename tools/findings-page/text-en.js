@@ -145,7 +145,7 @@ export const text = {
   changesAgree: ({ nodes, games, alike, of }) =>
     `With ${nodes} positions a move and ${games} games each, ${alike} of ${of} pairs of rules are in the same order as in the study.`,
   changesWhy:
-    'Torpedo has the fewest draws in both, and orthodox chess the most. That own pieces can be captured makes far fewer draws here than there; it may be that a weak player has more ways to go wrong, where a strong one hardly uses them. That castling makes the smallest difference here may be since a player who looks ahead a few moves does not make much of an unsafe king. No run says which.',
+    'Orthodox chess has the most draws everywhere. With the larger number of positions, torpedo, no castling and lost stalemate are in the order of the study; only own captures are out of place. That own pieces can be captured makes far fewer draws here than there: it may be that a weak player has more ways to go wrong, where a strong one hardly uses them; no run says so.',
   rulingMark: 'R',
   rulingLabel: 'by a ruling of ours',
   limits: (nodes) => [

@@ -10,7 +10,7 @@ import { numberField, selectField } from './form-fields.js';
 /** A field for each setting. @param {Setting[]} settings */
 export function settingFields(settings) {
   const fields = settings.map((setting) => {
-    const label = capital(tMessage(setting.label));
+    const label = tMessage(setting.label);
     if (setting.choices.length === 0) return { setting, ...numeric(label, setting) };
     const field = selectField(
       label,
@@ -73,9 +73,4 @@ function numeric(label, setting) {
       field.value = value;
     },
   };
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

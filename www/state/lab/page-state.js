@@ -224,12 +224,28 @@ export class LabState {
     return this.settings.numbers.find((number) => number.key === key)?.value ?? 0;
   }
 
-  /** Plays the runs of a claim, one after the other. @param {Claim} claim */
+  /** Plays the runs of a claim, one after the other. @param {Pick<Claim, 'runs'>} claim */
   async testClaim({ runs: [first = '', ...rest] }) {
     if (!this.#setText(first)) return;
     this.queue = rest;
     this.#queued = [];
     await this.#startNext();
+  }
+
+  /** Whether the rules are not as usual. */
+  get rulesChanged() {
+    return this.settings.numbers.some(({ label, value, usual }) => label && value !== usual);
+  }
+
+  /** Plays this run and the same under the usual rules, and compares the two. */
+  async compareWithUsual() {
+    const common = this.settings.numbers.filter(({ label }) => !label);
+    const control = runText(
+      this.settings.game,
+      common.map(({ key, value }) => [key, value]),
+    );
+    const { settings } = this.core.read(control);
+    if (settings) await this.testClaim({ runs: [settings.text, this.settings.text] });
   }
 
   /** Opens a saved run with its settings. @param {string} id */

@@ -15,7 +15,7 @@ export function runFields(typed) {
   const fields = new Map();
 
   /** @param {LabNumber} number */
-  const nameOf = ({ key, label }) => (label ? capital(tMessage(label)) : t(`page.lab.key.${key}`));
+  const nameOf = ({ key, label }) => (label ? tMessage(label) : t(`page.lab.key.${key}`));
 
   /** @param {LabNumber} number @returns {HTMLElement} */
   function make(number) {
@@ -102,9 +102,4 @@ export function runFields(typed) {
     get: (key) => fields.get(key),
     clear: () => fields.clear(),
   };
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

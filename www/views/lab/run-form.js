@@ -64,6 +64,11 @@ export function settingsForm(lab, started) {
     t('page.lab.link.copy'),
   );
   const begin = h('button', { type: 'submit', class: 'primary' });
+  const control = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void compareWithUsual() },
+    t('page.lab.usual'),
+  );
   const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
   const element = h(
     'form',
@@ -79,7 +84,7 @@ export function settingsForm(lab, started) {
     clock,
     fold,
     h('div', { class: 'link-line' }, link, copy),
-    h('div', { class: 'form-foot' }, error, begin),
+    h('div', { class: 'form-foot' }, error, control, begin),
     copied,
   );
   const fields = runFields(typed);
@@ -98,6 +103,12 @@ export function settingsForm(lab, started) {
       return;
     }
     void lab.start().then(started);
+  }
+
+  async function compareWithUsual() {
+    if (error.textContent) return;
+    await lab.compareWithUsual();
+    started();
   }
 
   async function copyLink() {
@@ -224,6 +235,7 @@ export function settingsForm(lab, started) {
     const label = t(id[stage], { count: stage === 'part' ? left : lab.numberOf('games') });
     if (begin.textContent !== label) begin.textContent = label;
     begin.setAttribute('aria-disabled', String(error.textContent !== '' || stage === 'going'));
+    hide(control, !lab.rulesChanged || stage === 'going');
   }
 
   return { element, update, updateButton };

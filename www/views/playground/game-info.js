@@ -49,7 +49,7 @@ export function gameInfo(newGame, sample, changeRules) {
 
   /** @param {Pick<OpenGame, 'card' | 'rules' | 'view'>} game */
   function update({ card, rules: lines, view }) {
-    const changed = view.changes.map(({ message }) => capital(tMessage(message)));
+    const changed = view.changes.map(({ message }) => tMessage(message));
     if (changed.join('|') !== [...changes.children].map((item) => item.textContent).join('|'))
       changes.replaceChildren(
         ...changed.map((text, at) => h('li', {}, h('a', { href: rulePage(view.changes[at]?.rule ?? '') }, text))),
@@ -90,11 +90,6 @@ export function gameInfo(newGame, sample, changeRules) {
   }
 
   return { element, update };
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The page of a rule, in this language. @param {string} rule page and anchor */
