@@ -81,7 +81,6 @@ fn composed() -> MutexGuard<'static, Vec<&'static RuntimeRules>> {
 }
 
 /// The rules with that id that have been composed.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn known(id: &str) -> Option<&'static RuntimeRules> {
     composed().iter().copied().find(|rules| rules.object().id() == id)
 }

@@ -122,7 +122,6 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
 }
 
 /// Returns the tools of the variant with that id, which may have settings.
-#[cfg(not(target_arch = "wasm32"))]
 pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
     match TOOLS.iter().copied().find(|game| game.id() == id) {
         Some(tools) => Ok(tools),

@@ -1,7 +1,6 @@
 //! What the command line and tests ask of a variant, behind one trait object.
 
 use crate::engine::endgame::adapter::EndgameRules;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::engine::endgame::adapter::NoEndgames;
 use crate::engine::evaluate::{EvalTerms, Evaluate};
 use crate::engine::search_board::{RootBoard, SearchStack};
@@ -9,17 +8,13 @@ use crate::message::Message;
 use crate::notation::fen::Fen;
 use crate::notation::san;
 use crate::rules::Status;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::rules::perft::{divide, perft, perft_each};
 use crate::rules::present::Present;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
 use crate::variants::DynVariant;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::fen;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::position::ChesslikePosition;
-#[cfg(not(target_arch = "wasm32"))]
 use crate::variants::runtime::{Runtime, RuntimeRules};
 
 /// The legal moves of a position as listed by the command line.
@@ -134,7 +129,6 @@ pub fn gradients<G: Evaluate>(positions: &[G]) -> Vec<Gradients> {
     gradients
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 impl RuntimeRules {
     fn position_of(self, fen: Option<&str>) -> Result<Runtime, Message> {
         let Some(fen) = fen else { return Ok(ChesslikePosition::new_game(self)) };
@@ -144,7 +138,6 @@ impl RuntimeRules {
 }
 
 /// Games with changed rules have neither endgame tables nor puzzle themes.
-#[cfg(not(target_arch = "wasm32"))]
 impl VariantTools for RuntimeRules {
     fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
         Ok(listing(&self.position_of(fen)?))
@@ -169,6 +162,7 @@ impl VariantTools for RuntimeRules {
         Ok(gradients(&positions))
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn themes(&self, _: &str, _: &[u32], _: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message> {
         Ok((Vec::new(), false))
     }

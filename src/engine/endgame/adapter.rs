@@ -74,10 +74,8 @@ impl<G: VariantRules + Evaluate> EndgameRules for EndgameAdapter<G> {
 }
 
 /// The endgame rules of a game that has no tables.
-#[cfg(not(target_arch = "wasm32"))]
 pub struct NoEndgames(pub &'static FenFormat);
 
-#[cfg(not(target_arch = "wasm32"))]
 impl EndgameRules for NoEndgames {
     fn fen_format(&self) -> &'static FenFormat {
         self.0
