@@ -9,6 +9,8 @@ use crate::second::notation::notations;
 use crate::second::random_board::{accepted_from, play_from, spoilt};
 use crate::second::rng::{Rng, Shard};
 use crate::second::tally::{Tally, core};
+use oddchess::game::files::ExportOptions;
+use oddchess::game::{import, pgn, saved};
 use oddchess::notation::fen::Fen;
 use oddchess::notation::san;
 use oddchess::rules::Position;
@@ -248,4 +250,44 @@ fn the_invariants_hold_for_every_setting() {
         }
     }
     assert!(reasons.len() > 25, "only these reasons came up: {reasons:?}");
+}
+
+/// Links, PGN and saved games keep the settings, and say what is wrong with them.
+#[test]
+fn a_game_keeps_its_settings() {
+    let link = "#tax+taxi?rules=income=3,castling=no&moves=e2e4,e7e5,e1e2";
+    let mut session = import::open_link(link).expect("a link with settings");
+    assert_eq!(session.game(), "tax+taxi:income=3,castling=no");
+    assert_eq!(session.view().link, link);
+    let words: Vec<&str> = session.view().changes.iter().map(|change| change.rule).collect();
+    assert_eq!(words, ["taxi.html#money", "chess.html#castling"]);
+    for broken in ["#tax%2Btaxi?rules%3Dincome%3D3%2Ccastling%3Dno", "#tax+taxi?rules=CASTLING=NO,income=3"] {
+        assert_eq!(import::open_link(broken).expect(broken).game(), session.game(), "{broken}");
+    }
+    let saved = saved::read(&saved::write(&session));
+    assert!(saved.problem.is_none() && saved.session.view().link == link);
+    let all =
+        ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
+    let text = pgn::export(&session, &all);
+    assert!(text.contains("[Variant \"Tax + Taxi\"]\n[Rules \"income=3,castling=no\"]"), "{text}");
+    assert_eq!(pgn::read(&text).session.view().link, link);
+    let wrong = pgn::read(&text.replace("income=3", "income=33"));
+    assert_eq!(wrong.problem.expect("a problem").id.key, "setting.range");
+    // A wrong setting opens the game as usual, and nothing changes where one is asked for.
+    let reading = import::follow("#taxi?rules=income=33&moves=e2e4", find("chess").expect("chess"));
+    assert_eq!(
+        (reading.session.game(), reading.problem.map(|problem| problem.id.key)),
+        ("taxi", Some("setting.range"))
+    );
+    for (settings, problem) in [
+        ("income", "setting.pair"),
+        ("nothing=1", "setting.unknown"),
+        ("income=1,income=2", "setting.twice"),
+        ("castling=perhaps", "setting.choice"),
+        ("own=yes", "setting.conflict.own_rook"),
+    ] {
+        assert_eq!(session.restart(settings).expect_err(settings).id.key, problem);
+        assert_eq!(session.view().link, link);
+    }
+    assert_eq!(require("infantry:x=1").err().expect("no settings there").id.key, "setting.none");
 }

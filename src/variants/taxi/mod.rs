@@ -1,9 +1,9 @@
 //! Taxi Chess (Ralph Betza): every move has a price, and an attack that cannot be paid for does not
 //! count.
 
-use std::fmt::Debug;
+mod tariff;
 
-use crate::board::attacks::{CHESSBOARD, distance, file, rank, within};
+use crate::board::attacks::{CHESSBOARD, distance, within};
 use crate::board::{Square, SquareSet};
 use crate::message::{Arg, Message, MessageId, list};
 use crate::notation::fen::{LARGEST, small_number};
@@ -14,7 +14,7 @@ use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::personality::Personality;
 use crate::rules::piece_kind;
 use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, MoveTag, VariantInfo};
-use crate::rules::settings::{Setting, SettingValues};
+use crate::rules::settings::Setting;
 use crate::rules::setup_fields::{SetupField, SetupSlot};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
@@ -30,6 +30,9 @@ use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::{ChesslikeRules, StaticRules};
+
+use tariff::{RINGS, TARIFF, WITHIN_RINGS};
+pub use tariff::{Tariff, TariffSource, UsualTariff};
 
 const SHORT: MessageId = MessageId::new("taxi.short", &["fare", "purse"]);
 const BROKE: MessageId = MessageId::new("taxi.broke", &["fare", "purse"]);
@@ -81,37 +84,6 @@ const AFFORD: Theme =
 #[cfg(not(target_arch = "wasm32"))]
 const COIN: Theme = Theme::new(MessageId::new("puzzle.theme.coin", &[]), MessageId::new("puzzle.theme.coin.hint", &[]));
 
-/// The squares from the edge of the board (1) to its centre (4).
-const RINGS: [SquareSet; 5] = {
-    let mut rings = [SquareSet::NONE; 5];
-    let mut square = 0;
-    while square < 64 {
-        let at = Square(square);
-        rings[ring(at) as usize] = rings[ring(at) as usize].with(at.as_set());
-        square += 1;
-    }
-    rings
-};
-
-/// The squares of the outermost n rings.
-static WITHIN_RINGS: [SquareSet; 5] = {
-    let mut areas = RINGS;
-    let mut ring = 1;
-    while ring < 5 {
-        areas[ring] = areas[ring].with(areas[ring - 1]);
-        ring += 1;
-    }
-    areas
-};
-
-/// The ring of a square.
-const fn ring(square: Square) -> u32 {
-    let (x, y) = (file(square), rank(square));
-    let x = if x > 3 { 7 - x } else { x };
-    let y = if y > 3 { 7 - y } else { y };
-    1 + if x < y { x } else { y } as u32
-}
-
 /// The purses up to which a network sees no difference, beginning above the one before.
 const PURSES_SEEN: [u32; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 25, 35];
 
@@ -126,75 +98,6 @@ pub const OWN_SETTINGS: [Setting; 6] = [
 ];
 
 const SETTINGS: [Setting; 12] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
-
-/// What the players get and what they pay, as far as settings can change it. In guilders.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tariff {
-    /// What both sides have at the start, and what Black has besides.
-    purse: u32,
-    bonus: u32,
-    /// What a side gets before each of its turns.
-    income: u32,
-    /// The price of a knight's leap, which is no distance.
-    knight: u32,
-    /// The additional price of a promotion.
-    promotion: u32,
-    /// The price of towing, from 1 at the edge to 4 in the centre, is multiplied by this.
-    towing: u32,
-}
-
-/// The inventor's.
-const TARIFF: Tariff = Tariff { purse: 16, bonus: 0, income: 2, knight: 2, promotion: 2, towing: 1 };
-
-impl Tariff {
-    pub const USUAL: &'static Tariff = &TARIFF;
-
-    pub fn of(values: &SettingValues) -> Tariff {
-        Tariff {
-            purse: values.get("purse"),
-            bonus: values.get("bonus"),
-            income: values.get("income"),
-            knight: values.get("knight"),
-            promotion: values.get("promotion"),
-            towing: values.get("towing"),
-        }
-    }
-
-    /// The highest price of a move, castling excepted: the longest slide or a promotion, with the most expensive towing.
-    const fn dearest(&self) -> u32 {
-        let slide = if self.knight > 7 { self.knight } else { 7 };
-        let [slide, promotion] = [slide + 4 * self.towing, 1 + self.promotion + self.towing];
-        // A pawn can only promote with a double step where it captures nothing.
-        if slide > promotion + 1 { slide } else { promotion + 1 }
-    }
-
-    /// The price of having a captured piece towed from this square.
-    const fn towing(&self, square: Square) -> u32 {
-        self.towing * ring(square)
-    }
-}
-
-/// Where purses have their tariff from: a constant of the usual rules, or a value.
-pub trait TariffSource: Copy + Eq + Debug + Send + Sync + 'static {
-    fn tariff(self) -> &'static Tariff;
-}
-
-/// The usual tariff, which costs no time and no space.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UsualTariff;
-
-impl TariffSource for UsualTariff {
-    #[inline]
-    fn tariff(self) -> &'static Tariff {
-        &TARIFF
-    }
-}
-
-impl TariffSource for &'static Tariff {
-    fn tariff(self) -> &'static Tariff {
-        self
-    }
-}
 
 /// Both purses in guilders, including the income of the side to move for this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
