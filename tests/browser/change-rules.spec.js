@@ -53,3 +53,14 @@ test('rules that do not go together are explained, in the panel, in a link and b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tax + Taxi Chess');
   await expect(board(page)).toHaveAttribute('fen', /18:16/);
 });
+
+test('the computer plays by changed rules, which a new game keeps', async ({ page }) => {
+  await open(page, '#tax+monarch?rules=sideways=yes,defenders=2');
+  await page.getByRole('button', { name: 'Play the computer' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await expect(dialog.getByText('2 rules changed')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Black' }).check();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(record(page)).toHaveCount(1, { timeout: 15_000 });
+  await expect(page).toHaveURL(/rules=defenders=2,sideways=yes/);
+});

@@ -24,6 +24,7 @@ export function gameInfo(newGame, sample, changeRules) {
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
   const changes = h('ul', { class: 'changes', 'aria-label': t('page.rules.changed') });
+  const before = h('p', { class: 'changes-head', hidden: true }, t('page.rules.before'));
   const more = h('a', { class: 'more' }, t('page.rules.all'));
   const change = h('button', { type: 'button', class: 'more', onclick: changeRules }, t('page.rules.change'));
   const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, t('page.new.open'));
@@ -39,6 +40,7 @@ export function gameInfo(newGame, sample, changeRules) {
     { class: 'game-info', 'aria-label': t('page.about') },
     name,
     tagline,
+    before,
     changes,
     rules,
     ways,
@@ -50,6 +52,7 @@ export function gameInfo(newGame, sample, changeRules) {
   /** @param {Pick<OpenGame, 'card' | 'rules' | 'view'>} game */
   function update({ card, rules: lines, view }) {
     const changed = view.changes.map(({ message }) => tMessage(message));
+    before.hidden = changed.length === 0;
     if (changed.join('|') !== [...changes.children].map((item) => item.textContent).join('|'))
       changes.replaceChildren(
         ...changed.map((text, at) => h('li', {}, h('a', { href: rulePage(view.changes[at]?.rule ?? '') }, text))),

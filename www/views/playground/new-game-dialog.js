@@ -11,6 +11,7 @@ import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
 import { DELAYS, lastChoice, MINUTES, PACES, paceId, SECONDS } from '../../state/new-game-options.js';
+import { settingsValues } from '../../state/settings-text.js';
 import { startGame } from '../../state/start-game.js';
 import { setWording } from '../../state/text-preferences.js';
 import { levelField, personalityField, timeField } from './players-dialog.js';
@@ -152,7 +153,9 @@ function newGameForm(app, done, opponent) {
     for (const [id, field] of wordings) field.input.value = resolveId(id);
     settings.replaceChildren(...fields.elements);
     words.replaceChildren(...[...wordings.values()].map((field) => field.element));
-    fields.values = choice.settings;
+    // The rules of the game that is open, if they are not as usual.
+    const open = app.state.game?.card.id === card().id ? app.state.game.view.rules : '';
+    fields.values = open ? settingsValues(card().settings, open) : choice.settings;
     rules.open = fields.changed > 0;
     from.value = 'usual';
     clock.value = choice.clock;
