@@ -48,6 +48,8 @@ const rows = readFileSync(list, 'utf8')
       .update(games.map((line) => `${line}\n`).join(''))
       .digest('hex');
     summary.purses = summary.purses.slice(0, PLIES);
+    // Not shown on the page, and not to be computed from what is recorded of each game.
+    delete summary.figures;
     const finding = JSON.stringify({ core, missing, digest, summary }, short);
     writeFileSync(join(root, 'www/findings', `${name}.json`), `${finding}\n`);
     const recorded = JSON.stringify(recordGames(games.map((line) => JSON.parse(line))));

@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 
 use crate::cli::error::CliError;
+use crate::cli::lab_plan::{self, PlanArgs};
 use crate::cli::lab_report::{self, MergeArgs, ReportArgs};
 use crate::cli::lab_run::{self, LabRunArgs};
 
@@ -14,7 +15,8 @@ Shares of a run can be played anywhere and in any order; docs/lab.md has the way
 Examples:
   oddchess lab run 'game=chess&double=anywhere&games=2000' --out torpedo.jsonl
   oddchess lab run 'game=chess&games=2000' --out chess.jsonl
-  oddchess lab report torpedo.jsonl --against chess.jsonl";
+  oddchess lab report torpedo.jsonl --against chess.jsonl
+  oddchess lab plan 'game=chess&games=500&over=double:never,home,anywhere' --dir steps";
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -27,6 +29,8 @@ pub struct LabArgs {
 enum LabCommand {
     /// Plays the games of a run, or a share of them
     Run(LabRunArgs),
+    /// Plays the runs of a plan, and tells what they say together
+    Plan(PlanArgs),
     /// Makes one file of the files of a run, whoever has played its games
     Merge(MergeArgs),
     /// Prints the figures of a run, or how they differ from those of another
@@ -36,6 +40,7 @@ enum LabCommand {
 pub fn lab(args: &LabArgs, out: &mut impl Write) -> Result<(), CliError> {
     match &args.command {
         LabCommand::Run(args) => lab_run::run(args, out),
+        LabCommand::Plan(args) => lab_plan::plan(args, out),
         LabCommand::Merge(args) => lab_report::merge(args, out),
         LabCommand::Report(args) => lab_report::report(args, out),
     }

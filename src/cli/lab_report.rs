@@ -6,8 +6,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader, BufWriter, Write};
 
 use clap::Args;
-use oddchess::lab::compare::{Comparison, Difference};
+use oddchess::lab::compare::{Comparison, Pairs, Side};
 use oddchess::lab::data::{LabGame, LabMean, LabShare};
+use oddchess::lab::figure::FigureKind;
 use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
@@ -180,27 +181,18 @@ impl Merged {
 
     /// How the games differ from those of another run with the same numbers.
     fn against(&self, other: &Merged, as_json: bool, out: &mut impl Write) -> Result<(), CliError> {
-        let games = |run: &Merged| -> Vec<LabGame> {
-            run.lines.values().filter_map(|line| serde_json::from_str(line).ok()).collect()
-        };
-        let comparison = Comparison::of(&self.head.run, &games(self), &other.head.run, &games(other));
+        let mut pairs = Pairs::new(&self.head.run, &other.head.run);
+        for (side, run) in [(Side::Changed, self), (Side::Control, other)] {
+            for game in run.lines.values().filter_map(|line| serde_json::from_str::<LabGame>(line).ok()) {
+                pairs.add(side, &game);
+            }
+        }
+        let comparison = pairs.compare();
         if as_json {
             writeln!(out, "{}", serde_json::to_string_pretty(&comparison).unwrap_or_default())?;
             return Ok(());
         }
-        let catalogue = Catalogue::english();
-        writeln!(out, "{}\nagainst {}\n{} pairs of games\n", comparison.changed, comparison.control, comparison.pairs)?;
-        writeln!(out, "{:<50} {:>9} {:>9} {:>9}   95 % interval", "", "here", "there", "more")?;
-        for difference in &comparison.differences {
-            let name = catalogue.sentence(&difference.figure.name());
-            let Difference { changed, control, difference: LabMean { mean, low, high }, .. } = difference;
-            write!(out, "{name:<50} {changed:>9.3} {control:>9.3} {mean:>+9.3}   {low:+.3} to {high:+.3}")?;
-            match difference.pairs_missing {
-                Some(pairs) => writeln!(out, ", not shown: about {pairs} more pairs would")?,
-                None => writeln!(out)?,
-            }
-        }
-        Ok(())
+        comparison_table(&comparison, out)
     }
 
     /// As a file of the run: games in their order.
@@ -244,5 +236,37 @@ impl Merged {
             writeln!(out, "{name:<50} {mean:>8.3}      {low:.3} to {high:.3}")?;
         }
         Ok(())
+    }
+}
+
+/// How two runs differ, a figure a line.
+pub fn comparison_table(comparison: &Comparison, out: &mut impl Write) -> Result<(), CliError> {
+    let catalogue = Catalogue::english();
+    writeln!(out, "{}\nagainst {}\n{} pairs of games\n", comparison.changed, comparison.control, comparison.pairs)?;
+    writeln!(out, "{:<50} {:>9} {:>9} {:>9}   95 % interval", "", "here", "there", "more")?;
+    for one in &comparison.differences {
+        let name = catalogue.sentence(&one.figure.name());
+        let [changed, control] = [one.changed, one.control].map(|mean| figure_text(one.kind, mean));
+        let LabMean { mean, low, high } = one.difference;
+        let [mean, low, high] =
+            [mean, low, high].map(|value| format!("{}{}", sign(value), figure_text(one.kind, value.abs())));
+        write!(out, "{name:<50} {changed:>9} {control:>9} {mean:>9}   {low} to {high}")?;
+        match one.pairs_missing {
+            Some(pairs) => writeln!(out, ", not shown: about {pairs} more pairs would")?,
+            None => writeln!(out)?,
+        }
+    }
+    Ok(())
+}
+
+const fn sign(value: f64) -> &'static str {
+    if value < 0.0 { "-" } else { "+" }
+}
+
+/// A value of a figure: shares in percent, numbers as they are.
+pub fn figure_text(kind: FigureKind, value: f64) -> String {
+    match kind {
+        FigureKind::Share => format!("{:.1} %", 100.0 * value),
+        FigureKind::Count => format!("{value:.2}"),
     }
 }

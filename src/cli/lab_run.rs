@@ -6,7 +6,6 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::iter;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -30,7 +29,7 @@ const ONLY: MessageId = MessageId::new("cli.only", &["text", "games"]);
 const SHARD: MessageId = MessageId::new("cli.shard", &["text"]);
 
 /// More threads than any machine has cores for.
-const MOST_THREADS: i64 = 1024;
+pub const MOST_THREADS: i64 = 1024;
 
 const HELP: &str = "\
 A line of JSON is written for each game as soon as it is over, so Ctrl-C loses no finished game.
@@ -76,6 +75,7 @@ struct RunArgs {
 /// The name of the argument that is a run's text.
 const TEXT: &str = "settings";
 const GAME: &str = "game";
+const FEN: &str = "fen";
 
 impl RunArgs {
     /// All keys but that of the game, each with its meaning and its lowest, highest and usual value.
@@ -88,7 +88,7 @@ impl RunArgs {
             (setting.key, (meaning, [setting.min, setting.max, setting.value]))
         });
         let of_all =
-            PARAMETERS.map(|RunParameter { key, min, max, usual }| (key, (meaning(key).into(), [min, max, usual])));
+            PARAMETERS.map(|RunParameter { key, min, max, usual, .. }| (key, (meaning(key).into(), [min, max, usual])));
         of_games.chain(of_all).collect()
     }
 
@@ -108,6 +108,9 @@ fn meaning(key: &str) -> &'static str {
         "even" => "Largest advantage after the random plies in centipawns; 0 accepts all openings",
         "plies" => "Longest game in plies; longer ones are stopped, unfinished",
         "twin" => "With 1, an orthodox player is asked at each ply what it would play",
+        "narrow" => "With 1, it is counted at some plies how many moves are nearly as good as the best one",
+        "deep" => "One side thinks so many times as long: White in games with an even number, Black in the others",
+        "personality" => "What both players like: 0 balanced, 1 greedy, 2 careful, 3 thrifty, 4 hunter",
         "games" => "Number of games",
         "seed" => "Seed of the random numbers",
         _ => "A setting of the run",
@@ -120,6 +123,10 @@ impl Args for RunArgs {
         let command = command
             .arg(text.help("The text of the run, such as 'game=chess&nodes=500'"))
             .arg(RunArgs::option(GAME, "GAME").help("The game, by its id"))
+            .arg(
+                RunArgs::option(FEN, "FEN")
+                    .help("The position that the games begin with; that of the game if left out"),
+            )
             .group(ArgGroup::new("run").args([TEXT, GAME]).required(true).multiple(true))
             .next_help_heading("Settings of the run, told in docs/lab.md");
         let keys = RunArgs::keys().into_iter();
@@ -138,7 +145,7 @@ impl FromArgMatches for RunArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<RunArgs, clap::Error> {
         let given = |key| matches.get_many::<String>(key).into_iter().flatten();
         let mut parts: Vec<String> = given(TEXT).cloned().collect();
-        for key in iter::once(GAME).chain(RunArgs::keys().into_keys()) {
+        for key in [GAME, FEN].into_iter().chain(RunArgs::keys().into_keys()) {
             parts.extend(given(key).map(|value| format!("{key}={value}")));
         }
         Ok(RunArgs { parts })
@@ -165,7 +172,6 @@ struct Plan {
 
 impl Plan {
     fn of(args: &LabRunArgs) -> Result<Plan, CliError> {
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
         let shard = match args.shard.as_deref() {
             Some(text) => read_shard(text).ok_or_else(|| SHARD.with([excerpt(text).into()]))?,
             None => (0, 1),
@@ -206,6 +212,23 @@ fn read_shard(text: &str) -> Option<(u32, u32)> {
     let (part, parts) = text.split_once('/')?;
     let (part, parts): (u32, u32) = (part.parse().ok()?, parts.parse().ok()?);
     (1..=parts).contains(&part).then(|| (part - 1, parts))
+}
+
+/// Plays those of some games of a run that a file lacks.
+pub fn play_into(
+    path: &str,
+    settings: RunSettings,
+    only: Range<u32>,
+    threads: Option<u16>,
+    quiet: bool,
+) -> Result<(), CliError> {
+    let threads = threads.map_or_else(cores, usize::from);
+    let plan = Plan { settings, threads, shard: (0, 1), only, out: Some(path.into()), resume: true, quiet };
+    play_missing(plan, &mut io::sink())
+}
+
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Plays the missing games.

@@ -9,6 +9,7 @@ mod game_args;
 mod lab;
 mod lab_csv;
 mod lab_file;
+mod lab_plan;
 mod lab_report;
 mod lab_run;
 mod match_file;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+use crate::lab::figure::{Figure, FigureKind};
 use crate::message::LocalizedMessage;
 
 /// The settings of a run.
@@ -16,6 +17,8 @@ pub struct LabSettings {
     pub game: &'static str,
     /// Whether the same text gives the same games. False with a time limit.
     pub repeatable: bool,
+    /// The FEN that the games begin with, if it is not the usual start.
+    pub fen: Option<String>,
     /// In the order of the text, the variant's own settings first.
     pub numbers: Vec<LabNumber>,
     /// The ways to end a game that are rulings of ours and no rules of the variant's source.
@@ -56,8 +59,10 @@ pub struct LabNumber {
     /// The default value, which is left out of the text.
     pub usual: u32,
     pub value: u32,
-    /// What the values from 0 mean; empty if they are amounts.
+    /// What the values from 0 mean; empty if they are amounts, or if the page has words for them.
     pub choices: Vec<LocalizedMessage>,
+    /// How the values from 0 are written in texts; empty if they are numbers.
+    pub words: Vec<&'static str>,
 }
 
 /// The result of parsing a text: the settings, or what is wrong with it.
@@ -81,7 +86,7 @@ pub struct LabStep {
 
 /// A game of a run, also a line of a run's file. The format of these files and of the published summaries is stable, so
 /// some fields have another name there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabGame {
     /// From 0.
@@ -107,6 +112,17 @@ pub struct LabGame {
     /// What the side to move held before each ply, in variants with amounts; otherwise empty.
     #[serde(rename = "purses")]
     pub amounts: Vec<u32>,
+    /// White's winning chance in percent before each searched ply, as the player to move saw it. Empty in older files.
+    #[serde(default)]
+    pub chances: Vec<u8>,
+    /// At some of the searched plies, how many moves are nearly as good as the best one, and how many there are; only if
+    /// the run asks for it. Nearly as good: by a search of two plies, in the best quarter of what lies between the mean of
+    /// all moves and the best.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub near: Option<[u32; 2]>,
+    /// The side that thinks longer, `white` or `black`; only if the run has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deeper: Option<String>,
     /// Moves in coordinate notation, separated by commas, as in links.
     pub moves: String,
     /// The link to the game, with its `#`.
@@ -141,6 +157,22 @@ pub struct LabSummary {
     /// game.
     #[serde(rename = "purses")]
     pub amounts: Vec<LabAmount>,
+    /// A quarter, half and three quarters of the games take at most so many plies.
+    pub quartiles: Option<[u32; 3]>,
+    /// The means of what is measured of each game.
+    pub figures: Vec<LabFigure>,
+}
+
+/// The mean of a figure.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct LabFigure {
+    pub figure: Figure,
+    pub name: LocalizedMessage,
+    pub kind: FigureKind,
+    /// The number of games that have it.
+    pub games: u32,
+    pub mean: LabMean,
 }
 
 /// A number of games and its share with the 95 % Wilson score interval.

@@ -18,7 +18,7 @@ use crate::game::record::EndedBy;
 use crate::game::session::GameSession;
 use crate::lab::data::{LabGame, LabStep};
 use crate::lab::settings::RunSettings;
-use crate::lab::{names, rule_effect};
+use crate::lab::{names, rule_effect, weigh};
 use crate::notation::link;
 use crate::rules::Color;
 
@@ -26,6 +26,8 @@ use crate::rules::Color;
 const MAX_ATTEMPTS: u64 = 50;
 /// Node limit for evaluating an opening.
 const EVALUATION_NODES: u32 = 2_000;
+/// Of so many searched plies, one has its moves weighed.
+const WEIGHED: usize = 8;
 /// White's share of the bar if neither side is better.
 const EVEN: u32 = 500;
 
@@ -50,7 +52,11 @@ pub struct SelfPlayGame {
     seed: u64,
     phase: Phase,
     session: GameSession,
+    /// That of White, or of both sides: only a side that thinks longer has memory of its own.
     engine: Player,
+    black_engine: Option<Player>,
+    /// Weighs all moves of a position.
+    weigher: Option<Player>,
     orthodox_engine: Option<Player>,
     /// The same board under orthodox rules, and whether the variant has such a counterpart.
     orthodox_board: Option<Box<dyn RootBoard>>,
@@ -62,6 +68,8 @@ pub struct SelfPlayGame {
     choices: u32,
     counts: [u32; 3],
     amounts: Vec<u32>,
+    chances: Vec<u8>,
+    near: [u32; 2],
 }
 
 impl SelfPlayGame {
@@ -69,12 +77,17 @@ impl SelfPlayGame {
         let session = start(settings);
         let measured = session.root_board().orthodox_counterpart().is_some();
         let orthodox_engine = (settings.counterpart && measured).then(|| Player::new(settings.memory()));
+        // The two games of a pair with a side that thinks longer begin alike.
+        let pair = if settings.deep > 1 { number / 2 } else { number };
+        let player = || Player::new(settings.memory());
         SelfPlayGame {
             number,
-            seed: hash64([settings.seed.into(), number.into()]),
+            seed: hash64([settings.seed.into(), pair.into()]),
             phase: Phase::Draw(0),
             session,
-            engine: Player::new(settings.memory()),
+            engine: player(),
+            black_engine: (settings.deep > 1).then(player),
+            weigher: settings.narrow.then(|| Player::new(1)),
             orthodox_engine,
             orthodox_board: None,
             measured,
@@ -84,6 +97,8 @@ impl SelfPlayGame {
             choices: 0,
             counts: [0; 3],
             amounts: Vec::new(),
+            chances: Vec::new(),
+            near: [0; 2],
             settings: settings.clone(),
         }
     }
@@ -100,9 +115,10 @@ impl SelfPlayGame {
                     }
                 }
                 Phase::Think => {
-                    self.engine.run_timed(&mut || tick(now, end));
-                    if self.engine.done() {
-                        let report = self.engine.report();
+                    let engine = self.engine();
+                    engine.run_timed(&mut || tick(now, end));
+                    if engine.done() {
+                        let report = engine.report();
                         self.decide(report);
                     }
                 }
@@ -178,21 +194,43 @@ impl SelfPlayGame {
         self.ponder();
     }
 
+    /// The engine of the side to move.
+    fn engine(&mut self) -> &mut Player {
+        match &mut self.black_engine {
+            Some(engine) if self.session.root_board().turn() == Color::Black => engine,
+            _ => &mut self.engine,
+        }
+    }
+
+    /// The side that thinks longer.
+    fn deeper(&self) -> Option<Color> {
+        (self.settings.deep > 1).then_some(Color::BOTH[self.number as usize % 2])
+    }
+
     /// Starts the search for the next move, unless the game is finished.
     fn ponder(&mut self) {
         if self.session.over().is_some() || self.moves.len() >= self.settings.plies as usize {
             self.phase = Phase::Over;
             return;
         }
-        self.engine.set_board(self.session.root_board());
-        let request = self.request();
-        ask(&mut self.engine, request);
+        let (board, request) = (self.session.root_board(), self.request());
+        let engine = self.engine();
+        engine.set_board(board);
+        ask(engine, request);
         self.phase = Phase::Think;
     }
 
     fn request(&self) -> EngineRequest {
-        let time = TimeControl::move_time(self.settings.time);
-        EngineRequest { level: self.settings.level, nodes: self.settings.nodes, time, seed: self.seed as u32, ..ASKED }
+        let settings = &self.settings;
+        let times = if self.deeper() == Some(self.session.root_board().turn()) { settings.deep } else { 1 };
+        EngineRequest {
+            level: settings.level,
+            personality: settings.personality,
+            nodes: settings.nodes.saturating_mul(times),
+            time: TimeControl::move_time(settings.time.saturating_mul(times)),
+            seed: self.seed as u32,
+            ..ASKED
+        }
     }
 
     /// Processes the search result for the side to move.
@@ -204,6 +242,8 @@ impl SelfPlayGame {
             self.phase = Phase::Over;
             return;
         };
+        self.weigh();
+        self.chances.push(((share.min(1000) + 5) / 10) as u8);
         if !self.measured {
             self.play(step.text);
             return;
@@ -227,6 +267,15 @@ impl SelfPlayGame {
                 self.play(step.text);
             }
         }
+    }
+
+    /// Counts at some plies how many moves are nearly as good as the best one.
+    fn weigh(&mut self) {
+        let Some(weigher) = self.weigher.as_mut().filter(|_| self.chances.len().is_multiple_of(WEIGHED)) else {
+            return;
+        };
+        let [near, all] = weigh::near_best(weigher, self.session.root_board());
+        self.near = [self.near[0] + near, self.near[1] + all];
     }
 
     /// Continues the search under orthodox rules.
@@ -278,6 +327,9 @@ impl SelfPlayGame {
             barred,
             decided: decided.filter(|_| self.orthodox_engine.is_some()),
             amounts: self.amounts.clone(),
+            chances: self.chances.clone(),
+            near: self.settings.narrow.then_some(self.near),
+            deeper: self.deeper().map(|side| side_name(side).into()),
             moves: self.moves.join(","),
             link: link::write(&link::LinkParts {
                 game: self.session.game().into(),
@@ -290,7 +342,16 @@ impl SelfPlayGame {
     }
 }
 
-const ASKED: EngineRequest = EngineRequest {
+/// As in [`LabGame::deeper`].
+const fn side_name(side: Color) -> &'static str {
+    match side {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// A move at full strength without limits.
+pub(super) const ASKED: EngineRequest = EngineRequest {
     task: Task::Play,
     level: strength::FULL,
     personality: Personality::Balanced,
@@ -302,7 +363,7 @@ const ASKED: EngineRequest = EngineRequest {
 };
 
 /// Starts a request. Proofs of some moves only are left out: recorded games were played without them.
-fn ask(engine: &mut Player, request: EngineRequest) {
+pub(super) fn ask(engine: &mut Player, request: EngineRequest) {
     engine.start_as(request, Conduct { prove_some: false, ..Conduct::of(&request) }, &[]);
 }
 
@@ -311,9 +372,9 @@ fn tick(now: &mut dyn FnMut() -> f64, end: f64) -> Tick {
     Tick { now, pause: now >= end }
 }
 
-fn start(settings: &RunSettings) -> GameSession {
-    let kind = settings.kind();
-    GameSession::new(kind, kind.position())
+/// The session at the start of a game.
+pub(super) fn start(settings: &RunSettings) -> GameSession {
+    GameSession::new(settings.kind(), settings.start())
 }
 
 /// What the side to move holds, in variants with amounts.

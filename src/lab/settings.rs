@@ -5,11 +5,14 @@
 //! identified by their keys.
 
 use crate::engine::strength;
+use crate::game::session::GameSession;
 use crate::lab::data::{LabAmountName, LabNumber, LabSettings};
 use crate::lab::names;
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 use crate::rules::Color;
+use crate::rules::dyn_position::DynPosition;
+use crate::rules::personality::Personality;
 use crate::rules::present::Indicator;
 use crate::rules::settings::Setting;
 use crate::variants::{self, DynVariant, GAMES};
@@ -20,27 +23,67 @@ const NO_GAME: MessageId = MessageId::new("lab.no_game", &["games"]);
 const UNKNOWN: MessageId = MessageId::new("lab.key", &["text", "keys"]);
 const TWICE: MessageId = MessageId::new("lab.twice", &["key"]);
 const VALUE: MessageId = MessageId::new("lab.value", &["text", "key", "min", "max"]);
+const WORD: MessageId = MessageId::new("lab.word", &["text", "key", "words"]);
+const START: MessageId = MessageId::new("lab.start", &["text", "problem"]);
+const OVER: MessageId = MessageId::new("lab.over", &["end"]);
 const ENDLESS: MessageId = MessageId::new("lab.endless", &["level"]);
+
+/// The keys that are no numbers.
+const GAME: &str = "game";
+const FEN: &str = "fen";
 
 /// Maximum length of a text in bytes.
 pub const LONGEST: usize = 1_000;
 
-/// A numeric parameter of every run.
+/// A parameter of every run: a number, or one of some words, by its place.
 #[derive(Clone, Copy, Debug)]
 pub struct RunParameter {
     pub key: &'static str,
     pub min: u32,
     pub max: u32,
     pub usual: u32,
+    /// Empty for a number.
+    pub words: &'static [&'static str],
+}
+
+impl RunParameter {
+    /// Parses a value.
+    fn read(&self, text: &str) -> Result<u32, Message> {
+        let word = self.words.iter().position(|word| *word == text).map(|place| place as u32);
+        word.or_else(|| parse_number(text)).filter(|number| (self.min..=self.max).contains(number)).ok_or_else(|| {
+            let shown = excerpt(text).into();
+            match self.words {
+                [] => VALUE.with([shown, self.key.into(), self.min.to_string().into(), self.max.to_string().into()]),
+                words => WORD.with([shown, self.key.into(), words.join(", ").into()]),
+            }
+        })
+    }
+
+    /// Formats a value.
+    pub fn write(&self, value: u32) -> String {
+        self.words.get(value as usize).map_or_else(|| value.to_string(), |word| (*word).into())
+    }
 }
 
 const fn parameter(key: &'static str, min: u32, max: u32, usual: u32) -> RunParameter {
-    RunParameter { key, min, max, usual }
+    RunParameter { key, min, max, usual, words: &[] }
 }
+
+/// What the players like, in the order of the values.
+const PERSONALITIES: &[Personality] = Personality::WITH_MONEY;
+const PERSONALITY_WORDS: [&str; PERSONALITIES.len()] = {
+    let mut words = [""; PERSONALITIES.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = PERSONALITIES[at].id();
+        at += 1;
+    }
+    words
+};
 
 /// In the order of the text. Default values are part of the meaning of a text and can never be
 /// changed.
-pub const PARAMETERS: [RunParameter; 9] = [
+pub const PARAMETERS: [RunParameter; 12] = [
     parameter("nodes", 0, 10_000_000, 2_000),
     parameter("time", 0, 60_000, 0),
     parameter("level", 1, strength::FULL as u32, strength::FULL as u32),
@@ -48,6 +91,9 @@ pub const PARAMETERS: [RunParameter; 9] = [
     parameter("even", 0, 1_000, 100),
     parameter("plies", 10, 2_000, 600),
     parameter("twin", 0, 1, 0),
+    parameter("narrow", 0, 1, 0),
+    parameter("deep", 1, 16, 1),
+    RunParameter { words: &PERSONALITY_WORDS, ..parameter("personality", 0, PERSONALITIES.len() as u32 - 1, 0) },
     parameter("games", 1, 1_000_000, 200),
     parameter("seed", 0, u32::MAX, 1),
 ];
@@ -56,7 +102,7 @@ pub const PARAMETERS: [RunParameter; 9] = [
 #[derive(Clone)]
 pub struct RunSettings {
     /// The game, with the values of its settings.
-    kind: &'static dyn DynVariant,
+    pub(super) kind: &'static dyn DynVariant,
     /// Node and time limits (milliseconds) per move; 0 is no limit. With a time limit, the default
     /// for nodes is no limit.
     pub nodes: u32,
@@ -70,8 +116,16 @@ pub struct RunSettings {
     pub plies: u32,
     /// Whether the engine is asked at each ply what it would play under orthodox rules.
     pub counterpart: bool,
+    /// Whether it is counted how many moves are nearly as good as the best one.
+    pub narrow: bool,
+    /// How many times as many nodes, or as much time, one side has: White in games with an even number, Black in the next ones,
+    /// which begin with the same random moves.
+    pub deep: u32,
+    pub personality: Personality,
     pub games: u32,
     pub seed: u32,
+    /// The FEN of the start; none for the usual one.
+    pub(super) fen: Option<String>,
 }
 
 impl RunSettings {
@@ -81,7 +135,7 @@ impl RunSettings {
     }
 
     fn from_parts(kind: &'static dyn DynVariant, numbers: [u32; PARAMETERS.len()]) -> RunSettings {
-        let [nodes, time, level, random, even, plies, counterpart, games, seed] = numbers;
+        let [nodes, time, level, random, even, plies, counterpart, narrow, deep, personality, games, seed] = numbers;
         RunSettings {
             kind,
             nodes,
@@ -91,8 +145,12 @@ impl RunSettings {
             even,
             plies,
             counterpart: counterpart > 0,
+            narrow: narrow > 0,
+            deep,
+            personality: PERSONALITIES[personality as usize % PERSONALITIES.len()],
             games,
             seed,
+            fen: None,
         }
     }
 
@@ -111,24 +169,19 @@ impl RunSettings {
         }
         let of = |key: &str| pairs.iter().find(|&&(other, _)| other == key).map(|&(_, value)| value);
         let games = || GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
-        let kind = variants::require(of("game").ok_or_else(|| NO_GAME.with([games().into()]))?)?;
+        let kind = variants::require(of(GAME).ok_or_else(|| NO_GAME.with([games().into()]))?)?;
         let settings: &[Setting] = kind.info().settings;
         let is_setting =
             |key: &str| GAMES.iter().any(|game| game.info().settings.iter().any(|setting| setting.key == key));
-        let known =
-            |key: &str| key == "game" || PARAMETERS.iter().any(|parameter| parameter.key == key) || is_setting(key);
+        let known = |key: &str| {
+            [GAME, FEN].contains(&key) || PARAMETERS.iter().any(|parameter| parameter.key == key) || is_setting(key)
+        };
         if let Some((key, _)) = pairs.iter().find(|(key, _)| !known(key)) {
             let own = settings.iter().map(|setting| setting.key);
             let keys: Vec<&str> =
-                std::iter::once("game").chain(own).chain(PARAMETERS.map(|parameter| parameter.key)).collect();
+                [GAME, FEN].into_iter().chain(own).chain(PARAMETERS.map(|parameter| parameter.key)).collect();
             return Err(UNKNOWN.with([excerpt(key).into(), keys.join(", ").into()]));
         }
-        let number = |key: &'static str, min: u32, max: u32, usual: u32| match of(key) {
-            None => Ok(usual),
-            Some(text) => parse_number(text).filter(|number| (min..=max).contains(number)).ok_or_else(|| {
-                VALUE.with([excerpt(text).into(), key.into(), min.to_string().into(), max.to_string().into()])
-            }),
-        };
         let mut values = kind.values();
         for setting in settings {
             if let Some(text) = of(setting.key) {
@@ -138,11 +191,19 @@ impl RunSettings {
         let kind = variants::under(kind, values)?;
         let mut numbers = [0; PARAMETERS.len()];
         for (slot, parameter) in numbers.iter_mut().zip(PARAMETERS) {
-            *slot = number(parameter.key, parameter.min, parameter.max, parameter.usual)?;
+            *slot = of(parameter.key).map_or(Ok(parameter.usual), |text| parameter.read(text))?;
         }
         let mut settings = RunSettings::from_parts(kind, numbers);
         if settings.time > 0 && of("nodes").is_none() {
             settings.nodes = 0;
+        }
+        if let Some(fen) = of(FEN) {
+            let position = kind.read(fen).map_err(|problem| START.with([excerpt(fen).into(), problem.into()]))?;
+            settings.fen = Some(position.fen()).filter(|fen| *fen != kind.position().fen());
+        }
+        // No game can be drawn from a start that has no moves.
+        if let Some(end) = GameSession::new(kind, settings.start()).over() {
+            return Err(OVER.with([end.into()]));
         }
         if settings.nodes == 0 && settings.time == 0 && settings.level >= strength::FULL {
             return Err(ENDLESS.with([u32::from(strength::FULL).into()]));
@@ -159,6 +220,9 @@ impl RunSettings {
             self.even,
             self.plies,
             self.counterpart.into(),
+            self.narrow.into(),
+            self.deep,
+            PERSONALITIES.iter().position(|one| *one == self.personality).unwrap_or(0) as u32,
             self.games,
             self.seed,
         ]
@@ -170,20 +234,39 @@ impl RunSettings {
         for (setting, value) in self.kind.values().changed() {
             text.push_str(&format!("&{}={}", setting.key, setting.write(value)));
         }
-        let mut add = |key: &str, value: u32, usual: u32| {
-            if value != usual {
-                text.push_str(&format!("&{key}={value}"));
-            }
-        };
+        if let Some(fen) = &self.fen {
+            text.push_str(&format!("&{FEN}={fen}"));
+        }
         for (parameter, value) in PARAMETERS.into_iter().zip(self.numbers()) {
             let usual = if parameter.key == "nodes" && self.time > 0 { 0 } else { parameter.usual };
-            add(parameter.key, value, usual);
+            if value != usual {
+                text.push_str(&format!("&{}={}", parameter.key, parameter.write(value)));
+            }
         }
         text
     }
 
     pub fn kind(&self) -> &'static dyn DynVariant {
         self.kind
+    }
+
+    /// The same run of another game, from the same start if that game has it.
+    pub fn with_game(&self, kind: &'static dyn DynVariant) -> RunSettings {
+        let fen = self.fen.clone().filter(|fen| kind.read(fen).is_ok());
+        RunSettings { kind, fen, ..self.clone() }
+    }
+
+    /// The value of a parameter of every run, as it is written and as a number.
+    pub fn parameter(&self, key: &str) -> (String, u32) {
+        let mut all = PARAMETERS.into_iter().zip(self.numbers());
+        let found = all.find(|(parameter, _)| parameter.key == key);
+        found.map_or_else(Default::default, |(parameter, value)| (parameter.write(value), value))
+    }
+
+    /// The position that the games begin with.
+    pub fn start(&self) -> Box<dyn DynPosition> {
+        let set = self.fen.as_deref().and_then(|fen| self.kind.read(fen).ok());
+        set.unwrap_or_else(|| self.kind.position())
     }
 
     /// Whether the games are reproducible. False with a time limit.
@@ -211,6 +294,7 @@ impl RunSettings {
             usual: setting.value,
             value,
             choices: setting.choices.iter().map(|choice| choice.label.into()).collect(),
+            words: setting.choices.iter().map(|choice| choice.word).collect(),
         };
         let parameter = |(parameter, value): (RunParameter, u32)| LabNumber {
             key: parameter.key,
@@ -220,6 +304,7 @@ impl RunSettings {
             usual: parameter.usual,
             value,
             choices: Vec::new(),
+            words: parameter.words.into(),
         };
         let values = self.kind.values();
         let settings = values.iter().map(setting);
@@ -227,8 +312,9 @@ impl RunSettings {
             text: self.text(),
             game: self.kind.info().id,
             repeatable: self.repeatable(),
+            fen: self.fen.clone(),
             numbers: settings.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),
-            rulings: names::rulings(self.kind.position().as_ref()),
+            rulings: names::rulings(self.start().as_ref()),
             amount: self.amount(),
         }
     }

@@ -2,9 +2,11 @@
 //! shares, means and intervals are computed at the end.
 
 use crate::engine::sort::sort_by_key;
-use crate::lab::data::{LabAmount, LabEnding, LabGame, LabMean, LabResult, LabShare, LabSummary};
+use crate::lab::data::{LabAmount, LabEnding, LabFigure, LabGame, LabMean, LabResult, LabSummary};
+use crate::lab::figure::Figure;
 use crate::lab::names::{self, COUNT, RESULTS};
 use crate::lab::settings::RunSettings;
+use crate::lab::stats::{Moments, Z, share};
 use crate::message::{Message, MessageId};
 
 const INVALID: MessageId = MessageId::new("lab.strange", &["number", "what"]);
@@ -12,8 +14,6 @@ const TWICE: MessageId = MessageId::new("lab.again", &["number"]);
 
 /// Width of a bin of game lengths, in plies.
 const STEP: u32 = 10;
-/// The 97.5 % quantile of the standard normal distribution, for 95 % intervals.
-pub const Z: f64 = 1.959_963_984_540_054;
 /// Upper bound of the number of legal moves, for validation.
 const MOST_CHOICES: u32 = 1_000;
 /// Upper bound of amounts, for validation.
@@ -85,18 +85,6 @@ fn around(mean: f64, error: f64) -> LabMean {
     LabMean { mean, low: (mean - margin).max(0.0), high: mean + margin }
 }
 
-/// A share with its Wilson score interval.
-fn share(count: u32, of: u32) -> LabShare {
-    let n = f64::from(of.max(1));
-    let share = f64::from(count) / n;
-    let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let (middle, scale) = (share + Z * Z / (2.0 * n), 1.0 + Z * Z / n);
-    // Exactly 0 and 1 at the ends, where rounding would leave a trace.
-    let low = if count == 0 { 0.0 } else { ((middle - spread) / scale).max(0.0) };
-    let high = if count >= of { 1.0 } else { ((middle + spread) / scale).min(1.0) };
-    LabShare { count, share, low, high }
-}
-
 /// The accumulated games of a run.
 #[derive(Clone)]
 pub struct Tally {
@@ -115,6 +103,9 @@ pub struct Tally {
     decided: Ratio,
     lengths: Vec<u32>,
     amounts: Vec<Sums>,
+    /// The number of games by length.
+    by_length: Vec<u32>,
+    figures: [Moments; Figure::COUNT],
 }
 
 impl Tally {
@@ -132,6 +123,8 @@ impl Tally {
             decided: Ratio::default(),
             lengths: Vec::new(),
             amounts: Vec::new(),
+            by_length: Vec::new(),
+            figures: [Moments::default(); Figure::COUNT],
         }
     }
 
@@ -186,6 +179,16 @@ impl Tally {
         for (sums, &held) in self.amounts.iter_mut().zip(&game.amounts) {
             sums.add(held);
         }
+        let length = game.plies as usize;
+        if self.by_length.len() <= length {
+            self.by_length.resize(length + 1, 0);
+        }
+        self.by_length[length] += 1;
+        for (moments, figure) in self.figures.iter_mut().zip(Figure::ALL) {
+            if let Some(value) = figure.of(game) {
+                moments.add(value);
+            }
+        }
         Ok(())
     }
 
@@ -209,6 +212,15 @@ impl Tally {
         }
         if game.amounts.len() > game.plies as usize || game.amounts.iter().any(|&held| held > MOST_HELD) {
             return Err("purses");
+        }
+        if game.chances.len() > game.plies as usize || game.chances.iter().any(|&chance| chance > 100) {
+            return Err("chances");
+        }
+        if game.near.is_some_and(|[near, all]| near > all || all > game.plies * MOST_CHOICES) {
+            return Err("near");
+        }
+        if game.deeper.as_deref().is_some_and(|side| !["white", "black"].contains(&side)) {
+            return Err("deeper");
         }
         Ok((names::number(&game.ending).ok_or("ending")?, names::result(&game.result).ok_or("result")?))
     }
@@ -247,6 +259,38 @@ impl Tally {
             lengths: self.lengths.clone(),
             step: STEP,
             amounts: amounts.filter_map(purse).collect(),
+            quartiles: self.quartiles(),
+            figures: Figure::ALL.into_iter().filter_map(|figure| self.figure(figure)).collect(),
         }
+    }
+
+    /// The sums of a figure.
+    pub fn moments(&self, figure: Figure) -> &Moments {
+        &self.figures[figure as usize]
+    }
+
+    fn figure(&self, figure: Figure) -> Option<LabFigure> {
+        let moments = self.moments(figure);
+        Some(LabFigure {
+            figure,
+            name: figure.name().into(),
+            kind: figure.kind(),
+            games: moments.count(),
+            mean: moments.interval(figure, Z)?,
+        })
+    }
+
+    /// The lengths up to which a quarter, half and three quarters of the games go.
+    fn quartiles(&self) -> Option<[u32; 3]> {
+        let length = |part: u32| {
+            let mut games = 0;
+            let up_to = |&count: &u32| {
+                games += count;
+                u64::from(games) * 4 >= u64::from(self.games) * u64::from(part)
+            };
+            self.by_length.iter().position(up_to).map(|plies| plies as u32)
+        };
+        (self.games > 0).then_some(())?;
+        Some([length(1)?, length(2)?, length(3)?])
     }
 }

@@ -1,11 +1,12 @@
-//! Bindings of the lab: a class that plays the games of a run, and one that accumulates their
-//! statistics.
+//! Bindings of the lab: a class that plays the games of a run, and those that say what games tell.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::lab::data::{LabGame, LabReading, LabSettings, LabStep, LabSummary};
 use crate::lab::game::SelfPlayGame;
+use crate::lab::outcome::{self, PlanOutcome};
+use crate::lab::plan::Plan;
 use crate::lab::settings::RunSettings;
 use crate::lab::tally;
 use crate::message::Message;
@@ -27,6 +28,56 @@ pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
         Err(message) => LabReading { settings: None, problem: Some(message.into()) },
     };
     Ok(reading.into_ts()?)
+}
+
+/// Parses the text of a plan, or of a run.
+#[wasm_bindgen(js_name = readPlan)]
+pub fn read_plan(text: &str) -> Result<Ts<PlanReading>, JsError> {
+    let reading = match Plan::read(text) {
+        Ok(plan) => PlanReading { plan: Some(plan), problem: None },
+        Err(message) => PlanReading { plan: None, problem: Some(message.into()) },
+    };
+    Ok(reading.into_ts()?)
+}
+
+/// The result of parsing a text: the plan, or what is wrong with it.
+#[derive(serde::Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct PlanReading {
+    pub plan: Option<Plan>,
+    pub problem: Option<LocalizedMessage>,
+}
+
+/// Collects the games of a plan's runs.
+#[wasm_bindgen]
+pub struct PlanGames {
+    games: outcome::PlanGames,
+}
+
+#[wasm_bindgen]
+impl PlanGames {
+    /// Throws if [`read_plan`] reports a problem with the text.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str) -> Result<PlanGames, JsError> {
+        let games = Plan::read(text).and_then(outcome::PlanGames::new);
+        Ok(PlanGames { games: games.map_err(|message| JsError::new(message.id.key))? })
+    }
+
+    /// Adds a game of the run at that place; one that was added before, or does not belong there, changes nothing.
+    pub fn add(&mut self, run: usize, game: Ts<LabGame>) -> Result<(), JsError> {
+        let _ = self.games.add(run, &game.to_rust()?);
+        Ok(())
+    }
+
+    /// Whether the figure that ends the comparison is settled.
+    #[wasm_bindgen(js_name = isSettled)]
+    pub fn is_settled(&self) -> bool {
+        self.games.is_settled()
+    }
+
+    pub fn outcome(&self) -> Result<Ts<PlanOutcome>, JsError> {
+        Ok(self.games.outcome().into_ts()?)
+    }
 }
 
 /// Parses a text that has not been validated yet.

@@ -173,12 +173,7 @@ fn intervals_are_those_of_the_books() {
         plies,
         random: 0,
         choices: 3 * plies,
-        odd: None,
-        barred: None,
-        decided: None,
-        amounts: Vec::new(),
-        moves: String::new(),
-        link: String::new(),
+        ..LabGame::default()
     };
     for number in 0..10 {
         tally.add(&game(number, if number < 8 { "1-0" } else { "0-1" }, 10 + number)).unwrap();
@@ -204,6 +199,10 @@ fn intervals_are_those_of_the_books() {
         LabGame { odd: Some(10), ..game(11, "1-0", 9) },
         LabGame { amounts: vec![1; 10], ..game(11, "1-0", 9) },
         LabGame { amounts: vec![u32::MAX], ..game(11, "1-0", 9) },
+        LabGame { chances: vec![50; 10], ..game(11, "1-0", 9) },
+        LabGame { chances: vec![101], ..game(11, "1-0", 9) },
+        LabGame { near: Some([3, 2]), ..game(11, "1-0", 9) },
+        LabGame { deeper: Some("grey".into()), ..game(11, "1-0", 9) },
         LabGame { ending: "end.checkmate".into(), ..game(11, "1-0", 9) },
         game(11, "2-0", 9),
     ] {

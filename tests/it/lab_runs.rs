@@ -72,7 +72,7 @@ fn runs_are_compared_game_by_game() {
     let barred = find("barred").unwrap();
     assert!(barred["difference"]["low"].as_f64().unwrap() > 0.0 && barred["pairs_missing"].is_null(), "{barred}");
     let same = report(&[&usual, "--against", &usual]);
-    assert!(same.contains("24 pairs of games") && same.contains("+0.000   +0.000 to +0.000"), "{same}");
+    assert!(same.contains("24 pairs of games") && same.contains("+0.00   +0.00 to +0.00"), "{same}");
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod invariants;
 mod invariants_in_play;
 mod judge;
 mod lab;
+mod lab_plans;
 mod lab_runs;
 mod layers;
 mod link_cleanup;

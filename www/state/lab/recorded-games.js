@@ -30,6 +30,8 @@ const COMPLETE = 3;
 export const DIGITS = 4;
 /** Counts that a game may lack. */
 const OPTIONAL = /** @type {const} */ (['odd', 'barred', 'decided']);
+/** Figures that do not follow from what is recorded of all games. */
+const UNRECORDED = ['purses', 'figures'];
 const COUNTS = /** @type {const} */ (['plies', 'random', 'choices']);
 
 /** A digest of a game's moves (FNV-1a): it finds any slip, and is no proof against forgery. @param {string} moves */
@@ -91,7 +93,8 @@ export function computeFigures(recorded, counter) {
 }
 
 /**
- * Compares published figures with others. What the players hold is left out: it is recorded of the first games only.
+ * Compares published figures with others. What the players hold and what they saw is left out: it is recorded of the first
+ * games only.
  * @param {LabSummary} published
  * @param {LabSummary} computed
  * @returns {{ checked: number, faults: Fault[] }}
@@ -117,7 +120,7 @@ function leaves(value, name) {
   if (typeof value === 'number') return [[name, Number(value.toFixed(DIGITS))]];
   if (typeof value !== 'object') return [[name, value]];
   return Object.entries(value).flatMap(([key, part]) => {
-    if (name === '' && key === 'purses') return [];
+    if (name === '' && UNRECORDED.includes(key)) return [];
     // Results and endings are named by what they are, not by their place.
     const own = [part?.ending, part?.result].filter(Boolean).join(' ');
     return key === 'said' ? [] : leaves(part, [name, own || key].filter(Boolean).join(', '));

@@ -1,0 +1,179 @@
+//! `oddchess lab plan`: plays the runs of a plan into a folder, a file for each, and tells what they say together.
+
+use std::fs::{self, File};
+use std::io::{BufReader, Write};
+use std::path::Path;
+
+use clap::{Args, value_parser};
+use oddchess::lab::data::LabMean;
+use oddchess::lab::figure::FigureKind;
+use oddchess::lab::outcome::{PlanGames, PlanOutcome, Series};
+use oddchess::lab::plan::{Plan, PlanKind};
+use oddchess::lab::settings::RunSettings;
+use oddchess::message::catalogue::Catalogue;
+use oddchess::message::{Message, MessageId};
+
+use crate::cli::error::CliError;
+use crate::cli::lab_file;
+use crate::cli::lab_report::{comparison_table, figure_text};
+use crate::cli::lab_run::{self, MOST_THREADS};
+
+const NOT_PLANNED: MessageId = MessageId::new("cli.plan.run", &["text"]);
+
+/// Games of each run between two looks whether a comparison is settled.
+const STRIDE: u32 = 50;
+
+const HELP: &str = "\
+A plan is the text of a run with one more key; docs/lab.md describes them:
+  against=usual      the same under the usual rules, compared in pairs; with settle=white it ends once that figure's difference is shown
+  over=KEY:A,B,C     a run for each value of a setting
+  card=N,N,N         all that the game's health card needs, at these node limits
+The folder keeps a file for each run. Started again with the same folder, it goes on where it was stopped.
+
+Examples:
+  oddchess lab plan 'game=chess&castling=no&games=500&against=usual' --dir castling
+  oddchess lab plan 'game=chess&games=500&over=double:never,home,anywhere' --dir steps
+  oddchess lab plan 'game=chess&stalemate=loss&games=200&card=250,500,1000' --dir stalemate --json";
+
+#[derive(Args)]
+#[command(after_help = HELP)]
+pub struct PlanArgs {
+    /// The text of the plan
+    #[arg(value_name = "PLAN")]
+    plan: String,
+    /// The folder for the games
+    #[arg(long, value_name = "FOLDER")]
+    dir: String,
+    /// How many threads to use, from 1 to 1024; as many as there are cores if left out
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
+    threads: Option<u16>,
+    /// Write the outcome as JSON
+    #[arg(long)]
+    json: bool,
+    /// Play nothing, and tell what the games in the folder say
+    #[arg(long)]
+    only_report: bool,
+    /// Say nothing of the progress
+    #[arg(long)]
+    quiet: bool,
+}
+
+pub fn plan(args: &PlanArgs, out: &mut impl Write) -> Result<(), CliError> {
+    let plan = Plan::read(&args.plan)?;
+    if plan.kind == PlanKind::Run {
+        return Err(NOT_PLANNED.with([plan.text.into()]).into());
+    }
+    fs::create_dir_all(&args.dir).map_err(|error| CliError::write(&args.dir, &error))?;
+    let games = if args.only_report { read(&plan, &args.dir)? } else { play(&plan, args)? };
+    let outcome = games.outcome();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&outcome).unwrap_or_default())?;
+        return Ok(());
+    }
+    table(&outcome, games.is_settled(), out)
+}
+
+/// Plays what is missing. A comparison that ends once it is settled is played in turns, so that both runs have the same games.
+fn play(plan: &Plan, args: &PlanArgs) -> Result<PlanGames, CliError> {
+    let settings = plan.runs.iter().map(|run| RunSettings::read(&run.text)).collect::<Result<Vec<_>, Message>>()?;
+    let most = settings.iter().map(|run| run.games).max().unwrap_or(0);
+    let stride = if plan.settle.is_some() { STRIDE } else { most };
+    let mut end = 0;
+    while end < most {
+        end = (end + stride).min(most);
+        for (run, settings) in plan.runs.iter().zip(&settings) {
+            let path = path(&args.dir, &run.text);
+            lab_run::play_into(&path, settings.clone(), 0..end.min(settings.games), args.threads, args.quiet)?;
+        }
+        if plan.settle.is_some() && read(plan, &args.dir)?.is_settled() {
+            break;
+        }
+    }
+    read(plan, &args.dir)
+}
+
+/// Reads what there is of the runs.
+fn read(plan: &Plan, dir: &str) -> Result<PlanGames, CliError> {
+    let mut games = PlanGames::new(plan.clone())?;
+    for (at, run) in plan.runs.iter().enumerate() {
+        let path = path(dir, &run.text);
+        if !Path::new(&path).exists() {
+            continue;
+        }
+        let input = BufReader::new(File::open(&path).map_err(|error| CliError::read(&path, &error))?);
+        let head = lab_file::Head::of(&RunSettings::read(&run.text)?);
+        lab_file::read(&path, input, |read, game, _| {
+            if read.head == head { games.add(at, &game) } else { Err(lab_file::other(&path, &read.head, &head)) }
+        })?;
+    }
+    Ok(games)
+}
+
+/// The file of a run: its text with what files may be named by.
+fn path(dir: &str, run: &str) -> String {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() || "=+-".contains(letter) { letter } else { '_' };
+    let name: String = run.trim_start_matches("game=").chars().map(plain).collect();
+    Path::new(dir).join(format!("{name}.jsonl")).to_string_lossy().into_owned()
+}
+
+fn table(outcome: &PlanOutcome, settled: bool, out: &mut impl Write) -> Result<(), CliError> {
+    writeln!(out, "{}", outcome.plan.text)?;
+    if let Some(comparison) = &outcome.comparison {
+        comparison_table(comparison, out)?;
+    }
+    if settled {
+        writeln!(out, "settled: no more games are needed")?;
+    }
+    let key = outcome.plan.key.as_deref().unwrap_or_default();
+    if let Some(series) = &outcome.game {
+        series_table(key, outcome, series, "", out)?;
+    }
+    if let Some(series) = &outcome.chess {
+        series_table(key, outcome, series, "orthodox chess", out)?;
+    }
+    Ok(())
+}
+
+/// The figures as rows, the values as columns.
+fn series_table(
+    key: &str,
+    outcome: &PlanOutcome,
+    series: &Series,
+    title: &str,
+    out: &mut impl Write,
+) -> Result<(), CliError> {
+    let catalogue = Catalogue::english();
+    let mut values: Vec<&str> = Vec::new();
+    for run in &outcome.plan.runs {
+        if !values.contains(&run.value.as_str()) {
+            values.push(&run.value);
+        }
+    }
+    writeln!(out, "\n{title}")?;
+    write!(out, "{:<50}", format!("{key} ="))?;
+    for value in &values {
+        write!(out, " {value:>24}")?;
+    }
+    writeln!(out, " {:>24}", if series.entropies.is_some() { "with each doubling" } else { "" })?;
+    for row in &series.rows {
+        write!(out, "{:<50}", catalogue.sentence(&row.figure.name()))?;
+        for mean in &row.means {
+            write!(out, " {:>24}", mean.map_or_else(|| "-".into(), |mean| interval_text(row.kind, mean)))?;
+        }
+        let slope = row.slope.filter(|_| series.entropies.is_some());
+        writeln!(out, " {:>24}", slope.map_or_else(String::new, |slope| interval_text(row.kind, slope)))?;
+    }
+    if let Some(entropies) = &series.entropies {
+        write!(out, "{:<50}", "entropy of the first move, in bits")?;
+        for entropy in entropies {
+            write!(out, " {entropy:>24.2}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// A mean with its interval.
+fn interval_text(kind: FigureKind, LabMean { mean, low, high }: LabMean) -> String {
+    format!("{} ({} to {})", figure_text(kind, mean), figure_text(kind, low), figure_text(kind, high))
+}
