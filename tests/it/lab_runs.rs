@@ -1,8 +1,5 @@
 //! Runs on the command line: shards, threads, truncated files, and merging.
 
-#[allow(dead_code)]
-use crate::common::tree;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -302,48 +299,4 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(text(&output.stderr).contains(printed), "{args:?}: {}", text(&output.stderr));
     }
-}
-
-/// The example of the documentation, with a host that is this machine: by GNU parallel where there is one, otherwise by the
-/// shell's own jobs.
-#[test]
-fn the_examples_of_the_documentation_work() {
-    let document = tree::text(&tree::root().join("docs/lab.md"));
-    let example = |mark: &str| {
-        let (_, rest) = document.split_once(&format!("<!-- {mark} -->\n```sh\n")).expect(mark);
-        rest.split_once("```").unwrap().0.to_owned()
-    };
-    let folder = folder("examples");
-    let bin = PathBuf::from(env!("CARGO_BIN_EXE_oddchess"));
-    let path = format!("{}:{}", bin.parent().unwrap().display(), std::env::var("PATH").unwrap());
-    let there = |program: &str| Command::new(program).arg("--version").stdout(Stdio::null()).status().is_ok();
-    let mut found = Vec::new();
-    for mark in ["jobs", "parallel"] {
-        if mark == "parallel" && !there("parallel") {
-            eprintln!("there is no GNU parallel here");
-            continue;
-        }
-        // Runs of the documentation take long.
-        let script = example(mark).replace("nodes=2000", "nodes=20&plies=20").replace("games=2000", "games=16");
-        let script = script.replace("--sshlogin host1,host2", "--sshlogin :");
-        let output = Command::new("sh")
-            .args(["-euc", &script])
-            .current_dir(&folder)
-            .env("PATH", &path)
-            .env("HOME", &folder)
-            .output()
-            .unwrap();
-        let printed = text(&output.stdout);
-        assert!(
-            output.status.success() && printed.contains("16 of 16 games"),
-            "{mark}: {printed}{}",
-            text(&output.stderr)
-        );
-        found
-            .push(printed.lines().skip_while(|line| !line.starts_with("game=")).map(str::to_owned).collect::<Vec<_>>());
-        for entry in fs::read_dir(&folder).unwrap() {
-            let _ = fs::remove_file(entry.unwrap().path());
-        }
-    }
-    assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "the same figures either way");
 }
