@@ -10,7 +10,7 @@ use crate::cli::lab_report::{self, MergeArgs, ReportArgs};
 use crate::cli::lab_run::{self, LabRunArgs};
 
 const HELP: &str = "\
-Shares of a run can be played anywhere and in any order; docs/lab.md has the ways to many machines.
+Shares of a run can be played anywhere and in any order; docs/scale.md has the ways to many machines.
 
 Examples:
   oddchess lab run 'game=chess&double=anywhere&games=2000' --out torpedo.jsonl

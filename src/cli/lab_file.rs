@@ -1,6 +1,8 @@
 //! The file of a run: a header line with its settings, then a line for each game, in JSON.
 
+use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 
 use oddchess::lab::data::LabGame;
@@ -15,7 +17,10 @@ use crate::cli::error::CliError;
 const THERE: MessageId = MessageId::new("cli.run.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.run.other", &["path", "run", "own"]);
 const HEAD: MessageId = MessageId::new("cli.run.head", &["path"]);
+const CORE: MessageId = MessageId::new("cli.run.core", &["path", "core", "own"]);
 const LINE: MessageId = MessageId::new("cli.run.line", &["path", "line", "problem"]);
+const DAMAGED: MessageId = MessageId::new("cli.run.damaged", &["path", "line", "problem"]);
+const DIFFERS: MessageId = MessageId::new("cli.run.differs", &["number", "path"]);
 
 /// What every first line begins with.
 const HEAD_BEGIN: &[u8] = b"{\"run\":";
@@ -55,7 +60,7 @@ pub struct Read {
 }
 
 /// Reads a file line by line and hands over each game, with its line. A last line without an end is no line: whoever wrote it
-/// was stopped. Nothing is read of a file that is empty.
+/// was stopped. The first line may be repeated, where files were joined. Nothing is read of a file that is empty.
 pub fn read(
     path: &str,
     mut input: impl BufRead,
@@ -86,8 +91,15 @@ pub fn read(
                 let settings = RunSettings::read(&head.run)?;
                 found = Some(Read { head, settings, whole: length as u64, cut: false });
             }
+            Some(read) if line.starts_with(HEAD_BEGIN) => {
+                let head: Head = serde_json::from_slice(&line).map_err(|error| damaged(path, number, &error))?;
+                if head != read.head {
+                    return Err(other(path, &head, &read.head).into());
+                }
+                read.whole += length as u64;
+            }
             Some(read) => {
-                let game: LabGame = serde_json::from_slice(&line).map_err(|error| wrong(error.to_string()))?;
+                let game: LabGame = serde_json::from_slice(&line).map_err(|error| damaged(path, number, &error))?;
                 let text = String::from_utf8_lossy(&line);
                 let added = each(read, game, text.trim_end());
                 added.map_err(|message| wrong(Catalogue::english().sentence(&message)))?;
@@ -98,10 +110,49 @@ pub fn read(
     Ok(found)
 }
 
+/// Says that a line is no game, and why.
+fn damaged(path: &str, line: u32, error: &serde_json::Error) -> Message {
+    // The parser sees only this line, so its own count of lines would mislead.
+    let problem = error.to_string();
+    let problem = problem.split(" at line ").next().unwrap_or_default();
+    DAMAGED.with([path.into(), line.into(), problem.into()])
+}
+
 /// Says that a file is one of another run, or of another core.
 pub fn other(path: &str, theirs: &Head, own: &Head) -> Message {
-    let head_text = |head: &Head| format!("{} ({})", head.run, head.core);
-    OTHER.with([path.into(), head_text(theirs).into(), head_text(own).into()])
+    if theirs.run == own.run {
+        return CORE.with([path.into(), theirs.core.clone().into(), own.core.clone().into()]);
+    }
+    OTHER.with([path.into(), theirs.run.clone().into(), own.run.clone().into()])
+}
+
+/// A digest of the line of each game, and which file it was in: a game may appear again if its line is the same.
+#[derive(Default)]
+pub struct Seen {
+    games: BTreeMap<u32, (u64, usize)>,
+    files: Vec<String>,
+}
+
+impl Seen {
+    /// The lines that follow are those of this file.
+    pub fn begin(&mut self, path: &str) {
+        self.files.push(path.to_owned());
+    }
+
+    /// Whether the game is new. It is an error if it was there with another line.
+    pub fn is_new(&mut self, number: u32, line: &str) -> Result<bool, Message> {
+        let mut hasher = DefaultHasher::new();
+        line.hash(&mut hasher);
+        let digest = hasher.finish();
+        match self.games.get(&number) {
+            Some(&(known, _)) if known == digest => Ok(false),
+            Some(&(_, file)) => Err(DIFFERS.with([number.into(), self.files[file].clone().into()])),
+            None => {
+                self.games.insert(number, (digest, self.files.len() - 1));
+                Ok(true)
+            }
+        }
+    }
 }
 
 /// Why a file could not be made.
@@ -128,14 +179,12 @@ impl Lines {
             Err(error) => return Err(not_created(path, &error)),
             Ok(file) => file,
         };
-        // A different run is reported after its header was read.
-        let found = read(
-            path,
-            BufReader::new(&mut file),
-            |read, game, _| {
-                if read.head == own { tally.add(&game) } else { Ok(()) }
-            },
-        )?;
+        let mut seen = Seen::default();
+        seen.begin(path);
+        let found = read(path, BufReader::new(&mut file), |read, game, line| {
+            // A different run is reported after its header was read.
+            if read.head == own && seen.is_new(game.number, line)? { tally.add(&game) } else { Ok(()) }
+        })?;
         match found {
             Some(found) => {
                 if found.head != own {

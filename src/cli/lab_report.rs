@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufRead, BufReader, BufWriter, Write};
 
 use clap::Args;
@@ -16,10 +15,12 @@ use serde_json::json;
 
 use crate::cli::error::CliError;
 use crate::cli::lab_csv;
-use crate::cli::lab_file::{self, Head, Read};
+use crate::cli::lab_file::{self, Head, Read, Seen};
 
 const EMPTY: MessageId = MessageId::new("cli.run.empty", &["path"]);
-const DIFFERS: MessageId = MessageId::new("cli.run.differs", &["number"]);
+const CUT: MessageId = MessageId::new("cli.run.cut", &["path"]);
+const NOTHING: MessageId = MessageId::new("cli.run.nothing", &["path"]);
+const MISSING: MessageId = MessageId::new("cli.run.missing", &["number", "found", "games"]);
 
 const MERGE_HELP: &str = "\
 Example:
@@ -75,10 +76,23 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
     match &args.out {
         Some(path) => {
             let file = File::create_new(path).map_err(|error| lab_file::not_created(path, &error))?;
-            merged.lines(&mut BufWriter::new(file))
+            let mut file = BufWriter::new(file);
+            merged.lines(&mut file)?;
+            // Dropping the writer would hide that the disk is full.
+            file.flush().map_err(|error| CliError::write(path, &error))?;
         }
-        None => merged.lines(out),
+        None => merged.lines(out)?,
     }
+    if let Some(&(first, _)) = merged.missing().first() {
+        let summary = merged.tally.summary();
+        note(&MISSING.with([first.into(), summary.games.into(), summary.of.into()]));
+    }
+    Ok(())
+}
+
+/// Says on stderr what is no error, but easily overlooked.
+fn note(message: &Message) {
+    eprintln!("oddchess: {}", Catalogue::english().sentence(message));
 }
 
 /// Prints the figures.
@@ -96,59 +110,55 @@ pub fn report(args: &ReportArgs, out: &mut impl Write) -> Result<(), CliError> {
 
 /// Reads the files of one run; the games themselves are kept if they are needed.
 fn read(files: &[String], keep: bool) -> Result<Merged, CliError> {
-    let mut merged: Option<Merged> = None;
+    let (mut merged, mut seen, mut empty): (Option<Merged>, _, _) = (None, Seen::default(), Vec::new());
     for path in files.iter().map(String::as_str) {
         let input: Box<dyn BufRead> = match path {
             "-" => Box::new(std::io::stdin().lock()),
             _ => Box::new(BufReader::new(File::open(path).map_err(|error| CliError::read(path, &error))?)),
         };
+        seen.begin(path);
         let found = lab_file::read(path, input, |read, game, line| {
             let merged = merged.get_or_insert_with(|| Merged::new(read));
             // A different run is reported after its header was read.
-            if merged.head == read.head { merged.add(&game, line, keep) } else { Ok(()) }
+            if merged.head == read.head && seen.is_new(game.number, line)? {
+                merged.add(&game, line, keep)
+            } else {
+                Ok(())
+            }
         })?;
-        let Some(found) = found else { continue };
+        let Some(found) = found else {
+            empty.push(path);
+            continue;
+        };
         if found.cut {
-            eprintln!("oddchess: the last line of {path} is cut off, so its game is not counted");
+            note(&CUT.with([path.into()]));
         }
         let merged = merged.get_or_insert_with(|| Merged::new(&found));
         if merged.head != found.head {
             return Err(lab_file::other(path, &found.head, &merged.head).into());
         }
     }
-    merged.ok_or_else(|| EMPTY.with([files.join(" ").into()]).into())
+    let merged = merged.ok_or_else(|| EMPTY.with([files.join(" ").into()]))?;
+    for path in empty {
+        note(&NOTHING.with([path.into()]));
+    }
+    Ok(merged)
 }
 
 /// All that stands in the files.
 struct Merged {
     head: Head,
     tally: Tally,
-    /// A digest of each line by game number, to check that repeated games are equal.
-    seen: BTreeMap<u32, u64>,
     lines: BTreeMap<u32, String>,
 }
 
 impl Merged {
     fn new(read: &Read) -> Merged {
-        Merged {
-            head: read.head.clone(),
-            tally: Tally::new(read.settings.clone()),
-            seen: BTreeMap::new(),
-            lines: BTreeMap::new(),
-        }
+        Merged { head: read.head.clone(), tally: Tally::new(read.settings.clone()), lines: BTreeMap::new() }
     }
 
     fn add(&mut self, game: &LabGame, line: &str, keep: bool) -> Result<(), Message> {
-        let mut hasher = DefaultHasher::new();
-        line.hash(&mut hasher);
-        let digest = hasher.finish();
-        match self.seen.get(&game.number) {
-            Some(&other) if other == digest => return Ok(()),
-            Some(_) => return Err(DIFFERS.with([game.number.into()])),
-            None => {}
-        }
         self.tally.add(game)?;
-        self.seen.insert(game.number, digest);
         if keep {
             self.lines.insert(game.number, line.to_owned());
         }

@@ -1,8 +1,5 @@
 //! Runs on the command line: shards, threads, truncated files, and merging.
 
-#[allow(dead_code)]
-use crate::common::tree;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -81,7 +78,7 @@ fn shards_merge_into_the_whole() {
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let whole = path("whole");
     lab(&["run", RUN, "--quiet", "--out", &whole]);
-    let parts: Vec<String> = (1..=2).map(|part| path(&format!("part-{part}"))).collect();
+    let parts = [1, 2].map(|part| path(&format!("part-{part}")));
     for (part, file) in (1..).zip(&parts) {
         lab(&["run", RUN, "--quiet", "--out", file, "--shard", &format!("{part}/2")]);
     }
@@ -111,7 +108,22 @@ fn shards_merge_into_the_whole() {
     }
     let quoted = rows.iter().filter(|row| row.starts_with("ending,") && row.contains('"'));
     assert!(quoted.clone().all(|row| row.split('"').count() == 3), "{csv}");
+    // Files joined by other programs, with an empty one among them, are read like the files one by one.
+    fs::write(path("joined"), parts.clone().map(|file| fs::read_to_string(file).unwrap()).concat()).unwrap();
+    fs::write(path("empty"), "").unwrap();
+    let output = run(&["lab", "merge", &path("empty"), &path("joined")]);
+    assert_eq!(text(&output.stdout), lab(&["merge", &whole]));
+    assert!(text(&output.stderr).contains("/empty is empty"), "{}", text(&output.stderr));
+    lab(&["run", RUN, "--quiet", "--out", &path("joined"), "--resume"]);
+    assert_eq!(lab(&["merge", &path("joined")]), lab(&["merge", &whole]), "nothing was missing");
+    // A game that stands in a file twice does not keep anyone from going on with it.
+    fs::write(path("doubled"), fs::read_to_string(&parts[0]).unwrap().repeat(2)).unwrap();
+    lab(&["run", RUN, "--quiet", "--out", &path("doubled"), "--resume"]);
+    assert_eq!(lab(&["merge", &path("doubled")]), lab(&["merge", &whole]));
     // A half says what is missing.
+    let output = run(&["lab", "merge", &parts[1]]);
+    let noted = text(&output.stderr);
+    assert!(output.status.success() && noted.contains("with 12 of 24 games: game 0 is the first"), "{noted}");
     let half = lab(&["report", &parts[0]]);
     assert!(half.contains("12 of 24 games; missing: 1, 3, 5"), "{half}");
     let printed: Value = serde_json::from_str(&lab(&["report", "--json", &parts[0]])).unwrap();
@@ -124,7 +136,17 @@ fn shards_merge_into_the_whole() {
     let forged = fs::read_to_string(&parts[0]).unwrap().replace("\"choices\":", "\"choices\":1");
     fs::write(path("forged"), forged).unwrap();
     let output = run(&["lab", "report", &parts[0], &path("forged")]);
-    assert!(text(&output.stderr).contains("different content"), "{}", text(&output.stderr));
+    let first = format!("different content; it is first in {}", parts[0]);
+    assert!(text(&output.stderr).contains(&first), "{}", text(&output.stderr));
+    // The same run of another core.
+    let other_core = fs::read_to_string(&parts[1]).unwrap().replacen("\"core\":\"", "\"core\":\"0", 1);
+    fs::write(path("core"), other_core).unwrap();
+    for args in [&["merge", &parts[0], &path("core")][..], &["run", RUN, "--quiet", "--resume", "--out", &path("core")]]
+    {
+        let output = run(&[&["lab"], args].concat());
+        let error = text(&output.stderr);
+        assert!(output.status.code() == Some(2) && error.contains("was played by the core 0"), "{error}");
+    }
     // Another run.
     lab(&["run", &format!("{RUN}&income=3"), "--quiet", "--out", &path("other"), "--shard", "1/24"]);
     let output = run(&["lab", "report", &whole, &path("other")]);
@@ -223,14 +245,24 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         ("once upon a time\n".to_owned(), "does not start with the line"),
         ("a note without an end".to_owned(), "does not start with the line"),
         ("{\"run\":\"game=ludo\",\"core\":\"\"}\n".into(), "ludo"),
-        (format!("{head}\n{{\"number\":0}}\n"), "line 2"),
+        (format!("{head}\n{{\"number\":0}}\n"), "line 2: no whole game (missing field `result`)"),
         (
             format!("{head}\n{}", game.replace("\"number\":199", "\"number\":200")),
             "line 2: Game 200 does not belong to this run",
         ),
         (format!("{head}\n{}", game.replace("\"plies\":", "\"plies\":9")), "line 2"),
-        (format!("{head}\n{game}{}", game.replace("\"choices\":", "\"choices\":1")), "line 3"),
+        (
+            format!("{head}\n{game}{}", game.replace("\"choices\":", "\"choices\":1")),
+            "line 3: Game 199 appears twice, with different content; it is first in",
+        ),
         (format!("{head}\n\u{0}\u{ff}\n"), "line 2"),
+        // Two programs wrote at once, or the machine stopped while it wrote.
+        (format!("{head}\n{}{game}", &game[..40]), "line 2: no whole game (expected `,` or `}`)"),
+        (format!("{head}\n{}\n", "\0".repeat(80)), "line 2: no whole game (expected value)"),
+        // Files that were joined, of two cores and of two runs.
+        (format!("{head}\n{game}{}\n", head.replace("\"core\":\"", "\"core\":\"0")), "was played by the core 0"),
+        (format!("{head}\n{game}{}\n", head.replace("plies=10", "plies=11")), "belongs to the run"),
+        (format!("{head}\n{game}{}", head.replace("\"}", "\n")), "line 3: no whole game (control character"),
         (format!("{head}\n{}\n", "[".repeat(2_000_000)), "line 2"),
     ] {
         fs::write(&path, &content).unwrap();
@@ -267,48 +299,4 @@ fn a_file_that_is_none_is_refused_with_its_line() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(text(&output.stderr).contains(printed), "{args:?}: {}", text(&output.stderr));
     }
-}
-
-/// The example of the documentation, with a host that is this machine: by GNU parallel where there is one, otherwise by the
-/// shell's own jobs.
-#[test]
-fn the_examples_of_the_documentation_work() {
-    let document = tree::text(&tree::root().join("docs/lab.md"));
-    let example = |mark: &str| {
-        let (_, rest) = document.split_once(&format!("<!-- {mark} -->\n```sh\n")).expect(mark);
-        rest.split_once("```").unwrap().0.to_owned()
-    };
-    let folder = folder("examples");
-    let bin = PathBuf::from(env!("CARGO_BIN_EXE_oddchess"));
-    let path = format!("{}:{}", bin.parent().unwrap().display(), std::env::var("PATH").unwrap());
-    let there = |program: &str| Command::new(program).arg("--version").stdout(Stdio::null()).status().is_ok();
-    let mut found = Vec::new();
-    for mark in ["jobs", "parallel"] {
-        if mark == "parallel" && !there("parallel") {
-            eprintln!("there is no GNU parallel here");
-            continue;
-        }
-        // Runs of the documentation take long.
-        let script = example(mark).replace("nodes=2000", "nodes=20&plies=20").replace("games=2000", "games=16");
-        let script = script.replace("--sshlogin host1,host2", "--sshlogin :");
-        let output = Command::new("sh")
-            .args(["-euc", &script])
-            .current_dir(&folder)
-            .env("PATH", &path)
-            .env("HOME", &folder)
-            .output()
-            .unwrap();
-        let printed = text(&output.stdout);
-        assert!(
-            output.status.success() && printed.contains("16 of 16 games"),
-            "{mark}: {printed}{}",
-            text(&output.stderr)
-        );
-        found
-            .push(printed.lines().skip_while(|line| !line.starts_with("game=")).map(str::to_owned).collect::<Vec<_>>());
-        for entry in fs::read_dir(&folder).unwrap() {
-            let _ = fs::remove_file(entry.unwrap().path());
-        }
-    }
-    assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "the same figures either way");
 }

@@ -49,6 +49,8 @@ mod rows;
 mod rules_examples;
 mod rules_pages;
 mod saved;
+#[cfg(unix)]
+mod scale;
 mod second;
 mod second_opinion;
 mod selfplay;
