@@ -103,7 +103,12 @@ fn read(plan: &Plan, dir: &str) -> Result<PlanGames, CliError> {
         let input = BufReader::new(File::open(&path).map_err(|error| CliError::read(&path, &error))?);
         let head = lab_file::Head::of(&RunSettings::read(&run.text)?);
         lab_file::read(&path, input, |read, game, _| {
-            if read.head == head { games.add(at, &game) } else { Err(lab_file::other(&path, &read.head, &head)) }
+            let there = games.tally(at).is_some_and(|tally| tally.has(game.number));
+            match read.head == head {
+                true if there => Ok(()),
+                true => games.add(at, &game),
+                false => Err(lab_file::other(&path, &read.head, &head)),
+            }
         })?;
     }
     Ok(games)

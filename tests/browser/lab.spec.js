@@ -326,16 +326,3 @@ test('memory stays flat as games come in', async ({ page }) => {
   // Hundreds of games more, and no megabytes.
   expect((await heap()) - early).toBeLessThan(2_000_000);
 });
-
-test('a change of the rules is compared with the usual ones, with the same openings', async ({ page }) => {
-  await lab(page, QUICK);
-  const compare = page.getByRole('button', { name: 'Compare with the usual rules' });
-  await expect(compare).toBeHidden();
-  await page.getByText('Change the rules').click();
-  await page.getByLabel('Pawns step two squares').selectOption({ label: 'From everywhere' });
-  await expect(page.locator('.run-link')).toContainText('double=anywhere');
-  await compare.click();
-  await expect(page.locator('.run-list li')).toHaveCount(2);
-  await expect(page.getByRole('table', { name: 'its difference from Taxi Chess' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('.run-link')).toContainText('double=anywhere');
-});

@@ -189,3 +189,15 @@ fn a_comparison_ends_once_it_is_settled() {
     let outcome = stdout(oddchess(&["lab", "plan", text, "--dir", &dir, "--quiet"]));
     assert!(outcome.contains("settled") && outcome.contains("50 pairs of games"), "{outcome}");
 }
+
+/// The same plans are played on the page (tests/browser/lab-plans.spec.js), with the same outcome.
+#[test]
+fn plans_come_out_as_recorded() {
+    for name in ["compare", "sweep", "card"] {
+        let recorded = fs::read_to_string(format!("tests/data/plans/{name}.json")).unwrap();
+        let plan = serde_json::from_str::<serde_json::Value>(&recorded).unwrap()["plan"]["text"].clone();
+        let dir = folder(name);
+        let outcome = stdout(oddchess(&["lab", "plan", plan.as_str().unwrap(), "--dir", &dir, "--json", "--quiet"]));
+        assert!(outcome == recorded, "oddchess lab plan '{plan}' --json is not what tests/data/plans/{name}.json has");
+    }
+}

@@ -12,6 +12,12 @@ import { callCore } from './rules-core.js';
 /** @typedef {import('../pkg/engine.js').LabSettings} LabSettings */
 /** @typedef {import('../pkg/engine.js').LabSummary} LabSummary */
 /** @typedef {import('../pkg/engine.js').LabGame} LabGame */
+/** @typedef {import('../pkg/engine.js').PlanReading} PlanReading */
+/** @typedef {import('../pkg/engine.js').PlanOutcome} PlanOutcome */
+/**
+ * What collects the games of a plan's runs, each run by its place in the plan.
+ * @typedef {{ add: (run: number, game: LabGame) => void, settled: () => boolean, outcome: () => PlanOutcome, free: () => void }} PlanGames
+ */
 /**
  * What adds up the games of a run; `add` tells whether a game was one that it lacked.
  * @typedef {{ add: (game: LabGame) => boolean, summary: () => LabSummary, free: () => void }} Counter
@@ -28,6 +34,22 @@ export class LabCore {
   /** What a text says, or what is wrong with it. @param {string} text @returns {LabReading} */
   read(text) {
     return callCore(() => this.#module.readRun(text));
+  }
+
+  /** What a text asks for, which is a plan or a run, or what is wrong with it. @param {string} text @returns {PlanReading} */
+  readPlan(text) {
+    return callCore(() => this.#module.readPlan(text));
+  }
+
+  /** Collects the games of a plan. @param {string} text the plan @returns {PlanGames} */
+  planGames(text) {
+    const games = callCore(() => new this.#module.PlanGames(text));
+    return {
+      add: (run, game) => callCore(() => games.add(run, game)),
+      settled: () => callCore(() => games.isSettled()),
+      outcome: () => callCore(() => games.outcome()),
+      free: () => games.free(),
+    };
   }
 
   /** Adds up the games of a run. @param {string} text the settings @returns {Counter} */

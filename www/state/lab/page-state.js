@@ -1,48 +1,45 @@
-// The lab's state: the settings, the current run, the queue, and the saved runs. The address holds the text of the
-// settings.
+// The lab's state: the plan, the current run, the queue, and the saved runs. The address holds the text of the plan, which
+// is that of a run with one more key, or of a run alone.
 
-import { runText } from '../../core/lab-core.js';
 import { at } from '../../lib/site.js';
 import { load, save } from '../../lib/storage.js';
+import { isSettled, outcomeOf, runsOf } from './outcome.js';
+import { PlanState } from './plan-state.js';
 import { Run } from './run.js';
+import { RunFileError, readRunFile } from './run-file.js';
 import { mostThreads, spareThreads } from './worker-pool.js';
 
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
-/** @typedef {import('../../core/lab-core.js').LabSettings} LabSettings */
 /** @typedef {import('./run-storage.js').RunStorage} RunStorage */
 /** @typedef {import('./run-storage.js').SavedRun} SavedRun */
-/** @typedef {import('../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
-/** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
-/** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
-/** What of the state has changed. @typedef {'settings' | 'threads' | 'run' | 'runs' | 'picked'} Part */
+/** @typedef {import('./plan-state.js').Claim} Claim */
+/** @typedef {import('./plan-state.js').Examples} Examples */
+/** @typedef {import('../../core/lab-core.js').PlanOutcome} PlanOutcome */
+/** A run to be played, and up to which game. @typedef {{ text: string, limit?: number }} Step */
 
 /** Larger runs are for the command line. */
 export const MAX_GAMES = 10_000;
+/** Games of each run between two looks whether a comparison is settled. */
+const STRIDE = 50;
 
-export class LabState {
-  core;
+export class LabState extends PlanState {
   storage;
   rules;
   cards;
   /** The games that combine the rules of several. @type {import('../../pkg/oddchess.js').Card[]} */
   mixes;
-  /** @type {LabSettings} */
-  settings;
-  /** Why a text could not be opened. @type {{ message: LocalizedMessage, text: string } | undefined} */
-  problem;
   /** @type {Run | undefined} */
   run;
   /** Saved runs, the latest first. @type {SavedRun[]} */
   runs = [];
   /** Ids of the compared runs, in the order of selection. @type {string[]} */
   compared = [];
-  /** Texts of runs that wait to be played; they are compared at the end. @type {string[]} */
+  /** Runs that wait to be played. @type {Step[]} */
   queue = [];
-  /** @type {Examples} */
-  examples = { presets: [], claims: [] };
-  /** @type {Set<(part: Part) => void>} */
-  #listeners = new Set();
+  /** What the runs of the plan say together, as far as they are there. @type {PlanOutcome | undefined} */
+  outcome;
+  /** What the outcome was computed from. */
+  #outcomeOf = '';
   #threads;
   /** Ids of the queued runs that have started. @type {string[]} */
   #queued = [];
@@ -53,21 +50,14 @@ export class LabState {
    * @param {import('../../core/rules-core.js').Core} rules the core of the pages, which writes games
    */
   constructor(core, storage, rules) {
-    this.core = core;
+    super(core, rules.games()[0]?.id ?? '');
     this.storage = storage;
     this.rules = rules;
     this.cards = rules.games();
     this.mixes = rules.mixes();
     this.#threads =
       load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= mostThreads()) ?? spareThreads();
-    this.settings = this.#defaultSettings();
-  }
-
-  /** The default settings of the first game. */
-  #defaultSettings() {
-    const { settings } = this.core.read(runText(this.cards[0]?.id ?? '', []));
-    if (!settings) throw new Error('no settings');
-    return settings;
+    this.subscribe((part) => part === 'settings' && void this.#refreshOutcome());
   }
 
   /** Loads saved runs, examples, and the settings in the address. */
@@ -83,17 +73,6 @@ export class LabState {
     await this.open(location.hash);
   }
 
-  /** @param {(part: Part) => void} listener @returns {() => void} ends it */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  /** @param {Part} part */
-  #notify(part) {
-    for (const listener of [...this.#listeners]) listener(part);
-  }
-
   /** Number of workers. */
   get threads() {
     return this.#threads;
@@ -103,149 +82,100 @@ export class LabState {
     this.#threads = wanted;
     save('lab.threads', wanted);
     this.run?.resize(wanted);
-    this.#notify('threads');
+    this.notify('threads');
   }
 
   /** Opens the settings of a link, and the saved run with the same text. @param {string} link */
   async open(link) {
     const text = decoded(link.replace(/^[#?]+/, ''));
     if (text === '') return;
-    if (!this.#setText(text)) return;
-    if (this.run?.text === this.settings.text) return;
-    const saved = this.settings.repeatable ? this.runs.find((one) => one.text === this.settings.text) : undefined;
+    if (!this.setText(text)) return;
+    if (this.plan.kind !== 'run' || this.run?.text === this.settings.text) return;
+    const saved = this.settings.repeatable ? this.#savedRun(this.settings.text) : undefined;
     if (saved) await this.openRun(saved.id);
   }
 
-  /**
-   * Sets the settings from a text. If it is invalid they stay, and the problem is shown.
-   * @param {string} text
-   * @returns {boolean} whether it was right
-   */
-  #setText(text) {
-    const { settings, problem } = this.core.read(text);
-    if (settings) this.settings = settings;
-    this.problem = problem ? { message: problem, text } : undefined;
-    this.#notify('settings');
-    return settings !== undefined;
+  /** The saved run with a text, unless another version has played it. @param {string} text */
+  #savedRun(text) {
+    return this.runs.find((one) => one.text === text && !one.core);
   }
 
   /**
-   * Changes some settings; returns what is wrong with them.
-   * @param {Record<string, string>} changes
-   * @returns {LocalizedMessage | undefined}
-   */
-  change(changes) {
-    const numbers = new Map(this.settings.numbers.map(({ key, value }) => [key, String(value)]));
-    for (const [key, value] of Object.entries(changes)) numbers.set(key, value);
-    const { settings, problem } = this.core.read(runText(this.settings.game, numbers));
-    if (settings) {
-      this.settings = settings;
-      this.problem = undefined;
-      this.#notify('settings');
-    }
-    return problem;
-  }
-
-  /** Changes the game, keeping the common settings. @param {string} game */
-  setGame(game) {
-    const common = this.settings.numbers
-      .filter(({ label }) => !label)
-      .map(({ key, value }) => /** @type {const} */ ([key, value]));
-    this.#setText(
-      runText(
-        game,
-        [...common].map(([key, value]) => [key, value]),
-      ),
-    );
-  }
-
-  /** Applies a preset to the current game. @param {string} text */
-  applyPreset(text) {
-    this.#setText(this.#presetText(text));
-  }
-
-  /** The current game with its own settings, and all else as in a preset. @param {string} text */
-  #presetText(text) {
-    const own = this.settings.numbers.filter(({ label }) => label).map(({ key, value }) => `&${key}=${value}`);
-    return `game=${this.settings.game}${own.join('')}&${text}`;
-  }
-
-  /** The preset whose numbers are those of the settings, if there is one. */
-  preset() {
-    return this.examples.presets.find(
-      ({ text }) => this.core.read(this.#presetText(text)).settings?.text === this.settings.text,
-    );
-  }
-
-  /**
-   * What is there of the run with these settings: nothing, a part, all of it, or it is being played.
-   * @returns {{ stage: 'none' | 'part' | 'all' | 'going', left: number }} and how many games are left
+   * What is there of the runs of the plan: nothing, a part, all of it, or it is being played.
+   * @returns {{ stage: 'none' | 'part' | 'all' | 'going', left: number, total: number }} how many games are left, and of how many
    */
   known() {
-    const { text, repeatable } = this.settings;
-    const here = this.run?.text === text ? this.run : undefined;
-    const found = here ?? (repeatable ? this.runs.find((one) => one.text === text) : undefined);
-    if (!found) return { stage: 'none', left: this.numberOf('games') };
-    const left = found.total - found.done;
-    if (here?.stage === 'running') return { stage: 'going', left };
-    if (!repeatable || found.done === 0 || here?.stage === 'removed') return { stage: 'none', left };
-    return { stage: left > 0 ? 'part' : 'all', left };
+    const total = this.numberOf('games') * this.plan.runs.length;
+    const played = this.plan.runs.map(({ text }) => this.#played(text));
+    const left = total - played.reduce((sum, count) => sum + count, 0);
+    const texts = this.plan.runs.map(({ text }) => text);
+    if (this.run?.stage === 'running' && texts.includes(this.run.text)) return { stage: 'going', left, total };
+    if (left === total) return { stage: 'none', left, total };
+    return { stage: left > 0 && !this.outcome?.settled ? 'part' : 'all', left, total };
   }
 
-  /** Takes the problem away. */
-  dismissProblem() {
-    this.problem = undefined;
-    this.#notify('settings');
+  /** How many games there are of a run that would be played again alike. @param {string} text */
+  #played(text) {
+    const here = this.run?.text === text && this.run.stage !== 'removed' ? this.run : undefined;
+    if (!this.settings.repeatable) return 0;
+    return Math.max(here?.done ?? 0, this.#savedRun(text)?.done ?? 0);
   }
 
-  /** Starts a run with the current settings. */
+  /** Plays the runs of the plan, as far as they are not there. */
   async start() {
-    this.queue = [];
+    this.queue = this.#steps();
     this.#queued = [];
     await this.#startNext();
+  }
+
+  /** The runs of the plan in the order in which they are played: in turns, if the games may be fewer in the end. @returns {Step[]} */
+  #steps() {
+    const { runs, settle } = this.plan;
+    const games = this.numberOf('games');
+    if (!settle) return runs.map(({ text }) => ({ text }));
+    const limits = Array.from({ length: Math.ceil(games / STRIDE) }, (_, at) => Math.min((at + 1) * STRIDE, games));
+    return limits.flatMap((limit) => runs.map(({ text }) => ({ text, limit })));
   }
 
   async #startNext() {
-    const { text, repeatable } = this.settings;
-    const saved = repeatable ? this.runs.find((one) => one.text === text) : undefined;
-    if (saved) await this.openRun(saved.id);
-    else await this.#show(new Run(this.core, this.storage, text, this.numberOf('games')));
-    this.#queued.push(this.run?.id ?? '');
+    const step = this.queue.shift();
+    if (!step) return;
+    const { settings } = this.core.read(step.text);
+    const saved = settings?.repeatable ? this.#savedRun(step.text) : undefined;
+    const total = settings?.numbers.find(({ key }) => key === 'games')?.value ?? 0;
+    if (this.run?.text !== step.text || !settings?.repeatable || this.run.stage === 'removed')
+      await this.#show(await this.#runOf(step.text, total, saved));
     const { run } = this;
-    const before = run?.stage;
-    await run?.start(this.threads);
+    if (!run) return;
+    if (!this.#queued.includes(run.id)) this.#queued.push(run.id);
+    const before = run.stage;
+    await run.start(this.threads, step.limit);
     // One that was complete already has nothing to report.
-    if (run && before === 'done') this.#runDone(run);
+    if (before === 'done') this.#runDone(run);
     await this.#refreshRuns();
   }
 
-  /** @param {string} key of the settings */
-  numberOf(key) {
-    return this.settings.numbers.find((number) => number.key === key)?.value ?? 0;
+  /** @param {string} text @param {number} total @param {SavedRun} [saved] whose games are counted */
+  async #runOf(text, total, saved) {
+    const run = new Run(this.core, this.storage, text, total, saved?.id);
+    if (!saved) return run;
+    run.core = saved.core;
+    await this.run?.settled();
+    await run.restore();
+    return run;
   }
 
   /** Plays the runs of a claim, one after the other. @param {Pick<Claim, 'runs'>} claim */
-  async testClaim({ runs: [first = '', ...rest] }) {
-    if (!this.#setText(first)) return;
-    this.queue = rest;
+  async testClaim({ runs }) {
+    if (!this.setText(runs[0] ?? '')) return;
+    this.queue = runs.map((text) => ({ text }));
     this.#queued = [];
     await this.#startNext();
-  }
-
-  /** Whether the rules are not as usual. */
-  get rulesChanged() {
-    return this.settings.numbers.some(({ label, value, usual }) => label && value !== usual);
   }
 
   /** Plays this run and the same under the usual rules, and compares the two. */
   async compareWithUsual() {
-    const common = this.settings.numbers.filter(({ label }) => !label);
-    const control = runText(
-      this.settings.game,
-      common.map(({ key, value }) => [key, value]),
-    );
-    const { settings } = this.core.read(control);
-    if (settings) await this.testClaim({ runs: [settings.text, this.settings.text] });
+    if (!this.ask('against=usual')) await this.start();
   }
 
   /** Opens a saved run with its settings. @param {string} id */
@@ -253,11 +183,53 @@ export class LabState {
     if (this.run?.id === id) return;
     const saved = this.runs.find((one) => one.id === id);
     if (!saved) return;
-    const run = new Run(this.core, this.storage, saved.text, saved.total, saved.id);
-    await this.run?.settled();
-    await run.restore();
-    this.#setText(saved.text);
+    const run = await this.#runOf(saved.text, saved.total, saved);
+    this.queue = [];
+    this.setText(saved.text);
     await this.#show(run);
+  }
+
+  /**
+   * Opens a file of a run, as the command line writes it.
+   * @param {Blob} file
+   * @returns {Promise<{ id: string, args: Record<string, string | number> }[]>} what is to be said of it, as messages of the page
+   */
+  async openFile(file) {
+    /** @type {Run | undefined} */
+    let opened;
+    const own = this.rules.version();
+    let kept = true;
+    try {
+      const { head, lines, cut } = await readRunFile(
+        file,
+        ({ run, core }) => {
+          const { settings, problem } = this.core.read(run);
+          if (!settings) throw new RunFileError({ id: 'page.lab.file.run', args: /** @type {any} */ ({ problem }) });
+          const total = settings.numbers.find(({ key }) => key === 'games')?.value ?? 0;
+          kept = total <= MAX_GAMES;
+          opened = new Run(this.core, this.storage, settings.text, total);
+          if (core !== own) opened.core = core;
+        },
+        (games) => opened?.take(games, kept),
+      );
+      if (!opened) return [];
+      const run = opened;
+      this.queue = [];
+      run.finish();
+      await this.#show(run);
+      this.setText(run.text);
+      await run.settled();
+      await this.#refreshRuns();
+      const notes = [];
+      if (run.core) notes.push({ id: 'page.lab.file.core', args: { core: head.core, own } });
+      if (cut) notes.push({ id: 'page.lab.file.cut', args: { count: lines } });
+      if (run.done < lines) notes.push({ id: 'page.lab.file.refused', args: { count: lines - run.done } });
+      if (!kept) notes.push({ id: 'page.lab.file.unkept', args: { most: MAX_GAMES } });
+      return notes;
+    } catch (cause) {
+      if (!(cause instanceof RunFileError)) throw cause;
+      return [cause.fault];
+    }
   }
 
   /** @param {Run} run */
@@ -271,44 +243,66 @@ export class LabState {
       await this.#refreshRuns();
     }
     this.#address();
-    this.#notify('run');
+    this.notify('run');
   }
 
   /** @param {Run} run */
   #changed(run) {
     if (run !== this.run) return;
-    this.#notify('run');
-    if (run.stage === 'done') this.#runDone(run);
+    this.notify('run');
+    if (run.stage === 'done' || run.stage === 'held') this.#runDone(run);
     else if (run.stage !== 'running') void run.settled().then(() => this.#refreshRuns());
   }
 
-  /** Starts the next run in the queue, or compares the finished ones. @param {Run} run */
+  /** Starts the next run in the queue, or says what the finished ones tell together. @param {Run} run */
   #runDone(run) {
-    const next = this.queue.shift();
     void (async () => {
       await run.settled();
       if (run !== this.run) return;
-      if (next !== undefined && this.#setText(next)) {
+      await this.#refreshRuns();
+      if (this.queue.length > 0 && (await this.#mayStop())) this.queue = [];
+      if (this.queue.length > 0) {
         await this.#startNext();
         return;
       }
-      await this.#refreshRuns();
       await this.storage.prune(run.id);
-      if (this.#queued.length > 1) this.compare(this.#queued);
+      await this.#refreshOutcome();
+      if (this.plan.kind === 'run' && this.#queued.length > 1) this.compare(this.#queued);
       this.#queued = [];
     })();
+  }
+
+  /** Whether a comparison that ends once it is settled is so, now that both runs have the same games. */
+  async #mayStop() {
+    const [next] = this.queue;
+    const turn = this.plan.settle && next?.text === this.plan.runs[0]?.text;
+    return turn ? isSettled(this.core, this.storage, this.plan, this.runs) : false;
   }
 
   async #refreshRuns() {
     this.runs = await this.storage.list();
     this.compared = this.compared.filter((id) => this.runs.some((one) => one.id === id));
-    this.#notify('runs');
+    this.notify('runs');
+    await this.#refreshOutcome();
+  }
+
+  /** Computes what the runs of the plan say, if any games have been added. */
+  async #refreshOutcome() {
+    const { plan } = this;
+    const there = plan.kind === 'run' ? [] : runsOf(plan, this.runs);
+    const key = there.length > 0 ? [plan.text, ...there.map(({ saved }) => `${saved.id} ${saved.done}`)].join() : '';
+    if (key === this.#outcomeOf) return;
+    this.#outcomeOf = key;
+    const outcome = key ? await outcomeOf(this.core, this.storage, plan, this.runs) : undefined;
+    if (key !== this.#outcomeOf) return;
+    this.outcome = outcome;
+    this.notify('outcome');
   }
 
   /** Runs to be compared. @param {string[]} ids */
   compare(ids) {
     this.compared = ids;
-    this.#notify('picked');
+    this.notify('picked');
   }
 
   /** Removes a run. @param {string} id */
@@ -317,19 +311,14 @@ export class LabState {
       const { run } = this;
       this.run = undefined;
       await run.end();
-      this.#notify('run');
+      this.notify('run');
     }
     await this.storage.remove(id);
     await this.#refreshRuns();
   }
 
-  /** The link to the current settings. */
-  link() {
-    return `${at('lab.html')}#${this.settings.text}`;
-  }
-
   #address() {
-    history.replaceState(null, '', `#${this.settings.text}`);
+    history.replaceState(null, '', `#${this.plan.text.replaceAll(' ', '%20')}`);
   }
 }
 

@@ -17,10 +17,11 @@
  * @property {number} done of them
  * @property {number} time of the last change, in milliseconds since 1970
  * @property {LabSummary | null} summary of the games done
+ * @property {string} [core] of another version that has played it; such a run is shown, but neither continued nor compared
  */
 
 /** Maximum number of saved runs; the oldest are removed. */
-export const MAX_RUNS = 24;
+export const MAX_RUNS = 60;
 const DATABASE = 'oddchess-lab';
 /** Games per read. */
 const PAGE_SIZE = 500;

@@ -14,8 +14,9 @@ import { usefulThreads, WorkerPool } from './worker-pool.js';
 /** @typedef {import('./run-storage.js').RunStorage} RunStorage */
 /** @typedef {import('./run-storage.js').SavedRun} SavedRun */
 /**
- * `lost`: no worker can be started. `elsewhere`: another tab plays it. `removed`: another tab has deleted it.
- * @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'lost' | 'elsewhere' | 'removed'} Stage
+ * `held`: all games up to the limit are there. `lost`: no worker can be started. `elsewhere`: another tab plays it.
+ * `removed`: another tab has deleted it.
+ * @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'held' | 'done' | 'lost' | 'elsewhere' | 'removed'} Stage
  */
 /** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
 
@@ -24,6 +25,8 @@ export class Run {
   text;
   total;
   done = 0;
+  /** The version that has played it, if another one. @type {string | undefined} */
+  core;
   /** @type {Stage} */
   stage = 'ready';
   /** Called whenever something has changed. */
@@ -34,6 +37,8 @@ export class Run {
   /** @type {WorkerPool | undefined} */
   #workers;
   #next = 0;
+  /** Games from this number on are not played for now. */
+  #limit;
   /** By game number: 0 if not played, else the index of the result plus one. */
   #results;
   #endings;
@@ -70,6 +75,7 @@ export class Run {
     this.id = id;
     this.text = text;
     this.total = total;
+    this.#limit = total;
     this.#storage = storage;
     this.#tally = core.counter(text);
     this.#results = new Uint8Array(total);
@@ -89,9 +95,15 @@ export class Run {
     if (this.done > 0) this.#stored = true;
   }
 
-  /** Plays what is not played yet, unless another tab does. @param {number} threads */
-  async start(threads) {
-    if (this.#starting || ['running', 'done', 'removed'].includes(this.stage)) return;
+  /**
+   * Plays what is not played yet, unless another tab does.
+   * @param {number} threads
+   * @param {number} [limit] the number of the first game that is not to be played
+   */
+  async start(threads, limit = this.total) {
+    this.#limit = Math.min(limit, this.total);
+    // What another version began is not continued: it may have played other games.
+    if (this.core || this.#starting || ['running', 'done', 'removed'].includes(this.stage)) return;
     if (this.stage === 'paused' && this.#workers) {
       this.#workers.resize(threads);
       this.#workers.setPaused(false);
@@ -105,9 +117,9 @@ export class Run {
     this.#starting = false;
     if (this.#ended) unlock?.();
     else if (!unlock) this.#setStage('elsewhere');
-    else if (this.done === this.total) {
+    else if (this.#complete()) {
       unlock();
-      this.#setStage('done');
+      this.#setStage(this.#endStage());
     } else {
       this.#unlock = unlock;
       this.#next = 0;
@@ -216,10 +228,29 @@ export class Run {
 
   /** The number of the next game to play. */
   #nextGame() {
-    while (this.#next < this.total && this.#results[this.#next]) this.#next += 1;
-    if (this.#next >= this.total) return undefined;
+    while (this.#next < this.#limit && this.#results[this.#next]) this.#next += 1;
+    if (this.#next >= this.#limit) return undefined;
     this.#next += 1;
     return this.#next - 1;
+  }
+
+  /**
+   * Takes games that were played elsewhere.
+   * @param {LabGame[]} games
+   * @param {boolean} kept whether they are saved
+   */
+  take(games, kept) {
+    for (const game of games) {
+      const before = this.done;
+      this.#count(game);
+      if (kept && this.done > before) this.#unsaved.push(game);
+    }
+    if (kept && this.#unsaved.length > 0) this.#write();
+  }
+
+  /** All games are there that will come. */
+  finish() {
+    this.#setStage(this.#endStage() === 'done' ? 'done' : 'stopped');
   }
 
   /** @param {LabGame} game */
@@ -228,13 +259,22 @@ export class Run {
     this.#pace.played();
     this.#count(game);
     this.#unsaved.push(game);
-    if (this.done === this.total) void this.#complete();
+    if (this.#complete()) void this.#close();
     else this.#write();
     this.changed();
   }
 
+  /** Whether all games up to the limit are there. */
+  #complete() {
+    return this.done === this.total || this.#results.subarray(0, this.#limit).every((result) => result > 0);
+  }
+
+  #endStage() {
+    return this.done === this.total ? 'done' : 'held';
+  }
+
   /** Reports the end only when everything is saved, because the reader may leave the page then. */
-  async #complete() {
+  async #close() {
     this.#workers?.end();
     this.#workers = undefined;
     this.#pace.stop();
@@ -244,7 +284,7 @@ export class Run {
     } finally {
       this.#unlock?.();
       // Another tab may have deleted it meanwhile.
-      if (this.stage === 'running') this.#setStage('done');
+      if (this.stage === 'running') this.#setStage(this.#endStage());
     }
   }
 
@@ -284,6 +324,7 @@ export class Run {
       done: this.done,
       time: Date.now(),
       summary: this.summary(),
+      ...(this.core ? { core: this.core } : {}),
     };
   }
 

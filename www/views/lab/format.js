@@ -1,6 +1,6 @@
 // What runs are called, and figures as they are written: shares in parts of a hundred, intervals, means.
 
-import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
+import { currentLanguage, t, tInline, tMessage } from '../../lib/i18n.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */
 /** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
@@ -13,6 +13,18 @@ import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 export function nameOf(lab, text) {
   const { settings } = lab.core.read(text);
   return settings ? named(lab, settings, settings.numbers.filter(describe)) : text;
+}
+
+/** The game of a run by its rules alone. @param {Names} lab @param {string} text */
+export function rulesName(lab, text) {
+  const { settings } = lab.core.read(text);
+  return settings
+    ? named(
+        lab,
+        settings,
+        settings.numbers.filter(({ label, value, usual }) => label && value !== usual),
+      )
+    : text;
 }
 
 /**
@@ -37,8 +49,9 @@ export function namesOf(lab, texts) {
 function named(lab, settings, numbers) {
   const card = [...lab.cards, ...(lab.mixes ?? [])].find(({ id }) => id === settings.game);
   const name = card ? tMessage(card.name) : settings.game;
-  const parts = numbers.map(({ key, label, value, choices }) => {
-    if (!label) return tInline(`page.lab.short.${key}`, { value });
+  const parts = numbers.map(({ key, label, value, choices, words }) => {
+    if (!label)
+      return tInline(`page.lab.short.${key}`, { value: words[value] ? t(`page.personality.${words[value]}`) : value });
     return tInline('page.lab.part', { what: label, value: choices[value] ?? value });
   });
   return parts.length > 0 ? tInline('page.lab.name', { name, parts: parts.join(', ') }) : name;
@@ -71,8 +84,15 @@ export function number(value, digits = 1) {
   }).format(value);
 }
 
+/** Writes a figure: a share in parts of a hundred, a number as it is. @param {'share' | 'count'} kind @returns {(value: number) => string} */
+export const writeFigure = (kind) => (kind === 'share' ? (value) => percent(value) : (value) => number(value, 2));
+
 /** A difference with its sign. @param {number} value @param {(value: number) => string} write */
-export const signed = (value, write) => `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;
+export function signed(value, write) {
+  const size = write(Math.abs(value));
+  // What is written as zero has no sign.
+  return size === write(0) ? size : `${value < 0 ? '−' : '+'}${size}`;
+}
 
 /**
  * From one bound to the other.

@@ -8,6 +8,7 @@ import { onPreferences } from '../../state/preferences.js';
 import { claimList } from './claims.js';
 import { comparison } from './compare.js';
 import { glance } from './glance.js';
+import { planOutcome } from './outcome.js';
 import { recolour } from './plot.js';
 import { runResults } from './results.js';
 import { settingsForm } from './run-form.js';
@@ -36,6 +37,7 @@ export function labPage(root, lab, version) {
   const claims = claimList(lab);
   const saved = savedRuns(lab);
   const compared = comparison(lab);
+  const outcome = planOutcome(lab);
   const main = h(
     'main',
     { class: 'lab', id: 'lab', tabindex: -1 },
@@ -51,6 +53,7 @@ export function labPage(root, lab, version) {
       'div',
       { class: 'lab-main' },
       panel.element,
+      outcome.element,
       compared.element,
       short.element,
       results.element,
@@ -85,6 +88,9 @@ export function labPage(root, lab, version) {
       short.update();
       saved.update();
       compared.update();
+    } else if (part === 'outcome') {
+      outcome.update();
+      form.updateButton();
     } else if (part === 'picked') {
       saved.update();
       compared.update(true);
@@ -101,6 +107,7 @@ export function labPage(root, lab, version) {
   form.update();
   saved.update();
   compared.update();
+  outcome.update();
   draw();
   return () => {
     clearTimeout(timer);

@@ -19,7 +19,7 @@ export function runFields(typed) {
 
   /** @param {LabNumber} number @returns {HTMLElement} */
   function make(number) {
-    const { key, min, max, choices } = number;
+    const { key, min, max, choices, words } = number;
     if (choices.length > 0) {
       const options = choices.map((choice, at) => /** @type {[string, string]} */ ([String(at), tMessage(choice)]));
       const field = selectField(nameOf(number), options, () => typed({ [key]: field.input.value }));
@@ -37,6 +37,14 @@ export function runFields(typed) {
         (_, at) => /** @type {[string, string]} */ ([String(at + 1), `${at + 1} · ${t(`page.level.${at + 1}`)}`]),
       );
       const field = selectField(nameOf(number), levels, () => typed({ [key]: field.input.value }));
+      fields.set(key, field.input);
+      return field.element;
+    }
+    if (words.length > 0) {
+      const options = words.map(
+        (id, at) => /** @type {[string, string]} */ ([String(at), t(`page.personality.${id}`)]),
+      );
+      const field = selectField(nameOf(number), options, () => typed({ [key]: field.input.value }));
       fields.set(key, field.input);
       return field.element;
     }

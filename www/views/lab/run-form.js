@@ -8,6 +8,7 @@ import { choiceField, selectField } from '../../components/form-fields.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
 import { MAX_GAMES } from '../../state/lab/page-state.js';
+import { planFields } from './plan-fields.js';
 import { runFields } from './run-fields.js';
 import { threadsField } from './run-progress.js';
 
@@ -17,7 +18,7 @@ import { threadsField } from './run-progress.js';
 /** What is seen of the numbers of every run; the others are behind a fold. */
 const PLAIN = ['games', 'nodes', 'time'];
 /** Those whose name does not say it all. */
-const EXPLAINED = ['level', 'random', 'seed', 'even', 'plies', 'twin'];
+const EXPLAINED = ['level', 'random', 'seed', 'even', 'plies', 'twin', 'narrow', 'deep'];
 /** The chip of numbers that no preset has. */
 const OWN = 'own';
 
@@ -63,6 +64,14 @@ export function settingsForm(lab, started) {
     icon('link'),
     t('page.lab.link.copy'),
   );
+  const start = h('input', {
+    type: 'text',
+    autocomplete: 'off',
+    spellcheck: false,
+    oninput: () => typed({ fen: start.value.trim() }, start),
+  });
+  const startField = h('label', { class: 'field' }, h('span', {}, t('page.lab.start')), start);
+  const plan = planFields(lab, (problem, by) => report(problem, by));
   const begin = h('button', { type: 'submit', class: 'primary' });
   const control = h(
     'button',
@@ -82,6 +91,7 @@ export function settingsForm(lab, started) {
     plain,
     h('p', { class: 'why' }, t('page.lab.plain.why')),
     clock,
+    plan.element,
     fold,
     h('div', { class: 'link-line' }, link, copy),
     h('div', { class: 'form-foot' }, error, control, begin),
@@ -137,8 +147,16 @@ export function settingsForm(lab, started) {
 
   /** @param {Record<string, string>} changes @param {HTMLElement} [by] the field in which they were typed */
   function typed(changes, by) {
-    const problem = lab.change(changes) ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined);
-    for (const field of fields.all()) field.removeAttribute('aria-invalid');
+    report(lab.change(changes) ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined), by);
+  }
+
+  /**
+   * Says what is wrong with what was typed.
+   * @param {import('../../pkg/engine.js').LocalizedMessage | undefined} problem
+   * @param {HTMLElement} [by]
+   */
+  function report(problem, by) {
+    for (const field of [...fields.all(), start]) field.removeAttribute('aria-invalid');
     error.textContent = problem ? told(problem, by) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
     begin.setAttribute('aria-disabled', String(Boolean(problem)));
@@ -178,6 +196,7 @@ export function settingsForm(lab, started) {
         const why = EXPLAINED.includes(number.key) && h('p', { class: 'why' }, t(`page.lab.key.${number.key}.why`));
         return why ? [fields.make(number), why] : [fields.make(number)];
       }),
+      startField,
       threads.element,
     );
   }
@@ -198,6 +217,8 @@ export function settingsForm(lab, started) {
     game.input.value = settings.game;
     threads.update();
     fields.update(settings.numbers);
+    if (start !== document.activeElement) start.value = settings.fen ?? '';
+    plan.update();
     presets.value = lab.preset()?.id ?? OWN;
     unusual.textContent = settings.numbers
       .filter((number) => folded(number) && number.value !== number.usual)
@@ -225,17 +246,17 @@ export function settingsForm(lab, started) {
 
   /** The button says what it does: the same settings give the same games, so those played already are not played again. */
   function updateButton() {
-    const { stage, left } = lab.known();
+    const { stage, left, total } = lab.known();
     const id = {
       none: 'page.lab.run',
       part: 'page.lab.run.rest',
       all: 'page.lab.run.show',
       going: 'page.lab.run.going',
     };
-    const label = t(id[stage], { count: stage === 'part' ? left : lab.numberOf('games') });
+    const label = t(id[stage], { count: stage === 'part' ? left : total });
     if (begin.textContent !== label) begin.textContent = label;
     begin.setAttribute('aria-disabled', String(error.textContent !== '' || stage === 'going'));
-    hide(control, !lab.rulesChanged || stage === 'going');
+    hide(control, !lab.rulesChanged || lab.plan.kind !== 'run' || stage === 'going');
   }
 
   return { element, update, updateButton };

@@ -86,11 +86,12 @@ export function runPanel(lab) {
     ]
       .filter(Boolean)
       .join(' · ');
-    const reason = REASONS[run.stage] ?? (storage.fault && `page.lab.fault.${storage.fault}`);
+    const reason =
+      (run.core ? 'page.lab.foreign' : REASONS[run.stage]) ?? (storage.fault && `page.lab.fault.${storage.fault}`);
     note.textContent = reason ? t(reason) : '';
     const held = [pause, go, stop].find((one) => one === document.activeElement);
     hide(pause, run.stage !== 'running');
-    hide(go, !['paused', 'stopped', 'ready', 'lost', 'elsewhere'].includes(run.stage));
+    hide(go, Boolean(run.core) || !['paused', 'stopped', 'held', 'ready', 'lost', 'elsewhere'].includes(run.stage));
     hide(stop, run.stage !== 'running' && run.stage !== 'paused');
     // Focus moves from a button that was removed to its replacement.
     if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();

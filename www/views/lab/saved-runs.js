@@ -12,12 +12,16 @@ import { nameOf, percent } from './format.js';
 /** @param {LabState} lab */
 export function savedRuns(lab) {
   const list = h('ul', { class: 'run-list' });
+  const file = h('input', { type: 'file', accept: '.jsonl,.ndjson,.json,.txt', onchange: () => void open() });
+  const said = h('div', { class: 'file-notes', role: 'status' });
   const element = h(
     'section',
     { class: 'panel saved-runs', 'aria-labelledby': 'lab-kept' },
     h('h2', { id: 'lab-kept' }, t('page.lab.kept')),
     h('p', { class: 'why' }, t('page.lab.kept.why', { most: MAX_RUNS })),
     list,
+    h('label', { class: 'open-file' }, h('span', {}, t('page.lab.file')), file),
+    said,
   );
 
   /** @param {SavedRun} saved */
@@ -57,6 +61,15 @@ export function savedRuns(lab) {
     );
   }
 
+  /** Opens a file of a run, and says what there is to be said of it. */
+  async function open() {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    const notes = await lab.openFile(chosen);
+    said.replaceChildren(...notes.map(({ id, args }) => h('p', {}, t(id, args))));
+    file.value = '';
+  }
+
   /** @param {Event} event @param {string} id */
   async function look(event, id) {
     event.preventDefault();
@@ -73,7 +86,7 @@ export function savedRuns(lab) {
   }
 
   function update() {
-    hide(element, lab.runs.length === 0);
+    hide(list, lab.runs.length === 0);
     const held = document.activeElement?.closest('[data-run]')?.getAttribute('data-run');
     list.replaceChildren(...lab.runs.map(item));
     if (held)

@@ -15,7 +15,7 @@ import { t } from '../../lib/i18n.js';
  * called
  */
 
-/** @typedef {{ name: string, text: string }} NamedFile */
+/** @typedef {{ name: string, text: string | Blob }} NamedFile */
 
 /**
  * The columns that are for files, or those for the page.
@@ -128,7 +128,7 @@ async function copy(text, status) {
 }
 
 /** @type {Record<string, string>} */
-const TYPES = { csv: 'text/csv', json: 'application/json', pgn: 'application/vnd.chess-pgn' };
+const TYPES = { csv: 'text/csv', json: 'application/json', pgn: 'application/vnd.chess-pgn', png: 'image/png' };
 
 /**
  * A button that saves a file, and says how far it is while the file is written.

@@ -1,0 +1,83 @@
+// Files of runs, as `oddchess lab` writes them: a line that names the run, then a line for each game. They are read as a
+// stream, so that a file of a million games does not have to fit into memory.
+
+/** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
+/** @typedef {{ run: string, core: string }} Head */
+/**
+ * What is wrong with a file, as a message of the page.
+ * @typedef {{ id: string, args: Record<string, string | number> }} FileFault
+ */
+/** @typedef {{ head: Head, lines: number, cut: boolean }} FileEnd what was read: games, and whether a last line was cut off */
+
+/** Games handed over at once. */
+const BATCH = 500;
+
+export class RunFileError extends Error {
+  /** @param {FileFault} fault */
+  constructor(fault) {
+    super(fault.id);
+    this.fault = fault;
+  }
+}
+
+/**
+ * Reads a file of a run.
+ * @param {Blob} file
+ * @param {(head: Head) => void} begin hears what run it is, before the games; may throw
+ * @param {(games: LabGame[]) => void} each
+ * @returns {Promise<FileEnd>}
+ */
+export async function readRunFile(file, begin, each) {
+  /** @type {Head | undefined} */
+  let head;
+  let lines = 0;
+  let rest = '';
+  /** @type {LabGame[]} */
+  let batch = [];
+  /** @param {string} line */
+  const take = (line) => {
+    if (!head) {
+      head = headOf(line);
+      begin(head);
+      return;
+    }
+    lines += 1;
+    batch.push(gameOf(line, lines + 1));
+    if (batch.length < BATCH) return;
+    each(batch);
+    batch = [];
+  };
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    const parts = (rest + value).split('\n');
+    rest = parts.pop() ?? '';
+    parts.forEach(take);
+  }
+  if (!head) throw new RunFileError({ id: 'page.lab.file.head', args: {} });
+  if (batch.length > 0) each(batch);
+  return { head, lines, cut: rest !== '' };
+}
+
+/** @param {string} line @returns {Head} */
+function headOf(line) {
+  try {
+    const { run, core } = JSON.parse(line);
+    if (typeof run === 'string' && typeof core === 'string') return { run, core };
+  } catch {
+    // Not JSON: told below.
+  }
+  throw new RunFileError({ id: 'page.lab.file.head', args: {} });
+}
+
+/** @param {string} line @param {number} number of the line @returns {LabGame} */
+function gameOf(line, number) {
+  try {
+    const game = JSON.parse(line);
+    if (Number.isInteger(game.number) && typeof game.result === 'string') return game;
+  } catch {
+    // Not JSON: told below.
+  }
+  throw new RunFileError({ id: 'page.lab.file.line', args: { line: number } });
+}
