@@ -19,6 +19,10 @@ test('a change of the rules shows its moves at once, and the game goes on under 
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkbnr\/pppp1ppp\/.* w - /);
   const changes = page.getByRole('list', { name: 'Changed rules' }).getByRole('listitem');
   await expect(changes).toHaveText(['Castling: no', 'Pawns also step sideways: yes']);
+  const marked = await changes
+    .first()
+    .getByRole('link')
+    .evaluate((/** @type {HTMLAnchorElement} */ link) => link.href);
   await page.getByLabel('Type a move').fill('ed4');
   await page.keyboard.press('Enter');
   await expect(record(page)).toHaveText(['ed4']);
@@ -26,6 +30,14 @@ test('a change of the rules shows its moves at once, and the game goes on under 
   await page.goBack();
   await expect(changes).toHaveCount(0);
   await expect(record(page)).toHaveText(['e4', 'e5']);
+  // The rules page marks what is changed.
+  await page.goto(marked);
+  await expect(page.locator('#castling')).toContainText('Changed in your game: Castling: no');
+  await expect(page.getByRole('complementary', { name: 'Changed rules' }).getByRole('link')).toHaveText([
+    'Back to the game',
+    'Castling: no',
+    'Pawns also step sideways: yes',
+  ]);
 });
 
 test('rules that do not go together are explained, in the panel, in a link and before a new game', async ({ page }) => {

@@ -55,7 +55,9 @@ export function gameInfo(newGame, sample, changeRules) {
     before.hidden = changed.length === 0;
     if (changed.join('|') !== [...changes.children].map((item) => item.textContent).join('|'))
       changes.replaceChildren(
-        ...changed.map((text, at) => h('li', {}, h('a', { href: rulePage(view.changes[at]?.rule ?? '') }, text))),
+        ...changed.map((text, at) =>
+          h('li', {}, h('a', { href: rulePage(view.changes[at]?.rule ?? '', view.link) }, text)),
+        ),
       );
     // They follow the settings of the game.
     const told = lines.map((line) => tMessage(line));
@@ -95,8 +97,12 @@ export function gameInfo(newGame, sample, changeRules) {
   return { element, update };
 }
 
-/** The page of a rule, in this language. @param {string} rule page and anchor */
-function rulePage(rule) {
+/**
+ * The page of a changed rule, in this language, which marks what is changed.
+ * @param {string} rule page and anchor
+ * @param {string} link of the game
+ */
+function rulePage(rule, link) {
   const [page = '', anchor = ''] = rule.split('#');
-  return `${localizedPage(`rules/${page}`)}#${anchor}`;
+  return `${localizedPage(`rules/${page}`)}?${new URLSearchParams({ game: link })}#${anchor}`;
 }

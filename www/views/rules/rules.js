@@ -31,6 +31,15 @@ for (const element of document.querySelectorAll('section.interactive-example')) 
   nearing.observe(element);
 }
 
+// The notes on changed rules are an extra: the page is right without them.
+const game = new URLSearchParams(location.search).get('game');
+// Nothing but a link of the playground.
+if (game?.startsWith('#'))
+  import('./changed-rules.js').then(
+    ({ markChangedRules }) => markChangedRules(game),
+    () => {},
+  );
+
 // A refusal on the page of its own rule leads there, not to another tab.
 document.addEventListener('click', (event) => {
   const [link] = event.composedPath();

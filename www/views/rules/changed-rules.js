@@ -1,0 +1,49 @@
+// Marks the rules that are changed in the game that the reader comes from: `?game=#taxi?rules=income=3` names it, by its link.
+
+import { Core, callCore } from '../../core/rules-core.js';
+import { h } from '../../lib/dom.js';
+import { setLocale, t, tMessage } from '../../lib/i18n.js';
+import { at } from '../../lib/site.js';
+import { preferred } from '../../state/language.js';
+
+/** @param {string} link of the game, with its # */
+export async function markChangedRules(link) {
+  const core = new Core();
+  await Promise.all([core.load(), setLocale(preferred)]);
+  const game = core.open(link);
+  const { changes } = callCore(() => game.view());
+  game.free();
+  if (changes.length === 0) return;
+  const items = changes.map(({ message, rule }) => {
+    const text = tMessage(message);
+    const [page = '', anchor = ''] = rule.split('#');
+    const section = page === thisPage() ? document.getElementById(anchor) : null;
+    const title = section?.matches('h2, h3') ? section : section?.querySelector('h2, h3');
+    title?.after(h('p', { class: 'rule-changed' }, t('page.rules.changed.here', { change: text })));
+    return h('li', {}, section ? h('a', { href: `#${anchor}` }, text) : text);
+  });
+  document
+    .querySelector('main h1')
+    ?.after(
+      h(
+        'aside',
+        { class: 'rules-changed', 'aria-label': t('page.rules.changed') },
+        h(
+          'p',
+          {},
+          t('page.rules.changed.lead'),
+          ' ',
+          h('a', { href: `${at('index.html')}${link}` }, t('page.rules.changed.back')),
+        ),
+        h('ul', {}, ...items),
+      ),
+    );
+  // The notes have moved what the address points to.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+/** The file of this page, without its language. */
+function thisPage() {
+  const name = location.pathname.split('/').pop() ?? '';
+  return name.replace(/(\.\w\w)?(\.html)?$/, '.html');
+}
