@@ -258,6 +258,19 @@ own.describe('on a page of the same site', () => {
       }),
     );
     await expect(bench).toHaveAttribute('fen', '4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1');
+    // Changed rules stay until they or the game are set again.
+    await at(page, (board) => {
+      board.setAttribute('rules', 'double=anywhere');
+      board.setAttribute('game', 'chess');
+      board.setAttribute('moves', 'e2e4,a7a6,e4e6');
+    });
+    await expect(bench).toHaveAttribute('fen', /^rnbqkbnr.1ppppppp.p3P3/);
+
+    await at(page, (board) => (board.moves = 'e2e4,a7a6,e4e6,h7h6'));
+    await expect(bench).toHaveAttribute('fen', /^rnbqkbnr.1pppppp1.p3P2p/);
+    await expect(bench).toHaveAttribute('rules', 'double=anywhere');
+    await at(page, (board) => board.removeAttribute('rules'));
+    await expect(bench).not.toHaveAttribute('rules');
   });
 
   own(

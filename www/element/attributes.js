@@ -3,7 +3,15 @@
 /** @typedef {import('../core/shared-game.js').SharedGame} SharedGame */
 
 /** Attributes that say what to open. Those set together belong together. */
-export const COMMAND_ATTRIBUTES = /** @type {const} */ (['link', 'game', 'fen', 'moves', 'ply', 'orientation']);
+export const COMMAND_ATTRIBUTES = /** @type {const} */ ([
+  'link',
+  'game',
+  'rules',
+  'fen',
+  'moves',
+  'ply',
+  'orientation',
+]);
 
 /** @typedef {Partial<Record<typeof COMMAND_ATTRIBUTES[number], string>>} CommandAttributes */
 
@@ -12,19 +20,21 @@ const part = (text) => encodeURIComponent(text.trim().replace(/\p{Surrogate}/gu,
 
 /**
  * @param {CommandAttributes} commands
- * @param {{ game: string, fen: string, orientation: string }} now what is on the board, and from which position its game
- * began
+ * @param {{ game: string, rules: string, fen: string, orientation: string }} now what is on the board, and from which position
+ * its game began
  * @returns {string | undefined} nothing when the same game is to go on
  */
 export function linkFor(commands, now) {
   if (commands.link !== undefined) return commands.link.includes('#') ? commands.link : `#${commands.link}`;
-  if (commands.game === undefined && commands.fen === undefined && commands.moves === undefined) return undefined;
+  const { game: asked, rules: changed, fen: set, moves: line } = commands;
+  if ([asked, changed, set, line].every((command) => command === undefined)) return undefined;
   const game = commands.game ?? now.game;
   if (!game.trim()) return '#';
   // Another game or another position begins anew; other moves alone begin where this game began.
   const fen = commands.fen ?? (commands.game === undefined ? now.fen : '');
+  const rules = commands.rules ?? (commands.game === undefined ? now.rules : '');
   const { moves = '', ply = '', orientation = now.orientation } = commands;
-  const keys = Object.entries({ moves, ply, side: orientation }).filter(([, value]) => value.trim() !== '');
+  const keys = Object.entries({ rules, moves, ply, side: orientation }).filter(([, value]) => value.trim() !== '');
   const query = keys.map(([key, value]) => `${key}=${part(value)}`).join('&');
   return `#${part(game)}${fen.trim() && `/${part(fen)}`}${query && `?${query}`}`;
 }
@@ -35,12 +45,16 @@ export function linkFor(commands, now) {
  * @param {string} id of the game
  * @param {SharedGame} [open]
  */
-export function defaultsFor({ game, fen, moves, orientation = 'white' }, id, open) {
-  if (!open) return { game: id, fen: '', orientation };
+export function defaultsFor({ game, rules, fen, moves, orientation = 'white' }, id, open) {
+  if (!open) return { game: id, rules: '', fen: '', orientation };
   // Moves alone are played from the start of the current game.
-  const alone = moves !== undefined && game === undefined && fen === undefined;
-  return { game: id, fen: alone ? startOf(open) : '', orientation: open.current.view.orientation };
+  const alone = moves !== undefined && [game, rules, fen].every((command) => command === undefined);
+  const { view } = open.current;
+  return { game: id, rules: rulesOf(view.link), fen: alone ? startOf(open) : '', orientation: view.orientation };
 }
+
+/** The changed rules of a game, as its link has them; empty for the usual ones. @param {string} link */
+export const rulesOf = (link) => new URLSearchParams(link.split('?')[1]).get('rules') ?? '';
 
 /** The first position of a game. @param {SharedGame} game */
 function startOf(game) {

@@ -1,7 +1,7 @@
 // <variant-board> for other sites: the board with a core of its own, in a shadow root. embedding.html documents it for
 // page authors; that is a stable interface.
 //
-// `game`, `fen` and `orientation` reflect what is on the board; setting one opens something else. `moves`, `ply` and
+// `game`, `rules`, `fen` and `orientation` reflect what is on the board; setting one opens something else. `moves`, `ply` and
 // `link` are commands: they are carried out and removed. Attributes set together belong together, so they are applied
 // when the script that sets them has ended.
 
@@ -17,7 +17,7 @@ import { loadLocale, localizedPage, t, tMessage, withLocale } from '../lib/i18n.
 import { languageOf, needParts } from '../lib/locales.js';
 import { at } from '../lib/site.js';
 import { markNames } from '../state/layer-names.js';
-import { adjust, COMMAND_ATTRIBUTES, defaultsFor, linkFor } from './attributes.js';
+import { adjust, COMMAND_ATTRIBUTES, defaultsFor, linkFor, rulesOf } from './attributes.js';
 import { moveData, stateData } from './event-data.js';
 import { KEYS } from './keys.js';
 import { adoptStyles, onDark } from './stylesheets.js';
@@ -114,8 +114,8 @@ export class BoardElement extends VariantBoard {
     if (name === 'coordinates') super.attributeChangedCallback();
     if (this.#writing || before === now) return;
     const order = COMMAND_ATTRIBUTES.find((one) => one === name);
-    // Removing `fen` asks for the game's own start.
-    if (order && (now !== null || order === 'fen')) this.#commands[order] = now ?? '';
+    // Removing `fen` asks for the game's own start, removing `rules` for the usual ones.
+    if (order && (now !== null || order === 'fen' || order === 'rules')) this.#commands[order] = now ?? '';
     if (name !== 'coordinates') void this.#applySoon();
   }
 
@@ -403,6 +403,9 @@ export class BoardElement extends VariantBoard {
     this.#field.classList.remove('failed');
     this.#writing = true;
     for (const order of ['link', 'moves', 'ply']) this.removeAttribute(order);
+    const rules = rulesOf(now.view.link);
+    if (rules) this.setAttribute('rules', rules);
+    else this.removeAttribute('rules');
     this.label = this.localized(() => tMessage(now.card.name));
     this.hiddenMarks = markNames(now.card, (layer) => !layer.on);
     this.idle = this.viewOnly;
