@@ -159,6 +159,7 @@ impl GameRecord {
         match position.status() {
             Status::Checkmate => return Some(GameEnd::Checkmate { winner }),
             Status::Lost => return Some(GameEnd::Stuck { winner }),
+            Status::Won => return Some(GameEnd::LastMove { winner: position.turn() }),
             Status::Stalemate => return Some(GameEnd::Stalemate),
             Status::Ongoing | Status::Check => {}
         }

@@ -6,6 +6,7 @@ use crate::rules::{Color, Position};
 
 const WON_BY_MATE: MessageId = MessageId::new("end.checkmate", &["winner", "loser"]);
 const WON_STUCK: MessageId = MessageId::new("end.stuck", &["winner", "loser"]);
+const WON_LAST_MOVE: MessageId = MessageId::new("end.last_move", &["winner", "loser"]);
 const STALEMATE: MessageId = MessageId::new("end.stalemate", &["side"]);
 const FIVEFOLD: MessageId = MessageId::new("end.fivefold", &[]);
 const SEVENTY_FIVE: MessageId = MessageId::new("end.seventy_five", &[]);
@@ -84,6 +85,10 @@ pub enum GameEnd {
     Stuck {
         winner: Color,
     },
+    /// The side to move has no legal move, under rules by which that wins.
+    LastMove {
+        winner: Color,
+    },
     Stalemate,
     /// The position has occurred five times.
     Fivefold,
@@ -113,6 +118,7 @@ impl GameEnd {
         match self {
             GameEnd::Checkmate { winner }
             | GameEnd::Stuck { winner }
+            | GameEnd::LastMove { winner }
             | GameEnd::Resigned { winner }
             | GameEnd::OutOfTime { winner } => Some(winner),
             GameEnd::Scored { winner } => winner,
@@ -137,6 +143,7 @@ impl GameEnd {
         match self {
             GameEnd::Checkmate { winner } => decided(WON_BY_MATE, winner),
             GameEnd::Stuck { winner } => decided(WON_STUCK, winner),
+            GameEnd::LastMove { winner } => decided(WON_LAST_MOVE, winner),
             GameEnd::Stalemate => STALEMATE.with([piece_kind::side(turn).into()]),
             GameEnd::Fivefold => FIVEFOLD.with([]),
             GameEnd::SeventyFiveMoves => SEVENTY_FIVE.with([]),

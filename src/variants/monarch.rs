@@ -26,6 +26,7 @@ use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
 use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::variants::runtime::RuntimeRules;
 
 const STEP_UNDEFENDED: MessageId = MessageId::new("monarch.step_undefended", &["square", "king"]);
 const NO_LONGER_DEFENDED: MessageId = MessageId::new("monarch.no_longer_defended", &["king"]);
@@ -335,6 +336,7 @@ impl ChesslikeRules for MonarchRules {
 impl StaticRules for MonarchRules {
     type Counterpart = OrthodoxRules;
     const RULES: MonarchRules = MonarchRules;
+    const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&MonarchRules);
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: "monarch",

@@ -5,7 +5,7 @@
 //! and another piece.
 
 use crate::board::{Square, SquareSet};
-use crate::engine::endgame::{self, EndgameTerms, Symmetry};
+use crate::engine::endgame::{EndgameTerms, Symmetry};
 use crate::engine::evaluate::{EvalCache, EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
 use crate::engine::personality::{self, EvalSettings, Personality};
 use crate::engine::prover::Prover;
@@ -13,7 +13,8 @@ use crate::engine::score::MAX_EVAL;
 use crate::rules::Color;
 use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, STRAIGHT};
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::options::InfantryRules;
+use crate::variants::infantry::{InfantryPosition, Move};
 
 /// Piece values in centipawns, in the order of the roles; the king's is for move ordering only.
 const VALUES: [i32; 7] = [3000, 330, 300, 170, 290, 420, 100];
@@ -195,7 +196,7 @@ fn hope(board: &Board, side: Color) -> i32 {
     }
 }
 
-impl Infantry {
+impl<R: InfantryRules> InfantryPosition<R> {
     fn role_at(&self, square: Square) -> Role {
         self.board.at(square).map_or(Role::Pawn, |(_, role)| role)
     }
@@ -216,7 +217,7 @@ impl Infantry {
 
 /// Pawns can step back, so all pieces are mobile. A rotation by 180 degrees moves one side's alfil
 /// to squares where only the other's can be.
-const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
+pub(super) const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
     max_pieces: 3,
     free: 3,
     immobile: &[],
@@ -226,8 +227,8 @@ const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
     swap: Symmetry::new(false, true, true),
 };
 
-impl Evaluate for Infantry {
-    const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAME_TERMS);
+impl<R: InfantryRules> Evaluate for InfantryPosition<R> {
+    const ENDGAMES: Option<&'static EndgameTerms> = R::ENDGAMES;
 
     fn move_id(&self, mv: Move) -> u32 {
         let victim = mv.victim.map_or(63, |square| square.0);
@@ -282,7 +283,7 @@ impl Evaluate for Infantry {
 
     /// One recapture deep: the capturing piece may be captured and that piece recaptured.
     fn prover(&self) -> Option<Box<dyn Prover>> {
-        endgame::prover::of(self)
+        R::prover(self)
     }
 
     fn see(&self, mv: Move) -> i32 {
@@ -299,11 +300,15 @@ impl Evaluate for Infantry {
     }
 
     /// Only with at least two pieces besides pawns, alfils and the king, because of zugzwang.
-    fn null_move(&self) -> Option<Infantry> {
+    fn null_move(&self) -> Option<InfantryPosition<R>> {
         let board = &self.board;
         let plain =
             board.of(self.turn, Role::Pawn) | board.of(self.turn, Role::King) | board.of(self.turn, Role::Alfil);
         let pieces = board.side(self.turn).without(plain);
-        pieces.has_several().then(|| Infantry { turn: !self.turn, clock: self.clock.saturating_add(1), ..*self })
+        pieces.has_several().then(|| InfantryPosition {
+            turn: !self.turn,
+            clock: self.clock.saturating_add(1),
+            ..*self
+        })
     }
 }

@@ -7,11 +7,13 @@ use crate::rules::Color;
 use crate::rules::piece_kind;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::text::{FromSetup, MoveShape, PositionText};
+use crate::variants::changed::Usual;
 use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL_HOMES, DARK, GEOMETRY};
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::options::InfantryRules;
+use crate::variants::infantry::{Infantry, InfantryPosition, Move};
 
-static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
+pub(super) static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
 const KINGS: MessageId = MessageId::new("infantry.fen.kings", &["side", "letter", "count"]);
 const ALFIL: MessageId = MessageId::new("infantry.fen.alfil", &["letter", "square", "side", "squares"]);
@@ -67,9 +69,17 @@ fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
 }
 
 impl FromSetup for Infantry {
+    const SHAPE: &'static BoardShape = &GEOMETRY;
     const FEN_FORMAT: &'static FenFormat = &FORMAT;
 
     fn validate(setup: &PositionSetup) -> Result<Infantry, Vec<SetupError>> {
+        InfantryPosition::from_setup(Usual, setup)
+    }
+}
+
+impl<R: InfantryRules> InfantryPosition<R> {
+    /// See [`FromSetup::validate`].
+    pub(super) fn from_setup(rules: R, setup: &PositionSetup) -> Result<InfantryPosition<R>, Vec<SetupError>> {
         let mut errors = Vec::new();
         nothing_special(setup, &mut errors);
         let mut board = Board::default();
@@ -93,16 +103,15 @@ impl FromSetup for Infantry {
         }
         if errors.is_empty() {
             // Both counters are capped when they are read.
-            Ok(Infantry { board, turn: setup.turn, clock: setup.clock as u16, number: setup.number as u16 })
+            let (clock, number) = (setup.clock as u16, setup.number as u16);
+            Ok(InfantryPosition { board, turn: setup.turn, clock, number, rules })
         } else {
             Err(errors)
         }
     }
 }
 
-impl PositionText for Infantry {
-    const SHAPE: &'static BoardShape = &GEOMETRY;
-
+impl<R: InfantryRules> PositionText for InfantryPosition<R> {
     fn fen_format(&self) -> &'static FenFormat {
         &FORMAT
     }

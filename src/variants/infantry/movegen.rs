@@ -8,9 +8,10 @@ use crate::board::{Square, SquareSet};
 use crate::rules::{MoveSink, PseudoLegal, Refusal};
 use crate::variants::infantry::board::Role;
 use crate::variants::infantry::geometry::{ALFIL, DIAGONAL, KNIGHT, LINES, STEPS, STRAIGHT};
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::options::InfantryRules;
+use crate::variants::infantry::{InfantryPosition, Move};
 
-impl Infantry {
+impl<R: InfantryRules> InfantryPosition<R> {
     /// Whether a pseudo-legal move leaves the mover's king unattacked.
     pub(super) fn leaves_king_safe(&self, mv: Move) -> bool {
         let after = self.board.after(self.turn, mv);
@@ -82,13 +83,13 @@ impl Infantry {
 
 /// Passes on the moves that leave the king safe. A move that touches no relevant square needs no
 /// test.
-struct VerifiedSink<'a, S> {
-    position: &'a Infantry,
+struct VerifiedSink<'a, R, S> {
+    position: &'a InfantryPosition<R>,
     contact_squares: SquareSet,
     sink: &'a mut S,
 }
 
-impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
+impl<R: InfantryRules, S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, R, S> {
     #[inline]
     fn push(&mut self, mv: Move) {
         if (mv.touched() & self.contact_squares).is_empty() || self.position.leaves_king_safe(mv) {
@@ -114,7 +115,7 @@ impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
     }
 }
 
-impl PseudoLegal for Infantry {
+impl<R: InfantryRules> PseudoLegal for InfantryPosition<R> {
     fn pseudo_legal(&self, sink: &mut impl MoveSink<Move>) {
         self.generate(sink);
     }
@@ -128,6 +129,8 @@ impl PseudoLegal for Infantry {
 mod tests {
     use super::*;
     use crate::rules::Color;
+    use crate::variants::changed::Usual;
+    use crate::variants::infantry::Infantry;
     use crate::variants::infantry::board::Board;
     use crate::variants::infantry::geometry::{ALFIL_HOMES, COUNT, DARK};
 
@@ -158,7 +161,7 @@ mod tests {
         for _ in 0..3000 {
             let board = scatter(&mut seed);
             for turn in Color::BOTH {
-                let position = Infantry { board, turn, clock: 0, number: 1 };
+                let position = Infantry { board, turn, clock: 0, number: 1, rules: Usual };
                 let mut candidates = Vec::new();
                 position.pseudo_legal(&mut candidates);
                 for square in board.side(!turn) {

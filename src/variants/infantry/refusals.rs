@@ -16,7 +16,8 @@ use crate::variants::infantry::fen::names;
 use crate::variants::infantry::geometry::{
     ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT,
 };
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::options::InfantryRules;
+use crate::variants::infantry::{InfantryPosition, Move};
 
 const OPENS_LEAP: MessageId = MessageId::new("infantry.opens_leap", &["square", "over", "landing", "king"]);
 const ONE_STEP: MessageId = MessageId::new("infantry.one_step", &["piece"]);
@@ -65,7 +66,7 @@ fn name(square: Square) -> Arg {
     GEOMETRY.name(square).into()
 }
 
-impl Infantry {
+impl<R: InfantryRules> InfantryPosition<R> {
     /// The piece on a square, as a noun.
     pub(super) fn noun(&self, square: Square) -> Arg {
         self.role(square).kind().plain.into()
