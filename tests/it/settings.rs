@@ -278,7 +278,7 @@ fn the_invariants_hold_for_every_setting() {
         }
     }
     assert!(
-        reasons.len() > 45 && reasons.contains("anarchist.must_capture"),
+        reasons.len() > 70 && reasons.contains("anarchist.must_capture"),
         "only these reasons came up: {reasons:?}"
     );
 }
@@ -318,6 +318,10 @@ fn a_game_keeps_its_settings() {
     assert_eq!(pgn::read(&text).session.view().link, link);
     let wrong = pgn::read(&text.replace("income=3", "income=33"));
     assert_eq!(wrong.problem.expect("a problem").id.key, "setting.range");
+    // A position does not fit another board, but a new game does.
+    let narrow = import::open_link("#anarchist?moves=e2e4").expect("a link").under_rules("files=5");
+    assert_eq!(narrow.problem.map(|problem| problem.id), Some("rules.other_board"));
+    assert_eq!((narrow.rules.as_str(), narrow.link), ("files=5", None));
     // A wrong setting opens the game as usual, and nothing changes where one is asked for.
     let reading = import::follow("#taxi?rules=income=33&moves=e2e4", find("chess").expect("chess"));
     assert_eq!(

@@ -53,9 +53,9 @@ fn misplaced(square: Square, side: Color, role: Role) -> Option<SetupError> {
 }
 
 /// The error that the side not to move could lose its king.
-fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
+fn in_check<R: InfantryRules>(rules: R, board: &Board, turn: Color) -> Option<SetupError> {
     let king = board.king(!turn);
-    let attackers = board.attackers(king, turn);
+    let attackers = board.attackers(rules, king, turn);
     let attacker = attackers.first()?;
     let piece = board.at(attacker).map_or(Role::King, |(_, role)| role).kind();
     let message = IN_CHECK.with([
@@ -99,7 +99,7 @@ impl<R: InfantryRules> InfantryPosition<R> {
             }
         }
         if kings_valid {
-            errors.extend(in_check(&board, setup.turn));
+            errors.extend(in_check(rules, &board, setup.turn));
         }
         if errors.is_empty() {
             // Both counters are capped when they are read.

@@ -79,7 +79,7 @@ impl<R: InfantryRules> InfantryPosition<R> {
 
     /// The enemies that attack the king of the side to move.
     fn checkers(&self) -> SquareSet {
-        self.board.attackers(self.board.king(self.turn), !self.turn)
+        self.board.attackers(self.rules, self.board.king(self.turn), !self.turn)
     }
 
     /// The enemy that a move takes, wherever it stands.
@@ -118,6 +118,7 @@ impl<R: InfantryRules> Position for InfantryPosition<R> {
             (false, true) => Status::Ongoing,
             (true, true) => Status::Check,
             (true, false) => Status::Checkmate,
+            (false, false) if self.rules.options().stalemate_loses => Status::Lost,
             (false, false) => Status::Stalemate,
         }
     }
@@ -132,13 +133,13 @@ impl<R: InfantryRules> DrawRules for InfantryPosition<R> {
         self.clock.into()
     }
 
-    /// Bare kings.
+    /// Bare kings, unless one can stalemate the other and win: on this board it can, with the kings on a5 and c5.
     fn is_dead(&self) -> bool {
         Color::BOTH.into_iter().all(|side| self.cannot_win(side))
     }
 
     fn cannot_win(&self, side: Color) -> bool {
-        self.board.side(side) == self.board.of(side, Role::King)
+        !self.rules.options().stalemate_loses && self.board.side(side) == self.board.of(side, Role::King)
     }
 
     /// The inventor's text knows mate and stalemate only.

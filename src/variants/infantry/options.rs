@@ -6,9 +6,9 @@ use crate::engine::network::inputs::Plane;
 use crate::engine::prover::Prover;
 #[cfg(feature = "engine")]
 use crate::engine::search_board::{RootBoard, SearchStack};
-use crate::message::Message;
+use crate::message::{Message, MessageId};
 use crate::rules::present::{Mark, VariantInfo, VariantRules};
-use crate::rules::settings::{Setting, SettingValues};
+use crate::rules::settings::{Choice, Setting, SettingValues};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 use crate::variants::changed::{self, Chosen, GameOptions, Kept, Rules, Usual};
@@ -17,17 +17,61 @@ use crate::variants::infantry::fen::FORMAT;
 use crate::variants::infantry::{Infantry, InfantryPosition, inputs, present};
 use crate::variants::variant::GameRules;
 
-pub const SETTINGS: [Setting; 0] = [];
+const TANK: &str = "tank";
+const SHOT: &str = "shot";
+const ASSASSIN: &str = "assassin";
+const STALEMATE: &str = "stalemate";
+
+const SHOTS: &[Choice] = &[
+    Choice { word: "moving", label: MessageId::new("infantry.setting.shot.moving", &[]) },
+    Choice { word: "standing", label: MessageId::new("infantry.setting.shot.standing", &[]) },
+];
+const STALEMATES: &[Choice] = &[
+    Choice { word: "draw", label: MessageId::new("infantry.setting.stalemate.draw", &[]) },
+    Choice { word: "loss", label: MessageId::new("infantry.setting.stalemate.loss", &[]) },
+];
+
+pub const SETTINGS: [Setting; 4] = [
+    Setting::number(TANK, MessageId::new("infantry.setting.tank", &[]), [1, 3], 2, "infantry.html#tank"),
+    Setting::choice(SHOT, MessageId::new("infantry.setting.shot", &[]), SHOTS, 0, "infantry.html#tank"),
+    Setting::number(ASSASSIN, MessageId::new("infantry.setting.assassin", &[]), [1, 3], 1, "infantry.html#assassin"),
+    Setting::choice(STALEMATE, MessageId::new("infantry.setting.stalemate", &[]), STALEMATES, 0, "infantry.html#draws"),
+];
 
 /// The rules that settings can change. Under the usual ones they are constants, which cost nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Whether they are as usual, so that there are networks and endgame tables.
-    pub usual: bool,
+    /// How many squares a tank may move.
+    pub tank: usize,
+    /// Whether tanks capture from where they stand instead of after a move.
+    pub standing: bool,
+    /// How far away an assassin captures.
+    pub assassin: usize,
+    /// Whether a player without a legal move loses, also when not in check.
+    pub stalemate_loses: bool,
+}
+
+impl Options {
+    /// Whether a tank can capture what is so many squares away.
+    pub const fn tank_takes_at(self, steps: usize) -> bool {
+        steps.is_multiple_of(2) && steps <= 2 * self.tank
+    }
+
+    /// The distances at which a tank captures, such as `2, 4`.
+    pub fn tank_distances(self) -> String {
+        (1..=self.tank).map(|steps| (2 * steps).to_string()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether tanks move and capture as usual.
+    pub const fn usual_tanks(self) -> bool {
+        self.tank == 2 && !self.standing
+    }
 }
 
 /// The rules as the engine needs them, too.
 pub trait InfantryRules: Rules<Options> {
+    /// Whether they are known when compiling; then ranges need not be looked up, and tables answer.
+    const CONSTANT: bool = false;
     const ENDGAMES: Option<&'static EndgameTerms> = None;
     /// What a network sees; empty if there are no networks for these rules.
     const PLANES: &'static [Plane] = &[];
@@ -39,6 +83,7 @@ pub trait InfantryRules: Rules<Options> {
 }
 
 impl InfantryRules for Usual {
+    const CONSTANT: bool = true;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAME_TERMS);
     const PLANES: &'static [Plane] = &inputs::PLANES;
 
@@ -56,11 +101,16 @@ static USUAL: changed::Choice<Options> = changed::Choice::USUAL;
 pub(super) static RULES: Chosen<Options> = Chosen::new(&USUAL);
 
 impl GameOptions for Options {
-    const USUAL: Options = Options { usual: true };
+    const USUAL: Options = Options { tank: 2, standing: false, assassin: 1, stalemate_loses: false };
     const INFO: VariantInfo = Infantry::INFO;
 
     fn of(values: &SettingValues) -> Result<Options, Message> {
-        Ok(Options { usual: values.changed().next().is_none() })
+        Ok(Options {
+            tank: values.get(TANK) as usize,
+            standing: values.is_on(SHOT),
+            assassin: values.get(ASSASSIN) as usize,
+            stalemate_loses: values.is_on(STALEMATE),
+        })
     }
 
     fn kept() -> &'static Kept<Options> {

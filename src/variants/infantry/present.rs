@@ -140,7 +140,10 @@ impl<R: InfantryRules> Present for InfantryPosition<R> {
 
     fn attacks(&self, from: Square) -> SquareSet {
         let Some((side, _)) = self.board.at(from) else { return SquareSet::NONE };
-        GEOMETRY.squares().filter(|&square| square != from && self.board.attackers(square, side).has(from)).collect()
+        GEOMETRY
+            .squares()
+            .filter(|&square| square != from && self.board.attackers(self.rules, square, side).has(from))
+            .collect()
     }
 
     fn with_null_move(&self) -> InfantryPosition<R> {
