@@ -28,7 +28,7 @@ pub struct NodeInfo {
     pub in_check: bool,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u32,
-    /// Drawn by insufficient material or blockade.
+    /// Drawn by insufficient material, or by another rule that ends the game there.
     pub is_dead: bool,
     /// Known to be lost for the side to move.
     pub is_known_loss: bool,
@@ -207,7 +207,7 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
             key: now.key(),
             in_check: now.in_check(),
             halfmove_clock: now.halfmove_clock(),
-            is_dead: now.is_dead(),
+            is_dead: now.is_dead() || now.ends_drawn().is_some(),
             is_known_loss: now.is_known_loss(),
         }
     }

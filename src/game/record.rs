@@ -166,6 +166,9 @@ impl GameRecord {
         if position.is_dead() {
             return Some(GameEnd::Dead);
         }
+        if let Some(end) = position.ends_drawn() {
+            return Some(end);
+        }
         if self.occurrences_at(node) >= 5 {
             return Some(GameEnd::Fivefold);
         }

@@ -11,6 +11,7 @@ const STALEMATE: MessageId = MessageId::new("end.stalemate", &["side"]);
 const FIVEFOLD: MessageId = MessageId::new("end.fivefold", &[]);
 const SEVENTY_FIVE: MessageId = MessageId::new("end.seventy_five", &[]);
 const DEAD: MessageId = MessageId::new("end.dead", &[]);
+const KINGS_MEET: MessageId = MessageId::new("end.kings_meet", &[]);
 const CLAIMED_THREEFOLD: MessageId = MessageId::new("end.claimed_threefold", &[]);
 const CLAIMED_FIFTY: MessageId = MessageId::new("end.claimed_fifty", &[]);
 const AGREED: MessageId = MessageId::new("end.agreed", &[]);
@@ -31,6 +32,11 @@ pub trait DrawRules: Position {
 
     /// Whether no sequence of legal moves can lead to a win.
     fn is_dead(&self) -> bool;
+
+    /// The draw by which the game ends in this position, whatever came before, if it is not dead.
+    fn ends_drawn(&self) -> Option<GameEnd> {
+        None
+    }
 
     /// Whether `side` cannot win by any sequence of legal moves. Such a side does not win on time
     /// either.
@@ -95,6 +101,8 @@ pub enum GameEnd {
     /// Seventy-five moves by each side without a capture or pawn move.
     SeventyFiveMoves,
     Dead,
+    /// The kings stand next to each other, under rules by which that is a draw.
+    KingsMeet,
     Claimed(Claim),
     Agreed,
     Resigned {
@@ -148,6 +156,7 @@ impl GameEnd {
             GameEnd::Fivefold => FIVEFOLD.with([]),
             GameEnd::SeventyFiveMoves => SEVENTY_FIVE.with([]),
             GameEnd::Dead => DEAD.with([]),
+            GameEnd::KingsMeet => KINGS_MEET.with([]),
             GameEnd::Claimed(Claim::Threefold) => CLAIMED_THREEFOLD.with([]),
             GameEnd::Claimed(Claim::FiftyMoves) => CLAIMED_FIFTY.with([]),
             GameEnd::Agreed => AGREED.with([]),

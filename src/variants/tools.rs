@@ -7,6 +7,7 @@ use crate::message::Message;
 use crate::notation::fen::Fen;
 use crate::notation::san;
 use crate::rules::Status;
+use crate::rules::draw::GameEnd;
 use crate::rules::perft::{divide, perft, perft_each};
 use crate::rules::present::Present;
 use crate::rules::settings::SettingValues;
@@ -26,6 +27,8 @@ pub struct MoveListing {
     pub costs: Option<Vec<u32>>,
     /// Whether no sequence of legal moves can lead to a win.
     pub dead: bool,
+    /// The draw by which the game ends there, if the position is not dead.
+    pub drawn: Option<GameEnd>,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u32,
 }
@@ -89,6 +92,7 @@ pub fn listing<G: Present>(position: &G) -> MoveListing {
         fen: position.fen(),
         status: position.status(),
         dead: position.is_dead(),
+        drawn: position.ends_drawn(),
         halfmove_clock: position.halfmove_clock(),
         costs: if position.info().priced { costs } else { None },
         moves: moves.into_iter().map(|(text, _)| text).collect(),
