@@ -12,6 +12,7 @@ use clap::{Args, value_parser};
 use oddchess::engine::evaluate::hash64;
 use oddchess::engine::iterative::{IterativeSearch, PvLine, SearchLimits};
 use oddchess::engine::network::Network;
+use oddchess::engine::prover::Outcome;
 use oddchess::engine::score::DECISIVE;
 use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::transposition::TranspositionTable;
@@ -223,7 +224,11 @@ fn random_moves(board: &mut dyn RootBoard, count: u64, seed: u64, game: &mut Tra
 /// The points of the side to move, doubled, if the game is over.
 fn ended(board: &dyn RootBoard, plies: usize) -> Option<u8> {
     if board.move_count() == 0 {
-        return Some(if board.no_moves_loses() { 0 } else { 1 });
+        return Some(match board.outcome_without_moves() {
+            Outcome::Loss => 0,
+            Outcome::Draw => 1,
+            Outcome::Win => 2,
+        });
     }
     let info = board.node_info();
     let repeated = board.past().iter().filter(|&&key| key == info.key).count() >= 2;

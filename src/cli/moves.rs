@@ -64,6 +64,7 @@ fn listing(game: &dyn VariantTools, fen: Option<&str>) -> Result<Value, Message>
 fn draw_rule(listing: &MoveListing) -> Option<&'static str> {
     match listing.status {
         Status::Ongoing | Status::Check if listing.dead => Some("dead_position"),
+        Status::Ongoing | Status::Check if listing.drawn.is_some() => Some("kings_meet"),
         Status::Ongoing | Status::Check if listing.halfmove_clock >= END_PLIES => Some("seventy_five_moves"),
         _ => None,
     }

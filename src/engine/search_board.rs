@@ -9,7 +9,7 @@ use crate::engine::network::inputs::InputShape;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::engine::network::inputs::SeenPosition;
 use crate::engine::personality::Personality;
-use crate::engine::prover::Prover;
+use crate::engine::prover::{Outcome, Prover};
 use crate::engine::report::Step;
 use crate::engine::score::MAX_EVAL;
 use crate::notation::fen::Fen;
@@ -28,7 +28,7 @@ pub struct NodeInfo {
     pub in_check: bool,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u32,
-    /// Drawn by insufficient material or blockade.
+    /// Drawn by insufficient material, or by another rule that ends the game there.
     pub is_dead: bool,
     /// Known to be lost for the side to move.
     pub is_known_loss: bool,
@@ -88,8 +88,8 @@ pub trait SearchBoard {
     /// Returns the id of a move that wins at once, such as a mate.
     fn winning_move(&mut self) -> Option<u32>;
 
-    /// Whether having no legal move loses. Only called in such a position.
-    fn no_moves_loses(&self) -> bool;
+    /// What having no legal move means for the side to move. Only called in such a position.
+    fn outcome_without_moves(&self) -> Outcome;
 
     /// Whether the evaluation is meaningful; see [`Evaluate::HAS_EVAL`].
     fn has_eval(&self) -> bool;
@@ -207,7 +207,7 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
             key: now.key(),
             in_check: now.in_check(),
             halfmove_clock: now.halfmove_clock(),
-            is_dead: now.is_dead(),
+            is_dead: now.is_dead() || now.ends_drawn().is_some(),
             is_known_loss: now.is_known_loss(),
         }
     }
@@ -294,8 +294,12 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
         winning
     }
 
-    fn no_moves_loses(&self) -> bool {
-        matches!(self.now().status(), Status::Checkmate | Status::Lost)
+    fn outcome_without_moves(&self) -> Outcome {
+        match self.now().status() {
+            Status::Checkmate | Status::Lost => Outcome::Loss,
+            Status::Won => Outcome::Win,
+            Status::Ongoing | Status::Check | Status::Stalemate => Outcome::Draw,
+        }
     }
 
     fn has_eval(&self) -> bool {
@@ -330,12 +334,12 @@ impl<G: Present + Evaluate> RootBoard for SearchStack<G> {
 
     fn steps(&self, ids: &[u32]) -> Vec<Step> {
         let step = |(position, mv): (G, G::Move)| {
-            let move_shape = position.move_shape(mv);
+            let (move_shape, board_shape) = (position.move_shape(mv), position.fen_format().shape);
             Step {
                 text: position.text(mv),
                 san: san::write(&position, mv),
-                hits: move_shape.shot_at().map(|victim| G::SHAPE.name(victim)).into_iter().collect(),
-                glides: Glide::of_move(G::SHAPE, &move_shape),
+                hits: move_shape.shot_at().map(|victim| board_shape.name(victim)).into_iter().collect(),
+                glides: Glide::of_move(board_shape, &move_shape),
                 tag: position.tag(mv).map(Tag::from),
             }
         };

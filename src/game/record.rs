@@ -159,11 +159,15 @@ impl GameRecord {
         match position.status() {
             Status::Checkmate => return Some(GameEnd::Checkmate { winner }),
             Status::Lost => return Some(GameEnd::Stuck { winner }),
+            Status::Won => return Some(GameEnd::LastMove { winner: position.turn() }),
             Status::Stalemate => return Some(GameEnd::Stalemate),
             Status::Ongoing | Status::Check => {}
         }
         if position.is_dead() {
             return Some(GameEnd::Dead);
+        }
+        if let Some(end) = position.ends_drawn() {
+            return Some(end);
         }
         if self.occurrences_at(node) >= 5 {
             return Some(GameEnd::Fivefold);

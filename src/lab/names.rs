@@ -10,15 +10,17 @@ use crate::rules::dyn_position::DynPosition;
 const GIVEN_UP: MessageId = MessageId::new("lab.end.given_up", &[]);
 
 /// The message of the end of a game, and the short name of that kind of ending.
-const ENDGAMES: [(&str, MessageId); 9] = [
+const ENDGAMES: [(&str, MessageId); 11] = [
     ("end.checkmate", MessageId::new("lab.end.checkmate", &[])),
     ("end.stuck", MessageId::new("lab.end.stuck", &[])),
+    ("end.last_move", MessageId::new("lab.end.last_move", &[])),
     ("end.stalemate", MessageId::new("lab.end.stalemate", &[])),
     ("end.claimed_threefold", MessageId::new("lab.end.threefold", &[])),
     ("end.claimed_fifty", MessageId::new("lab.end.fifty", &[])),
     ("end.fivefold", MessageId::new("lab.end.fivefold", &[])),
     ("end.seventy_five", MessageId::new("lab.end.seventy_five", &[])),
     ("end.dead", MessageId::new("lab.end.dead", &[])),
+    ("end.kings_meet", MessageId::new("lab.end.kings_meet", &[])),
     ("", GIVEN_UP),
 ];
 

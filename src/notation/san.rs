@@ -64,7 +64,7 @@ pub fn write<P: PositionText>(position: &P, mv: P::Move) -> String {
     let legal = position.legal();
     let move_shapes: Vec<MoveShape> = legal.iter().map(|&other| position.move_shape(other)).collect();
     let index = legal.iter().position(|&other| other == mv).unwrap_or(legal.len());
-    shortest(P::SHAPE, &move_shapes, index, &|| position.play(mv).status())
+    shortest(position.fen_format().shape, &move_shapes, index, &|| position.play(mv).status())
 }
 
 /// Returns the SAN of a move given by index.
@@ -86,7 +86,7 @@ fn shortest(board_shape: &BoardShape, move_shapes: &[MoveShape], mv: usize, stat
     let suffix = match status() {
         Status::Check => "+",
         Status::Checkmate => "#",
-        Status::Ongoing | Status::Stalemate | Status::Lost => "",
+        Status::Ongoing | Status::Stalemate | Status::Lost | Status::Won => "",
     };
     body(board_shape, move_shape, origin) + suffix
 }

@@ -6,10 +6,12 @@ use crate::rules::{Color, Position};
 
 const WON_BY_MATE: MessageId = MessageId::new("end.checkmate", &["winner", "loser"]);
 const WON_STUCK: MessageId = MessageId::new("end.stuck", &["winner", "loser"]);
+const WON_LAST_MOVE: MessageId = MessageId::new("end.last_move", &["winner", "loser"]);
 const STALEMATE: MessageId = MessageId::new("end.stalemate", &["side"]);
 const FIVEFOLD: MessageId = MessageId::new("end.fivefold", &[]);
 const SEVENTY_FIVE: MessageId = MessageId::new("end.seventy_five", &[]);
 const DEAD: MessageId = MessageId::new("end.dead", &[]);
+const KINGS_MEET: MessageId = MessageId::new("end.kings_meet", &[]);
 const CLAIMED_THREEFOLD: MessageId = MessageId::new("end.claimed_threefold", &[]);
 const CLAIMED_FIFTY: MessageId = MessageId::new("end.claimed_fifty", &[]);
 const AGREED: MessageId = MessageId::new("end.agreed", &[]);
@@ -30,6 +32,11 @@ pub trait DrawRules: Position {
 
     /// Whether no sequence of legal moves can lead to a win.
     fn is_dead(&self) -> bool;
+
+    /// The draw by which the game ends in this position, whatever came before, if it is not dead.
+    fn ends_drawn(&self) -> Option<GameEnd> {
+        None
+    }
 
     /// Whether `side` cannot win by any sequence of legal moves. Such a side does not win on time
     /// either.
@@ -84,12 +91,18 @@ pub enum GameEnd {
     Stuck {
         winner: Color,
     },
+    /// The side to move has no legal move, under rules by which that wins.
+    LastMove {
+        winner: Color,
+    },
     Stalemate,
     /// The position has occurred five times.
     Fivefold,
     /// Seventy-five moves by each side without a capture or pawn move.
     SeventyFiveMoves,
     Dead,
+    /// The kings stand next to each other, under rules by which that is a draw.
+    KingsMeet,
     Claimed(Claim),
     Agreed,
     Resigned {
@@ -113,6 +126,7 @@ impl GameEnd {
         match self {
             GameEnd::Checkmate { winner }
             | GameEnd::Stuck { winner }
+            | GameEnd::LastMove { winner }
             | GameEnd::Resigned { winner }
             | GameEnd::OutOfTime { winner } => Some(winner),
             GameEnd::Scored { winner } => winner,
@@ -137,10 +151,12 @@ impl GameEnd {
         match self {
             GameEnd::Checkmate { winner } => decided(WON_BY_MATE, winner),
             GameEnd::Stuck { winner } => decided(WON_STUCK, winner),
+            GameEnd::LastMove { winner } => decided(WON_LAST_MOVE, winner),
             GameEnd::Stalemate => STALEMATE.with([piece_kind::side(turn).into()]),
             GameEnd::Fivefold => FIVEFOLD.with([]),
             GameEnd::SeventyFiveMoves => SEVENTY_FIVE.with([]),
             GameEnd::Dead => DEAD.with([]),
+            GameEnd::KingsMeet => KINGS_MEET.with([]),
             GameEnd::Claimed(Claim::Threefold) => CLAIMED_THREEFOLD.with([]),
             GameEnd::Claimed(Claim::FiftyMoves) => CLAIMED_FIFTY.with([]),
             GameEnd::Agreed => AGREED.with([]),

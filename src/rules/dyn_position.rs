@@ -57,6 +57,7 @@ pub trait DynPosition: Any {
 
     fn halfmove_clock(&self) -> u32;
     fn is_dead(&self) -> bool;
+    fn ends_drawn(&self) -> Option<GameEnd>;
 
     /// Whether the variant has draws.
     fn has_draws(&self) -> bool;
@@ -170,6 +171,10 @@ impl<G: Present> DynPosition for G {
 
     fn is_dead(&self) -> bool {
         DrawRules::is_dead(self)
+    }
+
+    fn ends_drawn(&self) -> Option<GameEnd> {
+        DrawRules::ends_drawn(self)
     }
 
     fn has_draws(&self) -> bool {

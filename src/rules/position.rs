@@ -77,6 +77,8 @@ pub enum Status {
     Stalemate,
     /// No legal move, in a variant where that loses.
     Lost,
+    /// No legal move, under rules by which that wins.
+    Won,
 }
 
 impl Status {
@@ -88,6 +90,7 @@ impl Status {
             Status::Checkmate => "checkmate",
             Status::Stalemate => "stalemate",
             Status::Lost => "lost",
+            Status::Won => "won",
         }
     }
 }

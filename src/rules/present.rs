@@ -159,7 +159,7 @@ pub trait Present: MoveInput + DrawRules {
     fn piece_views(&self, flipped: bool) -> Vec<PieceView> {
         let setup = self.setup();
         let piece = |square| Self::piece_view(square, setup.at(square)?, flipped);
-        Self::SHAPE.squares().filter_map(piece).collect()
+        self.fen_format().shape.squares().filter_map(piece).collect()
     }
 
     /// A player's indicators in display order.

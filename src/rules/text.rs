@@ -40,10 +40,7 @@ pub struct CastlingShape {
 
 /// Positions and moves as text.
 pub trait PositionText: Position {
-    /// The board, which names the squares.
-    const SHAPE: &'static BoardShape;
-
-    /// The FEN format of the variant.
+    /// The FEN format of the variant; its board names the squares.
     fn fen_format(&self) -> &'static FenFormat;
 
     /// Returns the setup of the position. Validating it yields this position again.
@@ -61,6 +58,9 @@ pub trait PositionText: Position {
 
 /// Positions that are made from setups. What is needed before there is a position belongs to the type.
 pub trait FromSetup: PositionText {
+    /// The board.
+    const SHAPE: &'static BoardShape;
+
     /// The FEN format of the variant.
     const FEN_FORMAT: &'static FenFormat;
 

@@ -10,6 +10,7 @@ use crate::variants::chesslike::king_rules::Orthodox;
 use crate::variants::chesslike::options;
 use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::variants::runtime::RuntimeRules;
 
 /// The id; PGN files without a variant tag are of this one.
 pub const NAME: &str = "chess";
@@ -38,6 +39,7 @@ impl ChesslikeRules for OrthodoxRules {
 impl StaticRules for OrthodoxRules {
     type Counterpart = OrthodoxRules;
     const RULES: OrthodoxRules = OrthodoxRules;
+    const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&OrthodoxRules);
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: NAME,

@@ -80,11 +80,6 @@ fn composed() -> MutexGuard<'static, Vec<&'static RuntimeRules>> {
     COMPOSED.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// The rules with that id that have been composed.
-pub fn known(id: &str) -> Option<&'static RuntimeRules> {
-    composed().iter().copied().find(|rules| rules.object().id() == id)
-}
-
 /// Returns the rules of a game under other values of its settings; an error says why these values don't go together.
 pub fn under(base: &'static dyn RulesObject, values: SettingValues) -> Result<&'static RuntimeRules, Message> {
     let info = base.info();

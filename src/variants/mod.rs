@@ -3,6 +3,7 @@
 //! A new game is one module here and one line in the list below; everything else is written over the traits.
 
 pub mod anarchist;
+pub mod changed;
 pub mod chess;
 pub mod chesslike;
 mod custom;
@@ -30,47 +31,46 @@ use crate::message::{Message, MessageId};
 use crate::notation::fen::{self, Fen};
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::perft::{divide, perft, perft_each};
-use crate::rules::present::{Mark, PieceView, VariantInfo};
+use crate::rules::present::{Mark, PieceView, Present, VariantInfo};
 use crate::rules::settings::{SettingValues, split_id};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
-use crate::variants::chesslike::StaticRules;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::runtime::{RulesObject, RuntimeRules};
 pub use crate::variants::tools::{Gradients, MoveListing, VariantTools};
-pub use crate::variants::variant::Variant;
+pub use crate::variants::variant::{GameRules, Variant};
 
 const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
 
-/// The registered variants, in display order. The chess-like ones are named by their rules.
+/// The registered variants, in display order.
 macro_rules! registry {
-    ($($kind:ident $game:ty),* $(,)?) => {
+    ($($game:ty),* $(,)?) => {
         /// All variants: the fast ones, but in a browser, which has to download them, the small ones.
         #[cfg(not(target_arch = "wasm32"))]
-        pub static GAMES: &[&dyn DynVariant] = &[$(registry!(fast $kind $game)),*];
+        pub static GAMES: &[&dyn DynVariant] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
         #[cfg(target_arch = "wasm32")]
         pub static GAMES: &[&dyn DynVariant] = SMALL_GAMES;
-        /// All variants, the chess-like ones as one type.
-        pub static SMALL_GAMES: &[&dyn DynVariant] = &[$(registry!(small $kind $game)),*];
+        /// All variants as types whose rules are chosen at run time; the chess-like ones are one type.
+        pub static SMALL_GAMES: &[&dyn DynVariant] = &[$(<$game as Variant>::RULES),*];
         /// All variants with their tools, for the command line and tests. A separate list, so that
         /// the page does not download it.
-        pub static TOOLS: &[&dyn VariantTools] = &[$(registry!(fast $kind $game)),*];
+        pub static TOOLS: &[&dyn VariantTools] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
+
+        /// The position for the engine to search, if its rules were chosen at run time.
+        #[cfg(feature = "engine")]
+        fn search_root(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Option<Box<dyn RootBoard>> {
+            None$(.or_else(|| search_root_of::<<$game as Variant>::Rules>(position, past, over)))*
+        }
     };
-    (fast chesslike $rules:ty) => { registry!(fast other ChesslikePosition<$rules>) };
-    (fast other $game:ty) => { &VariantAdapter::<$game>::INSTANCE };
-    (small chesslike $rules:ty) => { &RuntimeRules::new(&<$rules as StaticRules>::RULES) };
-    (small other $game:ty) => { registry!(fast other $game) };
 }
 
 registry! {
-    chesslike tax::TaxRules,
-    chesslike taxi::TaxiRules,
-    chesslike monarch::MonarchRules,
-    other anarchist::Anarchist,
-    other infantry::Infantry,
-    chesslike chess::OrthodoxRules,
+    tax::Tax,
+    taxi::Taxi,
+    monarch::Monarch,
+    anarchist::Anarchist,
+    infantry::Infantry,
+    chess::Chess,
 }
 
 /// The games that combine the rules of several.
@@ -101,9 +101,7 @@ pub fn under(game: &'static dyn DynVariant, values: SettingValues) -> Result<&'s
     if values.changed().next().is_none() {
         return require(name);
     }
-    let rules = SMALL_GAMES.iter().copied().chain(mixes()).find(|game| game.id() == name).and_then(DynVariant::rules);
-    let rules = rules.expect("games with settings are composed of rules");
-    Ok(custom::under(rules, values)?)
+    game.under(values)
 }
 
 /// The game of an id whose settings may be wrong, under the usual ones then.
@@ -123,17 +121,11 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
 
 /// Returns the tools of the variant with that id, which may have settings.
 pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
-    match TOOLS.iter().copied().find(|game| game.id() == id) {
-        Some(tools) => Ok(tools),
-        None => {
-            let id = require(id)?.id();
-            if let Some(tools) = TOOLS.iter().copied().find(|game| game.id() == id) {
-                return Ok(tools);
-            }
-            let mix = mixes::MIXES.iter().copied().find(|mix| mix.id() == id);
-            mix.or_else(|| custom::known(id)).map(|rules| rules as &dyn VariantTools).ok_or_else(|| unknown(id))
-        }
-    }
+    let (name, text) = split_id(id);
+    let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn VariantTools);
+    let game = TOOLS.iter().copied().chain(mixes).find(|game| game.id() == name).ok_or_else(|| unknown(name))?;
+    let values = SettingValues::read(game.info().settings, text)?;
+    if values == game.values() { Ok(game) } else { game.tools_under(values) }
 }
 
 fn unknown(id: &str) -> Message {
@@ -154,10 +146,8 @@ pub trait DynVariant: Sync {
         SettingValues::usual(self.info().settings)
     }
 
-    /// Its rules, if they are of a kind that can be composed with others.
-    fn rules(&self) -> Option<&'static dyn RulesObject> {
-        None
-    }
+    /// The same game under other values of its settings; an error says why they don't go together.
+    fn under(&self, values: SettingValues) -> Result<&'static dyn DynVariant, Message>;
 
     fn fen_format(&self) -> &'static FenFormat;
 
@@ -191,10 +181,25 @@ impl dyn DynPosition {
     /// The position for the engine to search. `past` are the positions before it, the last first;
     /// `over` tells that the game has ended there.
     pub fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
-        let root = runtime::search_root(self, past, over);
+        let root = search_root(self, past, over);
         let root = root.or_else(|| GAMES.iter().find_map(|game| game.search_root(self, past, over)));
         root.expect("every position is one of a registered game")
     }
+}
+
+/// The position for the engine to search, if its rules are of this type. Positions before it count as far as they have the
+/// same ones.
+#[cfg(feature = "engine")]
+fn search_root_of<R: GameRules>(
+    position: &dyn DynPosition,
+    past: &[&dyn DynPosition],
+    over: bool,
+) -> Option<Box<dyn RootBoard>> {
+    let own = |position: &dyn DynPosition| (position as &dyn Any).downcast_ref::<R::Position>().copied();
+    let root = own(position)?;
+    let rules = R::of(&root);
+    let mut past = past.iter().map_while(|&position| own(position)).take_while(|position| R::of(position) == rules);
+    Some(R::search_root(root, &mut past, over))
 }
 
 impl dyn DynVariant {
@@ -216,9 +221,67 @@ impl<G: Variant> VariantAdapter<G> {
     }
 }
 
+/// Rules that are chosen at run time are a variant.
+impl<R: GameRules> DynVariant for R {
+    fn id(&self) -> &'static str {
+        GameRules::id(self)
+    }
+
+    fn info(&self) -> VariantInfo {
+        GameRules::info(self)
+    }
+
+    fn values(&self) -> SettingValues {
+        GameRules::values(self)
+    }
+
+    fn under(&self, values: SettingValues) -> Result<&'static dyn DynVariant, Message> {
+        Ok(GameRules::under(self, values)?)
+    }
+
+    fn fen_format(&self) -> &'static FenFormat {
+        GameRules::fen_format(self)
+    }
+
+    fn position(&self) -> Box<dyn DynPosition> {
+        Box::new(self.new_game())
+    }
+
+    fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
+        Ok(Box::new(self.position_of(setup)?))
+    }
+
+    fn board_marks(&self) -> Vec<Mark> {
+        GameRules::board_marks(self)
+    }
+
+    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+        <R::Position as Present>::piece_view(square, letter, flipped)
+    }
+
+    #[cfg(feature = "engine")]
+    fn search_root(
+        &self,
+        position: &dyn DynPosition,
+        past: &[&dyn DynPosition],
+        over: bool,
+    ) -> Option<Box<dyn RootBoard>> {
+        let own = (position as &dyn Any).downcast_ref::<R::Position>().is_some_and(|position| R::of(position) == *self);
+        if own { search_root_of::<R>(position, past, over) } else { None }
+    }
+
+    fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
+        GameRules::fields(self, setup)
+    }
+}
+
 impl<G: Variant> DynVariant for VariantAdapter<G> {
     fn info(&self) -> VariantInfo {
         G::INFO
+    }
+
+    fn under(&self, values: SettingValues) -> Result<&'static dyn DynVariant, Message> {
+        Ok(GameRules::under(G::RULES, values)?)
     }
 
     fn fen_format(&self) -> &'static FenFormat {
@@ -259,6 +322,10 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
 }
 
 impl<G: Variant> VariantTools for VariantAdapter<G> {
+    fn tools_under(&self, values: SettingValues) -> Result<&'static dyn VariantTools, Message> {
+        Ok(GameRules::under(G::RULES, values)?)
+    }
+
     fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
         Ok(tools::listing(&Self::position(fen)?))
     }

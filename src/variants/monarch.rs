@@ -11,7 +11,7 @@ use crate::rules::marks::MarkKind;
 use crate::rules::personality::Personality;
 use crate::rules::piece_kind;
 use crate::rules::present::{Armies, Figure, Hint, Mark, Note, VariantInfo};
-use crate::rules::settings::{Setting, SettingValues};
+use crate::rules::settings::{Choice, Setting, SettingValues};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
@@ -26,6 +26,7 @@ use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
 use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::variants::runtime::RuntimeRules;
 
 const STEP_UNDEFENDED: MessageId = MessageId::new("monarch.step_undefended", &["square", "king"]);
 const NO_LONGER_DEFENDED: MessageId = MessageId::new("monarch.no_longer_defended", &["king"]);
@@ -62,12 +63,19 @@ fn defenders(contact: KingContact<'_>) -> SquareSet {
 pub struct MonarchKing {
     /// So many pieces must defend it.
     needed: u32,
+    /// Whether the game is a draw as soon as the kings meet.
+    meeting_draws: bool,
 }
 
 /// The inventor's.
-pub const KING: MonarchKing = MonarchKing { needed: 1 };
+pub const KING: MonarchKing = MonarchKing { needed: 1, meeting_draws: false };
 
 impl KingRules for MonarchKing {
+    #[inline]
+    fn meeting_draws(&self) -> bool {
+        self.meeting_draws
+    }
+
     fn has_move_hints(&self) -> bool {
         true
     }
@@ -216,7 +224,7 @@ impl KingInputs for MonarchKing {
 
 impl MonarchKing {
     pub fn of(values: &SettingValues) -> MonarchKing {
-        MonarchKing { needed: values.get(DEFENDERS) }
+        MonarchKing { needed: values.get(DEFENDERS), meeting_draws: values.is_on(CONTACT) }
     }
 
     /// Whether enough pieces defend the target.
@@ -300,12 +308,20 @@ const LAYERS: [Layer; 8] = joined(&[
 ]);
 
 const DEFENDERS: &str = "defenders";
+const CONTACT: &str = "contact";
 
 /// The settings that other games do not have.
-pub const OWN_SETTINGS: [Setting; 1] =
-    [Setting::number(DEFENDERS, MessageId::new("monarch.setting.defenders", &[]), [1, 4], 1, "monarch.html#defending")];
+pub const OWN_SETTINGS: [Setting; 2] = [
+    Setting::number(DEFENDERS, MessageId::new("monarch.setting.defenders", &[]), [1, 4], 1, "monarch.html#defending"),
+    Setting::choice(CONTACT, MessageId::new("monarch.setting.contact", &[]), CONTACTS, 0, "monarch.html#meeting"),
+];
 
-const SETTINGS: [Setting; 7] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const CONTACTS: &[Choice] = &[
+    Choice { word: "play", label: MessageId::new("monarch.setting.contact.play", &[]) },
+    Choice { word: "draw", label: MessageId::new("monarch.setting.contact.draw", &[]) },
+];
+
+const SETTINGS: [Setting; 8] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MonarchRules;
@@ -335,6 +351,7 @@ impl ChesslikeRules for MonarchRules {
 impl StaticRules for MonarchRules {
     type Counterpart = OrthodoxRules;
     const RULES: MonarchRules = MonarchRules;
+    const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&MonarchRules);
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: "monarch",

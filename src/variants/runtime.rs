@@ -3,29 +3,28 @@
 //! The modules that answer a person need no speed, but are downloaded: they contain the kit once, for [`RuntimeRules`],
 //! instead of once for each game. Games with changed rules are of this type everywhere; see `custom`.
 
-#[cfg(feature = "engine")]
-use std::any::Any;
 use std::fmt;
 
-use crate::board::Square;
+use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
 use crate::engine::search_board::RootBoard;
 #[cfg(feature = "engine")]
 use crate::engine::search_board::SearchStack;
+use crate::message::Message;
 use crate::rules::draw::GameEnd;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::present::{Mark, PieceView, Present, VariantInfo};
+use crate::rules::present::{Mark, VariantInfo};
 use crate::rules::settings::SettingValues;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
-use crate::variants::DynVariant;
 use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
-use crate::variants::chesslike::fen::format_of;
+use crate::variants::chesslike::fen::{self, format_of};
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::options::Options;
 use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::{ChesslikeRules, SearchRules, StaticRules};
+use crate::variants::custom;
 use crate::variants::taxi::{Tariff, TaxiPurses, UsualTariff};
+use crate::variants::variant::GameRules;
 
 /// What the sides hold; `None` where moves are free.
 pub type Purses = Option<TaxiPurses<&'static Tariff>>;
@@ -90,7 +89,7 @@ pub trait RulesObject: Sync {
     /// The king and the purses under other values of the settings.
     fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses);
 
-    /// The position for the engine to search; see [`DynVariant::search_root`].
+    /// The position for the engine to search; see [`GameRules::search_root`].
     #[cfg(feature = "engine")]
     fn search_root(&self, position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool)
     -> Box<dyn RootBoard>;
@@ -99,7 +98,7 @@ pub trait RulesObject: Sync {
 /// A position of any chess-like variant.
 pub type Runtime = ChesslikePosition<RuntimeRules>;
 
-impl<V: StaticRules<King: Sized, Costs: Erase>> RulesObject for V {
+impl<V: StaticRules> RulesObject for V {
     fn king(&self) -> &'static dyn KingRules {
         ChesslikeRules::king(self)
     }
@@ -141,7 +140,7 @@ impl<V: StaticRules<King: Sized, Costs: Erase>> RulesObject for V {
 pub struct RuntimeRules(&'static dyn RulesObject);
 
 impl RuntimeRules {
-    pub const fn new<V: StaticRules<King: Sized, Costs: Erase>>(rules: &'static V) -> RuntimeRules {
+    pub const fn new<V: StaticRules>(rules: &'static V) -> RuntimeRules {
         RuntimeRules(rules)
     }
 
@@ -206,65 +205,57 @@ impl SearchRules for RuntimeRules {
     }
 }
 
-impl DynVariant for RuntimeRules {
-    fn id(&self) -> &'static str {
-        self.0.id()
-    }
+impl GameRules for RuntimeRules {
+    type Position = Runtime;
 
     fn info(&self) -> VariantInfo {
         self.0.info()
+    }
+
+    fn id(&self) -> &'static str {
+        self.0.id()
     }
 
     fn values(&self) -> SettingValues {
         self.0.values()
     }
 
-    fn rules(&self) -> Option<&'static dyn RulesObject> {
-        Some(self.0)
+    fn under(&self, values: SettingValues) -> Result<&'static RuntimeRules, Message> {
+        custom::under(self.0, values)
     }
 
     fn fen_format(&self) -> &'static FenFormat {
         format_of(&self.0.info())
     }
 
-    fn position(&self) -> Box<dyn DynPosition> {
-        Box::new(ChesslikePosition::new_game(*self))
+    fn new_game(&self) -> Runtime {
+        ChesslikePosition::new_game(*self)
     }
 
-    fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
-        Ok(Box::new(ChesslikePosition::from_setup(*self, setup)?))
-    }
-
-    fn board_marks(&self) -> Vec<Mark> {
-        self.0.costs().board_marks()
-    }
-
-    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
-        <ChesslikePosition<RuntimeRules> as Present>::piece_view(square, letter, flipped)
+    fn position_of(&self, setup: &PositionSetup) -> Result<Runtime, Vec<SetupError>> {
+        ChesslikePosition::from_setup(*self, setup)
     }
 
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
         ChesslikePosition::setup_fields(*self, setup)
     }
 
-    #[cfg(feature = "engine")]
-    fn search_root(
-        &self,
-        position: &dyn DynPosition,
-        past: &[&dyn DynPosition],
-        over: bool,
-    ) -> Option<Box<dyn RootBoard>> {
-        search_root(position, past, over).filter(|_| {
-            (position as &dyn Any).downcast_ref::<Runtime>().is_some_and(|position| position.rules() == *self)
-        })
+    fn board_marks(&self) -> Vec<Mark> {
+        self.0.costs().board_marks()
     }
-}
 
-/// The position for the engine to search, if it is one of this type.
-#[cfg(feature = "engine")]
-pub fn search_root(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Option<Box<dyn RootBoard>> {
-    let own = |&position: &&dyn DynPosition| (position as &dyn Any).downcast_ref::<Runtime>().copied();
-    let root = own(&position)?;
-    let past = past.iter().map_while(own).take_while(|position| position.rules() == root.rules());
-    Some(root.rules().0.search_root(root, &mut { past }, over))
+    fn endgames(&self) -> &'static dyn EndgameRules {
+        static PRICED: NoEndgames = NoEndgames(&fen::PRICED);
+        static FREE: NoEndgames = NoEndgames(&fen::FREE);
+        if self.0.info().priced { &PRICED } else { &FREE }
+    }
+
+    fn of(position: &Runtime) -> RuntimeRules {
+        position.rules()
+    }
+
+    #[cfg(feature = "engine")]
+    fn search_root(position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool) -> Box<dyn RootBoard> {
+        position.rules().0.search_root(position, past, over)
+    }
 }

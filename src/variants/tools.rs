@@ -1,21 +1,20 @@
 //! What the command line and tests ask of a variant, behind one trait object.
 
 use crate::engine::endgame::adapter::EndgameRules;
-use crate::engine::endgame::adapter::NoEndgames;
 use crate::engine::evaluate::{EvalTerms, Evaluate};
 use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::message::Message;
 use crate::notation::fen::Fen;
 use crate::notation::san;
 use crate::rules::Status;
+use crate::rules::draw::GameEnd;
 use crate::rules::perft::{divide, perft, perft_each};
 use crate::rules::present::Present;
+use crate::rules::settings::SettingValues;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::rules::theme::{OrthodoxResult, Theme};
 use crate::variants::DynVariant;
-use crate::variants::chesslike::fen;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::runtime::{Runtime, RuntimeRules};
+use crate::variants::variant::GameRules;
 
 /// The legal moves of a position as listed by the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +27,8 @@ pub struct MoveListing {
     pub costs: Option<Vec<u32>>,
     /// Whether no sequence of legal moves can lead to a win.
     pub dead: bool,
+    /// The draw by which the game ends there, if the position is not dead.
+    pub drawn: Option<GameEnd>,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u32,
 }
@@ -45,6 +46,9 @@ const NUDGE: i32 = 32;
 /// A variant behind a trait object, as used by the command line and tests. A FEN of `None` is the
 /// start; errors are those of parsing it.
 pub trait VariantTools: DynVariant {
+    /// The tools of the game under other values of its settings; see [`DynVariant::under`].
+    fn tools_under(&self, values: SettingValues) -> Result<&'static dyn VariantTools, Message>;
+
     /// Status, legal moves and their costs.
     fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message>;
 
@@ -88,6 +92,7 @@ pub fn listing<G: Present>(position: &G) -> MoveListing {
         fen: position.fen(),
         status: position.status(),
         dead: position.is_dead(),
+        drawn: position.ends_drawn(),
         halfmove_clock: position.halfmove_clock(),
         costs: if position.info().priced { costs } else { None },
         moves: moves.into_iter().map(|(text, _)| text).collect(),
@@ -129,36 +134,36 @@ pub fn gradients<G: Evaluate>(positions: &[G]) -> Vec<Gradients> {
     gradients
 }
 
-impl RuntimeRules {
-    fn position_of(self, fen: Option<&str>) -> Result<Runtime, Message> {
-        let Some(fen) = fen else { return Ok(ChesslikePosition::new_game(self)) };
-        let setup = crate::notation::fen::read(fen, self.fen_format())?;
-        ChesslikePosition::from_setup(self, &setup).map_err(|mut errors| errors.swap_remove(0).message)
-    }
+fn position_of<R: GameRules>(rules: R, fen: Option<&str>) -> Result<R::Position, Message> {
+    let Some(fen) = fen else { return Ok(rules.new_game()) };
+    let setup = crate::notation::fen::read(fen, GameRules::fen_format(&rules))?;
+    rules.position_of(&setup).map_err(|mut errors| errors.swap_remove(0).message)
 }
 
 /// Games with changed rules have neither endgame tables nor puzzle themes.
-impl VariantTools for RuntimeRules {
+impl<R: GameRules> VariantTools for R {
+    fn tools_under(&self, values: SettingValues) -> Result<&'static dyn VariantTools, Message> {
+        Ok(GameRules::under(self, values)?)
+    }
+
     fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
-        Ok(listing(&self.position_of(fen)?))
+        Ok(listing(&position_of(*self, fen)?))
     }
 
     fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
-        root_board(self.position_of(fen)?, moves)
+        root_board(position_of(*self, fen)?, moves)
     }
 
     fn endgames(&self) -> &'static dyn EndgameRules {
-        static PRICED: NoEndgames = NoEndgames(&fen::PRICED);
-        static FREE: NoEndgames = NoEndgames(&fen::FREE);
-        if self.info().priced { &PRICED } else { &FREE }
+        GameRules::endgames(self)
     }
 
     fn eval_terms(&self) -> EvalTerms {
-        Runtime::eval_terms()
+        R::Position::eval_terms()
     }
 
     fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message> {
-        let positions = fens.iter().map(|fen| self.position_of(Some(fen))).collect::<Result<Vec<_>, Message>>()?;
+        let positions = fens.iter().map(|fen| position_of(*self, Some(fen))).collect::<Result<Vec<_>, Message>>()?;
         Ok(gradients(&positions))
     }
 
@@ -168,11 +173,11 @@ impl VariantTools for RuntimeRules {
     }
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
-        Ok(perft(&self.position_of(fen)?, depth))
+        Ok(perft(&position_of(*self, fen)?, depth))
     }
 
     fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
-        Ok(perft_each(&self.position_of(fen)?, depth))
+        Ok(perft_each(&position_of(*self, fen)?, depth))
     }
 
     fn divide(
@@ -181,6 +186,6 @@ impl VariantTools for RuntimeRules {
         depth: u32,
         heard: &mut dyn FnMut(u64, u64),
     ) -> Result<Vec<(String, u64)>, Message> {
-        Ok(divide(&self.position_of(fen)?, depth, heard))
+        Ok(divide(&position_of(*self, fen)?, depth, heard))
     }
 }

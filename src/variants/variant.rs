@@ -1,15 +1,70 @@
-//! A variant as the registry sees it: rules, evaluation and puzzle themes.
+//! A variant as the registry sees it: rules, evaluation and puzzle themes; and its rules as a value that can be changed.
 
+use crate::engine::endgame::adapter::EndgameRules;
 use crate::engine::evaluate::Evaluate;
-use crate::rules::present::VariantRules;
+#[cfg(feature = "engine")]
+use crate::engine::search_board::RootBoard;
+use crate::message::Message;
+use crate::rules::present::{Mark, Present, VariantInfo, VariantRules};
+use crate::rules::settings::SettingValues;
+use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
+use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::themes::{Solution, Theme};
 
 /// A complete variant.
 pub trait Variant: VariantRules + Evaluate {
+    /// Its rules as a value.
+    type Rules: GameRules;
+    /// The usual ones.
+    const RULES: &'static Self::Rules;
+
     /// Puzzle themes specific to the variant, the most characteristic first.
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(_solution: &Solution<Self>) -> Vec<Theme> {
         Vec::new()
     }
+}
+
+/// The rules of a game as a value, which is chosen at run time.
+pub trait GameRules: Copy + Eq + Sync + 'static {
+    type Position: Present + Evaluate;
+
+    fn info(&self) -> VariantInfo;
+
+    /// The id, with the values of settings that are not as usual.
+    fn id(&self) -> &'static str;
+
+    fn values(&self) -> SettingValues;
+
+    /// The same game under other values of its settings; an error says why they don't go together. Rules with the same values
+    /// are the same object.
+    fn under(&self, values: SettingValues) -> Result<&'static Self, Message>;
+
+    fn fen_format(&self) -> &'static FenFormat;
+
+    fn new_game(&self) -> Self::Position;
+
+    /// See `validate` of [`crate::rules::text::FromSetup`].
+    fn position_of(&self, setup: &PositionSetup) -> Result<Self::Position, Vec<SetupError>>;
+
+    fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
+
+    fn board_marks(&self) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// There are no tables: they are made for the usual rules.
+    fn endgames(&self) -> &'static dyn EndgameRules;
+
+    /// The rules of a position.
+    fn of(position: &Self::Position) -> Self;
+
+    /// See `root_board` of [`crate::rules::dyn_position::DynPosition`].
+    #[cfg(feature = "engine")]
+    fn search_root(
+        position: Self::Position,
+        past: &mut dyn Iterator<Item = Self::Position>,
+        over: bool,
+    ) -> Box<dyn RootBoard>;
 }

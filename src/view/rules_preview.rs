@@ -5,7 +5,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::game::session::GameSession;
-use crate::message::Message;
+use crate::message::{Message, MessageId};
 use crate::notation::link::{self, LinkParts};
 use crate::notation::san;
 use crate::rules::Color;
@@ -16,6 +16,8 @@ use crate::rules::text::MoveShape;
 use crate::variants;
 use crate::view::display::Display;
 use crate::view::{LocalizedMessage, Mark};
+
+const OTHER_BOARD: MessageId = MessageId::new("rules.other_board", &[]);
 
 /// A position under changed rules, compared with the same under the rules of its game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -68,7 +70,18 @@ impl GameSession {
     fn compare(&self, settings: &str) -> Result<RulesPreview, Message> {
         let game = variants::require(&id_under(self.variant.info().id, settings))?;
         let here = self.record.position();
-        let there = game.validate(&here.setup()).map_err(|mut errors| errors.swap_remove(0).message)?;
+        let there = match game.fen_format().shape.places == here.shape().places {
+            true => game.validate(&here.setup()).map_err(|mut errors| errors.swap_remove(0).message),
+            false => Err(OTHER_BOARD.with([])),
+        };
+        let there = match there {
+            Ok(there) => there,
+            // A new game can be started.
+            Err(problem) => {
+                let (rules, problem) = (game.values().text(), Some(problem.into()));
+                return Ok(RulesPreview { rules, problem, ..RulesPreview::default() });
+            }
+        };
         let (former, changed) = (legal(here), legal(there.as_ref()));
         let missing = |all: &[Legal], one: &Legal| !all.iter().any(|other| other.text == one.text);
         let appear: Vec<&Legal> = changed.iter().filter(|one| missing(&former, one)).collect();

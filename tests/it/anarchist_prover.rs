@@ -1,17 +1,23 @@
 //! The prover of Anarchist Chess against brute force, and against itself where brute force is too slow.
 
 use oddchess::notation::fen::Fen;
-use oddchess::rules::present::VariantRules;
+use oddchess::rules::present::{Present, VariantRules};
 use std::collections::HashMap;
 
 use crate::common::{Rng, random_game};
 use oddchess::engine::evaluate::Evaluate;
+use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
 use oddchess::engine::prover::{Outcome, ProofResult, Prover};
+use oddchess::engine::score::DECISIVE;
+use oddchess::engine::transposition::TranspositionTable;
 use oddchess::rules::Position;
+use oddchess::rules::Status;
+use oddchess::rules::text::PositionText;
 use oddchess::variants::anarchist::Anarchist;
+use oddchess::variants::{GameRules, Variant, require};
 
 /// The heap that a position is worth, by trying everything.
-fn heap(position: &Anarchist, known: &mut HashMap<u64, u32>) -> u32 {
+fn heap<G: Evaluate>(position: &G, known: &mut HashMap<u64, u32>) -> u32 {
     if let Some(&heap) = known.get(&position.key()) {
         return heap;
     }
@@ -32,7 +38,7 @@ fn small(rng: &mut Rng, pawns: usize, files: usize) -> Anarchist {
     Anarchist::from_fen(&format!("{} w - - 0 1", rows.join("/"))).unwrap()
 }
 
-fn consult(position: &Anarchist, learnt: Option<Box<dyn std::any::Any>>) -> Box<dyn Prover> {
+fn consult(position: &impl Evaluate, learnt: Option<Box<dyn std::any::Any>>) -> Box<dyn Prover> {
     let mut prover = position.prover().unwrap();
     if let Some(learnt) = learnt {
         prover.inherit(learnt);
@@ -183,4 +189,85 @@ fn proofs_take_as_many_nodes_as_they_took() {
         learnt = prover.take_learnt();
     }
     assert_eq!([alone, crowds, played], [27_681, 206_542, 3_350]);
+}
+
+/// A position under rules that are chosen at run time.
+type Changed = <<Anarchist as Variant>::Rules as GameRules>::Position;
+
+/// The same pawns under the rules of an id, as far as they fit its board.
+fn under(id: &str, position: &Anarchist) -> Changed {
+    let game = require(id).unwrap();
+    let mut setup = position.setup();
+    let width = game.fen_format().shape.width;
+    for square in 0..64 {
+        let letter = setup.at(oddchess::board::Square(square));
+        setup.put(oddchess::board::Square(square), None);
+        if square % 8 < width {
+            setup.put(oddchess::board::Square(square / 8 * width + square % 8), letter);
+        }
+    }
+    let position: Box<dyn std::any::Any> = game.validate(&setup).ok().unwrap();
+    *position.downcast().unwrap()
+}
+
+/// Also where pawns step two squares from everywhere or nowhere, on narrow boards, and if what was learnt under other rules is
+/// offered.
+#[test]
+fn the_oracle_agrees_with_brute_force_under_changed_rules() {
+    let mut rng = Rng(13);
+    let mut learnt = None;
+    let ids = ["anarchist:double=never", "anarchist:double=anywhere", "anarchist:double=anywhere,files=5"];
+    let mut known = [HashMap::new(), HashMap::new(), HashMap::new()];
+    for round in 0..1800 {
+        let at = round % 3;
+        let base = if round % 2 == 0 { small(&mut rng, 2 + round % 5, 2 + round % 4) } else { crowd(&mut rng, 6) };
+        let position = under(ids[at], &base);
+        let prover = consult(&position, learnt.take());
+        let heap = heap(&position, &mut known[at]);
+        assert_eq!(prover.result().unwrap().nimber, Some(heap), "{} {}", ids[at], position.fen());
+        learnt = prover.take_learnt();
+    }
+    // A mirror image is no proof where pawns step two squares from everywhere.
+    let mirror = under(ids[1], &Anarchist::from_fen("8/8/p7/8/8/P7/8/8 w - - 0 1").unwrap());
+    assert!(mirror.marks().is_empty() && consult(&mirror, None).result().unwrap().outcome == Outcome::Win);
+}
+
+/// Whether the player to move wins, by trying everything.
+fn wins(position: &Changed, known: &mut HashMap<u64, bool>) -> bool {
+    if let Some(&won) = known.get(&position.key()) {
+        return won;
+    }
+    let won = match position.status() {
+        Status::Ongoing => position.legal().into_iter().any(|mv| !wins(&position.play(mv), known)),
+        status => status == Status::Won,
+    };
+    known.insert(position.key(), won);
+    won
+}
+
+/// Without an oracle the ordinary search decides; what it is sure of is right.
+#[test]
+fn a_search_decides_where_nothing_adds_up() {
+    for id in ["anarchist:last=loses", "anarchist:capture=must", "anarchist:double=anywhere,capture=must,last=loses"] {
+        let mut rng = Rng(19);
+        let mut known = HashMap::new();
+        let mut table = TranspositionTable::new(1);
+        for round in 0..60 {
+            let position = under(id, &small(&mut rng, 2 + round % 3, 4));
+            assert!(position.prover().is_none());
+            // A single move is played without a search.
+            if position.count() < 2 {
+                continue;
+            }
+            let mut board = (&position as &dyn oddchess::rules::dyn_position::DynPosition).root_board(&[], false);
+            let mut search = IterativeSearch::default();
+            let limits = SearchLimits { nodes: 200_000, stop_when_decided: true, ..SearchLimits::default() };
+            table.clear();
+            search.start(board.as_mut(), &mut table, limits, &[]);
+            search.run(board.as_mut(), &mut table, &mut || false);
+            let score = search.lines()[0].score;
+            assert_eq!(score > 0, wins(&position, &mut known), "{id} {}: {score}", position.fen());
+            assert!(score.abs() > DECISIVE, "{id} {}: {score}", position.fen());
+        }
+    }
 }

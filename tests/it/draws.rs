@@ -13,7 +13,7 @@ use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{GAMES, require};
+use oddchess::variants::{GAMES, require, tools};
 
 fn from<G: Variant>(fen: &str) -> GameRecord {
     GameRecord::new(Box::new(G::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))))
@@ -295,4 +295,22 @@ fn an_end_by_a_ruling_of_ours_points_to_the_ruling() {
     let run = RunSettings::read("game=taxi&income=0").unwrap().describe();
     let ruled: Vec<&str> = run.rulings.iter().map(|ruling| ruling.ending).collect();
     assert_eq!(ruled, ["lab.end.threefold", "lab.end.fivefold", "lab.end.dead"]);
+}
+
+/// Where kings that meet draw, the game ends as soon as they stand side by side and neither is in check from the other.
+#[test]
+fn kings_that_meet_may_draw() {
+    let ending = |id: &str, fen: &str| GameRecord::new(require(id).unwrap().read(fen).ok().unwrap()).ending();
+    let both_defended = "8/8/2p5/3k4/3K4/2P5/8/8 w - - 0 1";
+    assert_eq!(ending("monarch:contact=draw", both_defended), Some(GameEnd::KingsMeet));
+    assert_eq!(ending("tax+monarch:contact=draw", both_defended), Some(GameEnd::KingsMeet));
+    assert_eq!(ending("monarch", both_defended), None);
+    // White is not defended, and in check.
+    assert_eq!(ending("monarch:contact=draw", "8/8/2p5/3k4/3K4/8/2P5/8 w - - 0 1"), None);
+    // A king without money gives no check.
+    let poor =
+        |purses: &str| ending("monarch+taxi:contact=draw", &format!("8/8/2p5/3k4/3K4/8/2P5/8 w - - 0 1 {purses}"));
+    assert_eq!([poor("5:0:0"), poor("5:3:0")], [Some(GameEnd::KingsMeet), None]);
+    let board = tools("monarch:contact=draw").unwrap().root_board(Some(both_defended), &[]).unwrap();
+    assert!(board.node_info().is_dead);
 }

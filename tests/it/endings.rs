@@ -301,7 +301,7 @@ fn play_by_the_tables_takes_as_long_as_they_say() {
             let moves: Vec<&str> = line.iter().map(String::as_str).collect();
             let board = game.root_board(Some(start), &moves).unwrap();
             if board.over() {
-                assert!(board.no_moves_loses());
+                assert_eq!(board.outcome_without_moves(), Outcome::Loss);
                 break;
             }
             let mut prover = board.prover().unwrap();

@@ -9,7 +9,7 @@ use oddchess::game::record::DrawRules;
 use oddchess::rules::input::{InputStep, MoveInput};
 use oddchess::rules::perft::perft;
 use oddchess::rules::present::Present;
-use oddchess::rules::text::PositionText;
+use oddchess::rules::text::{FromSetup, PositionText};
 use oddchess::rules::{Position, Refusal, Status};
 use oddchess::variants::infantry::Infantry;
 use oddchess::view::MarkKind;

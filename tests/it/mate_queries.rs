@@ -41,6 +41,16 @@ fn a_riddle_is_answered_as_plain_data() {
     assert_eq!(pose("anarchist", None, MateRequest { moves: 3, nodes: 0, line: vec![] }).message.id, "solve.never");
 }
 
+/// Where stalemate is lost, it wins like mate.
+#[test]
+fn a_lost_stalemate_is_found_like_mate() {
+    let fen = Some("k7/P7/8/1K6/8/8/8/8 w - - 0 1");
+    let proof = pose("chess:stalemate=loss", fen, MateRequest { moves: 1, nodes: 0, line: vec![] });
+    assert_eq!((proof.kind, proof.moves), (MateReportKind::Mate, 1));
+    assert_eq!(proof.firsts.iter().map(|ply| ply.step.san.as_str()).collect::<Vec<_>>(), ["Ka6", "Kb6"]);
+    assert_eq!(pose("chess", fen, MateRequest { moves: 1, nodes: 0, line: vec![] }).kind, MateReportKind::None);
+}
+
 #[test]
 fn a_riddle_remembers_the_position_that_it_looks_at_and_no_other() {
     let mate = "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1";

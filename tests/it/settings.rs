@@ -1,5 +1,6 @@
 //! The core against the second implementation under random settings, for the chess-like games and all their mixes.
 
+use std::any::Any;
 use std::collections::BTreeSet;
 
 use crate::common::{self, invariants, random_game};
@@ -9,36 +10,54 @@ use crate::second::notation::notations;
 use crate::second::random_board::{accepted_from, play_from, spoilt};
 use crate::second::rng::{Rng, Shard};
 use crate::second::tally::{Tally, core};
+use oddchess::engine::evaluate::Evaluate;
 use oddchess::game::files::ExportOptions;
 use oddchess::game::{import, pgn, saved};
-use oddchess::notation::fen::Fen;
 use oddchess::notation::san;
-use oddchess::rules::Position;
-use oddchess::variants::chesslike::position::ChesslikePosition;
-use oddchess::variants::runtime::RuntimeRules;
-use oddchess::variants::{DynVariant, find, require};
+use oddchess::rules::dyn_position::DynPosition;
+use oddchess::rules::present::Present;
+use oddchess::variants::anarchist::Anarchist;
+use oddchess::variants::infantry::Infantry;
+use oddchess::variants::runtime::Runtime;
+use oddchess::variants::{DynVariant, GameRules, Variant, find, require, tools};
 
 const GAMES: [&str; 8] =
     ["chess", "tax", "taxi", "monarch", "tax+taxi", "monarch+taxi", "tax+monarch", "tax+monarch+taxi"];
+
+/// The games that are not chess-like.
+const OTHERS: [&str; 2] = ["anarchist", "infantry"];
 
 /// Positions of random play, and random boards, under each drawn rule set.
 const OF_EACH: u32 = 20;
 
 /// A rule set and its id: about half of the settings keep their usual value.
 fn draw(game: &str, rng: &mut Rng) -> (Rules, String) {
+    let mut rules = Rules::usual(game);
+    let id = draw_id(game, rng, |key, value| {
+        if !UNKNOWN_THERE.contains(&key) {
+            rules.set(key, value);
+        }
+    });
+    (rules, id)
+}
+
+/// What the second implementation does not know; it changes no moves.
+const UNKNOWN_THERE: [&str; 1] = ["contact"];
+
+/// The id of a random rule set, whose values are told.
+fn draw_id(game: &str, rng: &mut Rng, mut told: impl FnMut(&str, u32)) -> String {
     let settings = find(game).expect("the core has the game").info().settings;
-    let (mut rules, mut texts) = (Rules::usual(game), Vec::new());
+    let mut texts = Vec::new();
     for setting in settings {
         if rng.once_in(2) {
             continue;
         }
         let value = setting.min + rng.below(setting.max - setting.min + 1);
-        rules.set(setting.key, value);
+        told(setting.key, value);
         let word = setting.choices.get(value as usize).filter(|_| rng.once_in(2));
         texts.push(format!("{}={}", setting.key, word.map_or(value.to_string(), |choice| choice.word.into())));
     }
-    let id = if texts.is_empty() { game.into() } else { format!("{game}:{}", texts.join(",")) };
-    (rules, id)
+    if texts.is_empty() { game.into() } else { format!("{game}:{}", texts.join(",")) }
 }
 
 /// Compares a position, given by a text that need not be the one that is written.
@@ -229,27 +248,60 @@ fn single_sentences() {
     tally.agreed("settings");
 }
 
+/// What is asserted of random play from a start of the type `G`; nothing of another one.
+fn invariants_in_play<G: Present + Evaluate>(
+    game: &'static dyn DynVariant,
+    unit: u64,
+    reasons: &mut BTreeSet<&'static str>,
+) {
+    let start = game.position();
+    let Some(&start) = (start.as_ref() as &dyn Any).downcast_ref::<G>() else { return };
+    for (ply, position) in random_game(start, 60, &mut common::Rng(unit)).into_iter().enumerate() {
+        let any: &dyn DynPosition = &position;
+        let fen = any.fen();
+        invariants::assert_moves(&position, &position.legal(), &format!("{fen} under {}", game.id()));
+        let read = game.read(&fen);
+        assert!(read.is_ok_and(|read| read.equals(any)), "{fen} under {}", game.id());
+        let often = if OTHERS.iter().any(|other| game.id().starts_with(other)) { 10 } else { 30 };
+        if ply % often == often - 1 {
+            invariants::refusals_are_total(&position, reasons);
+        }
+    }
+}
+
 /// The invariants of the usual rules hold for all others: the fast generator agrees with the rules, each move can be written, read
 /// and entered, and whatever is no move gets a reason.
 #[test]
 fn the_invariants_hold_for_every_setting() {
     let mut reasons = BTreeSet::new();
-    for game in GAMES {
+    for game in GAMES.into_iter().chain(OTHERS) {
         for unit in 0..12 {
             let mut rng = Rng::new(game, "invariants", unit);
-            let (_, id) = draw(game, &mut rng);
-            let Some(rules) = require(&id).ok().and_then(DynVariant::rules) else { continue };
-            let rules = RuntimeRules::composed(rules);
-            let start = ChesslikePosition::new_game(rules);
-            for (ply, position) in random_game(start, 60, &mut common::Rng(unit)).into_iter().enumerate() {
-                invariants::assert_moves(&position, &position.legal(), &format!("{} under {id}", position.fen()));
-                if ply % 30 == 29 {
-                    invariants::refusals_are_total(&position, &mut reasons);
-                }
-            }
+            let id = draw_id(game, &mut rng, |_, _| ());
+            let Ok(game) = require(&id) else { continue };
+            invariants_in_play::<Runtime>(game, unit, &mut reasons);
+            invariants_in_play::<Under<Anarchist>>(game, unit, &mut reasons);
+            invariants_in_play::<Under<Infantry>>(game, unit, &mut reasons);
         }
     }
-    assert!(reasons.len() > 25, "only these reasons came up: {reasons:?}");
+    assert!(
+        reasons.len() > 70 && reasons.contains("anarchist.must_capture"),
+        "only these reasons came up: {reasons:?}"
+    );
+}
+
+/// A position under rules that are chosen at run time.
+type Under<G> = <<G as Variant>::Rules as GameRules>::Position;
+
+/// Positions under changed rules, checked by hand: status and legal moves.
+#[test]
+fn moves_under_changed_rules() {
+    for row in include_str!("../data/changed_rules.txt").lines().filter(|row| !row.starts_with('#')) {
+        let [id, fen, status, moves] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let listing = tools(id).expect(id).listing(Some(fen)).expect(row);
+        assert_eq!(listing.moves.join(" "), moves, "{row}");
+        assert_eq!(listing.status.word(), status, "{row}");
+    }
 }
 
 /// Links, PGN and saved games keep the settings, and say what is wrong with them.
@@ -273,6 +325,10 @@ fn a_game_keeps_its_settings() {
     assert_eq!(pgn::read(&text).session.view().link, link);
     let wrong = pgn::read(&text.replace("income=3", "income=33"));
     assert_eq!(wrong.problem.expect("a problem").id.key, "setting.range");
+    // A position does not fit another board, but a new game does.
+    let narrow = import::open_link("#anarchist?moves=e2e4").expect("a link").under_rules("files=5");
+    assert_eq!(narrow.problem.map(|problem| problem.id), Some("rules.other_board"));
+    assert_eq!((narrow.rules.as_str(), narrow.link), ("files=5", None));
     // A wrong setting opens the game as usual, and nothing changes where one is asked for.
     let reading = import::follow("#taxi?rules=income=33&moves=e2e4", find("chess").expect("chess"));
     assert_eq!(
@@ -289,5 +345,4 @@ fn a_game_keeps_its_settings() {
         assert_eq!(session.restart(settings).expect_err(settings).id.key, problem);
         assert_eq!(session.view().link, link);
     }
-    assert_eq!(require("infantry:x=1").err().expect("no settings there").id.key, "setting.none");
 }

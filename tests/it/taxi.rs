@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use oddchess::engine::evaluate::Evaluate;
 use oddchess::game::record::DrawRules;
 use oddchess::rules::present::Present;
-use oddchess::rules::text::PositionText;
+use oddchess::rules::text::{FromSetup, PositionText};
 use oddchess::rules::{Color, Position, Status};
 use oddchess::variants::require;
 use oddchess::variants::taxi::Taxi;

@@ -5,7 +5,7 @@ use crate::common::invariants::generators_agree;
 use oddchess::board::{Square, SquareSet};
 use oddchess::notation::fen::Fen;
 use oddchess::rules::input::InputStep;
-use oddchess::rules::text::PositionText;
+use oddchess::rules::text::FromSetup;
 use oddchess::rules::{Color, Position};
 use oddchess::variants::Variant;
 use oddchess::variants::chess::Chess;

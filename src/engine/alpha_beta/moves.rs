@@ -3,6 +3,7 @@
 use crate::engine::alpha_beta::{AlphaBeta, Step};
 use crate::engine::node::SearchMode;
 use crate::engine::ordering::{ContinuationHistory, reduction};
+use crate::engine::prover::Outcome;
 use crate::engine::score::{DECISIVE, DRAW, MATE};
 use crate::engine::search_board::SearchBoard;
 use crate::engine::transposition::TranspositionTable;
@@ -23,7 +24,12 @@ impl AlphaBeta {
         let any = board.generate(&mut self.moves, captures_only);
         let end = self.moves.len();
         if !any {
-            return Step::Return(if board.no_moves_loses() { ply as i32 - MATE } else { DRAW });
+            return Step::Return(match board.outcome_without_moves() {
+                Outcome::Loss => ply as i32 - MATE,
+                Outcome::Draw => DRAW,
+                // As if one more move won: whoever wins has an odd number of plies to go.
+                Outcome::Win => MATE - ply as i32 - 1,
+            });
         }
         let before = self.before(ply);
         let node = &mut self.nodes_on_path[ply];

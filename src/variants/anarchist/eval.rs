@@ -6,21 +6,24 @@ use crate::engine::evaluate::{Evaluate, MoveHints, hash64};
 use crate::engine::network::inputs::NetworkInputs;
 use crate::engine::prover::Prover;
 use crate::rules::Position;
+use crate::variants::anarchist::options::Options;
 use crate::variants::anarchist::prover::SumProver;
-use crate::variants::anarchist::{Anarchist, Move};
+use crate::variants::anarchist::{AnarchistPosition, Move};
+use crate::variants::changed::Rules;
 
-impl Anarchist {
+impl<R: Rules<Options>> AnarchistPosition<R> {
     /// The number of single steps left if no pawn captures and each advances as far as it can.
     fn steps_left(&self) -> u32 {
         let mut steps = 0;
-        for file in 0..8 {
+        let files = self.rules.options().files.count;
+        for file in 0..files {
             // The lowest square left for the next pawn moving down, and the pawns below it that
             // move up.
             let (mut floor, mut climbers, mut ranks) = (0, 0, 0);
             // These line up below the next pawn moving down, or below the edge.
             let close_up = |top: u32, climbers: u32, ranks: u32| climbers * top - climbers * (climbers + 1) / 2 - ranks;
             for rank in 0..8 {
-                let square = Square((8 * rank + file) as u8);
+                let square = Square((files * rank + file) as u8);
                 if self.up.has(square) {
                     (climbers, ranks) = (climbers + 1, ranks + rank);
                 } else if self.down.has(square) {
@@ -39,9 +42,9 @@ impl Anarchist {
 }
 
 /// It is solved rather than evaluated, so it has no networks.
-impl NetworkInputs for Anarchist {}
+impl<R: Rules<Options>> NetworkInputs for AnarchistPosition<R> {}
 
-impl Evaluate for Anarchist {
+impl<R: Rules<Options>> Evaluate for AnarchistPosition<R> {
     /// What is solved is not a matter of taste.
     type Taste = ();
 
@@ -61,14 +64,14 @@ impl Evaluate for Anarchist {
     }
 
     fn has_lost(&self) -> bool {
-        self.count() == 0
+        !self.rules.options().last_loses && self.count() == 0
     }
 
     /// Of 600 solved positions 26 to 37 random plies from the start, the player to move won 85 % if
     /// the number of steps left was odd and 50 % if it was even; with one or two moves left 49 %,
-    /// with twelve 90 %.
+    /// with twelve 90 %. Where the last move loses, the parity is taken the other way round.
     fn evaluate(&self) -> i32 {
-        let last = if self.steps_left() % 2 == 1 { 30 } else { -30 };
+        let last = if (self.steps_left() % 2 == 1) != self.rules.options().last_loses { 30 } else { -30 };
         last + 3 * (self.count() as i32 - 6)
     }
 
@@ -82,7 +85,7 @@ impl Evaluate for Anarchist {
         self.move_hints(mv).gain
     }
 
-    fn null_move(&self) -> Option<Anarchist> {
+    fn null_move(&self) -> Option<AnarchistPosition<R>> {
         None
     }
 
@@ -91,14 +94,14 @@ impl Evaluate for Anarchist {
     }
 
     fn prover(&self) -> Option<Box<dyn Prover>> {
-        Some(Box::new(SumProver::new(*self)))
+        self.rules.options().adds_up().then(|| Box::new(SumProver::new(self)) as Box<dyn Prover>)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::notation::fen::Fen;
+    use crate::variants::anarchist::Anarchist;
 
     #[test]
     fn steps_are_those_of_pawns_that_take_nothing() {

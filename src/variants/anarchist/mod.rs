@@ -4,98 +4,49 @@
 //! game is impartial: the side to move matters only for who has lost. A position that is its own mirror image across the line
 //! between ranks 4 and 5, with up and down exchanged, is lost for the player to move, since each move can be answered by its
 //! mirror image; so the second player wins from the start.
+//!
+//! `options` has what settings can change, `refusals` the reasons, `present` what is shown; `sums`, `solver` and `prover` decide
+//! positions, `eval` guesses.
 
 mod eval;
+mod options;
+mod present;
 mod prover;
+mod refusals;
 mod solver;
 mod sums;
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::{Arg, MessageId};
 use crate::notation::fen::nothing_special;
-use crate::notation::san;
 use crate::rules::draw::DrawRules;
-use crate::rules::input::{
-    InputSequence, InputStep, MoveInput, NOT_OFFERED, NOTHING_THERE, NamedChoice, SAME_SQUARE, TOO_MANY,
-};
-use crate::rules::layers::{self, Layer, art, mark};
-use crate::rules::marks::MarkKind;
-use crate::rules::piece_kind;
-use crate::rules::present::{
-    Armies, Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules,
-};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 use crate::rules::text::{FromSetup, MoveShape, PositionText};
 use crate::rules::{Color, MoveSink, Position, PseudoLegal, Refusal, Status};
-use crate::variants::Variant;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::variants::themes::{Solution, Theme};
+use crate::variants::changed::{Rules, Usual};
+use options::{Files, Options};
 
-const UP: MessageId = MessageId::new("anarchist.walker.up", &[]);
-const DOWN: MessageId = MessageId::new("anarchist.walker.down", &[]);
 const BEHIND_START: MessageId = MessageId::new("anarchist.fen.behind_start", &["letter", "square", "rank"]);
-const STUCK: MessageId = MessageId::new("anarchist.stuck", &["square"]);
-const BLOCKED: MessageId = MessageId::new("anarchist.blocked", &["square", "ahead"]);
-const ONE_WAY: MessageId = MessageId::new("anarchist.one_way", &["square", "rank"]);
-const STRAIGHT: MessageId = MessageId::new("anarchist.straight", &["square"]);
-const ONLY_FIRST: MessageId = MessageId::new("anarchist.only_first", &["rank"]);
-const NO_VICTIM: MessageId = MessageId::new("anarchist.no_victim", &["square"]);
-const TAKEN_IN_ALL: MessageId = MessageId::new("anarchist.figure.taken", &["side", "count"]);
-const WAYS: MessageId = MessageId::new("anarchist.ways", &[]);
-const MIRROR: MessageId = MessageId::new("anarchist.mirror", &["side"]);
-const RESTORES: MessageId = MessageId::new("anarchist.restores", &["moves"]);
-const WOULD_RESTORE: MessageId = MessageId::new("anarchist.would_restore", &[]);
-const NAME: MessageId = MessageId::new("game.anarchist.name", &[]);
-const TAGLINE: MessageId = MessageId::new("game.anarchist.tagline", &[]);
-const RULE_1: MessageId = MessageId::new("game.anarchist.rule1", &[]);
-const RULE_2: MessageId = MessageId::new("game.anarchist.rule2", &[]);
-const RULE_3: MessageId = MessageId::new("game.anarchist.rule3", &[]);
-
-#[cfg(not(target_arch = "wasm32"))]
-const ZERO: Theme = Theme::new(MessageId::new("puzzle.theme.zero", &[]), MessageId::new("puzzle.theme.zero.hint", &[]));
-#[cfg(not(target_arch = "wasm32"))]
-const MIRRORED: Theme =
-    Theme::new(MessageId::new("puzzle.theme.mirror", &[]), MessageId::new("puzzle.theme.mirror.hint", &[]));
-#[cfg(not(target_arch = "wasm32"))]
-const PAIRS: Theme =
-    Theme::new(MessageId::new("puzzle.theme.pairs", &[]), MessageId::new("puzzle.theme.pairs.hint", &[]));
-#[cfg(not(target_arch = "wasm32"))]
-const SPLIT: Theme =
-    Theme::new(MessageId::new("puzzle.theme.split", &[]), MessageId::new("puzzle.theme.split.hint", &[]));
-
-const MOVING: &str = "anarchist.html#moving";
-const TAKING: &str = "anarchist.html#taking";
-const LAST_RANK: &str = "anarchist.html#last-rank";
-
-const fn places() -> [(u8, u8); 64] {
-    let mut places = [(0, 0); 64];
-    let mut square = 0;
-    while square < 64 {
-        places[square as usize] = (square % 8, square / 8);
-        square += 1;
-    }
-    places
-}
-
-static GEOMETRY: BoardShape = BoardShape { width: 8, height: 8, places: &places() };
-
-static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "Pp", holdings: false };
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const H_FILE: u64 = A_FILE << 7;
 const RANK: u64 = 0xff;
 
-/// A position of Anarchist Chess.
+/// A position of Anarchist Chess under the rules `R`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Anarchist {
+pub struct AnarchistPosition<R> {
     /// The pawns that move towards rank 8.
     up: SquareSet,
     /// The pawns that move towards rank 1.
     down: SquareSet,
     turn: Color,
     number: u16,
+    rules: R,
 }
+
+/// A position under the usual rules.
+pub type Anarchist = AnarchistPosition<Usual>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
@@ -113,7 +64,7 @@ struct PawnWalk {
 const UPWARDS: PawnWalk = PawnWalk { step: 1, first_rank: 1, last_rank: 7 };
 const DOWNWARDS: PawnWalk = PawnWalk { step: -1, first_rank: 6, last_rank: 0 };
 
-impl Anarchist {
+impl<R> AnarchistPosition<R> {
     const fn occupied(&self) -> SquareSet {
         self.up.with(self.down)
     }
@@ -121,96 +72,169 @@ impl Anarchist {
     fn walk(&self, square: Square) -> Option<PawnWalk> {
         if self.up.has(square) { Some(UPWARDS) } else { self.down.has(square).then_some(DOWNWARDS) }
     }
+
+    /// The same position under other rules of the same board.
+    #[cfg(feature = "engine")]
+    fn under<S>(&self, rules: S) -> AnarchistPosition<S> {
+        let AnarchistPosition { up, down, turn, number, .. } = *self;
+        AnarchistPosition { up, down, turn, number, rules }
+    }
 }
 
-impl Position for Anarchist {
+impl<R: Rules<Options>> AnarchistPosition<R> {
+    /// Ruling: the source shows the start position as a picture only; both rows of chess pawns are
+    /// used.
+    fn new_game(rules: R) -> AnarchistPosition<R> {
+        let files = rules.options().files;
+        let [up, down] = [1, 6].map(|rank| SquareSet(files.rank(rank)));
+        AnarchistPosition { up, down, turn: Color::White, number: 1, rules }
+    }
+
+    fn board(&self) -> &'static BoardShape {
+        self.rules.options().files.format().shape
+    }
+
+    fn name(&self, square: Square) -> Arg {
+        self.board().name(square).into()
+    }
+
+    /// Whether the position is its own mirror image across the line between ranks 4 and 5, with up
+    /// and down swapped, under rules that let each move be answered by its mirror image, so that
+    /// the player to move loses.
+    fn mirrored(&self) -> bool {
+        self.rules.options().mirrors() && {
+            let sums::Shape { up, down } = self.shape();
+            up == down.swap_bytes()
+        }
+    }
+
+    /// The pawns as on the board of eight files: files without pawns matter to nobody.
+    #[inline]
+    fn shape(&self) -> sums::Shape {
+        let files = self.rules.options().files;
+        sums::Shape { up: files.widened(self.up.0), down: files.widened(self.down.0) }
+    }
+
+    /// The pawns diagonally ahead of others: of those that walk up, to the left and to the right, then of those that walk down.
+    #[inline(always)]
+    fn captures(&self) -> [u64; 4] {
+        let Files { count, first, last, all } = self.rules.options().files;
+        let (up, down, occupied) = (self.up.0, self.down.0, self.occupied().0);
+        [
+            (up & !first) << (count - 1) & occupied,
+            (up & !last) << (count + 1) & occupied & all,
+            (down & !last) >> (count - 1) & occupied,
+            (down & !first) >> (count + 1) & occupied,
+        ]
+    }
+}
+
+impl<R: Rules<Options>> Position for AnarchistPosition<R> {
     type Move = Move;
 
     fn turn(&self) -> Color {
         self.turn
     }
 
-    /// Shifts along a file drop squares beyond the board; diagonal shifts must mask the edge files.
+    /// Shifts along a file must not go beyond the board; diagonal shifts must mask the edge files.
     fn moves(&self, sink: &mut impl MoveSink<Move>) {
+        let Options { files: Files { count, all, .. }, over, must_capture, .. } = self.rules.options();
         let back = |distance: i8| move |to: Square| Move { from: Square(to.0.wrapping_add_signed(-distance)), to };
-        let (up, down, occupied) = (self.up.0, self.down.0, self.occupied().0);
+        let (up, down, file) = (self.up.0, self.down.0, count as i8);
+        let captures = self.captures();
+        let forced = must_capture && captures != [0; 4];
+        let empty = if forced { 0 } else { !self.occupied().0 & all };
 
-        let one = up << 8 & !occupied;
-        sink.push_all(SquareSet(one), back(8));
-        sink.push_all(SquareSet((one & RANK << 16) << 8 & !occupied), back(16));
-        sink.push_all(SquareSet((up & !A_FILE) << 7 & occupied), back(7));
-        sink.push_all(SquareSet((up & !H_FILE) << 9 & occupied), back(9));
+        let one = up << count & empty;
+        sink.push_all(SquareSet(one), back(file));
+        sink.push_all(SquareSet((one & over.up) << count & empty), back(2 * file));
+        sink.push_all(SquareSet(captures[0]), back(file - 1));
+        sink.push_all(SquareSet(captures[1]), back(file + 1));
 
-        let one = down >> 8 & !occupied;
-        sink.push_all(SquareSet(one), back(-8));
-        sink.push_all(SquareSet((one & RANK << 40) >> 8 & !occupied), back(-16));
-        sink.push_all(SquareSet((down & !H_FILE) >> 7 & occupied), back(-7));
-        sink.push_all(SquareSet((down & !A_FILE) >> 9 & occupied), back(-9));
+        let one = down >> count & empty;
+        sink.push_all(SquareSet(one), back(-file));
+        sink.push_all(SquareSet((one & over.down) >> count & empty), back(-2 * file));
+        sink.push_all(SquareSet(captures[2]), back(1 - file));
+        sink.push_all(SquareSet(captures[3]), back(-1 - file));
     }
 
-    fn play(&self, mv: Move) -> Anarchist {
+    fn play(&self, mv: Move) -> AnarchistPosition<R> {
         let (from, to) = (mv.from.as_set(), mv.to.as_set());
         let moved = |set: SquareSet| if set.has(mv.from) { set.without(from) | to } else { set.without(to) };
         let number = self.number.saturating_add(u16::from(self.turn == Color::Black));
-        Anarchist { up: moved(self.up), down: moved(self.down), turn: !self.turn, number }
+        AnarchistPosition { up: moved(self.up), down: moved(self.down), turn: !self.turn, number, rules: self.rules }
     }
 
     fn status(&self) -> Status {
-        if self.count() > 0 { Status::Ongoing } else { Status::Lost }
+        match self.count() {
+            0 if self.rules.options().last_loses => Status::Won,
+            0 => Status::Lost,
+            _ => Status::Ongoing,
+        }
     }
 }
 
-impl PseudoLegal for Anarchist {
+impl<R: Rules<Options>> PseudoLegal for AnarchistPosition<R> {
     /// Iterates over pawns and squares, following the text of the rules.
     fn pseudo_legal(&self, sink: &mut impl MoveSink<Move>) {
+        let board = self.board();
         for from in self.occupied() {
             let Some(walk) = self.walk(from) else { continue };
-            let (file, rank) = (GEOMETRY.file(from) as i8, GEOMETRY.rank(from) as i8);
+            let (file, rank) = (board.file(from) as i8, board.rank(from) as i8);
             let empty = |square: &Square| !self.occupied().has(*square);
-            if let Some(to) = GEOMETRY.at(file, rank + walk.step).filter(empty) {
+            if let Some(to) = board.at(file, rank + walk.step).filter(empty) {
                 sink.push(Move { from, to });
-                let far = GEOMETRY.at(file, rank + 2 * walk.step).filter(empty);
-                if let Some(to) = far.filter(|_| rank == walk.first_rank) {
+                let far = board.at(file, rank + 2 * walk.step).filter(empty);
+                if let Some(to) = far.filter(|_| self.may_step_two(&walk, rank)) {
                     sink.push(Move { from, to });
                 }
             }
             for aside in [file - 1, file + 1] {
-                if let Some(to) = GEOMETRY.at(aside, rank + walk.step).filter(|to| !empty(to)) {
+                if let Some(to) = board.at(aside, rank + walk.step).filter(|to| !empty(to)) {
                     sink.push(Move { from, to });
                 }
             }
         }
     }
 
-    /// Every pseudo-legal move is legal.
-    fn refusal(&self, _: Move) -> Option<Refusal> {
-        None
+    /// Only a move that does not capture can be illegal, where captures are forced.
+    fn refusal(&self, candidate: Move) -> Option<Refusal> {
+        let must = self.rules.options().must_capture && !self.occupied().has(candidate.to);
+        if must { self.forced_capture() } else { None }
     }
 }
 
-impl FromSetup for Anarchist {
-    const FEN_FORMAT: &'static FenFormat = &FORMAT;
-
-    /// The halfmove clock is read but not kept, because every move is a pawn move.
-    fn validate(setup: &PositionSetup) -> Result<Anarchist, Vec<SetupError>> {
+impl<R: Rules<Options>> AnarchistPosition<R> {
+    /// See [`FromSetup::validate`]. The halfmove clock is read but not kept, because every move is a pawn move.
+    fn from_setup(rules: R, setup: &PositionSetup) -> Result<AnarchistPosition<R>, Vec<SetupError>> {
+        let board = rules.options().files.format().shape;
         let mut errors = Vec::new();
         nothing_special(setup, &mut errors);
         let (mut up, mut down) = (SquareSet::NONE, SquareSet::NONE);
-        for (square, letter) in setup.pieces(&GEOMETRY) {
+        for (square, letter) in setup.pieces(board) {
             // Pawns never move backwards, so none can stand behind its starting rank.
             let (set, walk) = if letter == 'P' { (&mut up, UPWARDS) } else { (&mut down, DOWNWARDS) };
-            if GEOMETRY.rank(square) as i8 == walk.first_rank - walk.step {
+            if board.rank(square) as i8 == walk.first_rank - walk.step {
                 let rank = i32::from(walk.first_rank) + 1;
-                let message = BEHIND_START.with([letter.into(), name(square), rank.into()]);
+                let message = BEHIND_START.with([letter.into(), board.name(square).into(), rank.into()]);
                 errors.push(SetupError::new(message, square.as_set()));
             }
             *set |= square.as_set();
         }
         if errors.is_empty() {
-            Ok(Anarchist { up, down, turn: setup.turn, number: setup.number as u16 })
+            Ok(AnarchistPosition { up, down, turn: setup.turn, number: setup.number as u16, rules })
         } else {
             Err(errors)
         }
+    }
+}
+
+impl FromSetup for Anarchist {
+    const SHAPE: &'static BoardShape = options::FORMATS[4].shape;
+    const FEN_FORMAT: &'static FenFormat = &options::FORMATS[4];
+
+    fn validate(setup: &PositionSetup) -> Result<Anarchist, Vec<SetupError>> {
+        AnarchistPosition::from_setup(Usual, setup)
     }
 
     /// No halfmove clock: it would always be 0.
@@ -219,11 +243,9 @@ impl FromSetup for Anarchist {
     }
 }
 
-impl PositionText for Anarchist {
-    const SHAPE: &'static BoardShape = &GEOMETRY;
-
+impl<R: Rules<Options>> PositionText for AnarchistPosition<R> {
     fn fen_format(&self) -> &'static FenFormat {
-        &FORMAT
+        self.rules.options().files.format()
     }
 
     fn setup(&self) -> PositionSetup {
@@ -235,7 +257,7 @@ impl PositionText for Anarchist {
     }
 
     fn text(&self, mv: Move) -> String {
-        GEOMETRY.name(mv.from) + &GEOMETRY.name(mv.to)
+        self.board().name(mv.from) + &self.board().name(mv.to)
     }
 
     fn move_shape(&self, mv: Move) -> MoveShape {
@@ -248,249 +270,24 @@ impl PositionText for Anarchist {
     }
 }
 
-impl DrawRules for Anarchist {
+impl<R: Rules<Options>> DrawRules for AnarchistPosition<R> {
     /// Positions never repeat; the number is reset so that equal positions of two games compare
     /// equal.
-    fn repetition_key(&self) -> Anarchist {
-        Anarchist { number: 1, ..*self }
+    fn repetition_key(&self) -> AnarchistPosition<R> {
+        AnarchistPosition { number: 1, ..*self }
     }
 
     fn halfmove_clock(&self) -> u32 {
         0
     }
 
-    /// Eventually a player has no move and loses.
+    /// Eventually a player has no move, and the game is decided.
     fn is_dead(&self) -> bool {
         false
     }
 
     fn cannot_win(&self, _: Color) -> bool {
         false
-    }
-}
-
-impl MoveInput for Anarchist {
-    const NAMED_CHOICES: &'static [&'static NamedChoice] = &[];
-
-    fn input_sequences(&self, mv: Move) -> Vec<InputSequence> {
-        vec![vec![InputStep::Square(mv.from), InputStep::Square(mv.to)]]
-    }
-
-    fn refuse(&self, steps: &[InputStep]) -> Refusal {
-        let squares: Vec<Square> =
-            steps.iter().map_while(|step| step.square()).filter(|square| square.0 < 64).collect();
-        let Some(&from) = squares.first() else { return Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING) };
-        let Some(walk) = self.walk(from) else {
-            return Refusal::new(NOTHING_THERE.with([name(from)]), from.as_set(), MOVING);
-        };
-        let moves = self.legal();
-        if !moves.iter().any(|mv| mv.from == from) {
-            return self.cannot_start(from, walk);
-        }
-        match (squares.get(1), steps.len()) {
-            (Some(&to), _) if !moves.contains(&Move { from, to }) => self.cannot_reach(from, walk, to),
-            (Some(_), 3..) => Refusal::new(TOO_MANY.with([]), SquareSet::NONE, MOVING),
-            _ => Refusal::new(NOT_OFFERED.with([]), SquareSet::NONE, MOVING),
-        }
-    }
-}
-
-fn name(square: Square) -> Arg {
-    GEOMETRY.name(square).into()
-}
-
-impl Anarchist {
-    /// The pawn has no move at all.
-    fn cannot_start(&self, from: Square, walk: PawnWalk) -> Refusal {
-        match GEOMETRY.at(GEOMETRY.file(from) as i8, GEOMETRY.rank(from) as i8 + walk.step) {
-            None => Refusal::new(STUCK.with([name(from)]), from.as_set(), LAST_RANK),
-            Some(ahead) => {
-                Refusal::new(BLOCKED.with([name(from), name(ahead)]), from.as_set() | ahead.as_set(), MOVING)
-            }
-        }
-    }
-
-    /// The pawn can move, but not to `to`.
-    fn cannot_reach(&self, from: Square, walk: PawnWalk, to: Square) -> Refusal {
-        let place = |square| (GEOMETRY.file(square) as i8, GEOMETRY.rank(square) as i8);
-        let ((file, rank), (to_file, to_rank)) = (place(from), place(to));
-        let (aside, ahead) = ((to_file - file).abs(), (to_rank - rank) * walk.step);
-        let next = GEOMETRY.at(file, rank + walk.step).filter(|&square| self.occupied().has(square));
-        let (message, evidence, rule) = match (aside, ahead) {
-            (0, 0) => (SAME_SQUARE.with([name(from)]), SquareSet::NONE, MOVING),
-            (_, ..=0) => {
-                let rank = i32::from(walk.last_rank) + 1;
-                (ONE_WAY.with([name(from), rank.into()]), SquareSet::NONE, MOVING)
-            }
-            (0, 2) if rank != walk.first_rank => {
-                let rank = i32::from(walk.first_rank) + 1;
-                (ONLY_FIRST.with([rank.into()]), SquareSet::NONE, MOVING)
-            }
-            (0, 1 | 2) => {
-                let blocker = next.unwrap_or(to);
-                (STRAIGHT.with([name(blocker)]), blocker.as_set(), MOVING)
-            }
-            (1, 1) => (NO_VICTIM.with([name(to)]), to.as_set(), TAKING),
-            _ => (WAYS.with([]), SquareSet::NONE, MOVING),
-        };
-        Refusal::new(message, evidence | from.as_set(), rule)
-    }
-}
-
-impl Present for Anarchist {
-    fn info(&self) -> VariantInfo {
-        Self::INFO
-    }
-
-    /// The drawing follows the pawn's direction on the screen; the name follows the rank numbers.
-    fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView> {
-        let up = match letter {
-            'P' => true,
-            'p' => false,
-            _ => return None,
-        };
-        let art = if up != flipped { "walker-up" } else { "walker-down" };
-        Some(PieceView { square, letter, art, side: None, name: if up { UP } else { DOWN } })
-    }
-
-    fn indicators(&self, _: Color) -> Vec<Indicator> {
-        Vec::new()
-    }
-
-    fn check(&self) -> Option<(Square, SquareSet)> {
-        None
-    }
-
-    fn marks(&self) -> Vec<Mark> {
-        if self.mirrored() { vec![axis()] } else { Vec::new() }
-    }
-
-    fn marks_in_hand(&self, _: &[InputStep]) -> Vec<Mark> {
-        Vec::new()
-    }
-
-    fn tag(&self, _: Move) -> Option<MoveTag> {
-        None
-    }
-
-    fn figures(&self, mv: Move) -> Vec<Figure> {
-        vec![Figure::new(TAKEN_IN_ALL, self.walk(mv.to).is_some().into())]
-    }
-
-    /// A note that the position is its own mirror image, or which moves make it so. Either decides
-    /// the game.
-    fn notes(&self) -> Vec<Note> {
-        if self.mirrored() {
-            return vec![Note { message: MIRROR.with([piece_kind::side(self.turn).into()]), marks: vec![axis()] }];
-        }
-        let moves: Vec<Move> = self.legal().into_iter().filter(|&mv| self.play(mv).mirrored()).collect();
-        if moves.is_empty() {
-            return Vec::new();
-        }
-        let names: Vec<String> = moves.iter().map(|&mv| san::write(self, mv)).collect();
-        let ways = moves.iter().map(|mv| Mark::new(MarkKind::Way, [mv.from, mv.to]));
-        vec![Note { message: RESTORES.with([names.join(", ").into()]), marks: ways.chain([axis()]).collect() }]
-    }
-
-    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
-        let &[InputStep::Square(from)] = steps else { return Hint::default() };
-        let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: square });
-        match mv.filter(|&mv| self.play(mv).mirrored()) {
-            Some(_) => Hint { messages: vec![WOULD_RESTORE.with([])], marks: vec![axis()], tag: None },
-            None => Hint::default(),
-        }
-    }
-
-    fn attacks(&self, from: Square) -> SquareSet {
-        let Some(walk) = self.walk(from) else { return SquareSet::NONE };
-        let (file, rank) = (GEOMETRY.file(from) as i8, GEOMETRY.rank(from) as i8 + walk.step);
-        [file - 1, file + 1].into_iter().filter_map(|file| GEOMETRY.at(file, rank)).collect()
-    }
-
-    fn with_null_move(&self) -> Anarchist {
-        Anarchist { turn: !self.turn, ..*self }
-    }
-}
-
-impl Anarchist {
-    /// Whether the position is its own mirror image across the line between ranks 4 and 5, with up
-    /// and down swapped. Then each move can be answered by its mirror image, so the player to move
-    /// loses.
-    fn mirrored(&self) -> bool {
-        self.up.0 == self.down.0.swap_bytes()
-    }
-
-    const fn shape(&self) -> sums::Shape {
-        sums::Shape { up: self.up.0, down: self.down.0 }
-    }
-}
-
-/// The axis of the mirror image.
-fn axis() -> Mark {
-    Mark::new(MarkKind::Axis, [24, 32, 31, 39].map(Square))
-}
-
-const LAYERS: &[Layer] = &[
-    Layer {
-        id: "walkers",
-        label: MessageId::new("layer.walkers", &[]),
-        on: true,
-        shown: &[
-            (art("walker-up", None), MessageId::new("sign.anarchist.up", &[])),
-            (art("walker-down", None), MessageId::new("sign.anarchist.down", &[])),
-        ],
-    },
-    Layer {
-        id: "mirror",
-        label: MessageId::new("layer.mirror", &[]),
-        on: true,
-        shown: &[(mark(MarkKind::Axis), MessageId::new("sign.anarchist.axis", &[]))],
-    },
-    layers::NOTES,
-    layers::REACH,
-    layers::WORDS,
-    layers::MOVES,
-    layers::LAST,
-];
-
-impl VariantRules for Anarchist {
-    const INFO: VariantInfo = VariantInfo {
-        id: "anarchist",
-        file_names: &["Anarchist", "Anarchist chess"],
-        name: NAME,
-        tagline: TAGLINE,
-        rules: [RULE_1, RULE_2, RULE_3],
-        sample: "#anarchist?moves=e2e4,d7d5,e4d5",
-        priced: false,
-        draws: false,
-        armies: Armies::Shared,
-        settings: &[],
-        personalities: &[],
-        layers: LAYERS,
-        wordings: &[],
-    };
-
-    /// Ruling: the source shows the start position as a picture only; both rows of chess pawns are
-    /// used.
-    fn start() -> Anarchist {
-        Anarchist { up: SquareSet(RANK << 8), down: SquareSet(RANK << 48), turn: Color::White, number: 1 }
-    }
-}
-
-impl Variant for Anarchist {
-    /// Why the remaining position is lost: mirrored pairs, or parts whose nim-sum is 0.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(solution: &Solution<Anarchist>) -> Vec<Theme> {
-        let Some((_, _, after)) = solution.solver_moves().next() else { return Vec::new() };
-        let mut parts = Vec::new();
-        after.shape().split(&mut parts);
-        let why = match parts.len() {
-            _ if after.mirrored() => Some(MIRRORED),
-            0 => Some(PAIRS),
-            1 => None,
-            _ => Some(SPLIT),
-        };
-        why.into_iter().chain([ZERO]).collect()
     }
 }
 

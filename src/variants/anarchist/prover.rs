@@ -8,9 +8,11 @@ use crate::engine::prover::{Outcome, ProofResult, Prover};
 use crate::message::Message;
 use crate::rules::Position;
 use crate::rules::present::Present;
+use crate::variants::anarchist::AnarchistPosition;
+use crate::variants::anarchist::options::Options;
 use crate::variants::anarchist::solver::Solver;
 use crate::variants::anarchist::sums::Shape;
-use crate::variants::anarchist::{Anarchist, Move};
+use crate::variants::changed::Rules;
 
 /// Default node limit.
 const DEFAULT_NODE_LIMIT: u64 = 3_000_000;
@@ -30,13 +32,15 @@ enum Goal {
 }
 
 pub(super) struct SumProver {
-    position: Anarchist,
+    shape: Shape,
+    /// That the position is its own mirror image, or which move makes it so.
+    reason: Option<Message>,
     solver: Box<Solver>,
     goal: Goal,
     /// The result of the position.
     outcome: Option<Outcome>,
-    /// The moves, the shapes they lead to, and their results.
-    moves: Vec<(Move, Shape, Option<ProofResult>)>,
+    /// The ids of the moves, the shapes they lead to, and their results.
+    moves: Vec<(u32, Shape, Option<ProofResult>)>,
     max_nodes: u64,
     /// Node counts at the start, and when the current goal was set.
     begin: u64,
@@ -44,11 +48,13 @@ pub(super) struct SumProver {
 }
 
 impl SumProver {
-    pub fn new(position: Anarchist) -> SumProver {
-        let moves = position.legal().into_iter().map(|mv| (mv, position.play(mv).shape(), None)).collect();
-        let solver = Box::new(Solver::new());
+    pub fn new<R: Rules<Options>>(position: &AnarchistPosition<R>) -> SumProver {
+        let after = |mv| (position.move_id(mv), position.play(mv).shape(), None);
+        let moves = position.legal().into_iter().map(after).collect();
+        let solver = Box::new(Solver::new(position.rules.options().wide_over()));
         SumProver {
-            position,
+            shape: position.shape(),
+            reason: position.notes().pop().map(|note| note.message),
             solver,
             goal: Goal::Root,
             outcome: None,
@@ -67,7 +73,7 @@ impl SumProver {
             Goal::Root => {
                 // A move to a position known to be lost needs no search.
                 self.glance();
-                let won = if self.wins() { Ok(true) } else { self.solver.decide(self.position.shape(), nodes) };
+                let won = if self.wins() { Ok(true) } else { self.solver.decide(self.shape, nodes) };
                 self.outcome = won.ok().map(outcome);
                 self.glance();
                 self.outcome.is_some()
@@ -157,12 +163,11 @@ impl Prover for SumProver {
     }
 
     fn moves(&self) -> Vec<(u32, ProofResult)> {
-        self.moves.iter().filter_map(|&(mv, _, result)| Some((self.position.move_id(mv), result?))).collect()
+        self.moves.iter().filter_map(|&(mv, _, result)| Some((mv, result?))).collect()
     }
 
-    /// That the position is its own mirror image, or which move makes it so.
     fn reason(&self) -> Option<Message> {
-        self.position.notes().pop().map(|note| note.message)
+        self.reason.clone()
     }
 
     fn nodes(&self) -> u64 {
@@ -174,7 +179,9 @@ impl Prover for SumProver {
     }
 
     fn inherit(&mut self, learnt: Box<dyn Any>) {
-        if let Ok(solver) = learnt.downcast() {
+        if let Ok(solver) = learnt.downcast::<Solver>()
+            && solver.over == self.solver.over
+        {
             self.solver = solver;
             (self.begin, self.since) = (self.solver.nodes, self.solver.nodes);
         }

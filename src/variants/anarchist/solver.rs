@@ -15,7 +15,7 @@
 //! slicing does not affect results.
 
 use crate::engine::evaluate::hash64;
-use crate::variants::anarchist::sums::{Part, Shape};
+use crate::variants::anarchist::sums::{DoubleSteps, Part, Shape};
 
 /// Number of table entries. Two of 32 bytes form a bucket of one cache line.
 const ENTRIES: usize = 1 << 20;
@@ -101,6 +101,8 @@ impl TableEntry {
 }
 
 pub(super) struct Solver {
+    /// The rule for steps of two squares; what the table knows holds under no other.
+    pub over: DoubleSteps,
     /// Allocated on first use.
     table: Vec<Packed>,
     /// The shapes after each move from one shape.
@@ -112,9 +114,9 @@ pub(super) struct Solver {
 }
 
 impl Solver {
-    pub fn new() -> Solver {
+    pub fn new(over: DoubleSteps) -> Solver {
         let (table, made, parts, results) = Default::default();
-        Solver { table, made, parts, results, nodes: 0, pause: 0 }
+        Solver { over, table, made, parts, results, nodes: 0, pause: 0 }
     }
 
     /// Returns the nimber, if the table knows it.
@@ -153,7 +155,7 @@ impl Solver {
         self.parts.clear();
         self.results.clear();
         self.pause = self.nodes + nodes;
-        shape.split(&mut self.parts);
+        shape.split(self.over, &mut self.parts);
         let (known, last) = self.reduce(0, self.parts.len());
         self.parts.truncate(last);
         known
@@ -228,12 +230,12 @@ impl Solver {
         let begin = self.results.len();
         let mut led = not;
         self.made.clear();
-        shape.moves(|made| self.made.push(made));
+        shape.moves(self.over, |made| self.made.push(made));
         for from in (0..self.made.len()).step_by(STRETCH) {
             let start = self.results.len();
             for made in &self.made[from..self.made.len().min(from + STRETCH)] {
                 let first = self.parts.len();
-                made.split(&mut self.parts);
+                made.split(self.over, &mut self.parts);
                 let last = self.parts.len();
                 self.results.push(Outlook { effort: 0, heap: 0, first, last, missing: WON });
             }
@@ -277,7 +279,7 @@ impl Solver {
     fn outlook(&self, result: Outlook, heap: u32) -> Outlook {
         let parts = &self.parts[result.first..result.last];
         let effort = parts.iter().map(|part| part.room * part.room).sum();
-        let moves: u32 = parts.iter().map(|part| part.shape.count()).sum();
+        let moves: u32 = parts.iter().map(|part| part.shape.count(self.over)).sum();
         let missing = match parts {
             [part] => self.missing(part.shape, heap ^ result.heap).unwrap_or(Missing { win: 1, loss: moves }),
             _ => Missing { win: 2, loss: 2 * moves },

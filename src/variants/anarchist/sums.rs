@@ -7,6 +7,21 @@
 use crate::engine::sort::sort_by;
 use crate::variants::anarchist::{A_FILE, H_FILE, RANK};
 
+/// The squares over which pawns may step two squares: those moving up and those moving down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DoubleSteps {
+    pub up: u64,
+    pub down: u64,
+}
+
+impl DoubleSteps {
+    /// Whether a pawn may stop where the image of its own move would have to step over: two squares from rank 3, which the
+    /// image would answer from rank 6.
+    const fn spoil_images(self) -> bool {
+        self.up & RANK << 24 != 0
+    }
+}
+
 /// Pawns without a player to move, those moving up and those moving down. A pawn that can never
 /// move again but may block or be captured is a *stone*, stored in both sets, because its direction
 /// no longer matters.
@@ -44,7 +59,7 @@ fn each(mut set: u64) -> impl Iterator<Item = u64> {
 
 impl Shape {
     /// Calls `made` with the shape after each move.
-    pub fn moves(self, mut made: impl FnMut(Shape)) {
+    pub fn moves(self, over: DoubleSteps, mut made: impl FnMut(Shape)) {
         let stones = self.up & self.down;
         let (up, down, occupied) = (self.up & !stones, self.down & !stones, self.up | self.down);
         let mut all = |to: u64, from: fn(u64) -> u64, upwards: bool| {
@@ -60,19 +75,19 @@ impl Shape {
         all((down & !A_FILE) >> 9 & occupied, |to| to << 9, false);
         let one = up << 8 & !occupied;
         all(one, |to| to >> 8, true);
-        all((one & RANK << 16) << 8 & !occupied, |to| to >> 16, true);
+        all((one & over.up) << 8 & !occupied, |to| to >> 16, true);
         let one = down >> 8 & !occupied;
         all(one, |to| to << 8, false);
-        all((one & RANK << 40) >> 8 & !occupied, |to| to << 16, false);
+        all((one & over.down) >> 8 & !occupied, |to| to << 16, false);
     }
 
     /// Number of moves.
-    pub const fn count(self) -> u32 {
+    pub const fn count(self, over: DoubleSteps) -> u32 {
         let stones = self.up & self.down;
         let (up, down, occupied) = (self.up & !stones, self.down & !stones, self.up | self.down);
         let (up_one, down_one) = (up << 8 & !occupied, down >> 8 & !occupied);
-        let up_two = (up_one & RANK << 16) << 8 & !occupied;
-        let down_two = (down_one & RANK << 40) >> 8 & !occupied;
+        let up_two = (up_one & over.up) << 8 & !occupied;
+        let down_two = (down_one & over.down) >> 8 & !occupied;
         ((up & !A_FILE) << 7 & occupied).count_ones()
             + ((up & !H_FILE) << 9 & occupied).count_ones()
             + ((down & !H_FILE) >> 7 & occupied).count_ones()
@@ -117,19 +132,25 @@ impl Shape {
     /// own move. For the left-right reflection, the axis must lie between two files, because a move
     /// on the axis would be its own image. For the rotation by 180 degrees, the centre must lie on
     /// a file; otherwise the pawns in the middle could capture each other, and the image of that
-    /// move would be gone.
-    pub fn canonical(self) -> Option<Shape> {
+    /// move would be gone. Where pawns step two squares from everywhere, one can spoil the image of
+    /// its own move on the same file, so only the reflection remains.
+    pub fn canonical(self, steps: DoubleSteps) -> Option<Shape> {
         let (here, reflected) = (self.leftmost(), self.left_right().leftmost());
-        let (turned, over) = (reflected.upside_down(), here.upside_down());
+        let (turned, upside_down) = (reflected.upside_down(), here.upside_down());
         let files = self.files();
         let odd = (8 - files.leading_zeros() - (files.trailing_zeros() & 7)) % 2 == 1;
-        let answered = here == over || here == if odd { turned } else { reflected };
-        (!answered).then(|| here.min(reflected).min(over).min(turned))
+        let answered = match (odd, steps.spoil_images()) {
+            (true, true) => false,
+            (false, true) => here == reflected,
+            (true, false) => here == upside_down || here == turned,
+            (false, false) => here == upside_down || here == reflected,
+        };
+        (!answered).then(|| here.min(reflected).min(upside_down).min(turned))
     }
 
     /// Appends the parts of the position to `parts`. Equal parts cancel out and symmetric parts
     /// have nimber 0: both are left out, like pawns that are out of play.
-    pub fn split(self, parts: &mut Vec<Part>) {
+    pub fn split(self, over: DoubleSteps, parts: &mut Vec<Part>) {
         let reach = Reach::of(self);
         let first = parts.len();
         let walls = (self.up | self.down) & !reach.open;
@@ -142,7 +163,7 @@ impl Shape {
             let stones = squares & !reach.movers | (ups << 8 | downs >> 8) & walls;
             let shape = Shape { up: self.up & squares | stones, down: self.down & squares | stones };
             let room = ups.count_ones() + downs.count_ones();
-            parts.extend(shape.canonical().map(|shape| Part { room, shape }));
+            parts.extend(shape.canonical(over).map(|shape| Part { room, shape }));
         }
         if parts.len() > first + 1 {
             cancel(parts, first);

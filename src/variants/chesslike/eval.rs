@@ -13,7 +13,7 @@ use crate::engine::prover::Prover;
 use crate::engine::score::MAX_EVAL;
 use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::rules::draw::DrawRules;
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Position, Status};
 use crate::variants::chesslike::activity::{activity, danger, threats};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
@@ -163,6 +163,11 @@ impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
 
     fn in_check(&self) -> bool {
         self.checkers(self.turn).is_not_empty()
+    }
+
+    fn has_lost(&self) -> bool {
+        (self.rules.options().stalemate_loses || self.in_check())
+            && matches!(self.status(), Status::Checkmate | Status::Lost)
     }
 
     fn evaluate(&self) -> i32 {

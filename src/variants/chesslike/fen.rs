@@ -93,6 +93,7 @@ pub(crate) const fn format_of(info: &VariantInfo) -> &'static FenFormat {
 }
 
 impl<V: StaticRules> FromSetup for ChesslikePosition<V> {
+    const SHAPE: &'static BoardShape = &CHESSBOARD;
     const FEN_FORMAT: &'static FenFormat = format_of(&V::INFO);
 
     fn validate(setup: &PositionSetup) -> Result<ChesslikePosition<V>, Vec<SetupError>> {
@@ -105,8 +106,6 @@ impl<V: StaticRules> FromSetup for ChesslikePosition<V> {
 }
 
 impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
-    const SHAPE: &'static BoardShape = &CHESSBOARD;
-
     fn fen_format(&self) -> &'static FenFormat {
         if self.costs.free() { &FREE } else { &PRICED }
     }

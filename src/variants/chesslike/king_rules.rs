@@ -51,6 +51,11 @@ pub trait KingRules: Sync + 'static {
         false
     }
 
+    /// Whether the game is a draw as soon as the kings stand next to each other and neither could capture the other.
+    fn meeting_draws(&self) -> bool {
+        false
+    }
+
     /// Whether moves have hints about the kings.
     fn has_move_hints(&self) -> bool {
         false

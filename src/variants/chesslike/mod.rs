@@ -53,6 +53,7 @@ use crate::rules::Color;
 use crate::rules::draw::GameEnd;
 use crate::rules::present::VariantInfo;
 use crate::rules::settings::SettingValues;
+use crate::variants::runtime::{Erase, RuntimeRules};
 
 /// The rules of a chess-like variant, as a value: of size zero where they are known when compiling, see [`StaticRules`].
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
@@ -128,11 +129,13 @@ impl<V: StaticRules> SearchRules for V {
 }
 
 /// Rules that are known when compiling, as the engine needs them.
-pub trait StaticRules: ChesslikeRules<King: KingInputs, Costs: CostInputs> {
+pub trait StaticRules: ChesslikeRules<King: KingInputs + Sized, Costs: CostInputs + Erase> {
     /// The free game that the variant is compared with; a game that is its own has no counterpart.
     type Counterpart: StaticRules<Costs = Free>;
     /// The only value.
     const RULES: Self;
+    /// The same as rules that are chosen at run time.
+    const RUNTIME: &'static RuntimeRules;
     const INFO: VariantInfo;
     const ENDGAMES: Option<&'static EndgameTerms> = None;
 

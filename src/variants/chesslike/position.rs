@@ -230,6 +230,19 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
         insufficient && !Color::BOTH.into_iter().any(|side| self.outlasts(side))
     }
 
+    /// What has been won is no draw: mate comes first.
+    fn ends_drawn(&self) -> Option<GameEnd> {
+        if !self.rules.king().meeting_draws() {
+            return None;
+        }
+        let kings = Color::BOTH.map(|side| self.board.king(side));
+        let attacked = |side: Color| {
+            self.takes_king(self.king_contact(side, kings[side.index()], self.board.occupied(), SquareSet::NONE))
+        };
+        let meet = distance(kings[0], kings[1]) == 1 && !Color::BOTH.into_iter().any(attacked);
+        (meet && self.count() > 0).then_some(GameEnd::KingsMeet)
+    }
+
     /// A bare king cannot mate in any of these variants, unless the opponent may run out of money. But it can stalemate.
     fn cannot_win(&self, side: Color) -> bool {
         let bare = self.board.side(side) == self.board.of(side, Piece::King);

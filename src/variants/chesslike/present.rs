@@ -22,6 +22,7 @@ use crate::variants::chesslike::refusal_context::RefusalContext;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::themes;
 use crate::variants::chesslike::{ChesslikeRules, StaticRules};
+use crate::variants::runtime::RuntimeRules;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::themes::{Solution, Theme};
 
@@ -266,6 +267,9 @@ impl<V: StaticRules> VariantRules for ChesslikePosition<V> {
 }
 
 impl<V: StaticRules> Variant for ChesslikePosition<V> {
+    type Rules = RuntimeRules;
+    const RULES: &'static RuntimeRules = V::RUNTIME;
+
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
         themes::themes(solution)

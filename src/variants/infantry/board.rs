@@ -4,7 +4,10 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Color;
 use crate::rules::piece_kind::{self, PieceKind};
 use crate::variants::infantry::Move;
-use crate::variants::infantry::geometry::{ALFIL, DARK, DIAGONAL, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT};
+use crate::variants::infantry::geometry::{
+    ALFIL, DARK, DIAGONAL, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT, ray, straight_reach,
+};
+use crate::variants::infantry::options::{InfantryRules, Options};
 
 /// A piece type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,7 +125,7 @@ impl Board {
 
     /// The pieces of a side that could capture an enemy on that square in one move, ignoring the
     /// safety of their own king.
-    pub fn attackers(&self, square: Square, by: Color) -> SquareSet {
+    pub fn attackers<R: InfantryRules>(&self, rules: R, square: Square, by: Color) -> SquareSet {
         let at = square.index();
         let of = |role| self.roles[role as usize];
         let steppers = STEPS[at] & (of(Role::King) | of(Role::Fox));
@@ -130,16 +133,19 @@ impl Board {
         let pawns = DIAGONAL[at] & of(Role::Pawn);
         let alfils = ALFIL[by.index()][at] & of(Role::Alfil);
         let leapers = (steppers | knights | pawns | alfils) & self.side(by);
-        leapers | self.tanks_upon(square, by) | self.assassins_upon(square, by)
+        leapers | self.tanks_upon(rules, square, by) | self.assassins_upon(rules, square, by)
     }
 
     /// A tank captures at a distance of two or four squares and moves half of it: all squares
     /// between must be empty.
-    fn tanks_upon(&self, square: Square, by: Color) -> SquareSet {
+    fn tanks_upon<R: InfantryRules>(&self, rules: R, square: Square, by: Color) -> SquareSet {
         let tanks = self.of(by, Role::Tank);
         let mut found = SquareSet::NONE;
         if tanks.is_empty() {
             return found;
+        }
+        if !R::CONSTANT {
+            return self.tank_targets(square, rules.options()).filter(|&from| tanks.has(from)).collect();
         }
         let full = self.full();
         for [one, two, three, four] in LINES[square.index()] {
@@ -157,19 +163,43 @@ impl Board {
 
     /// An assassin captures from an adjacent square, at once or after a leap. If it leaps over the
     /// victim itself, it was adjacent already.
-    fn assassins_upon(&self, square: Square, by: Color) -> SquareSet {
+    fn assassins_upon<R: InfantryRules>(&self, rules: R, square: Square, by: Color) -> SquareSet {
         let assassins = self.of(by, Role::Assassin);
-        if assassins.is_empty() || DARK.has(square) {
+        if assassins.is_empty() || R::CONSTANT && DARK.has(square) {
             return SquareSet::NONE;
         }
-        let beside = STRAIGHT[square.index()];
+        let beside = self.assassin_targets(rules, square);
         assassins.filter(|&from| beside.has(from) || (self.landings(from) & beside).is_not_empty()).collect()
+    }
+
+    /// The squares on which an assassin could capture from a square: straight beside it, or farther
+    /// away with only empty squares between. It works both ways: from there it could capture here.
+    #[inline(always)]
+    pub fn assassin_targets<R: InfantryRules>(&self, rules: R, from: Square) -> SquareSet {
+        if R::CONSTANT {
+            return STRAIGHT[from.index()];
+        }
+        straight_reach(from, rules.options().assassin, self.occupied())
+    }
+
+    /// Under changed rules, the occupied squares at which a tank could aim from a square: the first
+    /// ones in each direction, if they are twice as far away as it may move. It works both ways.
+    pub fn tank_targets(&self, from: Square, options: Options) -> SquareSet {
+        let occupied = self.occupied();
+        let target = |way| {
+            let (steps, first) = (1..).zip(ray(from, way)).find(|&(_, square)| occupied.has(square))?;
+            options.tank_takes_at(steps).then_some(first)
+        };
+        (0..4).filter_map(target).collect()
     }
 
     /// The squares that matter to the safety of a king that is not in check: its own, and each
     /// square that, occupied or vacated, could expose it to a tank or an assassin. All other pieces
-    /// ignore what stands between.
-    pub fn king_contact_squares(&self, side: Color) -> SquareSet {
+    /// ignore what stands between. Under changed rules these are all squares.
+    pub fn king_contact_squares<R: InfantryRules>(&self, side: Color) -> SquareSet {
+        if !R::CONSTANT {
+            return !SquareSet::NONE;
+        }
         let king = self.king(side);
         let mut contact_squares = king.as_set();
         let tanks = self.of(!side, Role::Tank);

@@ -5,15 +5,16 @@
 //! and another piece.
 
 use crate::board::{Square, SquareSet};
-use crate::engine::endgame::{self, EndgameTerms, Symmetry};
+use crate::engine::endgame::{EndgameTerms, Symmetry};
 use crate::engine::evaluate::{EvalCache, EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
 use crate::engine::personality::{self, EvalSettings, Personality};
 use crate::engine::prover::Prover;
 use crate::engine::score::MAX_EVAL;
-use crate::rules::Color;
+use crate::rules::{Color, Position, Status};
 use crate::variants::infantry::board::{Board, Role};
-use crate::variants::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, STRAIGHT};
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, ray};
+use crate::variants::infantry::options::InfantryRules;
+use crate::variants::infantry::{InfantryPosition, Move};
 
 /// Piece values in centipawns, in the order of the roles; the king's is for move ordering only.
 const VALUES: [i32; 7] = [3000, 330, 300, 170, 290, 420, 100];
@@ -88,7 +89,7 @@ static FROM_MIDDLE: [i8; COUNT] = {
 };
 
 /// The squares that a piece attacks.
-fn attacks(board: &Board, side: Color, role: Role, from: Square) -> SquareSet {
+fn attacks<R: InfantryRules>(rules: R, board: &Board, side: Color, role: Role, from: Square) -> SquareSet {
     let at = from.index();
     match role {
         Role::King | Role::Fox => STEPS[at],
@@ -96,7 +97,22 @@ fn attacks(board: &Board, side: Color, role: Role, from: Square) -> SquareSet {
         Role::Alfil => ALFIL[side.index()][at],
         Role::Pawn => DIAGONAL[at],
         Role::Assassin => {
-            (board.landings(from) | from.as_set()).fold(SquareSet::NONE, |reached, at| reached | STRAIGHT[at.index()])
+            let stands = board.landings(from) | from.as_set();
+            stands.fold(SquareSet::NONE, |reached, at| reached | board.assassin_targets(rules, at))
+        }
+        Role::Tank if !R::CONSTANT => {
+            let mut reached = SquareSet::NONE;
+            for way in 0..4 {
+                for (steps, square) in (1..).zip(ray(from, way)) {
+                    if rules.options().tank_takes_at(steps) {
+                        reached |= square.as_set();
+                    }
+                    if board.occupied().has(square) {
+                        break;
+                    }
+                }
+            }
+            reached
         }
         Role::Tank => {
             let full = board.full();
@@ -127,7 +143,7 @@ struct Army {
     reached: SquareSet,
 }
 
-fn army(board: &Board, side: Color, weights: &Weights) -> Army {
+fn army<R: InfantryRules>(rules: R, board: &Board, side: Color, weights: &Weights) -> Army {
     let ring = STEPS[board.king(!side).index()] | board.king(!side).as_set();
     let own = board.side(side);
     let mut army = Army { score: 0, material: 0, reached: SquareSet::NONE };
@@ -136,7 +152,7 @@ fn army(board: &Board, side: Color, weights: &Weights) -> Army {
     for role in Role::ALL {
         let index = role as usize;
         for square in board.of(side, role) {
-            let reached = attacks(board, side, role, square);
+            let reached = attacks(rules, board, side, role, square);
             army.reached |= reached;
             army.material += weights.material[index] + weights.late[index] * gone / PIECES;
             army.score -= weights.middle[index] * i32::from(FROM_MIDDLE[square.index()]);
@@ -195,7 +211,7 @@ fn hope(board: &Board, side: Color) -> i32 {
     }
 }
 
-impl Infantry {
+impl<R: InfantryRules> InfantryPosition<R> {
     fn role_at(&self, square: Square) -> Role {
         self.board.at(square).map_or(Role::Pawn, |(_, role)| role)
     }
@@ -205,7 +221,7 @@ impl Infantry {
         let us = self.turn;
         let board = &self.board;
         let [own, other] = [us, !us].map(|side| weights[side.index()]);
-        let (ours, theirs) = (army(board, us, own), army(board, !us, other));
+        let (ours, theirs) = (army(self.rules, board, us, own), army(self.rules, board, !us, other));
         let hunts = hunt(board, us, &ours, &theirs, own) - hunt(board, !us, &theirs, &ours, other);
         let score = ours.score - theirs.score + own.tempo[0];
         let fading = 220 - i32::from(self.clock.clamp(20, 100));
@@ -216,7 +232,7 @@ impl Infantry {
 
 /// Pawns can step back, so all pieces are mobile. A rotation by 180 degrees moves one side's alfil
 /// to squares where only the other's can be.
-const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
+pub(super) const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
     max_pieces: 3,
     free: 3,
     immobile: &[],
@@ -226,8 +242,8 @@ const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
     swap: Symmetry::new(false, true, true),
 };
 
-impl Evaluate for Infantry {
-    const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAME_TERMS);
+impl<R: InfantryRules> Evaluate for InfantryPosition<R> {
+    const ENDGAMES: Option<&'static EndgameTerms> = R::ENDGAMES;
 
     fn move_id(&self, mv: Move) -> u32 {
         let victim = mv.victim.map_or(63, |square| square.0);
@@ -240,6 +256,11 @@ impl Evaluate for Infantry {
 
     fn in_check(&self) -> bool {
         self.checkers().is_not_empty()
+    }
+
+    fn has_lost(&self) -> bool {
+        (self.rules.options().stalemate_loses || self.in_check())
+            && matches!(self.status(), Status::Checkmate | Status::Lost)
     }
 
     fn evaluate(&self) -> i32 {
@@ -282,14 +303,17 @@ impl Evaluate for Infantry {
 
     /// One recapture deep: the capturing piece may be captured and that piece recaptured.
     fn prover(&self) -> Option<Box<dyn Prover>> {
-        endgame::prover::of(self)
+        R::prover(self)
     }
 
     fn see(&self, mv: Move) -> i32 {
         let MoveHints { gain, risk, .. } = self.move_hints(mv);
         let after = self.board.after(self.turn, mv);
         let cheapest = |by: Color| {
-            after.attackers(mv.to, by).map(|square| after.at(square).map_or(0, |(_, role)| VALUES[role as usize])).min()
+            after
+                .attackers(self.rules, mv.to, by)
+                .map(|square| after.at(square).map_or(0, |(_, role)| VALUES[role as usize]))
+                .min()
         };
         match (cheapest(!self.turn), cheapest(self.turn)) {
             (None, _) => gain,
@@ -299,11 +323,15 @@ impl Evaluate for Infantry {
     }
 
     /// Only with at least two pieces besides pawns, alfils and the king, because of zugzwang.
-    fn null_move(&self) -> Option<Infantry> {
+    fn null_move(&self) -> Option<InfantryPosition<R>> {
         let board = &self.board;
         let plain =
             board.of(self.turn, Role::Pawn) | board.of(self.turn, Role::King) | board.of(self.turn, Role::Alfil);
         let pieces = board.side(self.turn).without(plain);
-        pieces.has_several().then(|| Infantry { turn: !self.turn, clock: self.clock.saturating_add(1), ..*self })
+        pieces.has_several().then(|| InfantryPosition {
+            turn: !self.turn,
+            clock: self.clock.saturating_add(1),
+            ..*self
+        })
     }
 }

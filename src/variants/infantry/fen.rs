@@ -7,11 +7,13 @@ use crate::rules::Color;
 use crate::rules::piece_kind;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::text::{FromSetup, MoveShape, PositionText};
+use crate::variants::changed::Usual;
 use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL_HOMES, DARK, GEOMETRY};
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::options::InfantryRules;
+use crate::variants::infantry::{Infantry, InfantryPosition, Move};
 
-static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
+pub(super) static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
 const KINGS: MessageId = MessageId::new("infantry.fen.kings", &["side", "letter", "count"]);
 const ALFIL: MessageId = MessageId::new("infantry.fen.alfil", &["letter", "square", "side", "squares"]);
@@ -51,9 +53,9 @@ fn misplaced(square: Square, side: Color, role: Role) -> Option<SetupError> {
 }
 
 /// The error that the side not to move could lose its king.
-fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
+fn in_check<R: InfantryRules>(rules: R, board: &Board, turn: Color) -> Option<SetupError> {
     let king = board.king(!turn);
-    let attackers = board.attackers(king, turn);
+    let attackers = board.attackers(rules, king, turn);
     let attacker = attackers.first()?;
     let piece = board.at(attacker).map_or(Role::King, |(_, role)| role).kind();
     let message = IN_CHECK.with([
@@ -67,9 +69,17 @@ fn in_check(board: &Board, turn: Color) -> Option<SetupError> {
 }
 
 impl FromSetup for Infantry {
+    const SHAPE: &'static BoardShape = &GEOMETRY;
     const FEN_FORMAT: &'static FenFormat = &FORMAT;
 
     fn validate(setup: &PositionSetup) -> Result<Infantry, Vec<SetupError>> {
+        InfantryPosition::from_setup(Usual, setup)
+    }
+}
+
+impl<R: InfantryRules> InfantryPosition<R> {
+    /// See [`FromSetup::validate`].
+    pub(super) fn from_setup(rules: R, setup: &PositionSetup) -> Result<InfantryPosition<R>, Vec<SetupError>> {
         let mut errors = Vec::new();
         nothing_special(setup, &mut errors);
         let mut board = Board::default();
@@ -89,20 +99,19 @@ impl FromSetup for Infantry {
             }
         }
         if kings_valid {
-            errors.extend(in_check(&board, setup.turn));
+            errors.extend(in_check(rules, &board, setup.turn));
         }
         if errors.is_empty() {
             // Both counters are capped when they are read.
-            Ok(Infantry { board, turn: setup.turn, clock: setup.clock as u16, number: setup.number as u16 })
+            let (clock, number) = (setup.clock as u16, setup.number as u16);
+            Ok(InfantryPosition { board, turn: setup.turn, clock, number, rules })
         } else {
             Err(errors)
         }
     }
 }
 
-impl PositionText for Infantry {
-    const SHAPE: &'static BoardShape = &GEOMETRY;
-
+impl<R: InfantryRules> PositionText for InfantryPosition<R> {
     fn fen_format(&self) -> &'static FenFormat {
         &FORMAT
     }

@@ -120,6 +120,25 @@ const fn lines() -> [[[Square; 4]; 4]; COUNT] {
     lines
 }
 
+/// The squares in a straight direction (an index of [`LINES`]), up to the edge.
+pub fn ray(from: Square, way: usize) -> impl Iterator<Item = Square> {
+    std::iter::successors(Some(from), move |at| Some(LINES[at.index()][way][0]).filter(|&next| next != HOLE)).skip(1)
+}
+
+/// The squares up to `most` away in each straight direction, up to the first occupied one, which is included.
+pub fn straight_reach(from: Square, most: usize, occupied: SquareSet) -> SquareSet {
+    let mut reached = SquareSet::NONE;
+    for way in 0..4 {
+        for square in ray(from, way).take(most) {
+            reached |= square.as_set();
+            if occupied.has(square) {
+                break;
+            }
+        }
+    }
+    reached
+}
+
 /// A leap over an adjacent piece to the square right behind it.
 #[derive(Clone, Copy, Debug)]
 pub struct Leap {

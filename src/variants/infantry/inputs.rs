@@ -2,15 +2,19 @@
 
 use crate::engine::network::inputs::{NetworkInputs, Plane, Planes, View, bucket_of};
 use crate::rules::Color;
-use crate::variants::infantry::Infantry;
+use crate::variants::infantry::InfantryPosition;
 use crate::variants::infantry::board::Role;
 use crate::variants::infantry::geometry::COUNT;
+use crate::variants::infantry::options::InfantryRules;
 
 /// Number of pieces at the start.
 const PIECES: u32 = 20;
 
-impl NetworkInputs for Infantry {
-    const PLANES: &'static [Plane] = &[Plane::new(COUNT, View::Turned); 7];
+/// A plane for each role.
+pub const PLANES: [Plane; 7] = [Plane::new(COUNT, View::Turned); 7];
+
+impl<R: InfantryRules> NetworkInputs for InfantryPosition<R> {
+    const PLANES: &'static [Plane] = R::PLANES;
 
     #[inline]
     fn planes(&self) -> Planes {

@@ -11,6 +11,7 @@ mod geometry;
 mod inputs;
 #[cfg_attr(not(feature = "engine"), allow(dead_code))]
 mod movegen;
+mod options;
 mod present;
 mod refusals;
 #[cfg(not(target_arch = "wasm32"))]
@@ -21,17 +22,23 @@ use crate::board::{Square, SquareSet};
 use crate::rules::PseudoLegal;
 use crate::rules::draw::{Claim, DrawRules, GameEnd};
 use crate::rules::{Color, MoveSink, Position, Status};
+use crate::variants::changed::Usual;
 use board::{Board, Role};
+use options::InfantryRules;
 
-/// A position of Infantry Chess.
+/// A position of Infantry Chess under the rules `R`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Infantry {
+pub struct InfantryPosition<R> {
     board: Board,
     turn: Color,
     /// Plies since the last capture. Pawns can step back, so their moves don't count as progress.
     clock: u16,
     number: u16,
+    rules: R,
 }
+
+/// A position under the usual rules.
+pub type Infantry = InfantryPosition<Usual>;
 
 /// A move: where a piece goes, and what it takes from there without going to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,10 +69,17 @@ impl Move {
     }
 }
 
-impl Infantry {
+impl<R: InfantryRules> InfantryPosition<R> {
+    /// The same position under other rules.
+    #[cfg(feature = "engine")]
+    fn under<S>(&self, rules: S) -> InfantryPosition<S> {
+        let InfantryPosition { board, turn, clock, number, .. } = *self;
+        InfantryPosition { board, turn, clock, number, rules }
+    }
+
     /// The enemies that attack the king of the side to move.
     fn checkers(&self) -> SquareSet {
-        self.board.attackers(self.board.king(self.turn), !self.turn)
+        self.board.attackers(self.rules, self.board.king(self.turn), !self.turn)
     }
 
     /// The enemy that a move takes, wherever it stands.
@@ -74,7 +88,7 @@ impl Infantry {
     }
 }
 
-impl Position for Infantry {
+impl<R: InfantryRules> Position for InfantryPosition<R> {
     type Move = Move;
 
     fn turn(&self) -> Color {
@@ -88,9 +102,10 @@ impl Position for Infantry {
         PseudoLegal::legal_by_rules(self).into_iter().for_each(|mv| sink.push(mv));
     }
 
-    fn play(&self, mv: Move) -> Infantry {
+    fn play(&self, mv: Move) -> InfantryPosition<R> {
         let later = |counter: u16| counter.saturating_add(1);
-        Infantry {
+        InfantryPosition {
+            rules: self.rules,
             board: self.board.after(self.turn, mv),
             turn: !self.turn,
             clock: if self.taken(mv).is_some() { 0 } else { later(self.clock) },
@@ -103,27 +118,28 @@ impl Position for Infantry {
             (false, true) => Status::Ongoing,
             (true, true) => Status::Check,
             (true, false) => Status::Checkmate,
+            (false, false) if self.rules.options().stalemate_loses => Status::Lost,
             (false, false) => Status::Stalemate,
         }
     }
 }
 
-impl DrawRules for Infantry {
-    fn repetition_key(&self) -> Infantry {
-        Infantry { clock: 0, number: 1, ..*self }
+impl<R: InfantryRules> DrawRules for InfantryPosition<R> {
+    fn repetition_key(&self) -> InfantryPosition<R> {
+        InfantryPosition { clock: 0, number: 1, ..*self }
     }
 
     fn halfmove_clock(&self) -> u32 {
         self.clock.into()
     }
 
-    /// Bare kings.
+    /// Bare kings, unless one can stalemate the other and win: on this board it can, with the kings on a5 and c5.
     fn is_dead(&self) -> bool {
         Color::BOTH.into_iter().all(|side| self.cannot_win(side))
     }
 
     fn cannot_win(&self, side: Color) -> bool {
-        self.board.side(side) == self.board.of(side, Role::King)
+        !self.rules.options().stalemate_loses && self.board.side(side) == self.board.of(side, Role::King)
     }
 
     /// The inventor's text knows mate and stalemate only.

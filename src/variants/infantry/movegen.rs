@@ -7,19 +7,23 @@
 use crate::board::{Square, SquareSet};
 use crate::rules::{MoveSink, PseudoLegal, Refusal};
 use crate::variants::infantry::board::Role;
-use crate::variants::infantry::geometry::{ALFIL, DIAGONAL, KNIGHT, LINES, STEPS, STRAIGHT};
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::geometry::{ALFIL, DIAGONAL, KNIGHT, LINES, STEPS, STRAIGHT, ray};
+use crate::variants::infantry::options::InfantryRules;
+use crate::variants::infantry::{InfantryPosition, Move};
 
-impl Infantry {
+impl<R: InfantryRules> InfantryPosition<R> {
     /// Whether a pseudo-legal move leaves the mover's king unattacked.
     pub(super) fn leaves_king_safe(&self, mv: Move) -> bool {
         let after = self.board.after(self.turn, mv);
-        after.attackers(after.king(self.turn), !self.turn).is_empty()
+        after.attackers(self.rules, after.king(self.turn), !self.turn).is_empty()
     }
 
     pub(super) fn safe_moves(&self, sink: &mut impl MoveSink<Move>) {
-        let contact_squares =
-            if self.checkers().is_not_empty() { !SquareSet::NONE } else { self.board.king_contact_squares(self.turn) };
+        let contact_squares = if self.checkers().is_not_empty() {
+            !SquareSet::NONE
+        } else {
+            self.board.king_contact_squares::<R>(self.turn)
+        };
         self.generate(&mut VerifiedSink { position: self, contact_squares, sink });
     }
 
@@ -51,12 +55,15 @@ impl Infantry {
             let landings = board.landings(from);
             sink.push_all(landings, |to| Move::go(from, to));
             for to in landings | from.as_set() {
-                sink.push_all(STRAIGHT[to.index()] & enemies, |victim| Move::shot(from, to, victim));
+                sink.push_all(board.assassin_targets(self.rules, to) & enemies, |victim| Move::shot(from, to, victim));
             }
         }
     }
 
     fn generate_tank(&self, from: Square, sink: &mut impl MoveSink<Move>) {
+        if !R::CONSTANT {
+            return self.generate_tank_under_options(from, sink);
+        }
         let full = self.board.full();
         let enemies = self.board.side(!self.turn);
         let mut landings = SquareSet::NONE;
@@ -80,15 +87,40 @@ impl Infantry {
     }
 }
 
+impl<R: InfantryRules> InfantryPosition<R> {
+    /// As far as the options let tanks go and take.
+    fn generate_tank_under_options(&self, from: Square, sink: &mut impl MoveSink<Move>) {
+        let options = self.rules.options();
+        let (occupied, enemies) = (self.board.occupied(), self.board.side(!self.turn));
+        let mut landings = SquareSet::NONE;
+        for way in 0..4 {
+            for (steps, square) in (1..).zip(ray(from, way)) {
+                if occupied.has(square) {
+                    if options.tank_takes_at(steps) && enemies.has(square) {
+                        let halfway = ray(from, way).nth(steps / 2 - 1).unwrap_or(from);
+                        let to = if options.standing { from } else { halfway };
+                        sink.push(Move::shot(from, to, square));
+                    }
+                    break;
+                }
+                if steps <= options.tank {
+                    landings |= square.as_set();
+                }
+            }
+        }
+        sink.push_all(landings, |to| Move::go(from, to));
+    }
+}
+
 /// Passes on the moves that leave the king safe. A move that touches no relevant square needs no
 /// test.
-struct VerifiedSink<'a, S> {
-    position: &'a Infantry,
+struct VerifiedSink<'a, R, S> {
+    position: &'a InfantryPosition<R>,
     contact_squares: SquareSet,
     sink: &'a mut S,
 }
 
-impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
+impl<R: InfantryRules, S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, R, S> {
     #[inline]
     fn push(&mut self, mv: Move) {
         if (mv.touched() & self.contact_squares).is_empty() || self.position.leaves_king_safe(mv) {
@@ -114,7 +146,7 @@ impl<S: MoveSink<Move>> MoveSink<Move> for VerifiedSink<'_, S> {
     }
 }
 
-impl PseudoLegal for Infantry {
+impl<R: InfantryRules> PseudoLegal for InfantryPosition<R> {
     fn pseudo_legal(&self, sink: &mut impl MoveSink<Move>) {
         self.generate(sink);
     }
@@ -128,8 +160,11 @@ impl PseudoLegal for Infantry {
 mod tests {
     use super::*;
     use crate::rules::Color;
+    use crate::rules::settings::SettingValues;
+    use crate::variants::changed::{Chosen, Usual};
     use crate::variants::infantry::board::Board;
     use crate::variants::infantry::geometry::{ALFIL_HOMES, COUNT, DARK};
+    use crate::variants::infantry::options::SETTINGS;
 
     /// A pseudo-random board without kings.
     fn scatter(seed: &mut u64) -> Board {
@@ -152,21 +187,29 @@ mod tests {
     }
 
     /// The attack test must agree with the pseudo-legal captures.
-    #[test]
-    fn attackers_are_those_that_could_take_in_one_move() {
+    fn compare<R: InfantryRules>(rules: R, rounds: usize) {
         let mut seed = 43;
-        for _ in 0..3000 {
+        for _ in 0..rounds {
             let board = scatter(&mut seed);
             for turn in Color::BOTH {
-                let position = Infantry { board, turn, clock: 0, number: 1 };
+                let position = InfantryPosition { board, turn, clock: 0, number: 1, rules };
                 let mut candidates = Vec::new();
                 position.pseudo_legal(&mut candidates);
                 for square in board.side(!turn) {
                     let takers: SquareSet =
                         candidates.iter().filter(|&&mv| position.taken(mv) == Some(square)).map(|mv| mv.from).collect();
-                    assert_eq!(board.attackers(square, turn), takers, "{square:?} in {board:?}");
+                    assert_eq!(board.attackers(rules, square, turn), takers, "{square:?} in {board:?} under {rules:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn attackers_are_those_that_could_take_in_one_move() {
+        compare(Usual, 3000);
+        for text in ["", "tank=1", "tank=3", "tank=3,shot=standing", "assassin=2", "tank=1,assassin=3"] {
+            let values = SettingValues::read(&SETTINGS, text).expect(text);
+            compare(*Chosen::under(values).expect(text), 500);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Square, SquareSet};
 use crate::message::MessageId;
-use crate::notation::fen::Fen;
+use crate::notation::fen;
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::layers::{self, Layer, art, mark, target};
 use crate::rules::marks::{MarkKind, TargetKind};
@@ -12,10 +12,12 @@ use crate::rules::present::{
 };
 use crate::rules::{Color, Position, Refusal};
 use crate::variants::Variant;
+use crate::variants::changed::{Chosen, GameOptions, Usual};
 use crate::variants::infantry::board::Role;
-use crate::variants::infantry::fen::from_letter;
+use crate::variants::infantry::fen::{FORMAT, from_letter};
 use crate::variants::infantry::geometry::{ALFIL_HOMES, GEOMETRY};
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::options::{self, InfantryRules, Options};
+use crate::variants::infantry::{Infantry, InfantryPosition, Move};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::themes::{Solution, Theme};
 
@@ -33,14 +35,14 @@ const RULE_3: MessageId = MessageId::new("game.infantry.rule3", &[]);
 const GOES_AND_TAKES: MessageId = MessageId::new("infantry.leg.goes", &["landing", "piece", "square"]);
 const TAKES_AT_ONCE: MessageId = MessageId::new("infantry.leg.at_once", &["piece", "square"]);
 
-impl Infantry {
+impl<R: InfantryRules> InfantryPosition<R> {
     /// Whether a step sequence of the move begins with `steps`.
     pub(super) fn begins(&self, mv: Move, steps: &[InputStep]) -> bool {
         self.input_sequences(mv).iter().any(|sequence| sequence.starts_with(steps))
     }
 }
 
-impl MoveInput for Infantry {
+impl<R: InfantryRules> MoveInput for InfantryPosition<R> {
     const NAMED_CHOICES: &'static [&'static NamedChoice] = &[];
 
     /// From, to, then the victim of a capture at a distance. Without moving, the victim follows at
@@ -66,9 +68,13 @@ impl MoveInput for Infantry {
     }
 }
 
-impl Present for Infantry {
+impl<R: InfantryRules> Present for InfantryPosition<R> {
     fn info(&self) -> VariantInfo {
-        Self::INFO
+        self.rules.options().info()
+    }
+
+    fn id(&self) -> &'static str {
+        self.rules.id()
     }
 
     fn piece_view(square: Square, letter: char, _flipped: bool) -> Option<PieceView> {
@@ -134,11 +140,14 @@ impl Present for Infantry {
 
     fn attacks(&self, from: Square) -> SquareSet {
         let Some((side, _)) = self.board.at(from) else { return SquareSet::NONE };
-        GEOMETRY.squares().filter(|&square| square != from && self.board.attackers(square, side).has(from)).collect()
+        GEOMETRY
+            .squares()
+            .filter(|&square| square != from && self.board.attackers(self.rules, square, side).has(from))
+            .collect()
     }
 
-    fn with_null_move(&self) -> Infantry {
-        Infantry { turn: !self.turn, ..*self }
+    fn with_null_move(&self) -> InfantryPosition<R> {
+        InfantryPosition { turn: !self.turn, ..*self }
     }
 }
 
@@ -189,23 +198,38 @@ impl VariantRules for Infantry {
         priced: false,
         draws: true,
         armies: Armies::Sideways,
-        settings: &[],
+        settings: &options::SETTINGS,
         personalities: Personality::USUAL,
         layers: LAYERS,
         wordings: &[],
     };
 
-    /// The squares of the alfils.
     fn board_marks() -> Vec<Mark> {
-        Color::BOTH.map(|side| Mark::new(MarkKind::Zone, ALFIL_HOMES[side.index()]).of(side)).into()
+        alfil_zones()
     }
 
     fn start() -> Infantry {
-        Infantry::from_fen(START).unwrap_or_else(|_| unreachable!("the start position can be read"))
+        InfantryPosition::new_game(Usual)
+    }
+}
+
+/// The squares of the alfils.
+pub(super) fn alfil_zones() -> Vec<Mark> {
+    Color::BOTH.map(|side| Mark::new(MarkKind::Zone, ALFIL_HOMES[side.index()]).of(side)).into()
+}
+
+impl<R: InfantryRules> InfantryPosition<R> {
+    pub(super) fn new_game(rules: R) -> InfantryPosition<R> {
+        let setup = fen::read(START, &FORMAT).ok();
+        let position = setup.and_then(|setup| InfantryPosition::from_setup(rules, &setup).ok());
+        position.unwrap_or_else(|| unreachable!("the start position can be read"))
     }
 }
 
 impl Variant for Infantry {
+    type Rules = Chosen<Options>;
+    const RULES: &'static Chosen<Options> = &options::RULES;
+
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(solution: &Solution<Infantry>) -> Vec<Theme> {
         crate::variants::infantry::themes::themes(solution)

@@ -14,9 +14,10 @@ use crate::rules::{Position, PseudoLegal, Refusal};
 use crate::variants::infantry::board::Role;
 use crate::variants::infantry::fen::names;
 use crate::variants::infantry::geometry::{
-    ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT,
+    ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, KNIGHT, LEAPS, STEPS, STRAIGHT, ray,
 };
-use crate::variants::infantry::{Infantry, Move};
+use crate::variants::infantry::options::InfantryRules;
+use crate::variants::infantry::{InfantryPosition, Move};
 
 const OPENS_LEAP: MessageId = MessageId::new("infantry.opens_leap", &["square", "over", "landing", "king"]);
 const ONE_STEP: MessageId = MessageId::new("infantry.one_step", &["piece"]);
@@ -27,6 +28,9 @@ const PAWN_WAYS: MessageId = MessageId::new("infantry.pawn.ways", &[]);
 const ALFIL_HOME: MessageId = MessageId::new("infantry.alfil.home", &["side", "squares"]);
 const ALFIL_LEAPS: MessageId = MessageId::new("infantry.alfil.leaps", &["square", "squares"]);
 const TANK_WAYS: MessageId = MessageId::new("infantry.tank.ways", &[]);
+const TANK_RANGE: MessageId = MessageId::new("infantry.tank.range", &["count", "distances"]);
+const TANK_DISTANCE: MessageId = MessageId::new("infantry.tank.distance", &["piece", "square", "distances"]);
+const TANK_STANDING: MessageId = MessageId::new("infantry.tank.standing", &[]);
 const TANK_IN_WAY: MessageId = MessageId::new("infantry.tank.in_way", &["piece", "square"]);
 const TANK_BETWEEN: MessageId = MessageId::new("infantry.tank.between", &["piece", "square"]);
 const TANK_AS_FAR: MessageId = MessageId::new("infantry.tank.as_far", &["piece", "square", "count"]);
@@ -34,6 +38,10 @@ const TANK_BEYOND: MessageId = MessageId::new("infantry.tank.beyond", &["count",
 const TANK_NO_CELL: MessageId = MessageId::new("infantry.tank.no_square", &["count", "landing"]);
 const ASSASSIN_ALONE: MessageId = MessageId::new("infantry.assassin.alone", &["square"]);
 const ASSASSIN_STUCK: MessageId = MessageId::new("infantry.assassin.stuck", &["square"]);
+const ASSASSIN_IDLE: MessageId = MessageId::new("infantry.assassin.idle", &["square", "count"]);
+const ASSASSIN_WITHIN: MessageId = MessageId::new("infantry.assassin.within", &["landing", "count"]);
+const ASSASSIN_OUT_OF_REACH: MessageId =
+    MessageId::new("infantry.assassin.out_of_reach", &["piece", "square", "count"]);
 const ASSASSIN_WAYS: MessageId = MessageId::new("infantry.assassin.ways", &[]);
 const ASSASSIN_LIGHT: MessageId = MessageId::new("infantry.assassin.light", &["square"]);
 const ASSASSIN_NO_OVER: MessageId = MessageId::new("infantry.assassin.no_over", &["over"]);
@@ -65,7 +73,7 @@ fn name(square: Square) -> Arg {
     GEOMETRY.name(square).into()
 }
 
-impl Infantry {
+impl<R: InfantryRules> InfantryPosition<R> {
     /// The piece on a square, as a noun.
     pub(super) fn noun(&self, square: Square) -> Arg {
         self.role(square).kind().plain.into()
@@ -81,7 +89,7 @@ impl Infantry {
     pub(super) fn king_refusal(&self, candidate: Move) -> Option<Refusal> {
         let after = self.board.after(self.turn, candidate);
         let king = after.king(self.turn);
-        let attackers = after.attackers(king, !self.turn);
+        let attackers = after.attackers(self.rules, king, !self.turn);
         let attacker = attackers.first()?;
         if self.board.king(self.turn) == candidate.from {
             let message = ATTACKED_SQUARE.with([name(king), self.noun(attacker), name(attacker)]);
@@ -90,12 +98,12 @@ impl Infantry {
         if let Some(checker) = (attackers & self.checkers()).first() {
             return Some(self.still_checked(king, checker));
         }
+        let stands = after.assassin_targets(self.rules, king);
         let leap = LEAPS[attacker.index()].into_iter().find(|leap| {
-            after.occupied().has(leap.over)
-                && !after.full().has(leap.landing)
-                && STRAIGHT[king.index()].has(leap.landing)
+            after.occupied().has(leap.over) && !after.full().has(leap.landing) && stands.has(leap.landing)
         });
-        if let Some(leap) = leap.filter(|_| self.role(attacker) == Role::Assassin) {
+        let leaps = self.role(attacker) == Role::Assassin && !stands.has(attacker);
+        if let Some(leap) = leap.filter(|_| leaps) {
             let message = OPENS_LEAP.with([name(attacker), name(leap.over), name(leap.landing), name(king)]);
             let evidence = king.as_set() | attacker.as_set() | leap.over.as_set() | leap.landing.as_set();
             return Some(Refusal::new(message, evidence, CHECK));
@@ -154,7 +162,7 @@ impl Infantry {
         let Some(&first) = candidates.first() else { return self.blocked(from, role) };
         let king = self.board.king(self.turn);
         if from == king {
-            let after = |mv: &Move| self.board.after(self.turn, *mv).attackers(mv.to, !self.turn);
+            let after = |mv: &Move| self.board.after(self.turn, *mv).attackers(self.rules, mv.to, !self.turn);
             let attackers = candidates.iter().map(after).fold(SquareSet::NONE, |all, some| all | some);
             return Refusal::new(KING_NOWHERE.with([name(king)]), king.as_set() | attackers, CHECK);
         }
@@ -169,6 +177,9 @@ impl Infantry {
             LEAPS[from.index()].into_iter().map(|leap| leap.over).filter(|over| self.board.occupied().has(*over));
         let beside: SquareSet = beside.collect();
         let (message, evidence) = match role {
+            Role::Assassin if self.assassin_range() > 1 => {
+                (ASSASSIN_IDLE.with([name(from), self.assassin_range().into()]), from.as_set() | beside)
+            }
             Role::Assassin if beside.is_empty() => (ASSASSIN_ALONE.with([name(from)]), from.as_set()),
             Role::Assassin => (ASSASSIN_STUCK.with([name(from)]), from.as_set() | beside),
             Role::King | Role::Fox => (OWN_AROUND.with([name(from), self.noun(from)]), STEPS[from.index()]),
@@ -211,41 +222,67 @@ impl Infantry {
     }
 
     fn tank_cannot_reach(&self, from: Square, to: Square) -> Refusal {
+        let options = self.rules.options();
         let occupied = self.board.occupied();
+        let line = (0..4).map(|way| ray(from, way).collect::<Vec<_>>()).find(|line| line.contains(&to));
+        let line = line.unwrap_or_default();
+        let between: Vec<Square> = line.iter().copied().take_while(|&square| square != to).collect();
+        let steps = if line.is_empty() { 0 } else { between.len() + 1 };
+        let blocker = between.into_iter().find(|&square| occupied.has(square));
         let enemy = occupied.has(to);
-        let line = LINES[from.index()].into_iter().find(|line| line.contains(&to));
-        let steps = line.and_then(|line| line.iter().position(|&square| square == to)).map_or(0, |index| index + 1);
-        let between = line.map_or(SquareSet::NONE, |line| line[..steps - 1].iter().copied().collect());
-        let (message, evidence) = match ((between & occupied).first(), steps, enemy) {
-            (Some(blocker), 2 | 4, true) => (TANK_BETWEEN.with([self.noun(blocker), name(blocker)]), blocker.as_set()),
-            (Some(blocker), 2, false) => (TANK_IN_WAY.with([self.noun(blocker), name(blocker)]), blocker.as_set()),
-            (_, 1..=4, true) => (TANK_AS_FAR.with([self.noun(to), name(to), (steps as u32).into()]), to.as_set()),
-            _ => (TANK_WAYS.with([]), SquareSet::NONE),
+        let (message, evidence) = match blocker {
+            Some(blocker) if enemy && options.tank_takes_at(steps) => {
+                (TANK_BETWEEN.with([self.noun(blocker), name(blocker)]), blocker.as_set())
+            }
+            Some(blocker) if !enemy && steps <= options.tank => {
+                (TANK_IN_WAY.with([self.noun(blocker), name(blocker)]), blocker.as_set())
+            }
+            _ if enemy && (1..=2 * options.tank).contains(&steps) => {
+                let message = match options.usual_tanks() {
+                    true => TANK_AS_FAR.with([self.noun(to), name(to), (steps as u32).into()]),
+                    false => TANK_DISTANCE.with([self.noun(to), name(to), options.tank_distances().into()]),
+                };
+                (message, to.as_set())
+            }
+            _ if options.usual_tanks() => (TANK_WAYS.with([]), SquareSet::NONE),
+            _ => {
+                let (most, distances) = (options.tank as u32, options.tank_distances());
+                (TANK_RANGE.with([most.into(), distances.into()]), SquareSet::NONE)
+            }
         };
         Refusal::new(message, evidence | from.as_set(), rule(Role::Tank))
     }
 
     /// The tank can move to the landing square; the third step is wrong.
     fn tank_cannot_take(&self, from: Square, landing: Square, victim: Square) -> Refusal {
-        let line = LINES[from.index()].into_iter().find(|line| line[..2].contains(&landing)).unwrap_or([HOLE; 4]);
-        let steps = if line[0] == landing { 1 } else { 2 };
-        let target = line[2 * steps - 1];
-        let count = Arg::from(steps as u32);
+        let options = self.rules.options();
         let refusal = |message, evidence| Refusal::new(message, evidence, rule(Role::Tank));
         if victim == landing {
             return refusal(SAME_SQUARE.with([name(landing)]), landing.as_set());
         }
-        if target == HOLE {
-            return refusal(TANK_NO_CELL.with([count, name(landing)]), landing.as_set());
+        if options.standing {
+            return refusal(TANK_STANDING.with([]), from.as_set());
         }
+        let line = (0..4).map(|way| ray(from, way).collect::<Vec<_>>()).find(|line| line.contains(&landing));
+        let line = line.unwrap_or_default();
+        let steps = line.iter().position(|&square| square == landing).map_or(0, |index| index + 1);
+        let count = Arg::from(steps as u32);
+        let beyond = line.get(steps..2 * steps).and_then(|beyond| beyond.split_last());
+        let Some((&target, between)) = beyond else {
+            return refusal(TANK_NO_CELL.with([count, name(landing)]), landing.as_set());
+        };
         if victim != target {
             let message = TANK_BEYOND.with([count, name(landing), name(target)]);
             return refusal(message, landing.as_set() | target.as_set());
         }
-        match self.nothing_to_take(victim, Role::Tank) {
-            Some(reason) => reason,
-            None => refusal(TANK_BETWEEN.with([self.noun(line[2]), name(line[2])]), line[2].as_set() | target.as_set()),
-        }
+        let blocker = between.iter().copied().find(|&square| self.board.occupied().has(square)).unwrap_or(target);
+        self.nothing_to_take(victim, Role::Tank).unwrap_or_else(|| {
+            refusal(TANK_BETWEEN.with([self.noun(blocker), name(blocker)]), blocker.as_set() | target.as_set())
+        })
+    }
+
+    fn assassin_range(&self) -> u32 {
+        self.rules.options().assassin as u32
     }
 
     fn assassin_cannot_reach(&self, from: Square, to: Square) -> Refusal {
@@ -253,9 +290,10 @@ impl Infantry {
         let over = leap.map(|leap| leap.over).filter(|&over| self.board.occupied().has(over));
         let (message, evidence) = if self.board.occupied().has(to) {
             let (noun, square) = (self.noun(to), name(to));
-            if over.is_some() {
+            let near = self.assassin_range() == 1;
+            if near && over.is_some() {
                 (ASSASSIN_TAKEN.with([noun, square]), to.as_set())
-            } else if DARK.has(to) {
+            } else if near && DARK.has(to) {
                 (ASSASSIN_DARK.with([noun, square]), to.as_set())
             } else {
                 let mut shots = self
@@ -269,7 +307,11 @@ impl Infantry {
                         (ASSASSIN_FIRST.with([name(shot.to), noun, square]), shot.to.as_set() | to.as_set())
                     }
                     (None, Some(refusal)) => return refusal,
-                    (None, None) => (ASSASSIN_FAR.with([noun, square]), to.as_set()),
+                    (None, None) if near => (ASSASSIN_FAR.with([noun, square]), to.as_set()),
+                    (None, None) if over.is_some() => (ASSASSIN_TAKEN.with([noun, square]), to.as_set()),
+                    (None, None) => {
+                        (ASSASSIN_OUT_OF_REACH.with([noun, square, self.assassin_range().into()]), to.as_set())
+                    }
                 }
             }
         } else {
@@ -285,13 +327,17 @@ impl Infantry {
 
     /// The assassin can leap to the landing square; the third step is wrong.
     fn assassin_cannot_take(&self, landing: Square, victim: Square) -> Refusal {
-        let beside = STRAIGHT[landing.index()];
+        let beside = self.board.assassin_targets(self.rules, landing);
         if victim == landing {
             return Refusal::new(SAME_SQUARE.with([name(landing)]), landing.as_set(), rule(Role::Assassin));
         }
         let reason = self.nothing_to_take(victim, Role::Assassin).filter(|_| beside.has(victim));
         reason.unwrap_or_else(|| {
-            Refusal::new(ASSASSIN_BESIDE.with([name(landing)]), landing.as_set() | beside, rule(Role::Assassin))
+            let message = match self.assassin_range() {
+                1 => ASSASSIN_BESIDE.with([name(landing)]),
+                range => ASSASSIN_WITHIN.with([name(landing), range.into()]),
+            };
+            Refusal::new(message, landing.as_set() | beside, rule(Role::Assassin))
         })
     }
 

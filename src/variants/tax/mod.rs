@@ -33,6 +33,7 @@ use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::weights::TaperedScore;
 use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::variants::runtime::RuntimeRules;
 
 const TOO_FAR: MessageId = MessageId::new("tax.too_far", &["file", "count", "side", "direction"]);
 const NO_LINE: MessageId = MessageId::new("tax.no_line", &[]);
@@ -557,6 +558,7 @@ impl ChesslikeRules for TaxRules {
 impl StaticRules for TaxRules {
     type Counterpart = OrthodoxRules;
     const RULES: TaxRules = TaxRules;
+    const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&TaxRules);
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
     const INFO: VariantInfo = VariantInfo {
         id: "tax",

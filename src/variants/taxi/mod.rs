@@ -30,6 +30,7 @@ use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::{ChesslikeRules, StaticRules};
+use crate::variants::runtime::RuntimeRules;
 
 use tariff::{RINGS, TARIFF, WITHIN_RINGS};
 pub use tariff::{Tariff, TariffSource, UsualTariff};
@@ -480,6 +481,7 @@ impl ChesslikeRules for TaxiRules {
 impl StaticRules for TaxiRules {
     type Counterpart = OrthodoxRules;
     const RULES: TaxiRules = TaxiRules;
+    const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&TaxiRules);
     const INFO: VariantInfo = VariantInfo {
         id: "taxi",
         file_names: &["Taxi", "Taxi chess"],

@@ -60,7 +60,7 @@ pub fn status_is_what_the_moves_say<G: Present + Evaluate>(position: &G, legal: 
         (false, false) => &[Status::Ongoing][..],
         (false, true) => &[Status::Check],
         (true, true) => &[Status::Checkmate],
-        (true, false) => &[Status::Stalemate, Status::Lost],
+        (true, false) => &[Status::Stalemate, Status::Lost, Status::Won],
     };
     assert!(expected.contains(&position.status()), "status {:?} in {}", position.status(), position.fen());
     assert_eq!(position.check().is_some(), position.in_check(), "check in {}", position.fen());
@@ -166,7 +166,7 @@ pub fn refusal_is_whole<G: Present + Evaluate>(position: &G, steps: &[InputStep]
     let reason = position.refuse(steps);
     let message = &reason.message;
     assert_eq!(message.args.len(), message.id.args.len(), "{} in {}", message.id.key, position.fen());
-    let board: SquareSet = G::SHAPE.squares().collect();
+    let board: SquareSet = position.fen_format().shape.squares().collect();
     assert!(reason.evidence.without(board).is_empty(), "{} in {}", message.id.key, position.fen());
     let (page, anchor) = reason.rule.split_once(".html#").unwrap_or_default();
     // A mix has the rules of its parts.
@@ -184,7 +184,7 @@ pub fn refusal_is_whole<G: Present + Evaluate>(position: &G, steps: &[InputStep]
 /// Every sequence of one or two squares, and every third square behind two that begin a legal move, either begins a legal
 /// move or gets a reason.
 pub fn refusals_are_total<G: Present + Evaluate>(position: &G, reasons: &mut BTreeSet<&'static str>) {
-    let squares: Vec<_> = G::SHAPE.squares().collect();
+    let squares: Vec<_> = position.fen_format().shape.squares().collect();
     let mut begun = HashSet::new();
     for mv in position.legal() {
         for route in position.input_sequences(mv) {

@@ -105,6 +105,7 @@ fn ending(facts: Facts, setup: &PositionSetup, status: Status, times: usize) -> 
     match status {
         Status::Checkmate => Some(GameEnd::Checkmate { winner }),
         Status::Lost => Some(GameEnd::Stuck { winner }),
+        Status::Won => Some(GameEnd::LastMove { winner: setup.turn }),
         Status::Stalemate => Some(GameEnd::Stalemate),
         Status::Ongoing | Status::Check if dead(facts, setup) => Some(GameEnd::Dead),
         Status::Ongoing | Status::Check if times >= 5 => Some(GameEnd::Fivefold),

@@ -1,0 +1,195 @@
+//! What the page shows, and what a puzzle is about.
+
+use crate::board::{Square, SquareSet};
+use crate::message::MessageId;
+use crate::notation::san;
+use crate::rules::input::InputStep;
+use crate::rules::layers::{self, Layer, art, mark};
+use crate::rules::marks::MarkKind;
+use crate::rules::piece_kind;
+use crate::rules::present::{
+    Armies, Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules,
+};
+use crate::rules::{Color, Position};
+use crate::variants::Variant;
+use crate::variants::anarchist::options::{self, Options};
+use crate::variants::anarchist::{Anarchist, AnarchistPosition, Move};
+use crate::variants::changed::{Chosen, GameOptions, Rules, Usual};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::themes::{Solution, Theme};
+
+const UP: MessageId = MessageId::new("anarchist.walker.up", &[]);
+const DOWN: MessageId = MessageId::new("anarchist.walker.down", &[]);
+const TAKEN_IN_ALL: MessageId = MessageId::new("anarchist.figure.taken", &["side", "count"]);
+const MIRROR: MessageId = MessageId::new("anarchist.mirror", &["side"]);
+const RESTORES: MessageId = MessageId::new("anarchist.restores", &["moves"]);
+const WOULD_RESTORE: MessageId = MessageId::new("anarchist.would_restore", &[]);
+const NAME: MessageId = MessageId::new("game.anarchist.name", &[]);
+const TAGLINE: MessageId = MessageId::new("game.anarchist.tagline", &[]);
+const RULE_1: MessageId = MessageId::new("game.anarchist.rule1", &[]);
+const RULE_2: MessageId = MessageId::new("game.anarchist.rule2", &[]);
+const RULE_3: MessageId = MessageId::new("game.anarchist.rule3", &[]);
+
+#[cfg(not(target_arch = "wasm32"))]
+const ZERO: Theme = Theme::new(MessageId::new("puzzle.theme.zero", &[]), MessageId::new("puzzle.theme.zero.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const MIRRORED: Theme =
+    Theme::new(MessageId::new("puzzle.theme.mirror", &[]), MessageId::new("puzzle.theme.mirror.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const PAIRS: Theme =
+    Theme::new(MessageId::new("puzzle.theme.pairs", &[]), MessageId::new("puzzle.theme.pairs.hint", &[]));
+#[cfg(not(target_arch = "wasm32"))]
+const SPLIT: Theme =
+    Theme::new(MessageId::new("puzzle.theme.split", &[]), MessageId::new("puzzle.theme.split.hint", &[]));
+
+impl<R: Rules<Options>> Present for AnarchistPosition<R> {
+    fn info(&self) -> VariantInfo {
+        self.rules.options().info()
+    }
+
+    fn id(&self) -> &'static str {
+        self.rules.id()
+    }
+
+    /// The drawing follows the pawn's direction on the screen; the name follows the rank numbers.
+    fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+        let up = match letter {
+            'P' => true,
+            'p' => false,
+            _ => return None,
+        };
+        let art = if up != flipped { "walker-up" } else { "walker-down" };
+        Some(PieceView { square, letter, art, side: None, name: if up { UP } else { DOWN } })
+    }
+
+    fn indicators(&self, _: Color) -> Vec<Indicator> {
+        Vec::new()
+    }
+
+    fn check(&self) -> Option<(Square, SquareSet)> {
+        None
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        if self.mirrored() { vec![self.axis()] } else { Vec::new() }
+    }
+
+    fn marks_in_hand(&self, _: &[InputStep]) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    fn tag(&self, _: Move) -> Option<MoveTag> {
+        None
+    }
+
+    fn figures(&self, mv: Move) -> Vec<Figure> {
+        vec![Figure::new(TAKEN_IN_ALL, self.walk(mv.to).is_some().into())]
+    }
+
+    /// A note that the position is its own mirror image, or which moves make it so. Either decides
+    /// the game.
+    fn notes(&self) -> Vec<Note> {
+        if self.mirrored() {
+            return vec![Note { message: MIRROR.with([piece_kind::side(self.turn).into()]), marks: vec![self.axis()] }];
+        }
+        let moves: Vec<Move> = self.legal().into_iter().filter(|&mv| self.play(mv).mirrored()).collect();
+        if moves.is_empty() {
+            return Vec::new();
+        }
+        let names: Vec<String> = moves.iter().map(|&mv| san::write(self, mv)).collect();
+        let ways = moves.iter().map(|mv| Mark::new(MarkKind::Way, [mv.from, mv.to]));
+        vec![Note { message: RESTORES.with([names.join(", ").into()]), marks: ways.chain([self.axis()]).collect() }]
+    }
+
+    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
+        let &[InputStep::Square(from)] = steps else { return Hint::default() };
+        let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: square });
+        match mv.filter(|&mv| self.play(mv).mirrored()) {
+            Some(_) => Hint { messages: vec![WOULD_RESTORE.with([])], marks: vec![self.axis()], tag: None },
+            None => Hint::default(),
+        }
+    }
+
+    fn attacks(&self, from: Square) -> SquareSet {
+        self.attacks_of(from)
+    }
+
+    fn with_null_move(&self) -> AnarchistPosition<R> {
+        AnarchistPosition { turn: !self.turn, ..*self }
+    }
+}
+
+impl<R: Rules<Options>> AnarchistPosition<R> {
+    /// The axis of the mirror image: the ends of ranks 4 and 5.
+    fn axis(&self) -> Mark {
+        let board = self.board();
+        let ends = [(0, 3), (0, 4), (board.width as i8 - 1, 3), (board.width as i8 - 1, 4)];
+        Mark::new(MarkKind::Axis, ends.into_iter().filter_map(|(file, rank)| board.at(file, rank)))
+    }
+}
+
+const WALKERS: Layer = Layer {
+    id: "walkers",
+    label: MessageId::new("layer.walkers", &[]),
+    on: true,
+    shown: &[
+        (art("walker-up", None), MessageId::new("sign.anarchist.up", &[])),
+        (art("walker-down", None), MessageId::new("sign.anarchist.down", &[])),
+    ],
+};
+
+const MIRROR_LAYER: Layer = Layer {
+    id: "mirror",
+    label: MessageId::new("layer.mirror", &[]),
+    on: true,
+    shown: &[(mark(MarkKind::Axis), MessageId::new("sign.anarchist.axis", &[]))],
+};
+
+const LAYERS: &[Layer] =
+    &[WALKERS, MIRROR_LAYER, layers::NOTES, layers::REACH, layers::WORDS, layers::MOVES, layers::LAST];
+
+/// The notes, too, tell of the mirror image only.
+pub(super) const LAYERS_WITHOUT_MIRROR: &[Layer] =
+    &[WALKERS, layers::REACH, layers::WORDS, layers::MOVES, layers::LAST];
+
+impl VariantRules for Anarchist {
+    const INFO: VariantInfo = VariantInfo {
+        id: "anarchist",
+        file_names: &["Anarchist", "Anarchist chess"],
+        name: NAME,
+        tagline: TAGLINE,
+        rules: [RULE_1, RULE_2, RULE_3],
+        sample: "#anarchist?moves=e2e4,d7d5,e4d5",
+        priced: false,
+        draws: false,
+        armies: Armies::Shared,
+        settings: &options::SETTINGS,
+        personalities: &[],
+        layers: LAYERS,
+        wordings: &[],
+    };
+
+    fn start() -> Anarchist {
+        AnarchistPosition::new_game(Usual)
+    }
+}
+
+impl Variant for Anarchist {
+    type Rules = Chosen<Options>;
+    const RULES: &'static Chosen<Options> = &options::RULES;
+
+    /// Why the remaining position is lost: mirrored pairs, or parts whose nim-sum is 0.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(solution: &Solution<Anarchist>) -> Vec<Theme> {
+        let Some((_, _, after)) = solution.solver_moves().next() else { return Vec::new() };
+        let mut parts = Vec::new();
+        after.shape().split(Options::USUAL.over, &mut parts);
+        let why = match parts.len() {
+            _ if after.mirrored() => Some(MIRRORED),
+            0 => Some(PAIRS),
+            1 => None,
+            _ => Some(SPLIT),
+        };
+        why.into_iter().chain([ZERO]).collect()
+    }
+}
