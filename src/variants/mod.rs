@@ -26,7 +26,9 @@ use std::marker::PhantomData;
 use crate::board::Square;
 use crate::engine::endgame::adapter::{self, EndgameRules};
 use crate::engine::evaluate::EvalTerms;
-use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::search_board::RootBoard;
+#[cfg(feature = "engine")]
+use crate::engine::search_board::SearchStack;
 use crate::message::{Message, MessageId};
 use crate::notation::fen::{self, Fen};
 use crate::rules::dyn_position::DynPosition;

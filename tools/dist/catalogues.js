@@ -17,11 +17,11 @@ const WHOLE = [...Object.values(OWN).flat(), 'views/embed/embed.js', 'element/re
 
 /**
  * Families of the core's sentences that a game can't show before more is loaded: its errors in reading texts, the
- * editor, the legend, answers of the engine. `none` is for the command line and for tools. A test plays games to see that
+ * editor, the legend, answers of the engine, changes of the rules. `none` is for the command line and for tools. A test plays games to see that
  * they say none of these.
  */
 export const FAMILIES = {
-  more: /^(fen|pgn|import|link|edit|layer|sign|solve|exact|(?!page\.)\w+\.(fen|edit|setting))\./,
+  more: /^(fen|pgn|import|link|edit|layer|sign|solve|exact|rules|(?!page\.)\w+\.(fen|edit|setting))\./,
   lab: /^lab\./,
   puzzles: /^puzzle\./,
   none: /^(cli|uci)\.|^page\.(language\.own|lost\.back)$/,

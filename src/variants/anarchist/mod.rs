@@ -116,6 +116,7 @@ impl<R: Rules<Options>> AnarchistPosition<R> {
     }
 
     /// The pawns diagonally ahead of others: of those that walk up, to the left and to the right, then of those that walk down.
+    #[cfg_attr(not(feature = "engine"), allow(dead_code))]
     #[inline(always)]
     fn captures(&self) -> [u64; 4] {
         let Files { count, first, last, all } = self.rules.options().files;
@@ -127,17 +128,10 @@ impl<R: Rules<Options>> AnarchistPosition<R> {
             (down & !first) >> (count + 1) & occupied,
         ]
     }
-}
-
-impl<R: Rules<Options>> Position for AnarchistPosition<R> {
-    type Move = Move;
-
-    fn turn(&self) -> Color {
-        self.turn
-    }
 
     /// Shifts along a file must not go beyond the board; diagonal shifts must mask the edge files.
-    fn moves(&self, sink: &mut impl MoveSink<Move>) {
+    #[cfg_attr(not(feature = "engine"), allow(dead_code))]
+    fn fast_moves(&self, sink: &mut impl MoveSink<Move>) {
         let Options { files: Files { count, all, .. }, over, must_capture, .. } = self.rules.options();
         let back = |distance: i8| move |to: Square| Move { from: Square(to.0.wrapping_add_signed(-distance)), to };
         let (up, down, file) = (self.up.0, self.down.0, count as i8);
@@ -156,6 +150,21 @@ impl<R: Rules<Options>> Position for AnarchistPosition<R> {
         sink.push_all(SquareSet((one & over.down) >> count & empty), back(-2 * file));
         sink.push_all(SquareSet(captures[2]), back(1 - file));
         sink.push_all(SquareSet(captures[3]), back(-1 - file));
+    }
+}
+
+impl<R: Rules<Options>> Position for AnarchistPosition<R> {
+    type Move = Move;
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn moves(&self, sink: &mut impl MoveSink<Move>) {
+        #[cfg(feature = "engine")]
+        self.fast_moves(sink);
+        #[cfg(not(feature = "engine"))]
+        self.legal_by_rules().into_iter().for_each(|mv| sink.push(mv));
     }
 
     fn play(&self, mv: Move) -> AnarchistPosition<R> {

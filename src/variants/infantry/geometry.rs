@@ -120,9 +120,48 @@ const fn lines() -> [[[Square; 4]; 4]; COUNT] {
     lines
 }
 
-/// The squares in a straight direction (an index of [`LINES`]), up to the edge.
-pub fn ray(from: Square, way: usize) -> impl Iterator<Item = Square> {
-    std::iter::successors(Some(from), move |at| Some(LINES[at.index()][way][0]).filter(|&next| next != HOLE)).skip(1)
+/// The next square in each straight direction, with [`HOLE`] for what is missing.
+static NEXT: [[Square; 4]; COUNT] = next();
+
+const fn next() -> [[Square; 4]; COUNT] {
+    let mut next = [[HOLE; 4]; COUNT];
+    let mut from = 0;
+    while from < COUNT {
+        let mut way = 0;
+        while way < 4 {
+            next[from][way] = beyond(from, STRAIGHT_WAYS[way], 1);
+            way += 1;
+        }
+        from += 1;
+    }
+    next
+}
+
+/// The squares in one of the four straight directions, up to the edge.
+#[derive(Clone, Copy)]
+pub struct Ray {
+    at: Square,
+    way: usize,
+}
+
+pub const fn ray(from: Square, way: usize) -> Ray {
+    Ray { at: from, way }
+}
+
+impl Iterator for Ray {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        self.at = NEXT.get(self.at.index())?[self.way];
+        (self.at != HOLE).then_some(self.at)
+    }
+}
+
+/// The squares in the straight direction that leads from one square to another; none if there is no such direction.
+#[inline(never)]
+pub fn line_through(from: Square, to: Square) -> Vec<Square> {
+    let line = (0..4).map(|way| ray(from, way)).find(|&line| line.into_iter().any(|square| square == to));
+    line.map_or(Vec::new(), Iterator::collect)
 }
 
 /// The squares up to `most` away in each straight direction, up to the first occupied one, which is included.

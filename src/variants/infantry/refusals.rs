@@ -14,7 +14,7 @@ use crate::rules::{Position, PseudoLegal, Refusal};
 use crate::variants::infantry::board::Role;
 use crate::variants::infantry::fen::names;
 use crate::variants::infantry::geometry::{
-    ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, KNIGHT, LEAPS, STEPS, STRAIGHT, ray,
+    ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, KNIGHT, LEAPS, STEPS, STRAIGHT, line_through,
 };
 use crate::variants::infantry::options::InfantryRules;
 use crate::variants::infantry::{InfantryPosition, Move};
@@ -28,7 +28,7 @@ const PAWN_WAYS: MessageId = MessageId::new("infantry.pawn.ways", &[]);
 const ALFIL_HOME: MessageId = MessageId::new("infantry.alfil.home", &["side", "squares"]);
 const ALFIL_LEAPS: MessageId = MessageId::new("infantry.alfil.leaps", &["square", "squares"]);
 const TANK_WAYS: MessageId = MessageId::new("infantry.tank.ways", &[]);
-const TANK_RANGE: MessageId = MessageId::new("infantry.tank.range", &["count", "distances"]);
+const TANK_RANGE: MessageId = MessageId::new("infantry.tank.range", &["most", "distances"]);
 const TANK_DISTANCE: MessageId = MessageId::new("infantry.tank.distance", &["piece", "square", "distances"]);
 const TANK_STANDING: MessageId = MessageId::new("infantry.tank.standing", &[]);
 const TANK_IN_WAY: MessageId = MessageId::new("infantry.tank.in_way", &["piece", "square"]);
@@ -38,10 +38,10 @@ const TANK_BEYOND: MessageId = MessageId::new("infantry.tank.beyond", &["count",
 const TANK_NO_CELL: MessageId = MessageId::new("infantry.tank.no_square", &["count", "landing"]);
 const ASSASSIN_ALONE: MessageId = MessageId::new("infantry.assassin.alone", &["square"]);
 const ASSASSIN_STUCK: MessageId = MessageId::new("infantry.assassin.stuck", &["square"]);
-const ASSASSIN_IDLE: MessageId = MessageId::new("infantry.assassin.idle", &["square", "count"]);
-const ASSASSIN_WITHIN: MessageId = MessageId::new("infantry.assassin.within", &["landing", "count"]);
+const ASSASSIN_IDLE: MessageId = MessageId::new("infantry.assassin.idle", &["square"]);
+const ASSASSIN_WITHIN: MessageId = MessageId::new("infantry.assassin.within", &["landing", "range"]);
 const ASSASSIN_OUT_OF_REACH: MessageId =
-    MessageId::new("infantry.assassin.out_of_reach", &["piece", "square", "count"]);
+    MessageId::new("infantry.assassin.out_of_reach", &["piece", "square", "range"]);
 const ASSASSIN_WAYS: MessageId = MessageId::new("infantry.assassin.ways", &[]);
 const ASSASSIN_LIGHT: MessageId = MessageId::new("infantry.assassin.light", &["square"]);
 const ASSASSIN_NO_OVER: MessageId = MessageId::new("infantry.assassin.no_over", &["over"]);
@@ -177,9 +177,7 @@ impl<R: InfantryRules> InfantryPosition<R> {
             LEAPS[from.index()].into_iter().map(|leap| leap.over).filter(|over| self.board.occupied().has(*over));
         let beside: SquareSet = beside.collect();
         let (message, evidence) = match role {
-            Role::Assassin if self.assassin_range() > 1 => {
-                (ASSASSIN_IDLE.with([name(from), self.assassin_range().into()]), from.as_set() | beside)
-            }
+            Role::Assassin if self.assassin_range() > 1 => (ASSASSIN_IDLE.with([name(from)]), from.as_set() | beside),
             Role::Assassin if beside.is_empty() => (ASSASSIN_ALONE.with([name(from)]), from.as_set()),
             Role::Assassin => (ASSASSIN_STUCK.with([name(from)]), from.as_set() | beside),
             Role::King | Role::Fox => (OWN_AROUND.with([name(from), self.noun(from)]), STEPS[from.index()]),
@@ -224,11 +222,9 @@ impl<R: InfantryRules> InfantryPosition<R> {
     fn tank_cannot_reach(&self, from: Square, to: Square) -> Refusal {
         let options = self.rules.options();
         let occupied = self.board.occupied();
-        let line = (0..4).map(|way| ray(from, way).collect::<Vec<_>>()).find(|line| line.contains(&to));
-        let line = line.unwrap_or_default();
-        let between: Vec<Square> = line.iter().copied().take_while(|&square| square != to).collect();
-        let steps = if line.is_empty() { 0 } else { between.len() + 1 };
-        let blocker = between.into_iter().find(|&square| occupied.has(square));
+        let line = line_through(from, to);
+        let steps = line.iter().position(|&square| square == to).map_or(0, |index| index + 1);
+        let blocker = line.iter().copied().take_while(|&square| square != to).find(|&square| occupied.has(square));
         let enemy = occupied.has(to);
         let (message, evidence) = match blocker {
             Some(blocker) if enemy && options.tank_takes_at(steps) => {
@@ -263,8 +259,7 @@ impl<R: InfantryRules> InfantryPosition<R> {
         if options.standing {
             return refusal(TANK_STANDING.with([]), from.as_set());
         }
-        let line = (0..4).map(|way| ray(from, way).collect::<Vec<_>>()).find(|line| line.contains(&landing));
-        let line = line.unwrap_or_default();
+        let line = line_through(from, landing);
         let steps = line.iter().position(|&square| square == landing).map_or(0, |index| index + 1);
         let count = Arg::from(steps as u32);
         let beyond = line.get(steps..2 * steps).and_then(|beyond| beyond.split_last());
