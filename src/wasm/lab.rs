@@ -4,6 +4,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::lab::data::{LabGame, LabReading, LabSettings, LabStep, LabSummary};
+use crate::lab::figure::Figure;
 use crate::lab::game::SelfPlayGame;
 use crate::lab::outcome::{self, PlanOutcome};
 use crate::lab::plan::Plan;
@@ -28,6 +29,15 @@ pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
         Err(message) => LabReading { settings: None, problem: Some(message.into()) },
     };
     Ok(reading.into_ts()?)
+}
+
+/// Figures of a game, by their keys; `undefined` for one that it lacks.
+#[wasm_bindgen(js_name = gameFigures)]
+pub fn game_figures(game: Ts<LabGame>, keys: Vec<String>) -> Result<Vec<JsValue>, JsError> {
+    let game = game.to_rust()?;
+    let value =
+        |key: &String| Figure::find(key).and_then(|figure| figure.of(&game)).map_or(JsValue::UNDEFINED, JsValue::from);
+    Ok(keys.iter().map(value).collect())
 }
 
 /// Parses the text of a plan, or of a run.

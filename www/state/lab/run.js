@@ -18,7 +18,10 @@ import { usefulThreads, WorkerPool } from './worker-pool.js';
  * `removed`: another tab has deleted it.
  * @typedef {'ready' | 'running' | 'paused' | 'stopped' | 'held' | 'done' | 'lost' | 'elsewhere' | 'removed'} Stage
  */
-/** @typedef {{ number: number, result: string, ending: string, plies: number }} Row a game in brief */
+/** @typedef {{ number: number, result: string, ending: string, plies: number, drama: number, changes: number }} Row a game in brief */
+
+/** What of the course of a game is kept in memory. */
+const COURSE = ['drama', 'lead_changes'];
 
 export class Run {
   id;
@@ -43,6 +46,9 @@ export class Run {
   #results;
   #endings;
   #plies;
+  #drama;
+  #changes;
+  #core;
   /** @type {string[]} */
   #resultNames = [];
   /** @type {string[]} */
@@ -81,6 +87,9 @@ export class Run {
     this.#results = new Uint8Array(total);
     this.#endings = new Uint8Array(total);
     this.#plies = new Uint16Array(total);
+    this.#drama = new Float32Array(total);
+    this.#changes = new Uint16Array(total);
+    this.#core = core;
   }
 
   /** Restores the games of a saved run. */
@@ -195,6 +204,8 @@ export class Run {
         result,
         ending: this.#endingNames[this.#endings[at] ?? 0] ?? '',
         plies: this.#plies[at] ?? 0,
+        drama: this.#drama[at] ?? 0,
+        changes: this.#changes[at] ?? 0,
       };
       if (fits(row)) rows.push(row);
     }
@@ -294,6 +305,9 @@ export class Run {
     this.#results[game.number] = indexIn(this.#resultNames, game.result) + 1;
     this.#endings[game.number] = indexIn(this.#endingNames, game.ending);
     this.#plies[game.number] = game.plies;
+    const [drama = 0, changes = 0] = this.#core.figuresOf(game, COURSE);
+    this.#drama[game.number] = drama;
+    this.#changes[game.number] = changes;
     this.done += 1;
   }
 

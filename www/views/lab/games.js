@@ -10,11 +10,24 @@ import { number } from './format.js';
 /** @typedef {import('../../state/lab/run.js').Row} Row */
 
 const PAGE = 12;
+/** Ways to sort the games: those that say most about the game's limits come first. @type {Record<string, (one: Row, other: Row) => number>} */
+const ORDERS = {
+  number: () => 0,
+  longest: (one, other) => other.plies - one.plies,
+  shortest: (one, other) => one.plies - other.plies,
+  drama: (one, other) => other.drama - one.drama,
+  changes: (one, other) => other.changes - one.changes,
+};
 
 /** @param {LabState} lab */
 export function gamesList(lab) {
   const result = selectField(t('page.lab.col.result'), [], again);
   const ending = selectField(t('page.lab.col.ending'), [], again);
+  const order = selectField(
+    t('page.lab.order'),
+    Object.keys(ORDERS).map((id) => [id, t(`page.lab.order.${id}`)]),
+    again,
+  );
   const body = h('tbody');
   const columns = ['game', 'result', 'ending', 'plies'];
   const table = h(
@@ -50,7 +63,7 @@ export function gamesList(lab) {
     'section',
     { class: 'panel part games', 'aria-labelledby': 'lab-part-games' },
     h('h2', { id: 'lab-part-games' }, t('page.lab.part.games')),
-    h('div', { class: 'filters fields' }, result.element, ending.element),
+    h('div', { class: 'filters fields' }, result.element, ending.element, order.element),
     h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-labelledby': 'lab-part-games' }, table),
     h('div', { class: 'pager' }, back, where, on),
   );
@@ -93,6 +106,7 @@ export function gamesList(lab) {
         (!result.input.value || row.result === result.input.value) &&
         (!ending.input.value || row.ending === ending.input.value),
     );
+    rows.sort(ORDERS[order.input.value]);
     from = Math.min(from, Math.max(0, Math.floor((rows.length - 1) / PAGE) * PAGE));
     const page = rows.slice(from, from + PAGE);
     where.textContent =
