@@ -155,9 +155,10 @@ $(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 $(EXTRAS): .tools/extras.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/extras --profile extras --out-name extras -- $(MODULE) extras
 	@mkdir -p www/pkg && cp target/pkg/extras/extras* www/pkg/
-$(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+$(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM) tools/engine-without-lab.js
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/engine --release --out-name engine -- $(MODULE) engine
 	@mkdir -p www/pkg && cp target/pkg/engine/engine* www/pkg/
+	@node tools/engine-without-lab.js target/pkg/engine www/pkg
 
 $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)
 	@mkdir -p www/pkg

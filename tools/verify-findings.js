@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { initSync, Lab, Tally } from '../www/pkg/engine.js';
+import { initSync, Lab, Tally } from '../www/pkg/lab.js';
 import { compareFigures, compareGame, computeFigures, drawSample } from '../www/state/lab/recorded-games.js';
 
 /** Milliseconds of a slice of play; nothing else waits here. */
@@ -41,7 +41,7 @@ try {
 } catch {
   faults += 1;
 }
-initSync({ module: readFileSync('www/pkg/engine_bg.wasm') });
+initSync({ module: readFileSync('www/pkg/lab_bg.wasm') });
 
 /** A file of the findings; without it, its run can't be checked. @param {string} path */
 function read(path) {

@@ -8,7 +8,7 @@ import { expect, pressInHead, record, statusLine, test } from './board-fixture.j
 
 test.use({ complains: true });
 
-const CORE = /\/pkg\/(oddchess|engine)_bg\.wasm/;
+const CORE = /\/pkg\/(oddchess|engine|lab)_bg\.wasm/;
 const GLUE = /\/pkg\/(oddchess|engine)\.js/;
 
 /**

@@ -104,12 +104,12 @@ test('a file of the command line is opened as if it had been played here', async
   await begin(page);
   await over(page);
   const core = await page.evaluate(async () => {
-    const module = await import(new URL('pkg/engine.js', document.baseURI).href);
+    const module = await import(new URL('pkg/lab.js', document.baseURI).href);
     await module.default();
     return module.version();
   });
   const games = await page.evaluate(async () => {
-    const module = await import(new URL('pkg/engine.js', document.baseURI).href);
+    const module = await import(new URL('pkg/lab.js', document.baseURI).href);
     const lab = new module.Lab('game=chess&nodes=10&plies=12&games=3');
     return [0, 1, 2].map((number) => {
       lab.start(number);
@@ -130,6 +130,9 @@ test('a file of the command line is opened as if it had been played here', async
   await over(page);
   await expect(notes).toBeEmpty();
   await expect(page.getByRole('table', { name: 'All games' })).toContainText('Open');
+  await page.getByLabel('Order').selectOption({ label: 'Shortest first' });
+  const lengths = await page.getByRole('table', { name: 'All games' }).locator('td.figures').allTextContents();
+  expect(lengths.map(Number)).toEqual(lengths.map(Number).sort((one, other) => one - other));
   // Cut in the middle of a line, and by another version: shown as far as it goes, and not continued.
   await open([head('0.0.1'), ...games].join('\n').slice(0, -20));
   await expect(notes).toContainText('Played by version 0.0.1');

@@ -148,7 +148,7 @@ test('a killed worker is replaced, and its games are played by another', async (
 
 test('a crash in a worker loses no game', async ({ page }) => {
   let served = 0;
-  await page.context().route(/pkg\/engine\.js$/, async (route) => {
+  await page.context().route(/pkg\/lab\.js$/, async (route) => {
     const answer = await route.fetch();
     served += 1;
     // The page itself has the first one.

@@ -44,7 +44,7 @@ export function computed(page, wanted) {
 async function compute({ games, networks, mates, puzzles }) {
   const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
   /** @type {typeof import('../../www/pkg/engine.js')} */
-  const core = await import(at('pkg/engine.js'));
+  const core = await import(at('pkg/lab.js'));
   await core.default();
   /** @type {typeof import('../../www/pkg/oddchess.js')} */
   const page = await import(at('pkg/oddchess.js'));

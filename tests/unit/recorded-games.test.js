@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { initSync, Tally } from '../../www/pkg/engine.js';
+import { initSync, Tally } from '../../www/pkg/lab.js';
 import {
   compareFigures,
   compareGame,
@@ -21,7 +21,7 @@ const read = (/** @type {string} */ path) =>
 const runs = readdirSync(new URL('../../www/findings', import.meta.url)).filter(
   (name) => name.endsWith('.json') && name !== 'examples.json',
 );
-initSync({ module: readFileSync(new URL('../../www/pkg/engine_bg.wasm', import.meta.url)) });
+initSync({ module: readFileSync(new URL('../../www/pkg/lab_bg.wasm', import.meta.url)) });
 
 /** @param {string} text */
 function counter(text) {

@@ -2,7 +2,7 @@
 // what its games say together; and here what its settings were and what it is called.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { initSync, readRun } from '../../www/pkg/engine.js';
+import { initSync, readRun } from '../../www/pkg/lab.js';
 
 /** @typedef {import('../../www/pkg/engine.js').LabSummary} Summary */
 /** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
@@ -34,7 +34,7 @@ export function phrases(language) {
  */
 export function read(folder, text) {
   const phrase = phrases(text.language);
-  initSync({ module: readFileSync('www/pkg/engine_bg.wasm') });
+  initSync({ module: readFileSync('www/pkg/lab_bg.wasm') });
   const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'examples.json');
   const runs = files.map((file) => ({
     ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),

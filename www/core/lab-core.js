@@ -52,6 +52,11 @@ export class LabCore {
     };
   }
 
+  /** Figures of a game by their keys; 0 for one that it lacks. @param {LabGame} game @param {string[]} keys @returns {number[]} */
+  figuresOf(game, keys) {
+    return callCore(() => this.#module.gameFigures(game, keys)).map((value) => value ?? 0);
+  }
+
   /** Adds up the games of a run. @param {string} text the settings @returns {Counter} */
   counter(text) {
     const tally = callCore(() => new this.#module.Tally(text));
@@ -65,7 +70,7 @@ export class LabCore {
 
 /** Loads an instance of its own. */
 export async function loadLab() {
-  const address = new URL('../pkg/engine.js', import.meta.url);
+  const address = new URL('../pkg/lab.js', import.meta.url);
   /** @type {Module} */
   const module = await import(address.href);
   await module.default();

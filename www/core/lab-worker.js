@@ -31,7 +31,7 @@ class VersionMismatch extends Error {}
 
 /** @param {string} build as what the page was built that asks @param {string} text the settings */
 async function load(build, text) {
-  const address = new URL('../pkg/engine.js', import.meta.url);
+  const address = new URL('../pkg/lab.js', import.meta.url);
   /** @type {typeof import('../pkg/engine.js')} */
   const core = await import(address.href);
   await core.default();
