@@ -6,7 +6,6 @@ use clap::Args;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::rules::Status;
-use oddchess::rules::draw::END_PLIES;
 use oddchess::variants::{MoveListing, VariantTools, tools};
 use serde_json::{Value, json};
 
@@ -65,7 +64,7 @@ fn draw_rule(listing: &MoveListing) -> Option<&'static str> {
     match listing.status {
         Status::Ongoing | Status::Check if listing.dead => Some("dead_position"),
         Status::Ongoing | Status::Check if listing.drawn.is_some() => Some("kings_meet"),
-        Status::Ongoing | Status::Check if listing.halfmove_clock >= END_PLIES => Some("seventy_five_moves"),
+        Status::Ongoing | Status::Check if listing.end_in <= 0 => Some("seventy_five_moves"),
         _ => None,
     }
 }

@@ -88,7 +88,7 @@ pub trait Evaluate: DrawRules + NetworkInputs {
     /// The score of a network, as far as it can be trusted: a long time without progress makes a win less likely.
     #[inline]
     fn faded(&self, score: i32) -> i32 {
-        let fading = 220 - (self.halfmove_clock() as i32).clamp(20, 100);
+        let fading = 220 - (self.draw_limits().usual_clock(self.halfmove_clock()) as i32).clamp(20, 100);
         score * fading / 200
     }
 

@@ -68,6 +68,7 @@ impl IterativeSearch {
         only: &[u32],
     ) {
         let past = board.past().to_vec();
+        self.alpha_beta.draw_times = board.draw_times();
         self.alpha_beta.set_root(board, &past, only, table.generation());
         table.new_search();
         let count = self.alpha_beta.count;

@@ -28,6 +28,9 @@ pub struct NodeInfo {
     pub in_check: bool,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u32,
+    /// Plies until a draw can be claimed and until the game ends, if no move is progress; 0 or less if it is so now.
+    pub claim_in: i32,
+    pub end_in: i32,
     /// Drawn by insufficient material, or by another rule that ends the game there.
     pub is_dead: bool,
     /// Known to be lost for the side to move.
@@ -110,6 +113,9 @@ pub trait RootBoard: SearchBoard {
 
     /// Whether the game is over at the root.
     fn over(&self) -> bool;
+
+    /// Occurrences of a position after which a draw can be claimed.
+    fn draw_times(&self) -> usize;
 
     /// Keys of earlier positions that can still recur, the last first.
     fn past(&self) -> &[u64];
@@ -207,6 +213,8 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
             key: now.key(),
             in_check: now.in_check(),
             halfmove_clock: now.halfmove_clock(),
+            claim_in: now.draw_limits().claim_in(now.halfmove_clock()),
+            end_in: now.draw_limits().end_in(now.halfmove_clock()),
             is_dead: now.is_dead() || now.ends_drawn().is_some(),
             is_known_loss: now.is_known_loss(),
         }
@@ -308,6 +316,10 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
 }
 
 impl<G: Present + Evaluate> RootBoard for SearchStack<G> {
+    fn draw_times(&self) -> usize {
+        self.now().draw_limits().times.into()
+    }
+
     fn game(&self) -> &'static str {
         self.root().id()
     }

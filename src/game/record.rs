@@ -6,7 +6,7 @@
 
 use crate::game::tree::{MoveTree, START};
 use crate::rules::Status;
-pub use crate::rules::draw::{CLAIM_PLIES, Claim, DrawRules, END_PLIES, EndedBy, GameEnd};
+pub use crate::rules::draw::{Claim, DrawRules, EndedBy, GameEnd};
 use crate::rules::dyn_position::DynPosition;
 
 /// A start position and everything played from it.
@@ -111,9 +111,10 @@ impl GameRecord {
     }
 
     fn claimable(&self, node: usize) -> Option<Claim> {
-        if self.occurrences_at(node) >= 3 {
+        let limits = self.positions[node].draw_limits();
+        if self.occurrences_at(node) >= limits.times.into() {
             Some(Claim::Threefold)
-        } else if self.positions[node].halfmove_clock() >= CLAIM_PLIES {
+        } else if limits.claim_in(self.positions[node].halfmove_clock()) <= 0 {
             Some(Claim::FiftyMoves)
         } else {
             None
@@ -169,10 +170,10 @@ impl GameRecord {
         if let Some(end) = position.ends_drawn() {
             return Some(end);
         }
-        if self.occurrences_at(node) >= 5 {
+        if self.occurrences_at(node) >= position.draw_limits().end_times() {
             return Some(GameEnd::Fivefold);
         }
-        if position.halfmove_clock() >= END_PLIES {
+        if position.draw_limits().end_in(position.halfmove_clock()) <= 0 {
             return Some(GameEnd::SeventyFiveMoves);
         }
         match self.closed_at(node)? {

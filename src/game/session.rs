@@ -316,7 +316,7 @@ impl GameSession {
 
     /// Why the game is over at the current node, if it is.
     pub fn over(&self) -> Option<Message> {
-        self.record.ending().map(|ending| ending.message(self.turn()))
+        self.record.ending().map(|ending| ending.message(self.turn(), self.record.position().draw_limits()))
     }
 
     /// The PGN tags of the game.

@@ -3,24 +3,34 @@
 use crate::lab::data::LabRuling;
 use crate::message::{Message, MessageId};
 use crate::rules::Color;
-use crate::rules::draw::{Claim, GameEnd};
+use crate::rules::draw::{Claim, DrawLimits, GameEnd};
 use crate::rules::dyn_position::DynPosition;
 
 /// Not finished within the maximum number of plies.
 const GIVEN_UP: MessageId = MessageId::new("lab.end.given_up", &[]);
 
+const THREEFOLD: MessageId = MessageId::new("lab.end.threefold", &[]);
+const FIFTY: MessageId = MessageId::new("lab.end.fifty", &[]);
+const FIVEFOLD: MessageId = MessageId::new("lab.end.fivefold", &[]);
+const SEVENTY_FIVE: MessageId = MessageId::new("lab.end.seventy_five", &[]);
+
 /// The message of the end of a game, and the short name of that kind of ending.
-const ENDGAMES: [(&str, MessageId); 11] = [
+const ENDGAMES: [(&str, MessageId); 15] = [
     ("end.checkmate", MessageId::new("lab.end.checkmate", &[])),
     ("end.stuck", MessageId::new("lab.end.stuck", &[])),
     ("end.last_move", MessageId::new("lab.end.last_move", &[])),
     ("end.stalemate", MessageId::new("lab.end.stalemate", &[])),
-    ("end.claimed_threefold", MessageId::new("lab.end.threefold", &[])),
-    ("end.claimed_fifty", MessageId::new("lab.end.fifty", &[])),
-    ("end.fivefold", MessageId::new("lab.end.fivefold", &[])),
-    ("end.seventy_five", MessageId::new("lab.end.seventy_five", &[])),
+    ("end.claimed_threefold", THREEFOLD),
+    ("end.claimed_fifty", FIFTY),
+    ("end.fivefold", FIVEFOLD),
+    ("end.seventy_five", SEVENTY_FIVE),
     ("end.dead", MessageId::new("lab.end.dead", &[])),
     ("end.kings_meet", MessageId::new("lab.end.kings_meet", &[])),
+    // The same under other draw limits.
+    ("end.claimed_repetition", THREEFOLD),
+    ("end.claimed_no_progress", FIFTY),
+    ("end.repeated", FIVEFOLD),
+    ("end.no_progress", SEVENTY_FIVE),
     ("", GIVEN_UP),
 ];
 
@@ -44,7 +54,7 @@ const RULED: [GameEnd; 5] = [
 /// The endings that are rulings in games from this start.
 pub fn rulings(start: &dyn DynPosition) -> Vec<LabRuling> {
     let ruled = |end: GameEnd| {
-        let ending = of(Some(&end.message(Color::White)));
+        let ending = of(Some(&end.message(Color::White, DrawLimits::USUAL)));
         Some(LabRuling { ending: ending.key, rule: start.ruling(end)? })
     };
     RULED.into_iter().filter_map(ruled).collect()

@@ -7,7 +7,6 @@ use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolve
 use crate::engine::report::Step;
 use crate::engine::search_board::RootBoard;
 use crate::engine::sort::sort_by;
-use crate::game::record::CLAIM_PLIES;
 use crate::message::{Message, MessageId};
 use crate::notation::san;
 use crate::puzzles::win_judge::Wins;
@@ -267,7 +266,8 @@ impl Mates {
         // The fastest mate is right by proof. A slower mate is right by its defences, unless a draw
         // can be claimed first.
         let soonest = self.replay.ids.last().is_some_and(|id| self.firsts.contains(id));
-        let claimed = self.replay.now.is_dead() || self.replay.now.halfmove_clock() >= CLAIM_PLIES;
+        let claimed =
+            self.replay.now.is_dead() || self.replay.now.draw_limits().claim_in(self.replay.now.halfmove_clock()) <= 0;
         let right = self.had > 0 && (judgement_so_far.solved || mated && (soonest || !claimed));
         judgement_so_far.right = Some(right);
         judgement_so_far.solved &= right;

@@ -8,6 +8,10 @@ const WON_BY_MATE: MessageId = MessageId::new("end.checkmate", &["winner", "lose
 const WON_STUCK: MessageId = MessageId::new("end.stuck", &["winner", "loser"]);
 const WON_LAST_MOVE: MessageId = MessageId::new("end.last_move", &["winner", "loser"]);
 const STALEMATE: MessageId = MessageId::new("end.stalemate", &["side"]);
+const REPEATED: MessageId = MessageId::new("end.repeated", &["count"]);
+const NO_PROGRESS: MessageId = MessageId::new("end.no_progress", &["count"]);
+const CLAIMED_REPETITION: MessageId = MessageId::new("end.claimed_repetition", &["count"]);
+const CLAIMED_NO_PROGRESS: MessageId = MessageId::new("end.claimed_no_progress", &["count"]);
 const FIVEFOLD: MessageId = MessageId::new("end.fivefold", &[]);
 const SEVENTY_FIVE: MessageId = MessageId::new("end.seventy_five", &[]);
 const DEAD: MessageId = MessageId::new("end.dead", &[]);
@@ -30,6 +34,11 @@ pub trait DrawRules: Position {
     /// variant without that rule.
     fn halfmove_clock(&self) -> u32;
 
+    /// When the game is drawn for want of progress.
+    fn draw_limits(&self) -> DrawLimits {
+        DrawLimits::USUAL
+    }
+
     /// Whether no sequence of legal moves can lead to a win.
     fn is_dead(&self) -> bool;
 
@@ -50,12 +59,58 @@ pub trait DrawRules: Position {
     }
 }
 
+/// When a game is drawn for want of progress: the numbers of the 50-move rule and of repetition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DrawLimits {
+    /// Moves of each side without progress after which the player to move may claim a draw; at one and a half times as many
+    /// the game ends. 0 for never.
+    pub moves: u16,
+    /// Occurrences of a position after which the player to move may claim a draw; two more end the game.
+    pub times: u8,
+}
+
+impl DrawLimits {
+    pub const USUAL: DrawLimits = DrawLimits { moves: 50, times: 3 };
+
+    /// Plies until a draw can be claimed, if no move is progress: 0 or less if it can be now.
+    #[inline]
+    pub const fn claim_in(self, halfmove_clock: u32) -> i32 {
+        self.left(2 * self.moves as i32, halfmove_clock)
+    }
+
+    /// Plies until the game ends, likewise.
+    #[inline]
+    pub const fn end_in(self, halfmove_clock: u32) -> i32 {
+        self.left(3 * self.moves as i32, halfmove_clock)
+    }
+
+    #[inline]
+    const fn left(self, plies: i32, halfmove_clock: u32) -> i32 {
+        if self.moves == 0 { i32::MAX } else { plies - halfmove_clock as i32 }
+    }
+
+    /// The clock as it would stand at the same part of the way to a claim under the usual rule: 100 is a claim.
+    #[inline]
+    pub const fn usual_clock(self, halfmove_clock: u32) -> u32 {
+        match self.moves {
+            50 => halfmove_clock,
+            0 => 0,
+            moves => halfmove_clock * 50 / moves as u32,
+        }
+    }
+
+    /// The number of occurrences that ends the game.
+    pub const fn end_times(self) -> usize {
+        self.times as usize + 2
+    }
+}
+
 /// A draw that the player to move may claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// The position has occurred three times.
+    /// The position has occurred three times, or as often as the rules say.
     Threefold,
-    /// Fifty moves by each side without a capture or pawn move.
+    /// Fifty moves by each side without a capture or pawn move, or as many as the rules say.
     FiftyMoves,
 }
 
@@ -96,9 +151,9 @@ pub enum GameEnd {
         winner: Color,
     },
     Stalemate,
-    /// The position has occurred five times.
+    /// The position has occurred five times, or two times more than a claim needs.
     Fivefold,
-    /// Seventy-five moves by each side without a capture or pawn move.
+    /// Seventy-five moves by each side without a capture or pawn move, or one and a half times as many as a claim needs.
     SeventyFiveMoves,
     Dead,
     /// The kings stand next to each other, under rules by which that is a draw.
@@ -145,7 +200,7 @@ impl GameEnd {
 
     /// Returns the sentence that explains the result. `turn` is the side to move in the final
     /// position.
-    pub fn message(self, turn: Color) -> Message {
+    pub fn message(self, turn: Color, DrawLimits { moves, times }: DrawLimits) -> Message {
         let decided =
             |id: MessageId, winner: Color| id.with([piece_kind::side(winner).into(), piece_kind::side(!winner).into()]);
         match self {
@@ -153,6 +208,16 @@ impl GameEnd {
             GameEnd::Stuck { winner } => decided(WON_STUCK, winner),
             GameEnd::LastMove { winner } => decided(WON_LAST_MOVE, winner),
             GameEnd::Stalemate => STALEMATE.with([piece_kind::side(turn).into()]),
+            GameEnd::Fivefold if times != DrawLimits::USUAL.times => REPEATED.with([(u32::from(times) + 2).into()]),
+            GameEnd::Claimed(Claim::Threefold) if times != DrawLimits::USUAL.times => {
+                CLAIMED_REPETITION.with([u32::from(times).into()])
+            }
+            GameEnd::SeventyFiveMoves if moves != DrawLimits::USUAL.moves => {
+                NO_PROGRESS.with([(3 * u32::from(moves)).into()])
+            }
+            GameEnd::Claimed(Claim::FiftyMoves) if moves != DrawLimits::USUAL.moves => {
+                CLAIMED_NO_PROGRESS.with([u32::from(moves).into()])
+            }
             GameEnd::Fivefold => FIVEFOLD.with([]),
             GameEnd::SeventyFiveMoves => SEVENTY_FIVE.with([]),
             GameEnd::Dead => DEAD.with([]),
@@ -172,9 +237,3 @@ impl GameEnd {
         }
     }
 }
-
-/// Value of the halfmove clock from which the player to move may claim a draw.
-pub const CLAIM_PLIES: u32 = 100;
-
-/// Value of the halfmove clock at which the game is drawn automatically.
-pub const END_PLIES: u32 = 150;

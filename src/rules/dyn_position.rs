@@ -9,7 +9,7 @@ use std::any::Any;
 
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::Message;
-use crate::rules::draw::{DrawRules, GameEnd};
+use crate::rules::draw::{DrawLimits, DrawRules, GameEnd};
 use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
 use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, SHOWN};
 use crate::rules::setup::{FenFormat, PositionSetup};
@@ -56,6 +56,7 @@ pub trait DynPosition: Any {
     fn equals(&self, other: &dyn DynPosition) -> bool;
 
     fn halfmove_clock(&self) -> u32;
+    fn draw_limits(&self) -> DrawLimits;
     fn is_dead(&self) -> bool;
     fn ends_drawn(&self) -> Option<GameEnd>;
 
@@ -171,6 +172,10 @@ impl<G: Present> DynPosition for G {
 
     fn is_dead(&self) -> bool {
         DrawRules::is_dead(self)
+    }
+
+    fn draw_limits(&self) -> DrawLimits {
+        DrawRules::draw_limits(self)
     }
 
     fn ends_drawn(&self) -> Option<GameEnd> {

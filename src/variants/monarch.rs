@@ -321,7 +321,7 @@ const CONTACTS: &[Choice] = &[
     Choice { word: "draw", label: MessageId::new("monarch.setting.contact.draw", &[]) },
 ];
 
-const SETTINGS: [Setting; 8] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: [Setting; 10] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MonarchRules;

@@ -30,7 +30,7 @@ pub struct MoveListing {
     /// The draw by which the game ends there, if the position is not dead.
     pub drawn: Option<GameEnd>,
     /// Plies since the last irreversible move.
-    pub halfmove_clock: u32,
+    pub end_in: i32,
 }
 
 /// The evaluation of a position, and its partial derivatives by weight, without zeros.
@@ -93,7 +93,7 @@ pub fn listing<G: Present>(position: &G) -> MoveListing {
         status: position.status(),
         dead: position.is_dead(),
         drawn: position.ends_drawn(),
-        halfmove_clock: position.halfmove_clock(),
+        end_in: position.draw_limits().end_in(position.halfmove_clock()),
         costs: if position.info().priced { costs } else { None },
         moves: moves.into_iter().map(|(text, _)| text).collect(),
     }

@@ -6,6 +6,7 @@
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::game::record::{Claim, GameEnd};
 use crate::message::{Arg, Message, MessageId};
+use crate::rules::draw::DrawLimits;
 use crate::rules::input::NamedChoice;
 use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::Glide;
@@ -22,6 +23,8 @@ const TO_MOVE: MessageId = MessageId::new("status.to_move", &["side"]);
 const CHECK: MessageId = MessageId::new("status.check", &["side", "piece", "square"]);
 const CHECK_BY_MANY: MessageId = MessageId::new("status.check_by_many", &["side", "count"]);
 const MAY_CLAIM_THREEFOLD: MessageId = MessageId::new("claim.threefold", &[]);
+const MAY_CLAIM_REPETITION: MessageId = MessageId::new("claim.repetition", &["count"]);
+const MAY_CLAIM_NO_PROGRESS: MessageId = MessageId::new("claim.no_progress", &["count"]);
 const MAY_CLAIM_FIFTY: MessageId = MessageId::new("claim.fifty", &[]);
 const GO_ON: MessageId = MessageId::new("choice.go_on", &["move"]);
 const STOP: MessageId = MessageId::new("choice.stop", &["move"]);
@@ -327,11 +330,11 @@ pub fn refused_outright(message: Message) -> view::Answer {
     refused(view::Refusal { message: message.into(), evidence: Vec::new(), rule: String::new() }, Vec::new())
 }
 
-pub fn result(ending: GameEnd, turn: Color, ruling: Option<&'static str>) -> view::GameResult {
+pub fn result(ending: GameEnd, turn: Color, limits: DrawLimits, ruling: Option<&'static str>) -> view::GameResult {
     view::GameResult {
         score: ending.score(),
         winner: ending.winner(),
-        reason: ending.message(turn).into(),
+        reason: ending.message(turn, limits).into(),
         ruling,
         closed: matches!(
             ending,
@@ -345,9 +348,11 @@ pub fn result(ending: GameEnd, turn: Color, ruling: Option<&'static str>) -> vie
     }
 }
 
-pub fn claim(claim: Claim) -> view::LocalizedMessage {
+pub fn claim(claim: Claim, DrawLimits { moves, times }: DrawLimits) -> view::LocalizedMessage {
     view::LocalizedMessage::from(match claim {
-        Claim::Threefold => MAY_CLAIM_THREEFOLD,
-        Claim::FiftyMoves => MAY_CLAIM_FIFTY,
+        Claim::Threefold if times != DrawLimits::USUAL.times => MAY_CLAIM_REPETITION.with([u32::from(times).into()]),
+        Claim::FiftyMoves if moves != DrawLimits::USUAL.moves => MAY_CLAIM_NO_PROGRESS.with([u32::from(moves).into()]),
+        Claim::Threefold => MAY_CLAIM_THREEFOLD.with([]),
+        Claim::FiftyMoves => MAY_CLAIM_FIFTY.with([]),
     })
 }

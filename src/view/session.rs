@@ -43,7 +43,7 @@ impl GameSession {
         let last = self.last_move();
         let piece_views = position.piece_views(self.orientation == Color::Black);
         let status = match ending {
-            Some(ending) => ending.message(turn),
+            Some(ending) => ending.message(turn, position.draw_limits()),
             None => display.status(turn, check, &piece_views),
         };
         view::View {
@@ -65,9 +65,9 @@ impl GameSession {
             marks: [display.marks(last, check), display.marks_of(position.marks())].concat(),
             status: vec![status.into()],
             notes: if ending.is_some() { Vec::new() } else { display.notes(position.notes()) },
-            result: ending.map(|ending| display::result(ending, turn, position.ruling(ending))),
+            result: ending.map(|ending| display::result(ending, turn, position.draw_limits(), position.ruling(ending))),
             figures: if ending.is_some() { self.figures() } else { Vec::new() },
-            claim: self.record.claim().map(display::claim),
+            claim: self.record.claim().map(|claim| display::claim(claim, position.draw_limits())),
             motion: last.map(|move_shape| display.motion(move_shape)),
         }
     }

@@ -2,9 +2,11 @@
 
 use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
 use oddchess::lab::settings::RunSettings;
+use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::{link, san};
 use oddchess::rules::Color;
+use oddchess::rules::draw::DrawLimits;
 use oddchess::rules::present::VariantRules;
 use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
@@ -86,6 +88,44 @@ fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
     let mut record = from::<Chess>("4k3/8/8/8/8/8/8/R3K3 w - - 149 120");
     play(&mut record, "Ra2");
     assert_eq!(record.ending(), Some(GameEnd::SeventyFiveMoves));
+}
+
+#[test]
+fn draw_limits_are_settings() {
+    const CLAIM: Option<Claim> = Some(Claim::FiftyMoves);
+    const END: Option<GameEnd> = Some(GameEnd::SeventyFiveMoves);
+    // The game, the clock before a quiet move, whether a draw can be claimed after it, and how the game has ended.
+    for (game, clock, claim, end) in [
+        ("chess:fifty=25", 48, None, None),
+        ("chess:fifty=25", 49, CLAIM, None),
+        ("chess:fifty=25", 73, CLAIM, None),
+        ("chess:fifty=25", 74, None, END),
+        ("taxi:fifty=60", 118, None, None),
+        ("taxi:fifty=60", 119, CLAIM, None),
+        ("monarch:fifty=0", 400, None, None),
+        ("chess", 99, CLAIM, None),
+    ] {
+        let purses = if game.starts_with("taxi") { " 50:50" } else { "" };
+        let fen = format!("4k3/8/8/8/8/8/P7/R3K3 w - - {clock} 300{purses}");
+        let mut record = GameRecord::new(require(game).unwrap().read(&fen).unwrap());
+        play(&mut record, "Rb1");
+        assert_eq!((record.claim(), record.ending()), (claim, end), "{game} {clock}");
+    }
+    let message = GameEnd::SeventyFiveMoves.message(Color::White, DrawLimits { moves: 25, ..DrawLimits::USUAL });
+    assert_eq!(Catalogue::english().sentence(&message), "Draw: 75 half-moves without progress");
+    // Occurrences for a claim and for the end.
+    for (game, shuffle, counts) in [
+        ("chess:repetition=2", SHUFFLE, 2..4),
+        ("infantry:repetition=5", "Nd3 Nf7 Nb4 Nh6", 5..7),
+        ("chess", SHUFFLE, 3..5),
+    ] {
+        let mut record = GameRecord::new(require(game).unwrap().position());
+        for times in 2..=counts.end {
+            play(&mut record, shuffle);
+            assert_eq!(record.claim().is_some(), counts.contains(&times), "{game} {times}");
+            assert_eq!(record.ending(), (times == counts.end).then_some(GameEnd::Fivefold), "{game} {times}");
+        }
+    }
 }
 
 #[test]

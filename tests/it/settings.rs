@@ -42,7 +42,7 @@ fn draw(game: &str, rng: &mut Rng) -> (Rules, String) {
 }
 
 /// What the second implementation does not know; it changes no moves.
-const UNKNOWN_THERE: [&str; 1] = ["contact"];
+const UNKNOWN_THERE: [&str; 3] = ["contact", "fifty", "repetition"];
 
 /// The id of a random rule set, whose values are told.
 fn draw_id(game: &str, rng: &mut Rng, mut told: impl FnMut(&str, u32)) -> String {

@@ -25,14 +25,15 @@ impl AlphaBeta {
         self.eval_cache.get_or_insert_with([info.key, info.halfmove_clock.into(), 1], || board.evaluate().into()) as i32
     }
 
-    /// Whether the position occurred on the current path, or twice in the game before the root.
+    /// Whether the position occurred on the current path, or so often in the game before the root that a
+    /// draw can be claimed.
     pub(super) fn repeated(&self, key: u64, halfmove_clock: u32) -> bool {
         let mut seen = 0;
         let last = self.keys.len() - 1;
         for back in (4..=(halfmove_clock as usize).min(last)).step_by(2) {
             if self.keys[last - back] == key {
                 seen += 1;
-                if last - back > self.past || seen > 1 {
+                if last - back > self.past || seen >= self.draw_times - 1 {
                     return true;
                 }
             }
@@ -56,8 +57,7 @@ impl AlphaBeta {
             self.nodes_on_path[0] = node;
             return Step::TryNext;
         }
-        if info.is_dead || info.halfmove_clock >= 100 && !info.in_check || self.repeated(info.key, info.halfmove_clock)
-        {
+        if info.is_dead || info.claim_in <= 0 && !info.in_check || self.repeated(info.key, info.halfmove_clock) {
             return Step::Return(DRAW);
         }
         if info.is_known_loss {

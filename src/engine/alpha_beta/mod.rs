@@ -39,6 +39,8 @@ pub struct AlphaBeta {
     /// Keys of the positions of the game, then of those on the current path.
     keys: Vec<u64>,
     past: usize,
+    /// Occurrences of a position after which a draw can be claimed.
+    pub draw_times: usize,
     history: History,
     /// Indexed by the opponent's last move and by the own move before it.
     continuation: [ContinuationHistory; 2],
@@ -67,6 +69,7 @@ impl AlphaBeta {
             lines: vec![[0; PLIES + 1]; PLIES + 1],
             keys: Vec::new(),
             past: 0,
+            draw_times: 3,
             history: History::new(),
             continuation: [ContinuationHistory::new(), ContinuationHistory::new()],
             has_eval: true,

@@ -20,14 +20,9 @@ use crate::engine::evaluate::hash64;
 use crate::engine::mate::table::{NEVER, ProofNumbers, ProofTable};
 use crate::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
 use crate::engine::sort::sort_by_key;
-use crate::rules::draw::{CLAIM_PLIES, END_PLIES};
 
 /// The longest mate that is searched, in moves.
 pub const MOST_MOVES: u8 = 50;
-
-/// Occurrences of a position that end the game, and that allow the player to move to claim a draw.
-const FIVEFOLD: usize = 5;
-const THREEFOLD: usize = 3;
 
 /// The state or result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,7 +87,9 @@ pub struct MateSolver {
     outcome: MateOutcome,
     /// Number of moves between the board's root and the query position.
     plies_ahead: usize,
-    /// Keys of positions that have occurred at least twice, with the number of occurrences.
+    /// Occurrences of a position after which a draw can be claimed.
+    draw_times: usize,
+    /// Keys of positions that have occurred so often that one more is a draw, with the number of occurrences.
     repeated: Vec<(u64, usize)>,
     /// Whether a draw by repetition or the halfmove clock is possible.
     draws_possible: bool,
@@ -116,6 +113,7 @@ impl MateSolver {
             nodes: 0,
             outcome: MateOutcome::None,
             plies_ahead: 0,
+            draw_times: 3,
             repeated: Vec::new(),
             draws_possible: false,
             killers: [0; MOST_MOVES as usize + 1],
@@ -137,10 +135,11 @@ impl MateSolver {
     /// kept, so call [`MateSolver::clear`] first if the root has changed.
     pub fn start(&mut self, board: &mut dyn RootBoard, limits: MateLimits, line: &[u32]) {
         self.repeated.clear();
+        self.draw_times = board.draw_times();
         let past = board.past();
         let stood = |key: u64| past.iter().filter(|&&other| other == key).count();
         for &key in past {
-            if stood(key) >= THREEFOLD - 1 && self.repeated.iter().all(|&(known, _)| known != key) {
+            if stood(key) >= self.draw_times - 1 && self.repeated.iter().all(|&(known, _)| known != key) {
                 self.repeated.push((key, stood(key)));
             }
         }
@@ -153,8 +152,7 @@ impl MateSolver {
         self.outcome = MateOutcome::Open(0);
         self.plies_ahead = play_line(board, line);
         let info = board.node_info();
-        self.draws_possible =
-            !self.repeated.is_empty() || info.halfmove_clock + 2 * u32::from(self.limits.moves) >= CLAIM_PLIES;
+        self.draws_possible = !self.repeated.is_empty() || info.claim_in <= 2 * i32::from(self.limits.moves);
         if !self.drawn(info, true) {
             board.generate_all(&mut self.roots);
         }
@@ -254,10 +252,8 @@ impl MateSolver {
 
     /// Whether a position without mate is a draw, or lets the defender claim one.
     fn drawn(&self, info: NodeInfo, attacks: bool) -> bool {
-        let (plies, times) = if attacks { (END_PLIES, FIVEFOLD) } else { (CLAIM_PLIES, THREEFOLD) };
-        info.is_dead
-            || info.halfmove_clock >= plies
-            || self.repeated.iter().any(|&(key, stood)| key == info.key && stood + 1 >= times)
+        let (left, times) = if attacks { (info.end_in, self.draw_times + 2) } else { (info.claim_in, self.draw_times) };
+        info.is_dead || left <= 0 || self.repeated.iter().any(|&(key, stood)| key == info.key && stood + 1 >= times)
     }
 
     /// Returns the key and initial proof numbers of an AND node (defender to move) with `moves`
@@ -424,11 +420,7 @@ impl MateSolver {
 
 /// The key of a node, including the halfmove clock where it can still matter.
 fn key(info: NodeInfo, moves: u8) -> u64 {
-    if info.halfmove_clock + 2 * u32::from(moves) < CLAIM_PLIES {
-        info.key
-    } else {
-        hash64([info.key, info.halfmove_clock.into()])
-    }
+    if info.claim_in > 2 * i32::from(moves) { info.key } else { hash64([info.key, info.halfmove_clock.into()]) }
 }
 
 /// Ordering: killer first, then by gain, then by value of the moving piece.

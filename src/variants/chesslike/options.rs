@@ -4,6 +4,7 @@ use crate::board::SquareSet;
 use crate::board::attacks::{file_squares, forward};
 use crate::message::MessageId;
 use crate::rules::Color;
+use crate::rules::draw::DrawLimits;
 use crate::rules::settings::{Choice, NO_YES, Setting, SettingValues};
 use crate::variants::chesslike::position::{last_rank, pawn_home};
 
@@ -54,6 +55,7 @@ pub struct Options {
     pub own_captures: bool,
     /// Whether a player without a legal move loses, also when not in check.
     pub stalemate_loses: bool,
+    pub draw_limits: DrawLimits,
 }
 
 impl Options {
@@ -64,6 +66,7 @@ impl Options {
         pawns_back: false,
         own_captures: false,
         stalemate_loses: false,
+        draw_limits: DrawLimits::USUAL,
     };
 
     /// The squares beside and behind these pawns to which the options let them step, as far as these squares are empty.
@@ -81,6 +84,8 @@ const SIDEWAYS: &str = "sideways";
 const BACK: &str = "back";
 const OWN: &str = "own";
 const STALEMATE: &str = "stalemate";
+const FIFTY: &str = "fifty";
+const REPETITION: &str = "repetition";
 
 const DOUBLE_STEPS: &[Choice] = &[
     Choice { word: "never", label: MessageId::new("chess.setting.double.never", &[]) },
@@ -94,13 +99,15 @@ const STALEMATES: &[Choice] = &[
 ];
 
 /// The settings of all chess-like games.
-pub const SETTINGS: [Setting; 6] = [
+pub const SETTINGS: [Setting; 8] = [
     Setting::choice(CASTLING, MessageId::new("chess.setting.castling", &[]), NO_YES, 1, "chess.html#castling"),
     Setting::choice(DOUBLE_STEP, MessageId::new("chess.setting.double", &[]), DOUBLE_STEPS, 1, "chess.html#pawn"),
     Setting::choice(SIDEWAYS, MessageId::new("chess.setting.sideways", &[]), NO_YES, 0, "chess.html#pawn"),
     Setting::choice(BACK, MessageId::new("chess.setting.back", &[]), NO_YES, 0, "chess.html#pawn"),
     Setting::choice(OWN, MessageId::new("chess.setting.own", &[]), NO_YES, 0, "chess.html#moves"),
     Setting::choice(STALEMATE, MessageId::new("chess.setting.stalemate", &[]), STALEMATES, 0, "chess.html#draws"),
+    Setting::number(FIFTY, MessageId::new("chess.setting.fifty", &[]), [0, 200], 50, "chess.html#draws"),
+    Setting::number(REPETITION, MessageId::new("chess.setting.repetition", &[]), [2, 5], 3, "chess.html#draws"),
 ];
 
 impl Options {
@@ -112,6 +119,7 @@ impl Options {
             pawns_back: values.is_on(BACK),
             own_captures: values.is_on(OWN),
             stalemate_loses: values.is_on(STALEMATE),
+            draw_limits: DrawLimits { moves: values.get(FIFTY) as u16, times: values.get(REPETITION) as u8 },
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::attacks::{distance, forward, rank, rank_squares};
 use crate::board::{Square, SquareSet};
-use crate::rules::draw::{DrawRules, GameEnd};
+use crate::rules::draw::{DrawLimits, DrawRules, GameEnd};
 use crate::rules::{Color, MoveSink, Position, PseudoLegal, Status};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
@@ -219,6 +219,10 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
 
     fn halfmove_clock(&self) -> u32 {
         self.clock.into()
+    }
+
+    fn draw_limits(&self) -> DrawLimits {
+        self.rules.options().draw_limits
     }
 
     fn is_dead(&self) -> bool {

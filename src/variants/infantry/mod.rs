@@ -20,7 +20,7 @@ mod themes;
 use crate::board::{Square, SquareSet};
 #[cfg(not(feature = "engine"))]
 use crate::rules::PseudoLegal;
-use crate::rules::draw::{Claim, DrawRules, GameEnd};
+use crate::rules::draw::{Claim, DrawLimits, DrawRules, GameEnd};
 use crate::rules::{Color, MoveSink, Position, Status};
 use crate::variants::changed::Usual;
 use board::{Board, Role};
@@ -131,6 +131,10 @@ impl<R: InfantryRules> DrawRules for InfantryPosition<R> {
 
     fn halfmove_clock(&self) -> u32 {
         self.clock.into()
+    }
+
+    fn draw_limits(&self) -> DrawLimits {
+        self.rules.options().draw_limits
     }
 
     /// Bare kings, unless one can stalemate the other and win: on this board it can, with the kings on a5 and c5.

@@ -7,6 +7,7 @@ use crate::engine::prover::Prover;
 #[cfg(feature = "engine")]
 use crate::engine::search_board::{RootBoard, SearchStack};
 use crate::message::{Message, MessageId};
+use crate::rules::draw::DrawLimits;
 use crate::rules::present::{Mark, VariantInfo, VariantRules};
 use crate::rules::settings::{Choice, Setting, SettingValues};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
@@ -21,6 +22,8 @@ const TANK: &str = "tank";
 const SHOT: &str = "shot";
 const ASSASSIN: &str = "assassin";
 const STALEMATE: &str = "stalemate";
+const FIFTY: &str = "fifty";
+const REPETITION: &str = "repetition";
 
 const SHOTS: &[Choice] = &[
     Choice { word: "moving", label: MessageId::new("infantry.setting.shot.moving", &[]) },
@@ -31,11 +34,19 @@ const STALEMATES: &[Choice] = &[
     Choice { word: "loss", label: MessageId::new("infantry.setting.stalemate.loss", &[]) },
 ];
 
-pub const SETTINGS: [Setting; 4] = [
+pub const SETTINGS: [Setting; 6] = [
     Setting::number(TANK, MessageId::new("infantry.setting.tank", &[]), [1, 3], 2, "infantry.html#tank"),
     Setting::choice(SHOT, MessageId::new("infantry.setting.shot", &[]), SHOTS, 0, "infantry.html#tank"),
     Setting::number(ASSASSIN, MessageId::new("infantry.setting.assassin", &[]), [1, 3], 1, "infantry.html#assassin"),
     Setting::choice(STALEMATE, MessageId::new("infantry.setting.stalemate", &[]), STALEMATES, 0, "infantry.html#draws"),
+    Setting::number(FIFTY, MessageId::new("infantry.setting.fifty", &[]), [0, 200], 50, "infantry.html#fifty-moves"),
+    Setting::number(
+        REPETITION,
+        MessageId::new("infantry.setting.repetition", &[]),
+        [2, 5],
+        3,
+        "infantry.html#other-draws",
+    ),
 ];
 
 /// The rules that settings can change. Under the usual ones they are constants, which cost nothing.
@@ -49,6 +60,7 @@ pub struct Options {
     pub assassin: usize,
     /// Whether a player without a legal move loses, also when not in check.
     pub stalemate_loses: bool,
+    pub draw_limits: DrawLimits,
 }
 
 impl Options {
@@ -101,7 +113,8 @@ static USUAL: changed::Choice<Options> = changed::Choice::USUAL;
 pub(super) static RULES: Chosen<Options> = Chosen::new(&USUAL);
 
 impl GameOptions for Options {
-    const USUAL: Options = Options { tank: 2, standing: false, assassin: 1, stalemate_loses: false };
+    const USUAL: Options =
+        Options { tank: 2, standing: false, assassin: 1, stalemate_loses: false, draw_limits: DrawLimits::USUAL };
     const INFO: VariantInfo = Infantry::INFO;
 
     fn of(values: &SettingValues) -> Result<Options, Message> {
@@ -110,6 +123,7 @@ impl GameOptions for Options {
             standing: values.is_on(SHOT),
             assassin: values.get(ASSASSIN) as usize,
             stalemate_loses: values.is_on(STALEMATE),
+            draw_limits: DrawLimits { moves: values.get(FIFTY) as u16, times: values.get(REPETITION) as u8 },
         })
     }
 

@@ -510,7 +510,7 @@ pub const OWN_SETTINGS: [Setting; 3] = [
     Setting::number(BARE, MessageId::new("tax.setting.bare", &[]), [0, 7], KING.bare_free, "tax.html#bare-kings"),
 ];
 
-const SETTINGS: [Setting; 9] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: [Setting; 11] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 /// Pawns break the left-right symmetry, because the paying files are not mirrored: the a-file pays
 /// for moving straight back, the h-file for a diagonal. A king without pawns is immobile.

@@ -98,7 +98,7 @@ pub const OWN_SETTINGS: [Setting; 6] = [
     Setting::number("towing", TOWING_FARE, [0, 5], TARIFF.towing, "taxi.html#towing"),
 ];
 
-const SETTINGS: [Setting; 12] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: [Setting; 14] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 /// Both purses in guilders, including the income of the side to move for this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
