@@ -27,10 +27,10 @@ const ENDGAMES: [(&str, MessageId); 15] = [
     ("end.dead", MessageId::new("lab.end.dead", &[])),
     ("end.kings_meet", MessageId::new("lab.end.kings_meet", &[])),
     // The same under other draw limits.
-    ("end.claimed_repetition", THREEFOLD),
-    ("end.claimed_no_progress", FIFTY),
-    ("end.repeated", FIVEFOLD),
-    ("end.no_progress", SEVENTY_FIVE),
+    ("rules.end.claimed_repetition", THREEFOLD),
+    ("rules.end.claimed_no_progress", FIFTY),
+    ("rules.end.repeated", FIVEFOLD),
+    ("rules.end.no_progress", SEVENTY_FIVE),
     ("", GIVEN_UP),
 ];
 
