@@ -9,13 +9,15 @@ use crate::rules::Color;
 
 /// The depth of a search that weighs the moves of a position in a game, in plies.
 const DEPTH: u32 = 2;
+/// Its node limit, which few positions need. It also limits proofs: a table of an ending takes millions of nodes.
+const NODES: u32 = 10_000;
 /// A first move whose winning chance is so much lower than that of the best one, in parts of 1000, is played 1/e times as often.
 const TEMPERATURE: f64 = 25.0;
 
 /// How many moves are nearly as good as the best one, and how many there are. Nearly: in the best quarter of what lies between
 /// the mean of all moves and the best one, by winning chances.
 pub fn near_best(player: &mut Player, board: Box<dyn RootBoard>) -> [u32; 2] {
-    let chances = chances(player, board, EngineRequest { depth: DEPTH, ..ASKED });
+    let chances = chances(player, board, EngineRequest { depth: DEPTH, nodes: NODES, ..ASKED });
     let (count, sum) = (chances.len() as u32, chances.iter().sum::<u32>());
     let best = chances.iter().copied().max().unwrap_or(0);
     // In whole numbers: at least the mean and three quarters of the way from there to the best.

@@ -135,6 +135,9 @@ fn what_is_seen_of_a_game_is_recorded() {
         let [near, all] = game.near.unwrap();
         assert!(0 < near && near <= all && all > 0, "{id}: {near} of {all}");
     }
+    // An ending is weighed without its table, which would take minutes for each position.
+    let ending = played("game=tax&fen=8/8/8/4k3/8/8/3Q4/3K4 w - - 0 1&random=0&nodes=50&narrow=1&plies=30", 0);
+    assert!(ending.near.is_some());
 }
 
 fn oddchess(args: &[&str]) -> Output {
