@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
  * @typedef {object} Changed a rule, and runs of it, each compared with the same under the usual rules
  * @property {string} rule the settings, as in the text of a run; empty for orthodox chess
  * @property {number} published share of draws in the study
- * @property {{ nodes: number, games: number, draws: number, difference: Mean | null, plies: number }[]} runs
+ * @property {{ nodes: number, personality?: string, games: number, draws: number, difference: Mean | null, plies: number }[]} runs
  */
 
 /** The runs, as `oddchess lab report FILE --against FILE --json` has compared them. @returns {Changed[]} */

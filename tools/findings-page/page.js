@@ -6,6 +6,7 @@ import { difference } from '../../www/views/lab/difference.js';
 import { agreement, readChanges } from './changes.js';
 import { meanOf, phrases, shareOf } from './data.js';
 import { dots, lines, numbersIn, safe, table } from './draw.js';
+import { planSections } from './plans.js';
 
 /** @typedef {import('./data.js').Finding} Finding */
 /** @typedef {import('./text-de.js').Text} Text */
@@ -29,6 +30,7 @@ export function page(all, T, head, foot) {
   const { numbers } = chess;
   const taxis = all.filter(({ game }) => game === 'taxi');
   const fewest = Math.min(...all.map(({ summary }) => summary.games));
+  const plans = planSections(T);
   const games = all.reduce((sum, { summary }) => sum + summary.games, 0);
 
   /** The texts of the sections, in their order. @type {Record<string, string>} */
@@ -63,6 +65,8 @@ ${odd()}`,
     ends: `<p>${T.endsText}</p>
 ${endings()}`,
     changes: changes(),
+    money: plans.money(),
+    cards: plans.cards(T.cardGames),
     limits: `<ul>
 ${T.limits(whole(numbers.nodes ?? 0))
   .map((text) => `<li>${text}</li>`)
@@ -364,9 +368,9 @@ ${table(
   function changes() {
     const rows = readChanges();
     const runs = rows[0]?.runs ?? [];
-    const told = runs.map(({ nodes, games }, at) => {
+    const told = runs.map(({ nodes, games, personality }, at) => {
       const { alike, of } = agreement(rows, at);
-      return T.changesAgree({ nodes: whole(nodes), games: whole(games), alike, of });
+      return T.changesAgree({ nodes: whole(nodes), games: whole(games), greedy: personality === 'greedy', alike, of });
     });
     /** @param {typeof runs[number] | undefined} run */
     const cell = (run) => {
@@ -377,7 +381,7 @@ ${table(
     return `<p>${T.changesText}</p>
 ${table(
   T.changesTable,
-  [T.changesRule, T.changesStudy, ...runs.map(({ nodes }) => T.changesOurs(whole(nodes)))],
+  [T.changesRule, T.changesStudy, ...runs.map(({ nodes, personality }) => T.changesOurs(whole(nodes), personality === 'greedy'))],
   rows.map(({ rule, published, runs: own }) => [
     safe(T.changesNames[rule] ?? rule),
     percent(published),

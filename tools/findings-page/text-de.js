@@ -79,10 +79,20 @@
  * @property {string} changesTable
  * @property {string} changesRule
  * @property {string} changesStudy
- * @property {(nodes: string) => string} changesOurs
+ * @property {(nodes: string, greedy?: boolean) => string} changesOurs
  * @property {Record<string, string>} changesNames of rules, by their settings
- * @property {(said: { nodes: string, games: string, alike: number, of: number }) => string} changesAgree
+ * @property {(said: { nodes: string, games: string, greedy: boolean, alike: number, of: number }) => string} changesAgree
  * @property {string} changesWhy
+ * @property {(said: { least: string, usual: string, enough: number, poor: string, rich: string, fair: boolean }) => string} moneySweep
+ * @property {string} moneySweepText
+ * @property {string} moneySweepLabel
+ * @property {string} moneySweepTable
+ * @property {Record<string, string>} figureNames by key
+ * @property {string} doubling
+ * @property {[game: string, name: string][]} cardGames
+ * @property {(said: { least: string, nodes: string }) => string} cardsText
+ * @property {(nodes: string) => string} cardsTable
+ * @property {string} cardsWhy
  * @property {string} rulingMark in tables
  * @property {string} rulingLabel
  * @property {(nodes: string) => string[]} limits
@@ -121,6 +131,8 @@ export const text = {
     odd: 'Wie oft die schräge Regel mitredet',
     ends: 'Wie Partien enden',
     changes: 'Geänderte Schachregeln neben einer Studie anderer',
+    money: 'Wie viel Geld: elf Kassen',
+    cards: 'Gesundheitskarten der Spiele',
     limits: 'Was das nicht zeigen kann',
     again: 'Noch einmal spielen',
   },
@@ -237,7 +249,7 @@ export const text = {
   changesTable: 'Anteil der Remisen nach geänderten Schachregeln',
   changesRule: 'Regel',
   changesStudy: 'Die Studie',
-  changesOurs: (nodes) => `Unsere, ${nodes} Stellungen pro Zug`,
+  changesOurs: (nodes, greedy) => `Unsere, ${nodes} Stellungen pro Zug${greedy ? ', gieriger Spieler' : ''}`,
   changesNames: {
     '': 'Schach',
     'double=anywhere': 'Bauern ziehen von überall zwei Felder (Torpedo)',
@@ -245,10 +257,49 @@ export const text = {
     'stalemate=loss': 'Patt ist verloren',
     'own=yes': 'Eigene Figuren sind schlagbar',
   },
-  changesAgree: ({ nodes, games, alike, of }) =>
-    `Mit ${nodes} Stellungen pro Zug und je ${games} Partien stehen ${alike} von ${of} Paaren von Regeln in derselben Reihenfolge wie in der Studie.`,
+  changesAgree: ({ nodes, games, greedy, alike, of }) =>
+    `Mit ${nodes} Stellungen pro Zug${greedy ? ', dem gierigen Spieler' : ''} und je ${games} Partien stehen ${alike} von ${of} Paaren von Regeln in derselben Reihenfolge wie in der Studie.`,
   changesWhy:
     'Schach hat überall die meisten Remisen. Mit der größeren Zahl von Stellungen stehen Torpedo, keine Rochade und verlorenes Patt in der Reihenfolge der Studie; nur die schlagbaren eigenen Figuren fallen heraus. Dass eigene Figuren schlagbar sind, macht hier weit weniger Remisen als dort; vielleicht hat ein schwacher Spieler mehr Gelegenheiten für Fehler, wo ein starker die Regel kaum braucht. Ob das stimmt, sagt kein Lauf.',
+  moneySweepText:
+    'Taxi-Schach mit elf Startkassen, 1.000 Partien mit je 200 Stellungen pro Zug und zur Kontrolle 500 mit je 1.000, ohne eine Eröffnung wegzulassen. Die Intervalle einer Größe gelten zusammen mit 95 %: Sie sind um die Zahl der Kassen berichtigt.',
+  moneySweep: ({ least, usual, enough, poor, rich, fair }) =>
+    `Ohne Geld am Anfang entscheiden die Preise ${least} der Züge, mit den 16 Gulden des Erfinders ${usual}; ab ${enough} Gulden sind es weniger als 1 %, und das Spiel ist so gut wie Schach. Je weniger Geld, desto öfter wechselt die Führung: ${poor}-mal je Partie ohne, ${rich}-mal mit der größten Kasse. ${fair ? 'Dass das Geld den Vorteil von Weiß ändert, zeigt sich nicht.' : 'Der Vorteil von Weiß ist nicht bei allen Kassen gleich.'} Wer das Geld spüren will, beginnt mit 16 oder weniger.`,
+  moneySweepLabel:
+    'Anteil der Stellungen, in denen die Preise einen Zug verbieten, und der Züge, die sie entscheiden, nach der Startkasse',
+  moneySweepTable: 'Was die Startkasse ändert, mit 200 Stellungen pro Zug',
+  figureNames: {
+    given_up: 'Abgebrochene Partien',
+    white: 'Punkte von Weiß je Partie',
+    draws: 'Remisen',
+    black: 'Anteil von Schwarz an den entschiedenen Partien',
+    plies: 'Halbzüge je Partie',
+    choices: 'Erlaubte Züge je Halbzug',
+    narrow: 'Züge, die fast so gut sind wie der beste',
+    drama: 'Rückstand des Siegers',
+    lead_changes: 'Führungswechsel je Partie',
+    decided_at: 'Entschieden nach diesem Teil der Partie',
+    deeper: 'Punkte der Seite, die doppelt so lange nachdenkt',
+    odd: 'Züge, die es im Schach nicht gibt',
+    barred: 'Stellungen, in denen eine Regel einen Zug verbietet',
+    decided: 'Züge, die die Sonderregel entscheidet',
+    unspent: 'Geld, das am Ende übrig ist',
+    entropy: 'Entropie des ersten Zuges in Bit',
+  },
+  doubling: 'je Verdopplung',
+  cardGames: [
+    ['tax', 'Tax-Schach'],
+    ['taxi', 'Taxi-Schach'],
+    ['monarch', 'Powerful Monarch'],
+    ['anarchist', 'Anarchist'],
+    ['infantry', 'Infanterie'],
+    ['chess', 'Schach'],
+  ],
+  cardsText: ({ least, nodes }) =>
+    `Jedes Spiel, wie es sich spielt: 200 Partien mit ${nodes} Stellungen pro Zug und 200, in denen eine Seite doppelt so lange nachdenkt. Darunter steht, was sich mit jeder Verdopplung von ${least} an ändert. Keine Eröffnung fällt weg, weil sie unausgeglichen ist; eine Gesamtnote gibt es nicht. Was die Größen bedeuten, sagt das <a href="lab.html">Labor</a> bei jeder Gesundheitskarte.`,
+  cardsTable: (nodes) => `Die Spiele mit ${nodes} Stellungen pro Zug, und was eine Verdopplung ändert`,
+  cardsWhy:
+    'Wo sich eine Größe mit jeder Verdopplung stark ändert, sagt sie mehr über den Spieler als über das Spiel. Anarchistenschach hat keine Bewertung, sondern wird ab einem Punkt gelöst: Davor zieht der Computer dort fast wie durch Los.',
   rulingMark: 'F',
   rulingLabel: 'durch eine Festlegung von uns',
   limits: (nodes) => [

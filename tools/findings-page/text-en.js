@@ -30,6 +30,8 @@ export const text = {
     odd: 'How often the odd rule has a say',
     ends: 'How games end',
     changes: 'Changed rules of chess, beside a study of others',
+    money: 'How much money: eleven purses',
+    cards: 'Health cards of the games',
     limits: 'What this can’t show',
     again: 'Do it again',
   },
@@ -134,7 +136,7 @@ export const text = {
   changesTable: 'Share of draws under changed rules of orthodox chess',
   changesRule: 'Rule',
   changesStudy: 'The study',
-  changesOurs: (nodes) => `Ours, ${nodes} positions a move`,
+  changesOurs: (nodes, greedy) => `Ours, ${nodes} positions a move${greedy ? ', greedy player' : ''}`,
   changesNames: {
     '': 'Orthodox chess',
     'double=anywhere': 'Pawns step two squares from everywhere (torpedo)',
@@ -142,10 +144,48 @@ export const text = {
     'stalemate=loss': 'Stalemate is lost',
     'own=yes': 'Own pieces can be captured',
   },
-  changesAgree: ({ nodes, games, alike, of }) =>
-    `With ${nodes} positions a move and ${games} games each, ${alike} of ${of} pairs of rules are in the same order as in the study.`,
+  changesAgree: ({ nodes, games, greedy, alike, of }) =>
+    `With ${nodes} positions a move${greedy ? ', the greedy player' : ''} and ${games} games each, ${alike} of ${of} pairs of rules are in the same order as in the study.`,
   changesWhy:
     'Orthodox chess has the most draws everywhere. With the larger number of positions, torpedo, no castling and lost stalemate are in the order of the study; only own captures are out of place. That own pieces can be captured makes far fewer draws here than there: it may be that a weak player has more ways to go wrong, where a strong one hardly uses them; no run says so.',
+  moneySweepText:
+    'Taxi Chess with eleven starting purses, 1,000 games with 200 positions a move and, as a check, 500 with 1,000, without leaving out an opening. The intervals of a figure hold together with 95 %: they are corrected for the number of purses.',
+  moneySweep: ({ least, usual, enough, poor, rich, fair }) =>
+    `Without money at the start the prices decide ${least} of the moves, with the inventor’s 16 guilders ${usual}; from ${enough} guilders on it is less than 1 %, and the game is as good as chess. The less money, the more often the lead changes: ${poor} times a game without any, ${rich} times with the largest purse. ${fair ? 'The money is not shown to change White’s advantage.' : 'White’s advantage is not the same with all purses.'} If the money is to be felt, begin with 16 or less.`,
+  moneySweepLabel: 'Share of positions where prices forbid a move, and of moves that they decide, by starting purse',
+  moneySweepTable: 'What the starting purse changes, with 200 positions a move',
+  figureNames: {
+    given_up: 'Games given up',
+    white: 'White’s points a game',
+    draws: 'Draws',
+    black: 'Black’s share of the decisive games',
+    plies: 'Half-moves a game',
+    choices: 'Legal moves per half-move',
+    narrow: 'Moves nearly as good as the best',
+    drama: 'How far the winner was behind',
+    lead_changes: 'Changes of the lead a game',
+    decided_at: 'Decided after this part of the game',
+    deeper: 'Points of the side that thinks twice as long',
+    odd: 'Moves that chess does not have',
+    barred: 'Positions where a rule forbids a move',
+    decided: 'Moves that the odd rule decides',
+    unspent: 'Money left at the end',
+    entropy: 'Entropy of the first move, in bits',
+  },
+  doubling: 'with each doubling',
+  cardGames: [
+    ['tax', 'Tax Chess'],
+    ['taxi', 'Taxi Chess'],
+    ['monarch', 'Powerful Monarch'],
+    ['anarchist', 'Anarchist'],
+    ['infantry', 'Infantry'],
+    ['chess', 'Chess'],
+  ],
+  cardsText: ({ least, nodes }) =>
+    `Each game as it plays: 200 games with ${nodes} positions a move, and 200 in which one side thinks twice as long. Below stands what changes with each doubling from ${least} on. No opening is left out for being unbalanced, and there is no single score. The <a href="lab.html">lab</a> says with each health card what the figures mean.`,
+  cardsTable: (nodes) => `The games with ${nodes} positions a move, and what a doubling changes`,
+  cardsWhy:
+    'Where a figure changes much with each doubling, it says more about the player than about the game. Anarchist Chess has no evaluation; from some point on it is solved, and before that the computer moves there almost by lot.',
   rulingMark: 'R',
   rulingLabel: 'by a ruling of ours',
   limits: (nodes) => [
