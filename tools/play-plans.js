@@ -13,7 +13,7 @@ const PURSES = '0,2,4,6,8,12,16,24,32,48,64';
 const PLANS = [
   ['money-200', `game=taxi&nodes=200&even=0&twin=1&games=1000&over=purse:${PURSES}`],
   ['money-1000', `game=taxi&nodes=1000&even=0&games=500&over=purse:${PURSES}`],
-  ...GAMES.map((game) => [`card-${game}`, `game=${game}&games=200&card=200,800,3200`]),
+  ...GAMES.map((game) => [`card-${game}`, `game=${game}&games=200&card=100,400,1600`]),
 ];
 
 const [program, folder, ...options] = process.argv.slice(2);
