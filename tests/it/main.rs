@@ -50,6 +50,7 @@ mod rules_pages;
 mod saved;
 mod second;
 mod second_opinion;
+mod second_settings;
 mod selfplay;
 mod settings;
 mod solve;
