@@ -2,33 +2,65 @@
 
 use crate::second::Opinion;
 use crate::second::changed::{Changed, Rules};
+use crate::second::draws::{Course, name};
 use crate::second::notation::notations;
 use crate::second::random_board::{accepted_from, play_from, spoilt};
 use crate::second::rng::{Rng, Shard};
+use crate::second::rules::Changeable;
 use crate::second::tally::{Tally, core};
 use crate::settings::{GAMES, draw_id};
+use oddchess::game::record::GameRecord;
 use oddchess::notation::san;
+use oddchess::rules::Color;
+use oddchess::rules::settings::Setting;
 use oddchess::variants::{find, require};
 
 /// Positions of random play, and random boards, under each drawn rule set.
 const OF_EACH: u32 = 20;
 
-/// A rule set and its id: about half of the settings keep their usual value.
-fn draw(game: &str, rng: &mut Rng) -> (Rules, String) {
-    let mut rules = Rules::usual(game);
-    let id = draw_id(game, rng, |key, value| {
-        if !UNKNOWN_THERE.contains(&key) {
-            rules.set(key, value);
-        }
-    });
-    (rules, id)
+/// A rule set, with what it is compared with.
+struct Drawn<R> {
+    id: &'static str,
+    rules: R,
+    /// Each value that is not the usual one, with the rules that differ in nothing but this.
+    without: Vec<(String, R)>,
 }
 
-/// What the second implementation does not know; it changes no moves.
-const UNKNOWN_THERE: [&str; 1] = ["contact"];
+/// A random rule set: about half of the settings keep their usual value. `None` if its values contradict each other.
+fn draw<O: Changeable>(game: &str, rng: &mut Rng) -> Option<Drawn<O::Rules>> {
+    let mut told = Vec::new();
+    let id = draw_id(game, rng, |key, value| told.push((key.to_string(), value)));
+    let rules_but = |left_out: &str| {
+        let mut rules = O::usual(game);
+        told.iter().filter(|(key, _)| key != left_out).for_each(|(key, value)| O::set(&mut rules, key, *value));
+        rules
+    };
+    let rules = rules_but("");
+    let known = require(&id);
+    assert_eq!(known.is_ok(), !O::contradict(&rules), "{id}");
+    let known = known.ok()?;
+    let changed = |(setting, value): (&Setting, u32)| {
+        (format!("{}={}", setting.key, setting.write(value)), rules_but(setting.key))
+    };
+    // The id that the core writes has only what differs from the usual rules.
+    Some(Drawn { id: known.id(), rules, without: known.values().changed().map(changed).collect() })
+}
+
+/// Whether one of the changed values changes this position, or makes it one.
+fn ask_if_matters<O: Changeable>(drawn: &Drawn<O::Rules>, text: &str, position: &O, rng: &mut Rng, tally: &mut Tally) {
+    if drawn.without.is_empty() {
+        return;
+    }
+    let (value, rules) = rng.pick(&drawn.without);
+    let seen = |position: &O| (position.listed(), position.status(), position.dead(), position.meets());
+    let alike = O::read_under(*rules, text).is_ok_and(|usual| seen(&usual) == seen(position));
+    let [asked, differ] = tally.values.entry(value.clone()).or_default();
+    *asked += 1;
+    *differ += u64::from(!alike);
+}
 
 /// Compares a position, given by a text that need not be the one that is written.
-fn compare(id: &str, text: &str, position: &Changed, tally: &mut Tally) {
+fn compare<O: Changeable>(id: &str, text: &str, position: &O, tally: &mut Tally) {
     tally.position(position.status());
     let listing = match core(id).listing(Some(text)) {
         Ok(listing) => listing,
@@ -55,7 +87,7 @@ fn compare(id: &str, text: &str, position: &Changed, tally: &mut Tally) {
 }
 
 /// Plays each move in both and compares what comes out.
-fn compare_moves(id: &str, position: &Changed, tally: &mut Tally) {
+fn compare_moves<O: Changeable>(id: &str, position: &O, tally: &mut Tally) {
     let text = position.write();
     for step in position.legal() {
         let (played, after) = (position.text(&step), position.after(&step).write());
@@ -69,7 +101,7 @@ fn compare_moves(id: &str, position: &Changed, tally: &mut Tally) {
 }
 
 /// How both write each move for people.
-fn compare_notations(id: &str, position: &Changed, tally: &mut Tally) {
+fn compare_notations<O: Changeable>(id: &str, position: &O, tally: &mut Tally) {
     let text = position.write();
     let Some(core) = find(id).and_then(|game| game.read(&text).ok()) else { return };
     let texts = core.move_texts();
@@ -83,62 +115,96 @@ fn compare_notations(id: &str, position: &Changed, tally: &mut Tally) {
     }
 }
 
-fn refused(id: &str, rules: Rules, text: &str, tally: &mut Tally) {
+fn refused<O: Changeable>(id: &str, rules: O::Rules, text: &str, tally: &mut Tally) {
     tally.refused += 1;
     if core(id).listing(Some(text)).is_ok() {
-        let reason = Changed::read_under(rules, text).err();
+        let reason = O::read_under(rules, text).err();
         tally.differ(format!("{id} {text}: the core accepts it, second opinion: {reason:?}"));
     }
 }
 
+/// How the game ends in a position, and who can't win on time.
+fn compare_endings<O: Changeable>(id: &str, rules: &O::Rules, position: &O, tally: &mut Tally) {
+    let text = position.write();
+    let Some(core) = find(id).and_then(|game| game.read(&text).ok()) else { return };
+    if O::stalemate_loses(rules) {
+        let hopeless = [Color::White, Color::Black].map(|side| core.cannot_win(side));
+        if hopeless != [position.dead(); 2] {
+            tally.differ(format!("{id} {text}: in the core White and Black can't win on time: {hopeless:?}"));
+        }
+    }
+    let (ending, endings) = (GameRecord::new(core).ending().map(name), Course::new(position.clone()).endings());
+    if ending.map_or(!endings.is_empty(), |ending| !endings.contains(ending)) {
+        tally.differ(format!("{id} {text}: ends by {ending:?} in the core, second opinion {endings:?}"));
+    }
+    *tally.courses.entry(ending.unwrap_or("none")).or_default() += 1;
+}
+
+/// The number of lines of two plies.
+fn compare_lines<O: Changeable>(id: &str, position: &O, tally: &mut Tally) {
+    let (text, lines) = (position.write(), position.perft(2));
+    tally.nodes += lines;
+    let theirs = core(id).perft(Some(&text), 2).ok();
+    if theirs != Some(lines) {
+        tally.differ(format!("{id} {text}: {theirs:?} lines in the core, {lines} in the second opinion"));
+    }
+}
+
 /// Draws this many rule sets of a game and compares positions of random play and random boards under each.
-fn compare_game(game: &str, sets: u64, shard: Shard, tally: &mut Tally) {
+fn compare_game<O: Changeable>(game: &str, sets: u64, shard: Shard) -> Tally {
+    let mut all = Tally::default();
+    let tally = &mut all;
     for unit in shard.of(sets) {
         let mut rng = Rng::new(game, "settings", unit);
-        let (rules, id) = draw(game, &mut rng);
-        let known = require(&id);
-        assert_eq!(known.is_ok(), !rules.contradict(), "{id}");
-        // The id that the core writes has only what differs from the usual rules.
-        let Ok(id) = known.map(|game| game.id()) else {
+        let Some(drawn) = draw::<O>(game, &mut rng) else {
             *tally.courses.entry("contradictory").or_default() += 1;
             continue;
         };
+        let Drawn { id, rules, .. } = drawn;
         *tally.courses.entry("rule sets").or_default() += 1;
-        let start = Changed::start(rules);
+        let start = O::start(rules);
         let theirs = core(id).listing(None).expect("the core has a start").fen;
         if theirs != start.write() {
             tally.differ(format!("{id}: the core starts from {theirs}, second opinion {}", start.write()));
         }
-        let random_text = |rng: &mut Rng| Changed::random_text(rules, rng);
-        let read = |text: &str| Changed::read_under(rules, text);
+        let random_text = |rng: &mut Rng| O::random_text(rules, rng);
+        let read = |text: &str| O::read_under(rules, text);
         let begin = |rng: &mut Rng| {
             if rng.once_in(2) { start.clone() } else { accepted_from(rng, random_text, read, |_| ()).1 }
         };
+        let mut asked = Rng::new(game, "settings that matter", unit);
         play_from(&mut rng, OF_EACH, begin, |position| {
-            compare(id, &position.write(), position, tally);
+            let text = position.write();
+            compare(id, &text, position, tally);
             compare_moves(id, position, tally);
+            compare_endings(id, &rules, position, tally);
+            ask_if_matters(&drawn, &text, position, &mut asked, tally);
         });
         for number in 0..OF_EACH {
-            let (text, position) = accepted_from(&mut rng, random_text, read, |text| refused(id, rules, text, tally));
+            let refuse = |text: &str| refused::<O>(id, rules, text, tally);
+            let (text, position) = accepted_from(&mut rng, random_text, read, refuse);
             compare(id, &text, &position, tally);
             compare_moves(id, &position, tally);
+            compare_endings(id, &rules, &position, tally);
+            ask_if_matters(&drawn, &text, &position, &mut asked, tally);
             if number % 10 == 0 {
                 compare_notations(id, &position, tally);
+                compare_lines(id, &position, tally);
                 let text = spoilt(&position.write(), &mut rng);
                 if read(&text).is_err() {
-                    refused(id, rules, &text, tally);
+                    refused::<O>(id, rules, &text, tally);
                 }
             }
         }
     }
+    all
 }
 
 /// Every game, each with this many rule sets; all differences are shown together.
 fn compare_games(sets: u64, shard: Shard, mut met: impl FnMut(&str, &Tally)) {
     let mut all = Tally::default();
     for game in GAMES {
-        let mut tally = Tally::default();
-        compare_game(game, sets, shard, &mut tally);
+        let tally = compare_game::<Changed>(game, sets, shard);
         met(game, &tally);
         let more = tally.differences.len().saturating_sub(5);
         all.differences.extend(tally.differences.into_iter().take(5));
@@ -149,12 +215,26 @@ fn compare_games(sets: u64, shard: Shard, mut met: impl FnMut(&str, &Tally)) {
     all.agreed("settings");
 }
 
+/// Each of these settings has changed at least so many positions by every value but the usual one. Those with many values are
+/// left out.
+fn assert_values_matter(game: &str, counts: impl Fn(&Setting) -> bool, least: u64, tally: &Tally) {
+    let settings = find(game).expect("the core has the game").info().settings;
+    for setting in settings.iter().filter(|setting| setting.max - setting.min < 8 && counts(setting)) {
+        for value in (setting.min..=setting.max).filter(|&value| value != setting.value) {
+            let text = format!("{}={}", setting.key, setting.write(value));
+            let [asked, differ] = tally.values.get(&text).copied().unwrap_or_default();
+            assert!(differ >= least, "{game}: {text} changed only {differ} of {asked} positions");
+        }
+    }
+}
+
 #[test]
 fn random_settings() {
     compare_games(40, Shard::WHOLE, |game, tally| {
         assert!(tally.positions > 1000 && tally.moves > 10_000, "{game}: too little was compared");
         let met = ["check", "checkmate"].iter().all(|status| tally.statuses.contains_key(status));
         assert!(met, "{game}: only {:?}", tally.statuses);
+        assert_values_matter(game, |setting| setting.key == "contact", 5, tally);
     });
 }
 
@@ -163,9 +243,11 @@ fn random_settings() {
 fn random_settings_at_length() {
     compare_games(500, Shard::from_environment(), |game, tally| {
         tally.print(game);
+        println!("values {}", serde_json::json!({ game: tally.values }));
         for status in ["check", "checkmate", "lost"] {
             assert!(tally.statuses.contains_key(status), "{game}: only {:?}", tally.statuses);
         }
+        assert_values_matter(game, |_| true, 1, tally);
     });
 }
 

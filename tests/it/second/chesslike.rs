@@ -307,6 +307,10 @@ impl<L: Law> Opinion for Chesslike<L> {
         self.law.dead(&self.at)
     }
 
+    fn meets(&self) -> bool {
+        self.law.meets(&self.at)
+    }
+
     /// An en passant square counts only if a capture there is legal.
     fn compared(&self) -> String {
         let mut same = self.clone();
