@@ -1,14 +1,16 @@
-//! The core against the second implementation under random settings, for the chess-like games and all their mixes.
+//! The core against the second implementation under random settings, for all games and mixes.
 
 use crate::second::Opinion;
+use crate::second::anarchist::Anarchist;
 use crate::second::changed::{Changed, Rules};
 use crate::second::draws::{Course, name};
+use crate::second::infantry::Infantry;
 use crate::second::notation::notations;
 use crate::second::random_board::{accepted_from, play_from, spoilt};
 use crate::second::rng::{Rng, Shard};
 use crate::second::rules::Changeable;
 use crate::second::tally::{Tally, core};
-use crate::settings::{GAMES, draw_id};
+use crate::settings::{GAMES, OTHERS, draw_id};
 use oddchess::game::record::GameRecord;
 use oddchess::notation::san;
 use oddchess::rules::Color;
@@ -203,8 +205,12 @@ fn compare_game<O: Changeable>(game: &str, sets: u64, shard: Shard) -> Tally {
 /// Every game, each with this many rule sets; all differences are shown together.
 fn compare_games(sets: u64, shard: Shard, mut met: impl FnMut(&str, &Tally)) {
     let mut all = Tally::default();
-    for game in GAMES {
-        let tally = compare_game::<Changed>(game, sets, shard);
+    for game in GAMES.into_iter().chain(OTHERS) {
+        let tally = match game {
+            "anarchist" => compare_game::<Anarchist>(game, sets, shard),
+            "infantry" => compare_game::<Infantry>(game, sets, shard),
+            _ => compare_game::<Changed>(game, sets, shard),
+        };
         met(game, &tally);
         let more = tally.differences.len().saturating_sub(5);
         all.differences.extend(tally.differences.into_iter().take(5));
@@ -232,9 +238,15 @@ fn assert_values_matter(game: &str, counts: impl Fn(&Setting) -> bool, least: u6
 fn random_settings() {
     compare_games(40, Shard::WHOLE, |game, tally| {
         assert!(tally.positions > 1000 && tally.moves > 10_000, "{game}: too little was compared");
-        let met = ["check", "checkmate"].iter().all(|status| tally.statuses.contains_key(status));
+        let statuses: &[_] = match game {
+            "anarchist" => &["lost", "won"],
+            "infantry" => &["check", "checkmate", "lost", "stalemate"],
+            _ => &["check", "checkmate"],
+        };
+        let met = statuses.iter().all(|status| tally.statuses.contains_key(status));
         assert!(met, "{game}: only {:?}", tally.statuses);
-        assert_values_matter(game, |setting| setting.key == "contact", 5, tally);
+        let often = |setting: &Setting| OTHERS.contains(&game) || setting.key == "contact";
+        assert_values_matter(game, often, 5, tally);
     });
 }
 
@@ -244,7 +256,8 @@ fn random_settings_at_length() {
     compare_games(500, Shard::from_environment(), |game, tally| {
         tally.print(game);
         println!("values {}", serde_json::json!({ game: tally.values }));
-        for status in ["check", "checkmate", "lost"] {
+        let statuses: &[_] = if game == "anarchist" { &["lost", "won"] } else { &["check", "checkmate", "lost"] };
+        for status in statuses {
             assert!(tally.statuses.contains_key(status), "{game}: only {:?}", tally.statuses);
         }
         assert_values_matter(game, |_| true, 1, tally);

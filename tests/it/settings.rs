@@ -20,7 +20,7 @@ pub const GAMES: [&str; 8] =
     ["chess", "tax", "taxi", "monarch", "tax+taxi", "monarch+taxi", "tax+monarch", "tax+monarch+taxi"];
 
 /// The games that are not chess-like.
-const OTHERS: [&str; 2] = ["anarchist", "infantry"];
+pub const OTHERS: [&str; 2] = ["anarchist", "infantry"];
 
 /// The id of a random rule set, whose values are told.
 pub fn draw_id(game: &str, rng: &mut Rng, mut told: impl FnMut(&str, u32)) -> String {
