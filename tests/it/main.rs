@@ -53,6 +53,7 @@ mod saved;
 mod scale;
 mod second;
 mod second_opinion;
+mod second_settings;
 mod selfplay;
 mod settings;
 mod solve;

@@ -6,14 +6,14 @@
 use std::collections::BTreeSet;
 
 use crate::second::board::Square;
-use crate::second::draws::Course;
+use crate::second::draws::{self, Course};
 use crate::second::monarch::Chess;
 use crate::second::notation::{Shape, notations};
 use crate::second::random_board::{STRETCH, accepted, play};
 use crate::second::rng::{Rng, Shard};
 use crate::second::tally::{Tally, core};
 use crate::second::{Opinion, random_board};
-use oddchess::game::record::{Claim, GameEnd, GameRecord};
+use oddchess::game::record::{Claim, GameRecord};
 use oddchess::notation::san;
 use oddchess::variants::find;
 
@@ -153,15 +153,7 @@ fn course<O: Opinion>(rng: &mut Rng, tally: &mut Tally) {
 /// Whether the game goes on; both must say why it doesn't, and what may be claimed.
 fn compare_ending<O: Opinion>(course: &Course<O>, record: &GameRecord, tally: &mut Tally) -> bool {
     let (endings, claims) = (course.endings(), course.claims());
-    let ending = record.ending().map(|ending| match ending {
-        GameEnd::Checkmate { .. } => "checkmate",
-        GameEnd::Stuck { .. } => "lost",
-        GameEnd::Stalemate => "stalemate",
-        GameEnd::Fivefold => "fivefold",
-        GameEnd::SeventyFiveMoves => "seventy-five",
-        GameEnd::Dead => "dead",
-        _ => "ended by players",
-    });
+    let ending = record.ending().map(draws::name);
     let claim = record.claim().map(|claim| match claim {
         Claim::Threefold => "threefold",
         Claim::FiftyMoves => "fifty",

@@ -1,19 +1,13 @@
-//! The core against the second implementation under random settings, for the chess-like games and all their mixes.
+//! Games under changed rules: invariants, positions checked by hand, and what links and files keep of settings.
 
 use std::any::Any;
 use std::collections::BTreeSet;
 
 use crate::common::{self, invariants, random_game};
-use crate::second::Opinion;
-use crate::second::changed::{Changed, Rules};
-use crate::second::notation::notations;
-use crate::second::random_board::{accepted_from, play_from, spoilt};
-use crate::second::rng::{Rng, Shard};
-use crate::second::tally::{Tally, core};
+use crate::second::rng::Rng;
 use oddchess::engine::evaluate::Evaluate;
 use oddchess::game::files::ExportOptions;
 use oddchess::game::{import, pgn, saved};
-use oddchess::notation::san;
 use oddchess::rules::dyn_position::DynPosition;
 use oddchess::rules::present::Present;
 use oddchess::variants::anarchist::Anarchist;
@@ -21,31 +15,15 @@ use oddchess::variants::infantry::Infantry;
 use oddchess::variants::runtime::Runtime;
 use oddchess::variants::{DynVariant, GameRules, Variant, find, require, tools};
 
-const GAMES: [&str; 8] =
+/// The chess-like games and their mixes.
+pub const GAMES: [&str; 8] =
     ["chess", "tax", "taxi", "monarch", "tax+taxi", "monarch+taxi", "tax+monarch", "tax+monarch+taxi"];
 
 /// The games that are not chess-like.
-const OTHERS: [&str; 2] = ["anarchist", "infantry"];
-
-/// Positions of random play, and random boards, under each drawn rule set.
-const OF_EACH: u32 = 20;
-
-/// A rule set and its id: about half of the settings keep their usual value.
-fn draw(game: &str, rng: &mut Rng) -> (Rules, String) {
-    let mut rules = Rules::usual(game);
-    let id = draw_id(game, rng, |key, value| {
-        if !UNKNOWN_THERE.contains(&key) {
-            rules.set(key, value);
-        }
-    });
-    (rules, id)
-}
-
-/// What the second implementation does not know; it changes no moves.
-const UNKNOWN_THERE: [&str; 3] = ["contact", "fifty", "repetition"];
+pub const OTHERS: [&str; 2] = ["anarchist", "infantry"];
 
 /// The id of a random rule set, whose values are told.
-fn draw_id(game: &str, rng: &mut Rng, mut told: impl FnMut(&str, u32)) -> String {
+pub fn draw_id(game: &str, rng: &mut Rng, mut told: impl FnMut(&str, u32)) -> String {
     let settings = find(game).expect("the core has the game").info().settings;
     let mut texts = Vec::new();
     for setting in settings {
@@ -58,194 +36,6 @@ fn draw_id(game: &str, rng: &mut Rng, mut told: impl FnMut(&str, u32)) -> String
         texts.push(format!("{}={}", setting.key, word.map_or(value.to_string(), |choice| choice.word.into())));
     }
     if texts.is_empty() { game.into() } else { format!("{game}:{}", texts.join(",")) }
-}
-
-/// Compares a position, given by a text that need not be the one that is written.
-fn compare(id: &str, text: &str, position: &Changed, tally: &mut Tally) {
-    tally.position(position.status());
-    let listing = match core(id).listing(Some(text)) {
-        Ok(listing) => listing,
-        Err(message) => return tally.differ(format!("{id} {text}: the core refuses it: {message:?}")),
-    };
-    if listing.fen != position.write() {
-        tally.differ(format!("{id} {text}: the core writes {}, not {}", listing.fen, position.write()));
-    }
-    if listing.status.word() != position.status() {
-        tally.differ(format!("{id} {text}: status {}, second opinion {}", listing.status.word(), position.status()));
-    }
-    if listing.dead != position.dead() {
-        tally.differ(format!("{id} {text}: dead is {}, second opinion {}", listing.dead, position.dead()));
-    }
-    *tally.courses.entry("dead").or_default() += u64::from(position.dead());
-    let listed = position.listed();
-    let costs = listing.costs.unwrap_or_default();
-    let theirs: Vec<_> = listing.moves.into_iter().zip((0..).map(|index| costs.get(index).copied())).collect();
-    if theirs != listed {
-        let only_core: Vec<_> = theirs.iter().filter(|entry| !listed.contains(entry)).collect();
-        let only_second: Vec<_> = listed.iter().filter(|entry| !theirs.contains(entry)).collect();
-        tally.differ(format!("{id} {text}: only the core has {only_core:?}, only the second opinion {only_second:?}"));
-    }
-}
-
-/// Plays each move in both and compares what comes out.
-fn compare_moves(id: &str, position: &Changed, tally: &mut Tally) {
-    let text = position.write();
-    for step in position.legal() {
-        let (played, after) = (position.text(&step), position.after(&step).write());
-        tally.moves += 1;
-        match core(id).root_board(Some(&text), &[&played]) {
-            Ok(board) if board.fen() == after => {}
-            Ok(board) => tally.differ(format!("{id} {text} {played}: the core comes to {}, not {after}", board.fen())),
-            Err(message) => tally.differ(format!("{id} {text} {played}: the core refuses the move: {message:?}")),
-        }
-    }
-}
-
-/// How both write each move for people.
-fn compare_notations(id: &str, position: &Changed, tally: &mut Tally) {
-    let text = position.write();
-    let Some(core) = find(id).and_then(|game| game.read(&text).ok()) else { return };
-    let texts = core.move_texts();
-    for (played, written) in notations(position) {
-        tally.notations += 1;
-        let at = texts.iter().position(|text| *text == played);
-        let theirs = at.map(|at| san::written(core.as_ref(), at));
-        if theirs.as_ref() != Some(&written) || san::find(core.as_ref(), &written).ok() != at {
-            tally.differ(format!("{id} {text} {played}: {written} is {theirs:?} in the core"));
-        }
-    }
-}
-
-fn refused(id: &str, rules: Rules, text: &str, tally: &mut Tally) {
-    tally.refused += 1;
-    if core(id).listing(Some(text)).is_ok() {
-        let reason = Changed::read_under(rules, text).err();
-        tally.differ(format!("{id} {text}: the core accepts it, second opinion: {reason:?}"));
-    }
-}
-
-/// Draws this many rule sets of a game and compares positions of random play and random boards under each.
-fn compare_game(game: &str, sets: u64, shard: Shard, tally: &mut Tally) {
-    for unit in shard.of(sets) {
-        let mut rng = Rng::new(game, "settings", unit);
-        let (rules, id) = draw(game, &mut rng);
-        let known = require(&id);
-        assert_eq!(known.is_ok(), !rules.contradict(), "{id}");
-        // The id that the core writes has only what differs from the usual rules.
-        let Ok(id) = known.map(|game| game.id()) else {
-            *tally.courses.entry("contradictory").or_default() += 1;
-            continue;
-        };
-        *tally.courses.entry("rule sets").or_default() += 1;
-        let start = Changed::start(rules);
-        let theirs = core(id).listing(None).expect("the core has a start").fen;
-        if theirs != start.write() {
-            tally.differ(format!("{id}: the core starts from {theirs}, second opinion {}", start.write()));
-        }
-        let random_text = |rng: &mut Rng| Changed::random_text(rules, rng);
-        let read = |text: &str| Changed::read_under(rules, text);
-        let begin = |rng: &mut Rng| {
-            if rng.once_in(2) { start.clone() } else { accepted_from(rng, random_text, read, |_| ()).1 }
-        };
-        play_from(&mut rng, OF_EACH, begin, |position| {
-            compare(id, &position.write(), position, tally);
-            compare_moves(id, position, tally);
-        });
-        for number in 0..OF_EACH {
-            let (text, position) = accepted_from(&mut rng, random_text, read, |text| refused(id, rules, text, tally));
-            compare(id, &text, &position, tally);
-            compare_moves(id, &position, tally);
-            if number % 10 == 0 {
-                compare_notations(id, &position, tally);
-                let text = spoilt(&position.write(), &mut rng);
-                if read(&text).is_err() {
-                    refused(id, rules, &text, tally);
-                }
-            }
-        }
-    }
-}
-
-/// Every game, each with this many rule sets; all differences are shown together.
-fn compare_games(sets: u64, shard: Shard, mut met: impl FnMut(&str, &Tally)) {
-    let mut all = Tally::default();
-    for game in GAMES {
-        let mut tally = Tally::default();
-        compare_game(game, sets, shard, &mut tally);
-        met(game, &tally);
-        let more = tally.differences.len().saturating_sub(5);
-        all.differences.extend(tally.differences.into_iter().take(5));
-        if more > 0 {
-            all.differ(format!("{game}: {more} more"));
-        }
-    }
-    all.agreed("settings");
-}
-
-#[test]
-fn random_settings() {
-    compare_games(40, Shard::WHOLE, |game, tally| {
-        assert!(tally.positions > 1000 && tally.moves > 10_000, "{game}: too little was compared");
-        let met = ["check", "checkmate"].iter().all(|status| tally.statuses.contains_key(status));
-        assert!(met, "{game}: only {:?}", tally.statuses);
-    });
-}
-
-#[test]
-#[ignore = "the long form takes most of a minute"]
-fn random_settings_at_length() {
-    compare_games(500, Shard::from_environment(), |game, tally| {
-        tally.print(game);
-        for status in ["check", "checkmate", "lost"] {
-            assert!(tally.statuses.contains_key(status), "{game}: only {:?}", tally.statuses);
-        }
-    });
-}
-
-/// Positions that each turn on one sentence of the document; `played` is legal in them.
-#[test]
-fn single_sentences() {
-    let cases = [
-        // Two squares from the sixth rank promote; from the fifth they can be answered en passant.
-        ("chess:double=anywhere", "7k/8/4P3/8/8/8/8/4K3 w - - 0 1", "e6e8q", false),
-        ("chess:double=anywhere", "4k3/4p3/8/8/3P4/8/8/4K3 w - - 0 1", "d4d6", false),
-        ("chess:double=next", "4k3/8/8/4p3/8/3P4/8/4K3 w - - 0 1", "d3d5", false),
-        ("chess:double=anywhere", "4k3/3p4/4P3/2pP4/8/8/8/4K3 w - c6 0 1", "d5c6", false),
-        // A pawn takes an own piece, and the own rook's right to castle goes with it.
-        ("chess:own=yes", "4k3/8/8/8/8/8/6P1/4K2R w K - 0 1", "h1g1", false),
-        ("chess:back=yes,sideways=yes", "4k3/8/8/8/4P3/8/8/4K3 w - - 7 1", "e4e3", false),
-        ("chess:back=yes,sideways=yes", "4k3/8/8/8/4P3/8/8/4K3 w - - 7 1", "e4d4", false),
-        // Castling is free with squares that cost nothing, except for those of a bare king only.
-        ("tax:free=1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1", false),
-        // The king on e1 can't pay for four squares.
-        ("tax+taxi:free=1,bare=3", "k7/8/8/8/8/8/8/4K3 b - - 0 1 1:3:1", "a8a5", true),
-        ("monarch+taxi", "8/2p5/8/8/8/8/3k4/R3K2R b - - 0 1 0:2:0", "c7c6", false),
-        // The pawn that is taken pays for the enemy king no more.
-        ("tax:both=yes,free=4,castling=no,own=yes", "8/4k3/8/8/8/8/4P3/4K3 w - - 0 1", "e1e2", false),
-        // Beside the capture there is the step d3 from e3.
-        ("chess:sideways=yes", "4k3/8/8/8/3Pp3/4p3/8/4K3 b - d3 0 1", "e4d3", false),
-        // Black may spend all at once, and has then nothing to answer with.
-        ("tax+taxi:bare=4", "4k3/8/8/8/8/8/5K2/8 b - - 0 1 3:4:0", "e8e4", false),
-        ("tax:stalemate=loss,bare=1", "4k3/8/8/8/8/6K1/8/8 b - - 0 1", "e8e7", true),
-        ("chess:stalemate=loss", "4k3/8/8/8/8/6K1/8/7N b - - 0 1", "e8e7", false),
-    ];
-    let mut tally = Tally::default();
-    for (id, text, played, dead) in cases {
-        let (game, values) = id.split_once(':').unwrap_or((id, ""));
-        let mut rules = Rules::usual(game);
-        for (key, word) in values.split(',').filter_map(|value| value.split_once('=')) {
-            let words = ["no never draw", "yes home loss", "next", "anywhere"];
-            let value = words.iter().position(|words| words.split(' ').any(|other| other == word));
-            rules.set(key, value.map_or_else(|| word.parse().expect("a number"), |value| value as u32));
-        }
-        let position = Changed::read_under(rules, text).unwrap_or_else(|error| panic!("{id} {text}: {error}"));
-        assert!(position.listed().iter().any(|(text, _)| text == played), "{id} {text}: {played} is not legal");
-        assert_eq!(position.dead(), dead, "{id} {text}");
-        compare(id, text, &position, &mut tally);
-        compare_moves(id, &position, &mut tally);
-        compare_notations(id, &position, &mut tally);
-    }
-    tally.agreed("settings");
 }
 
 /// What is asserted of random play from a start of the type `G`; nothing of another one.

@@ -108,7 +108,12 @@ impl Board {
 
     /// The chess board.
     pub fn eight() -> Board {
-        Board::of(|file, rank| file < 8 && rank < 8)
+        Board::narrow(8)
+    }
+
+    /// So many files of it, from the a-file on.
+    pub fn narrow(files: i8) -> Board {
+        Board::of(|file, rank| file < files && rank < 8)
     }
 
     /// The 43 squares of the infantry's board: four steps at most from e5, and c2 and g8.

@@ -1,100 +1,17 @@
 //! The chess-like games and their mixes under any settings, written from `docs/settings.md` and the rules pages.
 
+use super::Opinion;
 use super::board::{Board, DIRECTIONS, EMPTY, Side, Square, open, reach};
 use super::chesslike::{Chesslike, Kind, Law, Setup, Step};
 use super::fen;
 use super::monarch::attackers;
 use super::rng::Rng;
+use super::rules::Changeable;
+pub use super::rules::Rules;
 use super::tax::PAYS;
 use super::taxi::towing_price;
 
 pub type Changed = Chesslike<Terms>;
-
-/// Which games are mixed, and the value of every setting; those of other games have no effect.
-#[derive(Clone, Copy, Debug)]
-pub struct Rules {
-    pub tax: bool,
-    pub taxi: bool,
-    pub monarch: bool,
-    castling: bool,
-    /// From nowhere, the first square, the first two, anywhere.
-    double: u32,
-    sideways: bool,
-    back: bool,
-    own: bool,
-    stalemate_loses: bool,
-    both: bool,
-    free: u32,
-    bare: u32,
-    purse: u32,
-    income: u32,
-    bonus: u32,
-    knight: u32,
-    promotion: u32,
-    towing: u32,
-    defenders: u32,
-}
-
-impl Rules {
-    /// The usual rules of a game or mix.
-    pub fn usual(game: &str) -> Rules {
-        let plays = |part| game.split('+').any(|other| other == part);
-        Rules {
-            tax: plays("tax"),
-            taxi: plays("taxi"),
-            monarch: plays("monarch"),
-            castling: true,
-            double: 1,
-            sideways: false,
-            back: false,
-            own: false,
-            stalemate_loses: false,
-            both: false,
-            free: 0,
-            bare: 0,
-            purse: 16,
-            income: 2,
-            bonus: 0,
-            knight: 2,
-            promotion: 2,
-            towing: 1,
-            defenders: 1,
-        }
-    }
-
-    /// Changes one value; words are counted from 0 in the order of the document.
-    pub fn set(&mut self, key: &str, value: u32) {
-        match key {
-            "castling" => self.castling = value == 1,
-            "double" => self.double = value,
-            "sideways" => self.sideways = value == 1,
-            "back" => self.back = value == 1,
-            "own" => self.own = value == 1,
-            "stalemate" => self.stalemate_loses = value == 1,
-            "both" => self.both = value == 1,
-            "free" => self.free = value,
-            "bare" => self.bare = value,
-            "purse" => self.purse = value,
-            "income" => self.income = value,
-            "bonus" => self.bonus = value,
-            "knight" => self.knight = value,
-            "promotion" => self.promotion = value,
-            "towing" => self.towing = value,
-            "defenders" => self.defenders = value,
-            _ => panic!("the document has no setting {key}"),
-        }
-    }
-
-    /// A king that slides onto its own rook would make the same move as castling.
-    pub const fn contradict(&self) -> bool {
-        self.tax && self.own && self.castling
-    }
-
-    /// Whether two squares may be stepped from squares where usually they can't.
-    pub const fn jumps_more(&self) -> bool {
-        self.double > 1
-    }
-}
 
 /// The rules in force and, in Taxi Chess, the guilders in hand and the income of this game.
 #[derive(Clone)]
@@ -158,6 +75,24 @@ impl Terms {
         let ranges = straight && self.range(board, by, files.signum(), ranks.signum()) >= far && open(board, from, to);
         let prevented = self.rules.monarch && defenders >= self.rules.defenders as usize;
         (ranges && !prevented).then_some(far as u32)
+    }
+
+    /// Whether the king of a side is in check from one of these pieces. The enemy king checks unless defenders prevent it; in
+    /// Taxi Chess nothing does for which the enemy will not have the money on its turn.
+    fn checked_by(&self, at: &Setup, side: Side, counts: impl Fn(u8) -> bool) -> bool {
+        let (board, enemy) = (&at.board, side.other());
+        let Some(king) = board.find(side.piece(b'k')) else { return false };
+        let Some(other) = board.find(enemy.piece(b'k')) else { return false };
+        // The defenders are those of the king's square once the enemy king has gone there.
+        let mut taken = *board;
+        let letter = taken.lift(other);
+        taken.put(king, letter);
+        let defenders = attackers(&taken, side, king);
+        let money = self.held(enemy) + if at.side == enemy { 0 } else { self.income };
+        board.pieces(enemy).filter(|&(_, letter)| counts(letter)).any(|(from, _)| {
+            let cost = self.attack(board, from, king, defenders);
+            cost.is_some_and(|cost| !self.rules.taxi || cost <= money)
+        })
     }
 
     const fn purse(&mut self, side: Side) -> &mut u32 {
@@ -231,21 +166,16 @@ impl Law for Terms {
         Terms { rules, white: 0, black: 0, income: 0 }
     }
 
-    /// By a piece, or by the king unless defenders prevent it; in Taxi Chess if the enemy will have the money on its turn.
     fn in_check(&self, at: &Setup, side: Side) -> bool {
-        let (board, enemy) = (&at.board, side.other());
-        let Some(king) = board.find(side.piece(b'k')) else { return false };
-        let Some(other) = board.find(enemy.piece(b'k')) else { return false };
-        // The defenders are those of the king's square once the enemy king has gone there.
-        let mut taken = *board;
-        let letter = taken.lift(other);
-        taken.put(king, letter);
-        let defenders = attackers(&taken, side, king);
-        let money = self.held(enemy) + if at.side == enemy { 0 } else { self.income };
-        board.pieces(enemy).any(|(from, _)| {
-            let cost = self.attack(board, from, king, defenders);
-            cost.is_some_and(|cost| !self.rules.taxi || cost <= money)
-        })
+        self.checked_by(at, side, |_| true)
+    }
+
+    /// Kings next to each other, of which none is in check from the other.
+    fn meets(&self, at: &Setup) -> bool {
+        let (Some(one), Some(other)) = (at.board.find(b'K'), at.board.find(b'k')) else { return false };
+        let touch = (one.file - other.file).abs().max((one.rank - other.rank).abs()) == 1;
+        let checks = |side| self.checked_by(at, side, |letter| letter.eq_ignore_ascii_case(&b'k'));
+        self.rules.monarch && self.rules.contact && touch && !checks(Side::White) && !checks(Side::Black)
     }
 
     fn king_targets(&self, at: &Setup, from: Square) -> Vec<Square> {
@@ -337,19 +267,58 @@ impl Law for Terms {
     }
 }
 
-impl Changed {
-    pub fn read_under(rules: Rules, text: &str) -> Result<Changed, String> {
+/// Whether the kings stand next to each other, each with a piece that defends it.
+fn both_defended(at: &Setup) -> bool {
+    let (Some(one), Some(other)) = (at.board.find(b'K'), at.board.find(b'k')) else { return false };
+    let touch = (one.file - other.file).abs().max((one.rank - other.rank).abs()) == 1;
+    touch && attackers(&at.board, Side::White, one) > 0 && attackers(&at.board, Side::Black, other) > 0
+}
+
+/// Whether the side to move has nothing but a king in a corner.
+fn bare_in_a_corner(at: &Setup) -> bool {
+    let pieces: Vec<_> = at.board.pieces(at.side).collect();
+    matches!(pieces[..], [(Square { file: 0 | 7, rank: 0 | 7 }, b'K' | b'k')]) && !at.others().is_empty()
+}
+
+impl Changeable for Changed {
+    type Rules = Rules;
+
+    fn usual(game: &str) -> Rules {
+        Rules::usual(game)
+    }
+
+    fn set(rules: &mut Rules, key: &str, value: u32) {
+        rules.set(key, value);
+    }
+
+    fn contradict(rules: &Rules) -> bool {
+        rules.contradict()
+    }
+
+    fn stalemate_loses(rules: &Rules) -> bool {
+        rules.stalemate_loses
+    }
+
+    fn read_under(rules: Rules, text: &str) -> Result<Changed, String> {
         Chesslike::read_as(text, |field, side| Terms::read_field(rules, field, side))
     }
 
-    pub fn start(rules: Rules) -> Changed {
+    fn start(rules: Rules) -> Changed {
         Changed::read_under(rules, Terms::START).expect("the start is a position under any rules")
     }
 
-    /// The text of random pieces and purses, often one that is no position.
-    pub fn random_text(rules: Rules, rng: &mut Rng) -> String {
-        use super::Opinion;
+    /// Random pieces and purses.
+    fn random_text(rules: Rules, rng: &mut Rng) -> String {
         let mut at = super::random_board::setup(rng);
+        // Kings that meet are rare, and so are stalemates.
+        let wanted = match (rules.monarch && rules.contact, rules.stalemate_loses) {
+            (true, _) if rng.once_in(2) => Some(both_defended as fn(&Setup) -> bool),
+            (_, true) if rng.once_in(4) => Some(bare_in_a_corner as fn(&Setup) -> bool),
+            _ => None,
+        };
+        if let Some(wanted) = wanted {
+            at = (0..100).map(|_| super::random_board::setup(rng)).find(wanted).unwrap_or(at);
+        }
         if rules.jumps_more() && at.passing.is_none() && !rng.once_in(3) {
             at.passing = super::random_board::passing(&mut at.board, at.side, 1 + rng.below(6) as i8, rng);
         }

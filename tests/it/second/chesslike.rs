@@ -133,7 +133,7 @@ impl<L: Law> Chesslike<L> {
             text => Some(Square::read(text).ok_or(format!("en passant {text}"))?),
         };
         let at = Setup {
-            board: fen::read_board(fields[0], Board::eight(), 8, "kqrbnp")?,
+            board: fen::read_board(fields[0], Board::eight(), fen::EIGHT, "kqrbnp")?,
             side,
             rights: rights.map(|right| right && law.castles()),
             passing,
@@ -206,7 +206,7 @@ impl<L: Law> Opinion for Chesslike<L> {
             castling.push('-');
         }
         let passing = passing.map_or("-".into(), Square::text);
-        let (board, side) = (fen::write_board(board, 8), fen::write_side(*side));
+        let (board, side) = (fen::write_board(board, fen::EIGHT), fen::write_side(*side));
         format!("{board} {side} {castling} {passing} {clock} {number}{}", self.law.write())
     }
 
@@ -305,6 +305,10 @@ impl<L: Law> Opinion for Chesslike<L> {
 
     fn dead(&self) -> bool {
         self.law.dead(&self.at)
+    }
+
+    fn meets(&self) -> bool {
+        self.law.meets(&self.at)
     }
 
     /// An en passant square counts only if a capture there is legal.

@@ -1,7 +1,23 @@
 //! Draws: repetition, moves without progress, insufficient material.
 
 use super::Opinion;
+use oddchess::rules::draw::GameEnd;
 use std::collections::BTreeSet;
+
+/// How the reasons are named here.
+pub const fn name(ending: GameEnd) -> &'static str {
+    match ending {
+        GameEnd::Checkmate { .. } => "checkmate",
+        GameEnd::Stuck { .. } => "lost",
+        GameEnd::LastMove { .. } => "won",
+        GameEnd::Stalemate => "stalemate",
+        GameEnd::Fivefold => "fivefold",
+        GameEnd::SeventyFiveMoves => "seventy-five",
+        GameEnd::Dead => "dead",
+        GameEnd::KingsMeet => "meeting",
+        _ => "ended by players",
+    }
+}
 
 /// A game, as far as its draws depend on it.
 pub struct Course<O> {
@@ -32,8 +48,9 @@ impl<O: Opinion> Course<O> {
             return BTreeSet::from([status]);
         }
         let clock = self.last.clock();
+        let (dead, meets) = (self.last.dead(), self.last.meets());
         named(
-            [("dead", self.last.dead()), ("fivefold", self.times() >= 5), ("seventy-five", clock >= 2 * 75)],
+            [("dead", dead), ("meeting", meets), ("fivefold", self.times() >= 5), ("seventy-five", clock >= 2 * 75)],
             O::DRAWS,
         )
     }

@@ -8,34 +8,37 @@ pub fn fields(text: &str, count: usize) -> Result<Vec<&str>, String> {
     if fields.len() == count { Ok(fields) } else { Err(format!("{} fields instead of {count}", fields.len())) }
 }
 
-/// Fills the empty board with the pieces that the text names, from the last rank down. Each square that does not exist is
+/// Files and ranks of a chess board.
+pub const EIGHT: [i8; 2] = [8, 8];
+
+/// Fills the empty board of so many files and ranks with the pieces that the text names, from the last rank down. Each square that does not exist is
 /// a star if the board is one with holes; a digit counts empty squares and never spans a hole.
-pub fn read_board(text: &str, empty: Board, size: i8, letters: &str) -> Result<Board, String> {
+pub fn read_board(text: &str, empty: Board, [files, ranks]: [i8; 2], letters: &str) -> Result<Board, String> {
     let rows: Vec<_> = text.split('/').collect();
-    if rows.len() != size as usize {
-        return Err(format!("{} ranks instead of {size}", rows.len()));
+    if rows.len() != ranks as usize {
+        return Err(format!("{} ranks instead of {ranks}", rows.len()));
     }
     let mut board = empty;
-    for (row, rank) in rows.iter().zip((0..size).rev()) {
+    for (row, rank) in rows.iter().zip((0..ranks).rev()) {
         let mut file = 0;
         for letter in row.bytes() {
             match letter {
                 b'1'..=b'9' => {
                     for _ in b'0'..letter {
-                        if file >= size || board.at(Square::new(file, rank)) != EMPTY {
+                        if file >= files || board.at(Square::new(file, rank)) != EMPTY {
                             return Err(format!("the digit {} spans too much", letter as char));
                         }
                         file += 1;
                     }
                 }
                 HOLE => {
-                    if file >= size || board.at(Square::new(file, rank)) != HOLE {
+                    if file >= files || board.at(Square::new(file, rank)) != HOLE {
                         return Err("a star where there is a square".into());
                     }
                     file += 1;
                 }
                 _ if letters.as_bytes().contains(&letter.to_ascii_lowercase()) => {
-                    if file >= size || board.at(Square::new(file, rank)) == HOLE {
+                    if file >= files || board.at(Square::new(file, rank)) == HOLE {
                         return Err(format!("{} where there is no square", letter as char));
                     }
                     board.put(Square::new(file, rank), letter);
@@ -44,7 +47,7 @@ pub fn read_board(text: &str, empty: Board, size: i8, letters: &str) -> Result<B
                 _ => return Err(format!("unknown piece {}", letter as char)),
             }
         }
-        if file != size {
+        if file != files {
             return Err(format!("{file} squares on a rank"));
         }
     }
@@ -52,12 +55,12 @@ pub fn read_board(text: &str, empty: Board, size: i8, letters: &str) -> Result<B
 }
 
 /// The ranks of the board from the last one down.
-pub fn write_board(board: &Board, size: i8) -> String {
+pub fn write_board(board: &Board, [files, ranks]: [i8; 2]) -> String {
     let mut text = String::new();
-    for rank in (0..size).rev() {
+    for rank in (0..ranks).rev() {
         let mut empty = 0;
-        for file in 0..=size {
-            let letter = if file < size { board.at(Square::new(file, rank)) } else { b'/' };
+        for file in 0..=files {
+            let letter = if file < files { board.at(Square::new(file, rank)) } else { b'/' };
             if letter == EMPTY {
                 empty += 1;
                 continue;

@@ -123,6 +123,11 @@ pub trait Law: Clone {
         false
     }
 
+    /// Whether the game is drawn because the kings meet.
+    fn meets(&self, _at: &Setup) -> bool {
+        false
+    }
+
     /// Whether neither side can win any more.
     fn dead(&self, at: &Setup) -> bool {
         let others = at.others();

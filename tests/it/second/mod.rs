@@ -14,6 +14,7 @@ pub mod monarch;
 pub mod notation;
 pub mod random_board;
 pub mod rng;
+pub mod rules;
 mod sheets;
 pub mod tally;
 pub mod tax;
@@ -38,7 +39,7 @@ pub trait Opinion: Clone {
     fn after(&self, step: &Self::Step) -> Self;
     /// The move text.
     fn text(&self, step: &Self::Step) -> String;
-    /// One of `ongoing`, `check`, `checkmate`, `stalemate`, `lost`.
+    /// One of `ongoing`, `check`, `checkmate`, `stalemate`, `lost`, `won`.
     fn status(&self) -> &'static str;
 
     /// Whether the side to move is in check.
@@ -58,6 +59,11 @@ pub trait Opinion: Clone {
 
     /// Whether the rules call the position dead.
     fn dead(&self) -> bool;
+
+    /// Whether the game is drawn because the kings meet.
+    fn meets(&self) -> bool {
+        false
+    }
 
     /// All that repetition compares, as text.
     fn compared(&self) -> String;

@@ -17,6 +17,9 @@ pub struct Tally {
     pub courses: BTreeMap<&'static str, u64>,
     /// How many positions were compared of each status: what a comparison never met it can't vouch for.
     pub statuses: BTreeMap<&'static str, u64>,
+    /// For each changed value, such as `tank=3`: of how many positions it was asked what they are like under the usual value,
+    /// and how many of those are not the same.
+    pub values: BTreeMap<String, [u64; 2]>,
     pub differences: Vec<String>,
 }
 
