@@ -5,6 +5,7 @@ use std::io::{BufReader, Write};
 use std::path::Path;
 
 use clap::{Args, value_parser};
+use oddchess::engine::evaluate::hash64;
 use oddchess::lab::data::LabMean;
 use oddchess::lab::figure::FigureKind;
 use oddchess::lab::outcome::{PlanGames, PlanOutcome, Series};
@@ -22,6 +23,9 @@ const NOT_PLANNED: MessageId = MessageId::new("cli.plan.run", &["text"]);
 
 /// Games of each run between two looks whether a comparison is settled.
 const STRIDE: u32 = 50;
+
+/// Longer names of files are cut, since file systems have limits, and told apart by a digest.
+const LONGEST_NAME: usize = 180;
 
 const HELP: &str = "\
 A plan is the text of a run with one more key; docs/lab.md describes them:
@@ -117,7 +121,11 @@ fn read(plan: &Plan, dir: &str) -> Result<PlanGames, CliError> {
 /// The file of a run: its text with what files may be named by.
 fn path(dir: &str, run: &str) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() || "=+-".contains(letter) { letter } else { '_' };
-    let name: String = run.trim_start_matches("game=").chars().map(plain).collect();
+    let mut name: String = run.trim_start_matches("game=").chars().map(plain).collect();
+    if name.len() > LONGEST_NAME {
+        let digest = hash64(run.bytes().map(u64::from).collect::<Vec<_>>());
+        name = format!("{}-{digest:016x}", &name[..LONGEST_NAME]);
+    }
     Path::new(dir).join(format!("{name}.jsonl")).to_string_lossy().into_owned()
 }
 
@@ -131,7 +139,7 @@ fn table(outcome: &PlanOutcome, settled: bool, out: &mut impl Write) -> Result<(
     }
     let key = outcome.plan.key.as_deref().unwrap_or_default();
     if let Some(series) = &outcome.game {
-        series_table(key, outcome, series, "", out)?;
+        series_table(key, outcome, series, &outcome.plan.run, out)?;
     }
     if let Some(series) = &outcome.chess {
         series_table(key, outcome, series, "orthodox chess", out)?;
