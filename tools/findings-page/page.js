@@ -381,7 +381,11 @@ ${table(
     return `<p>${T.changesText}</p>
 ${table(
   T.changesTable,
-  [T.changesRule, T.changesStudy, ...runs.map(({ nodes, personality }) => T.changesOurs(whole(nodes), personality === 'greedy'))],
+  [
+    T.changesRule,
+    T.changesStudy,
+    ...runs.map(({ nodes, personality }) => T.changesOurs(whole(nodes), personality === 'greedy')),
+  ],
   rows.map(({ rule, published, runs: own }) => [
     safe(T.changesNames[rule] ?? rule),
     percent(published),

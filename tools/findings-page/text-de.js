@@ -260,11 +260,11 @@ export const text = {
   changesAgree: ({ nodes, games, greedy, alike, of }) =>
     `Mit ${nodes} Stellungen pro Zug${greedy ? ', dem gierigen Spieler' : ''} und je ${games} Partien stehen ${alike} von ${of} Paaren von Regeln in derselben Reihenfolge wie in der Studie.`,
   changesWhy:
-    'Schach hat überall die meisten Remisen. Mit der größeren Zahl von Stellungen stehen Torpedo, keine Rochade und verlorenes Patt in der Reihenfolge der Studie; nur die schlagbaren eigenen Figuren fallen heraus. Dass eigene Figuren schlagbar sind, macht hier weit weniger Remisen als dort; vielleicht hat ein schwacher Spieler mehr Gelegenheiten für Fehler, wo ein starker die Regel kaum braucht. Ob das stimmt, sagt kein Lauf.',
+    'Die zweite Bewertung ist der gierige Spieler dieser Seite, dem jeder Tausch gut erscheint. Unter beiden machen Torpedo und verlorenes Patt deutlich weniger Remisen, wie in der Studie. Dass keine Rochade das tut, zeigen unsere Läufe nicht. Die schlagbaren eigenen Figuren fallen unter beiden Bewertungen heraus: Sie machen hier weit weniger Remisen als dort. Vielleicht hat ein schwacher Spieler mehr Gelegenheiten für Fehler, wo ein starker die Regel kaum braucht; ob das stimmt, sagt kein Lauf.',
   moneySweepText:
     'Taxi-Schach mit elf Startkassen, 1.000 Partien mit je 200 Stellungen pro Zug und zur Kontrolle 500 mit je 1.000, ohne eine Eröffnung wegzulassen. Die Intervalle einer Größe gelten zusammen mit 95 %: Sie sind um die Zahl der Kassen berichtigt.',
   moneySweep: ({ least, usual, enough, poor, rich, fair }) =>
-    `Ohne Geld am Anfang entscheiden die Preise ${least} der Züge, mit den 16 Gulden des Erfinders ${usual}; ab ${enough} Gulden sind es weniger als 1 %, und das Spiel ist so gut wie Schach. Je weniger Geld, desto öfter wechselt die Führung: ${poor}-mal je Partie ohne, ${rich}-mal mit der größten Kasse. ${fair ? 'Dass das Geld den Vorteil von Weiß ändert, zeigt sich nicht.' : 'Der Vorteil von Weiß ist nicht bei allen Kassen gleich.'} Wer das Geld spüren will, beginnt mit 16 oder weniger.`,
+    `Ohne Geld am Anfang entscheiden die Preise ${least} der Züge, mit den 16 Gulden des Erfinders ${usual}; ab ${enough} Gulden sind es weniger als 1 %, und das Spiel ist fast Schach. Je weniger Geld, desto öfter wechselt die Führung: ${poor}-mal je Partie ohne, ${rich}-mal mit der größten Kasse. ${fair ? 'Dass das Geld den Vorteil von Weiß ändert, zeigt sich nicht.' : 'Der Vorteil von Weiß ist nicht bei allen Kassen gleich.'} Wer das Geld spüren will, beginnt mit 16 oder weniger.`,
   moneySweepLabel:
     'Anteil der Stellungen, in denen die Preise einen Zug verbieten, und der Züge, die sie entscheiden, nach der Startkasse',
   moneySweepTable: 'Was die Startkasse ändert, mit 200 Stellungen pro Zug',

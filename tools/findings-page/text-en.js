@@ -147,11 +147,11 @@ export const text = {
   changesAgree: ({ nodes, games, greedy, alike, of }) =>
     `With ${nodes} positions a move${greedy ? ', the greedy player' : ''} and ${games} games each, ${alike} of ${of} pairs of rules are in the same order as in the study.`,
   changesWhy:
-    'Orthodox chess has the most draws everywhere. With the larger number of positions, torpedo, no castling and lost stalemate are in the order of the study; only own captures are out of place. That own pieces can be captured makes far fewer draws here than there: it may be that a weak player has more ways to go wrong, where a strong one hardly uses them; no run says so.',
+    'The second evaluation is the greedy player of this site, for whom every exchange looks good. Under both, torpedo and lost stalemate make clearly fewer draws, as in the study. That no castling does is not shown by ours. Own captures are out of place under both evaluations: they make far fewer draws here than there. It may be that a weak player has more ways to go wrong, where a strong one hardly uses them; no run says so.',
   moneySweepText:
     'Taxi Chess with eleven starting purses, 1,000 games with 200 positions a move and, as a check, 500 with 1,000, without leaving out an opening. The intervals of a figure hold together with 95 %: they are corrected for the number of purses.',
   moneySweep: ({ least, usual, enough, poor, rich, fair }) =>
-    `Without money at the start the prices decide ${least} of the moves, with the inventor’s 16 guilders ${usual}; from ${enough} guilders on it is less than 1 %, and the game is as good as chess. The less money, the more often the lead changes: ${poor} times a game without any, ${rich} times with the largest purse. ${fair ? 'The money is not shown to change White’s advantage.' : 'White’s advantage is not the same with all purses.'} If the money is to be felt, begin with 16 or less.`,
+    `Without money at the start the prices decide ${least} of the moves, with the inventor’s 16 guilders ${usual}; from ${enough} guilders on it is less than 1 %, and the game is almost chess. The less money, the more often the lead changes: ${poor} times a game without any, ${rich} times with the largest purse. ${fair ? 'The money is not shown to change White’s advantage.' : 'White’s advantage is not the same with all purses.'} If the money is to be felt, begin with 16 or less.`,
   moneySweepLabel: 'Share of positions where prices forbid a move, and of moves that they decide, by starting purse',
   moneySweepTable: 'What the starting purse changes, with 200 positions a move',
   figureNames: {
