@@ -45,7 +45,7 @@ test('readable without scripts and on any screen', async ({ browser, page, baseU
   const plain = await context.newPage();
   await plain.goto('./findings.html');
   await expect(plain.getByRole('table', { name: /^Results/ }).getByRole('row')).toHaveCount(runs.length + 1);
-  await expect(plain.locator('svg.chart')).toHaveCount(4);
+  await expect(plain.locator('svg.chart')).toHaveCount(5);
   await context.close();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect

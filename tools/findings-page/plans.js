@@ -61,7 +61,7 @@ ${lines(
   [
     curve(T.oddHeads.barred, quick, 'barred'),
     curve(T.oddHeads.decided, quick, 'decided'),
-    curve(`${T.oddHeads.barred}, ${T.changesOurs(whole(1000))}`, slow, 'barred'),
+    curve(`${T.oddHeads.barred}, ${T.withNodes(whole(1000))}`, slow, 'barred'),
   ],
   { across: T.purseHead, write: percent },
 )}
@@ -88,7 +88,7 @@ oddchess lab plan '${safe(slow.text)}' --dir money</code></pre>`;
       const row = rowOf(card, figure);
       if (!row?.means[last]) return '–';
       const slope =
-        row.slope && `<br><small>${T.doubling} ${gap(row.slope, row.kind === 'count' ? decimal : points)}</small>`;
+        row.slope && ` <small>${T.doubling} ${gap(row.slope, row.kind === 'count' ? decimal : points)}</small>`;
       return `${cell(row, last)}${slope ?? ''}`;
     };
     const entropy = (/** @type {Plan} */ card) => decimal(card.entropies?.[last] ?? 0);

@@ -88,6 +88,7 @@
  * @property {string} moneySweepLabel
  * @property {string} moneySweepTable
  * @property {Record<string, string>} figureNames by key
+ * @property {(nodes: string) => string} withNodes
  * @property {string} doubling
  * @property {[game: string, name: string][]} cardGames
  * @property {(said: { least: string, nodes: string }) => string} cardsText
@@ -286,6 +287,7 @@ export const text = {
     unspent: 'Geld, das am Ende übrig ist',
     entropy: 'Entropie des ersten Zuges in Bit',
   },
+  withNodes: (nodes) => `${nodes} Stellungen pro Zug`,
   doubling: 'je Verdopplung',
   cardGames: [
     ['tax', 'Tax-Schach'],

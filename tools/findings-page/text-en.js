@@ -172,6 +172,7 @@ export const text = {
     unspent: 'Money left at the end',
     entropy: 'Entropy of the first move, in bits',
   },
+  withNodes: (nodes) => `${nodes} positions a move`,
   doubling: 'with each doubling',
   cardGames: [
     ['tax', 'Tax Chess'],
