@@ -18,14 +18,14 @@ const SEVENTY_FIVE: MessageId = MessageId::new("lab.end.seventy_five", &[]);
 const ENDGAMES: [(&str, MessageId); 15] = [
     ("end.checkmate", MessageId::new("lab.end.checkmate", &[])),
     ("end.stuck", MessageId::new("lab.end.stuck", &[])),
-    ("end.last_move", MessageId::new("lab.end.last_move", &[])),
+    ("rules.end.last_move", MessageId::new("lab.end.last_move", &[])),
     ("end.stalemate", MessageId::new("lab.end.stalemate", &[])),
     ("end.claimed_threefold", THREEFOLD),
     ("end.claimed_fifty", FIFTY),
     ("end.fivefold", FIVEFOLD),
     ("end.seventy_five", SEVENTY_FIVE),
     ("end.dead", MessageId::new("lab.end.dead", &[])),
-    ("end.kings_meet", MessageId::new("lab.end.kings_meet", &[])),
+    ("rules.end.kings_meet", MessageId::new("lab.end.kings_meet", &[])),
     // The same under other draw limits.
     ("rules.end.claimed_repetition", THREEFOLD),
     ("rules.end.claimed_no_progress", FIFTY),

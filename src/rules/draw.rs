@@ -6,7 +6,7 @@ use crate::rules::{Color, Position};
 
 const WON_BY_MATE: MessageId = MessageId::new("end.checkmate", &["winner", "loser"]);
 const WON_STUCK: MessageId = MessageId::new("end.stuck", &["winner", "loser"]);
-const WON_LAST_MOVE: MessageId = MessageId::new("end.last_move", &["winner", "loser"]);
+const WON_LAST_MOVE: MessageId = MessageId::new("rules.end.last_move", &["winner", "loser"]);
 const STALEMATE: MessageId = MessageId::new("end.stalemate", &["side"]);
 const REPEATED: MessageId = MessageId::new("rules.end.repeated", &["count"]);
 const NO_PROGRESS: MessageId = MessageId::new("rules.end.no_progress", &["count"]);
@@ -15,7 +15,7 @@ const CLAIMED_NO_PROGRESS: MessageId = MessageId::new("rules.end.claimed_no_prog
 const FIVEFOLD: MessageId = MessageId::new("end.fivefold", &[]);
 const SEVENTY_FIVE: MessageId = MessageId::new("end.seventy_five", &[]);
 const DEAD: MessageId = MessageId::new("end.dead", &[]);
-const KINGS_MEET: MessageId = MessageId::new("end.kings_meet", &[]);
+const KINGS_MEET: MessageId = MessageId::new("rules.end.kings_meet", &[]);
 const CLAIMED_THREEFOLD: MessageId = MessageId::new("end.claimed_threefold", &[]);
 const CLAIMED_FIFTY: MessageId = MessageId::new("end.claimed_fifty", &[]);
 const AGREED: MessageId = MessageId::new("end.agreed", &[]);

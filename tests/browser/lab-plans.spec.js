@@ -141,6 +141,9 @@ test('a file of the command line is opened as if it had been played here', async
   await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
   await open('moves\n1. e4 e5\n');
   await expect(notes).toHaveText('This is no file of a run: its first line does not name one');
-  await open(`${head(core)}\n{"number":0}\n`);
-  await expect(notes).toHaveText('Line 2 of this file is no game; nothing was opened');
+  const runs = await page.locator('.run-list li').count();
+  await open(`${head(core)}\n${games[0]}\n{"number":0}\n`);
+  await expect(notes).toHaveText('Line 3 of this file is no game; nothing was opened');
+  await page.reload();
+  await expect(page.locator('.run-list li')).toHaveCount(runs);
 });

@@ -228,6 +228,11 @@ export class LabState extends PlanState {
       return notes;
     } catch (cause) {
       if (!(cause instanceof RunFileError)) throw cause;
+      // What came before a faulty line may have been saved already.
+      if (opened) {
+        await opened.end();
+        await this.storage.remove(opened.id);
+      }
       return [cause.fault];
     }
   }
