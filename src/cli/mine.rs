@@ -1,20 +1,22 @@
 //! `oddchess mine`: puzzles out of games that the computer plays against itself, on all cores.
 //!
 //! What was found and how far it got is written beside the puzzles' file after every few games, so it can be stopped at any
-//! time and goes on where it was.
+//! time and goes on where it was. At the end, a balanced choice of it is rated and written.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
 use clap::{Args, value_parser};
 use oddchess::message::MessageId;
 use oddchess::puzzles::Puzzle;
-use oddchess::puzzles::miner::{MinedPuzzles, dig};
+use oddchess::puzzles::miner::dig;
+use oddchess::puzzles::rating::{is_doubtful, rate};
+use oddchess::puzzles::selection::{balance, select};
 use oddchess::variants::tools;
 use serde::{Deserialize, Serialize};
 
@@ -24,11 +26,18 @@ use crate::cli::progress::Progress;
 const THERE: MessageId = MessageId::new("cli.mine.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.mine.other", &["text"]);
 
+/// So many puzzles are rated for each that is wanted.
+const RATED_FOR_ONE: usize = 2;
+
+/// What was found is saved after so many games.
+const SAVED_EVERY: u64 = 8;
+
 /// More threads than any machine has cores for.
 const MOST_THREADS: i64 = 256;
 
 const HELP: &str = "\
-It can be stopped at any time: started again with the same options, it goes on. The same seed gives the same puzzles.
+It can be stopped at any time: started again with the same options, it goes on. The same seed gives the same puzzles. More
+games give more to choose from: no theme has more than a quarter of the puzzles, and two keys in five give no check.
 
 Examples:
   oddchess mine tax --seed 1
@@ -42,10 +51,10 @@ pub struct MineArgs {
     /// Another seed, other games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// How many games to dig through at most, from 1 to 1000000000
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
+    /// How many games to dig through, from 1 to 1000000000
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// How many puzzles are wanted, from 1 to 100000
+    /// How many puzzles are wanted, from 1 to 100000; fewer if there are not enough different ones
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = value_parser!(u32).range(1..=100_000))]
     want: u32,
     /// How many threads to use, from 1 to 256; as many as there are cores if left out
@@ -89,22 +98,20 @@ struct State {
     puzzles: Vec<Puzzle>,
 }
 
-/// Digs until enough is found or all games are played.
+/// Digs through all games, then chooses.
 pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
     let plan = Plan::of(args)?;
     let beside = format!("{}.state", plan.out);
-    let state = resume(&beside, &plan)?;
-    let mut kept = MinedPuzzles::new(&plan.game, plan.want, state.puzzles)?;
+    let mut state = resume(&beside, &plan)?;
     // What cannot be written is found out before hours of work.
-    write(&plan, &beside, state.games, &kept)?;
+    save(&beside, &state)?;
     let (sender, receiver) = mpsc::channel();
     let next = AtomicU64::new(state.games);
-    let enough = AtomicBool::new(kept.full());
-    let done = thread::scope(|scope| {
+    thread::scope(|scope| {
         for _ in 0..plan.threads {
-            let (sender, plan, next, enough) = (sender.clone(), &plan, &next, &enough);
+            let (sender, plan, next) = (sender.clone(), &plan, &next);
             scope.spawn(move || {
-                while !enough.load(Ordering::Relaxed) {
+                loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= plan.games {
                         return;
@@ -117,21 +124,16 @@ pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
             });
         }
         drop(sender);
-        collect(&plan, &beside, state.games, &mut kept, &enough, &receiver)
+        collect(&plan, &beside, &mut state, &receiver)
     })?;
-    writeln!(out, "{}: {} puzzles of {done} games in {}", plan.game, kept.puzzles.len(), plan.out)?;
-    let mut lengths: BTreeMap<u8, usize> = BTreeMap::new();
-    let mut themes: BTreeMap<&str, usize> = BTreeMap::new();
-    for puzzle in &kept.puzzles {
-        *lengths.entry(puzzle.moves).or_default() += 1;
-        for theme in &puzzle.themes {
-            *themes.entry(theme).or_default() += 1;
-        }
+    let puzzles = choose(&plan, &mut state)?;
+    save(&beside, &state)?;
+    write(&plan, &puzzles)?;
+    let (game, found, games) = (&plan.game, state.puzzles.len(), state.games);
+    writeln!(out, "{game}: {} of {found} puzzles of {games} games in {}", puzzles.len(), plan.out)?;
+    for (kind, count) in balance(&plan.game, &puzzles)? {
+        writeln!(out, "{kind}: {count}")?;
     }
-    let count_text = |(name, count): (String, &usize)| format!("{name}: {count}");
-    let lengths: Vec<String> = lengths.iter().map(|(moves, count)| count_text((moves.to_string(), count))).collect();
-    let themes: Vec<String> = themes.iter().map(|(&theme, count)| count_text((theme.to_owned(), count))).collect();
-    writeln!(out, "moves {}; themes {}", lengths.join(", "), themes.join(", "))?;
     Ok(())
 }
 
@@ -153,51 +155,82 @@ fn resume(beside: &str, plan: &Plan) -> Result<State, CliError> {
         .ok_or_else(|| OTHER.with([beside.into()]).into())
 }
 
-/// Collects the puzzles in the order of the games and writes them. Returns the number of games searched.
+/// Collects the puzzles in the order of the games.
 fn collect(
     plan: &Plan,
     beside: &str,
-    mut done: u64,
-    kept: &mut MinedPuzzles,
-    enough: &AtomicBool,
+    state: &mut State,
     receiver: &Receiver<(u64, Vec<Puzzle>)>,
-) -> Result<u64, CliError> {
+) -> Result<(), CliError> {
     let mut early = BTreeMap::new();
-    let template = "{pos} of {len} puzzles [{bar:30}] {msg}, {elapsed}, {eta} left";
-    let progress = Progress::new(plan.want as u64, template, false);
+    let template = "game {pos} of {len} [{bar:30}] {msg}, {elapsed}, {eta} left";
+    let progress = Progress::new(plan.games, template, false);
     for (number, found) in receiver {
         early.insert(number, found);
-        while let Some(found) = early.remove(&done) {
-            if kept.full() {
-                break;
-            }
-            done += 1;
-            let before = kept.puzzles.len();
-            kept.take(found);
-            if kept.puzzles.len() > before || done.is_multiple_of(16) || done == plan.games {
-                write(plan, beside, done, kept)?;
+        while let Some(found) = early.remove(&state.games) {
+            state.games += 1;
+            state.puzzles.extend(found);
+            if state.games.is_multiple_of(SAVED_EVERY) {
+                save(beside, state)?;
             }
         }
-        if kept.full() {
-            enough.store(true, Ordering::Relaxed);
-        }
-        progress.set(kept.puzzles.len() as u64, format!("{}, game {done} of {}", plan.game, plan.games));
+        progress.set(state.games, format!("{}: {} puzzles", plan.game, state.puzzles.len()));
     }
-    write(plan, beside, done, kept)?;
     progress.finish();
-    Ok(done)
+    save(beside, state)
 }
 
-fn write(plan: &Plan, beside: &str, games: u64, kept: &MinedPuzzles) -> Result<(), CliError> {
-    let state = State { game: plan.game.clone(), seed: plan.seed, games, puzzles: kept.puzzles.clone() };
-    let json = || -> serde_json::Result<(String, String)> {
-        let puzzles = kept.sorted().iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?.join(",\n");
-        let game = serde_json::to_string(&plan.game)?;
-        Ok((serde_json::to_string(&state)?, format!("{{\"game\":{game},\"puzzles\":[\n{puzzles}\n]}}\n")))
+/// Chooses the puzzles to keep: some times as many as wanted, which are rated, and of those the ones with balanced ratings.
+fn choose(plan: &Plan, state: &mut State) -> Result<Vec<Puzzle>, CliError> {
+    let rated = rate_all(plan, select(&plan.game, &state.puzzles, RATED_FOR_ONE * plan.want)?)?;
+    // Ratings stay in the state, since they take longest.
+    let places: BTreeMap<String, usize> =
+        state.puzzles.iter().enumerate().map(|(at, puzzle)| (puzzle.fen.clone(), at)).collect();
+    for puzzle in &rated {
+        if let Some(&at) = places.get(&puzzle.fen) {
+            state.puzzles[at] = puzzle.clone();
+        }
+    }
+    let sound: Vec<Puzzle> = rated.into_iter().filter(|puzzle| !is_doubtful(puzzle)).collect();
+    let mut chosen = select(&plan.game, &sound, plan.want)?;
+    // In display order, the easy ones first.
+    chosen.sort_by(|one, other| (one.rating, one.moves, &one.id).cmp(&(other.rating, other.moves, &other.id)));
+    Ok(chosen)
+}
+
+fn rate_all(plan: &Plan, mut chosen: Vec<Puzzle>) -> Result<Vec<Puzzle>, CliError> {
+    let unrated: Vec<usize> = (0..chosen.len()).filter(|&at| chosen[at].rating == 0).collect();
+    let next = AtomicUsize::new(0);
+    let rated: Vec<(usize, Puzzle)> = thread::scope(|scope| {
+        let work = || {
+            let mut rated = Vec::new();
+            while let Some(&at) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let mut puzzle = chosen[at].clone();
+                rate(&plan.game, &mut puzzle)?;
+                rated.push((at, puzzle));
+            }
+            Ok(rated)
+        };
+        let threads: Vec<_> = (0..plan.threads).map(|_| scope.spawn(work)).collect();
+        let results = threads.into_iter().filter_map(|thread| thread.join().ok());
+        Ok::<_, CliError>(results.collect::<Result<Vec<_>, CliError>>()?.into_iter().flatten().collect())
+    })?;
+    for (at, puzzle) in rated {
+        chosen[at] = puzzle;
+    }
+    Ok(chosen)
+}
+
+fn save(beside: &str, state: &State) -> Result<(), CliError> {
+    replace(beside, &serde_json::to_string(state).map_err(io::Error::from)?)
+}
+
+fn write(plan: &Plan, puzzles: &[Puzzle]) -> Result<(), CliError> {
+    let json = || -> serde_json::Result<String> {
+        let puzzles = puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?.join(",\n");
+        Ok(format!("{{\"game\":{},\"puzzles\":[\n{puzzles}\n]}}\n", serde_json::to_string(&plan.game)?))
     };
-    let (state, puzzles) = json().map_err(io::Error::from)?;
-    replace(beside, &state)?;
-    replace(&plan.out, &puzzles)
+    replace(&plan.out, &json().map_err(io::Error::from)?)
 }
 
 /// All of it or nothing.

@@ -15,13 +15,16 @@
 //! - [`strength`]: the ten levels; [`personality`]: what a player likes; [`time`]: the time for a move; [`report`]: what is asked and answered
 //! - [`sort`]: sorting of short lists
 //! - [`player`]: the computer as a player; [`conduct`]: what it proves beside its search
-//! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`endgame`]: endgame tables
+//! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`gain`]: wins of material; [`forced`]: what both
+//!   have in common; [`endgame`]: endgame tables
 
 mod alpha_beta;
 #[cfg(feature = "engine")]
 pub mod conduct;
 pub mod endgame;
 pub mod evaluate;
+pub mod forced;
+pub mod gain;
 pub mod iterative;
 pub mod mate;
 pub mod network;

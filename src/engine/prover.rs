@@ -18,6 +18,17 @@ pub enum Outcome {
     Win,
 }
 
+impl Outcome {
+    /// The same outcome from the other player's point of view.
+    pub const fn of_other(self) -> Outcome {
+        match self {
+            Outcome::Loss => Outcome::Win,
+            Outcome::Draw => Outcome::Draw,
+            Outcome::Win => Outcome::Loss,
+        }
+    }
+}
+
 /// The proof result of a position or a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProofResult {

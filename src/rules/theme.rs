@@ -20,6 +20,23 @@ impl Theme {
     }
 }
 
+/// What orthodox rules make of a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Contrast {
+    pub result: OrthodoxResult,
+    /// Whether the key leaves the other side without a legal move there, and yet is no mate.
+    pub stalemate: bool,
+    /// Whether what refutes the key there is illegal here.
+    pub reply_forbidden: bool,
+}
+
+impl Contrast {
+    /// Nothing but a result.
+    pub const fn new(result: OrthodoxResult) -> Contrast {
+        Contrast { result, stalemate: false, reply_forbidden: false }
+    }
+}
+
 /// How the same position would be judged under orthodox rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrthodoxResult {

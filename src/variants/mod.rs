@@ -38,7 +38,7 @@ use crate::rules::settings::{SettingValues, split_id};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{OrthodoxResult, Theme};
+use crate::rules::theme::{Contrast, Theme};
 pub use crate::variants::tools::{Gradients, MoveListing, VariantTools};
 pub use crate::variants::variant::{GameRules, Variant};
 
@@ -350,8 +350,8 @@ impl<G: Variant> VariantTools for VariantAdapter<G> {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, fen: &str, line: &[u32], orthodox: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message> {
-        Ok(themes::themes(G::from_fen(fen)?, line, orthodox))
+    fn themes(&self, fen: &str, line: &[u32], contrast: Contrast) -> Result<(Vec<Theme>, bool), Message> {
+        Ok(themes::themes(G::from_fen(fen)?, line, contrast))
     }
 
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {

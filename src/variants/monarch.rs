@@ -50,6 +50,23 @@ const STRIP: Theme =
 const GUARD: Theme =
     Theme::new(MessageId::new("puzzle.theme.guard", &[]), MessageId::new("puzzle.theme.guard.hint", &[]));
 
+/// The king goes to the other one only after other moves.
+#[cfg(not(target_arch = "wasm32"))]
+const LAST_STEP: Theme =
+    Theme::new(MessageId::new("puzzle.theme.last_step", &[]), MessageId::new("puzzle.theme.last_step.hint", &[]));
+/// The kings stand side by side, while other pieces move.
+#[cfg(not(target_arch = "wasm32"))]
+const NEIGHBOURS: Theme =
+    Theme::new(MessageId::new("puzzle.theme.neighbours", &[]), MessageId::new("puzzle.theme.neighbours.hint", &[]));
+/// The kings stand side by side, both defended.
+#[cfg(not(target_arch = "wasm32"))]
+const STANDOFF: Theme =
+    Theme::new(MessageId::new("puzzle.theme.standoff", &[]), MessageId::new("puzzle.theme.standoff.hint", &[]));
+/// What would refute it in orthodox chess is illegal, because of the king next door.
+#[cfg(not(target_arch = "wasm32"))]
+const BOUND: Theme =
+    Theme::new(MessageId::new("puzzle.theme.bound", &[]), MessageId::new("puzzle.theme.bound.hint", &[]));
+
 /// The pieces that defend our king: those that could recapture if the enemy king captured it.
 ///
 /// Ruling: the enemy king has then left its own square, so a line opened by its departure defends
@@ -169,7 +186,7 @@ impl KingRules for MonarchKing {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
+    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
         let touching = |solution_move: &&SolutionMove| MonarchKing::touch(&solution_move.after);
         let mut themes = Vec::new();
         let stripped = |solution_move: &SolutionMove| {
@@ -188,8 +205,26 @@ impl KingRules for MonarchKing {
         if solver_moves.iter().any(|solution_move| guarding(&solution_move)) {
             themes.push(GUARD);
         }
-        if solver_moves.iter().any(|solution_move| touching(&solution_move)) {
-            themes.push(MEET);
+        let standing_off = |solution_move: &SolutionMove| {
+            touching(&solution_move)
+                && Color::BOTH.into_iter().all(|side| guards(&solution_move.after, side).is_not_empty())
+        };
+        if solver_moves.iter().any(standing_off) {
+            themes.push(STANDOFF);
+        }
+        if summary.contrast.reply_forbidden && solver_moves.first().is_some_and(|first| touching(&first)) {
+            themes.push(BOUND);
+        }
+        // Without any of these, it is about who goes to the other king, or just stays there.
+        let checks =
+            |solution_move: &SolutionMove| solution_move.checkers.has(solution_move.after.king(solution_move.side));
+        if let (true, Some(first)) = (themes.is_empty(), solver_moves.iter().find(|&one| touching(&one))) {
+            if first.mv.piece == Piece::King {
+                let at_once = solver_moves.first().is_some_and(|key| touching(&key));
+                themes.push(if at_once { MEET } else { LAST_STEP });
+            } else if !solver_moves.iter().any(checks) {
+                themes.push(NEIGHBOURS);
+            }
         }
         themes
     }

@@ -3,8 +3,9 @@
 //! The themes here apply to all variants and follow from move shapes. Themes specific to a variant
 //! come from [`Variant::themes`], so mining and displaying puzzles needs no knowledge of rules.
 
+use crate::board::Square;
 use crate::message::MessageId;
-pub use crate::rules::theme::{OrthodoxResult, Theme};
+pub use crate::rules::theme::{Contrast, OrthodoxResult, Theme};
 use crate::variants::variant::Variant;
 
 const QUIET: Theme =
@@ -25,10 +26,16 @@ const CASTLING: Theme =
     Theme::new(MessageId::new("puzzle.theme.castling", &[]), MessageId::new("puzzle.theme.castling.hint", &[]));
 const PASSING: Theme =
     Theme::new(MessageId::new("puzzle.theme.passing", &[]), MessageId::new("puzzle.theme.passing.hint", &[]));
+const FORK: Theme = Theme::new(MessageId::new("puzzle.theme.fork", &[]), MessageId::new("puzzle.theme.fork.hint", &[]));
+/// In orthodox chess it would be stalemate.
+const NO_STALEMATE: Theme =
+    Theme::new(MessageId::new("puzzle.theme.no_stalemate", &[]), MessageId::new("puzzle.theme.no_stalemate.hint", &[]));
 /// Used if the puzzle needs a rule specific to the variant and no other theme names it.
 pub const ODD: Theme =
     Theme::new(MessageId::new("puzzle.theme.odd", &[]), MessageId::new("puzzle.theme.odd.hint", &[]));
 
+/// The letter of what is not worth a fork.
+const SMALLEST: char = 'P';
 /// Minimum value of a sacrificed piece beyond what it captures, in centipawns.
 const GIVEN: i32 = 150;
 
@@ -52,6 +59,15 @@ fn common<G: Variant>(solution: &Solution<G>) -> Vec<Theme> {
     if move_shape.takes.is_some_and(|square| square != move_shape.to && !move_shape.shot) {
         themes.push(PASSING);
     }
+    if solution.contrast.stalemate {
+        themes.push(NO_STALEMATE);
+    }
+    // The mating move attacks much, but forks nothing.
+    let letters = after.setup();
+    let big = |square: &Square| letters.at(*square).is_some_and(|letter| letter.to_ascii_uppercase() != SMALLEST);
+    if !after.has_lost() && after.attacks(move_shape.to).filter(big).count() > 1 {
+        themes.push(FORK);
+    }
     let taken = |&reply: &G::Move| {
         after.move_shape(reply).takes == Some(move_shape.to) && after.move_hints(reply).gain - hints.gain >= GIVEN
     };
@@ -69,10 +85,10 @@ fn common<G: Variant>(solution: &Solution<G>) -> Vec<Theme> {
 
 /// The themes of a puzzle, those specific to the variant first; and whether it needs a rule
 /// specific to the variant.
-pub fn themes<G: Variant>(root: G, ids: &[u32], orthodox_result: OrthodoxResult) -> (Vec<Theme>, bool) {
-    let solution = Solution::new(root, ids, orthodox_result);
+pub fn themes<G: Variant>(root: G, ids: &[u32], contrast: Contrast) -> (Vec<Theme>, bool) {
+    let solution = Solution::new(root, ids, contrast);
     let mut themes = G::themes(&solution);
-    let odd = match orthodox_result {
+    let odd = match contrast.result {
         OrthodoxResult::Apart => !themes.is_empty(),
         OrthodoxResult::Illegal | OrthodoxResult::Nothing | OrthodoxResult::Other => true,
         OrthodoxResult::Same | OrthodoxResult::Unknown => false,
@@ -86,23 +102,33 @@ pub fn themes<G: Variant>(root: G, ids: &[u32], orthodox_result: OrthodoxResult)
     (themes, odd)
 }
 
+/// Without the general themes where another one says more.
+pub fn telling(mut themes: Vec<Theme>) -> Vec<Theme> {
+    for general in [ODD, QUIET] {
+        if themes.len() > 1 {
+            themes.retain(|theme| *theme != general);
+        }
+    }
+    themes
+}
+
 /// A puzzle's main line: each move with the position it is played in, and the final position.
 pub struct Solution<G: Variant> {
     pub line: Vec<(G, G::Move)>,
     pub end: G,
-    pub orthodox_result: OrthodoxResult,
+    pub contrast: Contrast,
 }
 
 impl<G: Variant> Solution<G> {
     /// The line with these move ids, up to the first illegal one.
-    pub fn new(root: G, ids: &[u32], orthodox_result: OrthodoxResult) -> Solution<G> {
+    pub fn new(root: G, ids: &[u32], contrast: Contrast) -> Solution<G> {
         let (mut line, mut end) = (Vec::new(), root);
         for &id in ids {
             let Some(mv) = end.legal().into_iter().find(|&mv| end.move_id(mv) == id) else { break };
             line.push((end, mv));
             end = end.play(mv);
         }
-        Solution { line, end, orthodox_result }
+        Solution { line, end, contrast }
     }
 
     /// The moves of the solving side, with the positions before and after each.

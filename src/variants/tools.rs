@@ -12,7 +12,7 @@ use crate::rules::perft::{divide, perft, perft_each};
 use crate::rules::present::Present;
 use crate::rules::settings::SettingValues;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{OrthodoxResult, Theme};
+use crate::rules::theme::{Contrast, Theme};
 use crate::variants::DynVariant;
 use crate::variants::variant::GameRules;
 
@@ -66,7 +66,7 @@ pub trait VariantTools: DynVariant {
     /// The themes of a puzzle with this position and main line, and whether it needs a rule
     /// specific to the variant.
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, fen: &str, line: &[u32], orthodox: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message>;
+    fn themes(&self, fen: &str, line: &[u32], contrast: Contrast) -> Result<(Vec<Theme>, bool), Message>;
 
     /// Returns the number of legal lines of `depth` plies, counting the last ply in bulk.
     fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message>;
@@ -168,7 +168,7 @@ impl<R: GameRules> VariantTools for R {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, _: &str, _: &[u32], _: OrthodoxResult) -> Result<(Vec<Theme>, bool), Message> {
+    fn themes(&self, _: &str, _: &[u32], _: Contrast) -> Result<(Vec<Theme>, bool), Message> {
         Ok((Vec::new(), false))
     }
 

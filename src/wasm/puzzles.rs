@@ -4,7 +4,8 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::message::Message;
-use crate::puzzles::{Judgement, mate_judge};
+use crate::puzzles::judge::{self, Task};
+use crate::puzzles::{Goal, Judgement};
 use crate::view::Problem;
 
 #[wasm_bindgen]
@@ -17,7 +18,7 @@ extern "C" {
 /// Judges tries of a puzzle and replies to them.
 #[wasm_bindgen]
 pub struct Judge {
-    judge: mate_judge::Judge,
+    judge: judge::Judge,
 }
 
 #[wasm_bindgen]
@@ -25,13 +26,14 @@ impl Judge {
     /// `megabytes`, from 1 to 256, is the size of the proof table.
     #[wasm_bindgen(constructor)]
     pub fn new(megabytes: u32) -> Judge {
-        Judge { judge: mate_judge::Judge::new(megabytes.clamp(1, 256)) }
+        Judge { judge: judge::Judge::new(megabytes.clamp(1, 256)) }
     }
 
-    /// Sets a puzzle by its position and number of moves (0 if the goal is to win), and starts with
-    /// its position. Errors of the variant or position are returned, not thrown.
-    pub fn pose(&mut self, game: &str, fen: &str, moves: u8) -> Result<Option<Ts<Problem>>, JsError> {
-        problem_of(fen, self.judge.pose(game, fen, moves))
+    /// Sets a puzzle by its position, goal (`mate`, `gain`, `win` or `save`) and number of moves, and starts with
+    /// its position. Errors of the variant or position are returned; another goal is thrown.
+    pub fn pose(&mut self, game: &str, fen: &str, goal: &str, moves: u8) -> Result<Option<Ts<Problem>>, JsError> {
+        let goal = Goal::named(goal).ok_or_else(|| JsError::new("the goal is mate, gain, win or save"))?;
+        problem_of(fen, self.judge.pose(game, fen, Task { goal, moves }))
     }
 
     /// Starts judging a line played from there in coordinate notation; the last move is judged if

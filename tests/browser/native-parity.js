@@ -115,9 +115,9 @@ async function compute({ games, networks, mates, puzzles }) {
     riddle.free();
   }
 
-  for (const { game, id, fen, moves, line } of puzzles) {
+  for (const { game, id, fen, goal, moves, line } of puzzles) {
     const judge = new core.Judge(1);
-    judge.pose(game, fen, moves);
+    judge.pose(game, fen, goal, moves);
     for (let end = 0; end <= line.length; end += end === 0 ? 1 : 2) {
       judge.ask(line.slice(0, end));
       const told = finished(() => judge.slice(1000));

@@ -26,16 +26,20 @@ const mate = (
     line: moves,
     themes,
     grade,
+    rating: 700 + 200 * grade,
     effort: 100,
   };
 };
 
 /** @type {Record<string, any[]>} */
 export const PUZZLES = {
-  anarchist: [{ ...mate('anaa', '8/8/1P3p2/p7/2pp4/8/5P2/8 b - - 0 1', 'f2f3'), goal: 'win', moves: 0 }],
+  anarchist: [{ ...mate('anaa', '8/8/1P3p2/p7/2pp4/8/5P2/8 b - - 0 1', 'f2f3'), goal: 'win', moves: 1 }],
   infantry: [mate('inaa', '****a****/***4**/**5**/*5p1*/5E3/*2TT2K*/**k4**/**2F1***/****1**** w - - 0 1', 'e2d3')],
   monarch: [
-    mate('moaa', '8/8/8/1K6/R1P5/1k6/6R1/8 w - - 0 1', 'b5b4'),
+    {
+      ...mate('moaa', '8/8/8/1K6/R1P5/1k6/6R1/8 w - - 0 1', 'b5b4'),
+      twin: { game: 'chess', why: 'illegal', line: ['b5b4'] },
+    },
     mate('moab', '4k1K1/P7/R7/8/1P2P3/8/8/8 w - - 0 1', 'a7a8q e8e7 a8b7 e7d8 a6a8', 3),
   ],
   taxi: [

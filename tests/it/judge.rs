@@ -1,9 +1,13 @@
 //! The puzzle judge against plain recursion over the rules, for every legal move of small positions.
 
-use crate::common::force::{mates, wins};
+use crate::common::{
+    self,
+    force::{holds, mates, wins},
+};
+use oddchess::engine::gain::WORTH;
 use oddchess::notation::fen::Fen;
-use oddchess::puzzles::Judgement;
-use oddchess::puzzles::mate_judge::Judge;
+use oddchess::puzzles::judge::{Judge, Task};
+use oddchess::puzzles::{Goal, Judgement, Puzzle, Puzzles};
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Position, Status};
 use oddchess::variants::Variant;
@@ -15,6 +19,14 @@ use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
 
 const ROWS: &str = include_str!("../data/mates.txt");
+
+const fn mate(moves: u8) -> Task {
+    Task { goal: Goal::Mate, moves }
+}
+
+const fn win(moves: u8) -> Task {
+    Task { goal: Goal::Win, moves }
+}
 
 fn finish(judge: &mut Judge, rest: bool) -> Judgement {
     while !judge.done() {
@@ -90,7 +102,7 @@ fn hold_rows<G: Variant>(most: usize) {
         }
         let position = G::from_fen(fen).unwrap();
         let mut judge = Judge::new(1);
-        judge.pose(G::INFO.id, fen, moves).unwrap();
+        judge.pose(G::INFO.id, fen, mate(moves)).unwrap();
         check_line(&mut judge, &position, &mut Vec::new(), moves);
         held += 1;
     }
@@ -106,13 +118,59 @@ fn every_try_is_judged_as_plain_recursion_judges_it() {
     hold_rows::<Infantry>(7);
 }
 
+/// The shipped puzzles of a goal.
+fn shipped(game: &str, goal: Goal) -> Vec<Puzzle> {
+    let text = common::tree::text(&common::tree::root().join(format!("www/puzzles/{game}.json")));
+    let puzzles: Puzzles = serde_json::from_str(&text).unwrap();
+    puzzles.puzzles.into_iter().filter(|puzzle| puzzle.goal == goal).collect()
+}
+
+/// Holds the judge to every legal first move of some puzzles of a game.
+fn hold_shipped<G: Variant>(goal: Goal, most: usize, is_right: fn(&G, G::Move, u32) -> bool) {
+    let puzzles = shipped(G::INFO.id, goal).into_iter().filter(|puzzle| (1..=2).contains(&puzzle.moves));
+    for puzzle in puzzles.take(most) {
+        let position = G::from_fen(&puzzle.fen).unwrap();
+        let mut judge = Judge::new(1);
+        judge.pose(G::INFO.id, &puzzle.fen, Task { goal, moves: puzzle.moves }).unwrap();
+        for mv in position.legal() {
+            let text = position.text(mv);
+            let judgement = ask(&mut judge, &[&text]);
+            let place = format!("{} {} {text}: {judgement:?}", G::INFO.id, puzzle.fen);
+            assert_eq!(judgement.right, Some(is_right(&position, mv, puzzle.moves.into())), "{place}");
+            assert_eq!(judgement.right, Some(text == puzzle.key), "{place}");
+        }
+    }
+}
+
+#[test]
+fn who_wins_material_is_judged_as_plain_recursion_judges_it() {
+    fn is_right<G: Variant>(position: &G, mv: G::Move, moves: u32) -> bool {
+        holds(&position.play(mv), WORTH - position.move_hints(mv).gain, moves - 1)
+    }
+    hold_shipped::<Tax>(Goal::Gain, 3, is_right);
+    hold_shipped::<Taxi>(Goal::Gain, 3, is_right);
+    hold_shipped::<Monarch>(Goal::Gain, 3, is_right);
+    hold_shipped::<Infantry>(Goal::Gain, 3, is_right);
+}
+
+#[test]
+fn who_avoids_mate_is_judged_as_plain_recursion_judges_it() {
+    fn is_right<G: Variant>(position: &G, mv: G::Move, moves: u32) -> bool {
+        !mates(&position.play(mv), moves)
+    }
+    hold_shipped::<Tax>(Goal::Save, 3, is_right);
+    hold_shipped::<Taxi>(Goal::Save, 3, is_right);
+    hold_shipped::<Monarch>(Goal::Save, 3, is_right);
+    hold_shipped::<Infantry>(Goal::Save, 3, is_right);
+}
+
 #[test]
 fn who_wins_is_judged_where_there_is_no_mate() {
     // The f-file and the g-file are more than the mirror of the c-file.
     let fen = "8/2p2p2/8/8/6p1/8/2P5/8 w - - 0 1";
     let position = Anarchist::from_fen(fen).unwrap();
     let mut judge = Judge::new(1);
-    judge.pose("anarchist", fen, 0).unwrap();
+    judge.pose("anarchist", fen, win(1)).unwrap();
     let task = finish(&mut judge, true);
     assert_eq!((task.right, task.solved, task.message.id), (None, false, "puzzle.task.win"));
     // Whether the player to move wins, by trying everything.
@@ -139,7 +197,7 @@ fn slices_do_not_matter_and_every_asking_gets_the_same_answer() {
     for line in [&[][..], &["f2f6"], &["h5h6"], &["h5h6", "h7h6", "f2h4"]] {
         let judgement = [false, true, false].map(|rest| {
             let mut judge = Judge::new(1);
-            judge.pose("chess", fen, 3).unwrap();
+            judge.pose("chess", fen, mate(3)).unwrap();
             judge.ask(line).unwrap();
             finish(&mut judge, rest)
         });
@@ -150,10 +208,10 @@ fn slices_do_not_matter_and_every_asking_gets_the_same_answer() {
 #[test]
 fn what_is_no_position_or_no_move_is_said() {
     let mut judge = Judge::new(1);
-    assert_eq!(judge.pose("go", "", 1).unwrap_err().id.key, "link.game");
-    assert!(judge.pose("chess", "8/8 w", 1).unwrap_err().id.key.starts_with("fen."));
+    assert_eq!(judge.pose("go", "", mate(1)).unwrap_err().id.key, "link.game");
+    assert!(judge.pose("chess", "8/8 w", mate(1)).unwrap_err().id.key.starts_with("fen."));
     assert!(judge.done() && judge.ask(&["e2e4"]).is_ok());
-    judge.pose("chess", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1", 1).unwrap();
+    judge.pose("chess", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1", mate(1)).unwrap();
     assert_eq!(judge.ask(&["g1g9"]).unwrap_err().id.key, "san.unknown");
     assert!(judge.done());
     let judgement = ask(&mut judge, &["g1g8"]);
@@ -161,6 +219,6 @@ fn what_is_no_position_or_no_move_is_said() {
     // A line that goes on too long, and one that stalemates.
     let judgement = ask(&mut judge, &["g1g7", "a8b8", "g7g8"]);
     assert_eq!((judgement.right, judgement.solved, judgement.left), (Some(false), false, 0));
-    judge.pose("chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", 2).unwrap();
+    judge.pose("chess", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", mate(2)).unwrap();
     assert_eq!(ask(&mut judge, &["c1c7"]).message.id, "puzzle.wrong.stalemate");
 }

@@ -63,7 +63,6 @@ mod suggest;
 mod summary;
 mod tax;
 mod taxi;
-mod themes;
 mod thin_purses;
 mod tokens;
 mod training;

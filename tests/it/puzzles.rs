@@ -8,8 +8,12 @@ use std::process::Command;
 
 use oddchess::engine::prover::Outcome;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::puzzles::miner::{MinedPuzzles, dig, prove};
-use oddchess::puzzles::{Goal, Puzzle, Puzzles};
+use oddchess::puzzles::judge::Task;
+use oddchess::puzzles::miner::dig;
+use oddchess::puzzles::proof::PuzzleProver;
+use oddchess::puzzles::rating::grade;
+use oddchess::puzzles::selection::{balance, select};
+use oddchess::puzzles::{Goal, Puzzle, Puzzles, TwinReason};
 use oddchess::rules::Status;
 use oddchess::variants::{GAMES, require};
 
@@ -20,29 +24,42 @@ fn shipped() -> Vec<Puzzles> {
         let puzzles: Puzzles =
             serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(path.file_stem().unwrap().to_str(), Some(puzzles.game.as_str()));
-        assert!(text.len() < 16_000, "{} has {} bytes", path.display(), text.len());
+        assert!(text.len() < 24_000, "{} has {} bytes", path.display(), text.len());
         puzzles
     };
     tree::files("www/puzzles", &["json"]).into_iter().map(read).collect()
 }
 
 #[test]
-fn each_odd_game_has_forty_puzzles_and_more() {
+fn each_odd_game_has_sixty_puzzles_of_many_kinds() {
     let shipped = shipped();
-    for game in GAMES.iter().filter(|game| game.id() != "chess") {
-        let puzzles = shipped.iter().find(|puzzles| puzzles.game == game.id()).map(|puzzles| &puzzles.puzzles);
-        assert!(puzzles.is_some_and(|puzzles| puzzles.len() >= 40), "{}", game.id());
+    for game in GAMES.iter().map(|game| game.id()).filter(|&game| game != "chess") {
+        let puzzles = &shipped.iter().find(|puzzles| puzzles.game == game).unwrap().puzzles;
+        let balance = balance(game, puzzles).unwrap();
+        let count = |kind: &str| balance.get(kind).copied().unwrap_or(0);
+        assert!(puzzles.len() >= 60, "{game}: {}", puzzles.len());
+        for (kind, &count) in balance.iter().filter(|(kind, _)| kind.starts_with("theme ")) {
+            assert!(4 * count <= puzzles.len(), "{game}: {count} have the {kind}");
+        }
+        assert!(3 * count("key without check") >= puzzles.len(), "{game}: {balance:?}");
+        let has_mates = game != "anarchist";
+        assert!(!has_mates || 4 * count("goal gain") >= 60 && count("goal mate") < 45, "{game}: {balance:?}");
+        assert!((2..=3).all(|moves| count(&format!("moves {moves}")) > 5), "{game}: {balance:?}");
+        assert!((1..=5).all(|grade| count(&format!("grade {grade}")) > 0), "{game}: {balance:?}");
     }
 }
 
-/// One winning first move and no other, as short as it says, for which something odd is needed; the line, the themes and the grade
-/// as the miner tells them.
+/// One right first move and no other, as short as it says, for which something odd is needed; the line, the themes and the twin
+/// as the prover tells them.
 fn proved_again(id: &str) {
     let Puzzles { game, puzzles } = shipped().into_iter().find(|puzzles| puzzles.game == id).unwrap();
+    let mut prover = PuzzleProver::new(id).unwrap();
     for puzzle in puzzles {
         let place = format!("{game} {} {}", puzzle.id, puzzle.fen);
-        let again = prove(&game, &puzzle.fen).unwrap().unwrap_or_else(|| panic!("{place} is none"));
-        assert_eq!(Puzzle { id: puzzle.id.clone(), ..again }, puzzle, "{place}");
+        let Puzzle { goal, moves, rating, .. } = puzzle;
+        let again =
+            prover.prove(&puzzle.fen, Task { goal, moves }).unwrap().unwrap_or_else(|| panic!("{place} is none"));
+        assert_eq!(Puzzle { id: puzzle.id.clone(), rating, grade: grade(rating), ..again }, puzzle, "{place}");
     }
 }
 
@@ -88,13 +105,15 @@ fn lines_are_legal_and_end_as_promised() {
                 let mv = position.move_texts().iter().position(|known| known == text);
                 position = position.play(mv.unwrap_or_else(|| panic!("{text}: {place}")));
             }
+            let length = |moves: u8| 2 * usize::from(moves) - 1;
             match goal {
                 Goal::Mate => {
-                    assert_eq!(position.status(), Status::Checkmate, "{place}");
-                    assert_eq!(line.len(), 2 * usize::from(moves) - 1, "{place}");
+                    assert_eq!((position.status(), line.len()), (Status::Checkmate, length(moves)), "{place}")
                 }
+                Goal::Gain => assert!(line.len() <= length(moves) && position.status() != Status::Stalemate, "{place}"),
+                Goal::Save => assert_eq!(line.len(), 1, "{place}"),
                 Goal::Win => {
-                    assert_eq!((moves, line.len()), (0, 1), "{place}");
+                    assert_eq!(line.len(), length(moves), "{place}");
                     let over = position.move_texts().is_empty();
                     let mut prover = position.root_board(&[], over).prover().unwrap();
                     while prover.result().is_none() && !prover.run(&mut || true) {}
@@ -103,6 +122,28 @@ fn lines_are_legal_and_end_as_promised() {
             }
         }
     }
+}
+
+/// The same board is a position of orthodox chess, and the line that shows why is legal there, but for a key that is not.
+#[test]
+fn twins_are_positions_of_orthodox_chess() {
+    let mut count = 0;
+    for Puzzles { puzzles, .. } in shipped() {
+        for Puzzle { fen, twin, key, .. } in puzzles {
+            let Some(twin) = twin else { continue };
+            let plain = fen.split(' ').take(6).collect::<Vec<_>>().join(" ");
+            let mut position = require(&twin.game).unwrap().read(&plain).unwrap();
+            assert_eq!(twin.line.first() == Some(&key), twin.why != TwinReason::Also, "{fen}");
+            for text in &twin.line {
+                let mv = position.move_texts().iter().position(|known| known == text);
+                assert_eq!(mv.is_none(), twin.why == TwinReason::Illegal, "{fen} {text}");
+                position = position.play(mv.unwrap_or(usize::MAX));
+            }
+            assert_eq!(twin.why == TwinReason::Stalemate, position.status() == Status::Stalemate, "{fen}");
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
 }
 
 #[test]
@@ -126,21 +167,15 @@ fn ids_are_short_and_unique_and_themes_have_sentences() {
 }
 
 #[test]
-fn a_game_holds_the_same_puzzles_each_time_and_what_is_kept_can_be_gone_on_with() {
+fn a_game_holds_the_same_puzzles_each_time_and_the_choice_depends_on_no_order() {
     let games: Vec<Vec<Puzzle>> = (0..3).map(|number| dig("tax", 6, number).unwrap()).collect();
     assert_eq!(dig("tax", 6, 1).unwrap(), games[1]);
-    assert!(games.iter().flatten().count() > 0);
-    let mut whole = MinedPuzzles::new("tax", 20, Vec::new()).unwrap();
-    games.iter().for_each(|found| whole.take(found.clone()));
-    let mut first = MinedPuzzles::new("tax", 20, Vec::new()).unwrap();
-    first.take(games[0].clone());
-    let mut rest = MinedPuzzles::new("tax", 20, first.puzzles).unwrap();
-    games[1..].iter().for_each(|found| rest.take(found.clone()));
-    assert_eq!(rest.puzzles, whole.puzzles);
-    // Nothing is taken twice.
-    let before = whole.puzzles.len();
-    games.iter().for_each(|found| whole.take(found.iter().take(1).cloned().collect()));
-    assert_eq!(whole.puzzles.len(), before);
+    let mut found = games.concat();
+    assert!(found.len() > 3);
+    let chosen = select("tax", &found, 8).unwrap();
+    found.reverse();
+    found.extend(found.clone());
+    assert_eq!(select("tax", &found, 8).unwrap(), chosen);
 }
 
 #[test]

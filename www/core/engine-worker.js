@@ -73,8 +73,8 @@ async function receive(request) {
 function setPosition(ready, query) {
   if ('pose' in ready) {
     if (!('tried' in query)) return;
-    const { game, fen, moves, line } = query.tried;
-    const problem = ready.pose(game, fen, moves) ?? ready.ask(line);
+    const { game, fen, goal, moves, line } = query.tried;
+    const problem = ready.pose(game, fen, goal, moves) ?? ready.ask(line);
     if (problem) throw new Error(problem.message.id);
   } else if ('saved' in query) {
     const problem = ready.set_position(query.saved);

@@ -17,7 +17,7 @@ import { workerAddress } from './worker-urls.js';
 /** @typedef {import('../pkg/engine.js').Step} Step */
 /** @typedef {import('../pkg/engine.js').Score} Score */
 /**
- * @typedef {{ game: string, fen: string, moves: number, line: string[] }} PuzzleTry a puzzle and what was played since its
+ * @typedef {{ game: string, fen: string, goal: string, moves: number, line: string[] }} PuzzleTry a puzzle and what was played since its
  * position, the solver's move last
  */
 /**

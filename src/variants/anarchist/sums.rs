@@ -98,6 +98,12 @@ impl Shape {
             + down_two.count_ones()
     }
 
+    /// Number of pawns that may move at some time.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn movers(self) -> u32 {
+        Reach::of(self).movers.count_ones()
+    }
+
     /// The mirror image across the line between ranks 4 and 5, with up and down swapped.
     pub const fn upside_down(self) -> Shape {
         Shape { up: self.down.swap_bytes(), down: self.up.swap_bytes() }

@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::rules::Color;
-use crate::rules::theme::OrthodoxResult;
+use crate::rules::theme::Contrast;
 use crate::variants::chesslike::board::Board;
 use crate::variants::chesslike::mv::Move;
 
@@ -21,7 +21,9 @@ pub struct SolutionMove {
 /// Properties of the whole solution.
 #[derive(Clone, Copy)]
 pub struct SolutionSummary {
-    pub orthodox_result: OrthodoxResult,
+    pub contrast: Contrast,
+    /// Whether the solution ends with mate.
+    pub mates: bool,
     /// Whether the mated side would not be mated in orthodox chess.
     pub saved: bool,
 }

@@ -1,5 +1,6 @@
 //! The themes of a puzzle: what its solution has to do with the variant's rules.
 
+use crate::engine::evaluate::Evaluate;
 use crate::engine::search_board::SearchStack;
 use crate::engine::search_board::saved_there;
 use crate::message::MessageId;
@@ -27,14 +28,16 @@ pub(super) fn themes<V: StaticRules>(solution: &Solution<ChesslikePosition<V>>) 
         })
         .collect();
     let summary = SolutionSummary {
-        orthodox_result: solution.orthodox_result,
-        saved: saved_there(&SearchStack::new(solution.end, [], true)),
+        contrast: solution.contrast,
+        mates: solution.end.has_lost(),
+        saved: solution.end.has_lost() && saved_there(&SearchStack::new(solution.end, [], true)),
     };
     let royal = solver_moves.iter().any(|solution_move| {
         (solution_move.checkers & solution_move.after.of(solution_move.side, Piece::King)).is_not_empty()
     });
     let mut themes = V::RULES.king().themes(&solver_moves, summary);
     themes.extend(solution.end.costs.themes(&solver_moves, summary));
-    themes.extend(royal.then_some(ROYAL));
+    // What kings do beyond that has themes of its own.
+    themes.extend((themes.is_empty() && royal).then_some(ROYAL));
     themes
 }

@@ -1,8 +1,10 @@
 //! Puzzle themes of Infantry Chess: its special pieces, and captures at a distance.
 
 use crate::message::MessageId;
-use crate::variants::infantry::Infantry;
+use crate::rules::Color;
 use crate::variants::infantry::board::Role;
+use crate::variants::infantry::geometry::GEOMETRY;
+use crate::variants::infantry::{Infantry, Move};
 use crate::variants::themes::{Solution, Theme};
 
 const SHOT: Theme = Theme::new(MessageId::new("puzzle.theme.shot", &[]), MessageId::new("puzzle.theme.shot.hint", &[]));
@@ -13,7 +15,13 @@ const FOX: Theme = Theme::new(MessageId::new("puzzle.theme.fox", &[]), MessageId
 const ALFIL: Theme =
     Theme::new(MessageId::new("puzzle.theme.alfil", &[]), MessageId::new("puzzle.theme.alfil.hint", &[]));
 
-/// The themes of the key move and of the mating move.
+/// An assassin takes without moving.
+const STAND: Theme =
+    Theme::new(MessageId::new("puzzle.theme.stand", &[]), MessageId::new("puzzle.theme.stand.hint", &[]));
+/// The key is a step sideways or back.
+const STEP: Theme = Theme::new(MessageId::new("puzzle.theme.step", &[]), MessageId::new("puzzle.theme.step.hint", &[]));
+
+/// The themes of the key move and of the last move.
 pub(super) fn themes(solution: &Solution<Infantry>) -> Vec<Theme> {
     let solver_moves: Vec<_> = solution.solver_moves().collect();
     let ends: Vec<_> = solver_moves.first().into_iter().chain(solver_moves.last()).collect();
@@ -21,17 +29,33 @@ pub(super) fn themes(solution: &Solution<Infantry>) -> Vec<Theme> {
     if ends.iter().any(|(_, mv, _)| mv.victim.is_some()) {
         themes.push(SHOT);
     }
+    if ends.iter().any(|(_, mv, _)| mv.victim.is_some() && mv.from == mv.to) {
+        themes.push(STAND);
+    }
+    let steps_aside = |(before, mv, _): &(&Infantry, Move, Infantry)| {
+        let [from, to] = [mv.from, mv.to].map(|square| (GEOMETRY.file(square), GEOMETRY.rank(square)));
+        let ahead = if before.turn == Color::White { to.0 > from.0 } else { to.0 < from.0 };
+        matches!(before.board.at(mv.from), Some((_, Role::Pawn))) && (from.0 == to.0 || from.1 == to.1) && !ahead
+    };
+    if solver_moves.first().is_some_and(steps_aside) {
+        themes.push(STEP);
+    }
     for (before, mv, _) in ends {
         let theme = match before.board.at(mv.from) {
             Some((_, Role::Tank)) => TANK,
             Some((_, Role::Assassin)) => ASSASSIN,
-            Some((_, Role::Fox)) => FOX,
             Some((_, Role::Alfil)) => ALFIL,
             _ => continue,
         };
         if !themes.contains(&theme) {
             themes.push(theme);
         }
+    }
+    // Foxes take part in nearly everything.
+    if themes.is_empty()
+        && solver_moves.iter().any(|(before, mv, _)| matches!(before.board.at(mv.from), Some((_, Role::Fox))))
+    {
+        themes.push(FOX);
     }
     themes
 }

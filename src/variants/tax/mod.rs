@@ -423,8 +423,8 @@ impl KingRules for TaxKing {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, solver_moves: &[SolutionMove], _: SolutionSummary) -> Vec<Theme> {
-        themes::themes(solver_moves)
+    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
+        themes::themes(solver_moves, summary)
     }
 
     /// Which directions of the kings would grow or shrink; after a pawn move, also that none would.

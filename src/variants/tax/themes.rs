@@ -6,11 +6,15 @@ use crate::message::MessageId;
 use crate::rules::Color;
 use crate::rules::theme::Theme;
 use crate::variants::chesslike::board::{AttackRange, Board, Piece};
-use crate::variants::chesslike::solution::SolutionMove;
+use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::tax::{payers, slides};
 
-/// A move of another piece changes the directions of a king.
+/// A move of another piece changes the directions of the own king.
 const ROAD: Theme = Theme::new(MessageId::new("puzzle.theme.road", &[]), MessageId::new("puzzle.theme.road.hint", &[]));
+/// It changes those of the other king.
+const SHUT: Theme = Theme::new(MessageId::new("puzzle.theme.shut", &[]), MessageId::new("puzzle.theme.shut.hint", &[]));
+/// The king captures or gives check from more than one square away.
+const FAR: Theme = Theme::new(MessageId::new("puzzle.theme.far", &[]), MessageId::new("puzzle.theme.far.hint", &[]));
 /// The king slides more than one square.
 const SLIDE: Theme =
     Theme::new(MessageId::new("puzzle.theme.slide", &[]), MessageId::new("puzzle.theme.slide.hint", &[]));
@@ -37,21 +41,41 @@ fn unpaid(board: &Board, side: Color) -> SquareSet {
     king_steps(king).without(board.side(side) | paid).filter(safe).collect()
 }
 
-pub(super) fn themes(solver_moves: &[SolutionMove]) -> Vec<Theme> {
+/// Whether the king gives check from afar, or captures there.
+fn strikes_far(solution_move: &SolutionMove) -> bool {
+    let SolutionMove { side, mv, before, after, checkers, .. } = solution_move;
+    let checks = checkers.has(after.king(*side)) && distance(after.king(*side), after.king(!*side)) > 1;
+    let takes = mv.piece == Piece::King && distance(mv.from, mv.to) > 1 && before.side(!*side).has(mv.to);
+    checks || takes
+}
+
+/// What the king could take in orthodox chess, it can't take here.
+const BESIDE: Theme =
+    Theme::new(MessageId::new("puzzle.theme.beside", &[]), MessageId::new("puzzle.theme.beside.hint", &[]));
+
+pub(super) fn themes(solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
     let mut themes = Vec::new();
-    let turned = |solution_move: &SolutionMove| {
-        Color::BOTH.into_iter().any(|side| tolls(&solution_move.before, side) != tolls(&solution_move.after, side))
-    };
-    if solver_moves.first().is_some_and(turned) {
+    let turns =
+        |solution_move: &SolutionMove, side| tolls(&solution_move.before, side) != tolls(&solution_move.after, side);
+    if solver_moves.first().is_some_and(|first| turns(first, first.side)) {
         themes.push(ROAD);
+    }
+    if solver_moves.first().is_some_and(|first| turns(first, !first.side)) {
+        themes.push(SHUT);
+    }
+    if solver_moves.iter().any(strikes_far) {
+        themes.push(FAR);
     }
     if solver_moves.iter().any(|solution_move| {
         solution_move.mv.piece == Piece::King && distance(solution_move.mv.from, solution_move.mv.to) > 1
     }) {
         themes.push(SLIDE);
     }
-    if solver_moves.last().is_some_and(|solution_move| unpaid(&solution_move.after, !solution_move.side).is_not_empty())
-    {
+    if summary.contrast.reply_forbidden && !summary.mates {
+        themes.push(BESIDE);
+    }
+    let is_unpaid = |last: &SolutionMove| summary.mates && unpaid(&last.after, !last.side).is_not_empty();
+    if solver_moves.last().is_some_and(is_unpaid) {
         themes.push(UNPAID);
     }
     themes

@@ -3,6 +3,8 @@
 
 mod tariff;
 
+#[cfg(not(target_arch = "wasm32"))]
+use crate::board::attacks::king_steps;
 use crate::board::attacks::{CHESSBOARD, distance, within};
 use crate::board::{Square, SquareSet};
 use crate::message::{Arg, Message, MessageId, list};
@@ -85,6 +87,23 @@ const AFFORD: Theme =
 #[cfg(not(target_arch = "wasm32"))]
 const COIN: Theme = Theme::new(MessageId::new("puzzle.theme.coin", &[]), MessageId::new("puzzle.theme.coin.hint", &[]));
 
+/// A piece that stood in line with the king all the time gives check, because now there is money for it.
+#[cfg(not(target_arch = "wasm32"))]
+const PAYDAY: Theme =
+    Theme::new(MessageId::new("puzzle.theme.payday", &[]), MessageId::new("puzzle.theme.payday.hint", &[]));
+/// The mating piece could be reached, but not towed away.
+#[cfg(not(target_arch = "wasm32"))]
+const TOWING: Theme =
+    Theme::new(MessageId::new("puzzle.theme.towing", &[]), MessageId::new("puzzle.theme.towing.hint", &[]));
+
+/// Whether a move gives check with another piece, whose line was open before.
+#[cfg(not(target_arch = "wasm32"))]
+fn is_payday(solution_move: &SolutionMove) -> bool {
+    let SolutionMove { side, before, .. } = solution_move;
+    let aimed = before.attackers(*side, before.king(!*side), before.occupied(), AttackRange::UNLIMITED);
+    (solution_move.checkers & aimed).without(solution_move.mv.to.as_set()).is_not_empty()
+}
+
 /// The purses up to which a network sees no difference, beginning above the one before.
 const PURSES_SEEN: [u32; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 25, 35];
 
@@ -110,6 +129,20 @@ pub struct TaxiPurses<T = UsualTariff> {
 }
 
 impl<T: TariffSource> TaxiPurses<T> {
+    /// Whether the side that is mated could pay for reaching the mating piece, but not for its towing.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn is_saved_by_towing(&self, last: &SolutionMove) -> bool {
+        let (to, purse) = (last.mv.to, self.holds(!last.side));
+        let takers = last.after.attackers(!last.side, to, last.after.occupied(), AttackRange::UNLIMITED)
+            | king_steps(to) & last.after.of(!last.side, Piece::King);
+        takers.into_iter().any(|from| {
+            let Some(piece) = last.after.piece_at(from) else { return false };
+            let way = PricedMove { piece, from, to, takes: None, promotes: false, castles: None };
+            let fare = self.fare(&way);
+            fare <= purse && fare + self.tariff().towing(to) > purse
+        })
+    }
+
     /// The purses of a new game.
     pub fn start(source: T) -> TaxiPurses<T> {
         TaxiPurses::before(source, Color::White)
@@ -371,10 +404,16 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
         let mut themes = Vec::new();
-        if summary.orthodox_result == OrthodoxResult::Other {
+        if solver_moves.iter().any(is_payday) {
+            themes.push(PAYDAY);
+        }
+        if solver_moves.last().is_some_and(|last| summary.mates && self.is_saved_by_towing(last)) {
+            themes.push(TOWING);
+        }
+        if summary.contrast.result == OrthodoxResult::Other {
             themes.push(AFFORD);
         }
-        if summary.saved {
+        if summary.saved || summary.contrast.reply_forbidden {
             themes.push(BANKRUPT);
         }
         if solver_moves.last().is_some_and(|solution_move| solution_move.left == 0) {

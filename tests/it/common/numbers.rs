@@ -5,7 +5,7 @@
 use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
 use oddchess::engine::prover::ProofResult;
 use oddchess::puzzles::Puzzles;
-use oddchess::puzzles::mate_judge::Judge;
+use oddchess::puzzles::judge::{Judge, Task};
 use oddchess::variants::tools;
 
 use super::rows;
@@ -89,7 +89,8 @@ fn puzzles() -> Vec<String> {
         let file: Puzzles = serde_json::from_str(text).unwrap();
         for puzzle in &file.puzzles {
             let mut judge = Judge::new(1);
-            judge.pose(&file.game, &puzzle.fen, puzzle.moves).unwrap();
+            let task = Task { goal: puzzle.goal, moves: puzzle.moves };
+            judge.pose(&file.game, &puzzle.fen, task).unwrap();
             let line: Vec<&str> = puzzle.line.iter().map(String::as_str).collect();
             for end in (0..=line.len()).filter(|end| end % 2 == 1 || *end == 0) {
                 judge.ask(&line[..end]).unwrap();

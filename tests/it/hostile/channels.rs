@@ -15,7 +15,8 @@ use oddchess::game::setup_editor::SetupEditor;
 use oddchess::lab::settings::RunSettings;
 use oddchess::notation::eval::Eval;
 use oddchess::notation::link;
-use oddchess::puzzles::mate_judge::Judge;
+use oddchess::puzzles::Goal;
+use oddchess::puzzles::judge::{Judge, Task};
 use oddchess::rules::Color;
 use oddchess::variants::{DynVariant, GAMES};
 use oddchess::view::{AnswerState, Drawing, DrawingColor, ExportOptions};
@@ -408,8 +409,10 @@ fn by_puzzle(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
     let (fen, tries) = text.split_once('\n').unwrap_or((&text, ""));
     let tries: Vec<&str> = tries.split_whitespace().take(MOVES).collect();
+    let goal = [Goal::Mate, Goal::Gain, Goal::Win, Goal::Save][bytes.len() / 4 % 4];
     JUDGE.with_borrow_mut(|judge| {
-        for asked in [judge.pose(game.id(), fen, bytes.len() as u8 % 4), judge.ask(&tries)] {
+        let task = Task { goal, moves: bytes.len() as u8 % 4 };
+        for asked in [judge.pose(game.id(), fen, task), judge.ask(&tries)] {
             if let Err(message) = asked {
                 has_sentence(&message);
             }

@@ -7,12 +7,21 @@ import { PUZZLES } from '../../pkg/puzzles.js';
  * @typedef {object} Puzzle
  * @property {string} id unique in its game
  * @property {string} fen
- * @property {'mate' | 'win'} goal
- * @property {number} moves in which it is mate; 0 where there is none to count
+ * @property {'mate' | 'gain' | 'win' | 'save'} goal
+ * @property {number} moves to the goal; where it is to save the game, the length of the mates that threaten, or 0
  * @property {string} key the only first move that does it
  * @property {string[]} line the main line, both sides' moves
  * @property {string[]} themes
  * @property {number} grade from 1, easy, to 5
+ * @property {number} rating on a scale like Elo's, measured with the levels of the computer
+ * @property {Twin} [twin] what orthodox chess makes of it, if the position exists there
+ */
+
+/**
+ * @typedef {object} Twin
+ * @property {string} game
+ * @property {'illegal' | 'refuted' | 'stalemate' | 'fails' | 'also'} why the solution is nothing there
+ * @property {string[]} line the moves that show it
  */
 
 /** How many puzzles there are, by game. */

@@ -16,11 +16,11 @@ let engine;
  * @returns {Promise<Judgement | 'none' | undefined>} `none` if the judge is unavailable; undefined when something else
  * was asked
  */
-export async function judge(game, { fen, moves }, line) {
+export async function judge(game, { fen, goal, moves }, line) {
   try {
     engine ??= import('../../core/engine.js').then(({ EngineClient }) => new EngineClient(MEGABYTES, 'Judge'));
     engine.catch(() => (engine = undefined));
-    return await (await engine).judge({ game, fen, moves, line });
+    return await (await engine).judge({ game, fen, goal, moves, line });
   } catch (cause) {
     console.warn(cause);
     return 'none';

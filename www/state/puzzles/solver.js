@@ -86,7 +86,8 @@ export class PuzzleSolver {
 
   /** Moves that the solver has still to find, the next one among them; 0 where they are not counted. */
   get movesLeft() {
-    return Math.max(this.puzzle.moves - Math.floor(this.#correct / 2), 0);
+    const { goal, moves } = this.puzzle;
+    return goal === 'save' ? 0 : Math.max(moves - Math.floor(this.#correct / 2), 0);
   }
 
   /** Whether it was solved by nothing but the solver's own moves, at the first go. */
@@ -227,9 +228,7 @@ export class PuzzleSolver {
     if (view.result?.winner === this.color) return this.#accept(turn, undefined);
     const known = line.every((text, ply) => text === puzzle.line[ply]);
     const reply = known ? puzzle.line[line.length] : undefined;
-    // Where there are no moves to count, the first one does it.
-    if (known && (reply !== undefined || puzzle.goal === 'win'))
-      return this.#accept(turn, puzzle.goal === 'win' ? undefined : reply);
+    if (known && line.length <= puzzle.line.length) return this.#accept(turn, reply);
     const slow = setTimeout(
       () =>
         this.#turn === turn &&
@@ -263,7 +262,9 @@ export class PuzzleSolver {
       kind: 'right',
       texts: [
         { id: 'page.puzzle.right', args: { answer } },
-        ...(this.movesLeft > 0 ? [{ id: 'page.puzzle.left', args: { moves: this.movesLeft } }] : []),
+        ...(this.movesLeft > 0
+          ? [{ id: `page.puzzle.left.${this.puzzle.goal}`, args: { moves: this.movesLeft } }]
+          : []),
       ],
     });
   }

@@ -37,7 +37,7 @@ export function filtered(game, puzzles, { theme, grade, moves, state }) {
     (puzzle) =>
       (!theme || puzzle.themes.includes(theme)) &&
       (!grade || String(puzzle.grade) === grade) &&
-      (!moves || String(puzzle.moves) === moves) &&
+      (!moves || moves === String(puzzle.moves) || moves === `${puzzle.goal} ${puzzle.moves}`) &&
       (!state || (stateOf(game, puzzle) === 'solved') === (state === 'solved')),
   );
 }
@@ -68,9 +68,12 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   const fields = {
     moves: field(
       'moves',
-      distinct(({ moves }) => [moves])
+      distinct(({ goal, moves }) => [`${goal} ${moves}`])
         .sort()
-        .map((moves) => [String(moves), goalOf(/** @type {any} */ ({ goal: moves === 0 ? 'win' : 'mate', moves }))]),
+        .map((task) => {
+          const [goal = '', moves = ''] = String(task).split(' ');
+          return [String(task), goalOf(/** @type {any} */ ({ goal, moves: Number(moves) }))];
+        }),
     ),
     grade: field(
       'grade',

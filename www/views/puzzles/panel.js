@@ -1,9 +1,11 @@
 // Beside the board of a puzzle: what is asked for, hints, the way to the solution, and what there is to say once it is
 // solved.
 
+import { miniBoard } from '../../board/mini-board.js';
 import { moveField } from '../../components/move-field.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';
-import { t } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { twinOf } from '../../state/puzzles/twin.js';
 import { gradeSign } from './puzzle-board.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
@@ -47,7 +49,15 @@ export function puzzlePanel(actions, solving) {
   const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite' });
   const themes = h('ul', { class: 'themes' });
   const onward = h('a', { class: 'onward' });
-  const done = h('section', { class: 'done', hidden: true }, h('h2', {}, t('page.puzzle.about')), themes);
+  const twin = h('div', { class: 'twin' });
+  const done = h(
+    'section',
+    { class: 'done', hidden: true },
+    h('h2', {}, t('page.puzzle.about')),
+    themes,
+    h('h2', {}, t('page.puzzle.twin')),
+    twin,
+  );
   const tools = h('div', { class: 'puzzle-tools' }, hint, show, again, next);
 
   const moves = h('ol', { class: 'moves', 'aria-label': t('page.puzzle.moves'), onclick: jump });
@@ -85,7 +95,9 @@ export function puzzlePanel(actions, solving) {
     title.textContent = of.title;
     about.replaceChildren(...of.about, gradeSign(now.puzzle.grade));
     shown = '';
+    twin.replaceChildren();
     task.textContent = taskOf(now);
+    if (now.puzzle.goal === 'gain') task.append(h('br'), h('small', {}, t('page.puzzle.goal.gain.about')));
     themes.replaceChildren(
       ...now.puzzle.themes.map((theme) =>
         h('li', {}, t(`puzzle.theme.${theme}`), h('br'), h('span', {}, t(`puzzle.theme.${theme}.hint`))),
@@ -105,6 +117,7 @@ export function puzzlePanel(actions, solving) {
     again.lastElementChild?.replaceChildren(t(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
     next.className = over ? 'primary next' : 'plain-button next';
     hide(done, phase !== 'solved' || now.puzzle.themes.length === 0);
+    if (!done.hidden && !twin.hasChildNodes()) tellTwin(now);
     clues(now);
     const line = over ? played : played.slice(0, view.ply);
     const text = line.map((move) => move.text).join();
@@ -148,6 +161,31 @@ export function puzzlePanel(actions, solving) {
     onward.textContent = t(phase === 'solved' && !view.result ? 'page.puzzle.onward' : 'page.puzzle.analyse');
     // Focus of a removed control moves to the next one needed.
     if (held instanceof HTMLElement && held.hidden && panel.contains(held)) (over ? next : show).focus();
+  }
+
+  /** What the same board is in orthodox chess. @param {PuzzleSolver} now */
+  function tellTwin({ game, puzzle }) {
+    const { texts, positions } = twinOf(game.current.card.id, puzzle);
+    const [first] = positions;
+    if (first) {
+      const small = miniBoard(
+        first.board,
+        positions.map(({ view }) => view),
+      );
+      twin.append(
+        h(
+          'figure',
+          {
+            class: 'twin-board',
+            role: 'img',
+            'aria-label': t('page.puzzle.twin.board'),
+          },
+          small.element,
+        ),
+      );
+      small.play();
+    }
+    twin.append(h('p', {}, texts.map(tMessage).join('. ')));
   }
 
   /** The hints so far, one below the other. @param {PuzzleSolver} now */

@@ -1,76 +1,97 @@
 //! Judges tries of a puzzle: whether they are right, the reply, and what would have been right.
 //!
-//! Nothing is looked up: each answer is proved on request, so a puzzle is just a position and a
+//! Nothing is looked up: each answer is proved on request, so a puzzle is just a position, a goal and a
 //! number of moves, and every try gets a real answer. Answers are deterministic on all machines.
+//!
+//! Mates and wins of material, which are forced within a number of moves, are judged here; `exact_judge` has what exact results
+//! decide, `defence_judge` what saves from mate.
 
-use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver};
+use crate::engine::forced::ForcedSolver;
+use crate::engine::gain::GainSolver;
+use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateSolver};
 use crate::engine::report::Step;
 use crate::engine::search_board::RootBoard;
 use crate::engine::sort::sort_by;
 use crate::message::{Message, MessageId};
 use crate::notation::san;
-use crate::puzzles::win_judge::Wins;
+use crate::puzzles::defence_judge::DefenceTry;
+use crate::puzzles::exact_judge::ExactTry;
 use crate::puzzles::{Goal, Judgement};
-use crate::rules::Status;
 use crate::rules::dyn_position::DynPosition;
 use crate::variants;
 
 const OPEN: MessageId = MessageId::new("puzzle.open", &[]);
 const TASK: MessageId = MessageId::new("puzzle.task.mate", &["count"]);
+const GAIN_TASK: MessageId = MessageId::new("puzzle.task.gain", &["count"]);
 const SOLVED: MessageId = MessageId::new("puzzle.solved", &[]);
+const GAINED: MessageId = MessageId::new("puzzle.gained", &[]);
 const RIGHT: MessageId = MessageId::new("puzzle.right", &["count", "move"]);
 const ESCAPES: MessageId = MessageId::new("puzzle.wrong.escapes", &["move"]);
 const LATE: MessageId = MessageId::new("puzzle.wrong.late", &["move"]);
+const KEPT: MessageId = MessageId::new("puzzle.wrong.kept", &["move"]);
+const NOTHING_WON: MessageId = MessageId::new("puzzle.wrong.nothing", &[]);
 const STALEMATE: MessageId = MessageId::new("puzzle.wrong.stalemate", &[]);
 const DRAWN: MessageId = MessageId::new("puzzle.wrong.drawn", &[]);
 const OVER: MessageId = MessageId::new("puzzle.over", &[]);
 
 /// The kind of puzzle, with its proof.
 enum Case {
-    Mate(Mates),
-    Win(Wins),
+    Forced(ForcedTry),
+    Defence(DefenceTry),
+    Exact(ExactTry),
+}
+
+/// What a puzzle asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Task {
+    pub goal: Goal,
+    /// As [`Puzzle::moves`](super::Puzzle::moves).
+    pub moves: u8,
 }
 
 /// Judges one puzzle, and one try of it, at a time.
 pub struct Judge {
-    solver: MateSolver,
-    /// The position of the puzzle, and the number of moves to mate; 0 if the goal is to win.
-    start: Option<(Box<dyn DynPosition>, u8)>,
+    mates: MateSolver,
+    gains: GainSolver,
+    start: Option<(Box<dyn DynPosition>, Task)>,
     case: Option<Case>,
 }
 
 impl Judge {
     /// `megabytes` is the size of the proof table.
     pub fn new(megabytes: u32) -> Judge {
-        Judge { solver: MateSolver::new(megabytes), start: None, case: None }
+        let (mates, gains) = (MateSolver::new(megabytes), GainSolver::new(megabytes.div_ceil(4)));
+        Judge { mates, gains, start: None, case: None }
     }
 
-    /// Sets the puzzle and starts with its position; `moves` as in
-    /// [`Puzzle::moves`](super::Puzzle::moves).
-    pub fn pose(&mut self, game: &str, fen: &str, moves: u8) -> Result<(), Message> {
-        self.solver.clear();
+    /// Sets the puzzle and starts with its position.
+    pub fn pose(&mut self, game: &str, fen: &str, task: Task) -> Result<(), Message> {
+        ForcedSolver::clear(&mut self.mates);
+        self.gains.clear();
         (self.start, self.case) = (None, None);
         let position = variants::require(game)?.read(fen)?;
-        self.start = Some((position, moves.min(MOST_MOVES)));
+        self.start = Some((position, Task { moves: task.moves.min(MOST_MOVES), ..task }));
         self.ask(&[])
     }
 
     /// Starts judging a line played from the puzzle's position, in coordinate notation. An error
     /// names the first illegal move.
     pub fn ask(&mut self, line: &[&str]) -> Result<(), Message> {
-        self.solver.cancel();
+        self.mates.cancel();
+        self.gains.cancel();
         self.case = None;
-        let Some((start, moves)) = &self.start else { return Ok(()) };
+        let Some((start, Task { goal, moves })) = &self.start else { return Ok(()) };
         let board = start.root_board(&[], false);
-        let goal = if *moves == 0 && !board.has_eval() { Goal::Win } else { Goal::Mate };
         // An invalid index leaves the position unchanged.
         let mut replay = Replay { board, ids: Vec::new(), now: start.play(usize::MAX), before: None };
         for text in line {
             replay.play(text)?;
         }
         self.case = Some(match goal {
-            Goal::Win => Case::Win(Wins::new(replay)),
-            Goal::Mate => Case::Mate(Mates::new(replay, *moves, &mut self.solver)),
+            Goal::Mate => Case::Forced(ForcedTry::new(replay, *goal, *moves, &mut self.mates)),
+            Goal::Gain => Case::Forced(ForcedTry::new(replay, *goal, *moves, &mut self.gains)),
+            Goal::Save if *moves > 0 => Case::Defence(DefenceTry::new(replay, *moves, &mut self.mates)),
+            Goal::Win | Goal::Save => Case::Exact(ExactTry::new(replay, *goal, *moves)),
         });
         Ok(())
     }
@@ -78,8 +99,9 @@ impl Judge {
     pub fn done(&self) -> bool {
         match &self.case {
             None => true,
-            Some(Case::Mate(mates)) => mates.stage == Stage::Done,
-            Some(Case::Win(wins)) => wins.done(),
+            Some(Case::Forced(forced)) => forced.stage == Stage::Done,
+            Some(Case::Defence(defence)) => defence.done(),
+            Some(Case::Exact(exact)) => exact.done(),
         }
     }
 
@@ -87,8 +109,10 @@ impl Judge {
     pub fn run(&mut self, should_pause: &mut dyn FnMut() -> bool) {
         match &mut self.case {
             None => {}
-            Some(Case::Mate(mates)) => mates.run(&mut self.solver, should_pause),
-            Some(Case::Win(wins)) => wins.run(should_pause),
+            Some(Case::Forced(forced)) if forced.goal == Goal::Gain => forced.run(&mut self.gains, should_pause),
+            Some(Case::Forced(forced)) => forced.run(&mut self.mates, should_pause),
+            Some(Case::Defence(defence)) => defence.run(&mut self.mates, should_pause),
+            Some(Case::Exact(exact)) => exact.run(should_pause),
         }
     }
 
@@ -96,8 +120,9 @@ impl Judge {
     pub fn judgement(&self) -> Judgement {
         match &self.case {
             None => open(true),
-            Some(Case::Mate(mates)) => mates.judgement(),
-            Some(Case::Win(wins)) => wins.judgement(),
+            Some(Case::Forced(forced)) => forced.judgement(),
+            Some(Case::Defence(defence)) => defence.judgement(),
+            Some(Case::Exact(exact)) => exact.judgement(),
         }
     }
 }
@@ -134,6 +159,12 @@ impl Replay {
         self.ids.len() % 2 == 1
     }
 
+    /// Number of moves of the solving side from the last position with it to move, of `moves` in all.
+    pub fn moves_left(&self, moves: u8) -> u8 {
+        let played = (self.ids.len() / 2).min(usize::from(u8::MAX)) as u8;
+        moves.saturating_sub(played)
+    }
+
     /// The line up to the last position with the solving side to move.
     pub fn before_try(&self) -> &[u32] {
         &self.ids[..self.ids.len() - usize::from(self.tried())]
@@ -165,38 +196,45 @@ enum Stage {
 /// The result of one defence.
 struct Defence {
     id: u32,
-    /// The number of moves to mate, and the number of moves that achieve it; `None` if it escapes.
-    mated: Option<(u8, usize)>,
+    /// The number of moves to the goal, and the number of moves that achieve it; `None` if it escapes.
+    beaten: Option<(u8, usize)>,
 }
 
-/// A try of a mate puzzle.
-struct Mates {
+/// A try of a puzzle whose goal is forced within a number of moves.
+struct ForcedTry {
     replay: Replay,
+    goal: Goal,
     stage: Stage,
     /// Number of moves of the solving side before the last try (or now), and after it.
     had: u8,
     left: u8,
-    /// The moves that mate fastest.
+    /// Whether the last try has reached the goal, and otherwise the reply that undoes it.
+    reached: bool,
+    undone_by: Option<u32>,
+    /// The moves that reach the goal fastest.
     firsts: Vec<u32>,
     /// The legal replies, the most forcing first, and their results.
     replies: Vec<u32>,
     defences: Vec<Defence>,
 }
 
-impl Mates {
-    fn new(replay: Replay, moves: u8, solver: &mut MateSolver) -> Mates {
-        let played = (replay.ids.len() / 2).min(usize::from(u8::MAX)) as u8;
-        let had = moves.saturating_sub(played);
+impl ForcedTry {
+    fn new(mut replay: Replay, goal: Goal, moves: u8, solver: &mut dyn ForcedSolver) -> ForcedTry {
+        let had = replay.moves_left(moves);
         let left = if replay.tried() { had.saturating_sub(1) } else { had };
         let replies = if replay.tried() { ranked(replay.now.as_ref()) } else { Vec::new() };
+        // A gain counts only with the last move: before, it may be an exchange.
+        let may_end = replay.tried() && (left == 0 || goal == Goal::Mate || replies.is_empty());
+        let line = replay.ids.clone();
+        let reached = may_end && solver.is_reached(replay.board.as_mut(), &line);
+        let undone_by = if may_end && !reached { solver.undone_by(replay.board.as_mut(), &line) } else { None };
+        let before_try = replay.before_try().to_vec();
+        solver.start(replay.board.as_mut(), without_node_limit(had), &before_try);
         let (firsts, defences) = Default::default();
-        let mut mates = Mates { replay, stage: Stage::Firsts, had, left, firsts, replies, defences };
-        let before_try = mates.replay.before_try().to_vec();
-        solver.start(mates.replay.board.as_mut(), without_node_limit(had), &before_try);
-        mates
+        ForcedTry { replay, goal, stage: Stage::Firsts, had, left, reached, undone_by, firsts, replies, defences }
     }
 
-    fn run(&mut self, solver: &mut MateSolver, should_pause: &mut dyn FnMut() -> bool) {
+    fn run(&mut self, solver: &mut dyn ForcedSolver, should_pause: &mut dyn FnMut() -> bool) {
         while self.stage != Stage::Done {
             solver.run(self.replay.board.as_mut(), should_pause);
             if !solver.done() {
@@ -204,17 +242,14 @@ impl Mates {
             }
             match self.stage {
                 Stage::Firsts => {
-                    if let MateOutcome::Mate(_, ids) = solver.outcome() {
-                        self.firsts.clone_from(ids);
+                    if let Some((_, ids)) = solver.answer() {
+                        self.firsts = ids.to_vec();
                     }
                     self.stage = Stage::Defences;
                 }
                 Stage::Defences => {
-                    let mated = match solver.outcome() {
-                        MateOutcome::Mate(moves, answers) => Some((*moves, answers.len())),
-                        _ => None,
-                    };
-                    self.defences.extend(self.next().map(|id| Defence { id, mated }));
+                    let beaten = solver.answer().map(|(moves, answers)| (moves, answers.len()));
+                    self.defences.extend(self.next().map(|id| Defence { id, beaten }));
                 }
                 Stage::Done => {}
             }
@@ -227,8 +262,8 @@ impl Mates {
     }
 
     /// Starts the next defence, unless one has escaped or no moves are left.
-    fn next_defence(&mut self, solver: &mut MateSolver) {
-        let escaped = self.defences.last().is_some_and(|defence| defence.mated.is_none());
+    fn next_defence(&mut self, solver: &mut dyn ForcedSolver) {
+        let escaped = self.defences.last().is_some_and(|defence| defence.beaten.is_none());
         match self.next().filter(|_| self.left > 0 && !escaped) {
             None => self.stage = Stage::Done,
             Some(reply) => {
@@ -241,56 +276,60 @@ impl Mates {
     /// The longest defence; among equals the one with the fewest mating answers, then the most
     /// forcing one.
     fn longest(&self) -> Option<u32> {
-        let length = |defence: &&Defence| defence.mated.map(|(moves, answers)| (moves, std::cmp::Reverse(answers)));
+        let length = |defence: &&Defence| defence.beaten.map(|(moves, answers)| (moves, std::cmp::Reverse(answers)));
         // `max_by_key` returns the last maximum.
         self.defences.iter().rev().max_by_key(length).map(|defence| defence.id)
     }
 
     fn judgement(&self) -> Judgement {
-        let mut judgement_so_far = Judgement { left: self.left, ..open(self.stage == Stage::Done) };
-        if !judgement_so_far.done {
-            return judgement_so_far;
+        let mut judgement = Judgement { left: self.left, ..open(self.stage == Stage::Done) };
+        if !judgement.done {
+            return judgement;
         }
-        judgement_so_far.moves = self.replay.steps(self.replay.before_try(), &self.firsts);
+        judgement.moves = self.replay.steps(self.replay.before_try(), &self.firsts);
+        let gain = self.goal == Goal::Gain;
         if !self.replay.tried() {
             let over = self.replay.now.move_texts().is_empty();
-            judgement_so_far.message = if over { OVER.into() } else { TASK.with([u32::from(self.had).into()]).into() };
-            return judgement_so_far;
+            let task = if gain { GAIN_TASK } else { TASK };
+            judgement.message = if over { OVER.into() } else { task.with([u32::from(self.had).into()]).into() };
+            return judgement;
         }
         let reply = |id| self.replay.step(&self.replay.ids, id);
-        let named = |step: &Option<Step>| step.as_ref().map_or_else(String::new, |step| step.san.clone());
-        judgement_so_far.solved = matches!(self.replay.now.status(), Status::Checkmate | Status::Lost);
-        let mated = !self.replies.is_empty()
+        let beaten = !self.replies.is_empty()
             && self.defences.len() == self.replies.len()
-            && self.defences.iter().all(|defence| defence.mated.is_some());
-        // The fastest mate is right by proof. A slower mate is right by its defences, unless a draw
+            && self.defences.iter().all(|defence| defence.beaten.is_some());
+        // The fastest way is right by proof. A slower one is right by its defences, unless a draw
         // can be claimed first.
         let soonest = self.replay.ids.last().is_some_and(|id| self.firsts.contains(id));
         let claimed =
             self.replay.now.is_dead() || self.replay.now.draw_limits().claim_in(self.replay.now.halfmove_clock()) <= 0;
-        let right = self.had > 0 && (judgement_so_far.solved || mated && (soonest || !claimed));
-        judgement_so_far.right = Some(right);
-        judgement_so_far.solved &= right;
-        let escape = self.defences.last().filter(|defence| defence.mated.is_none()).map(|defence| defence.id);
-        judgement_so_far.reply = match (right, judgement_so_far.solved) {
+        let right = self.had > 0 && (self.reached || beaten && (soonest || !claimed));
+        judgement.right = Some(right);
+        judgement.solved = self.reached && right;
+        let escape = self.defences.last().filter(|defence| defence.beaten.is_none()).map(|defence| defence.id);
+        judgement.reply = match (right, judgement.solved) {
             (_, true) => None,
             (true, _) => self.longest().and_then(reply),
+            (false, _) if gain => escape.or(self.undone_by).and_then(reply),
             (false, _) => escape.or(self.replies.first().copied().filter(|_| self.left == 0)).and_then(reply),
         };
-        let name = named(&judgement_so_far.reply);
-        judgement_so_far.message = match (right, judgement_so_far.solved) {
+        let name = judgement.reply.as_ref().map_or_else(String::new, |step| step.san.clone());
+        judgement.message = match (right, judgement.solved) {
+            (_, true) if gain => GAINED.into(),
             (_, true) => SOLVED.into(),
             (true, _) => RIGHT.with([u32::from(self.left).into(), name.into()]).into(),
             _ if self.replies.is_empty() => STALEMATE.into(),
-            _ if judgement_so_far.reply.is_none() => DRAWN.into(),
+            _ if gain && judgement.reply.is_none() => NOTHING_WON.into(),
+            _ if judgement.reply.is_none() => DRAWN.into(),
+            _ if gain => KEPT.with([name.into()]).into(),
             _ if self.left == 0 => LATE.with([name.into()]).into(),
             _ => ESCAPES.with([name.into()]).into(),
         };
-        judgement_so_far
+        judgement
     }
 }
 
-fn without_node_limit(moves: u8) -> MateLimits {
+pub(super) fn without_node_limit(moves: u8) -> MateLimits {
     MateLimits { moves, nodes: u64::MAX }
 }
 
