@@ -15,6 +15,19 @@ const LIBRARIES = [
     types: "export type { Bitmap2D as Bitmap } from 'lean-qr';",
   },
   { file: 'gif', name: 'omggif', code: "export { GifWriter } from 'omggif';" },
+  { file: 'rating', name: 'glicko2-lite', code: "export { default as rate } from 'glicko2-lite';" },
+  {
+    file: 'fsrs',
+    name: 'ts-fsrs',
+    code: "export { createEmptyCard, fsrs, Rating, State } from 'ts-fsrs';",
+    types: "export type { Card, Grade } from 'ts-fsrs';",
+  },
+  {
+    file: 'schema',
+    name: 'valibot',
+    code: "export { check, integer, literal, maxValue, minValue, number, object, optional, picklist, pipe, record, regex, safeParse, string } from 'valibot';",
+    types: "export type { GenericSchema } from 'valibot';",
+  },
   {
     file: 'plots',
     name: 'uplot',

@@ -33,6 +33,7 @@ const NAMED = [
   ['http://www.w3.org/2000/svg', 'the name of a namespace'],
   ['https://oddchess.example', 'stands for the host in the examples of embedding'],
   ['https://github.com/deanm/omggif', 'whose work it is, in a licence'],
+  ['https://kenany.me/', 'whose work it is, in a licence'],
   [
     'https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Operators/typeof#description',
     'a remark of the generator',
