@@ -2,12 +2,12 @@
 // and their lengths and the players' amounts in plots. Words, not colours, say whether a difference is clear; where it is
 // not, they say how many games would settle it.
 
+import { plotOf } from '../../components/plot.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
 import { compareFigures } from './difference.js';
 import { measures } from './figures.js';
 import { amountOf, namesOf, number, percent, range, signed } from './format.js';
-import { plotOf } from './plot.js';
 import { tableOf } from './tables.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */

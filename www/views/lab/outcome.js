@@ -2,12 +2,12 @@
 // or the health card of a game, at several node limits and beside orthodox chess.
 
 import { selectField } from '../../components/form-fields.js';
+import { plotOf } from '../../components/plot.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { nameOf, rulesName, writeFigure } from './format.js';
 import { picturesOf } from './outcome-picture.js';
 import { cardSheet, comparedSheet, seriesSheet, toldOf, valueNames } from './outcome-tables.js';
-import { plotOf } from './plot.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */

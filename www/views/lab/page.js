@@ -1,6 +1,7 @@
 // The lab's page: settings beside results, first what they say at a glance; the claims that can be tested with one press, and the runs that are kept.
 
 import { footer } from '../../components/footer.js';
+import { recolour } from '../../components/plot.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { localizedPage, t } from '../../lib/i18n.js';
@@ -9,7 +10,6 @@ import { claimList } from './claims.js';
 import { comparison } from './compare.js';
 import { glance } from './glance.js';
 import { planOutcome } from './outcome.js';
-import { recolour } from './plot.js';
 import { runResults } from './results.js';
 import { settingsForm } from './run-form.js';
 import { runPanel } from './run-progress.js';

@@ -2,13 +2,13 @@
 // the players held; each with its interval, as a table and, where a picture says more, as a plot. And the ways to take
 // it along.
 
+import { plotOf } from '../../components/plot.js';
 import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { gamesCsv, gamesPgn } from './export.js';
 import { amountsSheet, endingsSheet, lengthsSheet, longSheet, measuresSheet, resultsSheet } from './figures.js';
 import { amountOf, percent } from './format.js';
 import { gamesList } from './games.js';
-import { plotOf } from './plot.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
 /** @typedef {import('../../state/lab/page-state.js').LabState} LabState */

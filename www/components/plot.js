@@ -4,13 +4,13 @@
 // Colours are tokens. A canvas knows no tokens, so they are looked up when it is drawn, and looked up again when the
 // colours of the page change.
 
-import { h } from '../../lib/dom.js';
-import { formatNumber } from '../../lib/i18n.js';
-import { loadStyle } from '../../lib/styles.js';
+import { h } from '../lib/dom.js';
+import { formatNumber } from '../lib/i18n.js';
+import { loadStyle } from '../lib/styles.js';
 
-/** @typedef {import('../../pkg/plots.js').Plot} Plot */
-/** @typedef {import('../../pkg/plots.js').Series} Series */
-/** @typedef {import('../../pkg/plots.js').Data} Data */
+/** @typedef {import('../pkg/plots.js').Plot} Plot */
+/** @typedef {import('../pkg/plots.js').Series} Series */
+/** @typedef {import('../pkg/plots.js').Data} Data */
 /** @typedef {(number | null)[][]} Columns the places on the axis, and a column of values for each curve */
 /**
  * @typedef {object} Curve
@@ -25,6 +25,7 @@ import { loadStyle } from '../../lib/styles.js';
  * @property {string} across what the axis at the bottom shows
  * @property {string} up what the axis on the left shows
  * @property {(value: number) => string} [write] a value on the left
+ * @property {number} [low] where the axis on the left begins; at zero if it isn't said
  * @property {number} [wide] how wide a bar is, along the axis at the bottom
  * @property {(at: number) => string} read what to say of a place on the axis
  */
@@ -66,8 +67,9 @@ const hueOf = (hue) => `--series-${1 + (hue % HUES)}`;
 /** The library and its sheet, when the first plot is wanted. */
 async function library() {
   const [{ Plot }] = await Promise.all([
-    import('../../pkg/plots.js'),
-    loadStyle('plots.css', new URL('../../pkg/plots.css', import.meta.url).href),
+    import('../pkg/plots.js'),
+    loadStyle('plots.css', new URL('../pkg/plots.css', import.meta.url).href),
+    loadStyle('plot.css'),
   ]);
   return Plot;
 }
@@ -99,7 +101,7 @@ export function plotOf(label) {
     drawing = false;
     if (!now || !picture.isConnected) return;
     const { shape, data } = now;
-    const kind = JSON.stringify([shape.curves, shape.across, shape.up, shape.wide]);
+    const kind = JSON.stringify([shape.curves, shape.across, shape.up, shape.wide, shape.low]);
     if (plot && kind === made) {
       plot.setData(data);
       return;
@@ -111,11 +113,11 @@ export function plotOf(label) {
   }
 
   /**
-   * @param {typeof import('../../pkg/plots.js').Plot} Library
+   * @param {typeof import('../pkg/plots.js').Plot} Library
    * @param {Shape} shape
-   * @returns {import('../../pkg/plots.js').Options}
+   * @returns {import('../pkg/plots.js').Options}
    */
-  function options(Library, { curves, bands = [], across, up, wide = 0, write = formatNumber }) {
+  function options(Library, { curves, bands = [], across, up, low = 0, wide = 0, write = formatNumber }) {
     const axis = {
       stroke: () => colour('--muted'),
       font: '12px system-ui, sans-serif',
@@ -149,7 +151,7 @@ export function plotOf(label) {
       })),
       scales: {
         x: { time: false, range: (_, min, max) => [min, max + wide] },
-        y: { range: (_, __, max) => [0, max > 0 ? max * 1.06 : 1] },
+        y: { range: (_, __, max) => [low, max > low ? low + (max - low) * 1.06 : low + 1] },
       },
       axes: [
         {
