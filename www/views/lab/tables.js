@@ -3,6 +3,7 @@
 
 import { h, icon, iconButton } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { saveFile } from '../../lib/save-file.js';
 
 /** @typedef {string | number | null} Raw as it is written for programs */
 /**
@@ -149,9 +150,7 @@ export function saver(label, make) {
         try {
           const file = await make((done, total) => (text.textContent = t('page.lab.save.writing', { done, total })));
           const type = TYPES[file.name.split('.').pop() ?? ''] ?? 'text/plain';
-          const href = URL.createObjectURL(new Blob([file.text], { type }));
-          h('a', { href, download: file.name }).click();
-          setTimeout(() => URL.revokeObjectURL(href), 10_000);
+          saveFile(new Blob([file.text], { type }), file.name);
           text.textContent = label;
         } catch (cause) {
           console.warn(cause);

@@ -4,6 +4,7 @@
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { saveFile } from '../../lib/save-file.js';
 
 /** @typedef {import('./dialog.js').Shared} Shared */
 
@@ -40,11 +41,7 @@ export function button(label, press) {
 
 /** Downloads a file. @param {Shared} shared @param {Blob} blob @param {string} name */
 export function download(shared, blob, name) {
-  const href = URL.createObjectURL(blob);
-  const link = h('a', { href, download: name });
-  link.click();
-  // The browser starts the download with a delay.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  saveFile(blob, name);
   shared.tell('page.share.saved', { name });
 }
 
