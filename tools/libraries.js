@@ -25,7 +25,7 @@ const LIBRARIES = [
   {
     file: 'schema',
     name: 'valibot',
-    code: "export { check, integer, literal, maxValue, minValue, number, object, optional, picklist, pipe, record, regex, safeParse, string } from 'valibot';",
+    code: "export { array, boolean, check, integer, maxValue, minValue, number, object, optional, picklist, pipe, record, regex, safeParse, string } from 'valibot';",
     types: "export type { GenericSchema } from 'valibot';",
   },
   {

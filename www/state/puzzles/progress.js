@@ -1,10 +1,11 @@
-// Progress in puzzles, saved in the browser: solved puzzles with the number of attempts, and days whose puzzle was
-// solved.
+// Progress in puzzles, saved in the browser: solved puzzles with the number of attempts, days whose puzzle was solved,
+// and days on which any was.
 //
 // Another tab may write too, so each write merges with the stored data first.
 
 import { load, onForeignChange, save } from '../../lib/storage.js';
 import { dayAt, numberOf } from './daily.js';
+import { better, mergeProgress } from './merge.js';
 
 /** @typedef {{ on: string, tries: number, hints: number, shown: boolean }} Solved when, and with how much help */
 /**
@@ -12,6 +13,7 @@ import { dayAt, numberOf } from './daily.js';
  * @property {Record<string, Solved>} solved by game and id, as in a link
  * @property {Record<string, string>} seen those whose solution was looked at, and when
  * @property {Record<string, 'then' | 'late'>} days whose puzzle was solved on that day, or later
+ * @property {Record<string, number>} [trained] days on which puzzles were solved, and how many; older data has none
  */
 
 const KEY = 'puzzles';
@@ -22,7 +24,9 @@ const isRecord = (value) => typeof value === 'object' && value !== null && !Arra
 const isProgress = (saved) => isRecord(saved) && isRecord(saved.solved) && isRecord(saved.seen) && isRecord(saved.days);
 
 /** @type {Progress} */
-let progress = load(KEY, isProgress) ?? { solved: {}, seen: {}, days: {} };
+const NONE = { solved: {}, seen: {}, days: {} };
+/** @type {Progress} */
+let progress = load(KEY, isProgress) ?? NONE;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -34,21 +38,20 @@ export function onProgress(listener) {
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  progress = load(KEY, isProgress) ?? { solved: {}, seen: {}, days: {} };
+  progress = load(KEY, isProgress) ?? NONE;
   listeners.forEach((listener) => listener());
 });
 
-/** @param {Partial<Progress>} news */
-function update({ solved = {}, seen = {}, days = {} }) {
-  const now = load(KEY, isProgress) ?? progress;
-  progress = {
-    solved: { ...now.solved, ...progress.solved, ...solved },
-    seen: { ...now.seen, ...progress.seen, ...seen },
-    days: { ...now.days, ...progress.days, ...days },
-  };
+/** Joins something with what there is. @param {Partial<Progress>} news */
+export function addProgress(news) {
+  const stored = load(KEY, isProgress) ?? progress;
+  progress = mergeProgress(mergeProgress(stored, progress), { ...NONE, ...news });
   save(KEY, progress);
   listeners.forEach((listener) => listener());
 }
+
+/** All there is, for a file. */
+export const progressData = () => progress;
 
 /** @param {string} path as in a link @returns {Solved | undefined} */
 export const solvedResult = (path) => (Object.hasOwn(progress.solved, path) ? progress.solved[path] : undefined);
@@ -67,39 +70,44 @@ export const dayResult = (day) => (Object.hasOwn(progress.days, day) ? progress.
  */
 export function noteSolved(path, result, day) {
   const before = solvedResult(path);
-  const better =
-    !before ||
-    (before.shown && !result.shown) ||
-    (before.shown === result.shown && helpUsed(result) < helpUsed(before));
   const as = day === undefined || dayResult(day) === 'then' ? undefined : result.on === day ? 'then' : 'late';
-  update({ solved: better ? { [path]: result } : {}, days: day !== undefined && as ? { [day]: as } : {} });
+  addProgress({
+    solved: !before || better(result, before) < 0 ? { [path]: result } : {},
+    days: day !== undefined && as ? { [day]: as } : {},
+    trained: { [result.on]: (progress.trained?.[result.on] ?? 0) + 1 },
+  });
 }
-
-/** @param {Solved} result */
-const helpUsed = ({ tries, hints }) => tries + hints;
 
 /** Its solution is looked at. @param {string} path @param {string} on */
 export function noteSeen(path, on) {
-  if (!wasSeen(path) && !solvedResult(path)) update({ seen: { [path]: on } });
+  if (!wasSeen(path) && !solvedResult(path)) addProgress({ seen: { [path]: on } });
 }
 
-/** Length of the streak that ends on this day or the day before. @param {string} day */
+/** The days on which a puzzle was solved, the day's own or any other. @returns {Set<string>} */
+function activeDays() {
+  const { solved, days, trained = {} } = progress;
+  const own = Object.keys(days).filter((day) => days[day] === 'then');
+  return new Set([...own, ...Object.keys(trained), ...Object.values(solved).map(({ on }) => on)]);
+}
+
+/** Length of the streak of days with a solved puzzle that ends on this day or the day before. @param {string} day */
 export function streak(day) {
-  const last = numberOf(day);
-  let at = dayResult(day) === 'then' ? last : last - 1;
-  while (dayResult(dayAt(at)) === 'then') at -= 1;
-  return dayResult(day) === 'then' ? last - at : last - 1 - at;
+  const active = activeDays();
+  const last = numberOf(day) - (active.has(day) ? 0 : 1);
+  let at = last;
+  while (active.has(dayAt(at))) at -= 1;
+  return last - at;
 }
 
 /** Length of the longest streak. */
 export function longestStreak() {
-  const days = Object.keys(progress.days)
-    .filter((day) => dayResult(day) === 'then')
+  const numbers = [...activeDays()]
     .map(numberOf)
+    .filter(Number.isInteger)
     .sort((one, two) => one - two);
   let [best, row] = [0, 0];
-  days.forEach((number, at) => {
-    row = days[at - 1] === number - 1 ? row + 1 : 1;
+  numbers.forEach((number, at) => {
+    row = numbers[at - 1] === number - 1 ? row + 1 : 1;
     best = Math.max(best, row);
   });
   return best;
