@@ -444,4 +444,72 @@ export const VIEWS = [
       await page.unroute(/oddchess_bg\.wasm$/);
     },
   },
+  {
+    name: 'the ladder of puzzles',
+    long: true,
+    open: async (page) => {
+      await page.goto('./puzzles.html#train');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'training',
+    open: async (page, say) => {
+      await page.goto('./puzzles.html#train/taxi');
+      await page.locator('.rating-line').waitFor();
+      await button(page, say('page.puzzle.show')).press('Enter');
+      await button(page, say('page.puzzle.next')).waitFor();
+    },
+  },
+  {
+    name: 'a storm',
+    long: true,
+    open: async (page) => {
+      await page.goto('./puzzles.html#storm');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'a storm that runs',
+    open: async (page, say) => {
+      await page.goto('./puzzles.html#storm/taxi');
+      await button(page, say('page.puzzle.storm.start')).press('Enter');
+      await page.locator('.storm variant-board[fen]').waitFor();
+    },
+  },
+  {
+    name: 'a storm that is over',
+    long: true,
+    open: async (page, say) => {
+      await page.goto('./puzzles.html#storm/taxi');
+      await button(page, say('page.puzzle.storm.start')).press('Enter');
+      await page.getByRole('button', { name: say('page.puzzle.storm.skip').replace('{seconds}', '10') }).press('Enter');
+      await button(page, say('page.puzzle.storm.stop')).press('Enter');
+      await page.locator('.storm-missed').waitFor();
+    },
+  },
+  {
+    name: 'nothing to review',
+    long: true,
+    open: async (page) => {
+      await page.goto('./puzzles.html#review');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'progress in puzzles',
+    open: async (page) => {
+      await page.goto('./puzzles.html#progress');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(() => {
+        const at = Date.now();
+        const rated = Object.fromEntries([1, 0, 1].map((score, n) => [`taxi/x${n}`, { at, score, rating: 1200 }]));
+        const storms = [{ game: 'all', minutes: 3, at, score: 12, combo: 7, missed: 2 }];
+        localStorage.setItem('oddchess.training', JSON.stringify({ first: {}, rated, cards: {}, storms }));
+        dispatchEvent(new StorageEvent('storage', { key: 'oddchess.training' }));
+      });
+      await page.locator('.plot canvas').first().waitFor();
+      await page.locator('.ratings details summary').press('Enter');
+    },
+  },
 ];

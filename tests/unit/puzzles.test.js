@@ -3,7 +3,7 @@
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { dayAt, gameOf, numberOf, puzzleOf } from '../../www/state/puzzles/daily.js';
-import { dayLink, listLink, puzzleLink, routeOf } from '../../www/state/puzzles/route.js';
+import { dayLink, listLink, puzzleLink, routeOf, stormLink, trainLink } from '../../www/state/puzzles/route.js';
 
 const GAMES = ['tax', 'taxi', 'chess'];
 const puzzles = Array.from({ length: 7 }, (_, at) => /** @type {any} */ ({ id: `ta${String.fromCharCode(97 + at)}` }));
@@ -47,6 +47,11 @@ test('addresses round-trip', () => {
   const filter = { theme: 'fork', grade: '2', moves: '', state: 'new' };
   expect(place(listLink('tax', filter))).toEqual({ kind: 'list', game: 'tax', filter });
   expect(listLink('tax')).toBe('#tax');
+  expect(place(trainLink('taxi'))).toEqual({ kind: 'train', game: 'taxi' });
+  for (const game of ['all', ...GAMES])
+    for (const minutes of [3, 5]) expect(place(stormLink(game, minutes))).toEqual({ kind: 'storm', game, minutes });
+  expect(place('#storm?minutes=99')).toEqual({ kind: 'storm', game: 'all', minutes: 3 });
+  expect(['#train', '#review', '#progress'].map((hash) => place(hash).kind)).toEqual(['ladder', 'review', 'progress']);
 });
 
 test('invalid addresses are rejected', () => {
@@ -55,6 +60,9 @@ test('invalid addresses are rejected', () => {
     '#day',
     '#day/2026-02-31',
     '#taxi/a/b',
+    '#train/go',
+    '#storm/go',
+    '#review/taxi',
     '#%',
     '#%E0%A4%A',
     '#<img>',

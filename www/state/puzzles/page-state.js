@@ -1,21 +1,29 @@
 // The state of the puzzles page: the current route with its puzzle or list, and the progress that follows from solving.
+// What the ladder and the repetition open next is decided in training-routes.js.
 
 import { onReplaced } from '../../core/shared-core.js';
 import { gameOf, numberOf, puzzleOf, today } from './daily.js';
 import { puzzlesOf } from './files.js';
 import { noteSeen, noteSolved, solvedResult } from './progress.js';
+import { Recorder } from './recorder.js';
 import { listLink, puzzleLink, routeOf } from './route.js';
 import { PuzzleSolver } from './solver.js';
+import { Storm } from './storm.js';
+import { openReview, openTraining } from './training-routes.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('./route.js').Filter} Filter */
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {import('./training-routes.js').Purpose} Purpose */
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' }
- *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined }
+ *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined, purpose: Purpose | undefined, recorder: Recorder }
  *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
+ *   | { kind: 'ladder' | 'rest' }
+ *   | { kind: 'storm', storm: Storm }
+ *   | { kind: 'progress', files: Map<string, Puzzle[]> }
  *   | { kind: 'error', message: LocalizedMessage, day?: string, again: boolean }} Scene
  */
 
@@ -48,7 +56,7 @@ export class PuzzlePageState {
       if (!document.hidden && today() !== this.#day && idle && routeOf(location.hash, games).kind === 'today')
         void this.openRoute();
     });
-    onReplaced(() => this.scene.kind === 'puzzle' && this.scene.solving.reopen());
+    onReplaced(() => this.solving?.reopen());
   }
 
   /**
@@ -60,9 +68,16 @@ export class PuzzlePageState {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** The puzzle on the board. */
+  get solving() {
+    const { scene } = this;
+    return scene.kind === 'puzzle' ? scene.solving : scene.kind === 'storm' ? scene.storm.solving : undefined;
+  }
+
   /** @param {Scene} scene */
   #set(scene) {
     if (this.scene.kind === 'puzzle') this.scene.solving.end();
+    if (this.scene.kind === 'storm') this.scene.storm.end();
     this.scene = scene;
     this.#notify(true);
   }
@@ -77,6 +92,7 @@ export class PuzzlePageState {
     const asked = (this.#request += 1);
     const place = routeOf(location.hash, this.games);
     this.#day = today();
+    if (await this.#openMode(place, asked)) return;
     const day = place.kind === 'today' ? this.#day : place.kind === 'day' ? place.day : undefined;
     const game = 'game' in place ? place.game : day === undefined ? undefined : gameOf(day, this.games);
     const card = this.cards.find(({ id }) => id === game);
@@ -85,12 +101,9 @@ export class PuzzlePageState {
     // Tomorrow is allowed: it may have begun in the time zone of the link.
     if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1))
       return this.#set({ kind: 'error', message: { id: 'page.puzzle.early', args: {} }, day, again: false });
-    const puzzles = await puzzlesOf(card.id).catch((cause) => {
-      console.warn(cause);
-      return undefined;
-    });
+    const puzzles = await this.#file(card.id);
     if (asked !== this.#request) return;
-    if (!puzzles) return this.#set({ kind: 'error', message: { id: 'page.puzzle.unloaded', args: {} }, again: true });
+    if (!puzzles) return this.showUnloaded();
     if (place.kind === 'list') {
       this.filters.set(card.id, place.filter);
       if (this.scene.kind === 'list' && this.scene.card === card) {
@@ -107,9 +120,64 @@ export class PuzzlePageState {
       return this.#showError('page.puzzle.unknown', {
         text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? ''),
       });
+    this.#openPuzzle(card, puzzles, puzzle, { day });
+  }
+
+  /** A file of puzzles, or undefined if it can't be had. @param {string} game */
+  #file(game) {
+    return puzzlesOf(game).catch((cause) => void console.warn(cause));
+  }
+
+  /** A file could not be had, which may go better later. */
+  showUnloaded() {
+    this.#set({ kind: 'error', message: { id: 'page.puzzle.unloaded', args: {} }, again: true });
+  }
+
+  /**
+   * @param {Card} card
+   * @param {Puzzle[]} puzzles
+   * @param {Puzzle} puzzle
+   * @param {{ day?: string | undefined, purpose?: Purpose, rated?: boolean, helped?: boolean }} more
+   */
+  #openPuzzle(card, puzzles, puzzle, { day, purpose, ...options }) {
     const solving = PuzzleSolver.open(card, puzzle, (now) => this.#puzzleChanged(now));
     if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'error', message: solving.message, again: false });
-    this.#set({ kind: 'puzzle', card, puzzles, solving, day });
+    this.#set({ kind: 'puzzle', card, puzzles, solving, day, purpose, recorder: new Recorder(card.id, options) });
+  }
+
+  /**
+   * Opens one of the ways to train.
+   * @param {import('./route.js').Route} place
+   * @param {number} asked number of this request
+   * @returns {Promise<boolean>} whether the route is one of these
+   */
+  async #openMode(place, asked) {
+    if (place.kind === 'ladder') this.#set({ kind: 'ladder' });
+    else if (place.kind === 'storm') {
+      const storm = new Storm(this.cards, place.game, place.minutes, (isNew) => {
+        if (this.scene.kind === 'storm' && this.scene.storm === storm) this.#notify(isNew);
+      });
+      this.#set({ kind: 'storm', storm });
+    } else if (place.kind === 'progress') {
+      const all = await Promise.all(this.games.map((game) => this.#file(game)));
+      if (asked !== this.#request) return true;
+      const files = new Map(this.games.map((game, at) => [game, all[at] ?? []]));
+      if (all.includes(undefined)) this.showUnloaded();
+      else this.#set({ kind: 'progress', files });
+    } else if (place.kind === 'train' || place.kind === 'review') {
+      const former = this.scene.kind === 'puzzle' ? this.scene.solving.puzzle : undefined;
+      const file = (/** @type {string} */ game) => this.#file(game);
+      const next =
+        place.kind === 'train'
+          ? await openTraining(place.game, file, former)
+          : await openReview(this.games, file, former);
+      if (asked !== this.#request) return true;
+      const card = next && this.cards.find(({ id }) => id === next.game);
+      if (next === undefined) this.showUnloaded();
+      else if (next === null || !card) this.#set({ kind: 'rest' });
+      else this.#openPuzzle(card, next.puzzles, next.puzzle, next);
+    } else return false;
+    return true;
   }
 
   /** @param {string} id @param {LocalizedMessage['args']} [args] */
@@ -122,6 +190,7 @@ export class PuzzlePageState {
     const { scene } = this;
     if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
     const path = `${scene.card.id}/${solving.puzzle.id}`;
+    scene.recorder.update(solving);
     if (solving.phase === 'solved' && !solving.recorded) {
       solving.recorded = true;
       noteSolved(

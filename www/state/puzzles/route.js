@@ -1,7 +1,8 @@
 // Routes of the puzzles page in the fragment: the puzzle of a day, the list of a game, one puzzle.
 //
 // `#` (today) · `#day/2026-11-21` · `#<game>` with what the list is narrowed to behind a question mark ·
-// `#<game>/<id>`. Games and ids are compared with those there are; nothing here is put on the page but as text.
+// `#<game>/<id>` · `#train`, `#train/<game>` · `#storm`, `#storm/<game>`, both with `?minutes=5` · `#review` ·
+// `#progress`. Games and ids are compared with those there are; nothing here is put on the page but as text.
 
 import { numberOf } from './daily.js';
 
@@ -10,9 +11,14 @@ import { numberOf } from './daily.js';
  * @typedef {{ theme: string, grade: string, moves: string, state: string }} Filter
  */
 /**
- * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | { kind: 'unknown', text: string }}
+ * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | { kind: 'ladder' } | { kind: 'train', game: string } | { kind: 'storm', game: string, minutes: number } | { kind: 'review' } | { kind: 'progress' } | { kind: 'unknown', text: string }}
  * Route
  */
+
+/** A storm of all games. */
+export const ALL_GAMES = 'all';
+/** How long a storm may be, in minutes. */
+export const STORM_MINUTES = [3, 5];
 
 /** No fragment that means anything is longer. */
 const LONG = 200;
@@ -26,9 +32,33 @@ export function routeOf(hash, games) {
   if (rest.length > 0) return { kind: 'unknown', text };
   if (first === '') return { kind: 'today' };
   if (game === 'day') return Number.isNaN(numberOf(second)) ? { kind: 'unknown', text } : { kind: 'day', day: second };
+  const mode = modeOf(game, second.toLowerCase(), query, games);
+  if (mode) return mode;
   if (!games.includes(game)) return { kind: 'unknown', text };
   if (second === '') return { kind: 'list', game, filter: filterOf(query) };
   return { kind: 'puzzle', game, id: second.toLowerCase() };
+}
+
+/**
+ * @param {string} name
+ * @param {string} about a game, or nothing
+ * @param {string} query
+ * @param {string[]} games
+ * @returns {Route | undefined}
+ */
+function modeOf(name, about, query, games) {
+  if (name === 'storm' && (about === '' || about === ALL_GAMES || games.includes(about))) {
+    const minutes = Number(new URLSearchParams(query).get('minutes'));
+    return {
+      kind: 'storm',
+      game: about || ALL_GAMES,
+      minutes: STORM_MINUTES.includes(minutes) ? minutes : (STORM_MINUTES[0] ?? 3),
+    };
+  }
+  if (name === 'train' && games.includes(about)) return { kind: 'train', game: about };
+  if (about !== '') return undefined;
+  if (name === 'train') return { kind: 'ladder' };
+  return name === 'review' || name === 'progress' ? { kind: name } : undefined;
 }
 
 /** @param {string} text */
@@ -58,3 +88,10 @@ export const puzzleLink = (game, id) => `#${game}/${id}`;
 
 /** @param {string} day */
 export const dayLink = (day) => `#day/${day}`;
+
+/** @param {string} game */
+export const trainLink = (game) => `#train/${game}`;
+
+/** @param {string} game @param {number} minutes */
+export const stormLink = (game, minutes) =>
+  `#storm${game === ALL_GAMES ? '' : `/${game}`}${minutes === STORM_MINUTES[0] ? '' : `?minutes=${minutes}`}`;

@@ -1,4 +1,5 @@
-// The page of puzzles as a whole: the head, the games, and below them a puzzle, a list, or why there is neither.
+// The page of puzzles as a whole: the head, the ways to train, and below them a puzzle, a list, or why there is neither.
+// The pages of the ladder, of storms and of progress are loaded when they are asked for.
 //
 // Parts draw the page state; actions go to it, to the solver, or into the address.
 
@@ -6,23 +7,28 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { copyText } from '../../lib/clipboard.js';
-import { h, icon } from '../../lib/dom.js';
+import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { onFault } from '../../lib/storage.js';
 import { today } from '../../state/puzzles/daily.js';
-import { counts } from '../../state/puzzles/files.js';
 import { onProgress, solvedAmong, solvedResult } from '../../state/puzzles/progress.js';
 import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
+import { onTraining } from '../../state/puzzles/training.js';
 import { calendar, dateText } from './calendar.js';
 import { ALL, filtered, puzzleList } from './list.js';
+import { modePage, modeTitle } from './mode-pages.js';
+import { puzzleNav } from './modes.js';
 import { puzzlePanel } from './panel.js';
 import { puzzleBoard } from './puzzle-board.js';
-import { KEYS, listenToKeys } from './shortcuts.js';
+import { keysOf, listenToKeys } from './shortcuts.js';
+import { ratingRules, trainLine } from './train.js';
 
 /** @typedef {import('../../state/puzzles/page-state.js').PuzzlePageState} PuzzlePageState */
 /** @typedef {import('../../state/puzzles/page-state.js').Scene} Scene */
 /** @typedef {Extract<Scene, { kind: 'puzzle' }>} PuzzleScene */
+/** @typedef {import('./mode-pages.js').ModePage} ModePage */
+/** @typedef {import('./mode-pages.js').StormPage} StormPage */
 
 /**
  * @param {HTMLElement} root
@@ -33,7 +39,7 @@ import { KEYS, listenToKeys } from './shortcuts.js';
 export function buildPage(root, pageState, version) {
   const head = siteHeader('puzzles', { keys: true });
   const foot = footer({ version, listKeys });
-  const nav = gamesNav(pageState);
+  const nav = puzzleNav(pageState);
   const game = puzzleBoard();
   const solving = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving : undefined);
   const panel = puzzlePanel(
@@ -52,13 +58,19 @@ export function buildPage(root, pageState, version) {
   // Here strangers land: what is odd about the game, in three lines.
   const rules = h('ol', { class: 'rules' });
   const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
-  const aside = h('aside', { class: 'puzzle-aside' }, days.element, more, about);
+  const training = trainLine();
+  const how = ratingRules();
+  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, about);
+  panel.head.append(training.element);
   const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.skip'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
   /** @type {ReturnType<typeof puzzleList> | undefined} */
   let list;
+  /** The page of a mode. @type {ModePage | undefined} */
+  let mode;
+  const storm = () => (pageState.scene.kind === 'storm' ? /** @type {StormPage | undefined} */ (mode) : undefined);
 
   const leaves = [
     head.end,
@@ -68,14 +80,21 @@ export function buildPage(root, pageState, version) {
       aroundIt();
       if (pageState.scene.kind === 'list') list?.update(pageState.scene.filter);
     }),
+    onTraining(() => {
+      aroundIt();
+      if (pageState.scene.kind !== 'storm') mode?.update(false);
+    }),
+    () => mode?.end?.(),
     pageState.subscribe(update),
     listenToKeys({
       solving,
-      toBoard: () => pageState.scene.kind === 'puzzle' && game.board.focus(),
-      toTyping: () => pageState.scene.kind === 'puzzle' && panel.typing.open(),
+      keys: () => keysOf(pageState.scene.kind),
+      toBoard: () => (pageState.scene.kind === 'puzzle' ? game.board.focus() : storm()?.toBoard()),
+      toTyping: () => (pageState.scene.kind === 'puzzle' ? panel.typing.open() : storm()?.toTyping()),
       next,
-      tellLast: () => void game.answer((answers, now) => answers.lastMove(now)),
-      tellStatus: () => void game.answer((answers, now) => answers.spokenStatus(now, () => '')),
+      tellLast: () => void (storm() ?? game).answer((answers, now) => answers.lastMove(now)),
+      tellStatus: () => void (storm() ?? game).answer((answers, now) => answers.spokenStatus(now, () => '')),
+      tellTime: () => storm()?.tellTime(),
       listKeys,
     }),
   ];
@@ -87,13 +106,41 @@ export function buildPage(root, pageState, version) {
     if (isNew) turnTo(scene);
     if (scene.kind === 'puzzle') {
       game.update(scene.solving, isNew);
-      panel.update(scene.solving);
+      panel.update(scene.solving, isDecided());
+      training.update(scene);
     } else if (scene.kind === 'list') list?.update(scene.filter);
+    else mode?.update(isNew);
     if (isNew) aroundIt();
+  }
+
+  /** A puzzle of the ladder that is not decided can't be passed over. */
+  function isDecided() {
+    const { scene } = pageState;
+    if (scene.kind !== 'puzzle' || scene.purpose?.kind !== 'train' || !scene.purpose.rated) return true;
+    return scene.recorder.outcome !== undefined || scene.solving.phase === 'solved';
+  }
+
+  /**
+   * Loads the page of a way to train and shows it.
+   * @param {Scene} scene
+   * @param {boolean} held whether the focus is within what it replaces
+   */
+  async function openMode(scene, held) {
+    const page = await modePage(pageState, scene, show);
+    if (!page) return;
+    if (pageState.scene !== scene || !nav.element.isConnected) {
+      page.end?.();
+      return;
+    }
+    mode = page;
+    show(page.element, held ? page.title : undefined);
   }
 
   /** Changes the scene and moves focus there. @param {Scene} scene */
   function turnTo(scene) {
+    if (scene.kind === 'storm' && storm()) return;
+    mode?.end?.();
+    mode = undefined;
     const held = place.contains(document.activeElement) && document.activeElement?.closest('.puzzle-head') === null;
     const title = titleOf(scene);
     document.title = t('page.puzzle.title', { name: title });
@@ -137,7 +184,13 @@ export function buildPage(root, pageState, version) {
         ),
         heading,
       );
-    }
+    } else void openMode(scene, held).catch(modeFailed);
+  }
+
+  /** A page that could not be loaded. @param {unknown} cause */
+  function modeFailed(cause) {
+    console.warn(cause);
+    pageState.showUnloaded();
   }
 
   /** @param {HTMLElement} element @param {HTMLElement} [focus] */
@@ -151,10 +204,13 @@ export function buildPage(root, pageState, version) {
   /** The parts around the puzzle, which change when one is solved. */
   function aroundIt() {
     const { scene } = pageState;
-    nav.update(scene);
+    nav.update(scene, today());
     const day = scene.kind === 'puzzle' ? scene.day : undefined;
     days.update(today(), day);
     if (scene.kind !== 'puzzle') return;
+    training.update(scene);
+    hide(days.element, scene.purpose !== undefined);
+    hide(how, scene.purpose?.kind !== 'train');
     const { card, puzzles } = scene;
     rules.replaceChildren(...card.rules.map((rule) => h('li', {}, tMessage(rule))));
     const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
@@ -168,6 +224,10 @@ export function buildPage(root, pageState, version) {
   function next() {
     const { scene } = pageState;
     if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
+    if (scene.kind === 'puzzle' && scene.purpose) {
+      if (isDecided()) void pageState.openRoute();
+      return;
+    }
     const { state, ...rest } = pageState.filters.get(scene.card.id) ?? ALL;
     const among = filtered(
       scene.card.id,
@@ -187,7 +247,7 @@ export function buildPage(root, pageState, version) {
 
   async function listKeys() {
     const { openKeyList } = await import('../../components/key-list.js');
-    await openKeyList(KEYS);
+    await openKeyList(keysOf(pageState.scene.kind));
   }
 
   update(true);
@@ -197,7 +257,8 @@ export function buildPage(root, pageState, version) {
 /** @param {Scene} scene */
 function titleOf(scene) {
   if (scene.kind === 'list') return t('page.puzzle.list', { game: tMessage(scene.card.name) });
-  if (scene.kind !== 'puzzle') return t('page.site.puzzles');
+  if (scene.kind !== 'puzzle') return t(modeTitle(scene));
+  if (scene.purpose) return t(scene.purpose.kind === 'train' ? 'page.puzzle.train.title' : 'page.puzzle.mode.review');
   if (scene.day === today()) return t('page.puzzle.day');
   if (scene.day) return t('page.puzzle.day.of', { date: dateText(scene.day) });
   return t('page.puzzle.one', { id: scene.solving.puzzle.id });
@@ -211,38 +272,4 @@ function aboutOf({ card, solving, day }) {
     ...(day === today() ? [h('span', {}, dateText(day))] : []),
     ...(before ? [h('span', { class: 'before' }, icon('check'), t('page.puzzle.state.solved'))] : []),
   ];
-}
-
-/** Today's puzzle and the lists of all games. @param {PuzzlePageState} pageState */
-function gamesNav(pageState) {
-  const now = h('a', { href: '#' }, t('page.puzzle.today'));
-  const links = pageState.cards.map(({ id, name }) => {
-    const sum = h('span', { class: 'sum', 'aria-hidden': 'true' }, String(counts[id] ?? ''));
-    return { id, element: h('a', { href: `#${id}`, 'data-game': id }, tMessage(name), sum) };
-  });
-  const element = h(
-    'nav',
-    { class: 'puzzle-nav', 'aria-label': t('page.puzzle.games') },
-    now,
-    ...links.map((one) => one.element),
-  );
-
-  /** @param {Scene} scene */
-  function update(scene) {
-    const game = scene.kind === 'list' || (scene.kind === 'puzzle' && !scene.day) ? scene.card.id : undefined;
-    const daily = scene.kind === 'puzzle' && scene.day !== undefined;
-    for (const [link, here] of /** @type {[HTMLElement, boolean][]} */ ([
-      [now, daily],
-      ...links.map(({ id, element: one }) => [one, id === game]),
-    ])) {
-      if (here)
-        link.setAttribute('aria-current', scene.kind === 'list' || (daily && scene.day === today()) ? 'page' : 'true');
-      else link.removeAttribute('aria-current');
-      // On a narrow page the games scroll sideways, and nothing else does.
-      if (here)
-        element.scrollLeft = link.offsetLeft - element.offsetLeft - (element.clientWidth - link.offsetWidth) / 2;
-    }
-  }
-
-  return { element, update };
 }

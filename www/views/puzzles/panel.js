@@ -105,8 +105,8 @@ export function puzzlePanel(actions, solving) {
     );
   }
 
-  /** @param {PuzzleSolver} now */
-  function update(now) {
+  /** @param {PuzzleSolver} now @param {boolean} [passable] whether another puzzle can be opened now */
+  function update(now, passable = true) {
     const { phase, hintLevel } = now;
     const over = phase === 'solved' || phase === 'shown';
     const { view, moves: played } = now.game.current;
@@ -116,6 +116,7 @@ export function puzzlePanel(actions, solving) {
     hide(again, !over);
     again.lastElementChild?.replaceChildren(t(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
     next.className = over ? 'primary next' : 'plain-button next';
+    hide(next, !passable);
     hide(done, phase !== 'solved' || now.puzzle.themes.length === 0);
     if (!done.hidden && !twin.hasChildNodes()) tellTwin(now);
     clues(now);

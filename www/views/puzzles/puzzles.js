@@ -20,7 +20,8 @@ const games = Object.keys(counts);
 function fetchFirst() {
   const place = routeOf(location.hash, games);
   const game = 'game' in place ? place.game : gameOf(place.kind === 'day' ? place.day : today(), games);
-  if (game !== undefined) void puzzlesOf(game).catch(() => {});
+  // A storm may be of all games.
+  if (game !== undefined && games.includes(game)) void puzzlesOf(game).catch(() => {});
 }
 
 startPage(async () => {

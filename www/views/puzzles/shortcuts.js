@@ -7,11 +7,13 @@ import { getPreference } from '../../state/preferences.js';
 /**
  * @typedef {object} ShortcutActions what the page does
  * @property {() => PuzzleSolver | undefined} solving
+ * @property {() => Key[]} keys
  * @property {() => void} toBoard
  * @property {() => void} toTyping
  * @property {() => void} next
  * @property {() => void} tellLast
  * @property {() => void} tellStatus
+ * @property {() => void} tellTime
  * @property {() => void} listKeys
  */
 /** @typedef {{ id: string, keys: string[], away?: string[], run: (does: ShortcutActions) => void }} Key */
@@ -24,7 +26,7 @@ function go({ solving }, to) {
 }
 
 /** @type {Key[]} */
-export const KEYS = [
+const KEYS = [
   { id: 'hint', keys: ['i'], run: ({ solving }) => void solving()?.hint() },
   { id: 'untry', keys: ['u', 'Backspace'], away: ['ArrowLeft'], run: (actions) => go(actions, (ply) => ply - 1) },
   { id: 'on', keys: ['y'], away: ['ArrowRight'], run: (actions) => go(actions, (ply) => ply + 1) },
@@ -39,6 +41,17 @@ export const KEYS = [
   { id: 'settings', keys: [','], run: () => void openSettings() },
   { id: 'keys', keys: ['?'], run: ({ listKeys }) => listKeys() },
 ];
+
+/** In a storm there is no help, and the time can be asked for. */
+const STORM = ['board', 'type', 'told', 'status', 'settings', 'keys'];
+/** @type {Key[]} */
+const STORM_KEYS = [
+  { id: 'time', keys: ['c'], run: ({ tellTime }) => tellTime() },
+  ...KEYS.filter(({ id }) => STORM.includes(id)),
+];
+
+/** The keys of a page. @param {import('../../state/puzzles/page-state.js').Scene['kind']} kind */
+export const keysOf = (kind) => (kind === 'storm' ? STORM_KEYS : KEYS);
 
 /** Any of these takes a wrong try back, wherever it is pressed but on a control that has its own use for it. */
 const TAKE_BACK = ['Enter', ' ', 'Escape', 'Backspace'];
@@ -81,7 +94,9 @@ export function listenToKeys(actions) {
       const letter = event.key.length === 1;
       if (letter && !onBoard && !getPreference('letterKeys')) return;
       const name = letter ? event.key.toLowerCase() : event.key;
-      const key = KEYS.find(({ keys, away = [] }) => keys.includes(name) || (!onBoard && away.includes(name)));
+      const key = actions
+        .keys()
+        .find(({ keys, away = [] }) => keys.includes(name) || (!onBoard && away.includes(name)));
       if (!key) return;
       event.preventDefault();
       key.run(actions);
