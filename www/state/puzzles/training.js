@@ -34,13 +34,22 @@ const PENDING_KEY = 'training.pending';
 
 /** @param {unknown} value @returns {value is Record<string, any>} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** @param {any} saved */
+/** @param {unknown} all @param {string[]} numbers what is a number in each of them */
+const areRecords = (all, ...numbers) =>
+  typeof all === 'object' &&
+  all !== null &&
+  Object.values(all).every((one) => isRecord(one) && numbers.every((name) => Number.isFinite(one[name])));
+/** Whether figures can be calculated from it. @param {any} saved */
 const isTraining = (saved) =>
   isRecord(saved) &&
   isRecord(saved.first) &&
   isRecord(saved.rated) &&
   isRecord(saved.cards) &&
-  Array.isArray(saved.storms);
+  Array.isArray(saved.storms) &&
+  areRecords(saved.first, 'at') &&
+  areRecords(saved.rated, 'at', 'score', 'rating') &&
+  areRecords(saved.cards, 'reps', 'lapses', 'stability', 'difficulty') &&
+  areRecords(saved.storms, 'at', 'minutes', 'score', 'combo', 'missed');
 
 /** @returns {Training} */
 export const noTraining = () => ({ first: {}, rated: {}, cards: {}, storms: [] });

@@ -117,7 +117,7 @@ export function buildPage(root, pageState, version) {
   function isDecided() {
     const { scene } = pageState;
     if (scene.kind !== 'puzzle' || scene.purpose?.kind !== 'train' || !scene.purpose.rated) return true;
-    return scene.recorder.outcome !== undefined || scene.solving.phase === 'solved';
+    return scene.recorder.outcome !== undefined || ['solved', 'shown'].includes(scene.solving.phase);
   }
 
   /**

@@ -18,7 +18,8 @@ const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', no
 
 /** @typedef {keyof typeof SIGNS} Tone */
 
-export function puzzleBoard() {
+/** @param {{ quiet?: boolean }} [options] whether what to do and how it was solved is said by the page around it */
+export function puzzleBoard({ quiet = false } = {}) {
   const board = new VariantBoard();
   const [above, below] = [playerBar('above'), playerBar('below')];
   const status = h('p', { class: 'status', role: 'status' });
@@ -106,10 +107,12 @@ export function puzzleBoard() {
   /** What holds now. */
   function verdict() {
     hide(rule, true);
-    const { message, phase } = solving ?? {};
+    const { message: word, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
-    if (message) say(message.kind, message.texts.map(tMessage).join('. '));
-    else if (solving && phase === 'solved') say('solved', resultText(solving));
+    if (word) say(word.kind, word.texts.map(tMessage).join('. '));
+    else if (quiet) {
+      if (message.dataset.status === 'refused') say('task', '');
+    } else if (solving && phase === 'solved') say('solved', resultText(solving));
     else if (phase === 'shown') say('task', t('page.puzzle.shown'));
     else if (phase === 'open') say('task', t('page.puzzle.how'));
   }

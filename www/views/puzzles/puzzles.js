@@ -50,7 +50,7 @@ function listenToTouch(pageState) {
     for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
     try {
       const { playSoundsOf } = await import('../../state/sounds.js');
-      const game = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving.game.current : null);
+      const game = () => pageState.solving?.game.current ?? null;
       playSoundsOf({
         state: { game: game() },
         subscribe: (listener) => pageState.subscribe(() => listener({ game: game() })),

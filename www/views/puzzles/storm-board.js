@@ -13,7 +13,7 @@ import { puzzleBoard } from './puzzle-board.js';
 
 /** @param {{ skip: () => void, stop: () => void, ask: () => void }} actions */
 export function stormBoard(actions) {
-  const game = puzzleBoard();
+  const game = puzzleBoard({ quiet: true });
   const time = h('span', { class: 'time' });
   const clock = h('p', { class: 'storm-clock', role: 'timer', 'aria-live': 'off' }, time);
   const solved = h('span', { class: 'storm-solved' });
@@ -100,6 +100,7 @@ export function stormBoard(actions) {
     update,
     showTime,
     answer: game.answer,
+    tell: game.tell,
     focus,
     openTyping: () => typing.open(),
     /** There is no puzzle any more. */

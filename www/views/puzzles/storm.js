@@ -28,7 +28,6 @@ const TICK = 200;
  */
 export function stormPage(pageState, begun, show) {
   let storm = begun;
-  const said = h('p', { class: 'unseen', role: 'status' });
   const running = stormBoard({ skip: () => storm.skip(), stop: () => storm.stop(), ask: tellTime });
   const start = h(
     'button',
@@ -40,17 +39,13 @@ export function stormPage(pageState, begun, show) {
   /** @type {Storm['phase'] | undefined} */
   let drawn;
   let told = TOLD.length;
-
-  /** @param {string} text */
-  function say(text) {
-    said.textContent = '';
-    said.textContent = text;
-  }
+  /** What was told last. @type {Storm['news'] | undefined} */
+  let heard;
 
   function tellTime() {
     if (storm.phase !== 'running' || !storm.score) return;
     const left = t('page.puzzle.storm.left', { time: formatTime(storm.left) });
-    say(`${left}. ${t('page.puzzle.storm.solved', { score: storm.score.score })}`);
+    running.tell('notice', `${left}. ${t('page.puzzle.storm.solved', { score: storm.score.score })}`);
   }
 
   /** The time goes on. */
@@ -84,7 +79,6 @@ export function stormPage(pageState, begun, show) {
     const held = running.element.contains(document.activeElement) || element.contains(document.activeElement);
     if (now.phase === 'over') result();
     else settings();
-    element.append(said);
     if (!element.isConnected) show(element);
     if (held) title.focus();
   }
@@ -95,19 +89,25 @@ export function stormPage(pageState, begun, show) {
     drawn = 'running';
     if (begins) {
       told = TOLD.length;
-      running.element.append(said);
+      heard = storm.news;
+      running.tell('task', t('page.puzzle.how'));
       if (!running.element.isConnected) show(running.element);
     }
     running.update(storm, isNew);
     if (begins) running.focus();
     tick();
     const { news, score } = storm;
-    if (!isNew || !score || begins) return;
-    const word =
+    // What refutes a wrong move is said first.
+    if (!score || news === heard || (news.kind === 'missed' && !isNew)) return;
+    heard = news;
+    const words =
       news.kind === 'solved'
-        ? [t('page.puzzle.storm.right'), news.bonus > 0 ? t('page.puzzle.storm.bonus', { seconds: news.bonus }) : '']
+        ? [t('page.puzzle.storm.right'), news.bonus > 0 && t('page.puzzle.storm.bonus', { seconds: news.bonus })]
         : [t('page.puzzle.storm.miss', { seconds: PENALTY })];
-    say([...word, t('page.puzzle.storm.solved', { score: score.score })].filter(Boolean).join('. '));
+    running.tell(
+      news.kind === 'solved' ? 'right' : 'notice',
+      [...words, t('page.puzzle.storm.solved', { score: score.score })].filter(Boolean).join('. '),
+    );
   }
 
   function settings() {
@@ -144,7 +144,6 @@ export function stormPage(pageState, begun, show) {
       h('p', { class: 'storm-best' }, t('page.puzzle.storm.best', { score: storm.former })),
       storm.phase === 'failed' ? h('p', { class: 'error', role: 'alert' }, t('page.puzzle.unloaded')) : '',
       h('p', {}, start),
-      said,
     );
     if (held) document.getElementById(held)?.focus();
   }
@@ -233,14 +232,11 @@ export function stormPage(pageState, begun, show) {
 
   drawn = storm.phase;
   if (drawn === 'running') {
-    running.element.append(said);
+    heard = storm.news;
     running.update(storm, true);
     tick();
-  } else {
-    if (drawn === 'over') result();
-    else settings();
-    element.append(said);
-  }
+  } else if (drawn === 'over') result();
+  else settings();
   return {
     element: storm.phase === 'running' ? running.element : element,
     title,
