@@ -19,8 +19,8 @@ export const START = Object.freeze({ rating: 1200, deviation: 350, volatility: 0
 const PUZZLE_DEVIATION = 100;
 /** Points of a rating to one unit of the scale on which Glicko-2 calculates. */
 const SCALE = 173.7178;
-/** The next puzzle is one of so many that are nearest to the rating. */
-const NEAREST = 5;
+/** The next puzzle is one of so many that are nearest to the rating; among known ones of more, or few would take turns. */
+const NEAREST = { fresh: 5, known: 20 };
 
 /** For puzzles that come without a rating, by their grade. */
 const BY_GRADE = [800, 800, 1100, 1400, 1700, 2000];
@@ -83,20 +83,21 @@ export function standingAt(steps, now) {
 }
 
 /**
- * The next puzzle: one that is new and near the rating; without a new one, the one that was met longest ago.
+ * The next puzzle: one near the rating that is new, or else a known one.
  * @param {Puzzle[]} puzzles
  * @param {number} rating
- * @param {(puzzle: Puzzle) => number | undefined} met when a puzzle was met first, in milliseconds
+ * @param {(puzzle: Puzzle) => boolean} isKnown whether a puzzle was met before
  * @param {() => number} random from 0 to 1
  * @param {Puzzle} [former] the one before, which doesn't come again at once
  * @returns {{ puzzle: Puzzle, isNew: boolean } | undefined}
  */
-export function choose(puzzles, rating, met, random, former) {
+export function choose(puzzles, rating, isKnown, random, former) {
   const far = (/** @type {Puzzle} */ puzzle) => Math.abs(ratingOf(puzzle) - rating);
   const others = puzzles.length > 1 ? puzzles.filter((one) => one !== former) : puzzles;
-  const fresh = others.filter((one) => met(one) === undefined).sort((one, two) => far(one) - far(two));
-  const found = fresh[Math.floor(random() * Math.min(NEAREST, fresh.length))];
-  if (found) return { puzzle: found, isNew: true };
-  const [oldest] = others.toSorted((one, two) => (met(one) ?? 0) - (met(two) ?? 0));
-  return oldest && { puzzle: oldest, isNew: false };
+  const ordered = others.toSorted((one, two) => far(one) - far(two));
+  const fresh = ordered.filter((one) => !isKnown(one));
+  const isNew = fresh.length > 0;
+  const among = isNew ? fresh.slice(0, NEAREST.fresh) : ordered.slice(0, NEAREST.known);
+  const puzzle = among[Math.floor(random() * among.length)];
+  return puzzle && { puzzle, isNew };
 }

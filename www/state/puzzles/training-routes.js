@@ -26,10 +26,10 @@ export async function openTraining(game, file, former) {
   const puzzles = await file(game);
   if (!puzzles) return undefined;
   const before = standingAt(courseOf(game), Date.now());
-  const met = (/** @type {Puzzle} */ { id }) => metAt(`${game}/${id}`);
+  const isKnown = (/** @type {Puzzle} */ { id }) => metAt(`${game}/${id}`) !== undefined;
   const pending = pendingOf(game);
-  const begun = puzzles.find((one) => one.id === pending?.id && met(one) === undefined);
-  const chosen = begun ? { puzzle: begun, isNew: true } : choose(puzzles, before.rating, met, Math.random, former);
+  const begun = puzzles.find((one) => one.id === pending?.id && !isKnown(one));
+  const chosen = begun ? { puzzle: begun, isNew: true } : choose(puzzles, before.rating, isKnown, Math.random, former);
   if (!chosen) return undefined;
   const { puzzle, isNew: rated } = chosen;
   const helped = Boolean(begun && pending?.helped);
