@@ -12,6 +12,7 @@ const SITE = {
   'lab.html': page('views/lab/lab.js'),
   'findings.html': page('views/findings/findings.js'),
   'puzzles.html': page('views/puzzles/puzzles.js'),
+  'study.html': page('views/study/study.js'),
   'embed.html': page('views/embed/embed.js'),
   'views/playground/playground.js': `import { a } from '../../lib/a.js';\nawait import('./plain.js');\nlate(() => import('./dialog.js'));\nt('page.start'); t('page.edit.play');`,
   'views/playground/plain.js': `import {\n  b,\n} from './b.js';\nt(\`page.fault.\${fault}\`);`,
@@ -22,6 +23,7 @@ const SITE = {
   'views/lab/lab.js': `import '../../lib/a.js';\nt('page.lab'); t('page.lab.shared');`,
   'views/findings/findings.js': `late(() => import('../lab/lab.js'));`,
   'views/puzzles/puzzles.js': `t('page.puzzle'); t('page.dialog');`,
+  'views/study/study.js': `t('page.study'); t('page.dialog');`,
   'views/embed/embed.js': `t('page.embed');`,
   'element/register.js': `t('page.element');`,
 };
@@ -41,7 +43,17 @@ const files = (/** @type {Record<string, string>} */ more = {}) =>
 
 test('what a module of the first load names comes first; what is named behind late, in the lab or for tools does not', () => {
   const partOf = parts(files());
-  const all = [...IDS, 'page.puzzle', 'page.embed', 'page.element', 'pick.over', 'chess.fen.x', 'lab.key', 'cli.file'];
+  const all = [
+    ...IDS,
+    'page.puzzle',
+    'page.study',
+    'page.embed',
+    'page.element',
+    'pick.over',
+    'chess.fen.x',
+    'lab.key',
+    'cli.file',
+  ];
   assert.deepEqual(Object.fromEntries(all.map((id) => [id, partOf(id)])), {
     'page.start': 'first',
     'page.edit.play': 'first',
@@ -53,6 +65,7 @@ test('what a module of the first load names comes first; what is named behind la
     'page.comment': 'more',
     'page.lab': 'lab',
     'page.puzzle': 'puzzles',
+    'page.study': 'study',
     // They ask for more themselves before they show anything.
     'page.embed': 'more',
     'page.element': 'more',

@@ -15,6 +15,7 @@ const PAGES = {
   'index.html': (games) => [['', 'welcome', 'page.welcome', 'page.welcome.lead'], ...titles(games)],
   'puzzles.html': titles,
   'lab.html': () => [['', 'lab', 'page.lab', 'page.lab.lead']],
+  'study.html': () => [['', 'study-list', 'page.study', 'page.study.lead']],
 };
 
 /**

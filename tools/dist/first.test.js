@@ -16,11 +16,14 @@ function site(more = {}) {
       'page.welcome.lead': 'lead',
       'page.lab': 'Lab',
       'page.lab.lead': 'lead',
+      'page.study': 'Studies',
+      'page.study.lead': 'lead',
     });
   const files = {
     'index.html': PAGE,
     'puzzles.html': PAGE,
     'lab.html': PAGE,
+    'study.html': PAGE,
     'other.html': PAGE,
     'locales/cy.json': words('cy'),
     'locales/en.json': words('en'),

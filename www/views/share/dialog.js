@@ -37,6 +37,10 @@ const SECTIONS = {
   picture: () => import('./picture.js'),
   film: () => import('./animation.js'),
   embed: () => import('./embed.js'),
+  study: async ({ store }) => {
+    await store.core.loadExtras();
+    return import('./study.js');
+  },
 };
 
 /**

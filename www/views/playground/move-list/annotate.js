@@ -8,11 +8,15 @@ import { GLYPHS } from './glyphs.js';
 /** @typedef {import('../../../state/app.js').App} App */
 /** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {ReturnType<typeof annotationForm>} AnnotationForm */
+/**
+ * The game that is annotated, and what changes it.
+ * @typedef {{ state: { game?: OpenGame | null }, game: Pick<App['game'], 'comment' | 'glyph' | 'promote' | 'remove'> }} Annotated
+ */
 
 /** How long a pause in typing is before the comment is taken over. */
 const PAUSE = 400;
 
-/** @param {App} app */
+/** @param {Annotated} app */
 export function annotationForm(app) {
   const title = h('p', { class: 'label' });
   const text = h('textarea', {

@@ -1,0 +1,86 @@
+// The reader's own studies, kept in the browser as PGN, each under a key of its own.
+//
+// Another tab may have changed a study meanwhile: then both are kept, one of them under a new id.
+
+import { keysWithPrefix, load, onForeignChange, remove, save } from '../../lib/storage.js';
+
+/**
+ * @typedef {object} OwnStudy
+ * @property {string} id
+ * @property {string} title
+ * @property {string} text as PGN
+ * @property {number} chapters
+ * @property {number} time of the last change, in milliseconds since 1970
+ */
+
+const PREFIX = 'study.';
+
+/** @param {any} value */
+const isStudy = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  [value.id, value.title, value.text].every((text) => typeof text === 'string') &&
+  [value.chapters, value.time].every((number) => typeof number === 'number');
+
+/** @param {string} id @returns {OwnStudy | undefined} */
+export const ownStudy = (id) => load(PREFIX + id, isStudy);
+
+/** All of them, the latest first. @returns {OwnStudy[]} */
+export function ownStudies() {
+  const studies = keysWithPrefix(PREFIX).map((key) => load(key, isStudy));
+  return studies.filter((study) => study !== undefined).sort((one, two) => two.time - one.time);
+}
+
+/** An id for another study. */
+export function newStudyId() {
+  const random = Math.floor(Math.random() * 46656);
+  return `${Date.now().toString(36)}${random.toString(36).padStart(3, '0')}`;
+}
+
+/**
+ * Keeps a study.
+ * @param {Omit<OwnStudy, 'time'>} study
+ * @param {string} [seen] the text as this tab last read or wrote it; without one the study is new
+ * @returns {{ id: string, kept: boolean, apart: boolean }} the id under which it is kept; whether that worked; whether it
+ * is another id because another tab has changed the study
+ */
+export function keepStudy(study, seen) {
+  const there = ownStudy(study.id);
+  const apart = there !== undefined && there.text !== seen && there.text !== study.text;
+  const id = apart ? newStudyId() : study.id;
+  const kept =
+    there?.text === study.text && there.title === study.title
+      ? true
+      : save(PREFIX + id, { ...study, id, time: Date.now() });
+  return { id, kept, apart };
+}
+
+/** Puts a removed study back as it was. @param {OwnStudy} study */
+export const putBack = (study) => save(PREFIX + study.id, study);
+
+/** @param {string} id */
+export const removeStudy = (id) => remove(PREFIX + id);
+
+/**
+ * Adds a chapter to a study that may be open in another tab, or begins a study with it.
+ * @param {string | undefined} id
+ * @param {string} title of the study, if it is new
+ * @param {string} text of the chapter as PGN
+ * @returns {{ id: string, chapter: number, kept: boolean }}
+ */
+export function addToStudy(id, title, text) {
+  const there = id === undefined ? undefined : ownStudy(id);
+  const study = there ?? { id: newStudyId(), title, text: '', chapters: 0 };
+  const all = [study.text.trimEnd(), text.trimEnd()].filter(Boolean).join('\n\n');
+  const chapter = study.chapters + 1;
+  const { kept } = keepStudy({ ...study, text: `${all}\n`, chapters: chapter }, there?.text);
+  return { id: study.id, chapter, kept };
+}
+
+/** @param {(id: string) => void} listener called when another tab has changed a study; with '' if all may have changed */
+export function onOwnStudies(listener) {
+  onForeignChange((key) => {
+    if (key === '') listener('');
+    else if (key.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  });
+}

@@ -1,0 +1,452 @@
+// The state of the page of studies: what the address asks for, the chapter on the board, and the reader's own studies as
+// they are written. Every change of an own study is kept at once.
+
+import { callCore } from '../../core/rules-core.js';
+import { core, onReplaced } from '../../core/shared-core.js';
+import { currentLanguage } from '../../lib/i18n.js';
+import { builtInStudies, builtInText } from './built-in.js';
+import { ChapterReader, runInCore } from './chapter-reader.js';
+import { packStudy, StudyLinkError, unpackStudy } from './link.js';
+import { keepStudy, newStudyId, onOwnStudies, ownStudies, ownStudy, putBack, removeStudy } from './own-studies.js';
+import { isSameStudy, studyLink, studyRoute } from './route.js';
+import { LONGEST_STUDY, MOST_CHAPTERS, readStudy, writeStudy } from './study-file.js';
+
+/** @typedef {import('./study-file.js').Study} Study */
+/** @typedef {import('./study-file.js').Chapter} Chapter */
+/** @typedef {import('./study-file.js').ReadStudy} ReadStudy */
+/** @typedef {import('./route.js').Route} Route */
+/** @typedef {import('./own-studies.js').OwnStudy} OwnStudy */
+/** @typedef {import('./built-in.js').BuiltIn} BuiltIn */
+/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {Exclude<Route, { kind: 'list' } | { kind: 'unknown' }>} StudyRoute */
+/**
+ * A study that is open.
+ * @typedef {object} OpenStudy
+ * @property {'study'} kind
+ * @property {StudyRoute} route
+ * @property {Study} study
+ * @property {number} at the chapter on the board, from 0
+ * @property {ChapterReader} reader
+ * @property {ReadStudy['faults']} faults
+ * @property {LocalizedMessage | undefined} problem
+ * @property {boolean} editing
+ */
+/**
+ * @typedef {{ kind: 'loading' }
+ *   | { kind: 'list', builtIn: BuiltIn[] | undefined, own: OwnStudy[] }
+ *   | OpenStudy
+ *   | { kind: 'error', message: LocalizedMessage, again: boolean }} Scene the list of the site's studies is undefined if
+ * it could not be had
+ */
+/** @typedef {{ isNew: boolean, chapter: boolean }} Change whether it is another scene, or another chapter of it */
+
+export class StudyPageState {
+  /** @type {Scene} */
+  scene = { kind: 'loading' };
+  /** What to tell once the scene is shown. @type {LocalizedMessage | undefined} */
+  notice;
+  /** What was removed last, to be put back. @type {{ undo: () => void, message: LocalizedMessage } | undefined} */
+  removed;
+  /** A text that was opened. @type {ReadStudy | undefined} */
+  #file;
+  /** The text of the own study that is open, as this tab last read or wrote it. @type {string | undefined} */
+  #seen;
+  /** @type {Set<(change: Change) => void>} */
+  #listeners = new Set();
+  /** Number of the last request. */
+  #request = 0;
+
+  constructor() {
+    addEventListener('hashchange', () => void this.openRoute());
+    onReplaced(() => this.scene.kind === 'study' && this.scene.reader.reopen());
+    onOwnStudies((id) => this.#changedElsewhere(id));
+  }
+
+  /** @param {(change: Change) => void} listener @returns {() => void} ends it */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** @param {Change} change */
+  #notify(change) {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  /** @param {Scene} scene */
+  #set(scene) {
+    if (this.scene.kind === 'study' && this.scene !== scene) this.scene.reader.end();
+    this.scene = scene;
+    this.#notify({ isNew: true, chapter: true });
+  }
+
+  /** @param {LocalizedMessage} message @param {boolean} [again] */
+  #fail(message, again = false) {
+    this.#set({ kind: 'error', message, again });
+  }
+
+  get open() {
+    return this.scene.kind === 'study' ? this.scene : undefined;
+  }
+
+  /** The page speaks another language: what the site says is opened again. */
+  async reload() {
+    const { open } = this;
+    if (open && open.route.kind !== 'site') return;
+    if (open) {
+      open.reader.end();
+      this.scene = { kind: 'loading' };
+    }
+    await this.openRoute();
+  }
+
+  /** Opens the place in the address. */
+  async openRoute() {
+    const asked = (this.#request += 1);
+    const route = studyRoute(location.hash);
+    const { scene } = this;
+    if (
+      route.kind !== 'list' &&
+      route.kind !== 'unknown' &&
+      scene.kind === 'study' &&
+      isSameStudy(scene.route, route)
+    ) {
+      this.#turnTo(route.chapter);
+      return;
+    }
+    this.removed = undefined;
+    if (route.kind === 'unknown') return this.#fail({ id: 'page.study.unknown', args: { text: route.text } });
+    if (route.kind === 'list') {
+      const builtIn = await builtInStudies().catch(warned);
+      if (asked === this.#request) this.#set({ kind: 'list', builtIn, own: ownStudies() });
+      return;
+    }
+    try {
+      const read = await this.#read(route);
+      if (asked !== this.#request) return;
+      if (read) this.#show(route, read);
+    } catch (cause) {
+      if (asked !== this.#request) return;
+      if (cause instanceof StudyLinkError) return this.#fail(cause.reason);
+      console.warn(cause);
+      this.#fail({ id: 'page.study.unloaded', args: {} }, true);
+    }
+  }
+
+  /** @param {StudyRoute} route @returns {Promise<ReadStudy | undefined>} nothing if the core broke, or it was told why */
+  async #read(route) {
+    if (route.kind === 'file') {
+      if (!this.#file) this.#fail({ id: 'page.study.file.gone', args: {} });
+      return this.#file;
+    }
+    if (route.kind === 'own') {
+      const own = ownStudy(route.id);
+      if (!own) this.#fail({ id: 'page.study.own.gone', args: {} });
+      return own && this.#parseOwn(own);
+    }
+    if (route.kind === 'data') return this.#parse(await unpackStudy(route.data));
+    const found = (await builtInStudies()).find(({ name }) => name === route.name);
+    if (!found) {
+      this.#fail({ id: 'page.study.unknown', args: { text: route.name } });
+      return undefined;
+    }
+    return this.#parse(await builtInText(found, currentLanguage()));
+  }
+
+  /** @param {string} text @returns {ReadStudy | undefined} */
+  #parse(text) {
+    return runInCore(() => callCore(() => readStudy(core, text)));
+  }
+
+  /** @param {OwnStudy} own */
+  #parseOwn({ title, text }) {
+    const read = this.#parse(text);
+    // The title is kept beside the text: there it may be shorter.
+    if (read) read.study.title = title;
+    // Where something can't be read, the next change is kept as another study.
+    this.#seen = read?.faults.length === 0 ? text : undefined;
+    return read;
+  }
+
+  /** @param {StudyRoute} route @param {ReadStudy} read @param {boolean} [editing] */
+  #show(route, { study, faults, problem }, editing = false) {
+    const at = Math.min(route.chapter, study.chapters.length - 1);
+    const chapter = study.chapters[at];
+    if (!chapter) return this.#fail(problem ?? faults[0]?.message ?? { id: 'page.study.empty', args: {} });
+    const reader = this.#readerOf(chapter, editing);
+    this.#set({ kind: 'study', route, study, at, reader, faults, problem, editing });
+  }
+
+  /** @param {Chapter} chapter @param {boolean} editing */
+  #readerOf(chapter, editing) {
+    const mode = editing ? 'edit' : chapter.exercise ? 'exercise' : 'read';
+    return new ChapterReader(chapter, mode, (reader) => this.#readerChanged(reader));
+  }
+
+  /** @param {ChapterReader} reader */
+  #readerChanged(reader) {
+    const { open } = this;
+    if (open?.reader !== reader) return;
+    const { chapter, game, mode } = reader;
+    if (mode === 'edit') {
+      const { view, saved } = game.current;
+      // Walking changes nothing but the place.
+      if (view.revision !== reader.keptRevision || view.orientation !== chapter.orientation) {
+        Object.assign(chapter, { saved, orientation: view.orientation, text: undefined });
+        reader.keptRevision = view.revision;
+        this.#keep();
+      }
+    }
+    this.#notify({ isNew: false, chapter: false });
+  }
+
+  /** Puts a chapter on the board. @param {number} chapter from 0 */
+  #turnTo(chapter) {
+    const { open } = this;
+    if (!open) return;
+    const at = Math.min(Math.max(chapter, 0), open.study.chapters.length - 1);
+    const next = open.study.chapters[at];
+    if (!next || (open.at === at && open.reader.chapter === next)) return;
+    open.at = at;
+    this.#replaceReader();
+  }
+
+  #replaceReader() {
+    const { open } = this;
+    const chapter = open?.study.chapters[open.at];
+    if (!open || !chapter) return;
+    open.reader.end();
+    open.reader = this.#readerOf(chapter, open.editing);
+    this.#notify({ isNew: false, chapter: true });
+  }
+
+  /** The address of a chapter of the open study. @param {number} at from 0 */
+  linkTo(at) {
+    return this.open ? studyLink({ ...this.open.route, chapter: at }) : '#';
+  }
+
+  /** @param {1 | -1} by @returns {boolean} whether there is such a chapter */
+  step(by) {
+    const { open } = this;
+    if (!open?.study.chapters[open.at + by]) return false;
+    location.hash = this.linkTo(open.at + by);
+    return true;
+  }
+
+  // Opening, keeping and giving away.
+
+  /** Opens a text that was pasted, dropped or chosen. @param {string} text @returns {LocalizedMessage | undefined} why not */
+  openText(text) {
+    const read = this.#parse(text);
+    if (!read) return undefined;
+    const { study, faults, problem } = read;
+    if (study.chapters.length === 0) return problem ?? faults[0]?.message ?? { id: 'page.study.empty', args: {} };
+    this.#file = read;
+    this.#goTo({ kind: 'file', chapter: 0 }, read, false);
+    return undefined;
+  }
+
+  /** @param {StudyRoute} route @param {ReadStudy} read @param {boolean} editing */
+  #goTo(route, read, editing) {
+    this.#request += 1;
+    history.pushState(null, '', studyLink(route));
+    this.#show(route, read, editing);
+  }
+
+  /** Decodes a file; one that is no text is refused with the reason. @param {File} file */
+  async decode(file) {
+    const bytes = new Uint8Array(await file.slice(0, 4 * LONGEST_STUDY).arrayBuffer());
+    return runInCore(() => ({
+      problem: callCore(() => core.notText(bytes, file.name)),
+      text: callCore(() => core.decode(bytes)),
+    }));
+  }
+
+  /** The open study as PGN. */
+  text() {
+    const { open } = this;
+    return open && runInCore(() => callCore(() => writeStudy(core, open.study)));
+  }
+
+  /** The link that holds the open study. @returns {Promise<string | LocalizedMessage>} or why there is none */
+  async dataLink() {
+    try {
+      return studyLink({ kind: 'data', data: await packStudy(this.text() ?? ''), chapter: 0 });
+    } catch (cause) {
+      if (cause instanceof StudyLinkError) return cause.reason;
+      throw cause;
+    }
+  }
+
+  /** Keeps a copy of the open study, to be changed. */
+  keepCopy() {
+    const { open } = this;
+    const text = this.text();
+    if (!open || text === undefined) return;
+    this.#create(open.study.title, text, open.study.chapters.length);
+  }
+
+  /** Begins a study with an empty chapter. @param {string} title @param {string} game of the chapter */
+  begin(title, game) {
+    const text = runInCore(() =>
+      callCore(() => writeStudy(core, { title, chapters: readStudy(core, `#${game}`).study.chapters })),
+    );
+    if (text !== undefined) this.#create(title, text, 1);
+  }
+
+  /** @param {string} title @param {string} text @param {number} chapters */
+  #create(title, text, chapters) {
+    const { id, kept } = keepStudy({ id: newStudyId(), title, text, chapters });
+    if (!kept) this.notice = { id: 'page.study.unkept', args: {} };
+    const read = this.#parseOwn({ id, title, text, chapters, time: 0 });
+    if (read) this.#goTo({ kind: 'own', id, chapter: 0 }, read, true);
+  }
+
+  /** Removes an own study from the list. @param {OwnStudy} own */
+  remove(own) {
+    removeStudy(own.id);
+    this.#offerUndo({ id: 'page.study.removed', args: { title: own.title } }, () => {
+      putBack(own);
+      this.#refreshList();
+    });
+    this.#refreshList();
+  }
+
+  #refreshList() {
+    if (this.scene.kind !== 'list') return;
+    this.scene.own = ownStudies();
+    this.#notify({ isNew: false, chapter: false });
+  }
+
+  /** @param {LocalizedMessage} message @param {() => void} undo */
+  #offerUndo(message, undo) {
+    this.removed = {
+      message,
+      undo: () => {
+        this.removed = undefined;
+        undo();
+      },
+    };
+  }
+
+  // Writing.
+
+  /** @param {boolean} editing */
+  setEditing(editing) {
+    const { open } = this;
+    if (open?.route.kind !== 'own' || open.editing === editing) return;
+    open.editing = editing;
+    this.removed = undefined;
+    this.#replaceReader();
+  }
+
+  /** @param {string} title */
+  rename(title) {
+    this.#edit(({ study }) => {
+      study.title = title;
+      for (const chapter of study.chapters) chapter.text = undefined;
+    });
+  }
+
+  /** @param {Partial<Pick<Chapter, 'title' | 'exercise'>>} changes of the chapter on the board */
+  changeChapter(changes) {
+    this.#edit(({ reader }) => Object.assign(reader.chapter, changes, { text: undefined }));
+  }
+
+  /** Moves a chapter up or down; the one on the board stays there. @param {number} from @param {1 | -1} by */
+  moveChapter(from, by) {
+    this.#edit((open) => {
+      const { chapters } = open.study;
+      const [one, other] = [chapters[from], chapters[from + by]];
+      if (!one || !other) return;
+      [chapters[from], chapters[from + by]] = [other, one];
+      open.at = chapters.indexOf(open.reader.chapter);
+      history.replaceState(history.state, '', this.linkTo(open.at));
+    });
+  }
+
+  /** @param {number} at */
+  removeChapter(at) {
+    const { open } = this;
+    const gone = open?.study.chapters[at];
+    if (!open || !gone || open.study.chapters.length === 1) return;
+    this.#offerUndo({ id: 'page.study.chapter.removed', args: { title: gone.title } }, () => this.#insert(gone, at));
+    this.#edit(({ study }) => study.chapters.splice(at, 1));
+    this.#settleAt(open.reader.chapter === gone ? at : open.study.chapters.indexOf(open.reader.chapter));
+  }
+
+  /** @param {Chapter} chapter @param {number} at */
+  #insert(chapter, at) {
+    this.#edit(({ study }) => study.chapters.splice(at, 0, chapter));
+    this.#settleAt(at);
+  }
+
+  /** Turns to a chapter after their number has changed. @param {number} at */
+  #settleAt(at) {
+    const { open } = this;
+    if (!open) return;
+    open.at = Math.min(Math.max(at, 0), open.study.chapters.length - 1);
+    history.replaceState(history.state, '', this.linkTo(open.at));
+    if (open.study.chapters[open.at] !== open.reader.chapter) this.#replaceReader();
+    else this.#notify({ isNew: false, chapter: false });
+  }
+
+  /** Adds what a text holds, behind the chapter on the board. @param {string} text @returns {LocalizedMessage | undefined} why not */
+  addChapters(text) {
+    const { open } = this;
+    const read = this.#parse(text);
+    if (!open || !read) return undefined;
+    const added = read.study.chapters;
+    const { length } = open.study.chapters;
+    if (length + added.length > MOST_CHAPTERS)
+      return { id: 'page.study.many', args: { count: length + added.length, most: MOST_CHAPTERS } };
+    if (added.length === 0) return read.problem ?? read.faults[0]?.message;
+    const at = open.at + 1;
+    this.#edit(({ study }) => study.chapters.splice(at, 0, ...added));
+    this.#settleAt(at);
+    return read.faults[0]?.message;
+  }
+
+  /** @param {(open: OpenStudy) => unknown} change */
+  #edit(change) {
+    const { open } = this;
+    if (open?.route.kind !== 'own') return;
+    change(open);
+    this.#keep();
+    this.#notify({ isNew: false, chapter: false });
+  }
+
+  /** Keeps the open study. */
+  #keep() {
+    const { open } = this;
+    const text = this.text();
+    if (open?.route.kind !== 'own' || text === undefined) return;
+    const { title, chapters } = open.study;
+    const own = { id: open.route.id, title, text, chapters: chapters.length };
+    const { id, kept, apart } = keepStudy(own, this.#seen);
+    if (!kept) this.notice = { id: 'page.study.unkept', args: {} };
+    else this.#seen = text;
+    if (!apart) return;
+    open.route = { ...open.route, id };
+    history.replaceState(history.state, '', this.linkTo(open.at));
+    this.notice = { id: 'page.study.apart', args: {} };
+  }
+
+  /** Another tab has changed what is kept. @param {string} id */
+  #changedElsewhere(id) {
+    const { open, scene } = this;
+    if (scene.kind === 'list') this.#refreshList();
+    if (open?.route.kind !== 'own' || (id !== '' && open.route.id !== id)) return;
+    const own = ownStudy(open.route.id);
+    // What was deleted there stays here, and is kept again with the next change.
+    if (!own || own.text === this.#seen) return;
+    const read = this.#parseOwn(own);
+    if (read) this.#show({ ...open.route, chapter: open.at }, read, open.editing);
+  }
+}
+
+/** @param {unknown} cause */
+function warned(cause) {
+  console.warn(cause);
+  return undefined;
+}
