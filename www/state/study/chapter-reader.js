@@ -87,9 +87,11 @@ export class ChapterReader {
     return this.node(this.here?.children[0]);
   }
 
-  /** The nodes of the line up to here, the start first. */
+  /** The nodes of the line up to here, the start first, without a wrong try. */
   get path() {
-    return [0, ...this.view.line.slice(0, this.view.ply)].flatMap((id) => this.node(id) ?? []);
+    const line = [0, ...this.view.line.slice(0, this.view.ply)];
+    const end = this.phase === 'wrong' ? line.indexOf(this.#before) + 1 : line.length;
+    return line.slice(0, end).flatMap((id) => this.node(id) ?? []);
   }
 
   /** The hints given so far: those of the author, then where the move begins, then the move. @returns {LocalizedMessage[]} */

@@ -148,8 +148,8 @@ export function studyPanel(pageState, board, framed) {
     hide(hint, now.isOver || (!now.hasHint && now.phase === 'open'));
     hide(show, now.isOver);
     hide(again, !isExercise || !now.isOver);
-    hide(next, editing || !study.chapters[place + 1]);
-    next.className = now.isOver && (isExercise || view.ply === view.line.length) ? 'primary next' : 'plain-button next';
+    // Where the chapter is at its end.
+    hide(next, editing || !study.chapters[place + 1] || !now.isOver || view.ply < view.line.length);
     const [first, previous, on, last] = walk.children;
     for (const [button, off] of /** @type {[Element | undefined, boolean][]} */ ([
       [first, view.ply === 0],
