@@ -261,11 +261,13 @@ export const VIEWS = [
       await page.locator('.qr svg').waitFor({ state: 'attached' });
     },
   },
-  ...['page.share.text', 'page.share.picture', 'page.share.film', 'page.share.embed'].map((section) => ({
-    name: `sharing: ${section}`,
-    long: true,
-    open: (/** @type {Page} */ page, /** @type {(id: string) => string} */ say) => shared(page, say, section),
-  })),
+  ...['page.share.text', 'page.share.picture', 'page.share.film', 'page.share.embed', 'page.share.study'].map(
+    (section) => ({
+      name: `sharing: ${section}`,
+      long: true,
+      open: (/** @type {Page} */ page, /** @type {(id: string) => string} */ say) => shared(page, say, section),
+    }),
+  ),
   {
     name: 'opening',
     main: true,
@@ -374,6 +376,39 @@ export const VIEWS = [
       await page.locator('.lab-form [type="submit"]').press('Enter');
       await page.locator('.run-panel .count', { hasText: say('page.lab.stage.done') }).waitFor({ timeout: 45_000 });
       await page.locator('.plot canvas').first().waitFor();
+    },
+  },
+  {
+    name: 'studies',
+    main: true,
+    open: async (page) => {
+      await page.goto('./study.html');
+      await page.locator('.study-cards a').first().waitFor();
+    },
+  },
+  {
+    name: 'a chapter of a study',
+    main: true,
+    open: async (page) => {
+      await page.goto('./study.html#taxi');
+      await page.locator('.reading .move').first().waitFor();
+    },
+  },
+  {
+    name: 'an exercise of a study',
+    open: async (page, say) => {
+      await page.goto('./study.html#monarch/4');
+      await page.locator('.reading .prose').first().waitFor();
+      await button(page, say('page.puzzle.hint')).press('Enter');
+    },
+  },
+  {
+    name: 'a study that is written',
+    open: async (page, say) => {
+      await page.goto('./study.html#taxi');
+      await page.locator('.reading .move').first().waitFor();
+      await button(page, say('page.study.keep')).press('Enter');
+      await page.locator('.study-editor').waitFor();
     },
   },
   {

@@ -284,8 +284,36 @@ async function pages(page, base, payload, landed) {
   await page.unroute('**/puzzles/tax.json');
 }
 
+/** In the address of the page of studies, in a study that is pasted there, and in one that is kept. @type {Way} */
+async function studies(page, base, payload, landed) {
+  const text = encoded(payload.slice(0, 4_000));
+  const short = encoded(payload.slice(0, SERVED));
+  const tag = payload.slice(0, 400).replace(/[\\"]/g, '\\$&');
+  const pgn = `[StudyName "${tag}"]\n[ChapterName "${tag}"]\n[ChapterMode "${tag}"]\n[Variant "Chess"]\n\n{${payload}} 1. e4 {? ${payload}} *\n`;
+  await page.goto('about:blank');
+  await page.goto(`${base}study.html`);
+  await page.evaluate(
+    ([payload = '', pgn]) => {
+      const own = { id: 'a', title: payload, text: pgn, chapters: 1, time: 1 };
+      localStorage.setItem('oddchess.study.a', JSON.stringify(own));
+      localStorage.setItem('oddchess.study.b', payload);
+      localStorage.setItem('oddchess.study.c', JSON.stringify({ ...own, id: payload, text: payload }));
+    },
+    [payload, pgn],
+  );
+  for (const at of [`?lang=${short}&theme=${short}`, `#${text}`, `#data/${text}`, `#own/${text}`, '#own/a', '']) {
+    await page.goto('about:blank');
+    await page.goto(`${base}study.html${at}`);
+    await expect(page.locator('main:visible, h1:visible').first()).toBeVisible();
+    await landed();
+  }
+  await page.locator('.open-box textarea').fill(pgn);
+  await page.locator('.open-box [type="submit"]').last().click();
+  await expect(page.locator('.study, .open-box .error:not(:empty)').first()).toBeVisible();
+}
+
 /** @type {Record<string, Way>} */
-export const WAYS = { link, paste, file, element, frame, storage, language, pages };
+export const WAYS = { link, paste, file, element, frame, storage, language, pages, studies };
 
 /** Prepares a page for hostile text. @param {Page} page */
 export const beware = watch;

@@ -53,7 +53,7 @@ export function readStudy(core, text) {
     const tags = new Map(playground.tags().map((tag) => [tag.name, tag.value]));
     const studyName = tags.get('StudyName') ?? '';
     name ||= studyName;
-    const title = tags.get('ChapterName') ?? titleOf(listed);
+    const title = tags.get('ChapterName') ?? (studyName ? '' : titleOf(listed));
     // It follows from the two names, which may change.
     if (tags.get('Event') === eventOf(studyName, title)) playground.set_tag('Event', '');
     const exercise = EXERCISE.includes(tags.get('ChapterMode') ?? '');

@@ -21,14 +21,13 @@ export function chapterNav(pageState) {
   let shown = '';
 
   /** @param {OpenStudy} open */
-  function update({ study, at, editing }) {
+  function update({ study, at }) {
     const chapters = study.chapters.map((chapter, number) => ({
       title: chapterTitle(chapter, number),
       exercise: chapter.exercise,
       href: pageState.linkTo(number),
     }));
-    // Where they are written they stand in a list of their own.
-    hide(list, editing || chapters.length < 2);
+    hide(list, chapters.length < 2);
     hide(select, chapters.length < 2);
     const now = JSON.stringify(chapters);
     if (now !== shown) {
