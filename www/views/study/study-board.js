@@ -87,12 +87,13 @@ export function studyBoard(reader) {
     { passive: false },
   );
 
-  /** @param {Tone} kind @param {string} text */
-  function say(kind, text) {
+  /** @param {Tone} kind @param {string} text @param {string} [comment] what the author says beside it */
+  function say(kind, text, comment) {
     message.dataset.status = kind;
     // The same verdict twice is news, too.
     odd = !odd;
-    status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
+    const words = h('span', {}, text, odd ? '\u00a0' : '', comment ? h('span', { class: 'said' }, `\n${comment}`) : '');
+    status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), words);
   }
 
   /** @param {Refusal | undefined} refusal */
@@ -116,8 +117,8 @@ export function studyBoard(reader) {
     const move = now.here?.played;
     const said = move ? `${move.number}${move.color === 'white' ? '.' : '…'} ${move.san}` : '';
     const end = now.view.result ? now.view.status.map(tMessage).join('. ') : '';
-    const parts = [verdict ?? said, comment, verdict ? '' : end];
-    say(now.message?.kind ?? 'move', parts.filter(Boolean).join('\n'));
+    const parts = [verdict ?? said, verdict ? '' : end];
+    say(now.message?.kind ?? 'move', parts.filter(Boolean).join('. '), comment);
   }
 
   /**
