@@ -121,6 +121,8 @@ const WITH_FOOT = [
   'puzzles.html#taxi',
   'puzzles.html#day/2026-11-20',
   'lab.html',
+  'study.html',
+  'study.html#taxi',
 ];
 const PAGES = [
   ...WITH_FOOT,
