@@ -11,6 +11,7 @@ import * as extras from '../../www/pkg/extras.js';
 import * as main from '../../www/pkg/oddchess.js';
 import { ChapterReader } from '../../www/state/study/chapter-reader.js';
 import { LONGEST_LINK, packStudy, unpackStudy } from '../../www/state/study/link.js';
+import { addToStudy, keepStudy, ownStudies, ownStudy, removeStudy } from '../../www/state/study/own-studies.js';
 import { studyLink, studyRoute } from '../../www/state/study/route.js';
 import { hintsOf, MOST_CHAPTERS, proseOf, readStudy, writeStudy } from '../../www/state/study/study-file.js';
 
@@ -189,4 +190,38 @@ test('addresses lead back to what they were made of, and others are unknown', ()
   expect(studyRoute('')).toEqual({ kind: 'list' });
   for (const text of ['#own', '#own/', '#TAXI', '#taxi/x', '#taxi/1/2', '#../secret', '#own/a/1/2', '#%00', '#taxi/-1'])
     expect(studyRoute(text).kind, text).toBe('unknown');
+});
+
+test('a study that another tab has changed is kept beside its new version', () => {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    value: {
+      get length() {
+        return kept.size;
+      },
+      key: (/** @type {number} */ at) => [...kept.keys()][at] ?? null,
+      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+      removeItem: (/** @type {string} */ key) => kept.delete(key),
+      setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+    },
+  });
+  const study = { id: 'a', title: 'A', text: GOOD, chapters: 1 };
+  expect(keepStudy(study)).toEqual({ id: 'a', kept: true, apart: false });
+  // Another tab adds a chapter, of which this one does not know.
+  expect(addToStudy('a', '', GOOD)).toEqual({ id: 'a', chapter: 2, kept: true });
+  const mine = keepStudy({ ...study, text: 'mine' }, GOOD);
+  expect([mine.kept, mine.apart, mine.id === 'a']).toEqual([true, true, false]);
+  expect(
+    ownStudies()
+      .map(({ text }) => text)
+      .sort(),
+  ).toEqual([`${GOOD.trim()}\n\n${GOOD.trim()}\n`, 'mine'].sort());
+  // With what it has seen it is written over, and one that was deleted there is there again.
+  expect(keepStudy({ ...study, text: 'new' }, ownStudy('a')?.text).id).toBe('a');
+  removeStudy('a');
+  expect(keepStudy({ ...study, text: 'newer' }, 'new')).toEqual({ id: 'a', kept: true, apart: false });
+  expect(addToStudy(undefined, 'B', GOOD).chapter).toBe(1);
+  expect(ownStudies()).toHaveLength(3);
 });

@@ -87,11 +87,9 @@ export class ChapterReader {
     return this.node(this.here?.children[0]);
   }
 
-  /** The nodes of the line up to here, the start first, without a wrong try. */
+  /** The nodes of the line up to here, the start first. */
   get path() {
-    const line = [0, ...this.view.line.slice(0, this.view.ply)];
-    const end = this.phase === 'wrong' ? line.indexOf(this.#before) + 1 : line.length;
-    return line.slice(0, end).flatMap((id) => this.node(id) ?? []);
+    return [0, ...this.view.line.slice(0, this.view.ply)].flatMap((id) => this.node(id) ?? []);
   }
 
   /** The hints given so far: those of the author, then where the move begins, then the move. @returns {LocalizedMessage[]} */

@@ -31,9 +31,9 @@ export function readingText(visit) {
   function update(reader) {
     const { view, nodes } = reader.game.current;
     const nodeOf = (/** @type {number | undefined} */ id) => (id === undefined ? undefined : nodes.get(id));
-    // Of an exercise that is not over there is only the way so far, without a try.
+    // Of an exercise that is not over there is only the way so far, with what is tried.
     const part = reader.isOver || reader.mode !== 'exercise' ? undefined : reader.path;
-    const now = [reader, view.revision, reader.isOver, part?.length ?? -1];
+    const now = [reader, view.revision, reader.isOver, part ? view.at : -1];
     const held = element.contains(document.activeElement);
     if (now.some((value, at) => value !== made[at])) {
       made = now;

@@ -78,6 +78,8 @@ export function studyBoard(reader) {
     (event) => {
       const now = reader();
       if (now?.phase !== 'free' || event.ctrlKey || event.deltaY === 0) return;
+      // Where there is nothing to step to, the page scrolls.
+      if (event.deltaY < 0 ? now.view.ply === 0 : now.view.ply === now.view.line.length) return;
       event.preventDefault();
       turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
       if (Math.abs(turned) < WHEEL) return;
@@ -92,7 +94,13 @@ export function studyBoard(reader) {
     message.dataset.status = kind;
     // The same verdict twice is news, too.
     odd = !odd;
-    const words = h('span', {}, text, odd ? '\u00a0' : '', comment ? h('span', { class: 'said' }, `\n${comment}`) : '');
+    const words = h(
+      'span',
+      {},
+      text,
+      odd ? '\u00a0' : '',
+      comment ? h('span', { class: 'said' }, (text ? '\n' : '') + comment) : '',
+    );
     status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), words);
   }
 
