@@ -20,7 +20,7 @@ const LONG_LINKS: &str = include_str!("../../data/long_links.txt");
 const MATES: &str = include_str!("../../data/mates.txt");
 const PERFT: &str = include_str!("../../data/perft.txt");
 const REFUSALS: &str = include_str!("../../data/refusals.txt");
-const FILES: [&[u8]; 7] = [
+const FILES: [&[u8]; 8] = [
     include_bytes!("../../data/pgn/chessbase.pgn"),
     include_bytes!("../../data/pgn/chesscom.pgn"),
     include_bytes!("../../data/pgn/endgame-study.pgn"),
@@ -28,6 +28,7 @@ const FILES: [&[u8]; 7] = [
     include_bytes!("../../data/pgn/old.pgn"),
     include_bytes!("../../data/pgn/promotions.pgn"),
     include_bytes!("../../data/pgn/sloppy.pgn"),
+    include_bytes!("../../../www/studies/taxi.en.pgn"),
 ];
 
 /// No seed is longer: long ones are made by the mutator.

@@ -107,6 +107,10 @@ async function takeFile(pageState, file, take) {
 export function listenForTexts(take, pageState, tell) {
   const over = new AbortController();
   const { signal } = over;
+  /** Something of this page's own is dragged. */
+  let own = false;
+  addEventListener('dragstart', () => (own = true), { signal });
+  addEventListener('dragend', () => (own = false), { signal });
   /** @param {Event} event */
   const isElsewhere = ({ target }) =>
     target instanceof Element && (target.closest(FIELDS) || document.querySelector('dialog[open]'));
@@ -131,14 +135,15 @@ export function listenForTexts(take, pageState, tell) {
   addEventListener(
     'dragover',
     (event) => {
-      if (event.dataTransfer?.types.some((kind) => kind === 'Files' || kind === 'text/plain')) event.preventDefault();
+      if (!own && event.dataTransfer?.types.some((kind) => kind === 'Files' || kind === 'text/plain'))
+        event.preventDefault();
     },
     { signal },
   );
   addEventListener(
     'drop',
     (event) => {
-      if (event.defaultPrevented || isElsewhere(event)) return;
+      if (own || event.defaultPrevented || isElsewhere(event)) return;
       event.preventDefault();
       void open(event.dataTransfer);
     },
