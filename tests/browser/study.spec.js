@@ -102,6 +102,7 @@ test('an exercise answers wrong tries, gives hints and is solved by its moves', 
   await click(page, 'e1', 'c1');
   await expect(said(page)).toContainText('Solved, after 1 wrong try');
   await expect(page.locator('.reading')).toContainText('Kc3+');
+  await expect(titles(page).nth(1)).toHaveText('Mate in three, exercise, solved');
   await press(page, 'Again');
   await expect(page.locator('.reading')).not.toContainText('Kc3+');
   await press(page, 'Show the solution');

@@ -9,8 +9,8 @@ export const LONGEST_TEXT = 256 * 1024;
 
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 
-/** Why a study can't be put into a link, or be read from one. */
-export class StudyLinkError extends Error {
+/** Why a study can't be opened, or be put into a link. */
+export class StudyError extends Error {
   /** @param {LocalizedMessage} reason */
   constructor(reason) {
     super(reason.id);
@@ -22,7 +22,7 @@ export class StudyLinkError extends Error {
  * @param {string} id
  * @param {LocalizedMessage['args']} [args]
  */
-const refused = (id, args = {}) => new StudyLinkError({ id, args });
+export const refused = (id, args = {}) => new StudyError({ id, args });
 
 /** @param {number} bytes */
 export const kilobytes = (bytes) => Math.ceil(bytes / 1024);
@@ -30,7 +30,7 @@ export const kilobytes = (bytes) => Math.ceil(bytes / 1024);
 /**
  * Packs a text for a link.
  * @param {string} text
- * @returns {Promise<string>} fails with a `StudyLinkError` if it is too long
+ * @returns {Promise<string>} fails with a `StudyError` if it is too long
  */
 export async function packStudy(text) {
   const bytes = new TextEncoder().encode(text);
@@ -51,7 +51,7 @@ const tooLong = (size, most) => refused('page.study.link.long', { size: kilobyte
 /**
  * The text in a link.
  * @param {string} data
- * @returns {Promise<string>} fails with a `StudyLinkError` if there is none
+ * @returns {Promise<string>} fails with a `StudyError` if there is none
  */
 export async function unpackStudy(data) {
   if (data.length > LONGEST_LINK) throw tooLong(data.length, LONGEST_LINK);
@@ -73,6 +73,6 @@ export async function unpackStudy(data) {
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(await new Blob(pieces).arrayBuffer());
   } catch (cause) {
-    throw cause instanceof StudyLinkError ? cause : refused('page.study.link.broken');
+    throw cause instanceof StudyError ? cause : refused('page.study.link.broken');
   }
 }

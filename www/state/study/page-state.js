@@ -3,12 +3,13 @@
 
 import { callCore } from '../../core/rules-core.js';
 import { core, onReplaced } from '../../core/shared-core.js';
-import { currentLanguage } from '../../lib/i18n.js';
-import { builtInStudies, builtInText } from './built-in.js';
+import { builtInStudies } from './built-in.js';
 import { ChapterReader, runInCore } from './chapter-reader.js';
-import { packStudy, StudyLinkError, unpackStudy } from './link.js';
+import { packStudy, StudyError } from './link.js';
 import { keepStudy, newStudyId, onOwnStudies, ownStudies, ownStudy, putBack, removeStudy } from './own-studies.js';
+import { isSolved, noteSolved } from './progress.js';
 import { isSameStudy, studyLink, studyRoute } from './route.js';
+import { parseStudy, readOwn, readSource } from './sources.js';
 import { LONGEST_STUDY, MOST_CHAPTERS, readStudy, writeStudy } from './study-file.js';
 
 /** @typedef {import('./study-file.js').Study} Study */
@@ -18,7 +19,7 @@ import { LONGEST_STUDY, MOST_CHAPTERS, readStudy, writeStudy } from './study-fil
 /** @typedef {import('./own-studies.js').OwnStudy} OwnStudy */
 /** @typedef {import('./built-in.js').BuiltIn} BuiltIn */
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {Exclude<Route, { kind: 'list' } | { kind: 'unknown' }>} StudyRoute */
+/** @typedef {import('./route.js').StudyRoute} StudyRoute */
 /**
  * A study that is open.
  * @typedef {object} OpenStudy
@@ -122,50 +123,16 @@ export class StudyPageState {
       return;
     }
     try {
-      const read = await this.#read(route);
-      if (asked !== this.#request) return;
-      if (read) this.#show(route, read);
+      const { read, seen } = await readSource(route, this.#file);
+      if (asked !== this.#request || !read) return;
+      this.#seen = seen;
+      this.#show(route, read);
     } catch (cause) {
       if (asked !== this.#request) return;
-      if (cause instanceof StudyLinkError) return this.#fail(cause.reason);
+      if (cause instanceof StudyError) return this.#fail(cause.reason);
       console.warn(cause);
       this.#fail({ id: 'page.study.unloaded', args: {} }, true);
     }
-  }
-
-  /** @param {StudyRoute} route @returns {Promise<ReadStudy | undefined>} nothing if the core broke, or it was told why */
-  async #read(route) {
-    if (route.kind === 'file') {
-      if (!this.#file) this.#fail({ id: 'page.study.file.gone', args: {} });
-      return this.#file;
-    }
-    if (route.kind === 'own') {
-      const own = ownStudy(route.id);
-      if (!own) this.#fail({ id: 'page.study.own.gone', args: {} });
-      return own && this.#parseOwn(own);
-    }
-    if (route.kind === 'data') return this.#parse(await unpackStudy(route.data));
-    const found = (await builtInStudies()).find(({ name }) => name === route.name);
-    if (!found) {
-      this.#fail({ id: 'page.study.unknown', args: { text: route.name } });
-      return undefined;
-    }
-    return this.#parse(await builtInText(found, currentLanguage()));
-  }
-
-  /** @param {string} text @returns {ReadStudy | undefined} */
-  #parse(text) {
-    return runInCore(() => callCore(() => readStudy(core, text)));
-  }
-
-  /** @param {OwnStudy} own */
-  #parseOwn({ title, text }) {
-    const read = this.#parse(text);
-    // The title is kept beside the text: there it may be shorter.
-    if (read) read.study.title = title;
-    // Where something can't be read, the next change is kept as another study.
-    this.#seen = read?.faults.length === 0 ? text : undefined;
-    return read;
   }
 
   /** @param {StudyRoute} route @param {ReadStudy} read @param {boolean} [editing] */
@@ -188,6 +155,7 @@ export class StudyPageState {
     const { open } = this;
     if (open?.reader !== reader) return;
     const { chapter, game, mode } = reader;
+    if (reader.message?.kind === 'solved') noteSolved(this.linkTo(open.at));
     if (mode === 'edit') {
       const { view, saved } = game.current;
       // Walking changes nothing but the place.
@@ -225,6 +193,11 @@ export class StudyPageState {
     return this.open ? studyLink({ ...this.open.route, chapter: at }) : '#';
   }
 
+  /** Whether a chapter of the open study has been solved. @param {number} at from 0 */
+  isSolved(at) {
+    return isSolved(this.linkTo(at));
+  }
+
   /** @param {1 | -1} by @returns {boolean} whether there is such a chapter */
   step(by) {
     const { open } = this;
@@ -237,7 +210,7 @@ export class StudyPageState {
 
   /** Opens a text that was pasted, dropped or chosen. @param {string} text @returns {LocalizedMessage | undefined} why not */
   openText(text) {
-    const read = this.#parse(text);
+    const read = parseStudy(text);
     if (!read) return undefined;
     const { study, faults, problem } = read;
     if (study.chapters.length === 0) return problem ?? faults[0]?.message ?? { id: 'page.study.empty', args: {} };
@@ -273,7 +246,7 @@ export class StudyPageState {
     try {
       return studyLink({ kind: 'data', data: await packStudy(this.text() ?? ''), chapter: 0 });
     } catch (cause) {
-      if (cause instanceof StudyLinkError) return cause.reason;
+      if (cause instanceof StudyError) return cause.reason;
       throw cause;
     }
   }
@@ -298,7 +271,8 @@ export class StudyPageState {
   #create(title, text, chapters) {
     const { id, kept } = keepStudy({ id: newStudyId(), title, text, chapters });
     if (!kept) this.notice = { id: 'page.study.unkept', args: {} };
-    const read = this.#parseOwn({ id, title, text, chapters, time: 0 });
+    const { read, seen } = readOwn({ title, text });
+    this.#seen = seen;
     if (read) this.#goTo({ kind: 'own', id, chapter: 0 }, read, true);
   }
 
@@ -394,7 +368,7 @@ export class StudyPageState {
   /** Adds what a text holds, behind the chapter on the board. @param {string} text @returns {LocalizedMessage | undefined} why not */
   addChapters(text) {
     const { open } = this;
-    const read = this.#parse(text);
+    const read = parseStudy(text);
     if (!open || !read) return undefined;
     const added = read.study.chapters;
     const { length } = open.study.chapters;
@@ -440,7 +414,8 @@ export class StudyPageState {
     const own = ownStudy(open.route.id);
     // What was deleted there stays here, and is kept again with the next change.
     if (!own || own.text === this.#seen) return;
-    const read = this.#parseOwn(own);
+    const { read, seen } = readOwn(own);
+    this.#seen = seen;
     if (read) this.#show({ ...open.route, chapter: open.at }, read, open.editing);
   }
 }

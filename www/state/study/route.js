@@ -12,6 +12,8 @@
  *   | { kind: 'unknown', text: string }} Route chapters count from 0
  */
 
+/** @typedef {Exclude<Route, { kind: 'list' } | { kind: 'unknown' }>} StudyRoute */
+
 const NUMBER = /^\d{1,4}$/;
 
 /** @param {string} hash @returns {Route} */
@@ -34,7 +36,7 @@ export function studyRoute(hash) {
     : { kind: 'unknown', text: shown };
 }
 
-/** The address of a chapter. @param {Exclude<Route, { kind: 'list' } | { kind: 'unknown' }>} route */
+/** The address of a chapter. @param {StudyRoute} route */
 export function studyLink(route) {
   const place =
     route.kind === 'site'

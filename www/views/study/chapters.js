@@ -25,6 +25,7 @@ export function chapterNav(pageState) {
     const chapters = study.chapters.map((chapter, number) => ({
       title: chapterTitle(chapter, number),
       exercise: chapter.exercise,
+      solved: chapter.exercise && pageState.isSolved(number),
       href: pageState.linkTo(number),
     }));
     hide(list, chapters.length < 2);
@@ -33,17 +34,13 @@ export function chapterNav(pageState) {
     if (now !== shown) {
       shown = now;
       list.replaceChildren(
-        ...chapters.map(({ title, exercise, href }) =>
-          h('li', {}, h('a', { href }, h('span', {}, title), exercise && exerciseSign())),
+        ...chapters.map(({ title, exercise, solved, href }) =>
+          h('li', {}, h('a', { href }, h('span', {}, title), exercise && exerciseSign(solved))),
         ),
       );
       select.replaceChildren(
-        ...chapters.map(({ title, exercise }, number) =>
-          h(
-            'option',
-            { value: number },
-            `${number + 1}. ${title}${exercise ? ` (${tInline('page.study.exercise')})` : ''}`,
-          ),
+        ...chapters.map(({ title, exercise, solved }, number) =>
+          h('option', { value: number }, `${number + 1}. ${title}${exercise ? ` (${exerciseName(solved)})` : ''}`),
         ),
       );
     }
@@ -58,8 +55,16 @@ export function chapterNav(pageState) {
   return { element, update };
 }
 
-/** That moves are to be found. */
-export function exerciseSign() {
-  const name = t('page.study.exercise');
-  return h('span', { class: 'exercise-sign', title: name }, icon('bulb'), visuallyHidden(`, ${name}`));
+/** @param {boolean} solved */
+const exerciseName = (solved) => tInline(solved ? 'page.study.exercise.solved' : 'page.study.exercise');
+
+/** That moves are to be found, or have been. @param {boolean} solved */
+function exerciseSign(solved) {
+  const name = exerciseName(solved);
+  return h(
+    'span',
+    { class: 'exercise-sign', title: name },
+    icon(solved ? 'check' : 'bulb'),
+    visuallyHidden(`, ${name}`),
+  );
 }
