@@ -109,7 +109,7 @@ test('an exercise answers wrong tries, gives hints and is solved by its moves', 
   await expect(page.locator('.reading')).toContainText('Kc3+');
 });
 
-test('a study is written, ordered, kept, downloaded and given away as a link', async ({ page, context }) => {
+test('a study is written, ordered, kept and downloaded', async ({ page }) => {
   await openStudy(page);
   await page.getByLabel('Title of the study').fill('Mine');
   await page.getByRole('combobox', { name: 'Game' }).selectOption('chess');
@@ -137,13 +137,17 @@ test('a study is written, ordered, kept, downloaded and given away as a link', a
   expect(download.suggestedFilename()).toBe('mine.pgn');
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toMatch(/\[ChapterName "Two"\][\s\S]*1\. e4 d5[\s\S]*\[ChapterName "One"\]\n\[ChapterMode "exercise"\]/);
-  // A chapter that is deleted can be put back.
-  await press(page, 'Edit');
-  await press(page, 'Delete One');
-  await expect(titles(page)).toHaveText(['Two']);
+});
+
+test('a chapter that is deleted can be put back, and a link holds all of a study', async ({ page, context }) => {
+  await openStudy(page);
+  await paste(page, TWO);
+  await press(page, 'Copy to my studies');
+  await press(page, 'Delete First');
+  await expect(titles(page)).toHaveText([/^Second/]);
   await press(page, 'Undo');
-  await expect(titles(page)).toHaveText(['Two', /^One/]);
-  // The link holds all of it, for a browser that has none of it.
+  await expect(titles(page)).toHaveText(['First', /^Second/]);
+  // For a browser that has none of it.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await press(page, 'Copy link');
   await expect(page.getByText('Link to the study copied')).toBeVisible();
@@ -151,7 +155,7 @@ test('a study is written, ordered, kept, downloaded and given away as a link', a
   await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(titles(page)).toHaveText(['Two', /^One/]);
+  await expect(titles(page)).toHaveText(['First', /^Second/]);
   await page.goto('about:blank');
   await page.goto(`${link.slice(0, -9)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('damaged or cut off');

@@ -41,6 +41,9 @@ import { LONGEST_STUDY, MOST_CHAPTERS, readStudy, writeStudy } from './study-fil
  */
 /** @typedef {{ isNew: boolean, chapter: boolean }} Change whether it is another scene, or another chapter of it */
 
+/** Kinds of studies that are the same ones at another time. */
+const LASTING = ['site', 'own'];
+
 export class StudyPageState {
   /** @type {Scene} */
   scene = { kind: 'loading' };
@@ -155,7 +158,7 @@ export class StudyPageState {
     const { open } = this;
     if (open?.reader !== reader) return;
     const { chapter, game, mode } = reader;
-    if (reader.message?.kind === 'solved') noteSolved(this.linkTo(open.at));
+    if (reader.message?.kind === 'solved' && LASTING.includes(open.route.kind)) noteSolved(this.linkTo(open.at));
     if (mode === 'edit') {
       const { view, saved } = game.current;
       // Walking changes nothing but the place.
@@ -195,7 +198,7 @@ export class StudyPageState {
 
   /** Whether a chapter of the open study has been solved. @param {number} at from 0 */
   isSolved(at) {
-    return isSolved(this.linkTo(at));
+    return LASTING.includes(this.open?.route.kind ?? '') && isSolved(this.linkTo(at));
   }
 
   /** @param {1 | -1} by @returns {boolean} whether there is such a chapter */
