@@ -196,9 +196,9 @@ test('embed code: preview and copy', async ({ page, context }) => {
 });
 
 for (const [language, names] of /** @type {const} */ ([
-  ['en @long', ['Link', 'Text', 'Picture', 'Animation', 'Embed']],
+  ['en @long', ['Link', 'Text', 'Picture', 'Animation', 'Embed', 'Study']],
   // Longer words.
-  ['de', ['Link', 'Text', 'Bild', 'Animation', 'Einbetten']],
+  ['de', ['Link', 'Text', 'Bild', 'Animation', 'Einbetten', 'Studie']],
 ])) {
   test(`every section fits 320 pixels, ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
