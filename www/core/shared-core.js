@@ -1,6 +1,6 @@
 // The one core shared by all boards of a page: loaded when first needed, replaced for all of them after a crash.
 
-import { Core } from './rules-core.js';
+import { Core, CoreCrash } from './rules-core.js';
 
 /** Its games are of the instance that was loaded last. */
 export const core = new Core();
@@ -39,4 +39,21 @@ export function recover() {
       recovering = undefined;
     });
   return recovering;
+}
+
+/**
+ * Runs something that calls the core; if the core breaks, another one takes over.
+ * @template T
+ * @param {() => T} work
+ * @returns {T | undefined} nothing if it broke
+ */
+export function orRecover(work) {
+  try {
+    return work();
+  } catch (crash) {
+    if (!(crash instanceof CoreCrash)) throw crash;
+    console.warn('The rules core stopped and is loaded anew:', crash.cause ?? crash);
+    void recover().catch((cause) => console.error(cause));
+    return undefined;
+  }
 }

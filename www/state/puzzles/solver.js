@@ -3,16 +3,15 @@
 // Moves of the main line are known to be right; every other move is judged by the engine in a worker. Without the
 // engine only the main line can be solved.
 
-import { CoreCrash } from '../../core/rules-core.js';
-import { recover } from '../../core/shared-core.js';
+import { orRecover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
+import { describeMove } from './describe-move.js';
 import { judge, stopJudging, warmUp } from './judge-client.js';
 
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {import('../../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../../pkg/engine.js').Step} Step */
 /**
  * `open`: it is the solver's turn. `busy`: a move is judged or answered. `wrong`: a wrong try and what refutes it are
  * on the board. `solved`. `shown`: the solution is on the board, to be walked through.
@@ -22,10 +21,7 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
  * @typedef {{ kind: 'right' | 'wrong' | 'solved' | 'notice', texts: LocalizedMessage[] }} PuzzleMessage what the page says of the last thing
  * that happened
  */
-/**
- * @typedef {{ text: string, san: string, from: string, step: Step, piece: LocalizedMessage | undefined }} SolutionMove the move that is
- * wanted
- */
+/** @typedef {import('./describe-move.js').SolutionMove} SolutionMove */
 
 /** Milliseconds before the reply, so that both moves can be seen. */
 const REPLY_DELAY = 450;
@@ -55,6 +51,7 @@ export class PuzzleSolver {
   /** Number of correct moves on the board. */
   #correct = 0;
   #changed;
+  #run = orRecover;
   /** Incremented to cancel pending work. */
   #turn = 0;
 
@@ -306,29 +303,7 @@ export class PuzzleSolver {
       if (this.#turn !== turn || !judged || judged === 'none') return undefined;
       text = judged.moves[0]?.text;
     }
-    return text === undefined ? undefined : this.#run(() => this.#describeMove(text));
-  }
-
-  /** Describes a move, by trying it in a copy. @param {string} text @returns {SolutionMove | undefined} */
-  #describeMove(text) {
-    const { view } = this.game.current;
-    const other = SharedGame.open(view.link);
-    if (!(other instanceof SharedGame)) return undefined;
-    other.act((playground) => void playground.type(text));
-    const { view: after, moves } = other.current;
-    other.release();
-    const { glides = [], taken = [], shot } = after.motion ?? {};
-    // One that moves nothing takes at a distance, from where it stands.
-    const from = glides[0]?.from ?? shot?.from ?? after.marks.find(({ kind }) => kind === 'left')?.squares[0] ?? '';
-    const piece = view.pieces.find(({ square }) => square === from)?.name;
-    const san = moves[view.ply]?.san ?? text;
-    return {
-      text,
-      san,
-      from,
-      piece,
-      step: { text, san, glides, hits: shot ? taken.filter((square) => square !== glides[0]?.to) : [], tag: undefined },
-    };
+    return text === undefined ? undefined : this.#run(() => describeMove(this.game, text));
   }
 
   /** @param {number} level @param {SolutionMove} [solution] */
@@ -356,23 +331,6 @@ export class PuzzleSolver {
     this.game.abandon();
     this.#run(() => this.game.act(() => {}));
     this.#update(this.phase, { kind: 'notice', texts: [{ id: 'page.trap.again', args: {} }] });
-  }
-
-  /**
-   * Runs something that calls the core; if the core breaks, another one takes over.
-   * @template T
-   * @param {() => T} work
-   * @returns {T | undefined}
-   */
-  #run(work) {
-    try {
-      return work();
-    } catch (crash) {
-      if (!(crash instanceof CoreCrash)) throw crash;
-      console.warn('The rules core stopped and is loaded anew:', crash.cause ?? crash);
-      void recover().catch((cause) => console.error(cause));
-      return undefined;
-    }
   }
 
   /**

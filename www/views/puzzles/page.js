@@ -20,7 +20,7 @@ import { ALL, filtered, puzzleList } from './list.js';
 import { modePage, modeTitle } from './mode-pages.js';
 import { puzzleNav } from './modes.js';
 import { puzzlePanel } from './panel.js';
-import { puzzleBoard } from './puzzle-board.js';
+import { puzzleBoard, puzzleState } from './puzzle-board.js';
 import { keysOf, listenToKeys } from './shortcuts.js';
 import { ratingRules, trainLine } from './train.js';
 
@@ -40,7 +40,7 @@ export function buildPage(root, pageState, version) {
   const head = siteHeader('puzzles', { keys: true });
   const foot = footer({ version, listKeys });
   const nav = puzzleNav(pageState);
-  const game = puzzleBoard();
+  const game = puzzleBoard(t('page.puzzle.board'), puzzleState);
   const solving = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving : undefined);
   const panel = puzzlePanel(
     {

@@ -1,6 +1,7 @@
 // The board of a puzzle with its players and the status line for refusals and results.
 //
-// It draws the solver's state and passes moves on to it.
+// It draws the solver's state and passes moves on to it. The page of learning has the same board, with sentences of its
+// own.
 
 import { VariantBoard } from '../../board/variant-board.js';
 import { playerBar } from '../../components/player-bars.js';
@@ -10,6 +11,10 @@ import { loadStyle } from '../../lib/styles.js';
 import { hiddenMarks } from '../../state/visible-layers.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
+/**
+ * What is solved on the board.
+ * @typedef {Pick<PuzzleSolver, 'phase' | 'message' | 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'>} Solving
+ */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
 
 customElements.define('variant-board', VariantBoard);
@@ -18,8 +23,12 @@ const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', no
 
 /** @typedef {keyof typeof SIGNS} Tone */
 
-/** @param {{ quiet?: boolean }} [options] whether what to do and how it was solved is said by the page around it */
-export function puzzleBoard({ quiet = false } = {}) {
+/**
+ * @template {Solving} Solver
+ * @param {string} label the name of the region
+ * @param {(solving: Solver) => [Tone, string] | undefined} told what holds when there is no message
+ */
+export function puzzleBoard(label, told) {
   const board = new VariantBoard();
   const [above, below] = [playerBar('above'), playerBar('below')];
   const status = h('p', { class: 'status', role: 'status' });
@@ -35,15 +44,8 @@ export function puzzleBoard({ quiet = false } = {}) {
   );
   const hint = h('p', { class: 'hint', hidden: true });
   const message = h('div', { class: 'message' }, status, rule, back, hint);
-  const element = h(
-    'section',
-    { class: 'play', 'aria-label': t('page.puzzle.board') },
-    above.element,
-    board,
-    below.element,
-    message,
-  );
-  /** @type {PuzzleSolver | undefined} */
+  const element = h('section', { class: 'play', 'aria-label': label }, above.element, board, below.element, message);
+  /** @type {Solver | undefined} */
   let solving;
   /** @type {import('../../core/open-game.js').OpenGame | undefined} */
   let drawn;
@@ -110,11 +112,11 @@ export function puzzleBoard({ quiet = false } = {}) {
     const { message: word, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
     if (word) say(word.kind, word.texts.map(tMessage).join('. '));
-    else if (quiet) {
-      if (message.dataset.status === 'refused') say('task', '');
-    } else if (solving && phase === 'solved') say('solved', resultText(solving));
-    else if (phase === 'shown') say('task', t('page.puzzle.shown'));
-    else if (phase === 'open') say('task', t('page.puzzle.how'));
+    else {
+      const holds = solving && told(solving);
+      if (holds) say(...holds);
+      else if (message.dataset.status === 'refused') say('task', '');
+    }
   }
 
   /**
@@ -136,7 +138,7 @@ export function puzzleBoard({ quiet = false } = {}) {
       board.drawings = [{ from: solution.from, to: solution.from, color: 'green' }];
   }
 
-  /** @param {PuzzleSolver} now @param {boolean} [isNew] whether it is another puzzle */
+  /** @param {Solver} now @param {boolean} [isNew] whether it is another puzzle */
   function update(now, isNew = false) {
     solving = now;
     const game = now.game.current;
@@ -159,6 +161,13 @@ export function puzzleBoard({ quiet = false } = {}) {
   }
 
   return { element, board, update, answer, tell: say };
+}
+
+/** What the page of puzzles says when nothing else has to be said. @param {PuzzleSolver} solving @returns {[Tone, string] | undefined} */
+export function puzzleState(solving) {
+  if (solving.phase === 'solved') return ['solved', resultText(solving)];
+  if (solving.phase === 'shown') return ['task', t('page.puzzle.shown')];
+  return solving.phase === 'open' ? ['task', t('page.puzzle.how')] : undefined;
 }
 
 /** How it was solved. @param {PuzzleSolver} solving */

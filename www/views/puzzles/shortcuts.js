@@ -1,12 +1,13 @@
-// Keys of the page of puzzles, in the shape of those of the playground (../keys.js), so that one list shows either.
+// Keys of the pages of puzzles and of learning, in the shape of those of the playground (../keys.js), so that one list shows either.
 
 import { openSettings } from '../../components/site-header.js';
 import { getPreference } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
+/** @typedef {Pick<PuzzleSolver, 'phase' | 'game' | 'takeBack' | 'go' | 'flip'> & { hint: () => unknown }} Solving */
 /**
  * @typedef {object} ShortcutActions what the page does
- * @property {() => PuzzleSolver | undefined} solving
+ * @property {() => Solving | undefined} solving
  * @property {() => Key[]} keys
  * @property {() => void} toBoard
  * @property {() => void} toTyping
