@@ -13,7 +13,7 @@ import { puzzleBoard } from './puzzle-board.js';
 
 /** @param {{ skip: () => void, stop: () => void, ask: () => void }} actions */
 export function stormBoard(actions) {
-  const game = puzzleBoard({ quiet: true });
+  const game = puzzleBoard(t('page.puzzle.board'), () => undefined);
   const time = h('span', { class: 'time' });
   const clock = h('p', { class: 'storm-clock', role: 'timer', 'aria-live': 'off' }, time);
   const solved = h('span', { class: 'storm-solved' });
