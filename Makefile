@@ -28,8 +28,9 @@ WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
 RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/core-id.js
 WORDS := www/locales $(wildcard www/locales/*.json)
 PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
+COURSES := $(wildcard www/courses www/courses/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js www/pkg/build.js
+BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -175,6 +176,10 @@ www/pkg/languages.js: tools/languages.js $(WORDS) $(wildcard www www/rules www/*
 www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES)
 	@mkdir -p www/pkg
 	@node tools/puzzles.js >$@
+
+www/pkg/courses.js: tools/courses.js $(COURSES)
+	@mkdir -p www/pkg
+	@node tools/courses.js >$@
 
 $(WASM_TARGET): rust-toolchain.toml
 	@mkdir -p .tools

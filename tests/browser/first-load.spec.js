@@ -117,6 +117,8 @@ const WITH_FOOT = [
   '#taxi?moves=e2e4,d7d5',
   '#chess?moves=f2f3,e7e5,g2g4,d8h4',
   '#taxi?edit=1',
+  'learn.html',
+  'learn.html#taxi/3',
   'puzzles.html',
   'puzzles.html#taxi',
   'puzzles.html#day/2026-11-20',
@@ -138,20 +140,18 @@ const PAGES = [
 /** One of each kind of page; the long form has them all. @param {string[]} kinds */
 const oneOfEach = (kinds) => (process.env.LONG ? PAGES : kinds);
 
-const PARTS = ['Play', 'Puzzles', 'Lab', 'Rules', 'Findings'];
+const PARTS = ['Play', 'Learn', 'Puzzles', 'Lab', 'Rules', 'Findings'];
 /** Which of them is marked. @param {string} path */
 const partOf = (path) =>
-  [/^(#|$)/, /^puzzles/, /^lab/, /^rules/, /^findings/].flatMap((part, at) => (part.test(path) ? [PARTS[at]] : []));
+  [/^(#|$)/, /^learn/, /^puzzles/, /^lab/, /^rules/, /^findings/].flatMap((part, at) =>
+    part.test(path) ? [PARTS[at]] : [],
+  );
 
 test.describe('the head', () => {
   test.describe.configure({ timeout: 120_000 });
   test.use({ viewport: { width: 1280, height: 800 }, complains: true });
 
-  test('links to the same five sections on every page, with and without scripts', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('links to the same sections on every page, with and without scripts', async ({ page, browser, baseURL }) => {
     const plain = await browser.newContext({
       baseURL,
       viewport: { width: 1280, height: 800 },

@@ -339,6 +339,20 @@ export const VIEWS = [
     },
   },
   {
+    name: 'courses',
+    open: async (page) => {
+      await page.goto('./learn.html');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'a step of a course',
+    open: async (page) => {
+      await page.goto('./learn.html#tax/2');
+      await page.locator('.task').waitFor();
+    },
+  },
+  {
     name: 'puzzles',
     open: async (page) => {
       await page.goto('./puzzles.html');

@@ -270,6 +270,7 @@ async function pages(page, base, payload, landed) {
   });
   for (const at of [
     `puzzles.html#tax/${text}`,
+    `learn.html#tax/${text}`,
     'puzzles.html#tax',
     `lab.html#${text}`,
     `lab.html#game=${text}&games=${text}`,

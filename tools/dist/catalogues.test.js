@@ -13,6 +13,7 @@ const SITE = {
   'findings.html': page('views/findings/findings.js'),
   'puzzles.html': page('views/puzzles/puzzles.js'),
   'study.html': page('views/study/study.js'),
+  'learn.html': page('views/learn/learn.js'),
   'embed.html': page('views/embed/embed.js'),
   'views/playground/playground.js': `import { a } from '../../lib/a.js';\nawait import('./plain.js');\nlate(() => import('./dialog.js'));\nt('page.start'); t('page.edit.play');`,
   'views/playground/plain.js': `import {\n  b,\n} from './b.js';\nt(\`page.fault.\${fault}\`);`,
@@ -24,6 +25,7 @@ const SITE = {
   'views/findings/findings.js': `late(() => import('../lab/lab.js'));`,
   'views/puzzles/puzzles.js': `t('page.puzzle'); t('page.dialog');`,
   'views/study/study.js': `t('page.study'); t('page.dialog');`,
+  'views/learn/learn.js': `t(\`page.course.\${game}.\${step}.task\`); t('page.dialog');`,
   'views/embed/embed.js': `t('page.embed');`,
   'element/register.js': `t('page.element');`,
 };
@@ -47,6 +49,7 @@ test('what a module of the first load names comes first; what is named behind la
     ...IDS,
     'page.puzzle',
     'page.study',
+    'page.course.go.first.task',
     'page.embed',
     'page.element',
     'pick.over',
@@ -66,6 +69,7 @@ test('what a module of the first load names comes first; what is named behind la
     'page.lab': 'lab',
     'page.puzzle': 'puzzles',
     'page.study': 'study',
+    'page.course.go.first.task': 'learn',
     // They ask for more themselves before they show anything.
     'page.embed': 'more',
     'page.element': 'more',

@@ -14,6 +14,7 @@ const PLACE = /(?<=<div id="app">\n<header [\s\S]*?<\/header>\n)/;
 const PAGES = {
   'index.html': (games) => [['', 'welcome', 'page.welcome', 'page.welcome.lead'], ...titles(games)],
   'puzzles.html': titles,
+  'learn.html': (games) => [['', 'courses', 'page.learn', 'page.learn.lead'], ...titles(games)],
   'lab.html': () => [['', 'lab', 'page.lab', 'page.lab.lead']],
   'study.html': () => [['', 'study-list', 'page.study', 'page.study.lead']],
 };

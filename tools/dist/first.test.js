@@ -14,6 +14,8 @@ function site(more = {}) {
       'game.go.tagline': { plain: `<b> & "${tongue}"`, other: 'no' },
       'page.welcome': `Hello ${tongue}`,
       'page.welcome.lead': 'lead',
+      'page.learn': 'Learn',
+      'page.learn.lead': 'lead',
       'page.lab': 'Lab',
       'page.lab.lead': 'lead',
       'page.study': 'Studies',
@@ -22,6 +24,7 @@ function site(more = {}) {
   const files = {
     'index.html': PAGE,
     'puzzles.html': PAGE,
+    'learn.html': PAGE,
     'lab.html': PAGE,
     'study.html': PAGE,
     'other.html': PAGE,

@@ -9,6 +9,7 @@ import sirv from 'sirv';
 const PAGES = {
   home: '',
   game: '#taxi',
+  learn: 'learn.html#taxi/3',
   puzzles: 'puzzles.html#taxi',
   lab: 'lab.html',
   findings: 'findings.html',

@@ -3,6 +3,7 @@
 
 export const PARTS = {
   play: 'index.html',
+  learn: 'learn.html',
   puzzles: 'puzzles.html',
   lab: 'lab.html',
   rules: 'rules/index.html',
