@@ -15,7 +15,7 @@ export function listenToPicks(board, lesson) {
   const pick = (event, square) => {
     const now = lesson();
     if (!now || !('picked' in now) || now.phase !== 'open' || square === undefined) return;
-    // For the board it is none of its own: here no piece is moved.
+    // The board would take it for a step of a move.
     event.preventDefault();
     event.stopPropagation();
     now.pick(square);

@@ -125,7 +125,8 @@ export function puzzleBoard(label, told) {
    */
   async function answer(ask) {
     const answers = await import('../../components/spoken-answers.js');
-    if (solving) say('notice', ask(answers, solving.game.current));
+    const text = solving && ask(answers, solving.game.current);
+    if (text) say('notice', text);
   }
 
   /** The piece that moves, and then the move, as far as hints have gone. */
