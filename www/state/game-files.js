@@ -139,10 +139,7 @@ export class GameFiles {
       const playground = savedGame ? this.#app.store.core.restore(savedGame.text) : this.#app.store.core.open(link);
       const problem = callCore(() => playground.problem()) ?? null;
       this.put(playground, savedGame?.id ?? this.#app.saved.newId(id), how, problem, savedGame ? undefined : link);
-      if (fromOutside && !problem) {
-        this.#app.correspondence.linkOpened(link);
-        if (/computer=/.test(link)) void import('./start-game.js').then((one) => one.playComputer(this.#app, link));
-      }
+      if (fromOutside && !problem) this.#app.correspondence.linkOpened(link);
       if (how === 'enter' && !savedGame && !problem && !this.#app.correspondence.current) this.#offerToResume();
     }, link);
   }

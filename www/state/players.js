@@ -329,11 +329,22 @@ export class Players {
 
   /** Restores what was saved with this game. */
   #load() {
-    const saved = load(KEY + this.#game) ?? {};
+    const saved = load(KEY + this.#game) ?? this.#askedByLink() ?? {};
     this.clock = Clock.from(saved.clock);
     this.turning = TURNINGS.includes(saved.manner) ? saved.manner : 'stays';
     this.#delay = Math.min(MAX_DELAY, Math.max(0, Number(saved.delay) || 0));
     this.computers = validLevels(saved.sides);
+  }
+
+  /** A link may ask for a game against the computer: it names the level, and the reader has the side at the bottom. */
+  #askedByLink() {
+    const { game } = this.#app.state;
+    const level = Number(/[?&]computer=(\d{1,2})(?:&|$)/.exec(this.#app.store.address.link)?.[1]);
+    if (!game || !(level >= 1 && level <= LEVELS)) return undefined;
+    const person = game.view.orientation;
+    // Not while listeners still hear of the game.
+    queueMicrotask(() => this.#app.messages.announceSide(person));
+    return { sides: { [person === 'white' ? 'black' : 'white']: level } };
   }
 }
 

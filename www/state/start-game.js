@@ -1,8 +1,6 @@
-// Starts a new game from a choice: its settings, who plays which side, and the clock. Or one against the computer, for
-// which a link asks.
+// Starts a new game from a choice: its settings, who plays which side, and the clock.
 
-import { LEVELS } from '../core/levels.js';
-import { gameOptions, lastChoice, personSide, rememberChoice } from './new-game-options.js';
+import { gameOptions, personSide, rememberChoice } from './new-game-options.js';
 import { Players } from './players.js';
 import { settingsText } from './settings-text.js';
 
@@ -33,21 +31,4 @@ export function startGame(app, kind, choice, fromHere = false) {
   const color = person ?? (app.correspondence.current?.color || undefined);
   if (color) app.messages.announceSide(color);
   return undefined;
-}
-
-/**
- * The game that was opened is played against the computer, without a clock: `computer=` is its level, and the reader has
- * the side at the bottom.
- * @param {App} app
- * @param {string} link
- */
-export function playComputer(app, link) {
-  const { game } = app.state;
-  const level = Number(new URLSearchParams(link.replace(/^[^?]*/, '')).get('computer'));
-  if (!game || !Number.isInteger(level) || level < 1 || level > LEVELS) return;
-  const person = game.view.orientation;
-  const choice = lastChoice(game.card.id, game.card.settings);
-  app.players ??= new Players(app);
-  app.players.start(gameOptions({ ...choice, against: 'computer', side: person, level, clock: 'none' }, person));
-  app.messages.announceSide(person);
 }

@@ -70,7 +70,9 @@ export function playersPanel(app, bars, play, beyond) {
     players?.draw();
     showRow();
     if (loading) return;
-    if (load(`match.${id}`) || view.result || (seen && view.line.length > 0)) void loadPlayers();
+    // A link may ask for the computer.
+    const asked = /computer=/.test(app.store.address.link);
+    if (load(`match.${id}`) || view.result || asked || (seen && view.line.length > 0)) void loadPlayers();
     else if (view.line.length > 0) setTimeout(loadPlayers, LATER);
     seen = true;
   }
