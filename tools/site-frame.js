@@ -12,6 +12,9 @@ const www = fileURLToPath(new URL('../www/', import.meta.url));
 const EMBLEM =
   '<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4H12V12H4ZM12 12H20V20H12Z"/><circle cx="16" cy="8" r="3.2"/></svg>';
 
+/** Pages that belong to a part of another name. @type {Record<string, string>} */
+const PART_OF = { index: 'play', study: 'learn' };
+
 /** A page of the site in a language, or in English where it is not there. @param {string} path @param {string} language */
 function localized(path, language) {
   const version = path.replace(/\.html$/, `.${language}.html`);
@@ -28,7 +31,8 @@ export function frame(path) {
   /** @type {Record<string, string>} */
   const words = JSON.parse(readFileSync(`${www}locales/${language}.json`, 'utf8'));
   const base = path.includes('/') ? '../' : '';
-  const here = path.startsWith('rules/') ? 'rules' : path === 'index.html' ? 'play' : path.replace(/\..*/, '');
+  const name = path.replace(/\..*/, '');
+  const here = path.startsWith('rules/') ? 'rules' : (PART_OF[name] ?? name);
   const links = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS)).map((part) => {
     const mark = part === here ? ' aria-current="page"' : '';
     return `<a href="${base}${localized(PARTS[part], language)}" data-part="${part}"${mark}>${words[`page.site.${part}`]}</a>\n`;

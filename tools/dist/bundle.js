@@ -104,11 +104,23 @@ const SHARED = [
   ['base', ['views/playground/playground'], ['components/text-page'], ['element/register']],
   ['head', ['views/playground/playground'], ['components/text-page']],
   ['drawing', ['views/playground/playground'], ['element/register']],
-  ['frame', ['views/playground/playground'], ['views/puzzles/puzzles', 'views/lab/lab', 'views/learn/learn', 'views/study/study']],
+  [
+    'frame',
+    ['views/playground/playground'],
+    ['views/puzzles/puzzles', 'views/lab/lab', 'views/learn/learn', 'views/study/study'],
+  ],
   ['base', ['views/playground/game-page'], ['views/lab/lab'], ['element/register']],
   ['', ['views/playground/home', 'views/playground/home-links', 'views/lab/lab']],
-  ['board', ['views/playground/game-page'], ['element/register', 'views/puzzles/puzzles', 'views/learn/learn', 'views/study/study']],
-  ['tools', ['views/playground/game-page', 'views/playground/beside'], ['views/puzzles/puzzles', 'views/learn/learn', 'views/study/study']],
+  [
+    'board',
+    ['views/playground/game-page'],
+    ['element/register', 'views/puzzles/puzzles', 'views/learn/learn', 'views/study/study'],
+  ],
+  [
+    'tools',
+    ['views/playground/game-page', 'views/playground/beside'],
+    ['views/puzzles/puzzles', 'views/learn/learn', 'views/study/study'],
+  ],
 ];
 
 /** @returns {import('rollup').GetManualChunk} the part of a module, if it is shared */

@@ -22,6 +22,8 @@ export function coursesOverview(cards) {
     title,
     h('p', { class: 'lead' }, t('page.learn.lead')),
     h('ul', { class: 'course-cards' }, ...list.map(({ item }) => item)),
+    h('h2', {}, h('a', { href: 'study.html' }, t('page.study'))),
+    h('p', { class: 'lead' }, t('page.study.lead')),
   );
   const update = () => list.forEach((one) => one.update());
   update();

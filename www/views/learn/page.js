@@ -54,6 +54,7 @@ export function buildPage(root, pageState, version) {
     listenToPicks(game.board, lesson),
     listenToKeys({
       solving: lesson,
+      keys: () => KEYS,
       toBoard: () => lesson() && game.board.focus(),
       toTyping: () => lesson() && panel.typing.open(),
       next: () => pageState.next(),

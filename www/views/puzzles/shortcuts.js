@@ -14,7 +14,7 @@ import { getPreference } from '../../state/preferences.js';
  * @property {() => void} next
  * @property {() => void} tellLast
  * @property {() => void} tellStatus
- * @property {() => void} tellTime
+ * @property {() => void} [tellTime]
  * @property {() => void} listKeys
  */
 /** @typedef {{ id: string, keys: string[], away?: string[], run: (does: ShortcutActions) => void }} Key */
@@ -27,7 +27,7 @@ function go({ solving }, to) {
 }
 
 /** @type {Key[]} */
-const KEYS = [
+export const KEYS = [
   { id: 'hint', keys: ['i'], run: ({ solving }) => void solving()?.hint() },
   { id: 'untry', keys: ['u', 'Backspace'], away: ['ArrowLeft'], run: (actions) => go(actions, (ply) => ply - 1) },
   { id: 'on', keys: ['y'], away: ['ArrowRight'], run: (actions) => go(actions, (ply) => ply + 1) },
@@ -47,7 +47,7 @@ const KEYS = [
 const STORM = ['board', 'type', 'told', 'status', 'settings', 'keys'];
 /** @type {Key[]} */
 const STORM_KEYS = [
-  { id: 'time', keys: ['c'], run: ({ tellTime }) => tellTime() },
+  { id: 'time', keys: ['c'], run: ({ tellTime }) => tellTime?.() },
   ...KEYS.filter(({ id }) => STORM.includes(id)),
 ];
 

@@ -24,7 +24,7 @@ import { studyBoard } from './study-board.js';
  * @returns {() => void} removes all listeners, before another page is built
  */
 export function buildPage(root, pageState, version, framed) {
-  const head = siteHeader(undefined, { keys: true });
+  const head = siteHeader('learn', { keys: true });
   const foot = footer({ version, listKeys: () => void listKeys() });
   const board = studyBoard(() => pageState.open?.reader);
   const chapters = chapterNav(pageState);
