@@ -30,7 +30,7 @@ fn fenced(page: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What is named but not in the repository, and why.
-const ELSEWHERE: [(&str, &str); 19] = [
+const ELSEWHERE: [(&str, &str); 20] = [
     (".tools/", "made by make"),
     ("dist/", "made by make dist"),
     ("dist.zip", "made by make dist"),
@@ -42,6 +42,7 @@ const ELSEWHERE: [(&str, &str); 19] = [
     ("networks-…/", "a folder of dist"),
     ("puzzles-…/", "a folder of dist"),
     ("studies-…/", "a folder of dist"),
+    ("courses-…/", "a folder of dist"),
     ("art-…/", "a folder of dist"),
     ("pkg-…/", "a folder of dist"),
     ("styles-…/", "a folder of dist"),
