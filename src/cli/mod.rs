@@ -21,6 +21,7 @@ mod networks;
 mod opening_book;
 mod openings;
 mod perft;
+mod practice;
 mod progress;
 mod samples;
 mod solve;
@@ -85,6 +86,8 @@ enum Command {
     Openings(openings::OpeningsArgs),
     /// Finds puzzles in games against itself, each with one winning first move, proved
     Mine(mine::MineArgs),
+    /// Finds exercises for practice against exact defence, each proved, or proves them again
+    Practice(practice::PracticeArgs),
 }
 
 /// The ids of the games, for the help.
@@ -132,6 +135,7 @@ fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {
         Command::Train(args) => train::train(args, &mut out)?,
         Command::Openings(args) => openings::openings(args, &mut out)?,
         Command::Mine(args) => mine::mine(args, &mut out)?,
+        Command::Practice(args) => practice::practice(args, &mut out)?,
     }
     Ok(out.flush()?)
 }

@@ -39,6 +39,19 @@ pub struct ProofResult {
     pub nimber: Option<u32>,
 }
 
+/// A part of a position that no other part can ever touch, so that the position is the sum of its parts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProvedPart {
+    /// The names of the squares of its pieces.
+    pub squares: Vec<String>,
+    /// The names of all squares that its pieces may reach, those of the pieces included.
+    pub room: Vec<String>,
+    /// `None` until it is known.
+    pub nimber: Option<u32>,
+    /// Ids of the moves within the part.
+    pub moves: Vec<u32>,
+}
+
 impl ProofResult {
     pub const fn new(outcome: Outcome) -> ProofResult {
         ProofResult { outcome, plies: None, nimber: None }
@@ -69,6 +82,14 @@ pub trait Prover {
 
     /// The reason for the result, if one sentence can explain it.
     fn reason(&self) -> Option<Message> {
+        None
+    }
+
+    /// Proves the nimbers of the parts, too, after the result; those of the moves are left out then.
+    fn want_parts(&mut self) {}
+
+    /// The independent parts of the position; `None` in a game that is not a sum of parts.
+    fn parts(&self) -> Option<Vec<ProvedPart>> {
         None
     }
 

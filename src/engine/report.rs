@@ -219,3 +219,69 @@ pub struct Defence {
     pub moves: u8,
     pub answers: Vec<MateMove>,
 }
+
+/// A question in a game against exact defence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub struct PracticeRequest {
+    pub task: PracticeTask,
+    /// The same seed chooses the same replies.
+    pub seed: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify))]
+pub enum PracticeTask {
+    /// What is proved of the position and its moves.
+    Judge,
+    /// The same, and the reply of the defence.
+    Reply,
+    /// The same as the first, and the parts of the position.
+    Explain,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct PracticeReport {
+    pub done: bool,
+    /// `None` if nothing can be proved in this game, or with so many pieces.
+    pub proof: Option<ProofReport>,
+    /// The best defence of the side to move; `None` if the game is over, or it was not asked for.
+    pub reply: Option<Step>,
+    /// `None` if the game is no sum of parts, or they were not asked for.
+    pub parts: Option<PartsReport>,
+}
+
+/// The position as a sum of independent parts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct PartsReport {
+    pub parts: Vec<PartReport>,
+    /// The nim-sum of all parts; `None` if one of them is unknown.
+    pub sum: Option<u32>,
+    /// The moves that make the nim-sum zero.
+    pub keys: Vec<KeyMove>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct PartReport {
+    /// The squares of its pieces.
+    pub squares: Vec<String>,
+    /// The squares that they may reach, their own included.
+    pub room: Vec<String>,
+    /// The nim-value; `None` if it is unknown.
+    pub nimber: Option<u32>,
+}
+
+/// A move that makes the nim-sum zero.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct KeyMove {
+    pub step: Step,
+    /// The part in which it is made, from 0.
+    pub part: u32,
+    /// The nim-value of the part after it.
+    pub nimber: u32,
+}

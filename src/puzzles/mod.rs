@@ -5,9 +5,12 @@
 
 mod defence_judge;
 mod exact_judge;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod exercises;
 pub mod judge;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod miner;
+pub mod practice;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod proof;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,11 +1,13 @@
-//! Bindings of the puzzle judge: a class next to those of the engine, in the same worker.
+//! Bindings of the puzzle judge and of the defence in practice: classes next to those of the engine, in the same worker.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
+use crate::engine::report::{PracticeReport, PracticeRequest};
+use crate::game::saved;
 use crate::message::Message;
 use crate::puzzles::judge::{self, Task};
-use crate::puzzles::{Goal, Judgement};
+use crate::puzzles::{Goal, Judgement, practice};
 use crate::view::Problem;
 
 #[wasm_bindgen]
@@ -48,6 +50,41 @@ impl Judge {
         let end = now() + f64::from(milliseconds);
         self.judge.run(&mut || now() >= end);
         Ok(self.judge.judgement().into_ts()?)
+    }
+}
+
+/// Exact defence in positions that are played out, with the same interface as the engine.
+#[wasm_bindgen]
+pub struct Practice {
+    practice: practice::Practice,
+}
+
+#[wasm_bindgen]
+impl Practice {
+    /// What it remembers has a fixed size.
+    #[wasm_bindgen(constructor)]
+    pub fn new(_megabytes: u32) -> Practice {
+        Practice { practice: practice::Practice::default() }
+    }
+
+    /// Sets the current position of a record saved by `Playground.save`.
+    pub fn set_position(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let reading = saved::read(text);
+        self.practice.set_board(reading.session.root_board());
+        problem_of(text, reading.problem.map_or(Ok(()), Err))
+    }
+
+    /// Starts a question about the position.
+    pub fn start(&mut self, request: Ts<PracticeRequest>) -> Result<(), JsError> {
+        self.practice.start(request.to_rust()?);
+        Ok(())
+    }
+
+    /// Runs for about this time and returns what is known; once finished, it stays the same.
+    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<PracticeReport>, JsError> {
+        let end = now() + f64::from(milliseconds);
+        self.practice.run(&mut || now() >= end);
+        Ok(self.practice.report().into_ts()?)
     }
 }
 

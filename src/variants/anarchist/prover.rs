@@ -1,17 +1,19 @@
-//! The prover: who wins, by which moves, and the nim-values, in that order and within the node
-//! limit.
+//! The prover: who wins, by which moves, and the nim-values of the moves or of the parts, in that
+//! order and within the node limit.
 
 use std::any::Any;
 
+use crate::board::{BoardShape, Square};
 use crate::engine::evaluate::Evaluate;
-use crate::engine::prover::{Outcome, ProofResult, Prover};
+use crate::engine::prover::{Outcome, ProofResult, ProvedPart, Prover};
+use crate::engine::sort::sort_by_key;
 use crate::message::Message;
 use crate::rules::Position;
 use crate::rules::present::Present;
 use crate::variants::anarchist::AnarchistPosition;
 use crate::variants::anarchist::options::Options;
 use crate::variants::anarchist::solver::Solver;
-use crate::variants::anarchist::sums::Shape;
+use crate::variants::anarchist::sums::{PlacedPart, Shape};
 use crate::variants::changed::Rules;
 
 /// Default node limit.
@@ -28,6 +30,7 @@ enum Goal {
     Root,
     Outcome(usize),
     Value(usize),
+    Part(usize),
     Nothing,
 }
 
@@ -41,6 +44,9 @@ pub(super) struct SumProver {
     outcome: Option<Outcome>,
     /// The ids of the moves, the shapes they lead to, and their results.
     moves: Vec<(u32, Shape, Option<ProofResult>)>,
+    /// The parts and their nimbers, if they are wanted.
+    parts: Option<Vec<(PlacedPart, Option<u32>)>>,
+    board: &'static BoardShape,
     max_nodes: u64,
     /// Node counts at the start, and when the current goal was set.
     begin: u64,
@@ -59,6 +65,8 @@ impl SumProver {
             goal: Goal::Root,
             outcome: None,
             moves,
+            parts: None,
+            board: position.board(),
             max_nodes: DEFAULT_NODE_LIMIT,
             begin: 0,
             since: 0,
@@ -89,6 +97,13 @@ impl SumProver {
                 let nimber = self.solver.nimber_of_sum(self.moves[at].1, nodes);
                 nimber.map(|nimber| self.moves[at].2 = Some(result_of_nimber(nimber))).is_ok()
             }
+            Goal::Part(at) => match self.parts.as_mut().and_then(|parts| parts.get_mut(at)) {
+                Some((part, nimber)) => {
+                    *nimber = self.solver.nimber_of_sum(part.shape, nodes).ok();
+                    nimber.is_some()
+                }
+                None => true,
+            },
         };
         let spent = self.solver.nodes - self.since;
         if self.nodes() >= self.max_nodes {
@@ -97,6 +112,18 @@ impl SumProver {
             self.goal = self.next();
             self.since = self.solver.nodes;
         }
+    }
+
+    /// A square of the board on the board of eight files.
+    const fn widened(&self, square: u8) -> u64 {
+        let width = self.board.width;
+        1 << (square / width * 8 + square % width)
+    }
+
+    /// The names of the squares in a set on the board of eight files.
+    fn names(&self, set: u64) -> Vec<String> {
+        let within = |&square: &Square| set & self.widened(square.0) != 0;
+        self.board.squares().filter(within).map(|square| self.board.name(square)).collect()
     }
 
     /// Looks up the moves in the table, without searching.
@@ -115,12 +142,15 @@ impl SumProver {
 
     fn next(&self) -> Goal {
         let count = self.moves.len();
+        let parts = self.parts.as_ref().map(Vec::len);
         match self.goal {
             Goal::Root if count > 0 => Goal::Outcome(0),
             Goal::Outcome(at) if at + 1 < count => Goal::Outcome(at + 1),
-            Goal::Outcome(_) => Goal::Value(0),
+            Goal::Outcome(_) if parts.is_some_and(|parts| parts > 0) => Goal::Part(0),
+            Goal::Outcome(_) if parts.is_none() => Goal::Value(0),
+            Goal::Part(at) if parts.is_some_and(|parts| at + 1 < parts) => Goal::Part(at + 1),
             Goal::Value(at) if at + 1 < count => Goal::Value(at + 1),
-            Goal::Root | Goal::Value(_) | Goal::Nothing => Goal::Nothing,
+            _ => Goal::Nothing,
         }
     }
 
@@ -168,6 +198,28 @@ impl Prover for SumProver {
 
     fn reason(&self) -> Option<Message> {
         self.reason.clone()
+    }
+
+    fn want_parts(&mut self) {
+        let mut parts = Vec::new();
+        self.shape.each_part(|part| parts.push((part, None)));
+        // From left to right, as they are read on the board.
+        sort_by_key(&mut parts, |(part, _)| (part.shape.first_file(), part.pawns));
+        self.parts = Some(parts);
+    }
+
+    fn parts(&self) -> Option<Vec<ProvedPart>> {
+        let part = |&(part, nimber): &(PlacedPart, Option<u32>)| {
+            // A move's id has its square in its lowest bits.
+            let from = |mv: &u32| part.pawns & self.widened((mv & 63) as u8) != 0;
+            ProvedPart {
+                squares: self.names(part.pawns),
+                room: self.names(part.pawns | part.ups | part.downs),
+                nimber,
+                moves: self.moves.iter().map(|&(mv, ..)| mv).filter(from).collect(),
+            }
+        };
+        Some(self.parts.as_ref()?.iter().map(part).collect())
     }
 
     fn nodes(&self) -> u64 {

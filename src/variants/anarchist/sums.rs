@@ -39,6 +39,18 @@ pub(super) struct Part {
     pub shape: Shape,
 }
 
+/// A part as it stands on the board.
+#[derive(Clone, Copy)]
+pub(super) struct PlacedPart {
+    /// With the pawns that block it.
+    pub shape: Shape,
+    /// The squares of its own pawns.
+    pub pawns: u64,
+    /// The squares that pawns moving up may reach, and those moving down.
+    pub ups: u64,
+    pub downs: u64,
+}
+
 /// The squares diagonally ahead of pawns moving up.
 const fn up_takes(set: u64) -> u64 {
     (set & !A_FILE) << 7 | (set & !H_FILE) << 9
@@ -124,10 +136,15 @@ impl Shape {
         all as u8
     }
 
+    /// The number of the first occupied file, from 0.
+    pub const fn first_file(self) -> u32 {
+        self.files().trailing_zeros()
+    }
+
     /// Shifted to the left edge. The side edges block nothing, because a pawn leaves its file only
     /// to capture.
     const fn leftmost(self) -> Shape {
-        let by = self.files().trailing_zeros() & 7;
+        let by = self.first_file() & 7;
         Shape { up: self.up >> by, down: self.down >> by }
     }
 
@@ -157,22 +174,30 @@ impl Shape {
     /// Appends the parts of the position to `parts`. Equal parts cancel out and symmetric parts
     /// have nimber 0: both are left out, like pawns that are out of play.
     pub fn split(self, over: DoubleSteps, parts: &mut Vec<Part>) {
-        let reach = Reach::of(self);
         let first = parts.len();
+        self.each_part(|part| {
+            let room = part.ups.count_ones() + part.downs.count_ones();
+            parts.extend(part.shape.canonical(over).map(|shape| Part { room, shape }));
+        });
+        if parts.len() > first + 1 {
+            cancel(parts, first);
+        }
+    }
+
+    /// Calls `found` with each part as it stands on the board.
+    #[inline(always)]
+    pub fn each_part(self, mut found: impl FnMut(PlacedPart)) {
+        let reach = Reach::of(self);
         let walls = (self.up | self.down) & !reach.open;
         let mut left = reach.movers;
         while left != 0 {
             let group = reach.group(left & left.wrapping_neg());
             let (ups, downs) = (reach.ups & group, reach.downs & group);
-            let squares = (self.up | self.down) & reach.open & group;
-            left &= !squares;
-            let stones = squares & !reach.movers | (ups << 8 | downs >> 8) & walls;
-            let shape = Shape { up: self.up & squares | stones, down: self.down & squares | stones };
-            let room = ups.count_ones() + downs.count_ones();
-            parts.extend(shape.canonical(over).map(|shape| Part { room, shape }));
-        }
-        if parts.len() > first + 1 {
-            cancel(parts, first);
+            let pawns = (self.up | self.down) & reach.open & group;
+            left &= !pawns;
+            let stones = pawns & !reach.movers | (ups << 8 | downs >> 8) & walls;
+            let shape = Shape { up: self.up & pawns | stones, down: self.down & pawns | stones };
+            found(PlacedPart { shape, pawns, ups, downs });
         }
     }
 }
