@@ -29,8 +29,9 @@ RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/co
 WORDS := www/locales $(wildcard www/locales/*.json)
 PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 COURSES := $(wildcard www/courses www/courses/*.json)
+EXERCISES := $(wildcard www/practice www/practice/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/build.js
+BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -180,6 +181,9 @@ www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES)
 www/pkg/courses.js: tools/courses.js $(COURSES)
 	@mkdir -p www/pkg
 	@node tools/courses.js >$@
+www/pkg/practice.js: tools/puzzles.js $(EXERCISES)
+	@mkdir -p www/pkg
+	@node tools/puzzles.js practice >$@
 
 $(WASM_TARGET): rust-toolchain.toml
 	@mkdir -p .tools

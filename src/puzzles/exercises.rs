@@ -170,7 +170,7 @@ impl ExerciseFinder {
 
     /// Whether an exercise of that length is wanted: a third are short, and a third long.
     fn wants_length(&self, exercise: &Exercise) -> bool {
-        let length = |one: &Exercise| if one.parts == 0 { one.moves } else { one.moves.clamp(4, 11) / 4 };
+        let length = |one: &Exercise| if one.parts == 0 { one.moves } else { (one.moves.clamp(4, 12) - 1) / 3 };
         let kind = |one: &Exercise| (one.goal, one.parts, length(one));
         let same = self.exercises.iter().filter(|one| kind(one) == kind(exercise)).count();
         same < self.each.div_ceil(3)

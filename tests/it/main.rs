@@ -40,6 +40,7 @@ mod orthodox_counterpart;
 mod personalities;
 mod pinned_dependencies;
 mod play;
+mod practice;
 mod presentation;
 mod proof_in_play;
 mod puzzles;

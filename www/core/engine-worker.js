@@ -5,7 +5,8 @@
 
 import { CORE } from './build.js';
 
-/** @typedef {import('../pkg/engine.js').Engine | import('../pkg/engine.js').MateSolver | import('../pkg/engine.js').Judge} AnyEngine */
+/** @typedef {typeof import('../pkg/engine.js')} Engines */
+/** @typedef {InstanceType<Engines['Engine' | 'MateSolver' | 'Judge' | 'Practice']>} AnyEngine */
 /** @typedef {import('./engine.js').WorkerRequest} WorkerRequest */
 /** @typedef {import('./engine.js').WorkerEvent} WorkerEvent */
 

@@ -13,6 +13,8 @@ import { workerAddress } from './worker-urls.js';
 /** @typedef {import('../pkg/engine.js').MateRequest} MateRequest */
 /** @typedef {import('../pkg/engine.js').MateReport} MateReport */
 /** @typedef {import('../pkg/engine.js').Judgement} Judgement */
+/** @typedef {import('../pkg/engine.js').PracticeRequest} PracticeRequest */
+/** @typedef {import('../pkg/engine.js').PracticeReport} PracticeReport */
 /** @typedef {import('../pkg/engine.js').Line} Line */
 /** @typedef {import('../pkg/engine.js').Step} Step */
 /** @typedef {import('../pkg/engine.js').Score} Score */
@@ -21,16 +23,16 @@ import { workerAddress } from './worker-urls.js';
  * position, the solver's move last
  */
 /**
- * @typedef {'Engine' | 'MateSolver' | 'Judge'} Kind what thinks: the one that plays and analyses, the one that proves mates,
- * or the one that judges tries at a puzzle
+ * @typedef {'Engine' | 'MateSolver' | 'Judge' | 'Practice'} Kind what thinks: the one that plays and analyses, the one that
+ * proves mates, the one that judges tries at a puzzle, or the one that defends without a mistake
  */
-/** @typedef {{ saved: string, asked: EngineRequest | MateRequest } | { tried: PuzzleTry }} Query what a question is about */
+/** @typedef {{ saved: string, asked: EngineRequest | MateRequest | PracticeRequest } | { tried: PuzzleTry }} Query what a question is about */
 /**
  * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Query | { stop: true }} WorkerRequest what the
  * worker is told
  */
 /**
- * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | Judgement, time?: number, failed?: string, mismatch?: string }} WorkerEvent
+ * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | Judgement | PracticeReport, time?: number, failed?: string, mismatch?: string }} WorkerEvent
  * what it tells; `time` is what it has thought for, in milliseconds
  */
 /**
@@ -107,6 +109,17 @@ export class EngineClient {
    */
   prove(saved, posed, heard = () => {}) {
     return this.#request({ saved, asked: posed }, heard);
+  }
+
+  /**
+   * Asks what is proved of the current position of a record, and for the reply; for the kind `Practice`.
+   * @param {string} saved the record
+   * @param {PracticeRequest} asked
+   * @param {(report: PracticeReport) => void} [heard] called while it is proved
+   * @returns {Promise<PracticeReport | undefined>} nothing when it was stopped or asked something else
+   */
+  practise(saved, asked, heard = () => {}) {
+    return this.#request({ saved, asked }, heard);
   }
 
   /**

@@ -3,7 +3,8 @@
 
 import { miniBoard } from '../../board/mini-board.js';
 import { moveField } from '../../components/move-field.js';
-import { h, hide, icon, iconButton } from '../../lib/dom.js';
+import { moveLine } from '../../components/move-line.js';
+import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { twinOf } from '../../state/puzzles/twin.js';
 import { gradeSign } from './puzzle-board.js';
@@ -60,16 +61,7 @@ export function puzzlePanel(actions, solving) {
   );
   const tools = h('div', { class: 'puzzle-tools' }, hint, show, again, next);
 
-  const moves = h('ol', { class: 'moves', 'aria-label': t('page.puzzle.moves'), onclick: jump });
-  const go = (/** @type {number} */ by) => () => actions.go((solving()?.game.current.view.ply ?? 0) + by);
-  const walk = h(
-    'div',
-    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
-    iconButton('first', t('page.key.first'), go(-Infinity), { 'aria-keyshortcuts': 'Home' }),
-    iconButton('previous', t('page.key.back'), go(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
-    iconButton('next', t('page.key.on'), go(1), { 'aria-keyshortcuts': 'ArrowRight' }),
-    iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
-  );
+  const moves = moveLine((to) => actions.go(to(solving()?.game.current.view.ply ?? 0)));
   const typing = moveField({
     suggest: (text) => solving()?.ask((playground) => playground.suggest(text)),
     typeMove: (text) => solving()?.typeMove(text),
@@ -81,20 +73,13 @@ export function puzzlePanel(actions, solving) {
     t('page.puzzle.copy'),
   );
   const links = h('div', { class: 'puzzle-links' }, onward, share);
-  const panel = h('div', { class: 'side' }, hints, done, moves, walk, tools, typing.element, links);
-  let shown = '';
-
-  /** @param {Event} event */
-  function jump({ target }) {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button) actions.go(Number(button.dataset.ply));
-  }
+  const panel = h('div', { class: 'side' }, hints, done, moves.element, moves.walk, tools, typing.element, links);
 
   /** Another puzzle. @param {PuzzleSolver} now @param {Head} of */
   function begin(now, of) {
     title.textContent = of.title;
     about.replaceChildren(...of.about, gradeSign(now.puzzle.grade));
-    shown = '';
+    moves.clear();
     twin.replaceChildren();
     task.textContent = taskOf(now);
     if (now.puzzle.goal === 'gain') task.append(h('br'), h('small', {}, t('page.puzzle.goal.gain.about')));
@@ -121,41 +106,7 @@ export function puzzlePanel(actions, solving) {
     if (!done.hidden && !twin.hasChildNodes()) tellTwin(now);
     clues(now);
     const line = over ? played : played.slice(0, view.ply);
-    const text = line.map((move) => move.text).join();
-    if (text !== shown) {
-      shown = text;
-      moves.replaceChildren(
-        ...line.map(({ number, color, san, tag }, at) => {
-          const numbered =
-            color === 'white' || at === 0
-              ? h('span', { class: 'number' }, `${number}${color === 'white' ? '.' : '…'}`)
-              : null;
-          const price = tag ? h('span', { class: 'price' }, tag.text) : null;
-          return h(
-            'li',
-            {},
-            numbered,
-            h('button', { type: 'button', class: 'move', 'data-ply': at + 1 }, h('span', { class: 'san' }, san), price),
-          );
-        }),
-      );
-    }
-    for (const button of moves.querySelectorAll('button')) {
-      button.disabled = !over;
-      if (over && Number(button.dataset.ply) === view.ply) button.setAttribute('aria-current', 'step');
-      else button.removeAttribute('aria-current');
-    }
-    hide(moves, line.length === 0);
-    hide(walk, !over);
-    const [first, previous, on, last] = walk.children;
-    for (const [button, off] of /** @type {[Element | undefined, boolean][]} */ ([
-      [first, view.ply === 0],
-      [previous, view.ply === 0],
-      [on, view.ply === line.length],
-      [last, view.ply === line.length],
-    ])) {
-      button?.setAttribute('aria-disabled', String(off));
-    }
+    moves.update(line, view.ply, over);
     hide(typing.element, over);
     typing.update();
     onward.href = `index.html${view.link}`;

@@ -13,9 +13,11 @@ import { hiddenMarks } from '../../state/visible-layers.js';
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /**
  * What is solved on the board.
- * @typedef {Pick<PuzzleSolver, 'phase' | 'message' | 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'>} Solving
+ * @typedef {Pick<PuzzleSolver, 'phase' | 'message' | 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { back?: LocalizedMessage }} Solving
  */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {Pick<PuzzleSolver, 'phase' | 'wrong' | 'hints' | 'revealed' | 'isClean'>} Outcome how far it is, and with how much help */
 
 customElements.define('variant-board', VariantBoard);
 
@@ -111,6 +113,7 @@ export function puzzleBoard(label, told) {
     hide(rule, true);
     const { message: word, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
+    back.textContent = solving?.back ? tMessage(solving.back) : t('page.puzzle.back');
     if (word) say(word.kind, word.texts.map(tMessage).join('. '));
     else {
       const holds = solving && told(solving);
@@ -164,14 +167,14 @@ export function puzzleBoard(label, told) {
   return { element, board, update, answer, tell: say };
 }
 
-/** What the page of puzzles says when nothing else has to be said. @param {PuzzleSolver} solving @returns {[Tone, string] | undefined} */
+/** What the page of puzzles says when nothing else has to be said. @param {Outcome} solving @returns {[Tone, string] | undefined} */
 export function puzzleState(solving) {
   if (solving.phase === 'solved') return ['solved', resultText(solving)];
   if (solving.phase === 'shown') return ['task', t('page.puzzle.shown')];
   return solving.phase === 'open' ? ['task', t('page.puzzle.how')] : undefined;
 }
 
-/** How it was solved. @param {PuzzleSolver} solving */
+/** How it was solved. @param {Outcome} solving */
 function resultText({ wrong, hints, revealed, isClean }) {
   if (isClean) return t('page.puzzle.solved.clean');
   const parts = [t('page.puzzle.tries', { tries: wrong + 1 })];

@@ -7,6 +7,7 @@ import { core, ready } from '../../core/shared-core.js';
 import { setLocale } from '../../lib/i18n.js';
 import { needParts } from '../../lib/locales.js';
 import { preferred } from '../../state/language.js';
+import { soundsFromFirstTouch } from '../../state/late-sounds.js';
 import { gameOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
 import { PuzzlePageState } from '../../state/puzzles/page-state.js';
@@ -40,25 +41,9 @@ startPage(async () => {
     leave();
     leave = buildPage(root, pageState, core.version());
   });
-  listenToTouch(pageState);
+  soundsFromFirstTouch(
+    () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving.game.current : null),
+    (changed) => pageState.subscribe(changed),
+  );
   await pageState.openRoute();
 });
-
-/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {PuzzlePageState} pageState */
-function listenToTouch(pageState) {
-  const first = async () => {
-    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
-    try {
-      const { playSoundsOf } = await import('../../state/sounds.js');
-      const game = () => pageState.solving?.game.current ?? null;
-      playSoundsOf({
-        state: { game: game() },
-        subscribe: (listener) => pageState.subscribe(() => listener({ game: game() })),
-      });
-    } catch (cause) {
-      // One solves as well without them.
-      console.warn(cause);
-    }
-  };
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
-}

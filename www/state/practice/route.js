@@ -1,0 +1,25 @@
+// Routes of the practice page in the fragment.
+//
+// `#` (all exercises) · `#<game>` those of a game · `#<game>/<id>` one of them · `#<game>/<position>` any position, as in
+// a link to a game. Games and ids are compared with those there are; a position is for the core to read.
+
+/**
+ * @typedef {{ kind: 'list', game: string | undefined } | { kind: 'exercise', game: string, id: string }
+ *   | { kind: 'free', link: string }} Route
+ */
+
+const ID = /^[a-z0-9]{4,6}$/;
+
+/** @param {string} hash @param {string[]} games that have exercises @returns {Route} */
+export function routeOf(hash, games) {
+  const text = hash.replace(/^#\/?/, '');
+  if (text === '') return { kind: 'list', game: undefined };
+  const [first = '', ...rest] = text.split('/');
+  const [game, id] = [first.toLowerCase(), rest.join('/').toLowerCase()];
+  if (games.includes(game) && id === '') return { kind: 'list', game };
+  if (games.includes(game) && ID.test(id)) return { kind: 'exercise', game, id };
+  return { kind: 'free', link: `#${text}` };
+}
+
+/** @param {string} game @param {string} id */
+export const exerciseLink = (game, id) => `#${game}/${id}`;
