@@ -20,7 +20,7 @@ use crate::rules::Color;
 use crate::variants::{VariantTools, require, tools};
 
 /// The number of positions that each proof of an exercise may search, so that a browser takes a moment for it.
-const NODES: u64 = 1_000_000;
+const NODES: u64 = 500_000;
 /// The longest line that is played out, in moves of the reader.
 const LONGEST: usize = 40;
 /// Lengths of a win: in plies of a sum of parts, and in moves with tables.
@@ -254,7 +254,7 @@ impl ExerciseFinder {
         }
         let stored = tables.shape().stored_letters(&material);
         let same = |other: &Material| other.list().iter().map(|piece| piece.letter).eq(stored.iter().copied());
-        let goal = if self.dice(number, 50) % 3 > 0 { ExerciseGoal::Win } else { ExerciseGoal::Draw };
+        let goal = if self.dice(number, 50).is_multiple_of(3) { ExerciseGoal::Draw } else { ExerciseGoal::Win };
         let goal = if self.wants(goal, 0) { goal } else { ExerciseGoal::Win };
         let wanted = |result: &EndgameResult| match (goal, result) {
             (ExerciseGoal::Win, EndgameResult::Win(plies)) => MOVES.contains(&(plies.div_ceil(2) as usize)),
