@@ -20,7 +20,7 @@ use crate::rules::Color;
 use crate::variants::{VariantTools, require, tools};
 
 /// The number of positions that each proof of an exercise may search, so that a browser takes a moment for it.
-const NODES: u64 = 500_000;
+const NODES: u64 = 1_000_000;
 /// The longest line that is played out, in moves of the reader.
 const LONGEST: usize = 40;
 /// Lengths of a win: in plies of a sum of parts, and in moves with tables.
@@ -168,9 +168,9 @@ impl ExerciseFinder {
         parts <= MOST_PARTS && same < if goal == ExerciseGoal::Draw { self.each.div_ceil(2) } else { self.each }
     }
 
-    /// Whether an exercise of that length is wanted: a third are short, and a third long.
+    /// Whether an exercise of that length is wanted: at most a third are short, or of the same length in endings.
     fn wants_length(&self, exercise: &Exercise) -> bool {
-        let length = |one: &Exercise| if one.parts == 0 { one.moves } else { (one.moves.clamp(4, 12) - 1) / 3 };
+        let length = |one: &Exercise| if one.parts == 0 { one.moves } else { one.moves.clamp(4, 11) / 4 };
         let kind = |one: &Exercise| (one.goal, one.parts, length(one));
         let same = self.exercises.iter().filter(|one| kind(one) == kind(exercise)).count();
         same < self.each.div_ceil(3)

@@ -15,7 +15,7 @@ use crate::engine::report::{
 use crate::engine::search_board::RootBoard;
 
 /// The number of positions that the proof of a position may search: some seconds.
-pub const MOST_NODES: u64 = 600_000;
+pub const MOST_NODES: u64 = 1_000_000;
 /// The same for the answers to one reply, and for all replies. Beyond it, replies are chosen without a look at the answers.
 const REPLY_NODES: u64 = 100_000;
 const REPLIES_NODES: u64 = 400_000;

@@ -82,6 +82,7 @@ test('a core served with another MIME type is used', async ({ page }) => {
 for (const [path, title] of /** @type {const} */ ([
   ['puzzles.html#day', 'The puzzles could not start'],
   ['learn.html', 'Oddchess could not start'],
+  ['practice.html', 'The exercises could not start'],
   ['lab.html', 'The lab could not start'],
   ['study.html#taxi', 'The studies could not start'],
 ])) {

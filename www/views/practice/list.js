@@ -1,6 +1,6 @@
 // All exercises, or those of a game: a section for each kind with a numbered link to each exercise.
 
-import { h, icon, visuallyHidden } from '../../lib/dom.js';
+import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { groupsOf } from '../../state/practice/files.js';
 import { doneAmong, doneResult } from '../../state/practice/progress.js';
@@ -69,11 +69,12 @@ function kind(game, { goal, parts, exercises }, deep) {
 function tile(game, { id, grade }, number) {
   const result = doneResult(`${game}/${id}`);
   const state = !result ? 'open' : result.mistakes + result.help === 0 ? 'clean' : 'done';
+  const hardness = t(`page.puzzle.grade.${grade}`);
+  const label = [number, hardness, t(`page.practice.state.${state}`)].join(', ');
   return h(
     'a',
-    { href: exerciseLink(game, id), class: `tile ${state}`, title: t(`page.puzzle.grade.${grade}`) },
+    { href: exerciseLink(game, id), class: `tile ${state}`, title: hardness, 'aria-label': label },
     String(number),
     state === 'open' ? null : icon('check'),
-    visuallyHidden(`, ${t(`page.puzzle.grade.${grade}`)}, ${t(`page.practice.state.${state}`)}`),
   );
 }

@@ -55,12 +55,13 @@ export function buildPage(root, pageState, version) {
   );
   const days = calendar();
   const more = h('a', { class: 'more' });
+  const practice = h('a', { class: 'more', href: 'practice.html' }, t('page.puzzle.practice'));
   // Here strangers land: what is odd about the game, in three lines.
   const rules = h('ol', { class: 'rules' });
   const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
   const training = trainLine();
   const how = ratingRules();
-  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, about);
+  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, practice, about);
   panel.head.append(training.element);
   const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });

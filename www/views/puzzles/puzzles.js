@@ -42,7 +42,7 @@ startPage(async () => {
     leave = buildPage(root, pageState, core.version());
   });
   soundsFromFirstTouch(
-    () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving.game.current : null),
+    () => pageState.solving?.game.current ?? null,
     (changed) => pageState.subscribe(changed),
   );
   await pageState.openRoute();

@@ -1,0 +1,156 @@
+// The page of practice: an exercise won by mouse, one that is thrown away and taken back, parts step by step by keyboard,
+// positions of one's own.
+
+import { readFileSync } from 'node:fs';
+import { board, click, expect, test } from './board-fixture.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** c2 is worth 2, h5 is worth 1: only c3 wins, and after it every move does. */
+const FEN = '8/8/8/7P/8/8/2P5/8 w - - 0 1';
+const EXERCISE = { id: 'aaaaa', fen: FEN, goal: 'win', parts: 2, moves: 5, keys: 1, of: 3, grade: 1 };
+/** Black draws only by taking the pawn. */
+const DRAW = {
+  id: 'ddddd',
+  fen: '8/8/8/8/8/3k4/2P5/K7 b - - 0 1',
+  goal: 'draw',
+  parts: 0,
+  moves: 2,
+  keys: 1,
+  of: 5,
+  grade: 2,
+};
+const FILES = /** @type {Record<string, object[]>} */ ({
+  anarchist: [EXERCISE, { ...EXERCISE, id: 'bbbbb', fen: '8/8/8/P7/8/8/6P1/8 w - - 0 1' }],
+  chess: [DRAW],
+});
+
+const SESSION = readFileSync(new URL('../../www/state/practice/session.js', import.meta.url), 'utf8');
+const QUICK = SESSION.replace('setTimeout(done, time)', 'setTimeout(done, Math.min(time, 20))');
+if (QUICK === SESSION) throw new Error('no pause to shorten');
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/\/state\/practice\/session\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: QUICK }),
+  );
+  const counts = Object.fromEntries(Object.entries(FILES).map(([game, list]) => [game, list.length]));
+  await page.route(/\/pkg\/practice\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export const EXERCISES = ${JSON.stringify(counts)};` }),
+  );
+  await page.route(/\/practice\/[a-z]+\.json$/, (route) => {
+    const game = /([a-z]+)\.json$/.exec(route.request().url())?.[1] ?? '';
+    return route.fulfill({ json: { game, exercises: FILES[game] } });
+  });
+});
+
+/** @param {Page} page @param {string} link */
+async function open(page, link) {
+  await page.goto(`./practice.html${link}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const verdict = (/** @type {Page} */ page) => page.locator('.practice .message [role="status"]');
+const moves = (/** @type {Page} */ page) => page.locator('.practice .moves .san');
+
+/** One step with the first piece that has one, once there are so many moves. @param {Page} page @param {number} count */
+async function step(page, count) {
+  await expect(moves(page)).toHaveCount(count);
+  await expect(page.locator('.practice .play[data-phase="open"]')).toBeVisible();
+  const squares = await page
+    .locator('variant-board [data-piece="P"]')
+    .evaluateAll((all) => all.map((one) => /** @type {SVGElement} */ (one).dataset.square ?? ''));
+  const from = squares.find((square) => square[1] !== '8') ?? '';
+  await click(page, from, `${from[0]}${Number(from[1]) + 1}`);
+}
+
+test('an exercise is won by mouse, and kept as done', async ({ page }) => {
+  await open(page, '');
+  await expect(page.getByRole('heading', { name: '2 parts' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^1, Easy, not done/ })
+    .first()
+    .click();
+  await expect(page.locator('.task')).toHaveText('White to move wins. Against the best defence it takes 5 moves');
+  await click(page, 'c2', 'c3');
+  await expect(verdict(page)).toContainText('The answer is');
+  for (const count of [2, 4, 6, 8]) await step(page, count);
+  await expect(verdict(page)).toContainText('Won. 5 moves, no mistake, no help');
+  await page.getByRole('button', { name: 'Next exercise' }).click();
+  await expect(page).toHaveURL(/#anarchist\/bbbbb$/);
+  await page.reload();
+  await page.getByRole('link', { name: 'All exercises' }).click();
+  await expect(page.getByRole('link', { name: '1, Easy, done without a mistake' })).toBeVisible();
+  await expect(page.locator('[data-game="anarchist"]')).toContainText('1 of 2 solved');
+});
+
+test('the move that threw it away is named, and one press goes back before it', async ({ page }) => {
+  await open(page, '#anarchist/aaaaa');
+  await click(page, 'c2', 'c4');
+  await expect(verdict(page)).toContainText('The win was gone after 1. c4: now the other side wins');
+  await expect(moves(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Back before 1. c4' }).click();
+  await expect(board(page)).toHaveAttribute('fen', FEN);
+  // At the end, if one likes that better.
+  await page.getByRole('checkbox', { name: 'Tell mistakes at once' }).uncheck();
+  await click(page, 'c2', 'c4');
+  for (const count of [2, 4, 6]) await step(page, count);
+  await expect(verdict(page)).toContainText('The win was gone after 1. c4');
+  await expect(moves(page)).toHaveCount(8);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Enter');
+  await expect(board(page)).toHaveAttribute('fen', FEN);
+  // The summary tells what it took.
+  await click(page, 'c2', 'c3');
+  for (const count of [2, 4, 6, 8]) await step(page, count);
+  await expect(verdict(page)).toContainText('Won. 5 moves. 2 moves gave it away');
+});
+
+test('parts are shown step by step, by keyboard and in words', async ({ page }) => {
+  await open(page, '#anarchist/aaaaa');
+  const show = page.getByRole('button', { name: 'Show the parts' });
+  await show.focus();
+  await page.keyboard.press('Enter');
+  const steps = page.getByRole('region', { name: 'The parts of this position' }).locator('.parts-steps > li');
+  await expect(steps).toHaveText([/There are 2 parts.*Part A: c2.*Part B: h5/]);
+  await expect(page.locator('.parts-overlay .badge')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Step 2 of 4' })).toBeFocused();
+  for (let count = 2; count <= 4; count += 1) {
+    await page.keyboard.press('Enter');
+    await expect(steps).toHaveCount(count);
+  }
+  await expect(steps.nth(1)).toContainText(/Part A has the nim-value 2.*Part B has the nim-value 1/);
+  await expect(steps.nth(2)).toContainText('The nim-sum is 3, not 0');
+  await expect(steps.nth(3)).toContainText('c3 takes part A from 2 to 1');
+  await expect(page.locator('.parts-overlay .badge').first()).toHaveText('A = 2');
+  await page.keyboard.press('Enter');
+  await expect(steps).toHaveCount(0);
+  await expect(show).toBeFocused();
+  // Hints: the piece, then the move, and both are told of in the end.
+  await page.keyboard.press('i');
+  await page.keyboard.press('i');
+  await expect(page.locator('.hints li')).toHaveText([/on c2/, 'The move is c3']);
+});
+
+test('a drawn ending is held', async ({ page }) => {
+  await open(page, '#chess/ddddd');
+  await expect(page.locator('.task')).toHaveText('Black to move holds the draw: for 2 moves');
+  await expect(page.getByRole('button', { name: 'Show the parts' })).toBeHidden();
+  await click(page, 'd3', 'c2');
+  await expect(verdict(page)).toContainText('The draw is held');
+});
+
+test('any position can be played out, lost and unproved ones too', async ({ page }) => {
+  await open(page, '#anarchist/8/p7/8/8/8/8/P7/8_w_-_-_0_1');
+  await expect(verdict(page)).toContainText('The side to move is lost here');
+  await page.getByRole('button', { name: 'Change sides' }).click();
+  await expect(verdict(page)).toContainText('The answer is');
+  await expect(moves(page)).toHaveCount(1);
+  await open(page, '#chess/8/8/8/8/8/8/8/K6k_w_-_-_0_1');
+  await expect(verdict(page)).toContainText('Draw');
+  await open(page, '#chess?moves=e2e4');
+  await expect(verdict(page)).toContainText('Nothing can be proved here');
+  await open(page, '#anarchist/zzzzz');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no exercise at this address');
+  await open(page, '#ludo/x');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ludo');
+});
