@@ -20,7 +20,7 @@ use crate::rules::Color;
 use crate::variants::{VariantTools, require, tools};
 
 /// The number of positions that each proof of an exercise may search, so that a browser takes a moment for it.
-const NODES: u64 = 1_000_000;
+const NODES: u64 = 500_000;
 /// The longest line that is played out, in moves of the reader.
 const LONGEST: usize = 40;
 /// Lengths of a win: in plies of a sum of parts, and in moves with tables.
@@ -30,6 +30,8 @@ const MOVES: std::ops::RangeInclusive<usize> = 3..=24;
 const HELD: std::ops::RangeInclusive<usize> = 3..=12;
 /// How many moves of an ending must be found among at least three times as many: in a win, and in a draw.
 const CAREFUL: [usize; 2] = [2, 3];
+/// The number of placements of a table that are solved in search of exercises.
+const PLACEMENTS: u64 = 1_000_000;
 /// Bytes for the tables, as much as a browser gives them.
 const TABLE_BYTES: usize = 48 << 20;
 
@@ -168,9 +170,10 @@ impl ExerciseFinder {
         parts <= MOST_PARTS && same < if goal == ExerciseGoal::Draw { self.each.div_ceil(2) } else { self.each }
     }
 
-    /// Whether an exercise of that length is wanted: at most a third are short, or of the same length in endings.
+    /// Whether an exercise of that length is wanted: a third are short, and a third long; in endings, at most a third are of
+    /// the same length.
     fn wants_length(&self, exercise: &Exercise) -> bool {
-        let length = |one: &Exercise| if one.parts == 0 { one.moves } else { one.moves.clamp(4, 11) / 4 };
+        let length = |one: &Exercise| if one.parts == 0 { one.moves } else { (one.moves.clamp(4, 12) - 1) / 3 };
         let kind = |one: &Exercise| (one.goal, one.parts, length(one));
         let same = self.exercises.iter().filter(|one| kind(one) == kind(exercise)).count();
         same < self.each.div_ceil(3)
@@ -248,7 +251,7 @@ impl ExerciseFinder {
         }
         tables.want(&material);
         while !tables.work(&mut || true) {
-            if tables.looked() > NODES {
+            if tables.looked() > PLACEMENTS {
                 return Vec::new();
             }
         }

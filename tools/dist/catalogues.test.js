@@ -14,6 +14,7 @@ const SITE = {
   'puzzles.html': page('views/puzzles/puzzles.js'),
   'study.html': page('views/study/study.js'),
   'learn.html': page('views/learn/learn.js'),
+  'practice.html': page('views/practice/practice.js'),
   'embed.html': page('views/embed/embed.js'),
   'views/playground/playground.js': `import { a } from '../../lib/a.js';\nawait import('./plain.js');\nlate(() => import('./dialog.js'));\nt('page.start'); t('page.edit.play');`,
   'views/playground/plain.js': `import {\n  b,\n} from './b.js';\nt(\`page.fault.\${fault}\`);`,
@@ -26,6 +27,7 @@ const SITE = {
   'views/puzzles/puzzles.js': `t('page.puzzle'); t('page.dialog');`,
   'views/study/study.js': `t('page.study'); t('page.dialog');`,
   'views/learn/learn.js': `t(\`page.course.\${game}.\${step}.task\`); t('page.dialog');`,
+  'views/practice/practice.js': `t('page.practice.name');`,
   'views/embed/embed.js': `t('page.embed');`,
   'element/register.js': `t('page.element');`,
 };
@@ -50,6 +52,7 @@ test('what a module of the first load names comes first; what is named behind la
     'page.puzzle',
     'page.study',
     'page.course.go.first.task',
+    'page.practice.name',
     'page.embed',
     'page.element',
     'pick.over',
@@ -70,6 +73,7 @@ test('what a module of the first load names comes first; what is named behind la
     'page.puzzle': 'puzzles',
     'page.study': 'study',
     'page.course.go.first.task': 'learn',
+    'page.practice.name': 'practice',
     // They ask for more themselves before they show anything.
     'page.embed': 'more',
     'page.element': 'more',
