@@ -22,7 +22,7 @@ const HELP: &str = "\
 The same seed and pieces give the same exercises. An exercise is won, or drawn with care, by proof.
 
 Examples:
-  oddchess practice anarchist --seed 1
+  oddchess practice tax --seed 1
   oddchess practice tax --pieces KPkp,KNPk --each 24
   oddchess practice tax --check www/practice/tax.json";
 
