@@ -125,8 +125,9 @@ test('parts are shown step by step, by keyboard and in words', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(steps).toHaveCount(0);
   await expect(show).toBeFocused();
-  // Hints: the piece, then the move, and both are told of in the end.
+  // Hints: the piece, then the move.
   await page.keyboard.press('i');
+  await expect(page.locator('.hints li')).toHaveCount(1);
   await page.keyboard.press('i');
   await expect(page.locator('.hints li')).toHaveText([/on c2/, 'The move is c3']);
 });
