@@ -5,7 +5,19 @@
 import { createHash } from 'node:crypto';
 
 /** In this order: the scripts point into all the others. */
-const FOLDERS = ['art', 'locales', 'puzzles', 'courses', 'practice', 'studies', 'networks', 'openings', 'pkg', 'styles', 'scripts'];
+const FOLDERS = [
+  'art',
+  'locales',
+  'puzzles',
+  'courses',
+  'practice',
+  'studies',
+  'networks',
+  'openings',
+  'pkg',
+  'styles',
+  'scripts',
+];
 
 /** @param {string | Buffer} data @param {number} length in hexadecimal digits */
 export function digest(data, length) {
