@@ -56,7 +56,7 @@ static TAX_TAXI: Mix = Mix {
         file_names: &["Tax + Taxi"],
         name: MessageId::new("game.tax+taxi.name", &[]),
         rules: [TAX_RULE, TAXI_RULE, taxi::MONEY],
-        settings: &joined::<_, 17>(&[&tax::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
+        settings: &joined::<_, 19>(&[&tax::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
         layers: &joined::<_, 12>(&[&tax::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
         ..PRICED
     },
@@ -71,7 +71,7 @@ static MONARCH_TAXI: Mix = Mix {
         file_names: &["Monarch + Taxi"],
         name: MessageId::new("game.monarch+taxi.name", &[]),
         rules: [MONARCH_RULE, TAXI_RULE, taxi::MONEY],
-        settings: &joined::<_, 16>(&[&monarch::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
+        settings: &joined::<_, 18>(&[&monarch::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
         layers: &joined::<_, 11>(&[&monarch::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
         ..PRICED
     },
@@ -104,7 +104,7 @@ static ALL: Mix = Mix {
         file_names: &["Tax + Monarch + Taxi"],
         name: MessageId::new("game.tax+monarch+taxi.name", &[]),
         rules: [TAX_RULE, CHECK_RULE, taxi::MONEY],
-        settings: &joined::<_, 19>(&[
+        settings: &joined::<_, 21>(&[
             &tax::OWN_SETTINGS,
             &monarch::OWN_SETTINGS,
             &taxi::OWN_SETTINGS,

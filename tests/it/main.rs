@@ -64,6 +64,7 @@ mod suggest;
 mod summary;
 mod tax;
 mod taxi;
+mod taxi_settings;
 mod thin_purses;
 mod tokens;
 mod training;

@@ -29,12 +29,25 @@ struct Drawn<R> {
     rules: R,
     /// Each value that is not the usual one, with the rules that differ in nothing but this.
     without: Vec<(String, R)>,
+    /// The key of a setting that was given.
+    given: Option<&'static str>,
 }
 
+/// A setting of which a rule set must have a value, with its word.
+type Given = (&'static str, u32, &'static str);
+
 /// A random rule set: about half of the settings keep their usual value. `None` if its values contradict each other.
-fn draw<O: Changeable>(game: &str, rng: &mut Rng) -> Option<Drawn<O::Rules>> {
+fn draw<O: Changeable>(game: &str, given: Option<Given>, rng: &mut Rng) -> Option<Drawn<O::Rules>> {
     let mut told = Vec::new();
-    let id = draw_id(game, rng, |key, value| told.push((key.to_string(), value)));
+    let mut id = draw_id(game, rng, |key, value| told.push((key.to_string(), value)));
+    if let Some((given, value, word)) = given {
+        let (game, values) = id.split_once(':').unwrap_or((&id, ""));
+        let others = values.split(',').filter(|part| !part.is_empty() && part.split('=').next() != Some(given));
+        let values = others.map(str::to_string).chain([format!("{given}={word}")]).collect::<Vec<_>>();
+        id = id_under(game, &values.join(","));
+        told.retain(|(key, _)| key != given);
+        told.push((given.to_string(), value));
+    }
     let is_of_games = |key: &str| OF_GAMES.contains(&key);
     told.retain(|(key, _)| !is_of_games(key));
     let (name, values) = id.split_once(':').unwrap_or((&id, ""));
@@ -53,15 +66,17 @@ fn draw<O: Changeable>(game: &str, rng: &mut Rng) -> Option<Drawn<O::Rules>> {
         (format!("{}={}", setting.key, setting.write(value)), rules_but(setting.key))
     };
     // The id that the core writes has only what differs from the usual rules.
-    Some(Drawn { id: known.id(), rules, without: known.values().changed().map(changed).collect() })
+    let without = known.values().changed().map(changed).collect();
+    Some(Drawn { id: known.id(), rules, without, given: given.map(|(key, ..)| key) })
 }
 
-/// Whether one of the changed values changes this position, or makes it one.
+/// Whether one of the changed values, or the given one, changes this position, or makes it one.
 fn ask_if_matters<O: Changeable>(drawn: &Drawn<O::Rules>, text: &str, position: &O, rng: &mut Rng, tally: &mut Tally) {
     if drawn.without.is_empty() {
         return;
     }
-    let (value, rules) = rng.pick(&drawn.without);
+    let given = drawn.without.iter().find(|(value, _)| drawn.given.is_some_and(|given| value.starts_with(given)));
+    let (value, rules) = given.unwrap_or_else(|| rng.pick(&drawn.without));
     let seen = |position: &O| (position.listed(), position.status(), position.dead(), position.meets());
     let alike = O::read_under(*rules, text).is_ok_and(|usual| seen(&usual) == seen(position));
     let [asked, differ] = tally.values.entry(value.clone()).or_default();
@@ -161,12 +176,12 @@ fn compare_lines<O: Changeable>(id: &str, position: &O, tally: &mut Tally) {
 }
 
 /// Draws this many rule sets of a game and compares positions of random play and random boards under each.
-fn compare_game<O: Changeable>(game: &str, sets: u64, shard: Shard) -> Tally {
+fn compare_game<O: Changeable>(game: &str, given: Option<Given>, sets: u64, shard: Shard) -> Tally {
     let mut all = Tally::default();
     let tally = &mut all;
     for unit in shard.of(sets) {
         let mut rng = Rng::new(game, "settings", unit);
-        let Some(drawn) = draw::<O>(game, &mut rng) else {
+        let Some(drawn) = draw::<O>(game, given, &mut rng) else {
             *tally.courses.entry("contradictory").or_default() += 1;
             continue;
         };
@@ -215,9 +230,9 @@ fn compare_games(sets: u64, shard: Shard, mut met: impl FnMut(&str, &Tally)) {
     let mut all = Tally::default();
     for game in GAMES.into_iter().chain(OTHERS) {
         let tally = match game {
-            "anarchist" => compare_game::<Anarchist>(game, sets, shard),
-            "infantry" => compare_game::<Infantry>(game, sets, shard),
-            _ => compare_game::<Changed>(game, sets, shard),
+            "anarchist" => compare_game::<Anarchist>(game, None, sets, shard),
+            "infantry" => compare_game::<Infantry>(game, None, sets, shard),
+            _ => compare_game::<Changed>(game, None, sets, shard),
         };
         met(game, &tally);
         let more = tally.differences.len().saturating_sub(5);
@@ -271,6 +286,32 @@ fn random_settings_at_length() {
         }
         assert_values_matter(game, |_| true, 1, tally);
     });
+}
+
+/// Rule sets by which the opponent is paid. What that changes shows where purses are thin.
+fn compare_payments(sets: u64, shard: Shard) -> u64 {
+    let (mut all, mut positions) = (Tally::default(), 0);
+    let mut differ = 0;
+    for game in GAMES.into_iter().filter(|game| game.ends_with("taxi")) {
+        let tally = compare_game::<Changed>(game, Some(("payee", 1, "opponent")), sets, shard);
+        differ += tally.values.get("payee=opponent").map_or(0, |[_, differ]| *differ);
+        positions += tally.positions;
+        all.differences.extend(tally.differences);
+    }
+    all.agreed("payments");
+    assert!(differ * 100 > positions / 2, "the opponent's money changed only {differ} of {positions} positions");
+    positions
+}
+
+#[test]
+fn the_opponent_is_paid() {
+    assert!(compare_payments(15, Shard::WHOLE) > 1000);
+}
+
+#[test]
+#[ignore = "more of the same"]
+fn the_opponent_is_paid_at_length() {
+    println!("{} positions", compare_payments(200, Shard::from_environment()));
 }
 
 /// Positions that each turn on one sentence of the document; `played` is legal in them.

@@ -47,7 +47,7 @@ fn said(board: &dyn RootBoard, moves: u8, outcome: &MateOutcome) -> String {
     }
 }
 
-fn solve(game: &str, fen: &str, moves: u8) -> String {
+pub fn solve(game: &str, fen: &str, moves: u8) -> String {
     let mut board = tools(game).unwrap().root_board(Some(fen), &[]).unwrap();
     answer(board.as_mut(), moves, ENDLESS, &mut || false)
 }

@@ -99,10 +99,10 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Whether `side` could mate with any material, even a bare king, because the opponent may run
-    /// out of money. `bare` is how many squares a king can go if only kings are left. May be true too often,
-    /// never too rarely.
+    /// out of money. `bare` is how many squares a king can go if only kings are left, `pawns` whether there are any. May be
+    /// true too often, never too rarely.
     #[inline]
-    fn can_bankrupt(&self, _side: Color, _turn: Color, _bare: Option<u32>) -> bool {
+    fn can_bankrupt(&self, _side: Color, _turn: Color, _bare: Option<u32>, _pawns: bool) -> bool {
         false
     }
 
@@ -114,6 +114,25 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     /// Applies the payment after a move of `side`, and the income of the other side.
     #[inline]
     fn pay(&mut self, _side: Color, _fare: u32) {}
+
+    /// Whether a side whose king can't pay for a step, so that the other king may stand beside it, could still move.
+    #[inline]
+    fn kings_may_meet(&self) -> bool {
+        false
+    }
+
+    /// The same once `side` has received the price of a move of the other side, if the rules say so. Its income is still to
+    /// come.
+    #[inline]
+    fn credited(&self, _side: Color, _fare: u32) -> Self {
+        *self
+    }
+
+    /// Whether the price of a move of `payer` may let the other side capture a king that it could not capture before.
+    #[inline]
+    fn fares_give_range(&self, _payer: Color) -> bool {
+        false
+    }
 
     /// The state as a word, for hashing.
     #[inline]
@@ -144,6 +163,11 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Why a side cannot pay even the cheapest move of a piece; `None` if it can.
     fn cannot_pay_cheapest(&self, _side: Color, _fare: u32) -> Option<Refusal> {
+        None
+    }
+
+    /// Why `side` may not pay a price: it lets the enemy piece on a square capture the king on another one.
+    fn enriched(&self, _side: Color, _fare: u32, _piece: MessageId, _from: Square, _king: Square) -> Option<Refusal> {
         None
     }
 
@@ -247,8 +271,8 @@ impl<C: CostRules> CostRules for Option<C> {
         self.as_ref().map_or_else(|| Free.attack_range(by, turn), |costs| costs.attack_range(by, turn))
     }
 
-    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>) -> bool {
-        self.as_ref().map_or_else(|| Free.can_bankrupt(side, turn, bare), |costs| costs.can_bankrupt(side, turn, bare))
+    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>, pawns: bool) -> bool {
+        self.as_ref().is_some_and(|costs| costs.can_bankrupt(side, turn, bare, pawns))
     }
 
     fn can_go_broke(&self) -> bool {
@@ -259,6 +283,18 @@ impl<C: CostRules> CostRules for Option<C> {
         if let Some(costs) = self {
             costs.pay(side, fare);
         }
+    }
+
+    fn kings_may_meet(&self) -> bool {
+        self.as_ref().is_some_and(CostRules::kings_may_meet)
+    }
+
+    fn credited(&self, side: Color, fare: u32) -> Self {
+        self.as_ref().map(|costs| costs.credited(side, fare))
+    }
+
+    fn fares_give_range(&self, payer: Color) -> bool {
+        self.as_ref().is_some_and(|costs| costs.fares_give_range(payer))
     }
 
     fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
@@ -275,6 +311,10 @@ impl<C: CostRules> CostRules for Option<C> {
 
     fn cannot_pay_cheapest(&self, side: Color, fare: u32) -> Option<Refusal> {
         self.as_ref()?.cannot_pay_cheapest(side, fare)
+    }
+
+    fn enriched(&self, side: Color, fare: u32, piece: MessageId, from: Square, king: Square) -> Option<Refusal> {
+        self.as_ref()?.enriched(side, fare, piece, from, king)
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {

@@ -243,12 +243,13 @@ impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
         let us = self.turn;
         let pieces = self.board.side(us).without(self.board.all(Piece::Pawn) | self.board.all(Piece::King));
         let paid = self.costs.free() || self.costs.holds(us) >= 3 * USUAL_FARE;
-        (pieces.has_several() && paid).then(|| {
-            let mut next =
-                ChesslikePosition { turn: !us, en_passant: None, clock: self.clock.saturating_add(1), ..*self };
-            next.costs.pay(us, USUAL_FARE);
-            next
-        })
+        if !pieces.has_several() || !paid {
+            return None;
+        }
+        let mut next = ChesslikePosition { turn: !us, en_passant: None, clock: self.clock.saturating_add(1), ..*self };
+        next.costs.pay(us, USUAL_FARE);
+        // With what it is paid, the other side may be able to capture the king.
+        (!self.costs.fares_give_range(us) || next.checkers(us).is_empty()).then_some(next)
     }
 
     /// `None` also if the kings touch, or if the side that has just moved is in an orthodox check

@@ -29,6 +29,8 @@ pub(super) enum Illegality {
     Passing { square: Square, attackers: SquareSet, castling: bool },
     /// These pieces could capture the king after the move.
     Exposed(SquareSet),
+    /// They could capture it there with the price of the move, and not without.
+    Enriched { square: Square, attackers: SquareSet },
 }
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
@@ -134,8 +136,30 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 return Some(Illegality::Passing { square, attackers, castling: false });
             }
         }
-        let attackers = ChesslikePosition { board: self.moved(mv), ..*self }.checkers(us);
-        attackers.is_not_empty().then_some(Illegality::Exposed(attackers))
+        let after = ChesslikePosition { board: self.moved(mv), ..*self };
+        let attackers = after.checkers(us);
+        if attackers.is_not_empty() {
+            return Some(Illegality::Exposed(attackers));
+        }
+        self.costs.fares_give_range(us).then(|| self.attacked_for_the_fare(mv)).flatten()
+    }
+
+    /// The square on which the enemy could capture the king because it receives the price of the move, and the attackers: the
+    /// king's, or one that it passes over. Not those of check before the move.
+    #[inline(never)]
+    pub(super) fn attacked_for_the_fare(&self, mv: Move) -> Option<Illegality> {
+        let (us, costs) = (self.turn, self.costs.credited(!self.turn, self.fare(mv)));
+        let passed = match mv.kind {
+            MoveKind::Castle(castling_side) => castling_side.rook_goal(us).as_set(),
+            _ if mv.piece == Piece::King => self.rules.king().passes(mv.from, mv.to),
+            _ => SquareSet::NONE,
+        };
+        let on_the_way = ChesslikePosition { costs, ..*self }.attacked_on_the_way(passed);
+        let (square, attackers) = on_the_way.unwrap_or_else(|| {
+            let after = ChesslikePosition { board: self.moved(mv), costs, ..*self };
+            (after.board.king(us), after.checkers(us))
+        });
+        attackers.is_not_empty().then_some(Illegality::Enriched { square, attackers })
     }
 
     /// The first of these squares that an enemy attacks once the king has left its own, and the

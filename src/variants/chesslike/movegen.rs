@@ -33,7 +33,30 @@ struct Safety {
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
     pub(super) fn fast_moves<S: MoveSink<Move>>(&self, sink: &mut S) {
-        let contact_squares = self.rules.king().king_contact_squares(&self.board, self.turn);
+        if self.costs.fares_give_range(self.turn) {
+            self.harmless_moves(&mut |destinations, make| sink.push_all(destinations, make));
+        } else {
+            self.moves_before_fares(sink);
+        }
+    }
+
+    /// Of the moves that are legal as far as the enemy's money before them is concerned, generates those with whose price it
+    /// can't capture the king either. The more it has, the fewer are legal.
+    #[inline(never)]
+    fn harmless_moves(&self, emit: &mut Emit<'_>) {
+        self.moves_before_fares(&mut HarmlessSink { position: self, emit });
+    }
+
+    #[inline]
+    fn moves_before_fares<S: MoveSink<Move>>(&self, sink: &mut S) {
+        let us = self.turn;
+        let mut contact_squares = self.rules.king().king_contact_squares(&self.board, us);
+        if self.costs.kings_may_meet() {
+            let contact = self.king_contact(us, self.board.king(us), self.board.occupied(), SquareSet::NONE);
+            if self.takes_king(contact) {
+                contact_squares = !SquareSet::NONE;
+            }
+        }
         if contact_squares.is_empty() {
             self.safe_moves(sink);
         } else {
@@ -327,6 +350,27 @@ impl MoveSink<Move> for LegalFilter<'_> {
 
     fn wanted(&self) -> SquareSet {
         self.wanted
+    }
+}
+
+/// Passes on the moves whose price doesn't let the enemy capture the king.
+struct HarmlessSink<'a, 'b, V: ChesslikeRules> {
+    position: &'a ChesslikePosition<V>,
+    emit: &'a mut Emit<'b>,
+}
+
+impl<V: ChesslikeRules> MoveSink<Move> for HarmlessSink<'_, '_, V> {
+    fn push(&mut self, mv: Move) {
+        self.push_all(mv.to.as_set(), |_| mv);
+    }
+
+    #[inline]
+    fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
+        let harmless: SquareSet =
+            destinations.filter(|&to| self.position.attacked_for_the_fare(make(to)).is_none()).collect();
+        if harmless.is_not_empty() {
+            (self.emit)(harmless, &make);
+        }
     }
 }
 

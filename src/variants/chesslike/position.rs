@@ -48,7 +48,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// Whether a side could mate with any material by outlasting the opponent's money.
     fn outlasts(&self, side: Color) -> bool {
         let bare = only_kings(&self.board).then(|| self.rules.king().longest_bare_move());
-        self.costs.can_bankrupt(side, self.turn, bare)
+        self.costs.can_bankrupt(side, self.turn, bare, self.board.all(Piece::Pawn).is_not_empty())
     }
 
     /// The square of the captured piece.

@@ -4,6 +4,7 @@
 //! all combinations of king and cost rules.
 
 use crate::board::{Square, SquareSet};
+use crate::message::MessageId;
 use crate::rules::{Color, PseudoLegal, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Board;
@@ -35,6 +36,9 @@ pub(super) trait RefusalContext {
 
     /// The same for the cheapest move of a piece.
     fn cannot_pay_cheapest(&self, fare: u32) -> Option<Refusal>;
+
+    /// Why the side to move may not pay a price with which the enemy piece on `from` could capture the king on `square`.
+    fn enriched(&self, fare: u32, piece: MessageId, from: Square, square: Square) -> Option<Refusal>;
 
     // King rules, applied to the king of the side to move.
     fn king_reach(&self, from: Square) -> SquareSet;
@@ -88,6 +92,10 @@ impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
 
     fn cannot_pay_cheapest(&self, fare: u32) -> Option<Refusal> {
         self.costs.cannot_pay_cheapest(self.turn, fare)
+    }
+
+    fn enriched(&self, fare: u32, piece: MessageId, from: Square, square: Square) -> Option<Refusal> {
+        self.costs.enriched(self.turn, fare, piece, from, square)
     }
 
     fn king_reach(&self, from: Square) -> SquareSet {

@@ -132,6 +132,11 @@ impl dyn RefusalContext {
                 if castling { refusal } else { refusal.shown() }
             }
             Illegality::Exposed(attackers) => self.exposed(mv, attackers),
+            Illegality::Enriched { square, attackers } => {
+                let attacker = attackers.first().unwrap_or(square);
+                self.enriched(self.fare(mv), self.kind(attacker), attacker, square)
+                    .unwrap_or_else(|| self.exposed(mv, attackers))
+            }
         }
     }
 
@@ -182,7 +187,11 @@ impl dyn RefusalContext {
         }
         if piece == Piece::King && goals.has_several() {
             let takers = moves.iter().map(|&mv| match self.illegality(mv) {
-                Some(Illegality::Exposed(attackers) | Illegality::Passing { attackers, .. }) => Some(attackers),
+                Some(
+                    Illegality::Exposed(attackers)
+                    | Illegality::Passing { attackers, .. }
+                    | Illegality::Enriched { attackers, .. },
+                ) => Some(attackers),
                 _ => None,
             });
             if let Some(takers) = takers.collect::<Option<Vec<SquareSet>>>() {

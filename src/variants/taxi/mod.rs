@@ -34,7 +34,7 @@ use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::{ChesslikeRules, StaticRules};
 use crate::variants::runtime::RuntimeRules;
 
-use tariff::{RINGS, TARIFF, WITHIN_RINGS};
+use tariff::{PAYEES, Payee, RINGS, TARIFF, WITHIN_RINGS};
 pub use tariff::{Tariff, TariffSource, UsualTariff};
 
 const SHORT: MessageId = MessageId::new("taxi.short", &["fare", "purse"]);
@@ -56,6 +56,8 @@ const CASTLING: MessageId = MessageId::new("taxi.ride.castling", &[]);
 const TOWED: MessageId = MessageId::new("taxi.ride.towing", &[]);
 const PROMOTED: MessageId = MessageId::new("taxi.ride.promotion", &[]);
 const LEAVES: MessageId = MessageId::new("taxi.leaves", &["rest"]);
+const RECEIVES: MessageId = MessageId::new("taxi.receives", &["side", "sum"]);
+const ENRICHED: MessageId = MessageId::new("taxi.enriched", &["fare", "side", "piece", "from", "square"]);
 const MISSING: MessageId = MessageId::new("taxi.missing", &["purse", "missing"]);
 const TOWING_HERE: MessageId = MessageId::new("taxi.towing_here", &["square", "fare"]);
 const CHEAPEST: MessageId = MessageId::new("taxi.cheapest", &["fare", "move"]);
@@ -64,6 +66,8 @@ const FEN_PURSES: MessageId = MessageId::new("fen.purses", &["text", "most"]);
 const START_PURSE: MessageId = MessageId::new("taxi.setting.purse", &[]);
 const INCOME: MessageId = MessageId::new("taxi.setting.income", &[]);
 const BONUS: MessageId = MessageId::new("taxi.setting.bonus", &[]);
+const PAYEE: MessageId = MessageId::new("taxi.setting.payee", &[]);
+const STEP_FARE: MessageId = MessageId::new("taxi.setting.step", &[]);
 const KNIGHT_FARE: MessageId = MessageId::new("taxi.setting.knight", &[]);
 const PROMOTION_FARE: MessageId = MessageId::new("taxi.setting.promotion", &[]);
 const TOWING_FARE: MessageId = MessageId::new("taxi.setting.towing", &[]);
@@ -108,16 +112,18 @@ fn is_payday(solution_move: &SolutionMove) -> bool {
 const PURSES_SEEN: [u32; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 25, 35];
 
 /// The settings that other games do not have.
-pub const OWN_SETTINGS: [Setting; 6] = [
+pub const OWN_SETTINGS: [Setting; 8] = [
     Setting::number("purse", START_PURSE, [0, 99], TARIFF.purse, "taxi.html#money"),
     Setting::number("income", INCOME, [0, 20], TARIFF.income, "taxi.html#money"),
     Setting::number("bonus", BONUS, [0, 20], TARIFF.bonus, "taxi.html#money"),
+    Setting::choice("payee", PAYEE, PAYEES, TARIFF.payee as u32, "taxi.html#money"),
+    Setting::number("step", STEP_FARE, [0, 9], TARIFF.step, "taxi.html#fares"),
     Setting::number("knight", KNIGHT_FARE, [1, 9], TARIFF.knight, "taxi.html#fares"),
     Setting::number("promotion", PROMOTION_FARE, [0, 20], TARIFF.promotion, "taxi.html#promotion"),
     Setting::number("towing", TOWING_FARE, [0, 5], TARIFF.towing, "taxi.html#towing"),
 ];
 
-const SETTINGS: [Setting; 14] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: [Setting; 16] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 /// Both purses in guilders, including the income of the side to move for this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -233,13 +239,16 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
     }
 
     fn fare(&self, priced: &PricedMove) -> u32 {
+        let tariff = self.tariff();
         match priced.castles {
-            Some(CastlingSide::King) => return 4,
-            Some(CastlingSide::Queen) => return 5,
+            Some(CastlingSide::King) => return 4 * tariff.step,
+            Some(CastlingSide::Queen) => return 5 * tariff.step,
             None => {}
         }
-        let tariff = self.tariff();
-        let way = if priced.piece == Piece::Knight { tariff.knight } else { distance(priced.from, priced.to).into() };
+        let way = match priced.piece {
+            Piece::Knight => tariff.knight,
+            _ => tariff.step * u32::from(distance(priced.from, priced.to)),
+        };
         let towing = priced.takes.map_or(0, |square| tariff.towing(square));
         way + towing + if priced.promotes { tariff.promotion } else { 0 }
     }
@@ -267,7 +276,7 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         let reach = |money: u32| match piece {
             Piece::Knight if money < tariff.knight => SquareSet::NONE,
             Piece::Knight => !SquareSet::NONE,
-            _ => within(from, money),
+            _ => within(from, tariff.squares(money)),
         };
         let mut paid = (destinations & reach(money)).without(enemies);
         let captures = destinations & enemies;
@@ -283,7 +292,7 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
     #[inline]
     fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet {
         let tariff = self.tariff();
-        let way = squares + if promotes { tariff.promotion } else { 0 };
+        let way = tariff.step * squares + if promotes { tariff.promotion } else { 0 };
         match self.holds(side).checked_sub(way) {
             None => SquareSet::NONE,
             Some(rest) if takes => WITHIN_RINGS[rest.checked_div(tariff.towing).unwrap_or(4).min(4) as usize],
@@ -293,31 +302,64 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
 
     #[inline]
     fn attack_range(&self, by: Color, turn: Color) -> AttackRange {
-        // Capturing a king costs neither towing nor promotion.
-        let money = self.on_turn(by, turn);
-        AttackRange { squares: money.min(7), leaps: money >= self.tariff().knight }
+        self.tariff().attack_range(self.on_turn(by, turn))
     }
 
     /// A side that can pay for a step on its turn attacks any adjacent king, so kings can only meet
-    /// if one side has nothing left. With an income that never happens, and insufficient material
-    /// is as in chess. Without one, a side with nothing left is mated by any attack, even by a bare
-    /// king, if the attacker has a guilder left to capture with.
-    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>) -> bool {
-        if self.income > 0 {
+    /// if one side can't. With an income that pays for a step that never happens, and insufficient material
+    /// is as in chess. Without one, a side that can't pay for a step is mated by any attack, even by a bare
+    /// king, if the attacker has enough left to capture with.
+    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>, pawns: bool) -> bool {
+        let tariff = self.tariff();
+        if !self.can_go_broke() {
             return false;
         }
-        // The minimum number of moves the other side needs to spend all it holds. This side makes
-        // as many, and one more if it is to move; the last of these mates, and each costs at least
-        // a guilder.
-        let dearest = bare.unwrap_or_else(|| self.tariff().dearest()).max(1);
-        let moves = self.holds(!side).div_ceil(dearest) + u32::from(side == turn);
-        self.holds(side) > moves
+        // An income that doesn't pay for a step, or what the other side pays, may replace what was spent.
+        if self.income > 0 || tariff.payee == Payee::Opponent {
+            return true;
+        }
+        // The minimum number of moves after which the other side can't pay for a step. This side makes
+        // as many, and one more if it is to move; the last of these mates, and what is left pays for a capture.
+        let [cheapest, dearest] = match bare {
+            Some(squares) => [tariff.step, squares.max(1) * tariff.step],
+            None => [tariff.cheapest(), if pawns { tariff.dearest() } else { tariff.dearest_slide() }],
+        };
+        let spent = (self.holds(!side) + 1).saturating_sub(tariff.step);
+        let moves = spent.div_ceil(dearest) + u32::from(side == turn);
+        self.holds(side) >= (moves + 1) * cheapest
     }
 
+    #[inline]
     fn pay(&mut self, side: Color, fare: u32) {
         let [payer, other] = [side.index(), (!side).index()];
         self.held[payer] = self.held[payer].saturating_sub(fare as u16);
+        *self = self.credited(!side, fare);
         self.held[other] = self.held[other].saturating_add(self.income);
+    }
+
+    /// By leaps of knights.
+    #[inline]
+    fn kings_may_meet(&self) -> bool {
+        self.tariff().knight < self.tariff().step
+    }
+
+    #[inline]
+    fn credited(&self, side: Color, fare: u32) -> TaxiPurses<T> {
+        let mut purses = *self;
+        if self.tariff().payee == Payee::Opponent {
+            purses.held[side.index()] = purses.held[side.index()].saturating_add(fare as u16);
+        }
+        purses
+    }
+
+    #[inline]
+    fn fares_give_range(&self, payer: Color) -> bool {
+        let tariff = self.tariff();
+        tariff.payee == Payee::Opponent && {
+            let money = self.on_turn(!payer, payer);
+            let most = self.holds(payer).min(tariff.dearest());
+            tariff.attack_range(money) != tariff.attack_range(money + most)
+        }
     }
 
     fn hash_word(&self) -> u64 {
@@ -325,14 +367,15 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
     }
 
     fn can_go_broke(&self) -> bool {
-        self.income == 0
+        u32::from(self.income) < self.tariff().step
     }
 
     /// The first guilders decide whether a side can move and threaten at all; further ones are
     /// worth little.
     fn score(&self, side: Color, turn: Color) -> i32 {
         const STEPS: [(u32, i32); 4] = [(4, 22), (6, 12), (10, 6), (20, 2)];
-        let mut rest = self.on_turn(side, turn);
+        // What it pays for counts. Where squares cost nothing, a guilder is worth what it usually is.
+        let mut rest = self.on_turn(side, turn) / self.tariff().step.max(1);
         STEPS.iter().fold(0, |score, &(most, each)| {
             let part = rest.min(most);
             rest -= part;
@@ -362,6 +405,13 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         Some(Refusal { message: BROKE.with([guilders(fare), self.holds(side).into()]), ..refusal })
     }
 
+    fn enriched(&self, side: Color, fare: u32, piece: MessageId, from: Square, square: Square) -> Option<Refusal> {
+        let name = |square| CHESSBOARD.name(square).into();
+        let message =
+            ENRICHED.with([guilders(fare), piece_kind::side(!side).into(), piece.into(), name(from), name(square)]);
+        Some(Refusal::new(message, from.as_set() | square.as_set(), "taxi.html#kings").shown())
+    }
+
     fn indicators(&self, side: Color) -> Vec<Indicator> {
         let value = self.holds(side);
         vec![Indicator::Amount { label: PURSE, value: value as i32, message: GUILDERS.with([value.into()]) }]
@@ -388,7 +438,12 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         let tow = towed.map_or(0, |square| self.tariff().towing(square));
         let promotion = if priced.promotes { self.tariff().promotion } else { 0 };
         let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.with([])), (promotion, PROMOTED.with([]))];
-        parts.retain(|&(count, _)| count > 0);
+        // What costs nothing is named by its way.
+        if fare == 0 {
+            parts.truncate(1);
+        } else {
+            parts.retain(|&(count, _)| count > 0);
+        }
         let price = match &parts[..] {
             [(_, only)] => Some(RIDE.with([guilders(fare), only.clone().into()])),
             _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.with([count.into(), what.into()])))
@@ -398,7 +453,16 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
             Some(rest) => LEAVES.with([guilders(rest)]),
             None => MISSING.with([guilders(purse), (fare - purse).into()]),
         };
-        Hint { messages: price.into_iter().chain([rest]).collect(), marks: Vec::new(), tag: self.tag(side, fare) }
+        // What the other side can spend on its next turn.
+        let paid = (self.tariff().payee == Payee::Opponent && (1..=purse).contains(&fare)).then(|| {
+            let there = self.credited(!side, fare).on_turn(!side, side);
+            RECEIVES.with([piece_kind::side(!side).into(), guilders(there)])
+        });
+        Hint {
+            messages: price.into_iter().chain([rest]).chain(paid).collect(),
+            marks: Vec::new(),
+            tag: self.tag(side, fare),
+        }
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -4,7 +4,9 @@ use std::fmt::Debug;
 
 use crate::board::attacks::{file, rank};
 use crate::board::{Square, SquareSet};
-use crate::rules::settings::SettingValues;
+use crate::message::MessageId;
+use crate::rules::settings::{Choice, SettingValues};
+use crate::variants::chesslike::board::AttackRange;
 
 /// The squares from the edge of the board (1) to its centre (4).
 pub(super) const RINGS: [SquareSet; 5] = {
@@ -37,6 +39,21 @@ const fn ring(square: Square) -> u32 {
     1 + if x < y { x } else { y } as u32
 }
 
+/// Who gets what a move costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Payee {
+    /// Nobody in the game.
+    Bank,
+    /// The other side, which can spend it on its next turn.
+    Opponent,
+}
+
+/// In the order of [`Payee`].
+pub(super) const PAYEES: &[Choice] = &[
+    Choice { word: "bank", label: MessageId::new("taxi.setting.payee.bank", &[]) },
+    Choice { word: "opponent", label: MessageId::new("taxi.setting.payee.opponent", &[]) },
+];
+
 /// What the players get and what they pay, as far as settings can change it. In guilders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tariff {
@@ -45,6 +62,9 @@ pub struct Tariff {
     pub(super) bonus: u32,
     /// What a side gets before each of its turns.
     pub(super) income: u32,
+    pub(super) payee: Payee,
+    /// The price of each square of the way; castling counts as 4 or 5.
+    pub(super) step: u32,
     /// The price of a knight's leap, which is no distance.
     pub(super) knight: u32,
     /// The additional price of a promotion.
@@ -54,7 +74,8 @@ pub struct Tariff {
 }
 
 /// The inventor's.
-pub(super) const TARIFF: Tariff = Tariff { purse: 16, bonus: 0, income: 2, knight: 2, promotion: 2, towing: 1 };
+pub(super) const TARIFF: Tariff =
+    Tariff { purse: 16, bonus: 0, income: 2, payee: Payee::Bank, step: 1, knight: 2, promotion: 2, towing: 1 };
 
 impl Tariff {
     pub const USUAL: &'static Tariff = &TARIFF;
@@ -64,18 +85,44 @@ impl Tariff {
             purse: values.get("purse"),
             bonus: values.get("bonus"),
             income: values.get("income"),
+            payee: if values.is_on("payee") { Payee::Opponent } else { Payee::Bank },
+            step: values.get("step"),
             knight: values.get("knight"),
             promotion: values.get("promotion"),
             towing: values.get("towing"),
         }
     }
 
-    /// The highest price of a move, castling excepted: the longest slide or a promotion, with the most expensive towing.
+    /// The highest price of a move that is no promotion: the longest slide with the most expensive towing. Castling is cheaper.
+    pub(super) const fn dearest_slide(&self) -> u32 {
+        let slide = 7 * self.step;
+        4 * self.towing + if self.knight > slide { self.knight } else { slide }
+    }
+
+    /// The highest price of a move, or more.
     pub(super) const fn dearest(&self) -> u32 {
-        let slide = if self.knight > 7 { self.knight } else { 7 };
-        let [slide, promotion] = [slide + 4 * self.towing, 1 + self.promotion + self.towing];
-        // A pawn can only promote with a double step where it captures nothing.
-        if slide > promotion + 1 { slide } else { promotion + 1 }
+        let [ordinary, promotion] = [self.dearest_slide(), 2 * self.step + self.promotion + self.towing];
+        if ordinary > promotion { ordinary } else { promotion }
+    }
+
+    /// The lowest price of a way.
+    pub(super) const fn cheapest(&self) -> u32 {
+        if self.knight < self.step { self.knight } else { self.step }
+    }
+
+    /// How many squares a piece can go for that much.
+    #[inline]
+    pub(super) const fn squares(&self, money: u32) -> u32 {
+        match money.checked_div(self.step) {
+            Some(squares) if squares < 7 => squares,
+            _ => 7,
+        }
+    }
+
+    /// How far a side with that much attacks a king. Capturing it costs neither towing nor promotion.
+    #[inline]
+    pub(super) const fn attack_range(&self, money: u32) -> AttackRange {
+        AttackRange { squares: self.squares(money), leaps: money >= self.knight }
     }
 
     /// The price of having a captured piece towed from this square.

@@ -1,7 +1,7 @@
 //! The chess-like games and their mixes under any settings, written from `docs/settings.md` and the rules pages.
 
 use super::Opinion;
-use super::board::{Board, DIRECTIONS, EMPTY, Side, Square, open, reach};
+use super::board::{Board, DIRECTIONS, EMPTY, HOLE, Side, Square, open, reach};
 use super::chesslike::{Chesslike, Kind, Law, Setup, Step};
 use super::fen;
 use super::monarch::attackers;
@@ -66,7 +66,7 @@ impl Terms {
             return reach(board, from, to).map(|_| self.rules.knight);
         }
         if !letter.eq_ignore_ascii_case(&b'k') {
-            return reach(board, from, to);
+            return reach(board, from, to).map(|far| far * self.rules.step);
         }
         let by = if letter == b'K' { Side::White } else { Side::Black };
         let (files, ranks) = (to.file - from.file, to.rank - from.rank);
@@ -74,12 +74,12 @@ impl Terms {
         let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
         let ranges = straight && self.range(board, by, files.signum(), ranks.signum()) >= far && open(board, from, to);
         let prevented = self.rules.monarch && defenders >= self.rules.defenders as usize;
-        (ranges && !prevented).then_some(far as u32)
+        (ranges && !prevented).then_some(far as u32 * self.rules.step)
     }
 
     /// Whether the king of a side is in check from one of these pieces. The enemy king checks unless defenders prevent it; in
-    /// Taxi Chess nothing does for which the enemy will not have the money on its turn.
-    fn checked_by(&self, at: &Setup, side: Side, counts: impl Fn(u8) -> bool) -> bool {
+    /// Taxi Chess nothing does for which the enemy will not have the money on its turn, to which it may be paid something.
+    fn checked_by(&self, at: &Setup, side: Side, paid: u32, counts: impl Fn(u8) -> bool) -> bool {
         let (board, enemy) = (&at.board, side.other());
         let Some(king) = board.find(side.piece(b'k')) else { return false };
         let Some(other) = board.find(enemy.piece(b'k')) else { return false };
@@ -88,7 +88,7 @@ impl Terms {
         let letter = taken.lift(other);
         taken.put(king, letter);
         let defenders = attackers(&taken, side, king);
-        let money = self.held(enemy) + if at.side == enemy { 0 } else { self.income };
+        let money = self.held(enemy) + if at.side == enemy { 0 } else { self.income } + paid;
         board.pieces(enemy).filter(|&(_, letter)| counts(letter)).any(|(from, _)| {
             let cost = self.attack(board, from, king, defenders);
             cost.is_some_and(|cost| !self.rules.taxi || cost <= money)
@@ -112,38 +112,45 @@ impl Terms {
     fn price(&self, at: &Setup, step: &Step) -> u32 {
         let (files, ranks) = ((step.to.file - step.from.file).abs(), (step.to.rank - step.from.rank).abs());
         let towed = match step.kind {
-            Kind::Castling(rook) => return if rook.file == 7 { 4 } else { 5 },
+            Kind::Castling(rook) => return self.rules.step * if rook.file == 7 { 4 } else { 5 },
             Kind::EnPassant => Some(Square::new(step.to.file, step.from.rank)),
             Kind::Plain => Some(step.to).filter(|&to| at.board.at(to) != EMPTY),
         };
         let leaps = at.board.at(step.from).eq_ignore_ascii_case(&b'n');
-        let drive = if leaps { self.rules.knight } else { files.max(ranks) as u32 };
+        let drive = if leaps { self.rules.knight } else { files.max(ranks) as u32 * self.rules.step };
         let towing = towed.map_or(0, |square| self.rules.towing * towing_price(square));
         drive + towing + step.promotion.map_or(0, |_| self.rules.promotion)
     }
 
-    /// Whether one side may have money when the other has none, and no more of it to come: here one side spends as little
-    /// as it can, the other as much.
+    /// Whether one side may be able to pay for a square when the other is not: here, without any money to come, one side spends
+    /// as little as it can, the other as much. Where money comes in that may be too little, anything may happen.
     fn money_decides(&self, at: &Setup) -> bool {
-        let slide = if self.rules.tax { (self.rules.free + self.rules.bare).min(7) } else { 1 };
-        let dear = match at.others()[..] {
-            [] => slide.max(1),
-            _ => slide.max(7).max(self.rules.knight) + 4 * self.rules.towing,
+        let Rules { step, knight, towing, .. } = self.rules;
+        if !self.rules.taxi || self.income >= step {
+            return false;
+        }
+        if self.income > 0 || self.rules.payee_opponent {
+            return true;
+        }
+        let slide = if self.rules.tax { (self.rules.free + self.rules.bare).min(7) } else { 1 } * step;
+        let (cheap, dear) = match at.others()[..] {
+            [] => (step, slide.max(step)),
+            _ => (step.min(knight), slide.max(7 * step).max(knight) + 4 * towing),
         };
         let mates = |thrifty: Side| {
             let (mut saved, mut spent, mut turn) = (self.held(thrifty), self.held(thrifty.other()), at.side);
-            while spent > 0 && saved > 0 {
+            while spent >= step && saved >= cheap {
                 if turn == thrifty {
-                    saved -= 1;
+                    saved -= cheap;
                 } else {
                     spent = spent.saturating_sub(dear);
                 }
                 turn = turn.other();
             }
-            // One more step, up to the king.
-            saved > u32::from(turn == thrifty)
+            // One more step, up to the king, and the king.
+            saved >= cheap * if turn == thrifty { 2 } else { 1 }
         };
-        self.rules.taxi && self.income == 0 && (mates(Side::White) || mates(Side::Black))
+        mates(Side::White) || mates(Side::Black)
     }
 }
 
@@ -167,34 +174,46 @@ impl Law for Terms {
     }
 
     fn in_check(&self, at: &Setup, side: Side) -> bool {
-        self.checked_by(at, side, |_| true)
+        self.checked_by(at, side, 0, |_| true)
+    }
+
+    fn in_check_once_paid(&self, at: &Setup, side: Side, price: u32) -> bool {
+        self.checked_by(at, side, if self.rules.payee_opponent { price } else { 0 }, |_| true)
     }
 
     /// Kings next to each other, of which none is in check from the other.
     fn meets(&self, at: &Setup) -> bool {
         let (Some(one), Some(other)) = (at.board.find(b'K'), at.board.find(b'k')) else { return false };
         let touch = (one.file - other.file).abs().max((one.rank - other.rank).abs()) == 1;
-        let checks = |side| self.checked_by(at, side, |letter| letter.eq_ignore_ascii_case(&b'k'));
+        let checks = |side| self.checked_by(at, side, 0, |letter| letter.eq_ignore_ascii_case(&b'k'));
         self.rules.monarch && self.rules.contact && touch && !checks(Side::White) && !checks(Side::Black)
     }
 
     fn king_targets(&self, at: &Setup, from: Square) -> Vec<Square> {
         let mut targets = Vec::new();
         for (files, ranks) in DIRECTIONS {
-            let mut to = from;
+            let (mut to, mut passed) = (from, Vec::new());
             for _ in 0..self.range(&at.board, at.side, files, ranks) {
                 to = to.step(files, ranks);
+                if at.board.at(to) == HOLE {
+                    break;
+                }
+                // It may end on an attacked square, if at all, but not go over one.
+                let price = self.price(at, &Step::plain(from, to));
+                let attacked = |&square: &Square| {
+                    let mut there = at.clone();
+                    let king = there.board.lift(from);
+                    there.board.put(square, king);
+                    self.in_check_once_paid(&there, at.side, price)
+                };
+                if passed.iter().any(attacked) {
+                    break;
+                }
                 targets.push(to);
                 if at.board.at(to) != EMPTY {
                     break;
                 }
-                // It may end on an attacked square, if at all, but go no farther.
-                let mut there = at.clone();
-                let king = there.board.lift(from);
-                there.board.put(to, king);
-                if self.in_check(&there, at.side) {
-                    break;
-                }
+                passed.push(to);
             }
         }
         targets
@@ -244,7 +263,7 @@ impl Law for Terms {
         let Rules { tax, taxi, monarch, free, bare, stalemate_loses, .. } = self.rules;
         let others = at.others();
         if stalemate_loses {
-            let other = tax && free + bare != 1 || taxi && self.income == 0;
+            let other = tax && free + bare != 1 || taxi && self.income < self.rules.step;
             return others.is_empty() && !other;
         }
         let minor = !tax && !monarch && matches!(others[..], [b'n' | b'b']);
@@ -261,8 +280,9 @@ impl Law for Terms {
 
     fn pay(&mut self, at: &Setup, step: &Step) {
         if self.rules.taxi {
-            *self.purse(at.side) -= self.price(at, step);
-            *self.purse(at.side.other()) += self.income;
+            let price = self.price(at, step);
+            *self.purse(at.side) -= price;
+            *self.purse(at.side.other()) += self.income + if self.rules.payee_opponent { price } else { 0 };
         }
     }
 }

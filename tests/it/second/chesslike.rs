@@ -105,16 +105,19 @@ impl<L: Law> Chesslike<L> {
                 continue;
             }
             let toward = (rook.file - king.file).signum();
-            let safe = [king, king.step(toward, 0)].into_iter().all(|square| {
+            let to = king.step(2 * toward, 0);
+            let step = Step { from: king, to, promotion: None, kind: Kind::Castling(rook) };
+            let price = self.law.fare(&self.at, &step).unwrap_or(0);
+            // Check is check before anything is paid; what attacks a square on the way may be paid for it.
+            let safe = [(king, 0), (king.step(toward, 0), price)].into_iter().all(|(square, price)| {
                 // The king is put on the square while the rook is still at home.
                 let mut there = self.at.clone();
                 let letter = there.board.lift(king);
                 there.board.put(square, letter);
-                !self.law.in_check(&there, side)
+                !self.law.in_check_once_paid(&there, side, price)
             });
             if safe {
-                let to = king.step(2 * toward, 0);
-                tries.push(Step { from: king, to, promotion: None, kind: Kind::Castling(rook) });
+                tries.push(step);
             }
         }
     }

@@ -83,6 +83,11 @@ pub trait Law: Clone {
     /// Whether the king of this side could be captured on the spot.
     fn in_check(&self, at: &Setup, side: Side) -> bool;
 
+    /// The same once the other side has received the price of this side's move, where it does.
+    fn in_check_once_paid(&self, at: &Setup, side: Side, _price: u32) -> bool {
+        self.in_check(at, side)
+    }
+
     /// The squares a king may try to go to, other than by castling. Orthodox: the eight around it.
     fn king_targets(&self, _at: &Setup, from: Square) -> Vec<Square> {
         DIRECTIONS.iter().map(|&(files, ranks)| from.step(files, ranks)).collect()
