@@ -7,20 +7,29 @@ use crate::board::BoardShape;
 use crate::message::{Message, MessageId};
 use crate::notation::fen;
 use crate::notation::link::{self, LinkParts};
+use crate::rules::settings::id_under;
 use crate::rules::setup::{PositionSetup, side_letter};
 use crate::rules::setup_fields::{self, SetupField};
 use crate::variants::{self, DynVariant};
 
 const OTHER_GAME: MessageId = MessageId::new("edit.other_game", &[]);
+/// Why a position can't be kept under other rules.
+pub const OTHER_BOARD: MessageId = MessageId::new("rules.other_board", &[]);
 
-/// A position being set up, with its undo history.
+/// A position being set up and the rules of its game, with the undo history of both.
 pub struct SetupEditor {
     pub(crate) game: &'static dyn DynVariant,
     pub(crate) setup: PositionSetup,
-    pub(crate) past: Vec<PositionSetup>,
+    pub(crate) past: Vec<Edited>,
     /// Undone steps, the next one to redo last.
-    pub(crate) future: Vec<PositionSetup>,
+    pub(crate) future: Vec<Edited>,
     pub(crate) flipped: bool,
+}
+
+/// What a step changes.
+pub(crate) struct Edited {
+    game: &'static dyn DynVariant,
+    setup: PositionSetup,
 }
 
 impl SetupEditor {
@@ -64,11 +73,21 @@ impl SetupEditor {
     }
 
     /// Changes the setup, unless it is the same.
-    fn step(&mut self, next: PositionSetup) {
-        if next != self.setup {
-            self.past.push(std::mem::replace(&mut self.setup, next));
+    fn step(&mut self, setup: PositionSetup) {
+        self.step_to(Edited { game: self.game, setup });
+    }
+
+    fn step_to(&mut self, next: Edited) {
+        if next.setup != self.setup || next.game.id() != self.game.id() {
+            let before = self.replace(next);
+            self.past.push(before);
             self.future.clear();
         }
+    }
+
+    /// Edits something else, and returns what was edited.
+    fn replace(&mut self, Edited { game, setup }: Edited) -> Edited {
+        Edited { game: std::mem::replace(&mut self.game, game), setup: std::mem::replace(&mut self.setup, setup) }
     }
 
     /// Changes the setup, and clears fields that are no longer consistent.
@@ -145,20 +164,33 @@ impl SetupEditor {
     }
 
     pub fn undo(&mut self) {
-        if let Some(setup) = self.past.pop() {
-            self.future.push(std::mem::replace(&mut self.setup, setup));
+        if let Some(edited) = self.past.pop() {
+            let undone = self.replace(edited);
+            self.future.push(undone);
         }
     }
 
     pub fn redo(&mut self) {
-        if let Some(setup) = self.future.pop() {
-            self.past.push(std::mem::replace(&mut self.setup, setup));
+        if let Some(edited) = self.future.pop() {
+            let before = self.replace(edited);
+            self.past.push(before);
         }
     }
 
     /// Rotates the board by 180 degrees.
     pub fn flip(&mut self) {
         self.flipped = !self.flipped;
+    }
+
+    /// Changes the rules to those of a text of settings and keeps the position, which may have errors under them. On an
+    /// error nothing changes.
+    pub fn set_rules(&mut self, settings: &str) -> Result<(), Message> {
+        let game = variants::require(&id_under(self.game.info().id, settings))?;
+        if game.fen_format().shape.places != self.board_shape().places {
+            return Err(OTHER_BOARD.with([]));
+        }
+        self.step_to(Edited { game, setup: self.setup.clone() });
+        Ok(())
     }
 
     /// Reads a FEN of this variant, or a link to one. A board without further fields keeps the side

@@ -16,7 +16,7 @@ use crate::rules::setup_fields::{NOTHING, SetupField, SetupSlot};
 use crate::rules::{Color, piece_kind};
 use crate::view::Board;
 use crate::view::display::Display;
-use crate::view::{LocalizedMessage, Piece};
+use crate::view::{LocalizedMessage, Piece, RuleChange};
 
 /// Everything needed to draw a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,6 +26,8 @@ pub struct EditorView {
     pub game: &'static str,
     /// The text of the settings that are not as usual.
     pub rules: &'static str,
+    /// These settings.
+    pub changes: Vec<RuleChange>,
     pub fen: String,
     /// The fragment that opens the position as a game; `null` while it has errors.
     pub link: Option<String>,
@@ -131,6 +133,7 @@ impl SetupEditor {
         EditorView {
             game: self.game.info().id,
             rules: split_id(self.game.id()).1,
+            changes: self.game.values().changed().map(RuleChange::of).collect(),
             link: position.is_ok().then(|| link(false)),
             address: link(true),
             orientation: link::orientation(self.flipped),

@@ -5,7 +5,8 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::game::session::GameSession;
-use crate::message::{Message, MessageId};
+use crate::game::setup_editor::OTHER_BOARD;
+use crate::message::Message;
 use crate::notation::link::{self, LinkParts};
 use crate::notation::san;
 use crate::rules::Color;
@@ -16,8 +17,6 @@ use crate::rules::text::MoveShape;
 use crate::variants;
 use crate::view::display::Display;
 use crate::view::{LocalizedMessage, Mark};
-
-const OTHER_BOARD: MessageId = MessageId::new("rules.other_board", &[]);
 
 /// A position under changed rules, compared with the same under the rules of its game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

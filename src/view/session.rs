@@ -16,9 +16,11 @@ use crate::view::display::{self, Display};
 
 const UNKNOWN_STEP: MessageId = MessageId::new("pick.unknown", &["text"]);
 
-/// A setting that is not as usual.
-fn change((setting, value): (&Setting, u32)) -> view::RuleChange {
-    view::RuleChange { message: setting.message(value).into(), rule: setting.rule }
+impl view::RuleChange {
+    /// A setting with its value.
+    pub(super) fn of((setting, value): (&Setting, u32)) -> view::RuleChange {
+        view::RuleChange { message: setting.message(value).into(), rule: setting.rule }
+    }
 }
 
 impl GameSession {
@@ -49,7 +51,7 @@ impl GameSession {
         view::View {
             game: self.variant.info().id,
             rules: split_id(self.game()).1,
-            changes: self.variant.values().changed().map(change).collect(),
+            changes: self.variant.values().changed().map(view::RuleChange::of).collect(),
             fen: position.fen(),
             link: self.link(),
             correspondence_link: self.correspondence_link(),

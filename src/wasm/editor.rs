@@ -69,6 +69,13 @@ impl Editor {
         self.editor.set(field, value);
     }
 
+    /// Changes the rules to those of a text of settings and keeps the position. On an error nothing changes.
+    #[wasm_bindgen(js_name = setRules)]
+    pub fn set_rules(&mut self, settings: &str) -> Option<Js<Problem>> {
+        let wrong = self.editor.set_rules(settings).err().map(|message| problem(settings, message));
+        wrong.as_ref().map(to_js)
+    }
+
     /// Empties the board.
     pub fn clear(&mut self) {
         self.editor.clear();

@@ -403,3 +403,33 @@ test('set up and play', async ({ page }) => {
     await expect(square(page, name)).toHaveAttribute('data-piece', letter);
   }
 });
+
+test('the rules can be changed, and the position stays', async ({ page }) => {
+  await edit(page, '#taxi/k7/8/8/8/8/8/8/R3K3_w_-_-_0_1_0:0');
+  await expect(verdict(page)).toHaveText('This position can be played');
+  const rules = page.getByRole('region', { name: 'Change the rules' });
+  const changes = rules.getByRole('list', { name: 'Changed rules' }).getByRole('listitem');
+  await rules.getByText('Change the rules').press('Enter');
+  const price = rules.getByLabel('Price of a square');
+  await price.fill('0');
+  await expect(changes).toHaveText(['Price of a square: 0']);
+  // What is wrong with the position is named, and nothing has moved.
+  await expect(faults(page)).toHaveCount(1);
+  await expect(faults(page)).toContainText('a1');
+  await holds(page, 'a1', 'R');
+  await price.fill('10');
+  await expect(rules.getByRole('alert')).toContainText("Invalid value '10'");
+  await expect(changes).toHaveText(['Price of a square: 0']);
+  await price.fill('2');
+  await expect(rules.getByRole('alert')).toBeEmpty();
+  await expect(verdict(page)).toHaveText('This position can be played');
+  await rules.getByLabel('Fares are paid to').selectOption('The opponent');
+  await expect(changes).toHaveText(['Fares are paid to: the opponent', 'Price of a square: 2']);
+  await button(page, 'Undo').click();
+  await expect(changes).toHaveText(['Price of a square: 2']);
+  await expect(rules.getByLabel('Fares are paid to')).toHaveValue('0');
+  await button(page, 'Redo').click();
+  await button(page, 'Play from here').click();
+  await expect(board(page)).toHaveAttribute('fen', 'k7/8/8/8/8/8/8/R3K3 w - - 0 1 0:0');
+  await expect(page).toHaveURL(/rules=payee=opponent,step=2/);
+});

@@ -400,3 +400,33 @@ fn a_list_has_the_value_that_it_shows_and_takes_squares_only() {
     editor.set(at, "-");
     assert_eq!(shown(&editor), ("-".into(), vec!["-".into()]));
 }
+
+#[test]
+fn the_position_stays_when_the_rules_change() {
+    let fen = "k7/8/8/8/8/8/8/R3K3 w - - 0 1 0:0";
+    let mut editor = edit("taxi", fen);
+    editor.set_rules("STEP=0,castling=no").unwrap();
+    let view = editor.view();
+    assert_eq!((view.rules, view.changes.len()), ("step=0,castling=no", 2));
+    // Without money the rook reaches the king where squares cost nothing.
+    assert_eq!(
+        (view.fen.as_str(), view.link, view.problems[0].squares.as_slice()),
+        (fen, None, &["a1", "a8"].map(String::from)[..])
+    );
+    editor.put("a4", 'P');
+    let link = editor.view().link.expect("the pawn is in the way");
+    assert!(link.starts_with("#taxi/") && link.contains("rules=step=0,castling=no"), "{link}");
+    assert_eq!(SetupEditor::open(&link::read(&editor.view().address).unwrap()).unwrap().view().rules, view.rules);
+    for (wrong, id) in [("step=10", "setting.range"), ("step", "setting.pair"), ("tank=1", "setting.unknown")] {
+        assert_eq!(editor.set_rules(wrong).unwrap_err().id.key, id);
+        assert_eq!(editor.view().rules, view.rules);
+    }
+    // The rules are undone like everything else.
+    editor.undo();
+    editor.undo();
+    assert_eq!((editor.view().rules, editor.view().link.is_some()), ("", true));
+    editor.redo();
+    assert_eq!(editor.view().rules, view.rules);
+    let mut narrow = SetupEditor::new(require("anarchist").unwrap());
+    assert_eq!(narrow.set_rules("files=5").unwrap_err().id.key, "rules.other_board");
+}

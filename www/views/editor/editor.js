@@ -12,14 +12,15 @@ import { toolIcon } from './icons.js';
 import { Palette } from './palette.js';
 import { positionText } from './position-text.js';
 import { problemList } from './problems.js';
+import { rulesForm } from './rules.js';
 
 /** @typedef {import('../../state/app.js').State} State */
 /** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
 /** @typedef {import('../../pkg/extras.js').Editor} Editor */
 
-/** The maker of the page, once its style sheet is there. */
+/** The maker of the page, once its style sheets are there. */
 export async function loadEditor() {
-  await loadStyle('editor.css');
+  await Promise.all([loadStyle('fields.css'), loadStyle('rules-panel.css'), loadStyle('editor.css')]);
   return editorPage;
 }
 
@@ -44,6 +45,7 @@ export function editorPage(app) {
   const heading = h('h1', {}, t('page.edit.heading'));
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => change((editor) => editor.set(field, value)));
+  const rules = rulesForm((text) => app.editor.change((editor) => editor.setRules(text)) ?? undefined);
   const judged = problemList({
     highlight: (squares) => board.highlight(squares),
     play: () => app.editor.play(),
@@ -62,7 +64,15 @@ export function editorPage(app) {
     { class: 'editor', onkeydown: keyed },
     h('div', { class: 'editor-area' }, palette.other, board.element, palette.own, tools.element),
     h('div', { class: 'edit-side' }, judged.element, note, texts.element),
-    h('div', { class: 'edit-fields' }, heading, game, fields.element, h('p', { class: 'hint' }, t('page.edit.hint'))),
+    h(
+      'div',
+      { class: 'edit-fields' },
+      heading,
+      game,
+      rules.element,
+      fields.element,
+      h('p', { class: 'hint' }, t('page.edit.hint')),
+    ),
     draggedStamp.element,
     news,
   );
@@ -99,6 +109,7 @@ export function editorPage(app) {
     game.textContent = open ? tMessage(open.card.name) : '';
     palette.show(now);
     board.show(editing.board, now, open ? tMessage(open.card.name) : '');
+    rules.update(now, open?.card.settings ?? []);
     fields.update(now.game, now.fields);
     judged.update(now);
     texts.update(now);
