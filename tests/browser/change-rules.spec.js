@@ -1,6 +1,6 @@
 // Changing the rules of a game: the panel beside the board, links, and the dialog of a new game.
 
-import { board, expect, open, record, test } from './board-fixture.js';
+import { board, click, expect, open, record, test } from './board-fixture.js';
 
 test('a change of the rules shows its moves at once, and the game goes on under it', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
@@ -75,4 +75,24 @@ test('the computer plays by changed rules, which a new game keeps', async ({ pag
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(record(page)).toHaveCount(1, { timeout: 15_000 });
   await expect(page).toHaveURL(/rules=defenders=2,sideways=yes/);
+});
+
+test('where the opponent is paid, moves vanish, and a refusal says why', async ({ page }) => {
+  await open(page, '#taxi/7k/4r3/8/8/8/8/P7/4K3_w_-_-_0_1_9:2');
+  await page.getByRole('button', { name: 'Change the rules…' }).click();
+  const panel = page.getByRole('form', { name: 'Change the rules' });
+  await panel.getByLabel('Fares are paid to').selectOption('The opponent');
+  await expect(panel.getByRole('status')).toContainText('2 moves vanish: a4, Ke2');
+  await expect(page.locator('variant-board [data-square="a4"]')).toHaveAttribute('data-highlight', /loss/);
+  await panel.getByLabel('Price of a square').fill('2');
+  await expect(panel.getByRole('status')).toContainText('have another price');
+  await panel.getByLabel('Price of a square').fill('1');
+  await panel.getByRole('button', { name: 'Play on from here' }).click();
+  await expect(page).toHaveURL(/rules=payee=opponent$/);
+  await click(page, 'a2');
+  await click(page, 'a4');
+  await expect(page.locator('.message .status')).toContainText('enough for the rook on e7 to take your king on e1');
+  await page.getByLabel('Type a move').fill('a3');
+  await page.keyboard.press('Enter');
+  await expect(board(page)).toHaveAttribute('fen', / b - - 0 1 8:5$/);
 });

@@ -405,7 +405,7 @@ fn a_list_has_the_value_that_it_shows_and_takes_squares_only() {
 fn the_position_stays_when_the_rules_change() {
     let fen = "k7/8/8/8/8/8/8/R3K3 w - - 0 1 0:0";
     let mut editor = edit("taxi", fen);
-    editor.set_rules("STEP=0,castling=no").unwrap();
+    editor.set_rules("step=0,castling=NO").unwrap();
     let view = editor.view();
     assert_eq!((view.rules, view.changes.len()), ("step=0,castling=no", 2));
     // Without money the rook reaches the king where squares cost nothing.

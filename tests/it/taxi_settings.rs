@@ -4,7 +4,6 @@
 use std::any::Any;
 use std::collections::HashMap;
 
-use oddchess::engine::evaluate::Evaluate;
 use oddchess::game::record::DrawRules;
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Color, Position, Status};
@@ -32,58 +31,6 @@ fn board(men: &[(usize, char)]) -> Option<String> {
         }
     }
     Some(oddchess::notation::fen::write_board(Chess::SHAPE, |square| letters[square.index()]))
-}
-
-/// Whether some line of legal moves ends in a mate by White, and whether one by Black does. Every line must end.
-fn mates(position: &Runtime, known: &mut HashMap<u64, [bool; 2]>) -> [bool; 2] {
-    if let Some(&found) = known.get(&position.key()) {
-        return found;
-    }
-    let mut found = [false; 2];
-    if position.status() == Status::Checkmate {
-        found[(!position.turn()).index()] = true;
-    }
-    for mv in position.legal() {
-        let there = mates(&position.play(mv), known);
-        found = [0, 1].map(|side| found[side] || there[side]);
-    }
-    known.insert(position.key(), found);
-    found
-}
-
-/// Without income, whatever a square and a leap cost.
-#[test]
-fn no_position_is_called_dead_that_is_not() {
-    let (mut dead, mut mated) = (0, 0);
-    for (id, steps) in [("taxi:step=2,knight=1", 2), ("taxi:step=3", 3)] {
-        for man in [None, Some('B'), Some('N')] {
-            let mut known = HashMap::new();
-            let men = (0..64_usize).flat_map(|white| (0..64).map(move |black| (white, black)));
-            for (white, black) in
-                men.filter(|(white, black)| white % 8 < 4 && *white < 32 && (white * 5 + black) % 7 == 0)
-            {
-                let other = man.map(|man| ((white * 5 + black * 3) % 64, man));
-                let men = [Some((white, 'K')), Some((black, 'k')), other].into_iter().flatten().collect::<Vec<_>>();
-                let Some(board) = board(&men) else { continue };
-                for turn in ["w", "b"] {
-                    for purse in 0..16 {
-                        let [rich, poor] = [purse / 4 * steps / 2 + purse % 2, purse % 4 * steps / 2];
-                        let fen = format!("{board} {turn} - - 0 1 {rich}:{poor}:0");
-                        let Some(position) = read(id, &fen) else { continue };
-                        let found = mates(&position, &mut known);
-                        assert!(!position.is_dead() || found == [false; 2], "{id} {fen} is not dead: {found:?}");
-                        for side in Color::BOTH {
-                            let helpless = position.cannot_win(side);
-                            assert!(!helpless || !found[side.index()], "{id} {fen}: {side:?} can mate");
-                        }
-                        dead += usize::from(position.is_dead());
-                        mated += usize::from(found != [false; 2]);
-                    }
-                }
-            }
-        }
-    }
-    assert!(dead > 1_000 && mated > 100, "{dead} {mated}");
 }
 
 /// Where the income pays for a square, or squares cost nothing, kings and one minor piece never mate, whatever is held and
@@ -120,6 +67,7 @@ fn kings_and_a_minor_piece_never_mate_where_a_step_can_be_paid_for() {
     for (id, fen) in [
         ("taxi:step=3", "k7/8/8/8/8/8/8/K7 w - - 0 1 9:9"),
         ("taxi:payee=opponent", "k7/8/8/8/8/8/8/K7 w - - 0 1 9:9:0"),
+        ("taxi:step=2", "k7/8/8/8/8/8/8/K7 w - - 0 1 9:9:0"),
     ] {
         let position = read(id, fen).expect(fen);
         assert!(!position.is_dead() && !position.cannot_win(Color::White), "{id}");

@@ -29,8 +29,6 @@ pub(super) enum Illegality {
     Passing { square: Square, attackers: SquareSet, castling: bool },
     /// These pieces could capture the king after the move.
     Exposed(SquareSet),
-    /// They could capture it there with the price of the move, and not without.
-    Enriched { square: Square, attackers: SquareSet },
 }
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
@@ -112,6 +110,20 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
     /// Returns the first rule that forbids a pseudo-legal move.
     pub(super) fn illegality(&self, mv: Move) -> Option<Illegality> {
+        self.illegality_as(mv, &self.once_paid(mv))
+    }
+
+    /// The position with what the other side holds once a move has been paid for, but for its income.
+    pub(super) fn once_paid(&self, mv: Move) -> ChesslikePosition<V> {
+        if self.costs.free() {
+            return *self;
+        }
+        ChesslikePosition { costs: self.costs.credited(!self.turn, self.fare(mv)), ..*self }
+    }
+
+    /// The first rule that forbids a move, if the other side's money is that of `paid` when it could capture the king. Whether
+    /// this side is in check before it moves has nothing to do with that.
+    pub(super) fn illegality_as(&self, mv: Move, paid: &ChesslikePosition<V>) -> Option<Illegality> {
         let us = self.turn;
         if !self.costs.free() {
             let fare = self.fare(mv);
@@ -119,8 +131,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 return Some(Illegality::Fare(fare));
             }
         }
-        if mv.piece == Piece::King {
-            if let MoveKind::Castle(castling_side) = mv.kind {
+        let (passed, castling) = match mv.kind {
+            MoveKind::Castle(castling_side) => {
                 if self.rules.king().castling_refusal(&self.board, us, castling_side).is_some() {
                     return Some(Illegality::CastlingRefused(castling_side));
                 }
@@ -128,43 +140,20 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
                 if checkers.is_not_empty() {
                     return Some(Illegality::CastlingInCheck(checkers));
                 }
-                if let Some((square, attackers)) = self.attacked_on_the_way(castling_side.rook_goal(us).as_set()) {
-                    return Some(Illegality::Passing { square, attackers, castling: true });
-                }
-            } else if let Some((square, attackers)) = self.attacked_on_the_way(self.rules.king().passes(mv.from, mv.to))
-            {
-                return Some(Illegality::Passing { square, attackers, castling: false });
+                (castling_side.rook_goal(us).as_set(), true)
             }
-        }
-        let after = ChesslikePosition { board: self.moved(mv), ..*self };
-        let attackers = after.checkers(us);
-        if attackers.is_not_empty() {
-            return Some(Illegality::Exposed(attackers));
-        }
-        self.costs.fares_give_range(us).then(|| self.attacked_for_the_fare(mv)).flatten()
-    }
-
-    /// The square on which the enemy could capture the king because it receives the price of the move, and the attackers: the
-    /// king's, or one that it passes over. Not those of check before the move.
-    #[inline(never)]
-    pub(super) fn attacked_for_the_fare(&self, mv: Move) -> Option<Illegality> {
-        let (us, costs) = (self.turn, self.costs.credited(!self.turn, self.fare(mv)));
-        let passed = match mv.kind {
-            MoveKind::Castle(castling_side) => castling_side.rook_goal(us).as_set(),
-            _ if mv.piece == Piece::King => self.rules.king().passes(mv.from, mv.to),
-            _ => SquareSet::NONE,
+            _ if mv.piece == Piece::King => (self.rules.king().passes(mv.from, mv.to), false),
+            _ => (SquareSet::NONE, false),
         };
-        let on_the_way = ChesslikePosition { costs, ..*self }.attacked_on_the_way(passed);
-        let (square, attackers) = on_the_way.unwrap_or_else(|| {
-            let after = ChesslikePosition { board: self.moved(mv), costs, ..*self };
-            (after.board.king(us), after.checkers(us))
-        });
-        attackers.is_not_empty().then_some(Illegality::Enriched { square, attackers })
+        if let Some((square, attackers)) = paid.attacked_on_the_way(passed) {
+            return Some(Illegality::Passing { square, attackers, castling });
+        }
+        let attackers = ChesslikePosition { board: self.moved(mv), ..*paid }.checkers(us);
+        attackers.is_not_empty().then_some(Illegality::Exposed(attackers))
     }
 
     /// The first of these squares that an enemy attacks once the king has left its own, and the
     /// attackers.
-    #[inline]
     pub(super) fn attacked_on_the_way(&self, squares: SquareSet) -> Option<(Square, SquareSet)> {
         let occupied = self.board.occupied().without(self.board.of(self.turn, Piece::King));
         squares

@@ -366,8 +366,7 @@ impl<V: ChesslikeRules> MoveSink<Move> for HarmlessSink<'_, '_, V> {
 
     #[inline]
     fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
-        let harmless: SquareSet =
-            destinations.filter(|&to| self.position.attacked_for_the_fare(make(to)).is_none()).collect();
+        let harmless: SquareSet = destinations.filter(|&to| self.position.illegality(make(to)).is_none()).collect();
         if harmless.is_not_empty() {
             (self.emit)(harmless, &make);
         }

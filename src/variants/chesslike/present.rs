@@ -217,17 +217,11 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     /// Marks on attacked squares that the king may not pass over.
     fn barred_marks(&self, king: Square) -> Vec<Mark> {
         let barred = |to: Square| {
-            let passed = self.rules.king().passes(king, to);
-            let walk = Move { piece: Piece::King, from: king, to, kind: MoveKind::Plain };
-            match self.attacked_on_the_way(passed).map(|(square, _)| square) {
-                None if self.costs.fares_give_range(self.turn) => match self.attacked_for_the_fare(walk) {
-                    Some(Illegality::Enriched { square, .. }) => passed.has(square).then_some(square),
-                    _ => None,
-                },
-                found => found,
-            }
+            let paid = self.once_paid(Move { piece: Piece::King, from: king, to, kind: MoveKind::Plain });
+            paid.attacked_on_the_way(self.rules.king().passes(king, to))
         };
-        let barred: SquareSet = self.destinations(Piece::King, king).filter_map(barred).collect();
+        let barred = self.destinations(Piece::King, king).filter_map(barred).map(|(square, _)| square);
+        let barred: SquareSet = barred.collect();
         barred.map(|square| Mark::new(MarkKind::Barred, [king, square])).collect()
     }
 }

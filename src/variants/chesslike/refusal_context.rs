@@ -4,7 +4,6 @@
 //! all combinations of king and cost rules.
 
 use crate::board::{Square, SquareSet};
-use crate::message::MessageId;
 use crate::rules::{Color, PseudoLegal, Refusal};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Board;
@@ -37,8 +36,8 @@ pub(super) trait RefusalContext {
     /// The same for the cheapest move of a piece.
     fn cannot_pay_cheapest(&self, fare: u32) -> Option<Refusal>;
 
-    /// Why the side to move may not pay a price with which the enemy piece on `from` could capture the king on `square`.
-    fn enriched(&self, fare: u32, piece: MessageId, from: Square, square: Square) -> Option<Refusal>;
+    /// Why a move that breaks a rule breaks it only by what the other side is paid for it; `None` if it breaks it anyway.
+    fn enriched(&self, mv: Move, illegality: Illegality) -> Option<Refusal>;
 
     // King rules, applied to the king of the side to move.
     fn king_reach(&self, from: Square) -> SquareSet;
@@ -94,8 +93,17 @@ impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
         self.costs.cannot_pay_cheapest(self.turn, fare)
     }
 
-    fn enriched(&self, fare: u32, piece: MessageId, from: Square, square: Square) -> Option<Refusal> {
-        self.costs.enriched(self.turn, fare, piece, from, square)
+    fn enriched(&self, mv: Move, illegality: Illegality) -> Option<Refusal> {
+        let (square, attackers) = match illegality {
+            Illegality::Passing { square, attackers, .. } => (square, attackers),
+            Illegality::Exposed(attackers) => (self.moved(mv).king(self.turn), attackers),
+            _ => return None,
+        };
+        if self.illegality_as(mv, self).is_some() {
+            return None;
+        }
+        let from = attackers.first()?;
+        self.costs.enriched(self.turn, self.fare(mv), self.board.piece_at(from)?.kind().plain, from, square)
     }
 
     fn king_reach(&self, from: Square) -> SquareSet {

@@ -101,6 +101,9 @@ impl dyn RefusalContext {
 
     /// Explains the rule that a move breaks.
     pub(super) fn explain_illegality(&self, mv: Move, illegality: Illegality) -> Refusal {
+        if let Some(refusal) = self.enriched(mv, illegality) {
+            return refusal;
+        }
         let unreachable_fault = || self.exposed(mv, self.board().of(!self.turn(), Piece::King));
         match illegality {
             Illegality::Fare(fare) => {
@@ -132,11 +135,6 @@ impl dyn RefusalContext {
                 if castling { refusal } else { refusal.shown() }
             }
             Illegality::Exposed(attackers) => self.exposed(mv, attackers),
-            Illegality::Enriched { square, attackers } => {
-                let attacker = attackers.first().unwrap_or(square);
-                self.enriched(self.fare(mv), self.kind(attacker), attacker, square)
-                    .unwrap_or_else(|| self.exposed(mv, attackers))
-            }
         }
     }
 
@@ -187,11 +185,7 @@ impl dyn RefusalContext {
         }
         if piece == Piece::King && goals.has_several() {
             let takers = moves.iter().map(|&mv| match self.illegality(mv) {
-                Some(
-                    Illegality::Exposed(attackers)
-                    | Illegality::Passing { attackers, .. }
-                    | Illegality::Enriched { attackers, .. },
-                ) => Some(attackers),
+                Some(Illegality::Exposed(attackers) | Illegality::Passing { attackers, .. }) => Some(attackers),
                 _ => None,
             });
             if let Some(takers) = takers.collect::<Option<Vec<SquareSet>>>() {

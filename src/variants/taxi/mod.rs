@@ -56,7 +56,6 @@ const CASTLING: MessageId = MessageId::new("taxi.ride.castling", &[]);
 const TOWED: MessageId = MessageId::new("taxi.ride.towing", &[]);
 const PROMOTED: MessageId = MessageId::new("taxi.ride.promotion", &[]);
 const LEAVES: MessageId = MessageId::new("taxi.leaves", &["rest"]);
-const RECEIVES: MessageId = MessageId::new("taxi.receives", &["side", "sum"]);
 const ENRICHED: MessageId = MessageId::new("taxi.enriched", &["fare", "side", "piece", "from", "square"]);
 const MISSING: MessageId = MessageId::new("taxi.missing", &["purse", "missing"]);
 const TOWING_HERE: MessageId = MessageId::new("taxi.towing_here", &["square", "fare"]);
@@ -300,33 +299,30 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(any(feature = "engine", not(target_arch = "wasm32")), inline)]
     fn attack_range(&self, by: Color, turn: Color) -> AttackRange {
         self.tariff().attack_range(self.on_turn(by, turn))
     }
 
     /// A side that can pay for a step on its turn attacks any adjacent king, so kings can only meet
     /// if one side can't. With an income that pays for a step that never happens, and insufficient material
-    /// is as in chess. Without one, a side that can't pay for a step is mated by any attack, even by a bare
-    /// king, if the attacker has enough left to capture with.
+    /// is as in chess. Without one, a side with nothing left is mated by any attack, even by a bare
+    /// king, if the attacker has a guilder left to capture with.
     fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>, pawns: bool) -> bool {
-        let tariff = self.tariff();
         if !self.can_go_broke() {
             return false;
         }
-        // An income that doesn't pay for a step, or what the other side pays, may replace what was spent.
-        if self.income > 0 || tariff.payee == Payee::Opponent {
+        // The bound is for guilders that become fewer, and of which one pays for a step.
+        let tariff = self.tariff();
+        if self.income > 0 || tariff.step > 1 || tariff.payee == Payee::Opponent {
             return true;
         }
-        // The minimum number of moves after which the other side can't pay for a step. This side makes
-        // as many, and one more if it is to move; the last of these mates, and what is left pays for a capture.
-        let [cheapest, dearest] = match bare {
-            Some(squares) => [tariff.step, squares.max(1) * tariff.step],
-            None => [tariff.cheapest(), if pawns { tariff.dearest() } else { tariff.dearest_slide() }],
-        };
-        let spent = (self.holds(!side) + 1).saturating_sub(tariff.step);
-        let moves = spent.div_ceil(dearest) + u32::from(side == turn);
-        self.holds(side) >= (moves + 1) * cheapest
+        // The minimum number of moves the other side needs to spend all it holds. This side makes
+        // as many, and one more if it is to move; the last of these mates, and each costs at least
+        // a guilder.
+        let dearest = bare.unwrap_or_else(|| if pawns { tariff.dearest() } else { tariff.dearest_slide() }).max(1);
+        let moves = self.holds(!side).div_ceil(dearest) + u32::from(side == turn);
+        self.holds(side) > moves
     }
 
     #[inline]
@@ -438,12 +434,7 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         let tow = towed.map_or(0, |square| self.tariff().towing(square));
         let promotion = if priced.promotes { self.tariff().promotion } else { 0 };
         let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.with([])), (promotion, PROMOTED.with([]))];
-        // What costs nothing is named by its way.
-        if fare == 0 {
-            parts.truncate(1);
-        } else {
-            parts.retain(|&(count, _)| count > 0);
-        }
+        parts.retain(|&(count, _)| count > 0);
         let price = match &parts[..] {
             [(_, only)] => Some(RIDE.with([guilders(fare), only.clone().into()])),
             _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.with([count.into(), what.into()])))
@@ -453,16 +444,7 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
             Some(rest) => LEAVES.with([guilders(rest)]),
             None => MISSING.with([guilders(purse), (fare - purse).into()]),
         };
-        // What the other side can spend on its next turn.
-        let paid = (self.tariff().payee == Payee::Opponent && (1..=purse).contains(&fare)).then(|| {
-            let there = self.credited(!side, fare).on_turn(!side, side);
-            RECEIVES.with([piece_kind::side(!side).into(), guilders(there)])
-        });
-        Hint {
-            messages: price.into_iter().chain([rest]).chain(paid).collect(),
-            marks: Vec::new(),
-            tag: self.tag(side, fare),
-        }
+        Hint { messages: price.into_iter().chain([rest]).collect(), marks: Vec::new(), tag: self.tag(side, fare) }
     }
 
     #[cfg(not(target_arch = "wasm32"))]

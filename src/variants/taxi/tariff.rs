@@ -105,11 +105,6 @@ impl Tariff {
         if ordinary > promotion { ordinary } else { promotion }
     }
 
-    /// The lowest price of a way.
-    pub(super) const fn cheapest(&self) -> u32 {
-        if self.knight < self.step { self.knight } else { self.step }
-    }
-
     /// How many squares a piece can go for that much.
     #[inline]
     pub(super) const fn squares(&self, money: u32) -> u32 {

@@ -122,33 +122,34 @@ impl Terms {
         drive + towing + step.promotion.map_or(0, |_| self.rules.promotion)
     }
 
-    /// Whether one side may be able to pay for a square when the other is not: here, without any money to come, one side spends
-    /// as little as it can, the other as much. Where money comes in that may be too little, anything may happen.
+    /// Whether one side may be able to pay for a square when the other is not, and no income helps it: here one side spends as
+    /// little as it can, the other as much. Where money comes in that may be too little, or a square costs more than one,
+    /// anything may happen.
     fn money_decides(&self, at: &Setup) -> bool {
         let Rules { step, knight, towing, .. } = self.rules;
         if !self.rules.taxi || self.income >= step {
             return false;
         }
-        if self.income > 0 || self.rules.payee_opponent {
+        if self.income > 0 || step > 1 || self.rules.payee_opponent {
             return true;
         }
-        let slide = if self.rules.tax { (self.rules.free + self.rules.bare).min(7) } else { 1 } * step;
-        let (cheap, dear) = match at.others()[..] {
-            [] => (step, slide.max(step)),
-            _ => (step.min(knight), slide.max(7 * step).max(knight) + 4 * towing),
+        let slide = if self.rules.tax { (self.rules.free + self.rules.bare).min(7) } else { 1 };
+        let dear = match at.others()[..] {
+            [] => slide.max(1),
+            _ => slide.max(7).max(knight) + 4 * towing,
         };
         let mates = |thrifty: Side| {
             let (mut saved, mut spent, mut turn) = (self.held(thrifty), self.held(thrifty.other()), at.side);
-            while spent >= step && saved >= cheap {
+            while spent > 0 && saved > 0 {
                 if turn == thrifty {
-                    saved -= cheap;
+                    saved -= 1;
                 } else {
                     spent = spent.saturating_sub(dear);
                 }
                 turn = turn.other();
             }
-            // One more step, up to the king, and the king.
-            saved >= cheap * if turn == thrifty { 2 } else { 1 }
+            // One more step, up to the king.
+            saved > u32::from(turn == thrifty)
         };
         mates(Side::White) || mates(Side::Black)
     }

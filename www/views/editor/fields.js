@@ -8,7 +8,7 @@ import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
 
 /** @param {(field: number, value: string) => void} set */
 export function fieldList(set) {
-  const element = h('div', { class: 'fields' });
+  const element = h('div', { class: 'setup-fields' });
   /** @type {Part[]} */
   let parts = [];
   let drawn = '';

@@ -18,7 +18,12 @@ export function rulesForm(set) {
   const wrong = h('p', { class: 'wrong', role: 'alert' });
   const usual = h('button', { type: 'button', class: 'plain-button', onclick: reset }, t('page.new.settings.usual'));
   const form = h('details', { class: 'rules-panel fields' }, summary, wrong, fields, usual);
-  const element = h('section', { class: 'edit-rules', 'aria-label': t('page.new.rules'), oninput: changed }, changes, form);
+  const element = h(
+    'section',
+    { class: 'edit-rules', 'aria-label': t('page.new.rules'), oninput: changed },
+    changes,
+    form,
+  );
   let list = settingFields([]);
   let game = '';
   /** The rules that were last shown. */
