@@ -70,11 +70,11 @@ function toggle(label, set) {
  */
 function number(label, at, { min, max }, set) {
   let value = 0;
-  const error = h('p', { class: 'error', id: `field-error-${at}`, role: 'alert' });
+  const error = h('p', { class: 'error', id: `setup-error-${at}`, role: 'alert' });
   const input = h('input', {
     type: 'number',
     inputmode: 'numeric',
-    id: `field-${at}`,
+    id: `setup-field-${at}`,
     min,
     max,
     step: 1,
@@ -124,7 +124,7 @@ function number(label, at, { min, max }, set) {
  */
 function choice(at, offers, set) {
   const inputs = offers.map(({ value }) =>
-    h('input', { type: 'radio', name: `field-${at}`, value, onchange: () => set(value) }),
+    h('input', { type: 'radio', name: `setup-field-${at}`, value, onchange: () => set(value) }),
   );
   const element = h(
     'div',
