@@ -101,8 +101,8 @@ export function framed(path, page) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const pages = readdirSync(www, { recursive: true, encoding: 'utf8' }).filter(
-    // A bare frame for other people's pages.
-    (path) => path.endsWith('.html') && path !== 'embed.html',
+    // Bare frames for other people's pages.
+    (path) => path.endsWith('.html') && !/^embed(-puzzle)?\.html$/.test(path),
   );
   for (const page of pages) {
     const path = page.replaceAll('\\', '/');

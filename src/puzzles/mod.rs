@@ -3,20 +3,26 @@
 //! A puzzle is a position with exactly one right first move, by proof: the only one that mates within a number of moves, wins
 //! material, wins the game or saves it. [`judge`] answers every try; [`miner`] finds puzzles in games.
 
+pub mod contrast;
 mod defence_judge;
 mod exact_judge;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod exercises;
 pub mod judge;
+pub mod label;
+pub mod main_line;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod miner;
 pub mod practice;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod proof;
+pub mod proof_report;
+pub mod prove;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod rating;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod selection;
+mod tries;
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
@@ -40,6 +46,9 @@ pub struct Puzzles {
 pub struct Puzzle {
     /// Four to six letters and digits derived from the position, unique within the variant.
     pub id: String,
+    /// What its author calls it; mined puzzles have no names.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
     pub fen: String,
     pub goal: Goal,
     /// Number of moves: to mate, to the gain, or to be found where the goal is to win. Where it is to save the game, the

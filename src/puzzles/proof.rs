@@ -223,7 +223,7 @@ impl PuzzleProver {
         let themes = telling(themes).iter().map(|theme| theme.id().to_owned()).collect();
         let Task { goal, moves } = task;
         let id = id(board.key(), 5);
-        Some(Puzzle { id, fen, goal, moves, key, line, themes, grade: 1, rating: 0, twin, effort })
+        Some(Puzzle { id, name: String::new(), fen, goal, moves, key, line, themes, grade: 1, rating: 0, twin, effort })
     }
 
     /// The ids of a line in coordinate notation.

@@ -1,13 +1,17 @@
-//! Bindings of the puzzle judge and of the defence in practice: classes next to those of the engine, in the same worker.
+//! Bindings of the puzzle judge, of proofs and of the defence in practice: classes next to those of the engine, in the same
+//! worker.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::engine::report::{PracticeReport, PracticeRequest};
 use crate::game::saved;
+use crate::game::session::Reading;
 use crate::message::Message;
 use crate::puzzles::judge::{self, Task};
-use crate::puzzles::{Goal, Judgement, practice};
+use crate::puzzles::proof_report::{PuzzleReport, PuzzleRequest};
+use crate::puzzles::{Goal, Judgement, practice, prove};
+use crate::variants;
 use crate::view::Problem;
 
 #[wasm_bindgen]
@@ -91,4 +95,40 @@ impl Practice {
 fn problem_of(text: &str, result: Result<(), Message>) -> Result<Option<Ts<Problem>>, JsError> {
     let problem = result.err().map(|message| Problem { message: message.into(), text: text.into() });
     Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
+}
+
+/// Proves that a position is a puzzle, with the interface of the mate solver.
+#[wasm_bindgen]
+pub struct PuzzleProof {
+    search: prove::ProofSearch,
+}
+
+#[wasm_bindgen]
+impl PuzzleProof {
+    /// `megabytes`, from 1 to 256, is the size of the proof table.
+    #[wasm_bindgen(constructor)]
+    pub fn new(megabytes: u32) -> PuzzleProof {
+        PuzzleProof { search: prove::ProofSearch::new(megabytes.clamp(1, 256)) }
+    }
+
+    /// Sets the first position of a record saved by `Playground.save`.
+    pub fn set_position(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
+        let Reading { session, problem, .. } = saved::read(text);
+        let game = session.game();
+        let fen = session.start_fen().map_or_else(|| variants::require(game).map(|one| one.position().fen()), Ok);
+        problem_of(text, problem.map_or(Ok(()), Err).and_then(|()| self.search.set_position(game, &fen?)))
+    }
+
+    /// Starts a proof about the position.
+    pub fn start(&mut self, request: Ts<PuzzleRequest>) -> Result<(), JsError> {
+        self.search.start(request.to_rust()?);
+        Ok(())
+    }
+
+    /// Runs for about this time and returns the report.
+    pub fn slice(&mut self, milliseconds: u32) -> Result<Ts<PuzzleReport>, JsError> {
+        let end = now() + f64::from(milliseconds);
+        self.search.run(&mut || now() >= end);
+        Ok(self.search.report().into_ts()?)
+    }
 }

@@ -122,6 +122,7 @@ const WITH_FOOT = [
   'puzzles.html',
   'puzzles.html#taxi',
   'puzzles.html#day/2026-11-20',
+  'prove.html',
   'lab.html',
   'study.html',
   'study.html#taxi',

@@ -375,6 +375,22 @@ export const VIEWS = [
     },
   },
   {
+    name: 'a proof of a puzzle',
+    open: async (page, say) => {
+      await page.goto('./prove.html#taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31?task=2');
+      await page.locator('variant-board[fen]').waitFor();
+      await button(page, say('page.prove.start')).press('Enter');
+      await page.locator('.prove-share').waitFor();
+    },
+  },
+  {
+    name: 'a puzzle in a frame',
+    open: async (page) => {
+      await page.goto('./embed-puzzle.html#custom/2/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31');
+      await page.locator('.task').waitFor();
+    },
+  },
+  {
     name: 'the lab',
     main: true,
     open: async (page) => {

@@ -2,6 +2,7 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
+import { customLink, customRoute } from '../../www/state/puzzles/custom.js';
 import { dayAt, gameOf, numberOf, puzzleOf } from '../../www/state/puzzles/daily.js';
 import { dayLink, listLink, puzzleLink, routeOf, stormLink, trainLink } from '../../www/state/puzzles/route.js';
 
@@ -52,6 +53,21 @@ test('addresses round-trip', () => {
     for (const minutes of [3, 5]) expect(place(stormLink(game, minutes))).toEqual({ kind: 'storm', game, minutes });
   expect(place('#storm?minutes=99')).toEqual({ kind: 'storm', game: 'all', minutes: 3 });
   expect(['#train', '#review', '#progress'].map((hash) => place(hash).kind)).toEqual(['ladder', 'review', 'progress']);
+});
+
+test('a puzzle of one’s own stands in its link whole', () => {
+  const fen = '8/8/1n4qn/1r6/3K4/k7/8/8 b - - 0 1 9:31';
+  const link = customLink({ game: 'taxi', fen, goal: 'mate', moves: 2, rules: 'income=3', name: 'A & b?' });
+  expect(link).toBe('#custom/2/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31?rules=income%3D3&name=A%20%26%20b%3F');
+  const route = customRoute(link);
+  expect(route).toMatchObject({ task: '2', name: 'A & b?' });
+  expect(route?.link).toBe(`#${link.slice('#custom/2/'.length)}`);
+  expect(routeOf(link, GAMES).kind).toBe('custom');
+  expect(customLink({ game: 'anarchist', fen: '8 w', goal: 'win', moves: 0 })).toBe('#custom/win/anarchist/8_w');
+  for (const hash of ['#custom', '#custom/', '#custom/2', '#custom/x/y?name=%'])
+    expect(customRoute(hash)?.kind).toBe('custom');
+  for (const hash of ['#customs/2', '#taxi/custom', '']) expect(customRoute(hash)).toBeUndefined();
+  expect(customRoute(`#custom/2/tax?name=${'n'.repeat(500)}`)?.name).toHaveLength(60);
 });
 
 test('invalid addresses are rejected', () => {

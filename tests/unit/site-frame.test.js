@@ -9,7 +9,7 @@ import { framed } from '../../tools/site-frame.js';
 const www = new URL('../../www/', import.meta.url);
 const pages = readdirSync(www, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.html') && path !== 'embed.html');
+  .filter((path) => path.endsWith('.html') && !/^embed(-puzzle)?\.html$/.test(path));
 
 test('every page has the header and the footer', () => {
   assert.ok(pages.length > 10);

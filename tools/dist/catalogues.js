@@ -10,7 +10,7 @@ import { posix } from 'node:path';
 /** Pages that ask for a part of their own, which has what only they say. They ask for `more` with it. */
 const OWN = {
   lab: ['views/lab/lab.js', 'views/findings/findings.js'],
-  puzzles: ['views/puzzles/puzzles.js'],
+  puzzles: ['views/puzzles/puzzles.js', 'views/prove/prove.js', 'views/embed/puzzle.js'],
   study: ['views/study/study.js'],
   learn: ['views/learn/learn.js'],
   practice: ['views/practice/practice.js'],
@@ -26,7 +26,7 @@ const WHOLE = [...Object.values(OWN).flat(), 'views/embed/embed.js', 'element/re
 export const FAMILIES = {
   more: /^(fen|pgn|import|link|edit|layer|sign|solve|exact|rules|(?!page\.)\w+\.(fen|edit|setting))\./,
   lab: /^lab\./,
-  puzzles: /^puzzle\./,
+  puzzles: /^(puzzle|prove)\./,
   none: /^(cli|uci)\.|^page\.(language\.own|lost\.back)$/,
 };
 

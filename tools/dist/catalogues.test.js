@@ -15,7 +15,9 @@ const SITE = {
   'study.html': page('views/study/study.js'),
   'learn.html': page('views/learn/learn.js'),
   'practice.html': page('views/practice/practice.js'),
+  'prove.html': page('views/prove/prove.js'),
   'embed.html': page('views/embed/embed.js'),
+  'embed-puzzle.html': page('views/embed/puzzle.js'),
   'views/playground/playground.js': `import { a } from '../../lib/a.js';\nawait import('./plain.js');\nlate(() => import('./dialog.js'));\nt('page.start'); t('page.edit.play');`,
   'views/playground/plain.js': `import {\n  b,\n} from './b.js';\nt(\`page.fault.\${fault}\`);`,
   'views/playground/b.js': `// 'page.comment'\n/** 'page.comment' */\nt('page.b');`,
@@ -28,7 +30,10 @@ const SITE = {
   'views/study/study.js': `t('page.study'); t('page.dialog');`,
   'views/learn/learn.js': `t(\`page.course.\${game}.\${step}.task\`); t('page.dialog');`,
   'views/practice/practice.js': `t('page.practice.name');`,
+  'views/prove/prove.js': `import '../puzzles/list.js';`,
+  'views/puzzles/list.js': `t('page.puzzle.list');`,
   'views/embed/embed.js': `t('page.embed');`,
+  'views/embed/puzzle.js': `import '../puzzles/list.js';`,
   'element/register.js': `t('page.element');`,
 };
 const IDS = [
@@ -53,6 +58,7 @@ test('what a module of the first load names comes first; what is named behind la
     'page.study',
     'page.course.go.first.task',
     'page.practice.name',
+    'page.puzzle.list',
     'page.embed',
     'page.element',
     'pick.over',
@@ -74,6 +80,7 @@ test('what a module of the first load names comes first; what is named behind la
     'page.study': 'study',
     'page.course.go.first.task': 'learn',
     'page.practice.name': 'practice',
+    'page.puzzle.list': 'puzzles',
     // They ask for more themselves before they show anything.
     'page.embed': 'more',
     'page.element': 'more',

@@ -6,7 +6,7 @@
 import { CORE } from './build.js';
 
 /** @typedef {typeof import('../pkg/engine.js')} Engines */
-/** @typedef {InstanceType<Engines['Engine' | 'MateSolver' | 'Judge' | 'Practice']>} AnyEngine */
+/** @typedef {InstanceType<Engines['Engine' | 'MateSolver' | 'Judge' | 'PuzzleProof' | 'Practice']>} AnyEngine */
 /** @typedef {import('./engine.js').WorkerRequest} WorkerRequest */
 /** @typedef {import('./engine.js').WorkerEvent} WorkerEvent */
 

@@ -15,6 +15,8 @@ import { workerAddress } from './worker-urls.js';
 /** @typedef {import('../pkg/engine.js').Judgement} Judgement */
 /** @typedef {import('../pkg/engine.js').PracticeRequest} PracticeRequest */
 /** @typedef {import('../pkg/engine.js').PracticeReport} PracticeReport */
+/** @typedef {import('../pkg/engine.js').PuzzleRequest} PuzzleRequest */
+/** @typedef {import('../pkg/engine.js').PuzzleReport} PuzzleReport */
 /** @typedef {import('../pkg/engine.js').Line} Line */
 /** @typedef {import('../pkg/engine.js').Step} Step */
 /** @typedef {import('../pkg/engine.js').Score} Score */
@@ -23,16 +25,17 @@ import { workerAddress } from './worker-urls.js';
  * position, the solver's move last
  */
 /**
- * @typedef {'Engine' | 'MateSolver' | 'Judge' | 'Practice'} Kind what thinks: the one that plays and analyses, the one that
- * proves mates, the one that judges tries at a puzzle, or the one that defends without a mistake
+ * @typedef {'Engine' | 'MateSolver' | 'PuzzleProof' | 'Judge' | 'Practice'} Kind what thinks: the one that plays and
+ * analyses, the one that proves mates, the one that proves puzzles, the one that judges tries at a puzzle, or the one that
+ * defends without a mistake
  */
-/** @typedef {{ saved: string, asked: EngineRequest | MateRequest | PracticeRequest } | { tried: PuzzleTry }} Query what a question is about */
+/** @typedef {{ saved: string, asked: EngineRequest | MateRequest | PuzzleRequest | PracticeRequest } | { tried: PuzzleTry }} Query what a question is about */
 /**
  * @typedef {{ id: number, build: string, kind: Kind, megabytes: number } & Query | { stop: true }} WorkerRequest what the
  * worker is told
  */
 /**
- * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | Judgement | PracticeReport, time?: number, failed?: string, mismatch?: string }} WorkerEvent
+ * @typedef {{ id: number, started?: true, report?: EngineReport | MateReport | PuzzleReport | Judgement | PracticeReport, time?: number, failed?: string, mismatch?: string }} WorkerEvent
  * what it tells; `time` is what it has thought for, in milliseconds
  */
 /**
@@ -120,6 +123,17 @@ export class EngineClient {
    */
   practise(saved, asked, heard = () => {}) {
     return this.#request({ saved, asked }, heard);
+  }
+
+  /**
+   * Asks whether the first position of a record is a puzzle; for the kind `PuzzleProof`.
+   * @param {string} saved the record
+   * @param {PuzzleRequest} posed
+   * @param {(proof: PuzzleReport) => void} [heard] called while it thinks
+   * @returns {Promise<PuzzleReport | undefined>} nothing when it was stopped or asked something else
+   */
+  provePuzzle(saved, posed, heard = () => {}) {
+    return this.#request({ saved, asked: posed }, heard);
   }
 
   /**

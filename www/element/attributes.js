@@ -1,5 +1,7 @@
 // What a page asks of a board by attributes, put together as one link, which only the core reads.
 
+import { rulesOf } from '../lib/link-rules.js';
+
 /** @typedef {import('../core/shared-game.js').SharedGame} SharedGame */
 
 /** Attributes that say what to open. Those set together belong together. */
@@ -52,9 +54,6 @@ export function defaultsFor({ game, rules, fen, moves, orientation = 'white' }, 
   const { view } = open.current;
   return { game: id, rules: rulesOf(view.link), fen: alone ? startOf(open) : '', orientation: view.orientation };
 }
-
-/** The changed rules of a game, as its link has them; empty for the usual ones. @param {string} link */
-export const rulesOf = (link) => new URLSearchParams(link.split('?')[1]).get('rules') ?? '';
 
 /** The first position of a game. @param {SharedGame} game */
 function startOf(game) {

@@ -13,6 +13,8 @@ import { PUZZLES } from '../../pkg/puzzles.js';
  * @property {string[]} line the main line, both sides' moves
  * @property {string[]} themes
  * @property {number} grade from 1, easy, to 5
+ * @property {string} [name] what its author calls it
+ * @property {string} [rules] settings of its game that are not as usual, for one that is not of a file
  * @property {number} rating on a scale like Elo's, measured with the levels of the computer
  * @property {Twin} [twin] what orthodox chess makes of it, if the position exists there
  */

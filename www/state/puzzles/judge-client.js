@@ -1,5 +1,7 @@
 // Client of the worker that judges puzzle attempts. Loaded and started when first needed.
 
+import { gameUnder } from './custom.js';
+
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/engine.js').Judgement} Judgement */
 
@@ -16,11 +18,11 @@ let engine;
  * @returns {Promise<Judgement | 'none' | undefined>} `none` if the judge is unavailable; undefined when something else
  * was asked
  */
-export async function judge(game, { fen, goal, moves }, line) {
+export async function judge(game, { fen, goal, moves, rules }, line) {
   try {
     engine ??= import('../../core/engine.js').then(({ EngineClient }) => new EngineClient(MEGABYTES, 'Judge'));
     engine.catch(() => (engine = undefined));
-    return await (await engine).judge({ game, fen, goal, moves, line });
+    return await (await engine).judge({ game: gameUnder(game, rules), fen, goal, moves, line });
   } catch (cause) {
     console.warn(cause);
     return 'none';
@@ -37,6 +39,16 @@ let isWarm = false;
 export function warmUp(game, puzzle) {
   if (!isWarm) void judge(game, puzzle, []);
   isWarm = true;
+}
+
+/**
+ * What is to be found: the moves that solve a puzzle, if there are any. The judge is loaded then.
+ * @param {string} game
+ * @param {Puzzle} puzzle
+ */
+export function askTask(game, puzzle) {
+  isWarm = true;
+  return judge(game, puzzle, []);
 }
 
 /** Cancels the current request. */

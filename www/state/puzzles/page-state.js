@@ -2,8 +2,10 @@
 // What the ladder and the repetition open next is decided in training-routes.js.
 
 import { onReplaced } from '../../core/shared-core.js';
+import { openCustom } from './custom.js';
 import { gameOf, numberOf, puzzleOf, today } from './daily.js';
-import { puzzlesOf } from './files.js';
+import { counts, puzzlesOf } from './files.js';
+import { askTask } from './judge-client.js';
 import { noteSeen, noteSolved, solvedResult } from './progress.js';
 import { Recorder } from './recorder.js';
 import { listLink, puzzleLink, routeOf } from './route.js';
@@ -19,7 +21,7 @@ import { openReview, openTraining } from './training-routes.js';
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' }
- *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined, purpose: Purpose | undefined, recorder: Recorder }
+ *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined, purpose: Purpose | undefined, recorder?: Recorder, custom?: boolean }
  *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
  *   | { kind: 'ladder' | 'rest' }
  *   | { kind: 'storm', storm: Storm }
@@ -96,6 +98,7 @@ export class PuzzlePageState {
     const day = place.kind === 'today' ? this.#day : place.kind === 'day' ? place.day : undefined;
     const game = 'game' in place ? place.game : day === undefined ? undefined : gameOf(day, this.games);
     const card = this.cards.find(({ id }) => id === game);
+    if (place.kind === 'custom') return this.#openCustom(place, asked);
     if (place.kind === 'unknown') return this.#showError('page.puzzle.unknown', { text: place.text });
     if (!card) return this.#showError('page.puzzle.none');
     // Tomorrow is allowed: it may have begun in the time zone of the link.
@@ -180,6 +183,22 @@ export class PuzzlePageState {
     return true;
   }
 
+  /** A puzzle of a link, with those of the same game to go on with. @param {import('./custom.js').CustomRoute} place @param {number} asked */
+  async #openCustom(place, asked) {
+    const opened = openCustom(place);
+    if ('message' in opened) return this.#set({ kind: 'error', message: opened.message, again: false });
+    const { card, puzzle } = opened;
+    const puzzles = card.id in counts ? await puzzlesOf(card.id).catch(() => []) : [];
+    if (asked !== this.#request) return;
+    const solving = PuzzleSolver.open(card, puzzle, (now) => this.#puzzleChanged(now));
+    if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'error', message: solving.message, again: false });
+    this.#set({ kind: 'puzzle', card, puzzles, solving, day: undefined, purpose: undefined, custom: true });
+    // Whoever made the link may not have asked whether there is a solution.
+    const task = await askTask(card.id, puzzle);
+    if (asked !== this.#request || !task || task === 'none' || !task.done || task.moves.length > 0) return;
+    this.#showError('page.puzzle.custom.unsound');
+  }
+
   /** @param {string} id @param {LocalizedMessage['args']} [args] */
   #showError(id, args = {}) {
     this.#set({ kind: 'error', message: { id, args }, again: false });
@@ -189,8 +208,9 @@ export class PuzzlePageState {
   #puzzleChanged(solving) {
     const { scene } = this;
     if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
+    if (scene.custom) return this.#notify(false);
     const path = `${scene.card.id}/${solving.puzzle.id}`;
-    scene.recorder.update(solving);
+    scene.recorder?.update(solving);
     if (solving.phase === 'solved' && !solving.recorded) {
       solving.recorded = true;
       noteSolved(
@@ -224,6 +244,6 @@ export class PuzzlePageState {
     const at = scene.kind === 'puzzle' ? among.indexOf(scene.solving.puzzle) : -1;
     const onward = [...among.slice(at + 1), ...among.slice(0, Math.max(at, 0))];
     const wanted = onward.find(({ id }) => !solvedResult(`${game}/${id}`)) ?? onward[0];
-    location.hash = wanted ? puzzleLink(game, wanted.id) : listLink(game);
+    location.hash = wanted ? puzzleLink(game, wanted.id) : this.games.includes(game) ? listLink(game) : '';
   }
 }

@@ -1,9 +1,10 @@
 // Routes of the puzzles page in the fragment: the puzzle of a day, the list of a game, one puzzle.
 //
 // `#` (today) · `#day/2026-11-21` · `#<game>` with what the list is narrowed to behind a question mark ·
-// `#<game>/<id>` · `#train`, `#train/<game>` · `#storm`, `#storm/<game>`, both with `?minutes=5` · `#review` ·
-// `#progress`. Games and ids are compared with those there are; nothing here is put on the page but as text.
+// `#<game>/<id>` · `#custom/…` (custom.js) · `#train`, `#train/<game>` · `#storm`, `#storm/<game>`, both with `?minutes=5` ·
+// `#review` · `#progress`. Games and ids are compared with those there are; nothing here is put on the page but as text.
 
+import { customRoute } from './custom.js';
 import { numberOf } from './daily.js';
 
 /**
@@ -11,7 +12,7 @@ import { numberOf } from './daily.js';
  * @typedef {{ theme: string, grade: string, moves: string, state: string }} Filter
  */
 /**
- * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | { kind: 'ladder' } | { kind: 'train', game: string } | { kind: 'storm', game: string, minutes: number } | { kind: 'review' } | { kind: 'progress' } | { kind: 'unknown', text: string }}
+ * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | import('./custom.js').CustomRoute | { kind: 'ladder' } | { kind: 'train', game: string } | { kind: 'storm', game: string, minutes: number } | { kind: 'review' } | { kind: 'progress' } | { kind: 'unknown', text: string }}
  * Route
  */
 
@@ -25,6 +26,8 @@ const LONG = 200;
 
 /** @param {string} hash @param {string[]} games that have puzzles @returns {Route} */
 export function routeOf(hash, games) {
+  const custom = customRoute(hash);
+  if (custom) return custom;
   const text = decoded(hash.replace(/^#\/?/, '').slice(0, LONG));
   const [path = '', query = ''] = text.split('?');
   const [first = '', second = '', ...rest] = path.replace(/\/$/, '').split('/');

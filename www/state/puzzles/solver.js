@@ -5,6 +5,7 @@
 
 import { orRecover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
+import { positionLink } from './custom.js';
 import { describeMove } from './describe-move.js';
 import { judge, stopJudging, warmUp } from './judge-client.js';
 
@@ -75,7 +76,7 @@ export class PuzzleSolver {
    * @returns {PuzzleSolver | Problem}
    */
   static open({ id, armies }, puzzle, changed) {
-    const game = SharedGame.open(`#${id}/${encodeURIComponent(puzzle.fen)}`);
+    const game = SharedGame.open(positionLink(id, puzzle.fen, puzzle.rules));
     if (!(game instanceof SharedGame)) return game;
     if (armies !== 'shared' && game.current.view.turn !== game.current.view.orientation) game.act((one) => one.flip());
     return new PuzzleSolver(puzzle, game, changed);

@@ -24,8 +24,23 @@ export async function loadEditor() {
   return editorPage;
 }
 
-/** @param {import('../../state/app.js').App} app */
-export function editorPage(app) {
+/**
+ * @typedef {object} Host what the editor belongs to
+ * @property {{ change: <T>(action: (editor: Editor) => T) => T | undefined, play: () => void, close: () => void }} editor
+ */
+/**
+ * What is drawn.
+ * @typedef {object} Edited
+ * @property {State['editing']} editing
+ * @property {Pick<NonNullable<State['game']>, 'card'> | null} game
+ * @property {State['message']} message
+ */
+
+/** What the buttons say that leave the editor. */
+const LEAVING = { play: 'page.edit.play', leave: 'page.edit.back' };
+
+/** @param {Host} app @param {typeof LEAVING} [leaving] ids of what the buttons say that leave it */
+export function editorPage(app, leaving = LEAVING) {
   const change = (/** @type {(editor: Editor) => void} */ act) => void app.editor.change(act);
   const draggedStamp = new DraggedStamp();
   const deeds = {
@@ -46,11 +61,14 @@ export function editorPage(app) {
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => change((editor) => editor.set(field, value)));
   const rules = rulesForm((text) => app.editor.change((editor) => editor.setRules(text)) ?? undefined);
-  const judged = problemList({
-    highlight: (squares) => board.highlight(squares),
-    play: () => app.editor.play(),
-    leave: () => app.editor.close(),
-  });
+  const judged = problemList(
+    {
+      highlight: (squares) => board.highlight(squares),
+      play: () => app.editor.play(),
+      leave: () => app.editor.close(),
+    },
+    leaving,
+  );
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
   const note = h('p', { class: 'edit-note', role: 'status' });
   const texts = positionText({
@@ -98,7 +116,7 @@ export function editorPage(app) {
     event.preventDefault();
   }
 
-  /** @param {State} state */
+  /** @param {Edited} state */
   function update({ editing, game: open, message }) {
     const text = !message ? '' : typeof message.text === 'string' ? message.text : tMessage(message.text);
     if (note.textContent !== text) note.textContent = text;

@@ -11,8 +11,9 @@ import { toolIcon } from './icons.js';
 
 /**
  * @param {{ highlight: (squares: string[]) => void, play: () => void, leave: () => void }} does
+ * @param {{ play: string, leave: string }} words ids of what the buttons say
  */
-export function problemList({ highlight, play, leave }) {
+export function problemList({ highlight, play, leave }, words) {
   const state = h('span', {});
   const icon = h('span', { class: 'verdict-sign' });
   const status = h('p', { class: 'verdict-state', role: 'status', id: 'verdict' }, icon, state);
@@ -25,9 +26,9 @@ export function problemList({ highlight, play, leave }) {
   const go = h(
     'button',
     { type: 'button', class: 'primary', 'aria-describedby': 'verdict', onclick: start },
-    t('page.edit.play'),
+    t(words.play),
   );
-  const back = h('button', { type: 'button', class: 'plain-button', onclick: leave }, t('page.edit.back'));
+  const back = h('button', { type: 'button', class: 'plain-button', onclick: leave }, t(words.leave));
   const element = h(
     'section',
     { class: 'verdict', 'aria-label': t('page.edit.verdict') },

@@ -1,4 +1,4 @@
-// What a frame with a board needs before its first paint: its colours, a way to the playground that works even if
+// What a frame with a board needs before its first paint: its colours, a way to the page itself that works even if
 // nothing else does, and a word in place of the board if its script can't be had. A classic script, since a frame
 // without an origin of its own may run those even where it may not load modules.
 
@@ -12,7 +12,7 @@
 
   document.addEventListener('DOMContentLoaded', () => {
     const out = document.getElementById('way-out');
-    if (out) out.setAttribute('href', `index.html${hash}`);
+    if (out) out.setAttribute('href', `${out.getAttribute('href')}${hash}`);
   });
   // Errors of scripts don't bubble, so this listens while capturing.
   addEventListener(

@@ -1,6 +1,7 @@
 // Tables of figures: drawn for people, and written as CSV or JSON for programs. One description makes all three, so a
 // table that is copied says what the table on the page says, to the last digit.
 
+import { csvText } from '../../lib/csv.js';
 import { h, icon, iconButton } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
@@ -37,7 +38,7 @@ function only({ columns, rows, ...rest }, use) {
 export function csvOf(sheet) {
   const { columns, rows } = only(sheet, 'file');
   const lines = [columns.map(({ key }) => key), ...rows.map((row) => row.map(({ raw }) => raw))];
-  return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+  return csvText(lines.map((line) => line.map(written)));
 }
 
 /** Decimals of a number in a file: more than games can tell, and no exponents. */
@@ -47,9 +48,8 @@ const DECIMALS = 6;
 const plain = (value) => String(Number(value.toFixed(DECIMALS)) + 0);
 
 /** @param {Raw} value */
-function quoted(value) {
-  const text = value === null ? '' : typeof value === 'number' ? plain(value) : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function written(value) {
+  return value === null ? '' : typeof value === 'number' ? plain(value) : value;
 }
 
 /** @param {Sheet} sheet as objects, one a row */

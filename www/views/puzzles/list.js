@@ -4,6 +4,7 @@
 
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { saveFile } from '../../lib/save-file.js';
 import { solvedAmong, solvedResult, wasSeen } from '../../state/puzzles/progress.js';
 import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 import { goalOf } from './panel.js';
@@ -57,7 +58,14 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   const bar = h('progress', { max: puzzles.length, 'aria-hidden': 'true' });
   const onward = h('button', { type: 'button', class: 'primary', onclick: next }, t('page.puzzle.next.open'));
   const rules = h('a', { class: 'more', href: localizedPage(`rules/${game}.html`) }, t('page.puzzle.rules'));
+  const prove = h('a', { class: 'more', href: 'prove.html' }, t('page.puzzle.prove'));
   const count = h('p', { class: 'count', role: 'status' });
+  const cards = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void save() },
+    t('page.prove.cards'),
+  );
+  const saved = h('p', { class: 'saved', role: 'status' });
   const clear = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => choose(ALL) },
@@ -102,7 +110,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     { class: 'puzzle-list' },
     title,
     lead,
-    h('div', { class: 'puzzle-sum' }, h('div', {}, progress, bar), onward, rules),
+    h('div', { class: 'puzzle-sum' }, h('div', {}, progress, bar), onward, rules, prove),
     h(
       'form',
       {
@@ -115,6 +123,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     ),
     count,
     table,
+    h('div', { class: 'puzzle-cards' }, cards, saved),
   );
 
   /** @param {keyof Filter} name @param {string[][]} options */
@@ -129,6 +138,27 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     return { element: h('label', {}, h('span', {}, label), select), select };
   }
 
+  /** The puzzles that are listed as flash cards. */
+  async function save() {
+    const fit = filtered(game, puzzles, filter);
+    try {
+      const { cardsCsv } = await import('../prove/cards.js');
+      const rows = fit.map((puzzle) => ({
+        puzzle: { ...puzzle, game },
+        link: `puzzles.html${puzzleLink(game, puzzle.id)}`,
+      }));
+      const csv = await cardsCsv(rows, (done) => {
+        saved.textContent = t('page.prove.cards.writing', { done, count: fit.length });
+      });
+      const name = `${game}-puzzles.csv`;
+      saveFile(new Blob([csv], { type: 'text/csv' }), name);
+      saved.textContent = t('page.prove.saved', { name });
+    } catch (cause) {
+      console.warn(cause);
+      saved.textContent = t('page.prove.unsaved');
+    }
+  }
+
   /** @param {Filter} wanted */
   function update(wanted) {
     filter = wanted;
@@ -141,7 +171,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     if (count.textContent !== text) count.textContent = text;
     clear.hidden = Object.values(filter).every((value) => value === '');
     onward.hidden = fit.length === 0;
-    table.hidden = fit.length === 0;
+    table.hidden = cards.hidden = fit.length === 0;
     body.replaceChildren(...fit.map(row));
   }
 

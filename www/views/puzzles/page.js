@@ -11,6 +11,7 @@ import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { onFault } from '../../lib/storage.js';
+import { customLink } from '../../state/puzzles/custom.js';
 import { today } from '../../state/puzzles/daily.js';
 import { onProgress, solvedAmong, solvedResult } from '../../state/puzzles/progress.js';
 import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
@@ -59,9 +60,10 @@ export function buildPage(root, pageState, version) {
   // Here strangers land: what is odd about the game, in three lines.
   const rules = h('ol', { class: 'rules' });
   const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
+  const prove = h('a', { class: 'more prove', href: 'prove.html' }, t('page.puzzle.prove'));
   const training = trainLine();
   const how = ratingRules();
-  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, practice, about);
+  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, practice, prove, about);
   panel.head.append(training.element);
   const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
@@ -215,6 +217,7 @@ export function buildPage(root, pageState, version) {
     const { card, puzzles } = scene;
     rules.replaceChildren(...card.rules.map((rule) => h('li', {}, tMessage(rule))));
     const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
+    more.hidden = puzzles.length === 0;
     more.href = listLink(card.id, pageState.filters.get(card.id));
     more.replaceChildren(
       t('page.puzzle.list', { game: tMessage(card.name) }),
@@ -241,7 +244,9 @@ export function buildPage(root, pageState, version) {
   async function share() {
     const { scene } = pageState;
     if (scene.kind !== 'puzzle') return;
-    const link = scene.day ? dayLink(scene.day) : puzzleLink(scene.card.id, scene.solving.puzzle.id);
+    const { card, day, solving, custom } = scene;
+    const own = () => customLink({ ...solving.puzzle, game: card.id });
+    const link = custom ? own() : day ? dayLink(day) : puzzleLink(card.id, solving.puzzle.id);
     const copied = await copyText(at(`puzzles.html${link}`));
     game.tell('notice', t(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
   }
@@ -259,6 +264,7 @@ export function buildPage(root, pageState, version) {
 function titleOf(scene) {
   if (scene.kind === 'list') return t('page.puzzle.list', { game: tMessage(scene.card.name) });
   if (scene.kind !== 'puzzle') return t(modeTitle(scene));
+  if (scene.custom) return scene.solving.puzzle.name || t('page.puzzle.custom');
   if (scene.purpose) return t(scene.purpose.kind === 'train' ? 'page.puzzle.train.title' : 'page.puzzle.mode.review');
   if (scene.day === today()) return t('page.puzzle.day');
   if (scene.day) return t('page.puzzle.day.of', { date: dateText(scene.day) });
@@ -267,7 +273,7 @@ function titleOf(scene) {
 
 /** @param {PuzzleScene} scene */
 function aboutOf({ card, solving, day }) {
-  const before = solvedResult(`${card.id}/${solving.puzzle.id}`);
+  const before = solving.puzzle.id && solvedResult(`${card.id}/${solving.puzzle.id}`);
   return [
     h('a', { href: localizedPage(`rules/${card.id}.html`), title: t('page.puzzle.rules') }, tMessage(card.name)),
     ...(day === today() ? [h('span', {}, dateText(day))] : []),

@@ -78,7 +78,7 @@ export function puzzlePanel(actions, solving) {
   /** Another puzzle. @param {PuzzleSolver} now @param {Head} of */
   function begin(now, of) {
     title.textContent = of.title;
-    about.replaceChildren(...of.about, gradeSign(now.puzzle.grade));
+    about.replaceChildren(...of.about, ...(now.puzzle.grade > 0 ? [gradeSign(now.puzzle.grade)] : []));
     moves.clear();
     twin.replaceChildren();
     task.textContent = taskOf(now);

@@ -13,11 +13,11 @@ import { hiddenMarks } from '../../state/visible-layers.js';
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /**
  * What is solved on the board.
- * @typedef {Pick<PuzzleSolver, 'phase' | 'message' | 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { back?: LocalizedMessage }} Solving
+ * @typedef {Pick<PuzzleSolver, 'message' | 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { phase: string, back?: LocalizedMessage }} Solving
  */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {Pick<PuzzleSolver, 'phase' | 'wrong' | 'hints' | 'revealed' | 'isClean'>} Outcome how far it is, and with how much help */
+/** @typedef {Solving & Pick<PuzzleSolver, 'wrong' | 'hints' | 'revealed' | 'isClean'>} Outcome how far it is, and with how much help */
 
 customElements.define('variant-board', VariantBoard);
 

@@ -4,7 +4,7 @@ import { openSettings } from '../../components/site-header.js';
 import { getPreference } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
-/** @typedef {Pick<PuzzleSolver, 'phase' | 'game' | 'takeBack' | 'go' | 'flip'> & { hint: () => unknown }} Solving */
+/** @typedef {Pick<PuzzleSolver, 'game' | 'takeBack' | 'go' | 'flip'> & { phase: string, hint: () => unknown }} Solving */
 /**
  * @typedef {object} ShortcutActions what the page does
  * @property {() => Solving | undefined} solving

@@ -162,6 +162,15 @@ export function section(shared) {
       evals.element,
       orientation.element,
       opponent.element,
+      h(
+        'p',
+        {},
+        h(
+          'a',
+          { href: linkOf(shared, { whole: false, orientation: view.orientation }, 'prove.html') },
+          t('page.share.prove'),
+        ),
+      ),
     ),
     code.element,
   );

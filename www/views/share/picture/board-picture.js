@@ -61,7 +61,7 @@ export class PictureRenderer {
   #known = { arts: new Map(), looks: new Map() };
   #perPixel = 0;
 
-  /** @param {BoardSnapshot} seen */
+  /** @param {Omit<BoardSnapshot, 'drawing'> & { drawing?: SVGSVGElement }} seen without a drawing only `still` can't be made */
   constructor(seen) {
     this.#snapshot = seen;
   }
@@ -69,7 +69,7 @@ export class PictureRenderer {
   /** The board as the reader saw it. @param {PictureOptions} looks @returns {Picture} */
   still(looks) {
     const { game, drawing } = this.#snapshot;
-    const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
+    const copy = /** @type {SVGSVGElement} */ (drawing?.cloneNode(true));
     // Coordinates are drawn again, and nothing is animated.
     for (const one of copy.querySelectorAll('.coordinates, .ghosts, .air')) one.remove();
     if (!looks.marks) for (const one of copy.querySelectorAll(MARKS)) one.remove();
@@ -87,17 +87,8 @@ export class PictureRenderer {
    * @returns {Promise<Layers>}
    */
   async layers(view, looks, drawings) {
-    const { board } = this.#snapshot.game;
     const layout = this.#layout(view);
-    const off = hiddenMarks(this.#snapshot.game.card);
-    const marks = looks.marks || looks.lastMove ? view.marks.filter(({ kind }) => !off.has(kind)) : [];
-    const own = looks.marks ? (board.marks ?? []).filter(({ kind }) => !off.has(kind)) : [];
-    const missing = loadMissing([...own, ...marks]);
-    if (missing) await missing;
-    const of = (/** @type {'under' | 'over'} */ where) => {
-      const drawn = drawMarks(layout, marks, where);
-      return drawn.filter((one) => (one.matches(LAST) ? looks.lastMove : looks.marks));
-    };
+    const { own, of } = await this.#marks(layout, view, looks);
     const bare = { ...looks, paper: false, coordinates: false, players: false };
     const ground = () => [drawFrame(layout), drawSquares(layout, false), ...drawMarks(layout, own, 'under')];
     const above = [
@@ -126,6 +117,45 @@ export class PictureRenderer {
       }),
       over: this.#picture(view, { ...bare, players: looks.players }, above, looks).text,
     };
+  }
+
+  /**
+   * The board of a view as one picture, without what a reader had in hand.
+   * @param {View} view
+   * @param {PictureOptions} looks
+   * @returns {Promise<Picture>}
+   */
+  async whole(view, looks) {
+    const layout = this.#layout(view);
+    const { own, of } = await this.#marks(layout, view, looks);
+    return this.#picture(view, looks, [
+      drawFrame(layout),
+      drawSquares(layout, false),
+      ...drawMarks(layout, own, 'under'),
+      ...of('under'),
+      ...view.pieces.map((piece) => drawPiece(layout, piece)),
+      ...of('over'),
+    ]);
+  }
+
+  /**
+   * The marks that are wanted: those of the board itself, and those of the view.
+   * @param {Layout} layout
+   * @param {View} view
+   * @param {PictureOptions} looks
+   */
+  async #marks(layout, view, looks) {
+    const { board, card } = this.#snapshot.game;
+    const off = hiddenMarks(card);
+    const marks = looks.marks || looks.lastMove ? view.marks.filter(({ kind }) => !off.has(kind)) : [];
+    const own = looks.marks ? (board.marks ?? []).filter(({ kind }) => !off.has(kind)) : [];
+    const missing = loadMissing([...own, ...marks]);
+    if (missing) await missing;
+    const of = (/** @type {'under' | 'over'} */ where) => {
+      const drawn = drawMarks(layout, marks, where);
+      return drawn.filter((one) => (one.matches(LAST) ? looks.lastMove : looks.marks));
+    };
+    return { own, of };
   }
 
   /**
