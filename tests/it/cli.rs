@@ -160,7 +160,7 @@ fn a_bad_value_is_one_clear_line_and_exit_status_2() {
         (&["moves", "chess", "8/8/8/8/8/8/8/8 w"], "White has no king"),
         (&["moves", "ludo", "-"], "Unknown game 'ludo'"),
         (&["mine", "ludo"], "Unknown game 'ludo'"),
-        (&["practice", "taxi"], "taxi has neither independent parts nor endgame tables"),
+        (&["practice", "taxi"], "Taxi has neither independent parts nor endgame tables"),
         (&["practice", "tax", "--pieces", "KXk"], "--pieces KXk: 'X' is no piece of this game"),
         (&["match", "chess", "random", "luck"], "Unknown player 'luck'"),
         (&["match", "chess", "random", "random=1"], "Unknown player 'random=1'"),

@@ -45,7 +45,7 @@ export class ProofState {
   problem;
   /** Moves to mate; 0 for the fewest there are. */
   moves = 0;
-  /** What a puzzle of this game is about; unknown until the engine is there. @type {'mate' | 'win' | undefined} */
+  /** What a puzzle of this game is about; unknown until the engine is there. @type {import('../../pkg/engine.js').Goal | undefined} */
   goal;
   /** @type {Phase} */
   phase = 'idle';

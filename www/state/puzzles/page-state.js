@@ -21,7 +21,7 @@ import { openReview, openTraining } from './training-routes.js';
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' }
- *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined, purpose: Purpose | undefined, recorder?: Recorder, custom?: boolean }
+ *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined, purpose: Purpose | undefined, recorder: Recorder, custom?: boolean }
  *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
  *   | { kind: 'ladder' | 'rest' }
  *   | { kind: 'storm', storm: Storm }
@@ -192,7 +192,9 @@ export class PuzzlePageState {
     if (asked !== this.#request) return;
     const solving = PuzzleSolver.open(card, puzzle, (now) => this.#puzzleChanged(now));
     if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'error', message: solving.message, again: false });
-    this.#set({ kind: 'puzzle', card, puzzles, solving, day: undefined, purpose: undefined, custom: true });
+    // It is nobody's progress, so nothing is recorded.
+    const recorder = new Recorder(card.id);
+    this.#set({ kind: 'puzzle', card, puzzles, solving, day: undefined, purpose: undefined, recorder, custom: true });
     // Whoever made the link may not have asked whether there is a solution.
     const task = await askTask(card.id, puzzle);
     if (asked !== this.#request || !task || task === 'none' || !task.done || task.moves.length > 0) return;
@@ -210,7 +212,7 @@ export class PuzzlePageState {
     if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
     if (scene.custom) return this.#notify(false);
     const path = `${scene.card.id}/${solving.puzzle.id}`;
-    scene.recorder?.update(solving);
+    scene.recorder.update(solving);
     if (solving.phase === 'solved' && !solving.recorded) {
       solving.recorded = true;
       noteSolved(

@@ -46,7 +46,7 @@ async function build() {
     place?.replaceChildren(h('p', { class: 'trouble', role: 'alert' }, tMessage(solving.message)), foot);
     return;
   }
-  const game = puzzleBoard(t('page.puzzle.board'), (now) =>
+  const game = puzzleBoard(t('page.puzzle.board'), (/** @type {PuzzleSolver} */ now) =>
     now.phase === 'open' ? ['task', t('page.embed.puzzle.how')] : puzzleState(now),
   );
   const title = puzzle.name || tMessage(card.name);

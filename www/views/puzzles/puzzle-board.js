@@ -13,7 +13,7 @@ import { hiddenMarks } from '../../state/visible-layers.js';
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /**
  * What is solved on the board.
- * @typedef {Pick<PuzzleSolver, 'message' | 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { phase: string, back?: LocalizedMessage }} Solving
+ * @typedef {Pick<PuzzleSolver, 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { phase: string, message: { kind: Tone, texts: LocalizedMessage[] } | null, back?: LocalizedMessage }} Solving
  */
 /** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
