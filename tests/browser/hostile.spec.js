@@ -27,8 +27,8 @@ test('the page works after mutated links', { tag: '@firefox' }, async ({ page })
   await open(page, '#chess');
   const told = await follow(page, process.env.LONG ? LINKS : LINKS.filter((_, at) => at % 2 === 0));
   expect(told.wrong).toEqual([]);
-  expect(told.opened).toBeGreaterThan(5);
-  expect(told.refused).toBeGreaterThan(5);
+  expect(told.opened).toBeGreaterThan(2);
+  expect(told.refused).toBeGreaterThan(2);
   await follow(page, ['#infantry']);
   expect(await playOn(page)).toBe(true);
   expect(await found(page)).toEqual([]);

@@ -339,20 +339,6 @@ export const VIEWS = [
     },
   },
   {
-    name: 'courses',
-    open: async (page) => {
-      await page.goto('./learn.html');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
-  {
-    name: 'a step of a course',
-    open: async (page) => {
-      await page.goto('./learn.html#tax/2');
-      await page.locator('.task').waitFor();
-    },
-  },
-  {
     name: 'puzzles',
     open: async (page) => {
       await page.goto('./puzzles.html');
@@ -375,19 +361,12 @@ export const VIEWS = [
     },
   },
   {
-    name: 'a proof of a puzzle',
+    name: 'a run of the lab',
     open: async (page, say) => {
-      await page.goto('./prove.html#taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31?task=2');
-      await page.locator('variant-board[fen]').waitFor();
-      await button(page, say('page.prove.start')).press('Enter');
-      await page.locator('.prove-share').waitFor();
-    },
-  },
-  {
-    name: 'a puzzle in a frame',
-    open: async (page) => {
-      await page.goto('./embed-puzzle.html#custom/2/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31');
-      await page.locator('.task').waitFor();
+      await page.goto(`./${QUICK}`);
+      await page.locator('.lab-form [type="submit"]').press('Enter');
+      await page.locator('.run-panel .count', { hasText: say('page.lab.stage.done') }).waitFor({ timeout: 45_000 });
+      await page.locator('.plot canvas').first().waitFor();
     },
   },
   {
@@ -397,15 +376,6 @@ export const VIEWS = [
       await page.goto('./lab.html');
       await page.getByRole('button').nth(2).waitFor();
       await page.locator('form, .settings, fieldset').first().waitFor();
-    },
-  },
-  {
-    name: 'a run of the lab',
-    open: async (page, say) => {
-      await page.goto(`./${QUICK}`);
-      await page.locator('.lab-form [type="submit"]').press('Enter');
-      await page.locator('.run-panel .count', { hasText: say('page.lab.stage.done') }).waitFor({ timeout: 45_000 });
-      await page.locator('.plot canvas').first().waitFor();
     },
   },
   {
@@ -594,6 +564,36 @@ export const VIEWS = [
       await page.locator('.parts .primary').waitFor();
       for (let step = 1; step < 4; step += 1) await page.locator('.parts .primary').press('Enter');
       await page.locator('.parts tfoot').waitFor();
+    },
+  },
+  {
+    name: 'courses',
+    open: async (page) => {
+      await page.goto('./learn.html');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'a step of a course',
+    open: async (page) => {
+      await page.goto('./learn.html#tax/2');
+      await page.locator('.task').waitFor();
+    },
+  },
+  {
+    name: 'a proof of a puzzle',
+    open: async (page, say) => {
+      await page.goto('./prove.html#taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31?task=2');
+      await page.locator('variant-board[fen]').waitFor();
+      await button(page, say('page.prove.start')).press('Enter');
+      await page.locator('.prove-share').waitFor();
+    },
+  },
+  {
+    name: 'a puzzle in a frame',
+    open: async (page) => {
+      await page.goto('./embed-puzzle.html#custom/2/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31');
+      await page.locator('.task').waitFor();
     },
   },
 ];

@@ -65,6 +65,7 @@ test('a study is read by keyboard and wheel, through its chapters and into varia
   await expect(page.locator('.reading button[tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/#taxi\/2$/);
+  await expect(page.locator('.chapter-list [aria-current]')).toContainText('Mate in three');
   await page.keyboard.press('p');
   await expect(page.locator('.chapter-list [aria-current]')).toHaveText('A check that is saved up');
   // The wheel on the board steps, too, and a press in the text jumps.
