@@ -30,7 +30,7 @@ const goals = (page, game, fen, from) =>
     [game, fen, from],
   );
 
-test('a whole course by mouse ends with a game against the computer @firefox', async ({ page }) => {
+test('a whole course by mouse ends with a game against the computer', async ({ page }) => {
   const steps = stepsOf('taxi');
   await openCourses(page);
   await page.getByRole('link', { name: 'Start: Taxi Chess' }).click();
@@ -60,7 +60,7 @@ test('a whole course by mouse ends with a game against the computer @firefox', a
   await expect(record(page)).toHaveCount(2);
 });
 
-test('a whole course by keyboard', async ({ page }) => {
+test('a whole course by keyboard', { tag: '@long' }, async ({ page }) => {
   const steps = stepsOf('monarch');
   await openCourses(page, '#monarch');
   for (const [at, { id, fen, from, turn }] of steps.entries()) {
