@@ -21,7 +21,8 @@ import { speaker, VIEWS } from './pages.js';
 const byMode = new Map(MODES.map((way) => [way, []]));
 for (const [at, view] of VIEWS.entries()) {
   const way = MODES[view.main ? 0 : (at * 3) % MODES.length];
-  if (way) byMode.get(way)?.push(view);
+  // What has many stops and little of its own is for the long form.
+  if (way && (process.env.LONG || view.main || !view.long)) byMode.get(way)?.push(view);
 }
 /** The first has the main views, too many for one test. */
 const GROUPS = [...byMode].flatMap(([way, views]) =>
