@@ -170,6 +170,11 @@ pub trait Evaluate: DrawRules + NetworkInputs {
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>> {
         None
     }
+
+    /// The id of the game of that counterpart, also where this position would be illegal there. `None` if the variant has none.
+    fn orthodox_game(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// Hashes words. Positions are only a few words, so this is cheaper than incremental Zobrist keys

@@ -161,6 +161,9 @@ pub trait RootBoard: SearchBoard {
 
     /// The root under orthodox rules; see [`Evaluate::orthodox_counterpart`].
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>>;
+
+    /// The game of that; see [`Evaluate::orthodox_game`].
+    fn orthodox_game(&self) -> Option<&'static str>;
 }
 
 /// The positions from the root to the current node, and the moves of all of them.
@@ -431,6 +434,10 @@ impl<G: Present + Evaluate> RootBoard for SearchStack<G> {
 
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>> {
         self.root().orthodox_counterpart()
+    }
+
+    fn orthodox_game(&self) -> Option<&'static str> {
+        self.root().orthodox_game()
     }
 }
 

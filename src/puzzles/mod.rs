@@ -90,6 +90,8 @@ pub struct Twin {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum TwinReason {
+    /// The position itself is illegal. The line is empty.
+    Impossible,
     /// The key is illegal. The line is the key.
     Illegal,
     /// A reply refutes it. The line is the key and the reply.

@@ -272,10 +272,12 @@ impl PuzzleProver {
 
     /// The same task under orthodox rules.
     fn twin(&mut self, board: &dyn RootBoard, task: Task, key: &str) -> (OrthodoxResult, Option<Twin>) {
-        let Some(orthodox) = board.orthodox_counterpart() else { return (OrthodoxResult::Apart, None) };
-        let fen = orthodox.fen();
-        let game = orthodox.game();
+        let Some(game) = board.orthodox_game() else { return (OrthodoxResult::Apart, None) };
         let twin = |why, line: Vec<String>| Some(Twin { game: game.into(), why, line });
+        let Some(orthodox) = board.orthodox_counterpart() else {
+            return (OrthodoxResult::Apart, twin(TwinReason::Impossible, Vec::new()));
+        };
+        let fen = orthodox.fen();
         let key = key.to_owned();
         let Some(id) = orthodox.move_id(&key) else {
             return (OrthodoxResult::Illegal, twin(TwinReason::Illegal, vec![key]));

@@ -200,8 +200,12 @@ impl ChesslikeRules for RuntimeRules {
 
 /// Without networks and endgame tables: they were made for the usual rules.
 impl SearchRules for RuntimeRules {
+    fn orthodox_game(position: &Runtime) -> Option<&'static str> {
+        Some(OrthodoxRules::INFO.id).filter(|&id| id != position.rules().0.id())
+    }
+
     fn counterpart(position: &Runtime) -> Option<Box<dyn RootBoard>> {
-        if position.rules().0.id() == OrthodoxRules::INFO.id { None } else { position.under_free_rules(OrthodoxRules) }
+        Self::orthodox_game(position).and_then(|_| position.under_free_rules(OrthodoxRules))
     }
 }
 

@@ -258,6 +258,10 @@ impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
         V::counterpart(self)
     }
 
+    fn orthodox_game(&self) -> Option<&'static str> {
+        V::orthodox_game(self)
+    }
+
     fn prover(&self) -> Option<Box<dyn Prover>> {
         V::prover(self)
     }

@@ -104,6 +104,9 @@ pub trait SearchRules: ChesslikeRules {
         None
     }
 
+    /// See [`crate::engine::evaluate::Evaluate::orthodox_game`].
+    fn orthodox_game(position: &ChesslikePosition<Self>) -> Option<&'static str>;
+
     /// See [`crate::engine::evaluate::Evaluate::orthodox_counterpart`].
     fn counterpart(position: &ChesslikePosition<Self>) -> Option<Box<dyn RootBoard>>;
 }
@@ -123,8 +126,12 @@ impl<V: StaticRules> SearchRules for V {
         endgame::prover::of(position)
     }
 
+    fn orthodox_game(_position: &ChesslikePosition<V>) -> Option<&'static str> {
+        Some(V::Counterpart::INFO.id).filter(|&id| id != V::INFO.id)
+    }
+
     fn counterpart(position: &ChesslikePosition<V>) -> Option<Box<dyn RootBoard>> {
-        if V::INFO.id == V::Counterpart::INFO.id { None } else { position.under_free_rules(V::Counterpart::RULES) }
+        Self::orthodox_game(position).and_then(|_| position.under_free_rules(V::Counterpart::RULES))
     }
 }
 

@@ -67,6 +67,8 @@ export class PracticeSession {
   tellsAtOnce = true;
   recorded = false;
   revealed = false;
+  /** Whether a proof takes so long that it should be possible to stop it. */
+  slow = false;
   #changed;
   /** Incremented to cancel pending work. */
   #turn = 0;
@@ -240,6 +242,20 @@ export class PracticeSession {
     void this.begin();
   }
 
+  /** Stops a proof. A move that waits for its reply is taken back. */
+  stop() {
+    if (this.phase !== 'busy') return;
+    this.#turn += 1;
+    stopDefence();
+    const { ply } = this.game.current.view;
+    if (ply < this.start) {
+      this.start = ply;
+      this.color = this.color === 'white' ? 'black' : 'white';
+      if (this.game.current.card.armies !== 'shared') this.#act((one) => one.flip());
+    } else if ((ply - this.start) % 2 === 1) this.#cut(ply - 1);
+    this.#update('open', { kind: 'notice', texts: [say('page.practice.stopped')] });
+  }
+
   /** The piece to move, then the move. */
   async hint() {
     if (this.phase === 'wrong') this.takeBack();
@@ -321,10 +337,11 @@ export class PracticeSession {
   async #ask(task, turn) {
     const { phase, message } = this;
     this.#update('busy', message?.kind === 'wrong' ? null : message);
-    const slow = setTimeout(
-      () => this.#turn === turn && this.#update('busy', { kind: 'notice', texts: [say('page.practice.proving')] }),
-      SHOW_AFTER,
-    );
+    const slow = setTimeout(() => {
+      if (this.#turn !== turn) return;
+      this.slow = true;
+      this.#update('busy', { kind: 'notice', texts: [say('page.practice.proving')] });
+    }, SHOW_AFTER);
     const report = await askDefence(this.game.current.saved, { task, seed: this.#seed });
     clearTimeout(slow);
     if (this.#turn !== turn) return undefined;
@@ -434,6 +451,7 @@ export class PracticeSession {
   #update(phase, notice) {
     this.phase = phase;
     this.message = notice;
+    if (phase !== 'busy') this.slow = false;
     this.#changed(this);
   }
 

@@ -22,7 +22,7 @@ import { PUZZLES } from '../../pkg/puzzles.js';
 /**
  * @typedef {object} Twin
  * @property {string} game
- * @property {'illegal' | 'refuted' | 'stalemate' | 'fails' | 'also'} why the solution is nothing there
+ * @property {'impossible' | 'illegal' | 'refuted' | 'stalemate' | 'fails' | 'also'} why the solution is nothing there
  * @property {string[]} line the moves that show it
  */
 

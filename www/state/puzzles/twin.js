@@ -20,10 +20,17 @@ const FIELDS = 6;
  */
 export function twinOf(game, { fen, key, twin }) {
   const plain = fen.split(' ').slice(0, FIELDS).join(' ');
-  const there = twin && SharedGame.open(linkTo(twin.game, plain));
   const here = SharedGame.open(linkTo(game, fen));
-  if (!twin || !(there instanceof SharedGame) || !(here instanceof SharedGame))
-    return { texts: [{ id: 'page.puzzle.twin.none', args: {} }], positions: [] };
+  if (!(here instanceof SharedGame)) return { texts: [], positions: [] };
+  /** @param {LocalizedMessage[]} texts */
+  const onlyTold = (texts) => {
+    here.release();
+    return { texts, positions: [] };
+  };
+  if (!twin) return onlyTold([{ id: 'page.puzzle.twin.none', args: {} }, here.current.card.tagline]);
+  const there = SharedGame.open(linkTo(twin.game, plain));
+  if (!(there instanceof SharedGame))
+    return onlyTold([{ id: 'page.puzzle.twin.impossible', args: { reason: there.message } }]);
   const positions = [there.current];
   /** @type {LocalizedMessage | undefined} */
   let reason;

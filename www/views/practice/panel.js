@@ -26,6 +26,7 @@ export function practicePanel(actions, current) {
   const hint = button('info', 'page.puzzle.hint', () => void current()?.hint(), { 'aria-keyshortcuts': 'i' });
   const show = button('chart', 'page.practice.parts.show', () => void explain());
   const undo = button('undo', 'page.practice.undo', () => current()?.undo(), { 'aria-keyshortcuts': 'u' });
+  const stop = button('close', 'page.practice.stop', () => current()?.stop());
   const again = button('restart', 'page.practice.again', () => current()?.restart());
   const sides = button('flip', 'page.practice.sides', () => void current()?.changeSides());
   const next = h(
@@ -34,7 +35,7 @@ export function practicePanel(actions, current) {
     icon('next'),
     h('span', {}, t('page.practice.next')),
   );
-  const tools = h('div', { class: 'puzzle-tools' }, hint, show, undo, again, sides, next);
+  const tools = h('div', { class: 'puzzle-tools' }, stop, hint, show, undo, again, sides, next);
   const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite' });
   const parts = partsPanel({ more: () => void explain(), close: hideParts });
   const moves = moveLine((to) => current()?.go(to(current()?.game.current.view.ply ?? 0)));
@@ -97,6 +98,7 @@ export function practicePanel(actions, current) {
     const over = phase === 'solved' || phase === 'over';
     const { view, moves: played } = game.current;
     const held = document.activeElement;
+    hide(stop, !session.slow);
     hide(hint, over || hintLevel === 3);
     hide(show, over || !session.hasParts || session.explained !== undefined);
     hide(undo, over || view.ply - start < 2);
