@@ -17,7 +17,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { zipSync } from 'fflate';
 import { bundle } from './dist/bundle.js';
-import { parts, splitCatalogues } from './dist/catalogues.js';
+import { fillCatalogues, parts, splitCatalogues } from './dist/catalogues.js';
 import { writeFirst } from './dist/first.js';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
@@ -81,6 +81,7 @@ for (const [path, body] of site) {
     site.set(path, Buffer.from((await transform(body.toString(), { ...SMALL, loader, define: globals })).code));
 }
 joinSheets(site);
+fillCatalogues(site);
 writeFirst(site);
 splitCatalogues(site, partOf);
 preload(site, needed);

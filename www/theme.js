@@ -33,7 +33,9 @@
     const speaks = (/** @type {unknown} */ tag) =>
       fitting.find(({ lang }) => `${tag}-`.toLowerCase().startsWith(`${lang}-`.toLowerCase()));
     const found = [kept.language, ...navigator.languages].map(speaks).find(Boolean) ?? fitting[0];
-    if (found) found.hidden = false;
+    if (!found) return;
+    found.hidden = false;
+    document.documentElement.dir = found.dir;
   };
   // The page is parsed: deferred scripts and modules come later, and DOMContentLoaded waits for them.
   document.addEventListener('readystatechange', showFirst, { once: true });

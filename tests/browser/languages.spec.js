@@ -123,17 +123,18 @@ test('there is one language for each catalogue; changing it keeps game, position
   await expect(square(page, 'd5')).toHaveAttribute('data-piece', 'q');
 });
 
-test('a language is added by one file', async ({ page }) => {
+test('a language is added by one file, and what it lacks is said in English', async ({ page }) => {
   await page.route('**/pkg/languages.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export const LANGUAGES = { en: "English", cy: "Cymraeg" }; export const TRANSLATED = {};',
+      body: 'export const LANGUAGES = { en: "English", cy: "Cymraeg" }; export const PARTIAL = ["cy"]; export const RIGHT_TO_LEFT = []; export const TRANSLATED = {};',
     }),
   );
   await page.route('**/locales/cy.json', (route) => route.fulfill({ json: { 'page.welcome': 'gwyddbwyll' } }));
   await open(page, '');
   await chooseLanguage(page, 'Cymraeg');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gwyddbwyll');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Puzzles' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'cy');
 });
 

@@ -62,8 +62,11 @@ fn catalogues() -> BTreeMap<String, Catalogue> {
     files("www/locales", &["json"]).iter().map(read).collect()
 }
 
+/// Languages that lack no sentence. In others English takes its place.
+const COMPLETE: [&str; 2] = ["de", "en"];
+
 #[test]
-fn every_id_has_a_sentence_with_the_same_arguments_in_every_language() {
+fn every_sentence_has_the_same_arguments_in_every_language() {
     let declared = declared();
     assert!(declared.len() > 150, "only {} ids were found in the sources", declared.len());
     let catalogues = catalogues();
@@ -71,8 +74,9 @@ fn every_id_has_a_sentence_with_the_same_arguments_in_every_language() {
     assert!(catalogues.len() > 1);
     for (language, catalogue) in &catalogues {
         for (id, expected) in &declared {
-            let entry = catalogue.0.get(id).unwrap_or_else(|| panic!("{language} has no {id}"));
-            assert_eq!(&arguments(entry), expected, "{id} in {language}");
+            let entry = catalogue.0.get(id);
+            assert!(entry.is_some() || !COMPLETE.contains(&language.as_str()), "{language} has no {id}");
+            assert!(entry.is_none_or(|entry| arguments(entry) == *expected), "{id} in {language}: expected {expected:?}");
         }
         for (id, entry) in &catalogue.0 {
             if id.starts_with("page.") {
@@ -82,7 +86,7 @@ fn every_id_has_a_sentence_with_the_same_arguments_in_every_language() {
                 assert!(declared.contains_key(id), "{language}: nothing says {id}");
             }
         }
-        for id in english.0.keys() {
+        for id in english.0.keys().filter(|_| COMPLETE.contains(&language.as_str())) {
             assert!(catalogue.0.contains_key(id), "{language} has no {id}");
         }
     }

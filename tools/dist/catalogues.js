@@ -30,6 +30,10 @@ export const FAMILIES = {
   none: /^(cli|uci)\.|^page\.(language\.own|lost\.back)$/,
 };
 
+/** What another language lacks is said in this one. */
+const FALLBACK = 'en';
+const CATALOGUE = /^locales\/[\w-]+\.json$/;
+
 const IMPORT = /^(?:import|export)\b[^;'"]*?(?:\bfrom\s+)?'(\.[^']+)'/gm;
 const DYNAMIC = /(\blate\(\s*\(\)\s*=>\s*)?\bimport\(\s*'([^']+)'\s*\)/g;
 /** An id of the page, or the pattern of several: a template with values for parts of it. */
@@ -123,13 +127,20 @@ export function parts(site) {
   };
 }
 
+/** Says in English what another language lacks. @param {Map<string, Buffer>} site by path; changed in place */
+export function fillCatalogues(site) {
+  const english = JSON.parse(String(site.get(`locales/${FALLBACK}.json`)));
+  for (const [path, body] of [...site])
+    if (CATALOGUE.test(path)) site.set(path, Buffer.from(JSON.stringify({ ...english, ...JSON.parse(String(body)) })));
+}
+
 /**
  * @param {Map<string, Buffer>} site by path; changed in place
  * @param {(id: string) => string} partOf
  */
 export function splitCatalogues(site, partOf) {
   for (const [path, body] of [...site]) {
-    if (!/^locales\/[\w-]+\.json$/.test(path)) continue;
+    if (!CATALOGUE.test(path)) continue;
     /** @type {Record<string, Record<string, unknown>>} */
     const split = { first: {}, more: {}, lab: {}, puzzles: {}, learn: {}, practice: {}, study: {}, none: {} };
     for (const [id, words] of Object.entries(JSON.parse(String(body)))) (split[partOf(id)] ?? {})[id] = words;

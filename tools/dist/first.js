@@ -1,6 +1,8 @@
 // The static content of a page before its scripts run: its name and description in every language. The texts come
 // from the catalogues and the variants' messages, so that nothing is duplicated; theme.js shows the one that matches.
 
+import { directionOf } from '../languages.js';
+
 /** The first language is the fallback. */
 const FALLBACK = 'en';
 
@@ -59,7 +61,7 @@ function section(language, words, [about, kind, heading, lead]) {
     return plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   };
   return (
-    `<div class="first" lang="${language}" data-about="${about}" hidden>` +
+    `<div class="first" lang="${language}" dir="${directionOf(language)}" data-about="${about}" hidden>` +
     `<main class="${kind}"><div class="${kind}-head"><h1>${said(heading)}</h1><p class="lead">${said(lead)}</p></div></main></div>\n`
   );
 }

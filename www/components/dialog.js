@@ -4,6 +4,7 @@
 
 import { h, iconButton } from '../lib/dom.js';
 import { currentLanguage, t } from '../lib/i18n.js';
+import { directionOf } from '../lib/locales.js';
 import { loadStyle } from '../lib/styles.js';
 
 /** @typedef {import('../lib/dom.js').Child} Child */
@@ -30,7 +31,12 @@ export async function openDialog({ title, content, foot = [], kind = '', closed 
   const close = iconButton('close', t('page.close'), () => element.close(), { class: 'tool close' });
   const element = h(
     'dialog',
-    { class: `dialog ${kind}`.trim(), lang: currentLanguage(), 'aria-labelledby': id },
+    {
+      class: `dialog ${kind}`.trim(),
+      lang: currentLanguage(),
+      dir: directionOf(currentLanguage()),
+      'aria-labelledby': id,
+    },
     h(
       'div',
       { class: 'sheet' },

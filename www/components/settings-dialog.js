@@ -80,7 +80,7 @@ function language(close) {
   const select = h(
     'select',
     { id: 'language', onchange: () => void choose() },
-    ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)),
+    ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code, dir: 'auto' }, name)),
   );
   const follow = () => {
     select.value = currentLanguage();

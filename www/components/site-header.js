@@ -109,7 +109,7 @@ function language() {
   const select = h(
     'select',
     { 'aria-label': t('page.language'), onchange: () => void choose() },
-    ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code }, name)),
+    ...Object.entries(languages).map(([code, name]) => h('option', { value: code, lang: code, dir: 'auto' }, name)),
   );
   select.value = currentLanguage();
 

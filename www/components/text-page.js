@@ -2,7 +2,7 @@
 // that stand in them, in the reader's language. The text between keeps its own, and so do the boards in it.
 
 import { SITE } from '../core/build.js';
-import { currentLanguage, setLocale, speakBeside } from '../lib/i18n.js';
+import { currentLanguage, markLanguage, setLocale, speakBeside } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 import { preferred } from '../state/language.js';
 import { onPreferences } from '../state/preferences.js';
@@ -24,7 +24,7 @@ function show() {
   end();
   const next = siteHeader(/** @type {Part | undefined} */ (here), { base });
   const below = footer({ base });
-  for (const element of [next.element, below.element]) element.lang = currentLanguage();
+  for (const element of [next.element, below.element]) markLanguage(element);
   head.replaceWith(next.element);
   foot.replaceWith(below.element);
   [head, foot, end] = [next.element, below.element, next.end];

@@ -3,7 +3,7 @@
 // An unknown id is returned as it is, so that a missing sentence is visible and the page keeps working.
 
 import { TRANSLATED } from '../pkg/languages.js';
-import { FALLBACK, fetchCatalogue } from './locales.js';
+import { directionOf, FALLBACK, fetchCatalogue } from './locales.js';
 
 /** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {number | string | LocalizedMessage} Value */
@@ -34,7 +34,7 @@ export async function loadLocale(language) {
 /** Whether all of the page is in the language that is spoken. */
 let whole = true;
 
-/** The language of the page's own text: translated parts beside it need a `lang` attribute. */
+/** The page's own text is in another language: translated parts beside it need `lang` and `dir` ({@link markLanguage}). */
 export function speakBeside() {
   whole = false;
 }
@@ -42,7 +42,13 @@ export function speakBeside() {
 /** Sets the language for future messages; existing texts stay. @param {string} wanted */
 export async function setLocale(wanted) {
   locale = await loadLocale(wanted);
-  if (whole) document.documentElement.lang = wanted;
+  if (whole) markLanguage(document.documentElement);
+}
+
+/** Tells the browser in which language an element is. @param {HTMLElement} element */
+export function markLanguage(element) {
+  element.lang = locale.language;
+  element.dir = directionOf(locale.language);
 }
 
 /**

@@ -4,7 +4,7 @@
 // is split: what the playground may say at once comes first, the sentences of what is loaded later come with that
 // (tools/dist/catalogues.js decides which these are). In the sources a catalogue is one file.
 
-import { LANGUAGES } from '../pkg/languages.js';
+import { LANGUAGES, PARTIAL, RIGHT_TO_LEFT } from '../pkg/languages.js';
 
 /** Fallback language. */
 export const FALLBACK = 'en';
@@ -28,6 +28,9 @@ const wanted = new Set();
 /** The languages by code, each with its own name. */
 export const languages = LANGUAGES;
 
+/** @param {string} language @returns {'ltr' | 'rtl'} the direction in which it is written */
+export const directionOf = (language) => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr');
+
 /** The available language for a tag such as `de-AT`, ignoring trailing subtags. @param {string} tag */
 export function nearestLanguage(tag) {
   for (let rest = tag; rest; rest = rest.slice(0, Math.max(rest.lastIndexOf('-'), 0))) {
@@ -42,9 +45,17 @@ export function nearestLanguage(tag) {
  * @param {string} language
  */
 export function fetchCatalogue(language) {
-  const words = once(fetched, language, () => request(`${language}.json`));
+  const words = once(fetched, language, () => requestWhole(language));
   if (!SPLIT || wanted.size === 0) return words;
   return Promise.all([...wanted].map((part) => addPart(language, part, words))).then(() => words);
+}
+
+/** The catalogue, in which English takes the place of what it lacks. A hosted one has no gaps. @param {string} language */
+async function requestWhole(language) {
+  const own = request(`${language}.json`);
+  if (SPLIT || !PARTIAL.includes(language)) return own;
+  const [english, words] = await Promise.all([request(`${FALLBACK}.json`), own]);
+  return { ...english, ...words };
 }
 
 /** @param {string} language @param {Part} part @param {Promise<object>} words where it is added */

@@ -25,7 +25,6 @@ addEventListener('hashchange', () => location.reload());
 async function build() {
   const language = [asked('lang'), ...navigator.languages].map(nearestLanguage).find(Boolean) ?? FALLBACK;
   await Promise.all([needParts('more', 'puzzles').then(() => setLocale(language)), ready()]);
-  document.documentElement.lang = language;
   const place = document.getElementById('embed');
   const out = h(
     'a',

@@ -1,7 +1,7 @@
 // The findings page: puts the button that checks them into its place. What checks is loaded when it is pressed.
 
 import { h } from '../../lib/dom.js';
-import { currentLanguage, setLocale, t } from '../../lib/i18n.js';
+import { markLanguage, setLocale, t } from '../../lib/i18n.js';
 import { needParts } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { preferred } from '../../state/language.js';
@@ -31,7 +31,7 @@ function show(into) {
       trouble.textContent = t('page.verify.unloaded.core');
     }
   }
-  into.lang = currentLanguage();
+  markLanguage(into);
   into.replaceChildren(h('p', {}, t('page.verify.why')), button, trouble);
 }
 
