@@ -7,7 +7,8 @@ import { settled } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** How a view may be looked at. @type {{ language: 'en' | 'de', theme: 'light' | 'dark', size: 'wide' | 'phone' }[]} */
+/** @typedef {{ language: import('./pages.js').Language, theme: 'light' | 'dark', size: 'wide' | 'phone' }} Way */
+/** How a view may be looked at. @type {Way[]} */
 export const MODES = /** @type {const} */ (['en', 'de']).flatMap((language) =>
   /** @type {const} */ (['light', 'dark']).flatMap((theme) =>
     /** @type {const} */ (['wide', 'phone']).map((size) => ({ language, theme, size })),
@@ -17,7 +18,7 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height:
 
 /**
  * A page that is looked at in this way, and what it complains of. Each view loaded in it begins with an empty storage.
- * @param {import('@playwright/test').Browser} browser @param {string} base @param {(typeof MODES)[number]} way
+ * @param {import('@playwright/test').Browser} browser @param {string} base @param {Way} way
  */
 export async function openPage(browser, base, { language, theme, size }) {
   const context = await browser.newContext({
@@ -92,6 +93,44 @@ export async function a11yViolations(page, part = 'html') {
       ),
     ];
   }, part);
+}
+
+/**
+ * Texts that leave the window, or a control that is narrower than its words.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+export async function misfits(page) {
+  await settled(page);
+  return page.evaluate(() => {
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    /** What can be scrolled sideways, or is there for screen readers only. @param {Element | null} element */
+    const isFree = (element) => {
+      for (let one = element; one; one = one.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(one);
+        if (clipPath !== 'none' || (/auto|scroll/.test(overflowX) && one !== scope)) return true;
+      }
+      return false;
+    };
+    const told = (/** @type {Element} */ one) =>
+      `${one.localName}.${one.className} "${one.textContent?.replace(/\s+/g, ' ').trim().slice(0, 60)}"`;
+    const faults = new Set();
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!text.nodeValue?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const out = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > innerWidth + 1);
+      if (out && !isFree(element)) faults.add(`out of the window: ${told(element)}`);
+    }
+    for (const one of scope.querySelectorAll('button, .plain-button, summary, label, th, h1, h2, legend, select')) {
+      if (!(one instanceof HTMLElement) || !one.checkVisibility({ visibilityProperty: true })) continue;
+      const over = one.scrollWidth - one.clientWidth;
+      if (over > 1 && one.clientWidth > 0 && !isFree(one)) faults.add(`${over} px too narrow: ${told(one)}`);
+    }
+    return [...faults];
+  });
 }
 
 /** What the content policy has refused. @param {Page} page @returns {Promise<string[]>} */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {'en' | 'de'} Language */
+/** @typedef {'en' | 'de' | 'es' | 'fr' | 'he' | 'pl'} Language */
 /**
  * @typedef {object} View
  * @property {string} name
@@ -17,9 +17,12 @@ import { expect } from '@playwright/test';
 
 const words = (/** @type {Language} */ language) =>
   JSON.parse(readFileSync(new URL(`../../www/locales/${language}.json`, import.meta.url), 'utf8'));
-const CATALOGUES = { en: words('en'), de: words('de') };
+const ENGLISH = words('en');
 /** Sentences of a language, by id. @param {Language} language */
-export const speaker = (language) => (/** @type {string} */ id) => String(CATALOGUES[language][id]);
+export function speaker(language) {
+  const catalogue = { ...ENGLISH, ...words(language) };
+  return (/** @type {string} */ id) => String(catalogue[id]);
+}
 
 export const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
 const QUICK = 'lab.html#game=taxi&nodes=50&random=4&plies=40&games=6&seed=7';

@@ -10,6 +10,7 @@ import {
   bareIds,
   closesOnEscape,
   MODES,
+  misfits,
   openPage,
   policyViolations,
   snapshotName,
@@ -65,6 +66,26 @@ for (const { way, views, part } of GROUPS) {
     await context.close();
   });
 }
+
+// Words of each language on the narrow screen. In the short form each of the main views is looked at in one of them.
+const LANGUAGES = /** @type {const} */ (['es', 'fr', 'he', 'pl']);
+for (const [index, language] of LANGUAGES.entries())
+  test(`every text fits a phone: ${language}`, async ({ browser, baseURL }) => {
+    test.setTimeout(180_000);
+    const { page, context } = await openPage(browser, baseURL ?? '', { language, theme: 'light', size: 'phone' });
+    const views = VIEWS.filter(({ english }) => !english);
+    const main = views.filter((view) => view.main && !view.long);
+    const wanted = process.env.LONG ? views : main.filter((_, at) => at % LANGUAGES.length === index);
+    for (const view of wanted)
+      await test.step(view.name, async () => {
+        const soft = expect.configure({ soft: true, message: view.name });
+        await page.goto('about:blank');
+        await view.open(page, speaker(language));
+        soft(await misfits(page)).toEqual([]);
+        soft(await bareIds(page)).toEqual([]);
+      });
+    await context.close();
+  });
 
 test('the accessibility checks find planted problems', async ({ browser, baseURL }) => {
   const { page, context, strangers } = await openPage(browser, baseURL ?? '', {

@@ -41,7 +41,7 @@ test('a page describes itself in every language, English first, as plain text', 
   const text = String(all.get('index.html'));
   const said = [
     ...text.matchAll(
-      /<div class="first" lang="(\w+)" data-about="(\w*)" hidden>.*<h1>(.*)<\/h1><p class="lead">(.*)<\/p>/g,
+      /<div class="first" lang="(\w+)" dir="ltr" data-about="(\w*)" hidden>.*<h1>(.*)<\/h1><p class="lead">(.*)<\/p>/g,
     ),
   ];
   assert.deepEqual(

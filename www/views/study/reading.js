@@ -130,7 +130,7 @@ class Paragraphs {
       );
     }
     const paragraphs = proseOf(comment).split('\n').filter(Boolean);
-    for (const text of paragraphs) this.box(h('p', { class: 'prose' }, text));
+    for (const text of paragraphs) this.box(h('p', { class: 'prose', dir: 'auto' }, text));
   }
 
   /** @param {HTMLElement} element */
