@@ -12,8 +12,7 @@ import {
   removePuzzle,
   renamePuzzle,
 } from '../../state/prove/own-puzzles.js';
-import { gameAndRules, LONGEST_NAME, positionLink } from '../../state/puzzles/custom.js';
-import { solveLink } from './hand-on.js';
+import { gameAndRules, LONGEST_NAME, positionLink, solveLink } from '../../state/puzzles/custom.js';
 import { puzzleText } from './puzzle-text.js';
 
 /** @typedef {import('../../state/prove/page-state.js').ProofState} ProofState */

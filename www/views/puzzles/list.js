@@ -2,13 +2,13 @@
 //
 // Themes would give a puzzle away, so they are shown once it is solved.
 
+import { gradeSign } from '../../components/grade-sign.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
 import { solvedAmong, solvedResult, wasSeen } from '../../state/puzzles/progress.js';
 import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 import { goalOf } from './panel.js';
-import { gradeSign } from './puzzle-board.js';
 
 /** @typedef {import('../../state/puzzles/files.js').Puzzle} Puzzle */
 /** @typedef {import('../../state/puzzles/route.js').Filter} Filter */
