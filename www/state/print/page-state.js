@@ -90,10 +90,13 @@ export class PrintState {
   /** Opens what the address asks for. */
   async openRoute() {
     const asked = (this.#request += 1);
+    const route = routeOf(location.hash);
+    // Without an address there is something to look at.
+    const wanted = route.kind === 'none' ? usual(this.cards) : route;
     /** @type {Sheet} */
     let sheet;
     try {
-      sheet = (await this.#load(routeOf(location.hash))) ?? wrong('page.print.broken');
+      sheet = (await this.#load(wanted)) ?? wrong('page.print.broken');
     } catch (cause) {
       console.warn(cause);
       sheet = wrong('page.print.unloaded');
@@ -152,6 +155,9 @@ export class PrintState {
     return { kind: 'puzzles', game, card, choice, all, fit, puzzles: chosenPuzzles(all, choice) };
   }
 }
+
+/** @param {Card[]} cards @returns {import('./route.js').Route} */
+const usual = ([first]) => (first ? { kind: 'rules', link: `#${first.id}` } : { kind: 'none' });
 
 /** @param {string | LocalizedMessage} problem @returns {Sheet} */
 function wrong(problem) {

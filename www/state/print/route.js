@@ -73,5 +73,8 @@ export function puzzleSheetLink(game, { ids = [], ...choice } = {}) {
   return `#puzzles/${game}${text && `?${text}`}`;
 }
 
+/** The fragment of the scoresheet of a game that is kept in this browser. @param {string} id */
+export const keptLink = (id) => `#kept/${id}`;
+
 /** The fragment of a sheet about the game of a link. @param {'rules' | 'score' | 'blank'} kind @param {string} link with its # */
 export const sheetLink = (kind, link) => `#${kind}/${link.replace(/^#/, '')}`;

@@ -67,7 +67,7 @@ export function printForm(state) {
   const other = h('button', { type: 'button', class: 'plain-button', onclick: () => more() }, t('page.print.mix'));
   const choosing = h(
     'div',
-    { class: 'print-options' },
+    { class: 'print-options pairwise' },
     count.element,
     grade.element,
     theme.element,

@@ -4,7 +4,7 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h, hide } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { onFault } from '../../lib/storage.js';
 import { OWN } from '../../state/print/route.js';
@@ -75,6 +75,8 @@ export function printPage(root, state, version) {
       const made = await makeSheets(room, sheet);
       if (mine !== asked) return room.remove();
       sheets.replaceChildren(room);
+      // For whoever waits for it.
+      sheets.dataset.made = `${currentLanguage()} ${location.hash}`;
       if (!isShown) return;
       const none = sheet.kind === 'puzzles' && sheet.puzzles.length === 0;
       hide(print, none);

@@ -125,10 +125,13 @@ export function pictureAt(game, node, words) {
 /** @param {Node} node @param {ScoreOptions} options */
 function moveOf({ played, glyphs, clock }, { prices, clocks, comments }) {
   const tag = prices ? played?.tag : undefined;
+  const timed = clocks && clock !== undefined && clock !== null;
   return [
     `${played?.san ?? ''}${comments ? glyphs.map(signOf).join('') : ''}`,
-    tag && h('small', { class: 'price', title: tMessage(tag.message) }, ` ${tag.text}`),
-    clocks && clock !== undefined && clock !== null && h('small', { class: 'clock' }, ` ${formatTime(clock)}`),
+    tag && ' ',
+    tag && h('small', { class: 'price', title: tMessage(tag.message) }, tag.text),
+    timed && ' ',
+    timed && h('small', { class: 'clock' }, formatTime(clock)),
   ].flatMap((part) => part || []);
 }
 

@@ -3,6 +3,7 @@
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
+import { OWN, puzzleSheetLink } from '../../state/print/route.js';
 import {
   fileText,
   keepPuzzles,
@@ -184,6 +185,14 @@ export function ownList(state, toForm) {
               'button',
               { type: 'button', class: 'plain-button', onclick: () => void cards(game) },
               t('page.prove.cards'),
+            ),
+            h(
+              'a',
+              {
+                class: 'plain-button',
+                href: `print.html${puzzleSheetLink(OWN, { ids: puzzles.map(({ id }) => id) })}`,
+              },
+              t('page.print.puzzles'),
             ),
           ),
         );
