@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { PRINT_VIEWS } from './print-views.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {'en' | 'de' | 'es' | 'fr' | 'he' | 'pl'} Language */
@@ -599,26 +600,5 @@ export const VIEWS = [
       await page.locator('.task').waitFor();
     },
   },
-  {
-    name: 'the rules of a game on paper',
-    open: async (page) => {
-      await page.goto('./print.html#rules/tax');
-      await page.locator('.sheets[data-made] .sheet').waitFor();
-    },
-  },
-  {
-    name: 'a scoresheet',
-    open: async (page) => {
-      await page.goto('./print.html#score/taxi?moves=e2e4,d7d5');
-      await page.locator('.sheets[data-made] .sheet').waitFor();
-    },
-  },
-  {
-    name: 'puzzles on paper',
-    long: true,
-    open: async (page) => {
-      await page.goto('./print.html#puzzles/infantry?count=6');
-      await page.locator('.sheets[data-made] .sheet').first().waitFor();
-    },
-  },
+  ...PRINT_VIEWS,
 ];
