@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { PRINT_VIEWS } from './print-views.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {'en' | 'de' | 'es' | 'fr' | 'he' | 'pl'} Language */
@@ -447,24 +448,15 @@ export const VIEWS = [
       await page.locator('variant-board[fen]').waitFor();
     },
   },
-  {
-    name: 'how to embed',
+  ...['', '.de'].map((language) => ({
+    name: `how to embed${language && ', in German'}`,
     english: true,
     long: true,
-    open: async (page) => {
-      await page.goto('./embedding.html');
+    open: async (/** @type {Page} */ page) => {
+      await page.goto(`./embedding${language}.html`);
       await page.locator('variant-board[fen]').first().waitFor();
     },
-  },
-  {
-    name: 'how to embed, in German',
-    english: true,
-    long: true,
-    open: async (page) => {
-      await page.goto('./embedding.de.html');
-      await page.locator('variant-board[fen]').first().waitFor();
-    },
-  },
+  })),
   {
     name: 'a wrong address',
     main: true,
@@ -599,4 +591,5 @@ export const VIEWS = [
       await page.locator('.task').waitFor();
     },
   },
+  ...PRINT_VIEWS,
 ];

@@ -1,5 +1,5 @@
 // Splits the catalogues into parts (www/lib/locales.js loads them): the first has what the playground can say before
-// anything is loaded on demand, `more` the rest, and there are parts for what only the lab, the puzzles, the courses, the exercises or the studies say.
+// anything is loaded on demand, `more` the rest, and there are parts for what only the lab, the puzzles, the courses, the exercises, the studies or the page for printing say.
 //
 // Which sentences of the page these are follows from its scripts. A module begins with a page if the page imports it, at
 // once or by a plain `import()`; behind `late(() => import('…'))` its sentences come with it. So no module can be
@@ -14,6 +14,7 @@ const OWN = {
   study: ['views/study/study.js'],
   learn: ['views/learn/learn.js'],
   practice: ['views/practice/practice.js'],
+  print: ['views/print/print.js'],
 };
 /** Pages that ask for `more` from the start. */
 const WHOLE = [...Object.values(OWN).flat(), 'views/embed/embed.js', 'element/register.js'];
@@ -142,7 +143,17 @@ export function splitCatalogues(site, partOf) {
   for (const [path, body] of [...site]) {
     if (!CATALOGUE.test(path)) continue;
     /** @type {Record<string, Record<string, unknown>>} */
-    const split = { first: {}, more: {}, lab: {}, puzzles: {}, learn: {}, practice: {}, study: {}, none: {} };
+    const split = {
+      first: {},
+      more: {},
+      lab: {},
+      puzzles: {},
+      learn: {},
+      practice: {},
+      study: {},
+      print: {},
+      none: {},
+    };
     for (const [id, words] of Object.entries(JSON.parse(String(body)))) (split[partOf(id)] ?? {})[id] = words;
     for (const [part, words] of Object.entries(split)) {
       const name = part === 'first' ? path : path.replace('.json', `.${part}.json`);

@@ -14,6 +14,7 @@ const FOLDERS = [
   'studies',
   'networks',
   'openings',
+  'sheets',
   'pkg',
   'styles',
   'scripts',

@@ -25,7 +25,7 @@ export class SharedGame {
   constructor(playground) {
     this.#game = playground;
     games += 1;
-    this.current = readGame(playground, `game ${games}`, () => core.games());
+    this.current = readGame(playground, `game ${games}`, () => [...core.games(), ...core.mixes()]);
   }
 
   /** @param {string} link @returns {SharedGame | Problem} */
@@ -59,7 +59,7 @@ export class SharedGame {
   /** An action, after which the state is read again. @template T @param {(game: Playground) => T} action */
   act(action) {
     const done = this.ask(action);
-    this.current = readGame(this.#loaded(), this.current.id, () => core.games(), this.current);
+    this.current = readGame(this.#loaded(), this.current.id, () => [...core.games(), ...core.mixes()], this.current);
     return done;
   }
 
@@ -88,7 +88,7 @@ export class SharedGame {
   #loaded() {
     if (!this.#game) {
       this.#game = core.restore(this.current.saved);
-      this.current = readGame(this.#game, this.current.id, () => core.games());
+      this.current = readGame(this.#game, this.current.id, () => [...core.games(), ...core.mixes()]);
     }
     return this.#game;
   }

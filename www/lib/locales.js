@@ -12,7 +12,7 @@ export const FALLBACK = 'en';
 /**
  * Parts of a catalogue beside the first: of dialogs and the like, and what only one page says.
  *
- * @typedef {'more' | 'lab' | 'puzzles' | 'learn' | 'practice' | 'study'} Part
+ * @typedef {'more' | 'lab' | 'puzzles' | 'learn' | 'practice' | 'study' | 'print'} Part
  */
 
 /** Whether the catalogues are split; tools/dist.js sets it. */

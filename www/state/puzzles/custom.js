@@ -53,6 +53,15 @@ export function customLink({ game, fen, goal, moves, rules, name = '' }) {
   return `#custom/${goal === 'win' ? WIN : moves}/${positionLink(game, fen, rules, { name }).slice(1)}`;
 }
 
+/**
+ * Where a puzzle that is of no file can be solved, from the root of the site on.
+ * @param {CustomPuzzle} puzzle `game` with its settings, as the core names it
+ */
+export function solveLink(puzzle) {
+  const [game, rules] = gameAndRules(puzzle.game);
+  return `puzzles.html${customLink({ ...puzzle, game, rules })}`;
+}
+
 /** @param {string} hash @returns {CustomRoute | undefined} undefined where it is something else */
 export function customRoute(hash) {
   if (!START.test(hash)) return undefined;

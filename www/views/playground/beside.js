@@ -3,12 +3,14 @@
 
 import { moveField } from '../../components/move-field.js';
 import { h } from '../../lib/dom.js';
+import { t } from '../../lib/i18n.js';
 import { fileBar } from '../import/file-bar.js';
 import { analysisPanel } from './analysis-panel.js';
 import { controls, walkByWheel } from './controls.js';
 import { correspondencePanel } from './correspondence.js';
 import { moveList } from './move-list/move-list.js';
 import { positionPanel } from './position-text.js';
+import { printLinks } from './print-links.js';
 
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
 
@@ -29,6 +31,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
   const tools = controls(app, actions);
   const field = moveField(app.game);
   const texts = positionPanel(app);
+  const print = printLinks(app.saved, 'more');
   walkByWheel(board, app, players.playing);
 
   /** @param {OpenGame} game */
@@ -39,6 +42,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
     tools.update(game.view);
     texts.update(game.view);
     analysis.update();
+    print.update(game);
   }
 
   return {
@@ -51,6 +55,8 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
       tools.element,
       h('div', { class: 'by-text' }, field.element, texts.element),
     ],
+    /** For the card of the game. */
+    printing: h('p', { class: 'print-ways' }, h('span', {}, `${t('page.print.go')}:`), print.rules, print.score),
     update,
     analysis,
     field,

@@ -124,6 +124,7 @@ export function gamePage(app) {
       const actions = { restart: newGame, share: () => void share(app, board), undo, undoing: players.undoing };
       column = besideBoard(app, board, { players, notes: panels.notes, actions, redraw: () => rest.soon() });
       beside.append(...column.elements);
+      side.element.append(column.printing);
       rest.now();
       return column;
     });

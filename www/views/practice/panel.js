@@ -1,11 +1,11 @@
 // Beside the board of an exercise: what is to be done, help, the parts of the position, the moves, and where to go next.
 
 import { switchField } from '../../components/form-fields.js';
+import { gradeSign } from '../../components/grade-sign.js';
 import { moveField } from '../../components/move-field.js';
 import { moveLine } from '../../components/move-line.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { gradeSign } from '../puzzles/puzzle-board.js';
 import { partsPanel } from './parts-panel.js';
 
 /** @typedef {import('../../state/practice/session.js').PracticeSession} PracticeSession */

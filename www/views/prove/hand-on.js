@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
 import { at } from '../../lib/site.js';
 import { keepPuzzles, keptAs } from '../../state/prove/own-puzzles.js';
-import { customLink, gameAndRules, LONGEST_NAME } from '../../state/puzzles/custom.js';
+import { gameAndRules, LONGEST_NAME, solveLink } from '../../state/puzzles/custom.js';
 import { puzzleText } from './puzzle-text.js';
 
 /** @typedef {import('../../state/prove/page-state.js').ProofState} ProofState */
@@ -15,12 +15,6 @@ import { puzzleText } from './puzzle-text.js';
 /** Size of the frame, and the width of a picture, in pixels. */
 const FRAME = { width: 400, height: 600 };
 const PICTURE = 720;
-
-/** Where a puzzle can be solved, from the root of the site on. @param {OwnPuzzle} puzzle */
-export function solveLink(puzzle) {
-  const [game, rules] = gameAndRules(puzzle.game);
-  return `puzzles.html${customLink({ ...puzzle, game, rules })}`;
-}
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,6 +3,7 @@
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
+import { OWN, puzzleSheetLink } from '../../state/print/route.js';
 import {
   fileText,
   keepPuzzles,
@@ -12,8 +13,7 @@ import {
   removePuzzle,
   renamePuzzle,
 } from '../../state/prove/own-puzzles.js';
-import { gameAndRules, LONGEST_NAME, positionLink } from '../../state/puzzles/custom.js';
-import { solveLink } from './hand-on.js';
+import { gameAndRules, LONGEST_NAME, positionLink, solveLink } from '../../state/puzzles/custom.js';
 import { puzzleText } from './puzzle-text.js';
 
 /** @typedef {import('../../state/prove/page-state.js').ProofState} ProofState */
@@ -185,6 +185,14 @@ export function ownList(state, toForm) {
               'button',
               { type: 'button', class: 'plain-button', onclick: () => void cards(game) },
               t('page.prove.cards'),
+            ),
+            h(
+              'a',
+              {
+                class: 'plain-button',
+                href: `print.html${puzzleSheetLink(OWN, { ids: puzzles.map(({ id }) => id) })}`,
+              },
+              t('page.print.puzzles'),
             ),
           ),
         );

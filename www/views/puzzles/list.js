@@ -2,13 +2,14 @@
 //
 // Themes would give a puzzle away, so they are shown once it is solved.
 
+import { gradeSign } from '../../components/grade-sign.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
+import { puzzleSheetLink } from '../../state/print/route.js';
 import { solvedAmong, solvedResult, wasSeen } from '../../state/puzzles/progress.js';
 import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 import { goalOf } from './panel.js';
-import { gradeSign } from './puzzle-board.js';
 
 /** @typedef {import('../../state/puzzles/files.js').Puzzle} Puzzle */
 /** @typedef {import('../../state/puzzles/route.js').Filter} Filter */
@@ -66,6 +67,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     t('page.prove.cards'),
   );
   const saved = h('p', { class: 'saved', role: 'status' });
+  const paper = h('a', { class: 'plain-button' }, t('page.print.puzzles'));
   const clear = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => choose(ALL) },
@@ -123,7 +125,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     ),
     count,
     table,
-    h('div', { class: 'puzzle-cards' }, cards, saved),
+    h('div', { class: 'puzzle-cards' }, cards, paper, saved),
   );
 
   /** @param {keyof Filter} name @param {string[][]} options */
@@ -171,7 +173,9 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     if (count.textContent !== text) count.textContent = text;
     clear.hidden = Object.values(filter).every((value) => value === '');
     onward.hidden = fit.length === 0;
-    table.hidden = cards.hidden = fit.length === 0;
+    table.hidden = cards.hidden = paper.hidden = fit.length === 0;
+    const { theme, grade, moves } = filter;
+    paper.href = `print.html${puzzleSheetLink(game, { theme, grade, moves })}`;
     body.replaceChildren(...fit.map(row));
   }
 

@@ -2,12 +2,12 @@
 // solved.
 
 import { miniBoard } from '../../board/mini-board.js';
+import { gradeSign } from '../../components/grade-sign.js';
 import { moveField } from '../../components/move-field.js';
 import { moveLine } from '../../components/move-line.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { twinOf } from '../../state/puzzles/twin.js';
-import { gradeSign } from './puzzle-board.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /**

@@ -5,7 +5,7 @@
 
 import { VariantBoard } from '../../board/variant-board.js';
 import { playerBar } from '../../components/player-bars.js';
-import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
+import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { hiddenMarks } from '../../state/visible-layers.js';
@@ -181,15 +181,4 @@ function resultText({ wrong, hints, revealed, isClean }) {
   if (hints > 0) parts.push(t('page.puzzle.helped', { hints }));
   if (revealed) parts.push(t('page.puzzle.helped.shown'));
   return parts.join('. ');
-}
-
-/** @param {number} grade */
-export function gradeSign(grade) {
-  const name = t('page.puzzle.grade.of', { name: { id: `page.puzzle.grade.${grade}`, args: {} }, grade });
-  return h(
-    'span',
-    { class: 'grade', title: name },
-    h('span', { 'aria-hidden': 'true' }, '●'.repeat(grade), h('span', { class: 'rest' }, '●'.repeat(5 - grade))),
-    visuallyHidden(name),
-  );
 }

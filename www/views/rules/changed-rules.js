@@ -5,15 +5,22 @@ import { h } from '../../lib/dom.js';
 import { setLocale, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { preferred } from '../../state/language.js';
+import { sheetLink } from '../../state/print/route.js';
 
 /** @param {string} link of the game, with its # */
 export async function markChangedRules(link) {
   const core = new Core();
   await Promise.all([core.load(), setLocale(preferred)]);
   const game = core.open(link);
-  const { changes } = callCore(() => game.view());
+  const { changes, rules } = callCore(() => game.view());
   game.free();
   if (changes.length === 0) return;
+  // The sheet of the rules has the changed ones, too.
+  for (const sheet of document.querySelectorAll('a[href*="print.html#rules/"]'))
+    sheet.setAttribute(
+      'href',
+      `${at('print.html')}${sheetLink('rules', `${link.split(/[/?]/)[0]}?rules=${encodeURIComponent(rules)}`)}`,
+    );
   const items = changes.map(({ message, rule }) => {
     const text = tMessage(message);
     const [page = '', anchor = ''] = rule.split('#');

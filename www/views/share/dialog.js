@@ -41,6 +41,7 @@ const SECTIONS = {
     await store.core.loadExtras();
     return import('./study.js');
   },
+  print: () => import('./print.js'),
 };
 
 /**

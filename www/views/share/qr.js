@@ -20,7 +20,7 @@ const SHOWN = 320;
 const FINEST = 3;
 
 /** @param {string} text @returns {Promise<Bitmap | undefined>} nothing when it is too long, or too fine to be scanned */
-async function encode(text) {
+export async function encode(text) {
   const { generate } = await import('../../pkg/qr.js');
   try {
     // The smallest version, with the highest error correction that fits.
@@ -33,7 +33,7 @@ async function encode(text) {
 }
 
 /** @param {Bitmap} code */
-function draw(code) {
+export function drawCode(code) {
   const side = code.size + 2 * QUIET;
   let shape = '';
   for (let y = 0; y < code.size; y += 1) {
@@ -85,7 +85,7 @@ export function qrCode(shared) {
       picture.hidden = save.hidden = !code;
       long.hidden = Boolean(whole);
       long.textContent = t(code ? 'page.share.qr.position' : 'page.share.qr.long');
-      picture.replaceChildren(...(code ? [draw(code)] : []));
+      picture.replaceChildren(...(code ? [drawCode(code)] : []));
     } catch (cause) {
       // The link itself is still available.
       console.warn(cause);
