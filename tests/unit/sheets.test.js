@@ -1,5 +1,5 @@
 // The rules sheets: each game has one, what it names is there, and its positions are what their sentences say. And the routes of the
-// page for printing, the choice of puzzles, and the order of a scoresheet.
+// page for printing.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { before, test } from 'node:test';

@@ -46,7 +46,7 @@ export function fit({ element, body }) {
     return body.scrollHeight <= body.clientHeight;
   };
   if (fits(high)) return;
-  for (let step = 0; step < 7; step += 1) {
+  for (let step = 0; step < 5; step += 1) {
     const middle = (low + high) / 2;
     if (fits(middle)) low = middle;
     else high = middle;

@@ -19,11 +19,13 @@ import { pictureAt, scoreRows } from './score-rows.js';
 const TAGS = ['Event', 'Site', 'Round', 'Date', 'TimeControl'];
 /** On a form there are lines for these. */
 const BLANK = ['Event', 'Date', 'Round', 'Result'];
+/** No tag takes more letters. */
+const LONGEST = 120;
 /** More rows than fit on a page. */
 const ROWS = 90;
 
 /** @param {string} text of a tag that says nothing @returns {string} */
-const known = (text) => (/^[?.\s*-]*$/.test(text) ? '' : text);
+const known = (text) => (/^[?.\s*-]*$/.test(text) ? '' : text.slice(0, LONGEST));
 
 /**
  * @param {HTMLElement} host where the pages go; it is in the document

@@ -17,7 +17,8 @@ import { besideMove, forkSign, moveButton, reviewGrade } from './lines.js';
 
 /** @param {App} app */
 export function moveList(app) {
-  const roomy = matchMedia('(min-width: 1000px)');
+  // Paper has room for all.
+  const roomy = matchMedia('print, (min-width: 1000px)');
   const list = h('ol', { class: 'moves', onclick: jump, oncontextmenu: annotate });
   const empty = h('p', { class: 'empty' }, t('page.record.empty'));
   const holder = h('div', { class: 'notes-place' });
