@@ -107,7 +107,7 @@ pub fn play(pairing: Pairing<'_>, players: [&mut Contestant; 2]) -> Result<Finis
     let mut fault = None;
     let mut players = players;
     for player in &mut players {
-        player.new_game(game, session.start_fen().as_deref())?;
+        player.new_game(game)?;
     }
     while session.over().is_none() && fault.is_none() {
         if moves.len() >= LONGEST {

@@ -115,10 +115,9 @@ fn below(limit: usize, seed: impl IntoIterator<Item = u64>) -> usize {
 }
 
 impl Contestant {
-    /// Begins a game from a position, or from the usual start.
-    pub fn new_game(&mut self, game: &str, start: Option<&str>) -> Result<(), Message> {
+    pub fn new_game(&mut self, game: &str) -> Result<(), Message> {
         match self {
-            Contestant::Program(program) => program.new_game(game, start),
+            Contestant::Program(program) => program.new_game(game),
             _ => Ok(()),
         }
     }
@@ -140,7 +139,7 @@ impl Contestant {
         other: Option<u32>,
     ) -> Result<Reply, Message> {
         if let Contestant::Program(program) = self {
-            return program.ask(session.start_fen().as_deref(), moves, session.turn().index(), other);
+            return program.ask(session, moves, other);
         }
         Ok(Reply::Move(self.choose_move(session, moves, seed).unwrap_or_default(), None))
     }

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use oddchess::game::session::GameSession;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 
@@ -41,6 +42,8 @@ impl MoveLimit {
 pub struct Question<'a> {
     pub start: Option<&'a str>,
     pub moves: &'a [String],
+    /// The position after these moves.
+    pub fen: &'a str,
     pub limit: MoveLimit,
     pub clocks: [u32; 2],
     /// 0 if White is to move.
@@ -74,7 +77,7 @@ pub enum Reply {
 pub trait Talk {
     /// Says hello, and sets the options. Nothing of a game has begun.
     fn greet(&mut self, process: &mut Process, options: &[(String, String)]) -> Result<(), Message>;
-    fn new_game(&mut self, process: &mut Process, question: &Question<'_>, game: &str) -> Result<(), Message>;
+    fn new_game(&mut self, process: &mut Process, limit: MoveLimit, game: &str) -> Result<(), Message>;
     fn ask(&mut self, process: &mut Process, question: &Question<'_>) -> Result<Reply, Message>;
     /// Whether it plays only one game.
     fn plays_once(&self) -> bool {
@@ -121,7 +124,7 @@ impl Program {
         Ok(program)
     }
 
-    pub fn new_game(&mut self, game: &str, start: Option<&str>) -> Result<(), Message> {
+    pub fn new_game(&mut self, game: &str) -> Result<(), Message> {
         if std::mem::replace(&mut self.used, true) && self.talk.plays_once() {
             let name = self.process.name.clone();
             *self = Program::start(self.protocol, &name, self.limit, &self.options, self.patience)?;
@@ -130,8 +133,7 @@ impl Program {
         if let MoveLimit::Clock(base, _) = self.limit {
             self.left = Duration::from_millis(base.into());
         }
-        let question = Question { start, moves: &[], limit: self.limit, clocks: [0; 2], turn: 0 };
-        self.talk.new_game(&mut self.process, &question, game)
+        self.talk.new_game(&mut self.process, self.limit, game)
     }
 
     /// What is left on its clock in milliseconds, if it has one.
@@ -140,17 +142,12 @@ impl Program {
     }
 
     /// Its answer to the position after these moves. Its opponent's clock is `other`.
-    pub fn ask(
-        &mut self,
-        start: Option<&str>,
-        moves: &[String],
-        turn: usize,
-        other: Option<u32>,
-    ) -> Result<Reply, Message> {
-        let own = self.clock().unwrap_or(0);
+    pub fn ask(&mut self, session: &GameSession, moves: &[String], other: Option<u32>) -> Result<Reply, Message> {
+        let (own, turn) = (self.clock().unwrap_or(0), session.turn().index());
         let mut clocks = [other.unwrap_or(own); 2];
         clocks[turn] = own;
-        let question = Question { start, moves, limit: self.limit, clocks, turn };
+        let (start, fen) = (session.start_fen(), session.root_board().fen());
+        let question = Question { start: start.as_deref(), moves, fen: &fen, limit: self.limit, clocks, turn };
         let begin = Instant::now();
         let reply = self.talk.ask(&mut self.process, &question)?;
         if let MoveLimit::Clock(_, increment) = self.limit {

@@ -67,7 +67,7 @@ impl Talk for UciTalk {
         sync(process, |_| ())
     }
 
-    fn new_game(&mut self, process: &mut Process, _: &Question<'_>, game: &str) -> Result<(), Message> {
+    fn new_game(&mut self, process: &mut Process, _: MoveLimit, game: &str) -> Result<(), Message> {
         // Programs that know one game need not be told which.
         let other = self.game.as_deref().unwrap_or(FIRST_GAME) != game;
         if self.chosen.is_none() && other {

@@ -1,7 +1,7 @@
 //! The XBoard protocol (CECP, version 2), spoken with another program.
 //!
-//! The program is kept in force mode, in which it only takes moves in; `go` asks for one of its own. So it never answers a
-//! move before it is asked, and its clock is right when it is.
+//! A game begins in force mode, in which a program only takes in: its opening comes as a position, for which bridges to other
+//! protocols need only one command. After `go`, each move of the opponent asks for the next one, as in XBoard.
 
 use std::time::Duration;
 
@@ -16,6 +16,11 @@ use crate::cli::xboard_notation::{joined, legs, lists, variant_name};
 
 const FEATURE: MessageId = MessageId::new("cli.player.feature", &["path", "feature"]);
 const REFUSES: MessageId = MessageId::new("cli.player.refuses", &["path", "text", "line"]);
+
+/// Whether a line says that the last command was none.
+fn refuses(line: &str) -> bool {
+    ["Illegal move", "Error", "tellusererror"].iter().any(|begin| line.starts_with(begin))
+}
 
 /// What it has beyond the patience, where it is asked for nothing that takes time.
 const NOW: Duration = Duration::ZERO;
@@ -33,8 +38,8 @@ pub struct XboardTalk {
     variants: Vec<String>,
     /// The number of the last `ping`.
     pings: u32,
-    /// How many moves of the game it has.
-    known: usize,
+    /// The moves of the game that it has; none before its first.
+    line: Option<Vec<String>>,
 }
 
 impl Default for XboardTalk {
@@ -50,7 +55,7 @@ impl Default for XboardTalk {
             options: Vec::new(),
             variants: vec![variant_name(FIRST_GAME).to_owned()],
             pings: 0,
-            known: 0,
+            line: None,
         }
     }
 }
@@ -107,6 +112,35 @@ impl XboardTalk {
         })
     }
 
+    /// Brings the position to it, in force mode.
+    fn set_up(&mut self, process: &mut Process, question: &Question<'_>) -> Result<(), Message> {
+        process.tell("force")?;
+        let lines = match (self.setboard, question.start) {
+            _ if question.moves.is_empty() && question.start.is_none() => Vec::new(),
+            (true, _) => vec![format!("setboard {}", question.fen)],
+            (false, None) => question.moves.iter().map(|text| self.written(text)).collect(),
+            (false, Some(_)) => return Err(Self::lacks(process, "setboard=1")),
+        };
+        for line in lines {
+            process.tell(&line)?;
+            let mut refused = None;
+            self.sync(process, |heard| refused = refused.take().or_else(|| refuses(heard).then(|| heard.to_owned())))?;
+            if let Some(heard) = refused {
+                return Err(Self::refusal(process, &line, &heard));
+            }
+        }
+        Ok(())
+    }
+
+    /// The command that brings it a move.
+    fn written(&self, text: &str) -> String {
+        format!("{}{}", if self.usermove { "usermove " } else { "" }, legs(text).join(","))
+    }
+
+    fn refusal(process: &Process, text: &str, line: &str) -> Message {
+        REFUSES.with([process.name.as_str().into(), text.into(), excerpt(line).into()])
+    }
+
     fn lacks(process: &Process, feature: &str) -> Message {
         FEATURE.with([process.name.as_str().into(), feature.into()])
     }
@@ -139,8 +173,8 @@ impl Talk for XboardTalk {
         self.sync(process, |_| ())
     }
 
-    fn new_game(&mut self, process: &mut Process, question: &Question<'_>, game: &str) -> Result<(), Message> {
-        self.known = 0;
+    fn new_game(&mut self, process: &mut Process, limit: MoveLimit, game: &str) -> Result<(), Message> {
+        self.line = None;
         process.tell("new")?;
         if game != FIRST_GAME {
             if !lists(&self.variants, game) {
@@ -155,7 +189,7 @@ impl Talk for XboardTalk {
             }
         }
         let seconds = |ms: u32| f64::from(ms) / 1000.0;
-        match question.limit {
+        match limit {
             MoveLimit::Milliseconds(ms) => process.tell(&format!("st {}", seconds(ms)))?,
             // So many nodes are a second, and a move has one.
             MoveLimit::Nodes(nodes) if self.nps => process.tell(&format!("nps {nodes}\nst 1"))?,
@@ -166,57 +200,53 @@ impl Talk for XboardTalk {
             }
         }
         process.tell("force")?;
-        if let Some(fen) = question.start {
-            if !self.setboard {
-                return Err(Self::lacks(process, "setboard=1"));
-            }
-            process.tell(&format!("setboard {fen}"))?;
-        }
         self.sync(process, |_| ())
     }
 
     fn ask(&mut self, process: &mut Process, question: &Question<'_>) -> Result<Reply, Message> {
-        process.tell("force")?;
-        let mut refused = None;
-        let begin = if self.usermove { "usermove " } else { "" };
-        for text in question.moves.iter().skip(self.known) {
-            process.tell(&format!("{begin}{}", legs(text).join(",")))?;
-            let refuses = |line: &str| line.starts_with("Illegal move") || line.starts_with("Error");
-            self.sync(process, |line| {
-                if refuses(line) && refused.is_none() {
-                    refused = Some((text.clone(), excerpt(line).to_string()));
-                }
-            })?;
+        let line = self.line.take();
+        let next = match (line, question.moves.split_last()) {
+            (Some(line), Some((last, before))) if line == before => Some(last),
+            _ => None,
+        };
+        // A move that it wrote before it was asked answers nothing.
+        match next {
+            Some(_) => self.sync(process, |_| ())?,
+            None => self.set_up(process, question)?,
         }
-        if let Some((text, line)) = refused {
-            return Err(REFUSES.with([process.name.as_str().into(), text.into(), line.into()]));
-        }
-        // If it makes a move, it has that one, too.
-        self.known = question.moves.len() + 1;
         if self.time && matches!(question.limit, MoveLimit::Clock(..)) {
             let hundredths = question.clocks.map(|ms| ms / 10);
             process.tell(&format!("time {}\notim {}", hundredths[question.turn], hundredths[1 - question.turn]))?;
         }
-        process.tell("go")?;
+        process.tell(&next.map_or("go".to_owned(), |text| self.written(text)))?;
         let (mut score, mut first) = (None, String::new());
-        process.hear(question.own(), "move", |line| {
+        let reply = process.hear(question.own(), "move", |line| {
             let mut words = line.split_whitespace();
-            match (words.next()?, words.next()) {
+            if let Some(text) = next.filter(|_| refuses(line)) {
+                return Some(Err((text.clone(), line.to_owned())));
+            }
+            let reply = match (words.next()?, words.next()) {
                 ("move", Some(leg)) if leg.ends_with(',') => {
                     first.push_str(leg);
-                    None
+                    return None;
                 }
-                ("move", text) => Some(Reply::Move(joined(&format!("{first}{}", text.unwrap_or_default())), score)),
-                ("resign", _) => Some(Reply::Resigns),
-                (result @ ("1-0" | "0-1" | "1/2-1/2"), _) => Some(Reply::Claims(result.to_owned())),
+                ("move", text) => Reply::Move(joined(&format!("{first}{}", text.unwrap_or_default())), score),
+                ("resign", _) => Reply::Resigns,
+                (result @ ("1-0" | "0-1" | "1/2-1/2"), _) => Reply::Claims(result.to_owned()),
                 // What it thinks: the depth, which a sign may follow, and the score.
                 (depth, Some(text)) if depth.starts_with(|sign: char| sign.is_ascii_digit()) => {
                     score = text.parse().ok().filter(|score: &i32| score.abs() < 100_000).or(score);
-                    None
+                    return None;
                 }
-                _ => None,
-            }
-        })
+                _ => return None,
+            };
+            Some(Ok(reply))
+        })?;
+        let reply = reply.map_err(|(text, line)| Self::refusal(process, &text, &line))?;
+        if let Reply::Move(text, _) = &reply {
+            self.line = Some([question.moves, std::slice::from_ref(text)].concat());
+        }
+        Ok(reply)
     }
 
     fn plays_once(&self) -> bool {

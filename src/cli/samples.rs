@@ -64,7 +64,7 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl 
     let mut moves = opening(game, None, seed)?;
     let mut table = open(game, None, &moves)?;
     if let Some(teacher) = teacher {
-        teacher.new_game(game, None)?;
+        teacher.new_game(game)?;
     }
     let (mut memory, mut search) = (TranspositionTable::new(2), IterativeSearch::default());
     let mut quiet = Vec::new();

@@ -23,6 +23,7 @@ use oddchess::notation::link::excerpt;
 use oddchess::variants::{require, tools};
 
 use crate::cli::thinker::{FIRST_GAME, HASH, MOST_HASH, SearchLimits, Thinker, game_ids};
+use crate::cli::xboard_notation::joined;
 
 const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
 const OPTION: MessageId = MessageId::new("uci.option", &["text"]);
@@ -262,7 +263,9 @@ impl<'a> UciEngine<'a> {
                 None => return say_string(self.catalogue, &UNKNOWN.with([excerpt(text).into()])),
             },
         };
-        let moves: Vec<&str> = moves.split_whitespace().collect();
+        // Bridges pass on captures at a distance as XBoard writes them.
+        let moves: Vec<String> = moves.split_whitespace().map(joined).collect();
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
         match tools(self.variant).and_then(|game| game.root_board(fen, &moves)) {
             Ok(board) => self.board = Some(board),
             Err(message) => say_string(self.catalogue, &message),
