@@ -16,6 +16,9 @@ const GAME: MessageId = MessageId::new("cli.player.game", &["path", "game", "kno
 /// The option of UCI that names the game.
 pub const VARIANT: &str = "UCI_Variant";
 
+/// What a move takes beside the thinking, which no clock counts.
+const GRACE: Duration = Duration::from_millis(50);
+
 /// What a program may use for a move.
 #[derive(Clone, Copy)]
 pub enum MoveLimit {
@@ -151,7 +154,8 @@ impl Program {
         let begin = Instant::now();
         let reply = self.talk.ask(&mut self.process, &question)?;
         if let MoveLimit::Clock(_, increment) = self.limit {
-            match self.left.checked_sub(begin.elapsed()) {
+            // What the way between the programs takes is not theirs to answer for.
+            match self.left.checked_sub(begin.elapsed().saturating_sub(GRACE)) {
                 Some(left) => self.left = left + Duration::from_millis(increment.into()),
                 None => return Ok(Reply::OutOfTime),
             }
