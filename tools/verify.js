@@ -33,6 +33,12 @@ const PARTS = {
   audit: { title: 'Dependencies', shards: 1, command: () => ['node', 'tools/audit.js'] },
   perft: { title: 'Published perft figures', shards: 1, command: rust('rows::trees_at_length') },
   second: { title: 'A second implementation', shards: 4, command: rust('second_opinion::', 'second::library::') },
+  fairy: {
+    title: 'Fairy-Stockfish, where it can play these games',
+    shards: 1,
+    command: () => ['python3', 'tools/verify/fairy_stockfish.py'],
+    needs: ['python3', '-c', 'import pyffish'],
+  },
   mates: { title: 'Mates against plain recursion', shards: 1, command: rust('solve::compare_100_000_positions') },
   parity: { title: 'Same numbers natively and in browsers', shards: 2, command: browsers('parity') },
   laws: { title: 'A million random games, every law', shards: 20, command: rust('invariants_in_play::at_length') },

@@ -29,9 +29,9 @@ pub struct Head {
 }
 
 impl Head {
-    pub fn new(game: &str, one: &str, other: &str) -> Head {
+    pub fn new(name: &str) -> Head {
         let version = option_env!("ODDCHESS_BUILD").unwrap_or(env!("CARGO_PKG_VERSION"));
-        Head { name: format!("{game}: {one} against {other}"), version: version.into() }
+        Head { name: name.to_owned(), version: version.into() }
     }
 
     fn text(&self) -> String {

@@ -4,43 +4,30 @@
 //! colours changed. `match_stats.rs` says what the results mean.
 
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::{Args, value_parser};
-use oddchess::engine::evaluate::hash64;
 use oddchess::engine::personality::Personality;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, ScoreKind, Task};
-use oddchess::engine::strength::FULL;
-use oddchess::engine::time::{Tick, TimeControl};
-use oddchess::game::session::GameSession;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::{LinkParts, excerpt};
-use oddchess::rules::Color;
+use oddchess::engine::report::EngineRequest;
+use oddchess::message::MessageId;
+use oddchess::message::catalogue::Catalogue;
 use oddchess::variants;
 
 use crate::cli::error::CliError;
 use crate::cli::game_args::GameArgs;
 use crate::cli::match_file::{Head, MatchFile};
+use crate::cli::match_game::{Pairing, PgnFile, opening, play};
+use crate::cli::match_players::{Contestant, USUAL_TIMEOUT, is_program, player};
 use crate::cli::match_stats::{self, Decision, Pairs, Score, Sprt};
-use crate::cli::networks::NetworkChoice;
 use crate::cli::progress::Progress;
-use crate::cli::uci_program::{MoveLimit, Program};
 
-const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
-const NUMBER: MessageId = MessageId::new("cli.player.number", &["text", "least", "most"]);
-const PERSONALITY: MessageId = MessageId::new("cli.player.personality", &["text", "known"]);
 const WITHOUT: MessageId = MessageId::new("cli.player.without", &["game", "personality"]);
-const OPENING: u64 = 6;
-const LONGEST: usize = 400;
+const NO_PROGRAM: MessageId = MessageId::new("cli.match.no_program", &["text"]);
 /// Number of pairs between two reports of the result so far.
 const OFTEN: u64 = 10;
 const USUAL_GAMES: u32 = 100;
 /// Games of an SPRT that does not decide.
 const MOST_GAMES: i64 = 1_000_000;
-/// How long a UCI program may take for a move beyond its own time, if nothing else is said.
-pub const PATIENCE: Duration = Duration::from_millis(USUAL_TIMEOUT as u64);
-const USUAL_TIMEOUT: u32 = 60_000;
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -60,7 +47,16 @@ pub struct MatchArgs {
     /// Keep the results in a file, go on where it ends, and print the sum of all its games
     #[arg(long, value_name = "FILE")]
     append: Option<String>,
-    /// Milliseconds beyond its time for a move after which a UCI program is given up
+    /// Add the games to a file, as PGN
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<String>,
+    /// Set an option of the other programs; may follow more than once
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    options: Vec<(String, String)>,
+    /// Begin each opening at this position instead of the usual start
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Milliseconds beyond its time for a move after which another program is given up
     #[arg(long, value_name = "MS", default_value_t = USUAL_TIMEOUT, value_parser = value_parser!(u32).range(1..))]
     timeout: u32,
 }
@@ -72,222 +68,61 @@ Players:
   nodes=N           the engine with a limit of nodes for each move, from 1 to 4294967295
   time=MS           the engine with a time for each move in milliseconds, from 1 to 4294967295
   level=L           the engine at a level, from 1 to 10
-  uci=PROGRAM,MS    another UCI program with milliseconds for each move; Nn instead of MS is a number of nodes;
-                    ,Option=value may follow, more than once
+  uci=PROGRAM,MS    another program that speaks UCI, with milliseconds for each move; ,Option=value may follow, more than
+                    once. Nn instead of MS is a number of nodes, MS+MS a clock for the game with an increment for each move
+  xboard=PROGRAM,MS the same with a program that speaks the XBoard protocol (CECP, version 2)
+PROGRAM is the path of a file, or a path and arguments with spaces between them: 'uci=./oddchess uci,500n'.
 The engine evaluates with the network of the game if it has one; ,network=FILE behind a player is another network,
 ,network=none the game's own evaluation. With ,personality=NAME before that, the engine plays with a personality: greedy,
 careful, hunter or, where there is money, thrifty.
+
+A program that answers with an illegal move loses the game, and is told of with the reason; one that ends or does not answer
+ends the match.
 
 Each opening is played twice, with the colours changed. The result has 95 % intervals for the share of the points and for Elo.
 --sprt asks whether the first player is better by ELO1 rather than ELO0 (logistic Elo, from -1000 to 1000; the probability of
 either error is 5 %).
 --append plays a long match in slices: each call plays GAMES more, with the next openings. The game and the players must be
-those of the file; --sprt decides by all of its games, and plays none if they suffice.
+those of the file; --sprt decides by all of its games, and plays none if they suffice. The file of --pgn grows, too.
 
 Examples:
   oddchess match chess level=6 greed 100
   oddchess match chess nodes=4000 uci=./other,4000n,Hash=16 --sprt 0,10
-  oddchess match chess nodes=4000 uci=./other,4000n 200 --append it.jsonl";
+  oddchess match chess nodes=4000 uci=./other,4000n 200 --append it.jsonl
+  oddchess match chess level=6 'xboard=gnuchess --xboard,200' 20 --pgn it.pgn";
 
-/// Who plays.
-pub enum Contestant {
-    Random,
-    /// Takes what stands best one move later, whatever the answer.
-    Greed,
-    Engine(Box<Player>, EngineRequest, NetworkChoice),
-    Program(Program),
+fn pair(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=').filter(|(name, _)| !name.trim().is_empty());
+    pair.map(|(name, value)| (name.trim().to_owned(), value.to_owned())).ok_or_else(|| "expected NAME=VALUE".to_owned())
 }
 
-const ASKED: EngineRequest = EngineRequest {
-    task: Task::Play,
-    level: FULL,
-    personality: Personality::Balanced,
-    seed: 0,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 0,
-    lines: 1,
-};
-
-/// `random`, `greed`, `nodes=2000`, `time=200`, `level=3` or `uci=PROGRAM,MILLISECONDS,Option=value,…`; with `n`
-/// behind it, the number is one of nodes. `patience` is how long such a program may take beyond its own time.
-pub fn player(text: &str, patience: Duration) -> Result<Contestant, Message> {
-    let wrong = || PLAYER.with([excerpt(text).into()]);
-    let (text, network) = NetworkChoice::split(text)?;
-    let (text, personality) = match text.split_once(",personality=") {
-        Some((player, id)) if !player.starts_with("uci=") => (player, self::personality(id)?),
-        _ => (text, Personality::Balanced),
-    };
-    let (kind, value) = text.split_once('=').unwrap_or((text, ""));
-    let number = |most: u32| {
-        let number = value.parse::<u32>().ok().filter(|number| (1..=most).contains(number));
-        number.ok_or_else(|| NUMBER.with([excerpt(text).into(), "1".into(), most.to_string().into()]))
-    };
-    let engine = |asked| {
-        let asked = EngineRequest { personality, ..asked };
-        Ok(Contestant::Engine(Box::new(Player::new(16)), asked, network.clone()))
-    };
-    match kind {
-        "random" if text == kind => Ok(Contestant::Random),
-        "greed" if text == kind => Ok(Contestant::Greed),
-        "nodes" => engine(EngineRequest { nodes: number(u32::MAX)?, ..ASKED }),
-        "time" => engine(EngineRequest { time: TimeControl::move_time(number(u32::MAX)?), ..ASKED }),
-        "level" => engine(EngineRequest { level: number(FULL.into())? as u8, ..ASKED }),
-        "uci" => program(value, patience, wrong),
-        _ => Err(wrong()),
+impl MatchArgs {
+    /// What the match is: the game, the players, and what holds for both.
+    fn title(&self) -> String {
+        let options: String = self.options.iter().map(|(name, value)| format!(", {name}={value}")).collect();
+        let start: String = self.fen.iter().map(|fen| format!(", from {fen}")).collect();
+        format!("{}: {} against {}{options}{start}", self.game.id(), self.one, self.other)
     }
-}
-
-fn personality(id: &str) -> Result<Personality, Message> {
-    let known = Personality::WITH_MONEY;
-    let found = known.iter().find(|personality| personality.id() == id);
-    let names = || known.iter().map(|personality| personality.id()).collect::<Vec<_>>().join(", ");
-    found.copied().ok_or_else(|| PERSONALITY.with([excerpt(id).into(), names().into()]))
-}
-
-fn program(text: &str, patience: Duration, wrong: impl Fn() -> Message) -> Result<Contestant, Message> {
-    let mut parts = text.split(',');
-    let (Some(path), Some(bound)) = (parts.next().filter(|path| !path.is_empty()), parts.next()) else {
-        return Err(wrong());
-    };
-    let number = |text: &str| text.parse::<u32>().ok().filter(|&number| number > 0).ok_or_else(&wrong);
-    let limit = match bound.strip_suffix('n') {
-        Some(nodes) => MoveLimit::Nodes(number(nodes)?),
-        None => MoveLimit::Milliseconds(number(bound)?),
-    };
-    let options = parts.map(|option| option.split_once('=').ok_or_else(&wrong)).collect::<Result<Vec<_>, Message>>()?;
-    Program::start(path, limit, &options, patience).map(Contestant::Program)
-}
-
-/// A number from 0, below `limit`.
-fn below(limit: usize, seed: impl IntoIterator<Item = u64>) -> usize {
-    (hash64(seed) % limit.max(1) as u64) as usize
-}
-
-impl Contestant {
-    /// The move as text; nothing if there is none.
-    fn choose(&mut self, session: &GameSession, moves: &[String], seed: u64) -> Result<Option<String>, Message> {
-        if let Contestant::Program(program) = self {
-            return program.ask(moves).map(|(best, _)| Some(best));
-        }
-        Ok(self.choose_move(session, moves, seed))
-    }
-
-    fn choose_move(&mut self, session: &GameSession, moves: &[String], seed: u64) -> Option<String> {
-        let mut board = session.root_board();
-        let mut choices = Vec::new();
-        match self {
-            Contestant::Random => {
-                board.generate_all(&mut choices);
-                let choice = choices.get(below(choices.len(), [seed, moves.len() as u64]))?;
-                board.move_texts(&[choice.id]).pop()
-            }
-            Contestant::Greed => {
-                board.generate_all(&mut choices);
-                let mut best = None;
-                for choice in &choices {
-                    board.play(choice.at);
-                    let score = -board.evaluate();
-                    board.undo();
-                    let rank = (score, hash64([seed, choice.id.into()]));
-                    best = best.max(Some((rank, choice.id)));
-                }
-                board.move_texts(&[best?.1]).pop()
-            }
-            Contestant::Engine(engine, asked, network) => {
-                engine.set_network(network.of(board.game()));
-                engine.set_board(session.root_board());
-                engine.start(EngineRequest { seed: seed as u32, ..*asked });
-                run(engine);
-                engine.report().choice.map(|step| step.text)
-            }
-            Contestant::Program(_) => None,
-        }
-    }
-
-    /// What a player that searches thinks of the position, in centipawns for the side to move; nothing of a mate.
-    pub fn score(&mut self, session: &GameSession, moves: &[String]) -> Result<Option<i32>, Message> {
-        Ok(match self {
-            Contestant::Program(program) => program.ask(moves)?.1,
-            Contestant::Engine(engine, asked, network) => {
-                engine.set_network(network.of(session.root_board().game()));
-                engine.set_board(session.root_board());
-                engine.start(EngineRequest { task: Task::Analyse, ..*asked });
-                run(engine);
-                let sign = if session.root_board().turn() == Color::White { 1 } else { -1 };
-                let report = engine.report();
-                let guess = report.lines.first().filter(|line| line.score.kind == ScoreKind::Heuristic);
-                guess.map(|line| sign * line.score.value)
-            }
-            Contestant::Random | Contestant::Greed => None,
-        })
-    }
-}
-
-/// Runs a request to its end.
-fn run(engine: &mut Player) {
-    let begin = Instant::now();
-    engine.run_timed(&mut || Tick { now: begin.elapsed().as_secs_f64() * 1000.0, pause: false });
-}
-
-pub fn open(game: &str, moves: &[String]) -> Result<GameSession, Message> {
-    let parts = LinkParts { game: game.into(), moves: moves.to_vec(), ..LinkParts::default() };
-    variants::require(game)?.open(&parts)
-}
-
-/// Random moves after which neither side is much better.
-pub fn opening(game: &str, pair: u64) -> Result<Vec<String>, Message> {
-    let mut umpire = Player::new(4);
-    for attempt in 0..100 {
-        let mut session = open(game, &[])?;
-        let mut moves = Vec::new();
-        for ply in 0..OPENING {
-            if session.over().is_none()
-                && let Some(text) = Contestant::Random.choose_move(&session, &moves, hash64([pair, attempt, ply]))
-            {
-                session.type_move(&text)?;
-                moves.push(text);
-            }
-        }
-        umpire.set_board(session.root_board());
-        umpire.start(EngineRequest { task: Task::Analyse, nodes: 20_000, ..ASKED });
-        umpire.run(&mut || false);
-        let report = umpire.report();
-        let Some(line) = report.lines.first() else { continue };
-        if matches!(line.score.kind, ScoreKind::Heuristic | ScoreKind::Open) && line.score.value.abs() < 70 {
-            return Ok(moves);
-        }
-    }
-    Ok(Vec::new())
-}
-
-/// White's points, doubled: 2 for a win, 1 for a draw.
-fn play(game: &str, players: [&mut Contestant; 2], mut moves: Vec<String>, seed: u64) -> Result<u32, Message> {
-    let mut session = open(game, &moves)?;
-    while session.over().is_none() && moves.len() < LONGEST {
-        let turn = moves.len() % 2;
-        let text = players[turn].choose(&session, &moves, seed)?.unwrap_or_default();
-        if session.type_move(&text).is_err() {
-            // Who has no legal move to offer, though there is one, has lost.
-            return Ok(2 * turn as u32);
-        }
-        moves.push(text);
-    }
-    Ok(match session.score() {
-        Some("1-0") => 2,
-        Some("0-1") => 0,
-        _ => 1,
-    })
 }
 
 /// Plays the games and prints the result of the first player.
-pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError> {
+pub fn play_match(args: &MatchArgs, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), CliError> {
     let game = args.game.id();
     let game = game.as_str();
     let info = variants::require(game)?.info();
     let patience = Duration::from_millis(args.timeout.into());
-    let mut one = player(&args.one, patience)?;
-    let mut other = player(&args.other, patience)?;
+    let start = args
+        .fen
+        .as_deref()
+        .map(|text| variants::require(game)?.read(text).map(|position| position.fen()))
+        .transpose()?;
+    if let Some((name, _)) =
+        args.options.first().filter(|_| ![&args.one, &args.other].iter().any(|text| is_program(text)))
+    {
+        return Err(NO_PROGRAM.with([name.as_str().into()]).into());
+    }
+    let mut one = player(&args.one, &args.options, patience)?;
+    let mut other = player(&args.other, &args.options, patience)?;
     for player in [&one, &other] {
         if let Contestant::Engine(_, EngineRequest { personality, .. }, _) = player
             && *personality != Personality::Balanced
@@ -298,8 +133,9 @@ pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError
     }
     let usual = if args.sprt.is_some() { MOST_GAMES as u32 } else { USUAL_GAMES };
     let pairs = u64::from(args.games.unwrap_or(usual).div_ceil(2));
-    let head = Head::new(game, &args.one, &args.other);
+    let head = Head::new(&args.title());
     let mut file = args.append.as_deref().map(|path| MatchFile::open(path, &head)).transpose()?;
+    let mut pgn = args.pgn.as_deref().map(PgnFile::open).transpose()?;
     let mut result = MatchResult::default();
     for &[white, black] in file.iter().flat_map(|file| &file.pairs) {
         result.add(white, black);
@@ -317,10 +153,27 @@ pub fn play_match(args: &MatchArgs, out: &mut impl Write) -> Result<(), CliError
     };
     let progress = Progress::new(2 * pairs, template, true);
     for pair in first..first + pairs {
-        let moves = opening(game, pair)?;
-        let white = play(game, [&mut one, &mut other], moves.clone(), 2 * pair)?;
-        progress.step();
-        let black = 2 - play(game, [&mut other, &mut one], moves, 2 * pair + 1)?;
+        let moves = opening(game, start.as_deref(), pair)?;
+        let mut points = [0; 2];
+        for (half, points) in (0..).zip(&mut points) {
+            let mut names = [args.one.as_str(), args.other.as_str()];
+            let mut players = [&mut one, &mut other];
+            if half == 1 {
+                names.reverse();
+                players.reverse();
+            }
+            let (start, moves, number) = (start.as_deref(), moves.clone(), 2 * pair + half);
+            let mut finished = play(Pairing { game, start, moves, number, names }, players)?;
+            if let Some(fault) = &finished.fault {
+                progress.aside(|| eprintln!("oddchess: {}", catalogue.sentence(fault)));
+            }
+            if let Some(file) = &mut pgn {
+                file.add(&mut finished, &format!("{}.{}", pair + 1, half + 1), names, catalogue)?;
+            }
+            *points = if half == 0 { finished.white() } else { 2 - finished.white() };
+            progress.step();
+        }
+        let [white, black] = points;
         result.add(white, black);
         if let Some(file) = &mut file {
             file.add([white, black])?;

@@ -13,7 +13,9 @@ mod lab_plan;
 mod lab_report;
 mod lab_run;
 mod match_file;
+mod match_game;
 mod match_play;
+mod match_players;
 mod match_stats;
 mod mine;
 mod moves;
@@ -22,15 +24,21 @@ mod opening_book;
 mod openings;
 mod perft;
 mod practice;
+mod process;
+mod program;
+mod program_uci;
+mod program_xboard;
 mod progress;
 mod samples;
 mod solve;
+mod thinker;
 mod train;
 mod trainer;
 mod training_games;
 mod tune;
 mod uci;
-mod uci_program;
+mod xboard;
+mod xboard_notation;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -68,6 +76,9 @@ enum Command {
     /// Plays and analyses for match runners and chess programs, by the UCI protocol
     #[command(after_help = uci::HELP)]
     Uci,
+    /// Plays for XBoard and other programs that speak its protocol, CECP
+    #[command(after_help = xboard::HELP)]
+    Xboard,
     /// Tells who wins with certain pieces, over all positions, and the longest wins
     Endings(endings::EndingsArgs),
     /// Lets two players play each other
@@ -126,8 +137,13 @@ fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {
             uci::talk(catalogue);
             return Ok(());
         }
+        Command::Xboard => {
+            drop(out);
+            xboard::talk(catalogue);
+            return Ok(());
+        }
         Command::Endings(args) => endings::endings(args, &mut out)?,
-        Command::Match(args) => match_play::play_match(args, &mut out)?,
+        Command::Match(args) => match_play::play_match(args, catalogue, &mut out)?,
         Command::Lab(args) => lab::lab(args, &mut out)?,
         Command::Samples(args) => samples::samples(args, &mut out)?,
         Command::Tune(args) => tune::tune(args, &mut out)?,

@@ -9,6 +9,7 @@ use oddchess::message::{Message, MessageId};
 use oddchess::variants::networks;
 
 use crate::cli::error::READ;
+use crate::cli::match_players::is_program;
 
 const HEAD: MessageId = MessageId::new("cli.network.head", &["path"]);
 const VERSION: MessageId = MessageId::new("cli.network.version", &["path", "version"]);
@@ -30,10 +31,8 @@ impl NetworkChoice {
     pub fn split(text: &str) -> Result<(&str, NetworkChoice), Message> {
         match text.split_once(",network=") {
             // The options of other programs are theirs.
-            Some((player, "none")) if !player.starts_with("uci=") => Ok((player, NetworkChoice::None)),
-            Some((player, path)) if !player.starts_with("uci=") => {
-                Ok((player, NetworkChoice::File(Arc::new(read(path)?))))
-            }
+            Some((player, "none")) if !is_program(player) => Ok((player, NetworkChoice::None)),
+            Some((player, path)) if !is_program(player) => Ok((player, NetworkChoice::File(Arc::new(read(path)?)))),
             _ => Ok((text, NetworkChoice::Shipped)),
         }
     }

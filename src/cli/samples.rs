@@ -13,7 +13,8 @@ use oddchess::engine::transposition::TranspositionTable;
 use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
-use crate::cli::match_play::{Contestant, PATIENCE, open, opening, player};
+use crate::cli::match_game::{open, opening};
+use crate::cli::match_players::{Contestant, PATIENCE, player};
 use crate::cli::progress::Progress;
 
 /// Nodes for each move of the games.
@@ -46,7 +47,7 @@ pub struct SamplesArgs {
 /// between semicolons. Without a teacher the games' own searches are asked.
 pub fn samples(args: &SamplesArgs, out: &mut impl Write) -> Result<(), CliError> {
     tools(&args.game)?;
-    let mut teacher = args.player.as_deref().map(|text| player(text, PATIENCE)).transpose()?;
+    let mut teacher = args.player.as_deref().map(|text| player(text, &[], PATIENCE)).transpose()?;
     let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {eta} left", true);
     for number in 0..args.games {
         let mut lines = Vec::new();
@@ -60,8 +61,11 @@ pub fn samples(args: &SamplesArgs, out: &mut impl Write) -> Result<(), CliError>
 
 /// One game, its quiet positions written.
 fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl Write) -> Result<(), CliError> {
-    let mut moves = opening(game, seed)?;
-    let mut table = open(game, &moves)?;
+    let mut moves = opening(game, None, seed)?;
+    let mut table = open(game, None, &moves)?;
+    if let Some(teacher) = teacher {
+        teacher.new_game(game)?;
+    }
     let (mut memory, mut search) = (TranspositionTable::new(2), IterativeSearch::default());
     let mut quiet = Vec::new();
     while table.over().is_none() && moves.len() < LONGEST {

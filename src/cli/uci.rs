@@ -10,21 +10,20 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use oddchess::engine::conduct::Conduct;
 use oddchess::engine::iterative::PvLine;
 use oddchess::engine::personality::Personality;
-use oddchess::engine::player::{MOST_LINES, Player};
-use oddchess::engine::report::{EngineRequest, Task};
+use oddchess::engine::player::MOST_LINES;
 use oddchess::engine::score;
 use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::strength::{self, FULL};
+use oddchess::engine::strength::FULL;
 use oddchess::engine::time::{ClockTime, Tick, TimeControl};
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
-use oddchess::variants::{TOOLS, tools};
+use oddchess::variants::{require, tools};
 
-use crate::cli::networks;
+use crate::cli::thinker::{FIRST_GAME, HASH, MOST_HASH, SearchLimits, Thinker, game_ids};
+use crate::cli::xboard_notation::joined;
 
 const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
 const OPTION: MessageId = MessageId::new("uci.option", &["text"]);
@@ -35,7 +34,7 @@ Commands are read from the input until 'quit' or its end, and take effect in the
 are heard at once. Options, set by 'setoption name NAME value VALUE':
   Hash         the transposition table in MB, from 1 to 1024 [default: 16]
   MultiPV      the number of lines, from 1 to 50 [default: 1]
-  UCI_Variant  the id of the game [default: chess]
+  UCI_Variant  the id of the game or mix, perhaps with settings, such as taxi:income=3 [default: chess]
   Level        the strength, from 1 to 10 [default: 10, full strength]
   Personality  balanced, greedy, careful, hunter or, where there is money, thrifty [default: balanced]
   Seed         below level 10, the same seed plays the same game [default: 0]
@@ -43,8 +42,6 @@ are heard at once. Options, set by 'setoption name NAME value VALUE':
 Example:
   printf 'position startpos moves e2e4\\ngo depth 8\\n' | oddchess uci";
 
-const HASH: u32 = 16;
-const MOST_HASH: u32 = 1024;
 /// What a move takes on the way between the programs, where it has a fixed time: in milliseconds.
 const OVERHEAD: u32 = 5;
 /// How often a search looks up, in time.
@@ -146,11 +143,7 @@ struct UciEngine<'a> {
     catalogue: &'a Catalogue,
     signals: &'a Signals,
     variant: &'static str,
-    level: u8,
-    personality: Personality,
-    seed: u32,
-    lines: u8,
-    player: Player,
+    engine: Thinker,
     /// There is one from the beginning on.
     board: Option<Box<dyn RootBoard>>,
 }
@@ -187,19 +180,9 @@ impl GoCommand {
 
 impl<'a> UciEngine<'a> {
     fn new(catalogue: &'a Catalogue, signals: &'a Signals) -> UciEngine<'a> {
-        let mut thinker = UciEngine {
-            catalogue,
-            signals,
-            variant: "chess",
-            level: FULL,
-            personality: Personality::Balanced,
-            seed: 0,
-            lines: 1,
-            player: Player::new(HASH),
-            board: None,
-        };
-        thinker.set_up("startpos");
-        thinker
+        let mut uci = UciEngine { catalogue, signals, variant: FIRST_GAME, engine: Thinker::new(), board: None };
+        uci.set_up("startpos");
+        uci
     }
 
     fn listen(&mut self, receiver: &Receiver<Line>) {
@@ -208,7 +191,7 @@ impl<'a> UciEngine<'a> {
             match command {
                 "uci" => self.introduce(),
                 "isready" => send("readyok"),
-                "ucinewgame" => self.player.clear(),
+                "ucinewgame" => self.engine.player.clear(),
                 "setoption" => self.set_option(rest),
                 "position" => self.set_up(rest),
                 "go" => self.go(rest, search),
@@ -229,8 +212,8 @@ impl<'a> UciEngine<'a> {
             Personality::WITH_MONEY.iter().map(|personality| format!(" var {}", personality.id())).collect();
         send(&format!("option name Personality type combo default balanced{personalities}"));
         send(&format!("option name Seed type spin default 0 min 0 max {}", i32::MAX));
-        let games: String = TOOLS.iter().map(|game| format!(" var {}", game.id())).collect();
-        send(&format!("option name UCI_Variant type combo default chess{games}"));
+        let games: String = game_ids().map(|game| format!(" var {game}")).collect();
+        send(&format!("option name UCI_Variant type combo default {FIRST_GAME}{games}"));
         send("uciok");
     }
 
@@ -238,27 +221,36 @@ impl<'a> UciEngine<'a> {
         let wrong = || OPTION.with([excerpt(text).into()]);
         let named = text.trim().strip_prefix("name").map(str::trim).unwrap_or_default();
         let (name, value) = named.split_once("value").map_or((named, ""), |(name, value)| (name.trim(), value.trim()));
-        let number = value.parse::<u32>();
-        match (name.to_ascii_lowercase().as_str(), number) {
-            ("hash", Ok(megabytes)) => self.player = Player::new(megabytes.clamp(1, MOST_HASH)),
-            ("multipv", Ok(lines)) => self.lines = lines.clamp(1, MOST_LINES.into()) as u8,
-            ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
-            ("personality", _) => match Personality::WITH_MONEY.iter().find(|personality| personality.id() == value) {
-                Some(&personality) => self.personality = personality,
-                None => say_string(self.catalogue, &wrong()),
-            },
-            ("seed", Ok(seed)) => self.seed = seed,
-            ("ponder", _) => {}
-            ("uci_variant", _) => match TOOLS.iter().find(|game| game.id() == value) {
-                Some(game) => {
+        match name.to_ascii_lowercase().as_str() {
+            "ponder" => {}
+            "uci_variant" => match require(value) {
+                Ok(game) => {
                     self.variant = game.id();
-                    self.player.clear();
+                    self.engine.player.clear();
                     self.set_up("startpos");
+                    self.describe_game();
                 }
-                None => say_string(self.catalogue, &wrong()),
+                // What is wrong with the settings of a game that is known is worth telling.
+                Err(message) if value.contains(':') => say_string(self.catalogue, &message),
+                Err(_) => say_string(self.catalogue, &wrong()),
             },
+            _ if self.engine.set(name, value) => {}
             _ => say_string(self.catalogue, &wrong()),
         }
+    }
+
+    /// Describes a game that programs may not know, for the bridges to XBoard. A square that the board lacks is a `*` in
+    /// the position, as it is there.
+    fn describe_game(&self) {
+        let Some(board) = self.board.as_ref().filter(|_| self.variant != FIRST_GAME) else { return };
+        let Ok(shape) = require(self.variant).map(|game| game.fen_format().shape) else { return };
+        send(&format!(
+            "info string variant {} files {} ranks {} pocket 0 template fairy startpos {}",
+            self.variant,
+            shape.width,
+            shape.height,
+            board.fen(),
+        ));
     }
 
     /// On an error the position stays as it was.
@@ -271,7 +263,9 @@ impl<'a> UciEngine<'a> {
                 None => return say_string(self.catalogue, &UNKNOWN.with([excerpt(text).into()])),
             },
         };
-        let moves: Vec<&str> = moves.split_whitespace().collect();
+        // Bridges pass on captures at a distance as XBoard writes them.
+        let moves: Vec<String> = moves.split_whitespace().map(joined).collect();
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
         match tools(self.variant).and_then(|game| game.root_board(fen, &moves)) {
             Ok(board) => self.board = Some(board),
             Err(message) => say_string(self.catalogue, &message),
@@ -316,67 +310,41 @@ impl<'a> UciEngine<'a> {
         let Some(board) = self.board.as_ref().map(|board| board.fresh_copy()) else { return };
         let only: Vec<u32> = order.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
         let time = order.time(board.turn().index());
-        let request = EngineRequest {
-            task: if self.level < FULL || self.personality != Personality::Balanced {
-                Task::Play
-            } else {
-                Task::Analyse
-            },
-            level: self.level,
-            personality: self.personality,
-            seed: self.seed,
-            time,
-            depth: order.depth,
-            nodes: order.nodes,
-            lines: self.lines,
-        };
-        // At full strength, one good move that is proved is enough, where one is asked for and all are allowed. A mate
-        // is left to the search, which shows how it goes on.
-        let prove = self.level >= FULL && self.lines == 1 && only.is_empty();
-        let conduct = Conduct {
-            mate_first: false,
-            prove,
-            prove_some: prove,
-            one_proof: true,
-            finish_proof: false,
-            stop_when_decided: time != TimeControl::Unlimited,
-        };
-        self.player.set_network(networks::shipped(board.game()));
-        self.player.set_board(board.fresh_copy());
-        self.player.start_as(request, conduct, &only);
+        let limits = SearchLimits { time, depth: order.depth, nodes: order.nodes };
+        self.engine.start(board.as_ref(), limits, &only);
         let mut waiting = order.ponder;
         if waiting {
-            self.player.ponder();
+            self.engine.player.ponder();
         }
 
-        let unlimited = order.infinite || time == TimeControl::Unlimited && order.depth == 0 && order.nodes == 0;
+        let unlimited = order.infinite || limits.unlimited();
         let signals = self.signals;
         let stopped =
             || signals.stopped.load(Ordering::Acquire) >= search || unlimited && signals.ended.load(Ordering::Acquire);
         let hit = || signals.hit.load(Ordering::Acquire) >= search;
         let start = Instant::now();
         let mut reported = 0;
-        while !self.player.done() {
-            self.player.run_one_depth(&mut || Tick {
+        while !self.engine.player.done() {
+            self.engine.player.run_one_depth(&mut || Tick {
                 now: start.elapsed().as_secs_f64() * 1000.0,
                 pause: stopped() || waiting && hit(),
             });
-            if self.player.progress().depth() > reported || self.player.done() {
-                reported = self.player.progress().depth();
+            if self.engine.player.progress().depth() > reported || self.engine.player.done() {
+                reported = self.engine.player.progress().depth();
                 self.inform(board.as_ref(), start);
             }
             if waiting && hit() {
                 waiting = false;
-                self.player.ponder_hit();
+                self.engine.player.ponder_hit();
             }
             if stopped() {
-                self.player.stop();
+                self.engine.player.stop();
             }
         }
         while (order.infinite || waiting) && !stopped() && !(waiting && hit()) {
             thread::sleep(LOOK_UP);
         }
-        let sure = self.player.proved_best();
+        let sure = self.engine.player.proved_best();
         if let Some(line) = &sure {
             self.send_info(board.as_ref(), start, 1, line);
         }
@@ -393,15 +361,14 @@ impl<'a> UciEngine<'a> {
     }
 
     fn inform(&self, board: &dyn RootBoard, start: Instant) {
-        let shown = if self.level < FULL { 1 } else { self.lines.into() };
-        for (number, line) in (1..).zip(self.player.progress().lines().into_iter().take(shown)) {
+        for (number, line) in (1..).zip(self.engine.shown()) {
             self.send_info(board, start, number, &line);
         }
     }
 
     fn send_info(&self, board: &dyn RootBoard, start: Instant, number: usize, line: &PvLine) {
         let elapsed = start.elapsed();
-        let nodes = self.player.progress().nodes();
+        let nodes = self.engine.player.progress().nodes();
         let speed = nodes * 1000 / (elapsed.as_millis() as u64).max(1);
         let score = match score::mate(line.score) {
             Some(moves) => format!("mate {moves}"),
@@ -409,9 +376,9 @@ impl<'a> UciEngine<'a> {
         };
         send(&format!(
             "info depth {} seldepth {} multipv {number} score {score} nodes {nodes} nps {speed} hashfull {} time {} pv {}",
-            self.player.progress().depth().max(1),
-            self.player.progress().seldepth().max(1),
-            self.player.hashfull(),
+            self.engine.player.progress().depth().max(1),
+            self.engine.player.progress().seldepth().max(1),
+            self.engine.player.hashfull(),
             elapsed.as_millis(),
             board.move_texts(&line.moves).join(" "),
         ));
@@ -421,13 +388,7 @@ impl<'a> UciEngine<'a> {
     fn answer(&self, board: &dyn RootBoard, sure: Option<PvLine>, search: u64) {
         // Before it is sent: what its reader asks next is answered in its turn.
         self.signals.answered.store(search, Ordering::Release);
-        let lines = match sure {
-            Some(line) => vec![line],
-            None if board.over() => Vec::new(),
-            None => self.player.progress().lines(),
-        };
-        let chosen = if self.level < FULL { strength::choose(self.level, self.seed, board.key(), &lines) } else { 0 };
-        let texts = lines.get(chosen).map(|line| board.move_texts(&line.moves)).unwrap_or_default();
+        let texts = self.engine.answer(board, sure);
         match texts.as_slice() {
             [] => send("bestmove (none)"),
             [best] => send(&format!("bestmove {best}")),

@@ -194,7 +194,7 @@ fn every_command_has_its_help() {
             output.status.success()
                 && printed.contains(&format!("Usage: oddchess {command}"))
                 && printed.contains(&format!("\n  oddchess {command}"))
-                || command == "uci" && printed.contains(" | oddchess uci"),
+                || ["uci", "xboard"].contains(&command) && printed.contains(&format!(" | oddchess {command}")),
             "{command}, with an example: {printed}"
         );
         // Terminals of usual width show tables as tables.
@@ -250,8 +250,14 @@ fn a_program_that_does_not_answer_is_named_and_ended_and_loses_no_game() {
     // Without `bestmove`, it is silent to us: this one says every line that it is told.
     let mut cases = vec![(format!("uci={gone},10"), format!("{gone} has ended without an answer"))];
     if cfg!(unix) {
-        cases.push(("uci=cat,20n".into(), "No answer from cat within 50 ms: expected 'bestmove'".into()));
-        cases.push(("uci=yes,20".into(), "No answer from yes within 70 ms: expected 'bestmove'".into()));
+        cases.push((
+            "uci=cat,20n".into(),
+            "No answer from cat within 50 ms: expected 'uciok', but the last that it wrote was".into(),
+        ));
+        cases.push((
+            "uci=yes,20".into(),
+            "No answer from yes within 50 ms: expected 'uciok', but the last that it wrote was 'y'".into(),
+        ));
     }
     for (player, expected) in cases {
         let output = run(&["match", "chess", &player, "random", "2", "--timeout", "50"], b"");

@@ -43,6 +43,7 @@ mod play;
 mod practice;
 mod presentation;
 mod proof_in_play;
+mod protocols;
 mod prove;
 mod puzzles;
 mod refusals;

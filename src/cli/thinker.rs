@@ -1,0 +1,108 @@
+//! The engine behind `oddchess uci` and `oddchess xboard`: what both protocols can set, and how a move is chosen.
+
+use oddchess::engine::conduct::Conduct;
+use oddchess::engine::iterative::PvLine;
+use oddchess::engine::personality::Personality;
+use oddchess::engine::player::{MOST_LINES, Player};
+use oddchess::engine::report::{EngineRequest, Task};
+use oddchess::engine::search_board::RootBoard;
+use oddchess::engine::strength::{self, FULL};
+use oddchess::engine::time::TimeControl;
+use oddchess::variants::{GAMES, mixes};
+
+use crate::cli::networks;
+
+/// The transposition table in MB, if nothing else is asked for.
+pub const HASH: u32 = 16;
+pub const MOST_HASH: u32 = 1024;
+/// The game that every program knows, and that both protocols begin with.
+pub const FIRST_GAME: &str = oddchess::variants::chess::NAME;
+
+/// What a search may use; 0 is no limit.
+#[derive(Clone, Copy, Default)]
+pub struct SearchLimits {
+    pub time: TimeControl,
+    pub depth: u32,
+    pub nodes: u32,
+}
+
+impl SearchLimits {
+    pub fn unlimited(self) -> bool {
+        self.time == TimeControl::Unlimited && self.depth == 0 && self.nodes == 0
+    }
+}
+
+/// The ids of all games and mixes.
+pub fn game_ids() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().copied().chain(mixes()).map(|game| game.id())
+}
+
+pub struct Thinker {
+    pub level: u8,
+    personality: Personality,
+    seed: u32,
+    lines: u8,
+    pub player: Player,
+}
+
+impl Thinker {
+    pub fn new() -> Thinker {
+        Thinker { level: FULL, personality: Personality::Balanced, seed: 0, lines: 1, player: Player::new(HASH) }
+    }
+
+    /// Sets an option that both protocols have, by its name in any case. Returns whether there is one, with that value.
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
+        match (name.to_ascii_lowercase().as_str(), value.parse::<u32>()) {
+            ("hash", Ok(megabytes)) => self.player = Player::new(megabytes.clamp(1, MOST_HASH)),
+            ("multipv", Ok(lines)) => self.lines = lines.clamp(1, MOST_LINES.into()) as u8,
+            ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
+            ("personality", _) => match Personality::WITH_MONEY.iter().find(|personality| personality.id() == value) {
+                Some(&personality) => self.personality = personality,
+                None => return false,
+            },
+            ("seed", Ok(seed)) => self.seed = seed,
+            _ => return false,
+        }
+        true
+    }
+
+    /// Starts a search; without moves in `only`, of all moves.
+    pub fn start(&mut self, board: &dyn RootBoard, limits: SearchLimits, only: &[u32]) {
+        let task =
+            if self.level < FULL || self.personality != Personality::Balanced { Task::Play } else { Task::Analyse };
+        let SearchLimits { time, depth, nodes } = limits;
+        let (level, personality, seed, lines) = (self.level, self.personality, self.seed, self.lines);
+        let request = EngineRequest { task, level, personality, seed, time, depth, nodes, lines };
+        // At full strength, one good move that is proved is enough, where one is asked for and all are allowed. A mate
+        // is left to the search, which shows how it goes on.
+        let prove = level >= FULL && lines == 1 && only.is_empty();
+        let conduct = Conduct {
+            mate_first: false,
+            prove,
+            prove_some: prove,
+            one_proof: true,
+            finish_proof: false,
+            stop_when_decided: time != TimeControl::Unlimited,
+        };
+        self.player.set_network(networks::shipped(board.game()));
+        self.player.set_board(board.fresh_copy());
+        self.player.start_as(request, conduct, only);
+    }
+
+    /// The lines to show.
+    pub fn shown(&self) -> Vec<PvLine> {
+        let shown = if self.level < FULL { 1 } else { self.lines.into() };
+        self.player.progress().lines().into_iter().take(shown).collect()
+    }
+
+    /// The move to play and what is expected after it; nothing if there is none. `sure` is a line that is proved to be best.
+    pub fn answer(&self, board: &dyn RootBoard, sure: Option<PvLine>) -> Vec<String> {
+        let lines = match sure {
+            Some(line) => vec![line],
+            None if board.over() => Vec::new(),
+            None => self.player.progress().lines(),
+        };
+        let chosen = if self.level < FULL { strength::choose(self.level, self.seed, board.key(), &lines) } else { 0 };
+        lines.get(chosen).map(|line| board.move_texts(&line.moves)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,116 @@
+"""Compares the games of deploy/variants.ini with Fairy-Stockfish, as an outside program: the package pyffish, if it is there.
+
+Usage: python3 tools/verify/fairy_stockfish.py [GAMES [PROGRAM]], PROGRAM being oddchess if it is built already. In every position of random games, the
+moves must be the same; where a section lacks a rule, the differences must be those that it names. Then some trees are counted.
+"""
+
+import json
+import random
+import subprocess
+import sys
+
+try:
+    import pyffish
+except ImportError:
+    print("skipped: there is no pyffish")
+    sys.exit(0)
+
+LONGEST = 80
+# The section, the game here, and the depth of the tree that both count.
+SECTIONS = [("chess", "chess", 3), ("monarch", "monarch", 4), ("infantry-leapers", "infantry", 3)]
+# Where the kings of Powerful Monarch Chess meet within a few moves.
+MEETING = ["8/8/3k4/8/3K4/3P4/8/8 w - - 0 1", "4k3/8/8/1q6/8/3QK3/8/8 w - - 0 1", "8/8/1rk5/8/2KR4/1B6/8/4n3 b - - 0 1"]
+
+
+class Ours:
+    """The legal moves by this project, a position a line."""
+
+    def __init__(self, program, game):
+        arguments = [*program, "moves", game, "-"]
+        self.program, self.game = program, game
+        self.process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def moves(self, fen):
+        self.process.stdin.write(fen + "\n")
+        self.process.stdin.flush()
+        answer = json.loads(self.process.stdout.readline())
+        if "error" in answer:
+            sys.exit(f"{self.game}: {fen}: {answer['error']}")
+        return set(answer["moves"])
+
+    def perft(self, depth, fen):
+        arguments = [*self.program, "perft", self.game, str(depth), fen]
+        return int(subprocess.run(arguments, check=True, capture_output=True, text=True).stdout)
+
+
+def perft(section, fen, depth):
+    moves = pyffish.legal_moves(section, fen, [])
+    if depth == 1:
+        return len(moves)
+    return sum(perft(section, pyffish.get_fen(section, fen, [move]), depth - 1) for move in moves)
+
+
+def kings(fen):
+    """The squares of the kings as file and rank, that of the side to move first."""
+    board, turn = fen.split(" ")[:2]
+    places = {}
+    for rank, text in enumerate(reversed(board.split("/")), 1):
+        file = 1
+        for letter in text:
+            places[letter] = (file, rank)
+            file += int(letter) if letter.isdigit() else 1
+    return [places[letter] for letter in ("Kk" if turn == "w" else "kK")]
+
+
+def touch(one, other):
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= 1
+
+
+def meets(fen, move):
+    """Whether a move brings the king beside the other one."""
+    own, other = kings(fen)
+    start, end = [(ord(move[at]) - ord("a") + 1, int(move[at + 1])) for at in (0, 2)]
+    return start == own and touch(end, other)
+
+
+def compare(section, ours, fen, tally):
+    """The moves that both allow."""
+    own, theirs = ours.moves(fen), set(pyffish.legal_moves(section, fen, []))
+    tally["positions"] += 1
+    if own == theirs:
+        return own
+    # It may lack moves where kings touch, or come to touch, and must not have one more.
+    named = section == "monarch" and (touch(*kings(fen)) or all(meets(fen, move) for move in own - theirs))
+    if theirs - own or not named:
+        sys.exit(f"{section}: {fen}: here {sorted(own - theirs)}, there {sorted(theirs - own)}")
+    tally["touching"] += 1
+    return own & theirs
+
+
+def main():
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    program = sys.argv[2:] or ["cargo", "run", "--quiet", "--release", "--"]
+    with open("deploy/variants.ini", encoding="utf-8") as file:
+        pyffish.load_variant_config(file.read())
+    chance = random.Random(1)
+    figures = {}
+    for section, game, depth in SECTIONS:
+        ours, start = Ours(program, game), pyffish.start_fen(section)
+        tally = {"positions": 0, "touching": 0}
+        starts = [start] + (MEETING if section == "monarch" else [])
+        for number in range(games):
+            fen = starts[number % len(starts)]
+            for _ in range(LONGEST):
+                moves = sorted(compare(section, ours, fen, tally))
+                if not moves:
+                    break
+                fen = pyffish.get_fen(section, fen, [chance.choice(moves)])
+        counted, expected = perft(section, start, depth), ours.perft(depth, start)
+        if counted != expected:
+            sys.exit(f"{section}: perft {depth} is {expected} here and {counted} there")
+        figures[section] = {**tally, "perft": [depth, counted]}
+        ours.process.stdin.close()
+    print("figures", json.dumps(figures))
+
+
+main()
