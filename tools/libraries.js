@@ -14,6 +14,7 @@ const LIBRARIES = [
     code: "export { generate, correction } from 'lean-qr';",
     types: "export type { Bitmap2D as Bitmap } from 'lean-qr';",
   },
+  { file: 'scan', name: 'qr', code: "export { decodeQR } from 'qr/decode.js';" },
   { file: 'gif', name: 'omggif', code: "export { GifWriter } from 'omggif';" },
   { file: 'rating', name: 'glicko2-lite', code: "export { default as rate } from 'glicko2-lite';" },
   {
@@ -25,7 +26,7 @@ const LIBRARIES = [
   {
     file: 'schema',
     name: 'valibot',
-    code: "export { array, boolean, check, integer, maxValue, minValue, number, object, optional, picklist, pipe, record, regex, safeParse, string } from 'valibot';",
+    code: "export { array, boolean, check, integer, literal, maxLength, maxValue, minValue, nullable, number, object, optional, picklist, pipe, record, regex, safeParse, strictObject, string, variant } from 'valibot';",
     types: "export type { GenericSchema } from 'valibot';",
   },
   {
