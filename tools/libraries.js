@@ -68,7 +68,9 @@ for (const { file, name, code, types = '', sheet } of LIBRARIES) {
  * @param {string} main
  */
 function licence(name, main) {
-  const beside = readdirSync(`node_modules/${name}`).find((one) => /^licen[cs]e/i.test(one));
+  const files = readdirSync(`node_modules/${name}`).filter((one) => /^licen[cs]e/i.test(one));
+  // Of two to choose from, the short one.
+  const beside = files.find((one) => /mit/i.test(one)) ?? files[0];
   if (beside) return readFileSync(`node_modules/${name}/${beside}`, 'utf8').trim();
   const [comment = ''] = /^(\/\/.*\n)+/.exec(readFileSync(`node_modules/${name}/${main}`, 'utf8')) ?? [];
   return comment.replace(/^\/\/ ?/gm, '').trim();

@@ -36,6 +36,7 @@ const NAMED = [
   ['https://oddchess.example', 'stands for the host in the examples of embedding'],
   ['https://github.com/deanm/omggif', 'whose work it is, in a licence'],
   ['https://kenany.me/', 'whose work it is, in a licence'],
+  ['https://paulmillr.com', 'whose work it is, in a licence'],
   [
     'https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Operators/typeof#description',
     'a remark of the generator',

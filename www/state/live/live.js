@@ -134,6 +134,12 @@ export class Live {
     if (game.view.orientation === 'black') playground.flip();
     const start = playground.view().link;
     this.#start(game.id, { session: newSession(), start, color, moves: [], end: '', era: 0, rounds: 0, blank: false });
+    this.#redraw();
+  }
+
+  /** What stands around the board was drawn for another kind of game. */
+  #redraw() {
+    this.#app.game.change(() => {});
   }
 
   /** @param {string} id @param {Saved} saved */
@@ -200,7 +206,6 @@ export class Live {
       }
       const saved = game && loadLive(game.id);
       if (game && saved && !saved.end && !game.view.result) this.#start(game.id, saved);
-      return;
     }
     if (game && this.session) this.#send(game, this.session);
   }
@@ -218,6 +223,7 @@ export class Live {
       // The increment first.
       players?.follow();
       session.play.play(next.text);
+      this.refused = undefined;
       saveLive(this.#id, session.play.saved);
       this.#changed();
     }
@@ -240,8 +246,10 @@ export class Live {
       if (session.connected) this.#settlePeer();
       if (status === 'together') messages.notice('page.live.together', { player: this.nameOf(session.play.color) });
       else if (status !== 'greeting' && status !== 'apart') messages.notice(`page.live.${status}`, { other });
-    } else if (event.kind === 'record') this.#mirror();
-    else if (event.kind === 'round') this.#nextRound();
+    } else if (event.kind === 'record') {
+      this.refused = undefined;
+      this.#mirror();
+    } else if (event.kind === 'round') this.#nextRound();
     else if (event.kind === 'asked') this.#pose(event.what, other);
     else if (event.kind === 'answered') {
       if (!event.yes) messages.notice(`page.live.declined.${event.what}`, { other });
@@ -453,8 +461,7 @@ export class Live {
     this.#start(id, { session: number, start, color, moves: [], end: '', era: 0, rounds: 0, blank: true });
     const players = (this.#app.players ??= new Players(this.#app));
     players.start({ budgets, turning: 'stays', delay: 0, computers: NO_COMPUTER });
-    // What stands around the board was drawn for another kind of game.
-    this.#app.game.change(() => {});
+    this.#redraw();
   }
 
   /**

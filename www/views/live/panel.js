@@ -48,12 +48,11 @@ export async function livePanel(app) {
         : t(`page.live.state.${status}`, { other });
     const asked = play.asked && t(`page.live.asked.${play.asked}`, { other });
     const apart = play.conflict === undefined ? '' : t('page.live.apart');
-    const bad =
-      refused &&
-      t(refused.here ? 'page.live.refused.here' : 'page.live.refused.there', {
-        reason: t(`page.live.refused.${refused.reason}`),
-      });
-    question.textContent = apart || asked || bad || '';
+    const reason = { id: `page.live.refused.${refused?.reason}`, args: {} };
+    const bad = refused
+      ? tMessage({ id: refused.here ? 'page.live.refused.here' : 'page.live.refused.there', args: { reason } })
+      : '';
+    question.textContent = apart || asked || bad;
     hide(question, !question.textContent);
     hide(yes, !play.asked);
     hide(no, !play.asked);
