@@ -6,7 +6,7 @@ const SUM = 2;
 const LONGEST_TEXT = 2000;
 
 /** A sum that differs, very likely, if a byte does. @param {Uint8Array} bytes */
-function sumOf(bytes) {
+export function sumOf(bytes) {
   let sum = 0xffff;
   for (const byte of bytes) {
     sum ^= byte << 8;

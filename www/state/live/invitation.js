@@ -6,7 +6,7 @@
 // everything that is read has a limit, and a sum at the end shows a text that was cut or mistyped.
 
 import { COLORS, MAX_TIME } from '../clock.js';
-import { ByteReader, ByteWriter, fromLetters, toLetters } from './bytes.js';
+import { ByteReader, ByteWriter, fromLetters, sumOf, toLetters } from './bytes.js';
 
 /** @typedef {import('../clock.js').Color} Color */
 /** @typedef {import('../clock.js').Budgets} Budgets */
@@ -19,7 +19,7 @@ import { ByteReader, ByteWriter, fromLetters, toLetters } from './bytes.js';
  * @property {Budgets | null} budgets
  */
 /** @typedef {{ kind: 'offer', session: string, description: Description, terms: Terms }} Offer */
-/** @typedef {{ kind: 'answer', session: string, description: Description }} AnswerText */
+/** @typedef {{ kind: 'answer', session: string, to: number, description: Description }} AnswerText `to` is the sum of the invitation */
 /**
  * What is wrong with a text: it is neither, or damaged, of another version, too long; the answer to another invitation;
  * this player's own.
@@ -61,7 +61,10 @@ export function packInvitation(invitation) {
   const candidates = description.candidates.slice(0, MOST_CANDIDATES);
   bytes.byte(candidates.length);
   for (const candidate of candidates) writeCandidate(bytes, candidate);
-  if (invitation.kind === 'offer') {
+  if (invitation.kind === 'answer') {
+    bytes.byte(invitation.to >> 8);
+    bytes.byte(invitation.to);
+  } else {
     const { start, color, budgets } = invitation.terms;
     bytes.byte((color === 'black' ? 1 : 0) | (budgets ? 2 : 0));
     for (const color of budgets ? COLORS : []) {
@@ -90,6 +93,9 @@ export function readInvitation(text) {
   }
 }
 
+/** Which of several invitations to the same game this is. @param {Description} description of its browser */
+export const sumOfOffer = ({ ufrag, pwd }) => sumOf(new TextEncoder().encode(ufrag + pwd));
+
 /** @param {ByteReader} bytes @returns {Offer | AnswerText} */
 function read(bytes) {
   const first = bytes.byte();
@@ -103,7 +109,7 @@ function read(bytes) {
   if (count > MOST_CANDIDATES) throw new InvitationError('broken');
   const candidates = Array.from({ length: count }, () => readCandidate(bytes));
   const description = { ufrag, pwd, fingerprint, candidates };
-  if (first & 1) return bytes.end({ kind: 'answer', session, description });
+  if (first & 1) return bytes.end({ kind: 'answer', session, to: bytes.byte() * 256 + bytes.byte(), description });
   const flags = bytes.byte();
   /** @type {Budgets | null} */
   const budgets = flags & 2 ? { white: readBudget(bytes), black: readBudget(bytes) } : null;

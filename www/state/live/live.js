@@ -8,7 +8,7 @@ import { callCore } from '../../core/rules-core.js';
 import { load, onForeignChange, remove, save } from '../../lib/storage.js';
 import { NO_COMPUTER, Players } from '../players.js';
 import { applyEnd, endOf } from './agreed-game.js';
-import { InvitationError, packInvitation, readInvitation } from './invitation.js';
+import { InvitationError, packInvitation, readInvitation, sumOfOffer } from './invitation.js';
 import { otherColor } from './live-play.js';
 import { Peer } from './peer.js';
 import { LiveSession } from './session.js';
@@ -49,6 +49,8 @@ export class Live {
   #peer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #patience;
+  /** The last invitation. @type {{ text: string, sum: number } | undefined} */
+  #invitation;
   /** While the page's game is changed from here. */
   #busy = false;
 
@@ -229,10 +231,10 @@ export class Live {
     }
     const end = moves.length === session.play.game.moves.length ? endOf(view.link) : '';
     if (!end || session.play.game.over) return;
-    if (!session.play.finish(end)) {
-      this.#mirror();
-      this.#app.messages.notice('page.live.refused.turn');
-    }
+    // Unconnected, the other side would not hear of it.
+    if (session.connected && session.play.finish(end)) return;
+    this.#mirror();
+    this.#app.messages.notice(session.connected ? 'page.live.refused.turn' : 'page.live.locked.apart');
   }
 
   /** @param {LiveSession} session @param {Event} event */
@@ -348,12 +350,13 @@ export class Live {
   }
 
   /**
-   * Makes an invitation to the open game, or to go on with it.
+   * Makes an invitation to the open game, or to go on with it; one that has not been answered stays.
    * @returns {Promise<string>} its text
    */
   async invite() {
     const { session } = this;
     if (!session) throw new Error('expected a live game');
+    if (this.pairing === 'invited' && this.#invitation) return this.#invitation.text;
     this.#abandonPeer();
     const peer = this.#newPeer(session);
     const { session: number, start, color } = session.play.saved;
@@ -361,12 +364,10 @@ export class Live {
     this.pairing = 'invited';
     this.#changed();
     const budgets = this.#app.players?.clock?.budgets ?? null;
-    return packInvitation({
-      kind: 'offer',
-      session: number,
-      description,
-      terms: { start, color: otherColor(color), budgets },
-    });
+    const terms = { start, color: otherColor(color), budgets };
+    const text = packInvitation({ kind: 'offer', session: number, description, terms });
+    this.#invitation = { text, sum: sumOfOffer(description) };
+    return text;
   }
 
   /** @param {LiveSession} session */
@@ -406,7 +407,8 @@ export class Live {
   async accept(text) {
     const answer = readInvitation(text);
     if (answer.kind !== 'answer') throw new InvitationError('other');
-    if (!this.#peer || answer.session !== this.session?.play.saved.session) throw new InvitationError('stray');
+    const mine = answer.session === this.session?.play.saved.session && answer.to === this.#invitation?.sum;
+    if (!this.#peer || !mine) throw new InvitationError('stray');
     if (this.pairing === 'connecting') return;
     try {
       await this.#peer.accept(answer.description);
@@ -417,9 +419,10 @@ export class Live {
     this.#wait();
   }
 
-  /** Whether an answer belongs to the invitation that waits here. @param {string} session */
-  awaits(session) {
-    return this.pairing === 'invited' && session === this.session?.play.saved.session;
+  /** Whether an answer belongs to the invitation that waits here. @param {import('./invitation.js').AnswerText} answer */
+  awaits({ session, to }) {
+    const here = session === this.session?.play.saved.session && to === this.#invitation?.sum;
+    return here && this.pairing === 'invited';
   }
 
   /**
@@ -442,7 +445,7 @@ export class Live {
     this.#wait();
     // It waits as long as the other person needs.
     clearTimeout(this.#patience);
-    return packInvitation({ kind: 'answer', session: number, description: own });
+    return packInvitation({ kind: 'answer', session: number, to: sumOfOffer(description), description: own });
   }
 
   /** Opens the game of an invitation. @param {string} number @param {import('./invitation.js').Terms} terms */
@@ -486,7 +489,7 @@ export class Live {
     if (typeof text !== 'string' || this.pairing !== 'invited') return;
     try {
       const answer = readInvitation(text);
-      if (!this.awaits(answer.session)) return;
+      if (answer.kind !== 'answer' || !this.awaits(answer)) return;
       remove(HANDED);
       await this.accept(text);
     } catch (cause) {

@@ -3,7 +3,7 @@
 
 /** Maximum number of servers that are asked. */
 const MOST = 4;
-const ADDRESS = /^(stuns?|turns?):[\w.:[\]-]+(\?transport=(udp|tcp))?$/;
+const ADDRESS = /^(?:stun|turn)s?:[\w.:[\]-]+(\?transport=(udp|tcp))?$/;
 
 /**
  * Reads what the host has written: servers separated by commas; one that asks for them is followed by a name and a

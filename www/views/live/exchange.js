@@ -148,6 +148,7 @@ export function incoming(label, take, tell) {
       return;
     }
     running = begun;
+    video.scrollIntoView({ block: 'nearest' });
     start.textContent = t('page.live.scan.stop');
     tell('page.live.scan.how');
   }

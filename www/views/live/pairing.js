@@ -214,7 +214,7 @@ function termsIn(app, { terms: { start, color, budgets } }) {
 export async function openAnswer(live, text) {
   const { element: status, tell } = teller();
   const answer = readInvitation(text);
-  if (live.awaits(answer.session)) {
+  if (answer.kind === 'answer' && live.awaits(answer)) {
     await live.accept(text);
     return;
   }
