@@ -5,12 +5,10 @@
 // the channel; what comes from there is first agreed on in the session, and then brought into the page's game.
 
 import { callCore } from '../../core/rules-core.js';
-import { load, onForeignChange, remove, save } from '../../lib/storage.js';
 import { NO_COMPUTER, Players } from '../players.js';
 import { applyEnd, endOf } from './agreed-game.js';
-import { InvitationError, packInvitation, readInvitation, sumOfOffer } from './invitation.js';
-import { otherColor } from './live-play.js';
-import { Peer } from './peer.js';
+import { InvitationError } from './invitation.js';
+import { Pairing } from './pairing.js';
 import { LiveSession } from './session.js';
 import { findLive, loadLive, newSession, removeLive, saveByLinks, saveLive } from './storage.js';
 
@@ -22,19 +20,13 @@ import { findLive, loadLive, newSession, removeLive, saveByLinks, saveLive } fro
 /** @typedef {import('./protocol.js').Asked} Asked */
 /** @typedef {import('./session.js').Event} Event */
 
-/** An answer that was opened in another tab of this browser waits here. */
-const HANDED = 'live-answer';
-/** Milliseconds: until a connection that does not come about counts as failed, and for another tab to take an answer. */
-const PATIENCE = 20_000;
-const TAKEN = 2000;
 /** Reasons that have a sentence of their own; the other side may send any. */
 const REASONS = 'size text type shape protocol terms order turn ply illegal over unasked flood'.split(' ');
 
 export class Live {
   /** Of the open game, if it is a live one. @type {LiveSession | undefined} */
   session;
-  /** How far connecting has come. @type {'none' | 'invited' | 'connecting' | 'failed'} */
-  pairing = 'none';
+  pairing;
   /** The last reason why something was refused, and by whom. @type {{ reason: string, here: boolean } | undefined} */
   refused;
   /** Opens the ways to connect; set by the view. */
@@ -42,28 +34,22 @@ export class Live {
   /** @type {Set<() => void>} */
   #listeners = new Set();
   #app;
-  #servers;
   /** Id of the game. */
   #id = '';
-  /** @type {Peer | undefined} */
-  #peer;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #patience;
-  /** The last invitation. @type {{ text: string, sum: number } | undefined} */
-  #invitation;
+  /** The last state taken over from another tab. @type {OpenGame | undefined} */
+  #synced;
   /** While the page's game is changed from here. */
   #busy = false;
 
   /** @param {App} app @param {RTCIceServer[]} servers named by the host of the site */
   constructor(app, servers) {
     this.#app = app;
-    this.#servers = servers;
+    this.pairing = new Pairing(servers, () => this.#changed());
     app.live = this;
     app.game.addLock(() => this.#lock());
     app.subscribe(() => this.#follow());
     setInterval(() => this.#tick(), 1000);
     addEventListener('pagehide', () => this.session?.leave());
-    onForeignChange((key) => key === HANDED && void this.#takeHanded());
     this.#follow();
   }
 
@@ -166,14 +152,7 @@ export class Live {
     this.refused = undefined;
     this.#id = '';
     session?.leave();
-    this.#abandonPeer();
-  }
-
-  #abandonPeer() {
-    clearTimeout(this.#patience);
-    this.#peer?.close();
-    this.#peer = undefined;
-    this.pairing = 'none';
+    this.pairing.abandon();
   }
 
   /** @returns {import('./live-play.js').ClockPort | undefined} */
@@ -201,7 +180,10 @@ export class Live {
       removeLive(this.#id);
       this.#id = game.id;
       saveLive(game.id, this.session.play.saved);
-    } else if (game?.id !== this.#id) {
+    } else if (game?.id !== this.#id || (game?.came && game !== this.#synced)) {
+      // Another tab may play it: what that has agreed on counts here, too.
+      this.#synced = game ?? undefined;
+      if (this.session?.connected && game?.id === this.#id) return;
       if (this.session) {
         this.#quit();
         this.#changed();
@@ -245,7 +227,7 @@ export class Live {
     if (event.kind === 'status') {
       const { status } = session;
       players?.hold(!session.connected);
-      if (session.connected) this.#settlePeer();
+      if (session.connected) this.pairing.settle();
       if (status === 'together') messages.notice('page.live.together', { player: this.nameOf(session.play.color) });
       else if (status !== 'greeting' && status !== 'apart') messages.notice(`page.live.${status}`, { other });
     } else if (event.kind === 'record') {
@@ -350,79 +332,12 @@ export class Live {
   }
 
   /**
-   * Makes an invitation to the open game, or to go on with it; one that has not been answered stays.
+   * Makes an invitation to the open game, or to go on with it.
    * @returns {Promise<string>} its text
    */
-  async invite() {
-    const { session } = this;
-    if (!session) throw new Error('expected a live game');
-    if (this.pairing === 'invited' && this.#invitation) return this.#invitation.text;
-    this.#abandonPeer();
-    const peer = this.#newPeer(session);
-    const { session: number, start, color } = session.play.saved;
-    const description = await peer.offer();
-    this.pairing = 'invited';
-    this.#changed();
-    const budgets = this.#app.players?.clock?.budgets ?? null;
-    const terms = { start, color: otherColor(color), budgets };
-    const text = packInvitation({ kind: 'offer', session: number, description, terms });
-    this.#invitation = { text, sum: sumOfOffer(description) };
-    return text;
-  }
-
-  /** @param {LiveSession} session */
-  #newPeer(session) {
-    const peer = new Peer(this.#servers);
-    peer.opened = () => peer === this.#peer && session.connect(peer);
-    peer.ended = () => peer === this.#peer && this.#fail();
-    this.#peer = peer;
-    return peer;
-  }
-
-  /** It is connected: the session has the peer now. */
-  #settlePeer() {
-    clearTimeout(this.#patience);
-    this.#peer = undefined;
-    this.pairing = 'none';
-  }
-
-  #fail() {
-    if (this.pairing !== 'connecting') return;
-    this.pairing = 'failed';
-    this.#changed();
-  }
-
-  #wait() {
-    this.pairing = 'connecting';
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#fail(), PATIENCE);
-    this.#changed();
-  }
-
-  /**
-   * Takes the answer to the invitation.
-   * @param {string} text
-   * @returns {Promise<void>} fails with an `InvitationError`
-   */
-  async accept(text) {
-    const answer = readInvitation(text);
-    if (answer.kind !== 'answer') throw new InvitationError('other');
-    const mine = answer.session === this.session?.play.saved.session && answer.to === this.#invitation?.sum;
-    if (!this.#peer || !mine) throw new InvitationError('stray');
-    if (this.pairing === 'connecting') return;
-    try {
-      await this.#peer.accept(answer.description);
-    } catch (cause) {
-      console.warn(cause);
-      throw new InvitationError('broken');
-    }
-    this.#wait();
-  }
-
-  /** Whether an answer belongs to the invitation that waits here. @param {import('./invitation.js').AnswerText} answer */
-  awaits({ session, to }) {
-    const here = session === this.session?.play.saved.session && to === this.#invitation?.sum;
-    return here && this.pairing === 'invited';
+  invite() {
+    if (!this.session) throw new Error('expected a live game');
+    return this.pairing.invite(this.session, this.#app.players?.clock?.budgets ?? null);
   }
 
   /**
@@ -439,13 +354,7 @@ export class Live {
     } else this.#open(number, terms);
     const { session } = this;
     if (!session) throw new InvitationError('broken');
-    this.#abandonPeer();
-    const peer = this.#newPeer(session);
-    const own = await peer.answer(description);
-    this.#wait();
-    // It waits as long as the other person needs.
-    clearTimeout(this.#patience);
-    return packInvitation({ kind: 'answer', session: number, to: sumOfOffer(description), description: own });
+    return this.pairing.answer(session, description);
   }
 
   /** Opens the game of an invitation. @param {string} number @param {import('./invitation.js').Terms} terms */
@@ -465,37 +374,6 @@ export class Live {
     const players = (this.#app.players ??= new Players(this.#app));
     players.start({ budgets, turning: 'stays', delay: 0, computers: NO_COMPUTER });
     this.#redraw();
-  }
-
-  /**
-   * Hands an answer that was opened here to the tab that waits for it.
-   * @param {string} text
-   * @returns {Promise<boolean>} whether one has taken it
-   */
-  handOver(text) {
-    return new Promise((done) => {
-      const end = () => {
-        const taken = load(HANDED) === undefined;
-        remove(HANDED);
-        done(taken);
-      };
-      save(HANDED, { text, at: Date.now() });
-      setTimeout(end, TAKEN);
-    });
-  }
-
-  async #takeHanded() {
-    const text = load(HANDED)?.text;
-    if (typeof text !== 'string' || this.pairing !== 'invited') return;
-    try {
-      const answer = readInvitation(text);
-      if (answer.kind !== 'answer' || !this.awaits(answer)) return;
-      remove(HANDED);
-      await this.accept(text);
-    } catch (cause) {
-      // The tab that has opened it says so.
-      console.warn(cause);
-    }
   }
 
   /** From here on by links: nothing is lost but the clock. */

@@ -39,6 +39,11 @@ function loadReader(app) {
  * @returns {Promise<Outcome | undefined>} nothing when the core broke
  */
 export async function importText(app, text, name = '') {
+  const [live] = /#live=[\w-]+/.exec(text) ?? [];
+  if (live) {
+    void import('../live/open-live.js').then(({ openLiveLink }) => openLiveLink(app, live));
+    return { opened: true };
+  }
   if (!(await loadReader(app))) return UNLOADED;
   const defaultGame = app.state.game?.card.id ?? '';
   const found = app.files.inspectText(text, defaultGame);

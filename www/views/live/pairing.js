@@ -67,15 +67,15 @@ const cancelButton = (press) =>
 
 /** The word that is true of a connection that is being made. @param {Live} live @param {(id: string) => void} tell */
 function tellPairing(live, tell) {
-  if (live.pairing === 'connecting') tell('page.live.connecting');
-  else if (live.pairing === 'failed') tell('page.live.failed');
+  if (live.pairing.state === 'connecting') tell('page.live.connecting');
+  else if (live.pairing.state === 'failed') tell('page.live.failed');
 }
 
 /** To the one who invites. @param {Live} live */
 export async function openInvitation(live) {
   const { element: status, tell } = teller();
   const out = outgoing('page.live.invitation', 'page.live.invitation.code', tell);
-  const back = incoming('page.live.answer', (text) => live.accept(text), tell);
+  const back = incoming('page.live.answer', (text) => live.pairing.accept(text), tell);
   const again = h('button', { type: 'button', class: 'plain-button', onclick: () => void make() }, t('page.live.new'));
   const steps = h(
     'ol',
@@ -96,7 +96,7 @@ export async function openInvitation(live) {
     {
       update() {
         tellPairing(live, tell);
-        hide(again, live.pairing !== 'failed');
+        hide(again, live.pairing.state !== 'failed');
       },
       closed: back.stop,
     },
@@ -214,8 +214,8 @@ function termsIn(app, { terms: { start, color, budgets } }) {
 export async function openAnswer(live, text) {
   const { element: status, tell } = teller();
   const answer = readInvitation(text);
-  if (answer.kind === 'answer' && live.awaits(answer)) {
-    await live.accept(text);
+  if (answer.kind === 'answer' && live.pairing.awaits(answer)) {
+    await live.pairing.accept(text);
     return;
   }
   const dialog = await openPairing(
@@ -226,5 +226,5 @@ export async function openAnswer(live, text) {
     {},
   );
   tell('page.live.handing');
-  tell((await live.handOver(text)) ? 'page.live.handed' : 'page.live.unclaimed');
+  tell((await live.pairing.handOver(text)) ? 'page.live.handed' : 'page.live.unclaimed');
 }
