@@ -138,7 +138,7 @@ test('two sides agree on every move, whatever the channel loses, doubles, reorde
     connect();
     /** What each side has really played. @type {string[]} */
     const played = [];
-    for (let step = 0; step < 160; step += 1) {
+    for (let step = 0; step < 120; step += 1) {
       const mover = turn();
       const mine = mover.play.game.moves.length;
       if (roll(3) > 0 && mover.session.mayMove) {
@@ -233,6 +233,41 @@ test('bad input is refused by its reason, both are told, and no piece moves', ()
   for (let count = 0; count <= MOST_REFUSED; count += 1) spoil('?');
   expect(white.session.status).toBe('refused');
   expect(white.events.filter(({ kind }) => kind === 'refused').at(-1)).toMatchObject({ reason: 'flood' });
+});
+
+test('whatever a hostile side says in good form, it can do nothing but resign', () => {
+  const roll = dice(7);
+  const pick = (/** @type {unknown[]} */ ...all) => all[roll(all.length)];
+  const ends = ['', 'agreed', 'claim', 'white-resigns', 'black-resigns', 'white-late', 'black-late'];
+  const moves = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'd2d4', 'e8e7'];
+  const some = () => moves.slice(0, roll(moves.length)).map((move) => (roll(5) ? move : pick(...moves)));
+  const number = () => pick(0, 1, 2, 3, roll(9), 1_000_000);
+  const left = () => pick(null, { white: 0, black: 0 }, { white: 9e6, black: 9e6 });
+  const hash = () => pick('00000000', 'ffffffff');
+  const summary = () => ({ era: number(), plies: roll(9), hash: hash(), end: pick(...ends) });
+  /** @type {Record<string, () => object>} */
+  const kinds = {
+    sync: () => ({ era: number(), rounds: number(), moves: some(), end: pick(...ends), left: left() }),
+    move: () => ({ era: number(), ply: roll(9), move: pick(...moves), left: pick(null, 0, 9e6) }),
+    ack: () => ({ era: number(), ply: roll(9), left: pick(0, 9e6) }),
+    ask: () => ({ what: pick('draw', 'takeback', 'rematch'), era: number(), ply: roll(9) }),
+    answer: () => ({ what: pick('draw', 'takeback', 'rematch'), era: number(), ply: roll(9), yes: pick(true, false) }),
+    end: () => ({ era: number(), ply: roll(9), end: pick(...ends) }),
+    ping: () => ({ at: roll(99), ...summary() }),
+    pong: () => ({ at: roll(99) }),
+  };
+  for (let game = 0; game < 25; game += 1) {
+    const { white, connect, link } = two({ moves: ['e2e4', 'e7e5'], minutes: 5 });
+    connect();
+    for (let count = 0; count < 60 && white.session.status === 'together'; count += 1) {
+      const type = /** @type {string} */ (pick(...Object.keys(kinds)));
+      link.way.length = 0;
+      link.ends[0]?.hear(JSON.stringify({ type, ...kinds[type]?.() }));
+      const { game, color } = white.play;
+      expect([game.moves, color, white.left.white], type).toEqual([['e2e4', 'e7e5'], 'white', 300_000]);
+      expect(['', 'black-resigns', 'black-late'], type).toContain(game.end);
+    }
+  }
 });
 
 test('other terms end the connection', () => {
