@@ -4,6 +4,7 @@
 // The previous game stays saved. Unchanged games of a file are not saved, because a large file would push out the
 // reader's own games.
 
+import { late } from '../../lib/locales.js';
 import { openFile } from '../../state/open-file.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -41,7 +42,7 @@ function loadReader(app) {
 export async function importText(app, text, name = '') {
   const [live] = /#live=[\w-]+/.exec(text) ?? [];
   if (live) {
-    void import('../live/open-live.js').then(({ openLiveLink }) => openLiveLink(app, live));
+    void late(() => import('../live/open-live.js')).then(({ openLiveLink }) => openLiveLink(app, live));
     return { opened: true };
   }
   if (!(await loadReader(app))) return UNLOADED;
