@@ -109,8 +109,8 @@ bench: build $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax 
 		cargo build --quiet --release --lib --target wasm32-unknown-unknown
 	@node tools/bench/bench.js
 
-dist: build $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; SITE=https://…, COMPRESSED=1, RETIRE=1)
-	@node tools/dist.js $(if $(SITE),--site="$(SITE)") $(if $(RETIRE),--retire) $(if $(COMPRESSED),--compressed)
+dist: build $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; SITE=https://…, RELAY=stun:…, COMPRESSED=1, RETIRE=1)
+	@node tools/dist.js $(if $(SITE),--site="$(SITE)") $(if $(RELAY),--relay="$(RELAY)") $(if $(RETIRE),--retire) $(if $(COMPRESSED),--compressed)
 
 bench-page: dist ## measure the page: what it loads first, how long the hand waits
 	@tools/chromium.sh --install >/dev/null

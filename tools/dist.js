@@ -3,8 +3,9 @@
 //
 // It does not depend on the date, the machine or the path: the same sources give the same bytes. Pages, the manifest
 // and the service worker keep their names, because users and browsers return to them.
-// Usage: node tools/dist.js [--out=dist] [--site=URL] [--retire] [--compressed] [--mark=TEXT] [--quiet]
+// Usage: node tools/dist.js [--out=dist] [--site=URL] [--relay=SERVERS] [--retire] [--compressed] [--mark=TEXT] [--quiet]
 //   --site        where it will be hosted: pages then name their address and a picture, for sites that link to them
+//   --relay       servers that help two browsers to find each other for live games; without it, none is asked
 //   --retire      writes a service worker that removes itself and its caches from browsers
 //   --compressed  puts .gz and .br files beside the others, for hosts that send those
 //   --mark        makes it another build with the same contents; the tests update from one to the other
@@ -23,6 +24,7 @@ import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
 import { bare, placed } from './dist/not-found.js';
 import { joinSheets, preload } from './dist/pages.js';
+import { addRelay } from './dist/relay.js';
 import { addAddresses, siteAddress } from './dist/social.js';
 import { row, sizes, sum } from './sizes.js';
 
@@ -32,6 +34,7 @@ const { values: wanted } = parseArgs({
     out: { type: 'string', default: 'dist' },
     mark: { type: 'string', default: '' },
     site: { type: 'string', default: '' },
+    relay: { type: 'string', default: '' },
     retire: { type: 'boolean', default: false },
     compressed: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
@@ -62,7 +65,7 @@ const site = new Map(
  * Another one whenever anything of the site is; the scripts and the service worker of a site that is retired have none.
  */
 const id = digest(
-  JSON.stringify([...site].map(([path, body]) => [path, digest(body, 64)])) + wanted.site + wanted.mark,
+  JSON.stringify([...site].map(([path, body]) => [path, digest(body, 64)])) + wanted.site + wanted.relay + wanted.mark,
   12,
 );
 const build = wanted.retire ? '' : id;
@@ -91,6 +94,7 @@ const lost = String(site.get('404.html'));
 site.set('not-found.html', Buffer.from(lost));
 site.set('404.html', Buffer.from(address ? placed(lost, new URL(address).pathname) : bare(lost, catalogues())));
 if (address) addAddresses(site, address);
+if (wanted.relay) addRelay(site, wanted.relay);
 site.set('sw.js', Buffer.from(String(site.get('sw.js')).replace('ODDCHESS_FILES', () => JSON.stringify(offline()))));
 site.set('_headers', Buffer.from(headers(site)));
 

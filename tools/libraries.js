@@ -14,6 +14,7 @@ const LIBRARIES = [
     code: "export { generate, correction } from 'lean-qr';",
     types: "export type { Bitmap2D as Bitmap } from 'lean-qr';",
   },
+  { file: 'scan', name: 'qr', code: "export { decodeQR } from 'qr/decode.js';" },
   { file: 'gif', name: 'omggif', code: "export { GifWriter } from 'omggif';" },
   { file: 'rating', name: 'glicko2-lite', code: "export { default as rate } from 'glicko2-lite';" },
   {
@@ -25,7 +26,7 @@ const LIBRARIES = [
   {
     file: 'schema',
     name: 'valibot',
-    code: "export { array, boolean, check, integer, maxValue, minValue, number, object, optional, picklist, pipe, record, regex, safeParse, string } from 'valibot';",
+    code: "export { array, boolean, check, integer, literal, maxLength, maxValue, minValue, nullable, number, object, optional, picklist, pipe, record, regex, safeParse, strictObject, string, variant } from 'valibot';",
     types: "export type { GenericSchema } from 'valibot';",
   },
   {
@@ -67,7 +68,9 @@ for (const { file, name, code, types = '', sheet } of LIBRARIES) {
  * @param {string} main
  */
 function licence(name, main) {
-  const beside = readdirSync(`node_modules/${name}`).find((one) => /^licen[cs]e/i.test(one));
+  const files = readdirSync(`node_modules/${name}`).filter((one) => /^licen[cs]e/i.test(one));
+  // Of two to choose from, the short one.
+  const beside = files.find((one) => /mit/i.test(one)) ?? files[0];
   if (beside) return readFileSync(`node_modules/${name}/${beside}`, 'utf8').trim();
   const [comment = ''] = /^(\/\/.*\n)+/.exec(readFileSync(`node_modules/${name}/${main}`, 'utf8')) ?? [];
   return comment.replace(/^\/\/ ?/gm, '').trim();

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { LIVE_VIEWS } from './live-views.js';
 import { PRINT_VIEWS } from './print-views.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -592,4 +593,5 @@ export const VIEWS = [
     },
   },
   ...PRINT_VIEWS,
+  ...LIVE_VIEWS,
 ];

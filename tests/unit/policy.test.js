@@ -48,6 +48,8 @@ const PLANTED = [
   [behind('views/playground/home.js', "fetch('https://count.example/');"), /not the site's own/],
   [behind('views/playground/home.js', 'import("//cdn.example/a.js");'), /not the site's own/],
   [behind('views/playground/home.js', "navigator.sendBeacon('.', text);"), /speaks to a server/],
+  [behind('views/playground/home.js', 'new RTCPeerConnection();'), /speaks to another browser/],
+  [behind('views/playground/home.js', 'navigator.mediaDevices.getUserMedia({ video: true });'), /through the camera/],
   [behind('views/playground/home.js', "import('./nobody.js');"), /names \.\/nobody\.js, which is not there/],
   [
     behind('views/playground/home.js', "trustedTypes.createPolicy('all', { createHTML: (text) => text });"),

@@ -8,7 +8,7 @@ import { rollup } from 'rollup';
 const ADDRESS = /new URL\(\s*(['"`])((?:\.\.?\/)+)([^'"`]*)\1\s*,\s*import\.meta\.url\s*\)/g;
 /** Scripts that are bundled; other files of pkg/ stay separate, with their licence. */
 const JOINED = /^(art|board|components|core|element|lib|state|views)\/.*\.js$/;
-const ALONE = /\/www\/pkg\/(oddchess|extras|engine|lab|qr|gif|plots|rating|fsrs|schema)\.js$/;
+const ALONE = /\/www\/pkg\/(oddchess|extras|engine|lab|qr|scan|gif|plots|rating|fsrs|schema)\.js$/;
 
 /** Where a script is hosted. @param {string} path in www/ */
 const hosted = (path) => `scripts/${basename(path)}`;

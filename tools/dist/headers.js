@@ -6,7 +6,6 @@ import { hostPolicy } from './not-found.js';
 /** Features of browsers that no page of the site uses. */
 const UNUSED = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -35,7 +34,8 @@ export function headers(site) {
     `  Content-Security-Policy: ${hostPolicy(policy, String(site.get('404.html')))}`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: no-referrer',
-    `  Permissions-Policy: ${UNUSED.map((feature) => `${feature}=()`).join(', ')}`,
+    // The camera reads the codes of live games, on these pages only and not in frames of others.
+    `  Permissions-Policy: camera=(self), ${UNUSED.map((feature) => `${feature}=()`).join(', ')}`,
     // Other sites may embed boards, and all files are public.
     '  Access-Control-Allow-Origin: *',
     '  Cross-Origin-Resource-Policy: cross-origin',

@@ -15,7 +15,7 @@ const BARRED = [
   [/javascript:/i, 'makes code of an address'],
   [/\bsetAttribute\(\s*['"`](style|on\w*)['"`]/, 'an inline style or handler'],
   [/\bcssText\b/, 'an inline style'],
-  [/\b(XMLHttpRequest|WebSocket|WebTransport|EventSource|RTCPeerConnection|sendBeacon)\b/, 'speaks to a server'],
+  [/\b(XMLHttpRequest|WebSocket|WebTransport|EventSource|sendBeacon)\b/, 'speaks to a server'],
   [/\bdocument\s*\.\s*cookie\b/, 'tells every server'],
 ];
 
@@ -26,6 +26,8 @@ const BARRED = [
  */
 const RESERVED = [
   [/\bcreatePolicy\b/, /^(core\/worker-urls\.js$|scripts-[0-9a-f]{10}\/)/, 'lets texts through Trusted Types'],
+  [/\bRTCPeerConnection\b/, /^(state\/live\/peer\.js$|scripts-[0-9a-f]{10}\/)/, 'speaks to another browser'],
+  [/\bgetUserMedia\b/, /^(views\/live\/camera\.js$|scripts-[0-9a-f]{10}\/)/, 'looks through the camera'],
 ];
 
 /** Addresses in scripts to which nothing is ever sent. @type {[address: string, why: string][]} */
@@ -34,6 +36,7 @@ const NAMED = [
   ['https://oddchess.example', 'stands for the host in the examples of embedding'],
   ['https://github.com/deanm/omggif', 'whose work it is, in a licence'],
   ['https://kenany.me/', 'whose work it is, in a licence'],
+  ['https://paulmillr.com', 'whose work it is, in a licence'],
   [
     'https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Operators/typeof#description',
     'a remark of the generator',

@@ -30,6 +30,8 @@ export class App {
    * @type {import('./players.js').Players | undefined}
    */
   players;
+  /** The live game, if there is one; loaded with the first. @type {import('./live/live.js').Live | undefined} */
+  live;
 
   /**
    * @param {import('../core/rules-core.js').Core} core

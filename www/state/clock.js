@@ -167,6 +167,13 @@ export class Clock {
     this.#ended = null;
   }
 
+  /** Sets a time, as the two sides of a live game agree on it. @param {Color} color @param {number} left */
+  adjust(color, left) {
+    this.update(false);
+    this.#left[color] = Math.max(0, left);
+    if (left > 0 && this.fallen === color) this.fallen = null;
+  }
+
   /** Milliseconds until the display of the running time changes. */
   get due() {
     const left = this.running ? this.left(this.running) : 0;

@@ -19,9 +19,9 @@ import { NO_COMPUTER } from './players.js';
  * @property {Bottom} bottom
  * @property {number} delay before the board turns, in milliseconds
  * @property {boolean} facing whether the far side's pieces stand upside down
- * @property {'person' | 'links' | 'computer'} against whom one plays: at this screen, elsewhere by links, or the
- * computer
- * @property {Color | 'lot'} side that the user plays against the computer
+ * @property {'person' | 'live' | 'links' | 'computer'} against whom one plays: at this screen, live at another, elsewhere
+ * by links, or the computer
+ * @property {Color | 'lot'} side that the user plays live and against the computer
  * @property {number} level of the computer
  * @property {number} time that it may think, in milliseconds
  * @property {string} personality of the computer; the game may not have it
@@ -88,7 +88,7 @@ export function lastChoice(game, settings) {
   if (DELAYS.includes(saved.delay)) choice.delay = saved.delay;
   choice.odds = saved.odds === true;
   choice.facing = saved.facing === true;
-  if (['computer', 'links'].includes(saved.against)) choice.against = saved.against;
+  if (['computer', 'links', 'live'].includes(saved.against)) choice.against = saved.against;
   if (['white', 'black', 'lot'].includes(saved.side)) choice.side = saved.side;
   if (Number.isInteger(saved.level) && inRange(saved.level, { min: 1, max: LEVELS })) choice.level = saved.level;
   if (TIMES.includes(saved.time)) choice.time = saved.time;
@@ -111,12 +111,12 @@ export function rememberChoice(game, choice) {
 export const lastGame = () => load(LAST_GAME);
 
 /**
- * The person's side against the computer; undefined between two people.
+ * The person's side at this screen; undefined if both are, or if the first move decides.
  * @param {Choice} choice
  * @returns {Color | undefined}
  */
 export function personSide({ against, side }) {
-  if (against !== 'computer') return undefined;
+  if (against !== 'computer' && against !== 'live') return undefined;
   if (side !== 'lot') return side;
   return Math.random() < 0.5 ? 'white' : 'black';
 }
@@ -124,15 +124,16 @@ export function personSide({ against, side }) {
 /**
  * The players' arrangements for this choice.
  * @param {Choice} choice
- * @param {Color} [person] who plays the computer
+ * @param {Color} [person] the side at this screen, if it is one
  * @returns {GameOptions}
  */
 export function gameOptions({ against, clock, odds, own, bottom, delay, facing, level, time, personality }, person) {
   /** @type {import('./players.js').BoardTurning} */
   const turning = person || against === 'links' ? 'stays' : bottom === 'mover' ? 'turns' : facing ? 'facing' : 'stays';
-  const computers = person
-    ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time, personality }
-    : { ...NO_COMPUTER, time };
+  const computers =
+    person && against === 'computer'
+      ? { white: 0, black: 0, [person === 'white' ? 'black' : 'white']: level, time, personality }
+      : { ...NO_COMPUTER, time };
   // Correspondence games have no clock.
   if (clock === 'none' || against === 'links') return { budgets: null, turning, delay, computers };
   const pace = PACES.find((one) => paceId(one) === clock);

@@ -80,9 +80,11 @@ export class Players {
     };
   }
 
-  /** Whether anything but two people without a clock was agreed on. */
+  /** Whether anything but two people here without a clock was agreed on. */
   get arranged() {
-    return Boolean(this.clock || this.computers.white || this.computers.black || this.turning !== 'stays');
+    return Boolean(
+      this.#app.live?.on || this.clock || this.computers.white || this.computers.black || this.turning !== 'stays',
+    );
   }
 
   /** The person's side in a game against the computer. @returns {Color | undefined} */
@@ -251,6 +253,26 @@ export class Players {
     this.draw();
   }
 
+  /** In a live game, which the clock waits for while it is not connected. @param {boolean} held */
+  hold(held) {
+    this.#readClock();
+    if (this.clock) this.clock.paused = held;
+    this.#save();
+    this.#scheduleTick();
+    this.draw();
+  }
+
+  /** The two sides of a live game have agreed on what is left. @param {Color} color @param {number} left milliseconds */
+  adjustClock(color, left) {
+    this.clock?.adjust(color, left);
+    const { game } = this.#app.state;
+    if (game?.view.ply === game?.moves.length && game?.moves.at(-1)?.color === color)
+      this.#app.game.recordClock(Math.floor(left / 100) * 100);
+    this.#save();
+    this.#scheduleTick();
+    this.tick();
+  }
+
   /** Resets everything for another game. @param {string | undefined} game */
   #reset(game) {
     clearTimeout(this.#turnTimer);
@@ -280,14 +302,17 @@ export class Players {
 
   /** Reads the clock, and ends the game if a flag has fallen. */
   #readClock() {
-    const watched = !this.#unwatched;
+    const { live } = this.#app;
+    // Live, the other side does not sleep.
+    const watched = !this.#unwatched && !live?.on;
     this.#unwatched = document.hidden;
     const happened = this.clock?.update(watched);
     if (happened === 'slept') this.#app.messages.notice('page.clock.slept');
     const late = this.clock?.fallen;
     const { game } = this.#app.state;
     if (happened !== 'fell' || !late || !game || game.id !== this.#game) return;
-    if (!game.view.result) this.#app.game.flagFall(late);
+    if (live?.on) live.flagFell(late);
+    else if (!game.view.result) this.#app.game.flagFall(late);
   }
 
   /** Schedules the next change of the displayed time. */

@@ -4,6 +4,7 @@
 // The previous game stays saved. Unchanged games of a file are not saved, because a large file would push out the
 // reader's own games.
 
+import { late } from '../../lib/locales.js';
 import { openFile } from '../../state/open-file.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -39,6 +40,11 @@ function loadReader(app) {
  * @returns {Promise<Outcome | undefined>} nothing when the core broke
  */
 export async function importText(app, text, name = '') {
+  const [live] = /#live=[\w-]+/.exec(text) ?? [];
+  if (live) {
+    void late(() => import('../live/open-live.js')).then(({ openLiveLink }) => openLiveLink(app, live));
+    return { opened: true };
+  }
   if (!(await loadReader(app))) return UNLOADED;
   const defaultGame = app.state.game?.card.id ?? '';
   const found = app.files.inspectText(text, defaultGame);

@@ -8,6 +8,7 @@ import { fileBar } from '../import/file-bar.js';
 import { analysisPanel } from './analysis-panel.js';
 import { controls, walkByWheel } from './controls.js';
 import { correspondencePanel } from './correspondence.js';
+import { livePlace } from './live-place.js';
 import { moveList } from './move-list/move-list.js';
 import { positionPanel } from './position-text.js';
 import { printLinks } from './print-links.js';
@@ -25,6 +26,7 @@ import { printLinks } from './print-links.js';
  */
 export function besideBoard(app, board, { players, notes, actions, redraw }) {
   const correspondence = correspondencePanel(app);
+  const live = livePlace(app);
   const file = fileBar(app);
   const moves = moveList(app);
   const analysis = analysisPanel(app, board, players.against, redraw);
@@ -37,6 +39,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
   /** @param {OpenGame} game */
   function update(game) {
     correspondence.update();
+    live.update(game);
     file.update();
     moves.update(game);
     tools.update(game.view);
@@ -48,6 +51,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
   return {
     elements: [
       correspondence.element,
+      live.element,
       file.element,
       moves.element,
       analysis.element,
@@ -60,10 +64,11 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
     update,
     analysis,
     field,
-    settled: () => Promise.allSettled([correspondence.settled(), file.settled()]),
+    settled: () => Promise.allSettled([correspondence.settled(), live.settled(), file.settled()]),
     end() {
       analysis.end();
       correspondence.end();
+      live.end();
       file.end();
     },
   };

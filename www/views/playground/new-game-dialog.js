@@ -81,10 +81,15 @@ function newGameForm(app, done, opponent) {
   const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
   const against = choiceField(
     t('page.new.against'),
-    options((value) => `page.new.against.${value}`, ['person', 'links', 'computer']),
+    options((value) => `page.new.against.${value}`, ['person', 'live', 'links', 'computer']),
     reveal,
   );
-  const begins = h('p', { class: 'why' }, t('page.new.links'));
+  const begins = h('p', { class: 'why' });
+  const join = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void joinLive() },
+    t('page.new.live.join'),
+  );
   const side = choiceField(
     t('page.new.side'),
     options((value) => `page.new.side.${value}`, ['white', 'lot', 'black']),
@@ -96,7 +101,6 @@ function newGameForm(app, done, opponent) {
   const computer = h(
     'fieldset',
     { class: 'paces' },
-    side.element,
     h('div', { class: 'pairs' }, level.element, time.element),
     personality.element,
   );
@@ -116,6 +120,8 @@ function newGameForm(app, done, opponent) {
     games.element,
     against.element,
     begins,
+    join,
+    side.element,
     computer,
     words,
     own,
@@ -198,7 +204,11 @@ function newGameForm(app, done, opponent) {
     const alone = against.value !== 'person';
     const letters = against.value === 'links';
     computer.hidden = against.value !== 'computer';
-    begins.hidden = !letters;
+    const live = against.value === 'live';
+    begins.hidden = !letters && !live;
+    begins.textContent = t(live ? 'page.new.live' : 'page.new.links');
+    join.hidden = !live;
+    side.element.hidden = !live && against.value !== 'computer';
     clock.element.hidden = letters;
     // With a clock, that limits the thinking time.
     time.element.hidden = clock.value !== 'none';
@@ -246,9 +256,20 @@ function newGameForm(app, done, opponent) {
       return;
     }
     done();
+    if (chosen.against === 'live') {
+      void import('../live/open-live.js').then(({ inviteToGame }) => inviteToGame(app));
+      return;
+    }
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
     board?.focus({ preventScroll: true });
     if (board) bringIntoView(board);
+  }
+
+  /** Somebody else has the invitation. */
+  async function joinLive() {
+    done();
+    const { joinGame } = await import('../live/open-live.js');
+    await joinGame(app);
   }
 
   games.input.autofocus = true;

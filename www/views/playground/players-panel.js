@@ -60,7 +60,7 @@ export function playersPanel(app, bars, play, beyond) {
   /** Before the first move the ways to begin, then the actions as soon as they are there. */
   function showRow() {
     const view = app.state.game?.view;
-    const untouched = view?.line.length === 0 && !view.result && !players?.arranged && !app.correspondence.current;
+    const untouched = view?.line.length === 0 && !view.result && !app.players?.arranged && !app.correspondence.current;
     hide(starts, !untouched);
     hide(actions, untouched || !players);
   }

@@ -29,7 +29,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   const faces = bars.map((bar) => clockFace(bar.clock));
   const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
   const pause = button('', 'page.clock.pause', 'page.clock.pause', () => players.toggle());
-  const back = button('undo', 'page.take_back', 'page.take_back', () => !back.off && players.takeBack());
+  const back = button('undo', 'page.take_back', 'page.take_back', takeBack);
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const hint = button('bulb', 'page.analysis.hint', 'page.analysis.hint', beyond.hint);
@@ -74,8 +74,14 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     from.focus();
   }
 
+  function takeBack() {
+    if (back.off) return;
+    if (app.live?.on) app.live.ask('takeback');
+    else players.takeBack();
+  }
+
   function askResign() {
-    const color = players.person ?? (app.correspondence.current?.color || app.state.game?.view.turn);
+    const color = players.person ?? app.live?.color ?? (app.correspondence.current?.color || app.state.game?.view.turn);
     if (!color || resign.off) return;
     app.messages.ask({
       color,
@@ -91,6 +97,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   function offerDraw() {
     const color = app.state.game?.view.turn;
     if (!color || draw.off) return;
+    if (app.live?.on) return app.live.ask('draw');
     if (players.person) {
       answerDraw(players.person === 'white' ? 'black' : 'white');
       return;
@@ -119,6 +126,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
 
   /** The same game once more, with sides changed. */
   function playAgain() {
+    if (app.live?.session?.connected) return app.live.ask('rematch');
     const { computers: former, ...terms } = players.options;
     app.files.rematch();
     players.start({ ...terms, computers: { ...former, white: former.black, black: former.white } });
@@ -133,20 +141,21 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     const over = players.finished;
     const begun = view.line.length > 0;
     const { clock } = players;
+    const live = app.live?.session;
     play.classList.toggle('facing', players.turning === 'facing');
     play.classList.toggle('timed', Boolean(clock));
-    hide(pause.element, !clock || over);
+    hide(pause.element, !clock || over || Boolean(live));
     pause.off = !clock?.canToggle;
     pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
-    hide(back.element, !players.person || over);
-    back.off = !players.canTakeBack;
-    hide(hint.element, over || Boolean(app.correspondence.current));
+    hide(back.element, !(players.person || live) || over);
+    back.off = live ? !live.connected || !live.play.game.colors.includes(live.play.color) : !players.canTakeBack;
+    hide(hint.element, over || Boolean(app.correspondence.current || live));
     hide(resign.element, over);
     hide(draw.element, over || !card.draws);
     resign.off = draw.off = !begun;
     for (const ending of [again, review, share]) hide(ending.element, !over);
-    hide(reopen.element, !view.result?.closed);
-    hide(sides.element, over || Boolean(app.correspondence.current));
+    hide(reopen.element, !view.result?.closed || Boolean(live));
+    hide(sides.element, over || Boolean(app.correspondence.current || live));
     if (board) board.locked = app.game.locked !== undefined;
     void board?.enablePremove(players.computer?.busy ? players.person : undefined);
     // Without its style the bar would be higher, and the board would jump.

@@ -23,14 +23,19 @@ async function start() {
     applyPreferences(),
   ]);
   await yieldToMain();
-  const address = new Address((link, name) => void app.files.open(link, 'stay', name));
+  const address = new Address((link, name) => void open(link, name));
+  /** @param {string} link @param {string} name */
+  const open = (link, name) =>
+    link.startsWith('#live=')
+      ? void late(() => import('../live/open-live.js')).then(({ openLiveLink }) => openLiveLink(app, link))
+      : app.files.open(link, 'stay', name);
   const savedGames = new SavedGames();
   await savedGames.convertOld(core);
   const app = new App(core, address, savedGames);
   syncTabs(app, savedGames);
   app.store.onUnrecoverable = (cause) => void startupFailed(cause);
   await yieldToMain();
-  await app.files.open(address.link, 'stay', address.game);
+  await open(address.link, address.game);
   await yieldToMain();
   const root = document.getElementById('app');
   if (!root) return;

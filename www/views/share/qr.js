@@ -32,8 +32,8 @@ export async function encode(text) {
   }
 }
 
-/** @param {Bitmap} code */
-export function drawCode(code) {
+/** @param {Bitmap} code @param {string} [label] */
+export function drawCode(code, label = t('page.share.qr.alt')) {
   const side = code.size + 2 * QUIET;
   let shape = '';
   for (let y = 0; y < code.size; y += 1) {
@@ -52,11 +52,22 @@ export function drawCode(code) {
       height: side * DOT,
       'shape-rendering': 'crispEdges',
       role: 'img',
-      'aria-label': t('page.share.qr.alt'),
+      'aria-label': label,
     },
     svg('rect', { width: side, height: side, fill: '#ffffff' }),
     svg('path', { d: shape, fill: '#000000' }),
   );
+}
+
+/**
+ * The picture of a code.
+ * @param {string} text
+ * @param {string} label for those who don't see it
+ * @returns {Promise<SVGSVGElement | undefined>} nothing when the text is too long
+ */
+export async function qrPicture(text, label) {
+  const code = await encode(text);
+  return code && drawCode(code, label);
 }
 
 /**

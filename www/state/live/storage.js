@@ -1,0 +1,71 @@
+// Live games in the browser's storage, each beside its saved game, so that it can be joined again after a reload.
+
+import { keysWithPrefix, load, remove, save } from '../../lib/storage.js';
+import {
+  array,
+  boolean,
+  integer,
+  maxLength,
+  minValue,
+  number,
+  object,
+  picklist,
+  pipe,
+  regex,
+  safeParse,
+  string,
+} from '../../pkg/schema.js';
+import { COLORS } from '../clock.js';
+
+/** @typedef {import('./live-play.js').Saved} Saved */
+
+const KEY = 'live.';
+/** Maximum number of live games that can be joined again. */
+const MAX_SAVED = 20;
+
+const count = pipe(number(), integer(), minValue(0));
+const SCHEMA = object({
+  session: pipe(string(), regex(/^[0-9a-f]{16}$/)),
+  start: pipe(string(), regex(/^#/)),
+  color: picklist(COLORS),
+  moves: pipe(array(string()), maxLength(4000)),
+  end: string(),
+  era: count,
+  rounds: count,
+  blank: boolean(),
+});
+
+/** @param {string} id of the saved game @returns {Saved | undefined} */
+export const loadLive = (id) => load(KEY + id, (value) => safeParse(SCHEMA, value).success);
+
+/** @param {string} id @param {Saved} saved */
+export function saveLive(id, saved) {
+  save(KEY + id, saved);
+  // Ids begin with the time, so the oldest come first.
+  for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
+}
+
+/** @param {string} id */
+export const removeLive = (id) => remove(KEY + id);
+
+/** The game of a session, if it is kept here. @param {string} session @returns {{ id: string, saved: Saved } | undefined} */
+export function findLive(session) {
+  for (const key of keysWithPrefix(KEY)) {
+    const id = key.slice(KEY.length);
+    const saved = loadLive(id);
+    if (saved?.session === session) return { id, saved };
+  }
+  return undefined;
+}
+
+/**
+ * The game goes on by links, as www/state/correspondence.js keeps such games. It is done here since that is loaded with
+ * the first visit, which needs none of this.
+ * @param {string} id @param {import('../clock.js').Color} color @param {string[]} moves which the other side has
+ * @param {number} since how many of these this side has seen
+ */
+export const saveByLinks = (id, color, moves, since) => save(`post.${id}`, { seat: color, moves, over: false, since });
+
+/** A new session: a number that nobody can guess. */
+export const newSession = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
