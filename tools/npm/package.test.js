@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import sirv from 'sirv';
@@ -18,6 +19,8 @@ const root = join(import.meta.dirname, '../..');
 const examples = join(import.meta.dirname, 'examples');
 const outside = mkdtempSync(join(tmpdir(), 'oddchess npm '));
 const site = join(outside, 'vite');
+/** In SAN. */
+const MOVE = /^[KQRBN]?[a-h]x?\d/;
 const INSTALL = ['--offline', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
 
 after(() => rmSync(outside, { recursive: true }));
@@ -83,6 +86,44 @@ test('Node runs the example, and ends by itself', async () => {
   assert.match(german ?? '', /^D.*a7/);
   assert.match(best ?? '', /^best: \S+, \S+/);
   assert.deepEqual(rest, ['the same again: true', 'perft 3: 7599']);
+});
+
+test('in every game, a move is the same by each of its names, can be taken back, and comes back from PGN', async () => {
+  const { Game, init, mixes, MoveError, variants } = await import(pathToFileURL(join(outside, 'made/node.js')).href);
+  await init();
+  for (const { id } of [...variants(), ...mixes()]) {
+    const game = Game.new(id);
+    for (let ply = 0; ply < 12 && !game.isOver; ply += 1) {
+      const { fen } = game;
+      const moves = game.moves();
+      assert.equal(moves.length, game.perft(1));
+      assert.deepEqual(
+        [...game.dests().keys()].sort(),
+        [...new Set(moves.map((/** @type {any} */ { from }) => from))].sort(),
+      );
+      const move = moves[(ply * 11) % moves.length];
+      const same = moves.filter(
+        (/** @type {any} */ { from, to, promotion }) =>
+          [from, to, promotion].join() === [move.from, move.to, move.promotion].join(),
+      );
+      const after = [move.uci, move.san, ...(same.length === 1 ? [move] : [])].map((name) => {
+        assert.ok(game.isLegal(name), `${id} ${fen} ${move.san}`);
+        const { san, uci } = game.play(name);
+        assert.deepEqual({ san, uci }, { san: move.san, uci: move.uci });
+        const result = game.fen;
+        assert.deepEqual(game.undo().uci, move.uci);
+        assert.equal(game.fen, fen);
+        return result;
+      });
+      assert.equal(new Set(after).size, 1, `${id} ${fen} ${move.san}`);
+      game.play(move.uci);
+      assert.throws(() => game.play(`${move.to}${move.to}`), MoveError);
+    }
+    for (const copy of [Game.fromPgn(game.pgn()), Game.fromLink(game.link), game.clone()]) {
+      assert.deepEqual([copy.variant, copy.fen, copy.history()], [game.variant, game.fen, game.history()]);
+      copy.dispose();
+    }
+  }
 });
 
 test('code blocks of the README run', async () => {
@@ -207,7 +248,7 @@ document.title = Game.new('chess').why('e2', 'e5').sentence;
 
   await t.test('Vite', async () => {
     const { page, wrong } = await open('');
-    await page.locator('#best', { hasText: /\w/ }).waitFor();
+    await page.locator('#best', { hasText: MOVE }).waitFor();
     assert.equal(await page.locator('#moves').textContent(), '20');
     await page.locator('[data-square="e2"]').click();
     await page.locator('[data-square="e5"]').click();
@@ -219,7 +260,7 @@ document.title = Game.new('chess').why('e2', 'e5').sentence;
   });
   await t.test('no bundler', async () => {
     const { page, wrong } = await open('plain/');
-    await page.locator('#best', { hasText: /\w/ }).waitFor();
+    await page.locator('#best', { hasText: MOVE }).waitFor();
     assert.match((await page.locator('#moves').textContent()) ?? '', /^\d+$/);
     assert.ok(await page.locator('[data-square="e4"][data-piece="P"]').isVisible());
     assert.deepEqual(wrong(), []);

@@ -27,11 +27,18 @@ function withImports(folder, entry) {
 
 /** @param {string} folder of the package @returns {string} a table in Markdown */
 export function sizeTable(folder) {
-  const read = (/** @type {string} */ path) => readFileSync(`${folder}/${path}`);
+  // Files that several need are compressed once: that takes seconds.
+  /** @type {Map<string, import('../sizes.js').Sizes>} */
+  const known = new Map();
+  const sized = (/** @type {string} */ path) => {
+    const size = known.get(path) ?? sizes(readFileSync(`${folder}/${path}`));
+    known.set(path, size);
+    return size;
+  };
   const kib = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`;
   const rows = PARTS.map(([name, entry, more]) => {
-    const scripts = sum(withImports(folder, entry).map((path) => sizes(read(path))));
-    const all = sum([scripts, ...more.map((path) => sizes(read(path)))]);
+    const scripts = sum(withImports(folder, entry).map(sized));
+    const all = sum([scripts, ...more.map(sized)]);
     return `| ${name} | ${kib(all.raw)} | ${kib(all.gzip)} | ${kib(all.brotli)} | ${kib(scripts.brotli)} |`;
   });
   const whole = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -17,8 +17,9 @@ if (board) {
     using game = Game.fromLink(board.link);
     const moves: Move[] = game.moves();
     show('moves', String(moves.length));
-    const { best } = await engine.analyse(game, { nodes: 3000 });
-    show('best', best?.san ?? 'none');
+    const { best, done } = await engine.analyse(game, { nodes: 3000 });
+    // Another position may have come meanwhile.
+    if (done) show('best', best?.san ?? 'none');
   };
   board.addEventListener('position', () => void update());
   board.addEventListener('refused', (event) => show('refused', (event as CustomEvent<{ message: string }>).detail.message));

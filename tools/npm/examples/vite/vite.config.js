@@ -1,8 +1,4 @@
 import { defineConfig } from 'vite';
 
-export default defineConfig({
-  // Served from any folder.
-  base: './',
-  // The development server would move the scripts away from the files beside them.
-  optimizeDeps: { exclude: ['oddchess'] },
-});
+// Served from any folder.
+export default defineConfig({ base: './' });
