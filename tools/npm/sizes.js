@@ -25,13 +25,17 @@ function withImports(folder, entry) {
   return [...all];
 }
 
-/** @param {string} folder of the package @returns {string} a table in Markdown */
-export function sizeTable(folder) {
+/**
+ * @param {string} folder of the package
+ * @param {(body: Buffer) => import('../sizes.js').Sizes} [measure]
+ * @returns {string} a table in Markdown
+ */
+export function sizeTable(folder, measure = sizes) {
   // Files that several need are compressed once: that takes seconds.
   /** @type {Map<string, import('../sizes.js').Sizes>} */
   const known = new Map();
   const sized = (/** @type {string} */ path) => {
-    const size = known.get(path) ?? sizes(readFileSync(`${folder}/${path}`));
+    const size = known.get(path) ?? measure(readFileSync(`${folder}/${path}`));
     known.set(path, size);
     return size;
   };
