@@ -13,6 +13,8 @@ export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD := 1
 
 PKG := www/pkg/oddchess_bg.wasm
 EXTRAS := www/pkg/extras_bg.wasm
+# The rules with all that the page has on demand, for the npm package; the extras are taken from it.
+PACKAGE := target/pkg/package/extras_bg.wasm
 ENGINE := www/pkg/engine_bg.wasm
 # What the page takes from packages.
 LIBRARIES := www/pkg/plots.js
@@ -42,7 +44,7 @@ unexport MAKEFLAGS MFLAGS
 else
 .NOTPARALLEL:
 endif
-.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-findings verify-summary audit lighthouse bench dist bench-page clean format help
+.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-findings verify-summary audit lighthouse bench dist npm bench-page clean format help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
@@ -82,8 +84,9 @@ test-types: build $(NPM) ## format, lints and types of the scripts and sheets
 	tsc --project tsconfig.json
 	@node tools/must-fail.js
 
-test-tools: build $(NPM) ## tests of the tools, and of the page's scripts that need no browser
-	node --test --test-reporter=spec tools/dist/*.test.js tests/unit/*.test.js
+test-tools: npm ## tests of the tools, of the npm package, and of the page's scripts that need no browser
+	@tools/chromium.sh --install >/dev/null
+	node --test --test-reporter=spec tools/dist/*.test.js tools/npm/*.test.js tests/unit/*.test.js
 
 test-browser: build $(NPM) ## tests of the page, in Chromium and some of them in Firefox (ONLY=lab: what has that in its name; LONG=1: also what takes long)
 	@tools/chromium.sh --install >/dev/null
@@ -112,12 +115,15 @@ bench: build $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax 
 dist: build $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; SITE=https://…, RELAY=stun:…, COMPRESSED=1, RETIRE=1)
 	@node tools/dist.js $(if $(SITE),--site="$(SITE)") $(if $(RELAY),--relay="$(RELAY)") $(if $(RETIRE),--retire) $(if $(COMPRESSED),--compressed)
 
+npm: build $(NPM) ## write dist-npm/: the npm package of the rules, the engine and the board (docs/npm.md)
+	@node tools/npm.js
+
 bench-page: dist ## measure the page: what it loads first, how long the hand waits
 	@tools/chromium.sh --install >/dev/null
 	@node tools/bench-page.js
 
 clean: ## take away what was built; the tools in .tools/ stay
-	rm -rf target www/pkg dist dist.zip node_modules test-results tools/bench/target tools/bench/node_modules
+	rm -rf target www/pkg dist dist.zip dist-npm node_modules test-results tools/bench/target tools/bench/node_modules
 
 format: $(NPM) ## put Rust, scripts and sheets into their format
 	cargo fmt
@@ -141,8 +147,8 @@ COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
 	@echo "compiling the page's module; this takes about a minute"
 	@$(COMPILE) --profile page $(MODULE) page
 	@touch $@
-.tools/extras.stamp: .tools/page.stamp
-	@$(COMPILE) --profile extras $(MODULE) extras
+.tools/package.stamp: .tools/page.stamp
+	@$(COMPILE) --profile whole $(MODULE) package
 	@touch $@
 .tools/engine.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the engine's module; this takes about a minute"
@@ -154,12 +160,14 @@ WASM_PACK_BUILD = $(WASM_ENV) wasm-pack --quiet build --mode no-install --target
 $(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/page --profile page --out-name oddchess -- $(MODULE) page
 	@mkdir -p www/pkg && cp target/pkg/page/oddchess* www/pkg/
-$(EXTRAS): .tools/extras.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
-	@$(WASM_PACK_BUILD) --out-dir target/pkg/extras --profile extras --out-name extras -- $(MODULE) extras
-	@mkdir -p www/pkg && cp target/pkg/extras/extras* www/pkg/
-$(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM) tools/engine-without-lab.js
+$(PACKAGE): .tools/package.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	@$(WASM_PACK_BUILD) --out-dir target/pkg/package --profile whole --out-name extras -- $(MODULE) package
+$(EXTRAS): $(PACKAGE) tools/extras-alone.js tools/module-without.js
+	@mkdir -p www/pkg
+	@node tools/extras-alone.js target/pkg/package www/pkg
+$(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM) tools/engine-without-lab.js tools/module-without.js
 	@$(WASM_PACK_BUILD) --out-dir target/pkg/engine --release --out-name engine -- $(MODULE) engine
-	@mkdir -p www/pkg && cp target/pkg/engine/engine* www/pkg/
+	@mkdir -p www/pkg
 	@node tools/engine-without-lab.js target/pkg/engine www/pkg
 
 $(LIBRARIES): tools/libraries.js package-lock.json | $(NPM)

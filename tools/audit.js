@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 /** Each is a separate package with a lock file. */
 const CRATES = ['.', 'fuzz', 'tools/bench'].filter((folder) => existsSync(`${folder}/Cargo.toml`));
-const PACKAGES = ['.', 'tools/bench', 'tools/lighthouse'].filter((folder) => existsSync(`${folder}/package-lock.json`));
+const PACKAGES = ['.', 'tools/bench', 'tools/lighthouse', 'tools/npm/examples/vite'].filter((folder) =>
+  existsSync(`${folder}/package-lock.json`),
+);
 /** Libraries that are only measured, not distributed, may have any licence. */
 const OWN_LICENCES = ['tools/bench'];
 /** What a tool says when it could not look. */

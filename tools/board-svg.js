@@ -3,8 +3,8 @@
 // All is said by attributes: a host's content policy may forbid style sheets in a picture.
 
 import { readFileSync } from 'node:fs';
-import { PIECES, SIDES, STROKES } from '../www/art/pieces.js';
 import { Layout, UNIT } from '../www/board/layout.js';
+import { piecePaths } from './npm/src/pieces.js';
 
 /** @typedef {import('../www/pkg/oddchess.js').Board} Board */
 /** @typedef {import('../www/pkg/oddchess.js').View} View */
@@ -49,16 +49,10 @@ export function pieceShapes(pieces) {
   const kinds = new Map(pieces.map((piece) => [nameOf(piece), piece]));
   return [...kinds]
     .sort(([one], [two]) => (one < two ? -1 : 1))
-    .map(([name, { art, color: side }]) => {
-      const { fill, ink, detail } = SIDES[side ?? 'neutral'];
-      const drawn = {
-        body: `fill="${fill}" stroke="${ink}" stroke-width="${STROKES.body}"`,
-        line: `fill="none" stroke="${detail}" stroke-width="${STROKES.line}"`,
-        dot: `fill="${detail}"`,
-      };
-      const shapes = (PIECES[art] ?? []).map(({ d, as }) => `<path ${drawn[as]} d="${d}"/>`).join('');
-      return `<g id="${name}" stroke-linecap="round" stroke-linejoin="round">${shapes}</g>`;
-    });
+    .map(
+      ([name, { art, color: side }]) =>
+        `<g id="${name}" stroke-linecap="round" stroke-linejoin="round">${piecePaths(art, side)}</g>`,
+    );
 }
 
 /** Each piece on its square. @param {Layout} layout @param {Piece[]} pieces */

@@ -19,7 +19,7 @@ pub mod themes;
 mod tools;
 mod variant;
 
-#[cfg(feature = "engine")]
+#[cfg(any(feature = "engine", feature = "package"))]
 use std::any::Any;
 use std::marker::PhantomData;
 
@@ -62,6 +62,13 @@ macro_rules! registry {
         #[cfg(feature = "engine")]
         fn search_root(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Option<Box<dyn RootBoard>> {
             None$(.or_else(|| search_root_of::<<$game as Variant>::Rules>(position, past, over)))*
+        }
+
+        /// [`perft`] of a position of any of them.
+        #[cfg(feature = "package")]
+        pub fn perft_of(position: &dyn DynPosition, depth: u32) -> u64 {
+            let nodes = None$(.or_else(|| perft_in::<$game>(position, depth)))*;
+            nodes.expect("every position is one of a registered game")
         }
     };
 }
@@ -202,6 +209,18 @@ fn search_root_of<R: GameRules>(
     let rules = R::of(&root);
     let mut past = past.iter().map_while(|&position| own(position)).take_while(|position| R::of(position) == rules);
     Some(R::search_root(root, &mut past, over))
+}
+
+/// [`perft`] of a position, if it is one of that game, or one of the same type whose rules were chosen at run time.
+#[cfg(feature = "package")]
+fn perft_in<G: Variant>(position: &dyn DynPosition, depth: u32) -> Option<u64> {
+    let position: &dyn Any = position;
+    let chosen = position.downcast_ref::<<G::Rules as GameRules>::Position>().map(|position| perft(position, depth));
+    // A module for browsers has no others.
+    if cfg!(target_arch = "wasm32") {
+        return chosen;
+    }
+    chosen.or_else(|| position.downcast_ref::<G>().map(|position| perft(position, depth)))
 }
 
 impl dyn DynVariant {

@@ -6,6 +6,8 @@
 
 pub mod display;
 mod editor;
+#[cfg(feature = "package")]
+mod legal_moves;
 mod rules_preview;
 mod session;
 
@@ -22,6 +24,8 @@ pub use crate::rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
 pub use crate::rules::personality::Personality;
 pub use crate::rules::present::Armies;
 pub use editor::{Control, EditorProblem, EditorView, Field, Offer, Stamp};
+#[cfg(feature = "package")]
+pub use legal_moves::{LegalMove, RootCount};
 pub use rules_preview::RulesPreview;
 
 /// A variant as shown by the picker.

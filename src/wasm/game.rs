@@ -27,7 +27,7 @@ fn problem(text: &str, message: Message) -> Problem {
 /// A game in play.
 #[wasm_bindgen]
 pub struct Playground {
-    session: GameSession,
+    pub(super) session: GameSession,
     problem: Option<Problem>,
 }
 

@@ -16,6 +16,8 @@ mod input;
 mod json;
 #[cfg(feature = "engine")]
 mod lab;
+#[cfg(feature = "package")]
+mod package;
 #[cfg(feature = "engine")]
 mod puzzles;
 #[cfg(feature = "extras")]

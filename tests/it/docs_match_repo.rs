@@ -30,10 +30,12 @@ fn fenced(page: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What is named but not in the repository, and why.
-const ELSEWHERE: [(&str, &str); 20] = [
+const ELSEWHERE: [(&str, &str); 22] = [
     (".tools/", "made by make"),
     ("dist/", "made by make dist"),
     ("dist.zip", "made by make dist"),
+    ("dist-npm/", "made by make npm"),
+    ("oddchess/", "an entry of the npm package"),
     ("www/pkg/", "made by make build"),
     ("pkg/", "made by make build"),
     ("verify/", "made by make verify"),

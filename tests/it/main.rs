@@ -29,6 +29,7 @@ mod lab;
 mod lab_plans;
 mod lab_runs;
 mod layers;
+mod legal_moves;
 mod link_cleanup;
 mod links;
 mod mate_queries;

@@ -59,10 +59,15 @@ function readModules(site) {
         ...[...code.matchAll(IMPORT)].map(([, there = '']) => to(there)),
         ...dynamic.flatMap(({ late, there }) => (late ? [] : [there])),
       ];
-      const names = [...code.matchAll(NAMED)].map(([, , id = '']) => pattern(id));
+      const names = namedIn(code);
       return [path, { names, imports, late: dynamic.flatMap(({ late, there }) => (late ? [there] : [])) }];
     }),
   );
+}
+
+/** The ids of the page that a script names, as patterns. @param {string} code @returns {RegExp[]} */
+export function namedIn(code) {
+  return [...code.matchAll(NAMED)].map(([, , id = '']) => pattern(id));
 }
 
 /** @param {string} id of the page, perhaps with `${…}` in it @returns {RegExp} */

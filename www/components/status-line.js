@@ -136,9 +136,11 @@ export function statusLine(source) {
    */
   function point(forbidding, ruling) {
     const to = forbidding ?? ruling;
-    rule.hidden = !to;
-    if (!to) return;
-    rule.href = at(localizedPage(`rules/${to}`));
+    // Boards of the npm package may know of no site.
+    const address = to ? at(localizedPage(`rules/${to}`)) : '';
+    rule.hidden = !address;
+    if (!address) return;
+    rule.href = address;
     rule.textContent = t(forbidding ? 'page.message.rule' : 'page.message.ruling');
     rule.title = forbidding ? '' : t('page.message.ruling.title');
   }

@@ -4,6 +4,7 @@
 // the instance is not used again.
 
 import { CORE } from './build.js';
+import { loadEngine, loadNetwork } from './engine-files.js';
 
 /** @typedef {typeof import('../pkg/engine.js')} Engines */
 /** @typedef {InstanceType<Engines['Engine' | 'MateSolver' | 'Judge' | 'PuzzleProof' | 'Practice']>} AnyEngine */
@@ -34,10 +35,7 @@ class VersionMismatch extends Error {}
  * @param {number} megabytes of what it remembers of positions
  */
 async function load(build, kind, megabytes) {
-  const address = new URL('../pkg/engine.js', import.meta.url);
-  /** @type {typeof import('../pkg/engine.js')} */
-  const core = await import(address.href);
-  await core.default();
+  const core = await loadEngine();
   const version = core.version?.() ?? '?';
   if (build !== CORE || version !== CORE) throw new VersionMismatch(`page ${build}, thread ${CORE}, core ${version}`);
   return new core[kind](megabytes);
@@ -92,8 +90,8 @@ async function addNetwork(ready) {
   const game = 'missing_network' in ready ? ready.missing_network() : undefined;
   if (!game || !('add_network' in ready)) return;
   const load = async () => {
-    const answer = await fetch(new URL(`../networks/${game}.bin`, import.meta.url));
-    if (answer.ok) ready.add_network(new Uint8Array(await answer.arrayBuffer()));
+    const network = await loadNetwork(game);
+    if (network) ready.add_network(network);
   };
   const loading = networks.get(game) ?? load().catch(() => undefined);
   networks.set(game, loading);

@@ -5,7 +5,7 @@
 
 import { CORE } from './build.js';
 import { noteMismatch } from './version.js';
-import { workerAddress } from './worker-urls.js';
+import { startWorker } from './worker-urls.js';
 
 /** @typedef {import('../pkg/engine.js').EngineRequest} EngineRequest */
 /** @typedef {import('../pkg/engine.js').TimeControl} TimeControl */
@@ -74,14 +74,17 @@ export class EngineClient {
   #limit = LOADING;
   #megabytes;
   #kind;
+  #startWorker;
 
   /**
    * @param {number} megabytes of what it remembers of positions
    * @param {Kind} [kind]
+   * @param {() => Worker} [startOne] starts a worker, if it is not this site's
    */
-  constructor(megabytes, kind = 'Engine') {
+  constructor(megabytes, kind = 'Engine', startOne = () => startWorker('engine')) {
     this.#megabytes = megabytes;
     this.#kind = kind;
+    this.#startWorker = startOne;
   }
 
   /** Whether a request is running. */
@@ -206,7 +209,7 @@ export class EngineClient {
 
   #start() {
     this.#limit = LOADING;
-    const worker = new Worker(workerAddress('engine'), { type: 'module' });
+    const worker = this.#startWorker();
     worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();

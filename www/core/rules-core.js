@@ -3,16 +3,16 @@
 // What the first move does not need (import, export, the position editor) is in a module of its own, `extras`, which is loaded
 // on demand. Games pass between the two as saved text.
 //
-// A trap leaves the core's memory in an unknown state, so after any exception both instances are not used again. New
-// ones are loaded under a new address, because a module is loaded only once per address.
+// A trap leaves the core's memory in an unknown state, so after any exception both instances are not used again.
 
 import { assertSameVersion } from './module-match.js';
+import * as modules from './modules.js';
 
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/extras.js').Editor} Editor */
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
-/** @typedef {typeof import('../pkg/oddchess.js')} Module */
-/** @typedef {typeof import('../pkg/extras.js')} Extras */
+/** @typedef {import('./modules.js').Module} Module */
+/** @typedef {import('./modules.js').Extras} Extras */
 /** @typedef {{ playground: Playground } & Omit<import('../pkg/extras.js').Imported, 'saved'>} Opened a game from a text */
 
 /** Thrown for any exception of the core. */
@@ -42,9 +42,7 @@ export class Core {
     this.#handedOut.clear();
     this.#instances += 1;
     const extras = this.#extras && this.#loadExtras();
-    /** @type {Module} */
-    const module = await import(this.#address(new URL('../pkg/oddchess.js', import.meta.url)));
-    await module.default();
+    const module = await modules.loadRules(this.#instances);
     assertSameVersion(module.version?.());
     this.#module = module;
     await extras;
@@ -60,17 +58,9 @@ export class Core {
   }
 
   async #loadExtras() {
-    /** @type {Extras} */
-    const extras = await import(this.#address(new URL('../pkg/extras.js', import.meta.url)));
-    await extras.default();
+    const extras = await modules.loadExtras(this.#instances);
     assertSameVersion(extras.version?.());
     this.#extras = extras;
-  }
-
-  /** The address of a module for this instance. @param {URL} url */
-  #address(url) {
-    if (this.#instances > 1) url.search = `?again=${this.#instances}`;
-    return url.href;
   }
 
   get #loaded() {

@@ -19,6 +19,11 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy('worke
   },
 });
 
+/** @param {Exclude<keyof typeof ADDRESSES, 'offline'>} name */
+export function startWorker(name) {
+  return new Worker(workerAddress(name), { type: 'module' });
+}
+
 /** The address of a worker, as the browser wants to have it. @param {keyof typeof ADDRESSES} name @returns {string} */
 export function workerAddress(name) {
   return policy?.createScriptURL(ADDRESSES[name]) ?? ADDRESSES[name];

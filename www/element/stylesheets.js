@@ -1,7 +1,8 @@
 // Style sheets for shadow roots: each is fetched once a page and shared by all boards there. None goes into the page
 // itself.
 
-import { markAdopted, sheetUrl } from '../lib/styles.js';
+import { readSheet } from '../lib/site-files.js';
+import { markAdopted } from '../lib/styles.js';
 
 /** In the order in which they count. */
 const ORDER = ['tokens.css', 'boards.css', 'board.css', 'marks.css', 'player-bars.css', 'element.css', 'forced.css'];
@@ -21,9 +22,7 @@ function sheet(name) {
 
 /** @param {string} name */
 async function fetchSheet(name) {
-  const answer = await fetch(sheetUrl(name));
-  if (!answer.ok) throw new Error(`styles/${name}: ${answer.status}`);
-  return new CSSStyleSheet().replace(await answer.text());
+  return new CSSStyleSheet().replace(await readSheet(name));
 }
 
 /**

@@ -20,7 +20,7 @@ import { directionOf, FALLBACK, fetchCatalogue } from './locales.js';
 let locale = createLocale(FALLBACK, {});
 
 /** @param {string} language @param {Catalogue} catalogue @returns {Locale} */
-function createLocale(language, catalogue) {
+export function createLocale(language, catalogue) {
   // Short numbers have no separators, as when typed into a field.
   const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
   return { language, catalogue, numbers, plurals: new Intl.PluralRules(language) };

@@ -5,6 +5,7 @@
 // (tools/dist/catalogues.js decides which these are). In the sources a catalogue is one file.
 
 import { LANGUAGES, PARTIAL, RIGHT_TO_LEFT } from '../pkg/languages.js';
+import { readCatalogue } from './site-files.js';
 
 /** Fallback language. */
 export const FALLBACK = 'en';
@@ -52,9 +53,9 @@ export function fetchCatalogue(language) {
 
 /** The catalogue, in which English takes the place of what it lacks. A hosted one has no gaps. @param {string} language */
 async function requestWhole(language) {
-  const own = request(`${language}.json`);
+  const own = readCatalogue(`${language}.json`);
   if (SPLIT || !PARTIAL.includes(language)) return own;
-  const [english, words] = await Promise.all([request(`${FALLBACK}.json`), own]);
+  const [english, words] = await Promise.all([readCatalogue(`${FALLBACK}.json`), own]);
   return { ...english, ...words };
 }
 
@@ -62,7 +63,7 @@ async function requestWhole(language) {
 function addPart(language, part, words) {
   const file = `${language}.${part}.json`;
   return once(parts, file, async () => {
-    const [all, more] = await Promise.all([words, request(file)]);
+    const [all, more] = await Promise.all([words, readCatalogue(file)]);
     Object.assign(all, more);
   });
 }
@@ -99,13 +100,6 @@ function once(answers, name, ask) {
   answers.set(name, answer);
   answer.catch(() => answers.delete(name));
   return answer;
-}
-
-/** @param {string} file */
-async function request(file) {
-  const answer = await fetch(new URL(`../locales/${file}`, import.meta.url));
-  if (!answer.ok) throw new Error(`locales/${file}: ${answer.status}`);
-  return answer.json();
 }
 
 /** The language for an element: its own or its ancestors', else the reader's. @param {Element} element */

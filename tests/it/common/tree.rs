@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders that no person writes.
-const BUILT: [&str; 7] = ["pkg", "target", "node_modules", "dist", "test-results", ".git", ".tools"];
+const BUILT: [&str; 8] = ["pkg", "target", "node_modules", "dist", "dist-npm", "test-results", ".git", ".tools"];
 
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -5,7 +5,7 @@
 
 import { CORE } from '../../core/build.js';
 import { noteMismatch } from '../../core/version.js';
-import { workerAddress } from '../../core/worker-urls.js';
+import { startWorker } from '../../core/worker-urls.js';
 
 /** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
 /**
@@ -111,7 +111,7 @@ export class WorkerPool {
 
   #addWorker() {
     try {
-      const worker = new Worker(workerAddress('lab'), { type: 'module' });
+      const worker = startWorker('lab');
       /** @type {PoolWorker} */
       const hand = { worker, games: [], heard: false, started: false, quiet: 0 };
       worker.onmessage = ({ data }) => this.#receive(hand, data);

@@ -1,12 +1,12 @@
 // Frames as a GIF: a worker encodes them (core/gif-worker.js).
 
-import { workerAddress } from '../../../core/worker-urls.js';
+import { startWorker } from '../../../core/worker-urls.js';
 
 /** @typedef {import('../../../core/gif-worker.js').GifRequest} GifRequest */
 /** @typedef {import('../../../core/gif-worker.js').GifEvent} GifEvent */
 
 export class GifWriter {
-  #worker = new Worker(workerAddress('gif'), { type: 'module' });
+  #worker = startWorker('gif');
   /** The answer to the last request. @type {Promise<unknown>} */
   #taken = Promise.resolve();
 

@@ -1,0 +1,106 @@
+// What the build puts in the place of tools/npm/src/built/: modules of WebAssembly with their glue, sentences, sheets, networks.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { transform } from 'esbuild';
+import { rollup } from 'rollup';
+import { FAMILIES } from '../dist/catalogues.js';
+import { moduleWithout } from '../module-without.js';
+
+/** What the package has no use for: the position editor, and what only the site asks. */
+const UNUSED = /^(__wbg_)?editor_|^(convertSaved|decodeFile|importGameAtLine|notText|previewRules)$/;
+const RULES = ['Playground', 'exportBoard', 'exportMoves', 'exportPgn', 'findGames', 'importGame', 'version'];
+/** Of the engine, what judges puzzles. */
+const UNUSED_ENGINE = /^(__wbg_)?(judge|practice|puzzleproof)_/;
+const ENGINE = ['Engine', 'version'];
+
+/** What wasm-bindgen has made, as a function of the compiled module. @param {string} script @param {string[]} names */
+async function glue(script, names) {
+  const made = await rollup({
+    input: 'glue',
+    treeshake: { propertyReadSideEffects: false },
+    plugins: [
+      {
+        name: 'glue',
+        resolveId: (id) => id,
+        load: (id) => (id === 'glue' ? `export { ${names.join(', ')}, initSync } from 'whole';` : script),
+      },
+    ],
+  });
+  const { output } = await made.generate({ format: 'iife', name: 'glue', strict: false });
+  const body = /^var glue = ([\s\S]*)\(\{\}\);\s*$/.exec(output[0].code)?.[1];
+  if (!body) throw new Error('tools/npm/built.js: expected one expression of rollup');
+  return `const make = ${body};
+export function instantiate(module) {
+  const { initSync, ...rest } = make({});
+  initSync({ module });
+  return rest;
+}
+`;
+}
+
+/** The sentences of a language that the package may need: of the core, and of the board as its scripts name them. */
+const LEFT_OUT = [FAMILIES.none, FAMILIES.lab, FAMILIES.puzzles, /^(edit|solve|exact)\./];
+
+/**
+ * The catalogues as JSON, by language.
+ * @param {(id: string) => boolean} says whether the board says a sentence of the page
+ * @returns {[string, string][]}
+ */
+export function catalogues(says) {
+  return readdirSync('www/locales')
+    .sort()
+    .map((file) => {
+      const all = Object.entries(JSON.parse(readFileSync(`www/locales/${file}`, 'utf8')));
+      const kept = all.filter(([id]) => (id.startsWith('page.') ? says(id) : LEFT_OUT.every((one) => !one.test(id))));
+      return [file.replace('.json', ''), JSON.stringify(Object.fromEntries(kept))];
+    });
+}
+
+/**
+ * @returns {Promise<{ files: Map<string, Uint8Array>, modules: Map<string, string> }>} files of the package; and scripts by the paths
+ * of those that they replace
+ */
+export async function built() {
+  const rules = await moduleWithout(readFileSync('target/pkg/package/extras_bg.wasm'), UNUSED);
+  const engine = await moduleWithout(readFileSync('www/pkg/engine_bg.wasm'), UNUSED_ENGINE);
+  const rulesGlue = await glue(readFileSync('target/pkg/package/extras.js', 'utf8'), RULES);
+  const engineGlue = await glue(readFileSync('www/pkg/engine.js', 'utf8'), ENGINE);
+  const sheets = await Promise.all(
+    [...readFileSync('www/element/stylesheets.js', 'utf8').matchAll(/'([\w-]+\.css)'/g)].map(async ([, name = '']) => {
+      const { code } = await transform(readFileSync(`www/styles/${name}`, 'utf8'), { loader: 'css', minify: true });
+      return [name, code.trim()];
+    }),
+  );
+  const games = readdirSync('www/networks').map((file) => file.replace('.bin', ''));
+  const at = (/** @type {string} */ name) => resolve('tools/npm/src/built', name);
+  const others = readdirSync('www/locales')
+    .flatMap((file) => (file === 'en.json' ? [] : file.replace('.json', '')))
+    .sort();
+  const packed = Buffer.from(gzipSync(rules, { level: 9 }));
+  // The system that made it is no part of the contents.
+  packed[9] = 255;
+  return {
+    files: new Map([
+      ['oddchess.wasm', rules],
+      ['engine.wasm', engine],
+    ]),
+    modules: new Map([
+      [at('glue.js'), rulesGlue],
+      [at('engine-glue.js'), engineGlue],
+      [at('inlined.js'), `export const RULES = '${packed.toString('base64')}';`],
+      [at('sheets.js'), `export const SHEETS = ${JSON.stringify(Object.fromEntries(sheets))};`],
+      [
+        at('networks.js'),
+        `export const NETWORKS = { ${games.sort().map((game) => `${game}: new URL('./networks/${game}.bin', import.meta.url)`)} };`,
+      ],
+      [
+        at('catalogues.js'),
+        // The sentences come when it is known which scripts name them.
+        `export const ENGLISH = ODDCHESS_ENGLISH;
+export const OTHERS = { ${others.map((language) => `'${language}': () => import('./locale-${language}.js')`)} };`,
+      ],
+    ]),
+  };
+}

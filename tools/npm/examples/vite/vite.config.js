@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+
+// Served from any folder.
+export default defineConfig({ base: './' });

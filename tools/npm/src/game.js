@@ -1,0 +1,651 @@
+// A game: its moves with all variations, its rules, and what can be asked of a position.
+
+import { linkFor } from '../../../www/element/attributes.js';
+import { core, guarded } from './core.js';
+import { FenError, LinkError, MoveError, PgnError, StateError, VariantError } from './errors.js';
+import { sentence, words } from './sentences.js';
+
+/** @typedef {import('../../../target/pkg/package/extras.js').Playground} Playground */
+/** @typedef {import('../../../target/pkg/package/extras.js').LegalMove} CoreMove */
+/** @typedef {import('../../../target/pkg/package/extras.js').View} View what a board draws, as plain data */
+/** @typedef {import('../../../target/pkg/package/extras.js').Problem} Problem */
+/** @typedef {import('../../../target/pkg/package/extras.js').Refusal} Refusal */
+/** @typedef {import('../../../target/pkg/package/extras.js').Played} Played */
+/** @typedef {import('../../../target/pkg/package/extras.js').Node} CoreNode */
+/** @typedef {import('./errors.js').Message} Message */
+/** @typedef {'white' | 'black'} Color */
+
+/**
+ * A legal move.
+ * @typedef {object} Move
+ * @property {string} from the square of the moving piece
+ * @property {string} to the square to select after that: where the piece goes, unless it captures at a distance
+ * @property {string} san such as `Nf3`
+ * @property {string} uci coordinate notation such as `g1f3`, distinct for each move
+ * @property {string} piece its letter in SAN; empty for a pawn
+ * @property {string} [captures] the square of the captured piece
+ * @property {string} [promotion] the letter of what a pawn becomes, such as `Q`
+ * @property {boolean} castles
+ * @property {number} [price] what it costs, where moves cost something
+ * @property {string} [cost] the price with its unit, such as `4 guilders`
+ * @property {string[]} steps all squares and choices by which it is entered on a board
+ */
+
+/**
+ * A move that was played.
+ * @typedef {{ san: string, uci: string, color: Color, number: number, price?: number }} PlayedMove
+ */
+
+/** @typedef {{ from: string, to: string, promotion?: string }} MoveObject */
+
+/**
+ * Why a move is illegal.
+ * @typedef {object} Reason
+ * @property {string} sentence
+ * @property {Message} message the same as an id with arguments
+ * @property {string[]} squares that are the reason
+ * @property {string} rule as a page of the rules with an anchor; empty if no rule is the reason
+ */
+
+/** @typedef {{ square: string, letter: string, color: Color | null, name: string, art: string }} Piece */
+
+/**
+ * How a game has ended.
+ * @typedef {object} Outcome
+ * @property {'1-0' | '0-1' | '1/2-1/2'} score
+ * @property {Color | null} winner
+ * @property {string} reason as a sentence
+ * @property {string} code the id of the reason, the same in every language
+ * @property {boolean} agreed whether the players ended it, which `reopen` undoes
+ */
+
+/**
+ * A position of the record with what was said of it, and the moves played from there: the main line first.
+ * @typedef {object} TreeNode
+ * @property {number} id for `goTo`
+ * @property {PlayedMove | null} move that led there
+ * @property {string} comment
+ * @property {number[]} glyphs as in PGN
+ * @property {number | null} clock milliseconds left
+ * @property {string | null} evaluation for White, such as `+0.35` or `#-3`
+ * @property {TreeNode[]} children
+ */
+
+/**
+ * What a PGN has beside the moves.
+ * @typedef {{ variations?: boolean, comments?: boolean, drawings?: boolean, clocks?: boolean, evals?: boolean, costs?: boolean }} PgnOptions
+ */
+
+const PGN = { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
+
+/** @param {Played} played @returns {PlayedMove} */
+const playedMove = ({ san, text, color, number, tag }) => ({
+  san,
+  uci: text,
+  color,
+  number,
+  ...(tag ? { price: Number(tag.text) } : {}),
+});
+
+/** The error of the class that fits what the core says of a link. @param {Problem} problem @param {string} input */
+function openingError({ message }, input) {
+  const inner = message.args.problem;
+  if (message.id === 'link.fen' && typeof inner === 'object') return new FenError(inner, input);
+  return message.id === 'link.game' || message.id.startsWith('setting.')
+    ? new VariantError(message, input)
+    : new LinkError(message, input);
+}
+
+export class Game {
+  /** @type {Playground | undefined} */
+  #playground;
+  #core = core();
+  /** What was read of the position; nothing after a change. @type {View | undefined} */
+  #view;
+  /** @type {Move[] | undefined} */
+  #moves;
+  /** @type {Map<number, CoreNode>} */
+  #nodes = new Map();
+  #revision = 0;
+
+  /** @param {(glue: import('./core.js').Glue) => Playground} open @private */
+  constructor(open) {
+    this.#playground = guarded(() => open(this.#core), this.#core);
+  }
+
+  /**
+   * A new game.
+   * @param {string} [variant] its id, such as `tax` or `tax+taxi`
+   * @param {{ rules?: string }} [options] changed rules, such as `income=3`
+   * @returns {Game}
+   * @throws {VariantError}
+   */
+  static new(variant = 'chess', { rules = '' } = {}) {
+    return Game.#open(String(variant), String(rules), '');
+  }
+
+  /**
+   * A game from a position.
+   * @param {string} variant
+   * @param {string} fen
+   * @param {{ rules?: string }} [options]
+   * @returns {Game}
+   * @throws {VariantError | FenError}
+   */
+  static fromFen(variant, fen, { rules = '' } = {}) {
+    const text = String(fen).trim();
+    // A link with an empty one would open the start.
+    if (!text) throw new FenError({ id: 'fen.empty', args: {} }, text);
+    return Game.#open(String(variant), String(rules), text);
+  }
+
+  /** @param {string} game @param {string} rules @param {string} fen */
+  static #open(game, rules, fen) {
+    const link = linkFor({ game, rules, fen }, { game: '', rules: '', fen: '', orientation: 'white' }) ?? '';
+    const opened = new Game(({ Playground }) => new Playground(link));
+    const problem = opened.#ask((playground) => playground.problem());
+    if (!problem) return opened;
+    opened.dispose();
+    throw openingError(problem, fen || rules || game);
+  }
+
+  /**
+   * A game from a link of the site, or from its part after `#`.
+   * @param {string} link
+   * @returns {Game}
+   * @throws {LinkError | VariantError | FenError}
+   */
+  static fromLink(link) {
+    const text = String(link);
+    const opened = new Game(({ Playground }) => new Playground(text.includes('#') ? text : `#${text}`));
+    const problem = opened.#ask((playground) => playground.problem());
+    if (!problem) return opened;
+    const error = openingError(problem, text);
+    if (error instanceof LinkError && opened.length > 0) error.game = opened;
+    else opened.dispose();
+    throw error;
+  }
+
+  /**
+   * A game from PGN, with its variations and comments.
+   * @param {string} text
+   * @param {{ variant?: string, index?: number }} [options] the game that is meant where the text names none, and which of several
+   * @returns {Game}
+   * @throws {PgnError}
+   */
+  static fromPgn(text, { variant = 'chess', index = 0 } = {}) {
+    const used = core();
+    const read = guarded(() => used.importGame(String(text), variant, index), used);
+    const game = Game.restore(read.saved);
+    if (!read.problem) return game;
+    const error = new PgnError(read.problem.message, String(text));
+    if (game.length > 0) error.game = game;
+    else game.dispose();
+    throw error;
+  }
+
+  /**
+   * A game that `save` has written.
+   * @param {string} saved
+   * @returns {Game}
+   * @throws {PgnError}
+   */
+  static restore(saved) {
+    const opened = new Game(({ Playground }) => Playground.restore(String(saved)));
+    const problem = opened.#ask((playground) => playground.problem());
+    if (!problem) return opened;
+    opened.dispose();
+    throw new PgnError(problem.message, String(saved));
+  }
+
+  /** A copy of this game with all variations. */
+  clone() {
+    return Game.restore(this.save());
+  }
+
+  /** Frees its memory. Without it, that is done some time after the last reference is gone. */
+  dispose() {
+    this.#playground?.free();
+    this.#playground = undefined;
+    this.#forget();
+  }
+
+  /** @template T @param {(playground: Playground) => T} question @returns {T} */
+  #ask(question) {
+    const playground = this.#playground;
+    if (!playground) throw new StateError('This game was disposed.');
+    return guarded(() => question(playground), this.#core);
+  }
+
+  /** @template T @param {(playground: Playground) => T} action @returns {T} */
+  #change(action) {
+    this.#forget();
+    return this.#ask(action);
+  }
+
+  #forget() {
+    this.#view = undefined;
+    this.#moves = undefined;
+  }
+
+  // The position.
+
+  /** Everything that a board draws, as plain data. @returns {View} */
+  get view() {
+    this.#view ??= this.#ask((playground) => playground.view());
+    return this.#view;
+  }
+
+  /** The id of the variant. */
+  get variant() {
+    return this.view.game;
+  }
+
+  /** The settings that are not as usual, such as `income=3`. */
+  get rules() {
+    return this.view.rules;
+  }
+
+  get fen() {
+    return this.view.fen;
+  }
+
+  /** @returns {Color} */
+  get turn() {
+    return this.view.turn;
+  }
+
+  /** How many moves were played up to here. */
+  get ply() {
+    return this.view.ply;
+  }
+
+  /** How many moves the current line has, with those after the position. */
+  get length() {
+    return this.view.line.length;
+  }
+
+  /** Whether the side to move is in check. */
+  get check() {
+    return this.view.marks.some(({ kind }) => kind === 'check');
+  }
+
+  /** What is to be said of the position, in a sentence. */
+  get status() {
+    return this.view.status.map(sentence).join('. ');
+  }
+
+  /** How the game has ended, or null. @returns {Outcome | null} */
+  get outcome() {
+    const { result } = this.view;
+    if (!result) return null;
+    const { score, winner, reason, closed } = result;
+    return {
+      score: /** @type {Outcome['score']} */ (score),
+      winner: winner ?? null,
+      reason: sentence(reason),
+      code: reason.id,
+      agreed: closed,
+    };
+  }
+
+  get isOver() {
+    return this.view.result !== undefined;
+  }
+
+  /** Why the side to move may claim a draw, in a sentence; null if it may not. */
+  get claimable() {
+    return this.view.claim ? sentence(this.view.claim) : null;
+  }
+
+  /** @returns {Piece[]} */
+  pieces() {
+    return this.view.pieces.map(({ square, letter, color, name, art }) => ({
+      square,
+      letter,
+      color: color ?? null,
+      name: words(name),
+      art,
+    }));
+  }
+
+  /** What stands on a square, or null. @param {string} square @returns {Piece | null} */
+  get(square) {
+    return this.pieces().find((piece) => piece.square === square) ?? null;
+  }
+
+  /** What a side holds, where moves cost something: such as the guilders in its purse. @param {Color} color @returns {number | null} */
+  purse(color) {
+    const player = this.view.players.find((player) => player.color === color);
+    const amount = player?.indicators.find((indicator) => indicator.kind === 'amount');
+    return amount?.value ?? null;
+  }
+
+  /** The squares of the board, which is not always one of 8 by 8. */
+  board() {
+    return this.#ask((playground) => playground.board());
+  }
+
+  /** The position as rows of letters. */
+  toString() {
+    return this.#export((glue, saved) => glue.exportBoard(saved));
+  }
+
+  // Moves.
+
+  /**
+   * The legal moves; none if the game is over.
+   * @param {{ from?: string }} [only] those of the piece on a square
+   * @returns {Move[]}
+   */
+  moves({ from } = {}) {
+    this.#moves ??= this.#ask((playground) => playground.legalMoves()).map(
+      ({ cost, ...move }) => /** @type {Move} */ (cost ? { ...move, cost: words(cost) } : move),
+    );
+    return from === undefined ? [...this.#moves] : this.#moves.filter((move) => move.from === from);
+  }
+
+  /** The destinations of each piece that can move, as chessground takes them. @returns {Map<string, string[]>} */
+  dests() {
+    /** @type {Map<string, string[]>} */
+    const all = new Map();
+    for (const { from, to } of this.moves()) {
+      const known = all.get(from);
+      if (!known) all.set(from, [to]);
+      else if (!known.includes(to)) known.push(to);
+    }
+    return all;
+  }
+
+  /** Whether a move can be played. @param {string | MoveObject} move */
+  isLegal(move) {
+    return typeof move === 'string'
+      ? this.#ask((playground) => playground.suggest(move)).whole !== undefined
+      : this.#fitting(move).length === 1;
+  }
+
+  /**
+   * Why a move is illegal, or null if it is not.
+   * @param {string} from a square, or a whole move such as `Ke2`
+   * @param {string} [to]
+   * @returns {Reason | null}
+   */
+  why(from, to) {
+    const refusal = to === undefined ? this.#whyText(String(from)) : this.#whySquares(String(from), String(to));
+    if (!refusal) return null;
+    const { message, evidence, rule } = refusal;
+    return { sentence: sentence(message), message, squares: evidence, rule };
+  }
+
+  /** @param {string} text @returns {Refusal | undefined} */
+  #whyText(text) {
+    return this.#ask((playground) => {
+      const refusal = playground.refuse_text(text);
+      const { whole, problem } = playground.suggest(text);
+      return refusal ?? (problem && !whole ? { message: problem, evidence: [], rule: '' } : undefined);
+    });
+  }
+
+  /** @param {string} from @param {string} to */
+  #whySquares(from, to) {
+    return this.#ask((playground) => playground.interpret([from, to])).refusal;
+  }
+
+  /** @param {MoveObject} move */
+  #fitting({ from, to, promotion }) {
+    const wanted = promotion?.toUpperCase();
+    return this.moves({ from }).filter(
+      (move) => move.to === to && (wanted === undefined || (move.promotion ?? '').toUpperCase() === wanted),
+    );
+  }
+
+  /**
+   * Plays a move.
+   * @param {string | MoveObject} move in SAN or coordinate notation, or by its squares
+   * @returns {PlayedMove}
+   * @throws {MoveError} if it is illegal, unknown or ambiguous; nothing has changed then
+   */
+  play(move) {
+    const text = typeof move === 'string' ? move : this.#named(move);
+    const problem = this.#change((playground) => playground.type(text));
+    if (problem) throw this.#moveError(problem.message, text, this.#whyText(text));
+    return /** @type {PlayedMove} */ (this.lastMove);
+  }
+
+  /** Plays several moves; those before an illegal one stay. @param {Iterable<string | MoveObject>} moves */
+  playAll(moves) {
+    for (const move of moves) this.play(move);
+  }
+
+  /** A move in coordinate notation. @param {MoveObject} move */
+  #named(move) {
+    const fitting = this.#fitting(move);
+    const [only, another] = fitting;
+    if (only && !another) return only.uci;
+    const { from, to, promotion = '' } = move;
+    const text = `${from}${to}${promotion}`;
+    if (another) {
+      const moves = fitting.map(({ san }) => san).join(', ');
+      const error = this.#moveError({ id: 'san.ambiguous', args: { text, moves } }, text);
+      error.candidates = fitting.map(({ uci }) => uci);
+      throw error;
+    }
+    const refusal = this.#whySquares(String(from), String(to));
+    throw this.#moveError(refusal?.message ?? { id: 'san.unknown', args: { text } }, text, refusal);
+  }
+
+  /** @param {Message} message @param {string} input @param {Refusal} [refusal] */
+  #moveError(message, input, refusal) {
+    const error = new MoveError(refusal?.message ?? message, input);
+    error.squares = refusal?.evidence ?? [];
+    error.rule = refusal?.rule ?? '';
+    return error;
+  }
+
+  /** The legal moves that a text being typed can become. @param {string} text */
+  suggest(text) {
+    const { moves, count, whole } = this.#ask((playground) => playground.suggest(String(text)));
+    return { moves: moves.map(({ san, text }) => ({ san, uci: text })), count, whole: whole ?? null };
+  }
+
+  // The record.
+
+  /** The move that led to the position, or null. @returns {PlayedMove | null} */
+  get lastMove() {
+    const played = this.#record().get(this.view.at)?.played;
+    return played ? playedMove(played) : null;
+  }
+
+  /** The moves up to the position. @returns {PlayedMove[]} */
+  history() {
+    const nodes = this.#record();
+    return this.view.line.slice(0, this.view.ply).flatMap((at) => {
+      const played = nodes.get(at)?.played;
+      return played ? [playedMove(played)] : [];
+    });
+  }
+
+  #record() {
+    const { revision } = this.view;
+    if (revision !== this.#revision) {
+      const { nodes } = this.#ask((playground) => playground.record(this.#revision));
+      for (const node of nodes) this.#nodes.set(node.id, node);
+      this.#revision = revision;
+    }
+    return this.#nodes;
+  }
+
+  /** The whole record with all variations. @returns {TreeNode} */
+  tree() {
+    const nodes = this.#record();
+    /** @param {number} id @returns {TreeNode} */
+    const made = (id) => ({
+      id,
+      move: null,
+      comment: '',
+      glyphs: [],
+      clock: null,
+      evaluation: null,
+      children: [],
+    });
+    const root = made(0);
+    // Without recursion: a game may have thousands of moves.
+    for (const open = [root]; open.length > 0; ) {
+      const node = /** @type {TreeNode} */ (open.pop());
+      const kept = nodes.get(node.id);
+      if (!kept) continue;
+      node.move = kept.played ? playedMove(kept.played) : null;
+      node.comment = kept.comment;
+      node.glyphs = kept.glyphs;
+      node.clock = kept.clock ?? null;
+      node.evaluation = kept.eval ?? null;
+      node.children = kept.children.map(made);
+      open.push(...node.children);
+    }
+    return root;
+  }
+
+  /** Takes the last move back, with all that was played after it, and returns it; null at the start. @returns {PlayedMove | null} */
+  undo() {
+    const last = this.lastMove;
+    if (last) this.#change((playground) => playground.remove(this.#at(playground)));
+    return last;
+  }
+
+  /** @param {Playground} playground */
+  #at(playground) {
+    return playground.view().at;
+  }
+
+  /** Goes to the position after that many moves of the current line. Playing another move there begins a variation. @param {number} ply */
+  go(ply) {
+    const { length } = this;
+    this.#change((playground) => playground.go(Math.min(Math.max(Math.trunc(ply) || 0, 0), length)));
+  }
+
+  /** Goes to a position of the tree. @param {number} id */
+  goTo(id) {
+    this.#change((playground) => playground.visit(id));
+  }
+
+  /** What is said of the position. */
+  get comment() {
+    return this.#record().get(this.view.at)?.comment ?? '';
+  }
+
+  set comment(text) {
+    this.#change((playground) => playground.comment(this.#at(playground), String(text)));
+  }
+
+  /** The tags of the PGN. @returns {Record<string, string>} */
+  get tags() {
+    const tags = this.#ask((playground) => playground.tags());
+    return Object.fromEntries(tags.map(({ name, value }) => [name, value]));
+  }
+
+  /** Sets a tag of the PGN, such as `White`; an empty value removes it. @param {string} name @param {string} value */
+  setTag(name, value) {
+    this.#change((playground) => playground.set_tag(String(name), String(value)));
+  }
+
+  /** Claims the draw that is `claimable`; returns whether the game is over then. */
+  claim() {
+    this.#change((playground) => playground.claim());
+    return this.isOver;
+  }
+
+  agreeDraw() {
+    this.#change((playground) => playground.agree());
+  }
+
+  /** @param {Color} color */
+  resign(color) {
+    this.#change((playground) => playground.resign(color === 'white'));
+  }
+
+  /** Runs out of time. @param {Color} color */
+  flag(color) {
+    this.#change((playground) => playground.flag_fall(color === 'white'));
+  }
+
+  /** Undoes how the players ended the game. */
+  reopen() {
+    this.#change((playground) => playground.reopen());
+  }
+
+  // As text.
+
+  /** The fragment, with its `#`, that opens the game on the site. */
+  get link() {
+    return this.view.link;
+  }
+
+  /** The whole record as text, for `restore`. @returns {string} */
+  save() {
+    return this.#ask((playground) => playground.save());
+  }
+
+  /** @param {PgnOptions} [options] @returns {string} */
+  pgn(options) {
+    return this.#export((glue, saved) => glue.exportPgn(saved, { ...PGN, ...options }));
+  }
+
+  /** The moves of the current line with their numbers, such as `1. e4 e5`. */
+  movetext() {
+    return this.#export((glue, saved) => glue.exportMoves(saved));
+  }
+
+  /** @param {(glue: import('./core.js').Glue, saved: string) => string} write */
+  #export(write) {
+    const saved = this.save();
+    return guarded(() => write(this.#core, saved), this.#core);
+  }
+
+  // Counting.
+
+  /** The number of legal lines of that many plies. @param {number} depth @returns {number} */
+  perft(depth) {
+    return this.#ask((playground) => playground.perft(plies(depth)));
+  }
+
+  /** The same for each legal move by itself, by coordinate notation. @param {number} depth @returns {Record<string, number>} */
+  divide(depth) {
+    const rows = this.#ask((playground) => playground.divide(plies(depth)));
+    return Object.fromEntries(rows.map(({ uci, nodes }) => [uci, Number(nodes)]));
+  }
+}
+
+// As other resources: `using game = Game.new('tax')`. Not a method, since not all of Node 20 has the symbol.
+if (Symbol.dispose) Object.assign(Game.prototype, { [Symbol.dispose]: Game.prototype.dispose });
+
+/** @param {number} depth */
+function plies(depth) {
+  if (!Number.isInteger(depth) || depth < 0 || depth > 20)
+    throw new RangeError(`a depth of ${depth}: expected a whole number from 0 to 20`);
+  return depth;
+}
+
+/**
+ * The games that a text has, such as a file of PGN, without reading them whole. Each can then be had by `Game.fromPgn`.
+ * @param {string} text
+ * @param {{ variant?: string }} [options] the game that is meant where the text names none
+ * @throws {PgnError} if there is none
+ */
+export function listGames(text, { variant = 'chess' } = {}) {
+  const used = core();
+  const { games, problem } = guarded(() => used.findGames(String(text), variant), used);
+  if (games.length === 0 && problem) throw new PgnError(problem, String(text));
+  return games.map(({ game, line, white, black, event, date, round, result, plies, problem }, index) => ({
+    index,
+    variant: game ?? null,
+    line,
+    white,
+    black,
+    event,
+    date,
+    round,
+    result,
+    plies,
+    problem: problem ? sentence(problem) : null,
+  }));
+}

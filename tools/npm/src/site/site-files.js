@@ -1,0 +1,15 @@
+// In the place of www/lib/site-files.js: catalogues and style sheets are scripts.
+
+import { ENGLISH, OTHERS } from '../built/catalogues.js';
+import { SHEETS } from '../built/sheets.js';
+
+/** @param {string} file such as `de.json` @returns {Promise<any>} */
+export async function readCatalogue(file) {
+  const [language = ''] = file.split('.');
+  return (await OTHERS[language]?.())?.default ?? ENGLISH;
+}
+
+/** @param {string} name */
+export async function readSheet(name) {
+  return SHEETS[name] ?? '';
+}
