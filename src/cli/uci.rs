@@ -34,7 +34,7 @@ Commands are read from the input until 'quit' or its end, and take effect in the
 are heard at once. Options, set by 'setoption name NAME value VALUE':
   Hash         the transposition table in MB, from 1 to 1024 [default: 16]
   MultiPV      the number of lines, from 1 to 50 [default: 1]
-  UCI_Variant  the id of the game or mix, perhaps with settings, such as taxi:income=3 [default: chess]
+  UCI_Variant  the id of the game or mix, perhaps with settings, as GAME:KEY=VALUE [default: chess]
   Level        the strength, from 1 to 10 [default: 10, full strength]
   Personality  balanced, greedy, careful, hunter or, where there is money, thrifty [default: balanced]
   Seed         below level 10, the same seed plays the same game [default: 0]
