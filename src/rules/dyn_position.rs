@@ -25,7 +25,7 @@ pub struct BlockedMove {
 
 /// The variant traits of a position with moves given by index. For an index that is not a legal
 /// move, methods return `None` or leave the position unchanged.
-pub trait DynPosition: Any {
+pub trait DynPosition: Any + Send + Sync {
     fn turn(&self) -> Color;
     fn status(&self) -> Status;
     fn fullmove_number(&self) -> u32;
