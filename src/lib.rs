@@ -18,6 +18,8 @@
 //! - [`prelude`]: the stable interface for other programs (outside WebAssembly)
 //! - `wasm`: the bindings; the command line (`src/cli/`) belongs to the binary
 
+#![warn(missing_docs)]
+
 pub mod board;
 pub mod engine;
 pub mod game;
