@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::engine::conduct::Conduct;
 use crate::engine::mate::query::MateQuery;
 use crate::engine::personality::Personality;
-use crate::engine::player::Player;
+use crate::engine::player::{MOST_LINES, Player};
 use crate::engine::report::{self, EngineReport, EngineRequest, MateReportKind, MateRequest, ScoreKind, Task};
 use crate::engine::strength;
 use crate::engine::time::{Tick, TimeControl};
@@ -60,7 +60,7 @@ impl Limits {
 
     /// The same with so many lines instead of one, from 1 to 50, each with another first move.
     pub fn lines(self, lines: u8) -> Limits {
-        Limits { lines: lines.clamp(1, crate::engine::player::MOST_LINES), ..self }
+        Limits { lines: lines.clamp(1, MOST_LINES), ..self }
     }
 }
 

@@ -7,7 +7,8 @@
 //! **Only this module is covered by semantic versioning.** Names, signatures and meanings here change with a new major
 //! version (before 1.0, with a new minor one). So do the ids of variants and settings, FEN, and links, which are stored in
 //! many places. Not covered are the texts of sentences, the moves and scores that the engine finds, and all other modules of
-//! the crate: they serve the page and the command line of the project and change with them.
+//! the crate: they serve the page and the command line of the project and change with them. Nor is a method that takes or
+//! gives a type of another module, such as [`GameEnd::message`].
 //!
 //! # The commonest tasks
 //!
@@ -56,7 +57,7 @@
 //! // An error says what is wrong.
 //! let error = chess.position("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/7 w - - 0 1").unwrap_err();
 //! assert_eq!(error.id(), "fen.squares");
-//! assert!(error.to_string().contains("rank 1"), "{error}");
+//! assert!(error.to_string().contains("Rank 1"), "{error}");
 //! # Ok::<(), Error>(())
 //! ```
 //!

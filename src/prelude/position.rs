@@ -9,6 +9,7 @@ use crate::prelude::variant::sentence;
 use crate::prelude::{Color, Error, Game, Outcome, Status, Variant};
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::present::Indicator;
+use crate::rules::text::MoveShape;
 use crate::variants::{self, DynVariant};
 
 /// A position of any variant. It is never changed: [`Position::play`] returns another one.
@@ -96,7 +97,7 @@ impl Position {
     pub fn legal_moves(&self) -> Vec<Move> {
         let shape = self.position.shape();
         let moves = self.position.move_shapes().into_iter().zip(self.position.move_texts()).enumerate();
-        let named = |(index, (mv, uci)): (usize, (crate::rules::text::MoveShape, String))| Move {
+        let named = |(index, (mv, uci)): (usize, (MoveShape, String))| Move {
             uci,
             from: shape.name(mv.from),
             to: shape.name(mv.to),

@@ -1,13 +1,14 @@
 //! A game with its rules, and the error of all that can go wrong here.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
 use crate::message::Message;
 use crate::message::catalogue::Catalogue;
 use crate::prelude::{Game, Position};
-use crate::rules::settings::{id_under, split_id};
+use crate::rules::settings::{self, id_under, split_id};
 use crate::variants::{self, DynVariant};
 
 /// The English sentence of a message.
@@ -71,12 +72,12 @@ impl Variant {
 
     /// What can be changed about the rules, with the present values.
     pub fn settings(self) -> Vec<Setting> {
-        let setting = |(setting, value): (&crate::rules::settings::Setting, u32)| Setting {
+        let setting = |(setting, value): (&settings::Setting, u32)| Setting {
             key: setting.key,
             label: sentence(&setting.label.with([])),
             value: setting.write(value),
             usual: setting.write(setting.value),
-            range: setting.write(setting.min)..=setting.write(setting.max),
+            range: setting.choices.is_empty().then_some(setting.min..=setting.max),
             choices: setting.choices.iter().map(|choice| choice.word).collect(),
         };
         self.0.values().iter().map(setting).collect()
@@ -152,8 +153,8 @@ pub struct Setting {
     pub value: String,
     /// The value of the usual rules.
     pub usual: String,
-    /// The first and the last value: numbers, or words of `choices`.
-    pub range: std::ops::RangeInclusive<String>,
+    /// The allowed numbers; `None` for a setting that is one of `choices`.
+    pub range: Option<RangeInclusive<u32>>,
     /// The words that it can be; empty for a number.
     pub choices: Vec<&'static str>,
 }

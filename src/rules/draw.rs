@@ -139,6 +139,7 @@ impl EndedBy {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum GameEnd {
     /// The side to move is in check and has no legal move.
     Checkmate {
