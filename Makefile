@@ -44,7 +44,7 @@ unexport MAKEFLAGS MFLAGS
 else
 .NOTPARALLEL:
 endif
-.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-findings verify-summary audit lighthouse bench dist npm bench-page clean format help
+.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-findings verify-summary semver audit lighthouse bench dist npm bench-page clean format help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
@@ -67,6 +67,7 @@ test: build test-rust test-wasm test-types test-tools test-browser ## run every 
 test-rust: ## format, lints and Rust tests
 	@tools/if-component.sh rustfmt cargo fmt --check
 	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --quiet
 	cargo test --quiet
 
 # Not `wasm-pack test`: that builds every test file for WebAssembly first, the native ones too.
@@ -101,6 +102,9 @@ verify-findings: build ## check the published findings: compute the figures agai
 
 verify-summary: ## what make verify has measured, as a table
 	@node tools/verify.js --summary
+
+semver: ## whether the version fits what has changed in the interface of the crate since a revision (BASE=v0.1.0; docs/crate.md)
+	@node tools/semver.js $(BASE)
 
 audit: ## ask what is known of all packages: licences, sources, duplicates, advisories (cargo-deny, and a connection)
 	@node tools/audit.js

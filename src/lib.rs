@@ -1,5 +1,8 @@
 //! Oddchess: five odd chess games and orthodox chess, exact.
 //!
+//! Other programs use [`prelude`], which begins with examples. Only the prelude is covered by semantic versioning: the other modules are
+//! public for the project's own programs and tests, and change with any version.
+//!
 //! The list of modules is the table of contents, lowest layer first. A layer uses only itself and those above it in this list
 //! (`tests/it/layers.rs`).
 //!
@@ -12,7 +15,10 @@
 //! - [`game`]: a game in progress, PGN, import, the position editor
 //! - `puzzles`, `lab`: puzzles; runs of self-play (with the feature `engine`)
 //! - [`view`]: the plain data that the page draws
+//! - [`prelude`]: the stable interface for other programs (outside WebAssembly)
 //! - `wasm`: the bindings; the command line (`src/cli/`) belongs to the binary
+
+#![warn(missing_docs)]
 
 pub mod board;
 pub mod engine;
@@ -21,6 +27,8 @@ pub mod game;
 pub mod lab;
 pub mod message;
 pub mod notation;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod prelude;
 #[cfg(feature = "engine")]
 pub mod puzzles;
 pub mod rules;

@@ -1,7 +1,7 @@
 //! Geometry of the 8 by 8 board: steps, leaps, lines and slider attacks.
 //!
 //! Step and leap tables are computed at compile time. Slider attacks and whole lines are looked up
-//! in the tables of [`magic`](super::magic), which are filled before the first board is made.
+//! in the tables of `magic`, which are filled before the first board is made.
 
 use crate::board::Color;
 use crate::board::magic;

@@ -6,17 +6,22 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
+/// A side. White moves first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Color {
+    /// Index 0.
     White,
+    /// Index 1.
     Black,
 }
 
 impl Color {
+    /// White, then Black.
     pub const BOTH: [Color; 2] = [Color::White, Color::Black];
 
+    /// 0 for White, 1 for Black: the place in arrays with a value for each side.
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -35,7 +35,7 @@ static THROUGH: [AtomicU64; 4096] = [const { AtomicU64::new(0) }; 4096];
 static ROOKS: [Magic; 64] = magics(&ROOK_FACTORS, STRAIGHT, ROOKS_BEGIN);
 static BISHOPS: [Magic; 64] = magics(&BISHOP_FACTORS, OBLIQUE, 0);
 
-/// The lines of rooks and of bishops, as arguments of [`line`].
+/// The lines of rooks and of bishops, as arguments of [`line()`].
 const STRAIGHT: [usize; 2] = [0, 1];
 const OBLIQUE: [usize; 2] = [2, 3];
 

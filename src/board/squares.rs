@@ -12,6 +12,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 pub struct Square(pub u8);
 
 impl Square {
+    /// The number of the square on its board, below 64.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -27,20 +28,25 @@ impl Square {
 pub struct SquareSet(pub u64);
 
 impl SquareSet {
+    /// The empty set.
     pub const NONE: SquareSet = SquareSet(0);
 
+    /// Whether the set contains the square.
     pub const fn has(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0
     }
 
+    /// Whether the set contains no square.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Whether the set contains at least one square.
     pub const fn is_not_empty(self) -> bool {
         self.0 != 0
     }
 
+    /// The number of squares in the set, up to 64.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -65,6 +71,7 @@ impl SquareSet {
         SquareSet(self.0 & !other.0)
     }
 
+    /// The squares of both sets.
     pub const fn with(self, other: SquareSet) -> SquareSet {
         SquareSet(self.0 | other.0)
     }
@@ -151,14 +158,17 @@ pub struct BoardShape {
 }
 
 impl BoardShape {
+    /// All squares of the board, rank by rank from White's side.
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         (0..self.places.len() as u8).map(Square)
     }
 
+    /// The file of a square in the rectangle, from 0.
     pub const fn file(&self, square: Square) -> u8 {
         self.places[square.index()].0
     }
 
+    /// The rank of a square in the rectangle, from 0 at White's side.
     pub const fn rank(&self, square: Square) -> u8 {
         self.places[square.index()].1
     }
@@ -168,10 +178,12 @@ impl BoardShape {
         (self.file(square) + self.rank(square)).is_multiple_of(2)
     }
 
+    /// The letter of the file, from `a`.
     pub fn file_letter(&self, square: Square) -> char {
         (b'a' + self.file(square)) as char
     }
 
+    /// The digit of the rank, from `1`.
     pub fn rank_digit(&self, square: Square) -> char {
         (b'1' + self.rank(square)) as char
     }

@@ -25,11 +25,13 @@ pub const SLOTS: usize = 1024;
 /// A group of evaluation weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvalTerm {
+    /// The name that the tuner prints, such as `material`.
     pub name: &'static str,
     /// Whether the weights are midgame/endgame pairs.
     pub pairs: bool,
     /// Number of weights (or pairs) per inner row; 0 if there are no inner rows.
     pub group: usize,
+    /// The weights in centipawns; with `pairs`, midgame and endgame in turn.
     pub values: Vec<i32>,
 }
 
@@ -46,6 +48,7 @@ impl EvalCache {
         EvalCache(vec![([0; 3], 0); count])
     }
 
+    /// Forgets all values.
     pub fn clear(&mut self) {
         self.0.fill(([0; 3], 0));
     }
@@ -120,6 +123,7 @@ pub trait Evaluate: DrawRules + NetworkInputs {
         positions.iter().map(Self::evaluate).collect()
     }
 
+    /// What the order of moves needs to know about a legal move.
     fn move_hints(&self, mv: Self::Move) -> MoveHints;
 
     /// Appends the legal captures and promotions, in the order of all legal moves.

@@ -57,6 +57,7 @@ enum State {
     Ended,
 }
 
+/// Proves wins of material of at least [`WORTH`], one question at a time and in slices.
 pub struct GainSolver {
     table: Vec<Known>,
     path: Vec<Node>,

@@ -10,7 +10,9 @@ use crate::engine::transposition::TranspositionTable;
 /// Limits of a search; 0 means unlimited.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SearchLimits {
+    /// The last depth in plies.
     pub depth: u32,
+    /// The number of nodes, checked every 256.
     pub nodes: u64,
     /// Number of lines, best first.
     pub lines: usize,
@@ -21,7 +23,9 @@ pub struct SearchLimits {
 /// One of the best lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PvLine {
+    /// The score for the side to move at the root; see [`crate::engine::score`].
     pub score: i32,
+    /// The ids of the moves, from the root on. Never empty.
     pub moves: Vec<u32>,
 }
 
@@ -80,6 +84,7 @@ impl IterativeSearch {
         }
     }
 
+    /// Whether the search is finished or has been stopped.
     pub fn done(&self) -> bool {
         self.done
     }
@@ -94,6 +99,7 @@ impl IterativeSearch {
         self.alpha_beta.seldepth
     }
 
+    /// The number of nodes of all iterations.
     pub fn nodes(&self) -> u64 {
         self.alpha_beta.nodes
     }

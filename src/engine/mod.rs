@@ -13,9 +13,9 @@
 //! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
 //! - `ordering`: history and continuation history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
 //! - [`strength`]: the ten levels; [`personality`]: what a player likes; [`time`]: the time for a move; [`report`]: what is asked and answered
-//! - [`sort`]: sorting of short lists
+//! - `sort`: sorting of short lists
 //! - [`player`]: the computer as a player; [`conduct`]: what it proves beside its search
-//! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`gain`]: wins of material; [`forced`]: what both
+//! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`gain`]: wins of material; `forced`: what both
 //!   have in common; [`endgame`]: endgame tables
 
 mod alpha_beta;
@@ -23,7 +23,7 @@ mod alpha_beta;
 pub mod conduct;
 pub mod endgame;
 pub mod evaluate;
-pub mod forced;
+pub(crate) mod forced;
 pub mod gain;
 pub mod iterative;
 pub mod mate;
@@ -38,7 +38,7 @@ pub mod prover;
 pub mod report;
 pub mod score;
 pub mod search_board;
-pub mod sort;
+pub(crate) mod sort;
 pub mod strength;
 pub mod time;
 pub mod transposition;

@@ -9,6 +9,7 @@ pub use crate::rules::personality::Personality;
 /// The weights of one side, in percent of the tuned ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvalSettings {
+    /// What the pieces are worth.
     pub material: i32,
     /// Where the pieces stand and how far they move.
     pub activity: i32,
@@ -18,6 +19,7 @@ pub struct EvalSettings {
     pub attack: i32,
     /// What stands before the own king.
     pub shelter: i32,
+    /// What a purse is worth, in games with money.
     pub money: i32,
 }
 

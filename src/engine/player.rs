@@ -84,6 +84,7 @@ const NOTHING: EngineRequest = EngineRequest {
 };
 
 impl Player {
+    /// A player with a transposition table of so many megabytes, at least 1, and no position.
     pub fn new(megabytes: u32) -> Player {
         let table = TranspositionTable::new(megabytes.max(1));
         Player {
@@ -362,6 +363,7 @@ impl Player {
         }
     }
 
+    /// Whether the request is finished; also if there is no position.
     pub fn done(&self) -> bool {
         let proved = self.proved || !self.conduct.finish_proof && self.search.done();
         self.board.is_none() || proved && self.solver.done() && (self.mate().is_some() || self.search.done())

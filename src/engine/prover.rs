@@ -13,8 +13,11 @@ use crate::message::Message;
 /// The outcome with best play from one player's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Outcome {
+    /// The player loses.
     Loss,
+    /// Neither player can force a win.
     Draw,
+    /// The player wins.
     Win,
 }
 
@@ -32,6 +35,7 @@ impl Outcome {
 /// The proof result of a position or a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProofResult {
+    /// Who wins; for the side to move in the position, or for the side that makes the move.
     pub outcome: Outcome,
     /// Number of plies to the end with best play.
     pub plies: Option<u32>,
@@ -53,6 +57,7 @@ pub struct ProvedPart {
 }
 
 impl ProofResult {
+    /// A result of unknown length.
     pub const fn new(outcome: Outcome) -> ProofResult {
         ProofResult { outcome, plies: None, nimber: None }
     }

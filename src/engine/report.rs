@@ -14,6 +14,7 @@ use crate::rules::marks::{Glide, Tag};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct EngineRequest {
+    /// What is asked.
     pub task: Task,
     /// From 1 (beginner) to 10 (full strength). Used for playing only.
     pub level: u8,
@@ -22,14 +23,17 @@ pub struct EngineRequest {
     pub personality: Personality,
     /// The same seed plays the same game.
     pub seed: u32,
+    /// The time for the move.
     pub time: TimeControl,
     /// In plies; 0 is no limit, here and below.
     pub depth: u32,
+    /// The number of nodes; 0 is no limit.
     pub nodes: u32,
     /// Number of lines, 1 to 50.
     pub lines: u8,
 }
 
+/// What the engine is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -50,9 +54,11 @@ pub enum Task {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct EngineReport {
+    /// Whether this is the final report.
     pub done: bool,
     /// The last completed depth in plies.
     pub depth: u32,
+    /// The number of nodes searched by now; a whole number.
     pub nodes: f64,
     /// Best first; empty if the game is over.
     pub lines: Vec<Line>,
@@ -89,6 +95,7 @@ pub struct ProofReport {
 pub struct ProvedResult {
     /// For the side that moves.
     pub outcome: ProvedOutcome,
+    /// The outcome as a sentence.
     pub message: LocalizedMessage,
     /// Plies to the end with best play.
     pub plies: Option<u32>,
@@ -96,12 +103,16 @@ pub struct ProvedResult {
     pub nimber: Option<u32>,
 }
 
+/// The outcome of a proof with best play by both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum ProvedOutcome {
+    /// Won.
     Win,
+    /// Drawn.
     Draw,
+    /// Lost.
     Loss,
 }
 
@@ -109,7 +120,9 @@ pub enum ProvedOutcome {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct ProvedMove {
+    /// The move.
     pub step: Step,
+    /// The result for the side that makes the move.
     pub result: ProvedResult,
 }
 
@@ -117,7 +130,9 @@ pub struct ProvedMove {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Line {
+    /// The score of the position before the line.
     pub score: Score,
+    /// The moves, at most 16. Never empty.
     pub moves: Vec<Step>,
 }
 
@@ -125,10 +140,13 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Score {
+    /// What the value means.
     pub kind: ScoreKind,
+    /// In the unit of the kind, White's advantage being positive; 0 for kinds without a number.
     pub value: i32,
     /// White's share of a bar of 1000.
     pub bar: u32,
+    /// The score as a sentence.
     pub message: LocalizedMessage,
 }
 
@@ -145,7 +163,9 @@ pub enum ScoreKind {
     Mate,
     /// Proved for the side to move, without a length.
     Win,
+    /// Proved to be lost for the side to move, without a length.
     Loss,
+    /// Proved to be drawn.
     Draw,
 }
 
@@ -157,9 +177,11 @@ pub struct Step {
     pub text: String,
     /// SAN such as `Nf3`.
     pub san: String,
+    /// The paths of the pieces that move; two when castling.
     pub glides: Vec<Glide>,
     /// Squares of pieces captured at a distance.
     pub hits: Vec<String>,
+    /// A short text for the move, such as its price; `null` in variants without such texts.
     pub tag: Option<Tag>,
 }
 
@@ -180,11 +202,15 @@ pub struct MateRequest {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct MateReport {
+    /// Whether this is the final report.
     pub done: bool,
+    /// What is known.
     pub kind: MateReportKind,
+    /// The number of positions searched by now; a whole number.
     pub nodes: f64,
     /// Moves to mate; if none is known, the number of moves within which there is no mate.
     pub moves: u8,
+    /// The answer as a sentence.
     pub message: LocalizedMessage,
     /// The first moves that mate in that many moves, sorted by text.
     pub firsts: Vec<MateMove>,
@@ -192,13 +218,18 @@ pub struct MateReport {
     pub defences: Vec<Defence>,
 }
 
+/// What is known about a mate within the moves asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum MateReportKind {
+    /// Still searching.
     Open,
+    /// There is a mate.
     Mate,
+    /// There is no mate.
     None,
+    /// The node limit was reached first.
     Unknown,
 }
 
@@ -206,7 +237,9 @@ pub enum MateReportKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct MateMove {
+    /// The id in [`MateRequest::line`].
     pub id: u32,
+    /// The move.
     pub step: Step,
 }
 
@@ -214,9 +247,11 @@ pub struct MateMove {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Defence {
+    /// The move of the defender.
     pub ply: MateMove,
     /// Moves to mate; 0 if unknown.
     pub moves: u8,
+    /// The moves that mate in `moves`, sorted by text; empty if none is known.
     pub answers: Vec<MateMove>,
 }
 
@@ -224,11 +259,13 @@ pub struct Defence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct PracticeRequest {
+    /// What is asked.
     pub task: PracticeTask,
     /// The same seed chooses the same replies.
     pub seed: u32,
 }
 
+/// What is asked in a game against exact defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -241,9 +278,11 @@ pub enum PracticeTask {
     Explain,
 }
 
+/// What is known in a game against exact defence.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct PracticeReport {
+    /// Whether this is the final report.
     pub done: bool,
     /// `None` if nothing can be proved in this game, or with so many pieces.
     pub proof: Option<ProofReport>,
@@ -257,6 +296,7 @@ pub struct PracticeReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct PartsReport {
+    /// All parts with pieces; the sum has no other moves than theirs.
     pub parts: Vec<PartReport>,
     /// The nim-sum of all parts; `None` if one of them is unknown.
     pub sum: Option<u32>,
@@ -264,6 +304,7 @@ pub struct PartsReport {
     pub keys: Vec<KeyMove>,
 }
 
+/// A part that no other part can ever touch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct PartReport {
@@ -279,6 +320,7 @@ pub struct PartReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct KeyMove {
+    /// The move.
     pub step: Step,
     /// The part in which it is made, from 0.
     pub part: u32,

@@ -8,6 +8,7 @@ use crate::message::{Message, MessageId};
 use crate::rules::Color;
 use crate::rules::piece_kind;
 
+/// The score of a draw.
 pub const DRAW: i32 = 0;
 /// Score of a mate at the node itself; one less for each ply before it.
 pub const MATE: i32 = 32_000;

@@ -24,12 +24,15 @@ const PARTS: usize = 1 << 10;
 /// Properties of a node before its moves are examined.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeInfo {
+    /// A hash of the position; equal positions have equal keys.
     pub key: u64,
+    /// Whether the side to move is in check.
     pub in_check: bool,
     /// Plies since the last irreversible move.
     pub halfmove_clock: u32,
     /// Plies until a draw can be claimed and until the game ends, if no move is progress; 0 or less if it is so now.
     pub claim_in: i32,
+    /// Plies until the game ends by the same rules.
     pub end_in: i32,
     /// Drawn by insufficient material, or by another rule that ends the game there.
     pub is_dead: bool,
@@ -44,6 +47,7 @@ pub struct ScoredMove {
     pub id: u32,
     /// Index of the move on the board's stack.
     pub at: usize,
+    /// What the move does, for the order of moves.
     pub hints: MoveHints,
     /// The highest is searched first.
     pub order: i32,
@@ -51,6 +55,7 @@ pub struct ScoredMove {
 
 /// A position in which moves can be played and undone.
 pub trait SearchBoard {
+    /// The properties of the current node.
     fn node_info(&self) -> NodeInfo;
 
     /// Static evaluation in centipawns for the side to move.
@@ -75,11 +80,13 @@ pub trait SearchBoard {
     /// Whether a quiet move attacks the enemy king; see [`Evaluate::attacks_king`].
     fn attacks_king(&self, at: usize) -> bool;
 
+    /// Plays the move at that index of the move buffer.
     fn play(&mut self, at: usize);
 
     /// Plays a null move. Returns false, and does nothing, where that is unsound.
     fn null_move(&mut self) -> bool;
 
+    /// Takes the last move back, or the last null move.
     fn undo(&mut self);
 
     /// The number of legal moves.
@@ -103,6 +110,7 @@ pub trait RootBoard: SearchBoard {
     /// The variant's id, with the values of its settings.
     fn game(&self) -> &'static str;
 
+    /// The side to move at the root.
     fn turn(&self) -> Color;
 
     /// The FEN of the root.

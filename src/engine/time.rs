@@ -17,6 +17,7 @@ const OVERHEAD: u32 = 20;
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum TimeControl {
+    /// No limit.
     #[default]
     Unlimited,
     /// So much for this move.
@@ -29,6 +30,7 @@ pub enum TimeControl {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct ClockTime {
+    /// What is left on the clock.
     pub remaining: u32,
     /// For each move.
     pub increment: u32,
@@ -56,6 +58,7 @@ impl TimeControl {
         }
     }
 
+    /// The limits of a search under this control.
     pub fn budget(self) -> TimeBudget {
         match self {
             TimeControl::Unlimited => TimeBudget::default(),
@@ -94,6 +97,7 @@ pub struct TimeManager {
 }
 
 impl TimeManager {
+    /// Measures a search under this control. Its time has not started.
     pub fn new(control: TimeControl) -> TimeManager {
         TimeManager { budget: control.budget(), started: None, pondering: false }
     }

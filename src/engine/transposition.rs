@@ -5,8 +5,11 @@ use crate::engine::score::DECISIVE;
 /// How a score bounds the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
+    /// The true score is at most this.
     Upper = 1,
+    /// The true score is at least this.
     Lower = 2,
+    /// It is the true score.
     Exact = 3,
 }
 
@@ -15,8 +18,11 @@ pub enum Bound {
 pub struct TtEntry {
     /// The id of the best move; 0 if unknown.
     pub best_move: u32,
+    /// The score for the side to move; mates are counted from the position itself.
     pub score: i32,
+    /// The depth of the search that found it, in plies; up to 127.
     pub depth: i32,
+    /// How the score bounds the true one.
     pub bound: Bound,
 }
 
@@ -88,6 +94,7 @@ impl TranspositionTable {
         Some(TtEntry { best_move: packed as u32, score: shifted(score, -(ply as i32)), depth, bound })
     }
 
+    /// Stores what is known, unless what is there is worth more. `ply` is the distance from the root.
     #[inline]
     pub fn store(&mut self, key: u64, ply: usize, known: TtEntry) {
         let wanted = key ^ self.salt;

@@ -30,6 +30,7 @@ const EXCLUSIVE_GROUPS: [&[u8]; 2] = [&[1, 2, 3, 4, 5, 6], &[10, 11, 12, 13, 14,
 pub struct Annotations {
     /// The move; `None` at the start.
     pub played: Option<Played>,
+    /// The comment, without commands; empty if there is none.
     pub comment: String,
     /// Numeric annotation glyphs (NAG), as in PGN.
     pub glyphs: Vec<u8>,
@@ -124,7 +125,9 @@ pub fn changed_since(tree: &MoveTree, annotations: &[Annotations], revision: u32
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct RecordPart {
+    /// The revision of the record with these changes.
     pub revision: u32,
+    /// The nodes that have changed, in the order of their numbers.
     pub nodes: Vec<Node>,
 }
 
@@ -133,12 +136,15 @@ pub struct RecordPart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Node {
+    /// The number of the node; 0 is the start.
     pub id: u32,
+    /// The node before the move; `null` at the start.
     pub parent: Option<u32>,
     /// The moves played from here: the main line first, then variations.
     pub children: Vec<u32>,
     /// The move that led here; `null` at the start.
     pub played: Option<Played>,
+    /// The comment; empty if there is none.
     pub comment: String,
     /// Numeric annotation glyphs, as in PGN.
     pub glyphs: Vec<u8>,
@@ -159,10 +165,12 @@ pub struct Node {
 pub struct Played {
     /// The fullmove number of the move.
     pub number: u32,
+    /// The side that made the move.
     pub color: Color,
     /// SAN such as `Nf3`.
     pub san: String,
     /// Coordinate notation such as `g1f3`.
     pub text: String,
+    /// A short text for the move, such as its price; `null` in variants without such texts.
     pub tag: Option<Tag>,
 }

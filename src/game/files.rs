@@ -11,6 +11,7 @@ use crate::message::LocalizedMessage;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Found {
+    /// What the text is as a whole.
     pub kind: FoundKind,
     /// What can be opened: the games of a file in order; for a position that is valid in several
     /// variants, the most likely first. Each is opened by its index in this list.
@@ -20,6 +21,7 @@ pub struct Found {
     pub problem: Option<LocalizedMessage>,
 }
 
+/// A kind of text that can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -46,9 +48,13 @@ pub struct Listed {
     pub line: u32,
     /// As in the text, or empty; the same below.
     pub white: String,
+    /// The name of Black's player.
     pub black: String,
+    /// The event.
     pub event: String,
+    /// The date.
     pub date: String,
+    /// The round.
     pub round: String,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: String,
@@ -68,7 +74,9 @@ pub struct ExportOptions {
     pub variations: bool,
     /// Whether to write comments and glyphs.
     pub comments: bool,
+    /// Whether to write arrows and rings, as commands in comments.
     pub drawings: bool,
+    /// Whether to write the time left on clocks, as commands in comments.
     pub clocks: bool,
     /// Whether to write the evaluations of positions.
     pub evals: bool,
@@ -82,6 +90,7 @@ pub struct ExportOptions {
 pub struct Heading {
     /// The tag name, such as `White`.
     pub name: String,
+    /// The value; empty if the tag is not set.
     pub value: String,
 }
 
@@ -89,17 +98,25 @@ pub struct Heading {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Drawing {
+    /// The square where the arrow begins.
     pub from: String,
+    /// The square where it ends.
     pub to: String,
+    /// The color it is drawn in.
     pub color: DrawingColor,
 }
 
+/// The color of a drawing: those that PGN commands can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum DrawingColor {
+    /// `G` in commands.
     Green,
+    /// `R` in commands.
     Red,
+    /// `Y` in commands.
     Yellow,
+    /// `B` in commands.
     Blue,
 }

@@ -23,6 +23,7 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
+    /// A record without moves.
     pub fn new(start: Box<dyn DynPosition>) -> GameRecord {
         GameRecord {
             tree: MoveTree::default(),
@@ -33,6 +34,7 @@ impl GameRecord {
         }
     }
 
+    /// The tree of moves, with the current node.
     pub fn tree(&self) -> &MoveTree {
         &self.tree
     }
@@ -42,6 +44,7 @@ impl GameRecord {
         &mut self.tree
     }
 
+    /// The start position.
     pub fn start(&self) -> &dyn DynPosition {
         self.positions[START].as_ref()
     }

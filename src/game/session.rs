@@ -44,6 +44,7 @@ pub struct GameSession {
 }
 
 impl GameSession {
+    /// A session that begins at a position of the variant, with White at the bottom.
     pub fn new(variant: &'static dyn DynVariant, start: Box<dyn DynPosition>) -> GameSession {
         let first = Annotations { amounts: amounts(start.as_ref()), ..Annotations::default() };
         GameSession {
@@ -120,6 +121,7 @@ impl GameSession {
         self.variant.fen_format().shape
     }
 
+    /// The side to move in the current position.
     pub fn turn(&self) -> Color {
         self.record.position().turn()
     }
@@ -324,6 +326,7 @@ impl GameSession {
         &self.tags
     }
 
+    /// Sets a PGN tag; an empty value removes it. Tags that follow from the record are ignored.
     pub fn set_tag(&mut self, name: &str, value: &str) {
         self.tags.set(name, value);
     }
@@ -339,10 +342,12 @@ impl GameSession {
         (!start.equals(self.variant.position().as_ref())).then(|| start.fen())
     }
 
+    /// The side at the bottom of the board.
     pub fn orientation(&self) -> Color {
         self.orientation
     }
 
+    /// The tree of moves, with the current node.
     pub fn tree(&self) -> &MoveTree {
         self.record.tree()
     }
@@ -372,7 +377,9 @@ impl GameSession {
 
 /// What was read, and what is wrong with the rest.
 pub struct Reading {
+    /// What could be read; at least a start position.
     pub session: GameSession,
+    /// The first error; `None` if all was read.
     pub problem: Option<Message>,
     /// What the reader should know about how it was read.
     pub note: Option<Message>,

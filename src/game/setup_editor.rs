@@ -163,6 +163,7 @@ impl SetupEditor {
         }
     }
 
+    /// Undoes the last change, if there is one.
     pub fn undo(&mut self) {
         if let Some(edited) = self.past.pop() {
             let undone = self.replace(edited);
@@ -170,6 +171,7 @@ impl SetupEditor {
         }
     }
 
+    /// Repeats the change that was undone last, if there is one.
     pub fn redo(&mut self) {
         if let Some(edited) = self.future.pop() {
             let before = self.replace(edited);

@@ -21,13 +21,17 @@ pub const ENOUGH: u32 = 30;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Difference {
+    /// The figure.
     pub figure: Figure,
+    /// Its name.
     pub name: LocalizedMessage,
+    /// How it is written.
     pub kind: FigureKind,
     /// Number of pairs in which both games have the figure.
     pub pairs: u32,
     /// Means of both runs over these pairs.
     pub changed: f64,
+    /// The mean of the control run over these pairs.
     pub control: f64,
     /// Changed minus control, with its 95 % interval.
     pub difference: LabMean,
@@ -55,8 +59,11 @@ impl Difference {
 pub struct Comparison {
     /// The texts of the runs.
     pub changed: String,
+    /// The text of the control run.
     pub control: String,
+    /// Number of games that both runs have.
     pub pairs: u32,
+    /// The figures that both runs have, in the order of [`Figure::ALL`].
     pub differences: Vec<Difference>,
 }
 
@@ -66,7 +73,9 @@ type Figures = [Option<f64>; Figure::COUNT];
 /// Which of the two runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
+    /// The run with the changed rules.
     Changed,
+    /// The run with the usual rules.
     Control,
 }
 
@@ -79,6 +88,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
+    /// No games yet, of runs with these texts.
     pub fn new(changed: &str, control: &str) -> Pairs {
         Pairs { texts: [changed.into(), control.into()], games: BTreeMap::new() }
     }
@@ -89,6 +99,7 @@ impl Pairs {
         self.games.entry(game.number).or_default()[side as usize] = Some(figures);
     }
 
+    /// The comparison of the games by now.
     pub fn compare(&self) -> Comparison {
         let both = |games: &[Option<Figures>; 2]| Some((games[0]?, games[1]?));
         let pairs: Vec<(Figures, Figures)> = self.games.values().filter_map(both).collect();

@@ -14,6 +14,7 @@ use crate::message::LocalizedMessage;
 pub struct LabSettings {
     /// The canonical text of the run.
     pub text: String,
+    /// The variant's id, without settings.
     pub game: &'static str,
     /// Whether the same text gives the same games. False with a time limit.
     pub repeatable: bool,
@@ -41,6 +42,7 @@ pub struct LabRuling {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabAmountName {
+    /// The name of the amount, such as "purse".
     pub name: LocalizedMessage,
     /// The amount at the start with its unit; its only argument is the amount.
     pub start: LocalizedMessage,
@@ -54,10 +56,13 @@ pub struct LabNumber {
     pub key: &'static str,
     /// What it sets, for settings of the variant.
     pub label: Option<LocalizedMessage>,
+    /// The smallest allowed value.
     pub min: u32,
+    /// The largest allowed value.
     pub max: u32,
     /// The default value, which is left out of the text.
     pub usual: u32,
+    /// The present value.
     pub value: u32,
     /// What the values from 0 mean; empty if they are amounts, or if the page has words for them.
     pub choices: Vec<LocalizedMessage>,
@@ -69,7 +74,9 @@ pub struct LabNumber {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabReading {
+    /// The settings; `null` if the text is wrong.
     pub settings: Option<LabSettings>,
+    /// What is wrong with the text, and what was expected; `null` if nothing is.
     pub problem: Option<LocalizedMessage>,
 }
 
@@ -77,6 +84,7 @@ pub struct LabReading {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabStep {
+    /// Whether the game is finished.
     pub done: bool,
     /// Number of plies played so far.
     pub ply: u32,
@@ -95,6 +103,7 @@ pub struct LabGame {
     pub result: String,
     /// How it ended: a message id of the short name.
     pub ending: String,
+    /// Length of the game in plies.
     pub plies: u32,
     /// How many of them were played at random.
     pub random: u32,
@@ -133,9 +142,11 @@ pub struct LabGame {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabSummary {
+    /// The canonical text of the run.
     pub text: String,
     /// The number of games available, and of the whole run.
     pub games: u32,
+    /// The number of games of the whole run.
     pub of: u32,
     /// White's wins, draws, Black's wins, undecided games. All shares are relative to all games.
     pub results: Vec<LabResult>,
@@ -143,15 +154,19 @@ pub struct LabSummary {
     pub score: Option<LabMean>,
     /// How games ended, the most frequent first.
     pub endings: Vec<LabEnding>,
+    /// Length of the games in plies.
     pub plies: Option<LabMean>,
     /// Legal moves per ply.
     pub choices: Option<LabMean>,
     /// Shares of the searched plies; see [`LabGame`].
     pub odd: Option<LabMean>,
+    /// Share of the searched plies in which a rule forbids an orthodox move.
     pub barred: Option<LabMean>,
+    /// Share of the searched plies that the odd rules decided.
     pub decided: Option<LabMean>,
     /// Histogram of game lengths in plies: from 0, from `step`, from twice `step` and so on.
     pub lengths: Vec<u32>,
+    /// The width of a bin of `lengths` in plies.
     pub step: u32,
     /// What the side to move holds before each ply: White at plies 0, 2, 4…. Ends with the longest
     /// game.
@@ -167,11 +182,15 @@ pub struct LabSummary {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabFigure {
+    /// The figure.
     pub figure: Figure,
+    /// Its name.
     pub name: LocalizedMessage,
+    /// How it is written.
     pub kind: FigureKind,
     /// The number of games that have it.
     pub games: u32,
+    /// The mean over these games.
     pub mean: LabMean,
 }
 
@@ -179,9 +198,13 @@ pub struct LabFigure {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabShare {
+    /// The number of games.
     pub count: u32,
+    /// Its share of all games, from 0 to 1.
     pub share: f64,
+    /// The lower end of the interval, from 0.
     pub low: f64,
+    /// The upper end of the interval, up to 1.
     pub high: f64,
 }
 
@@ -189,37 +212,50 @@ pub struct LabShare {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabMean {
+    /// The mean, in the unit of what is measured.
     pub mean: f64,
+    /// The lower end of the interval.
     pub low: f64,
+    /// The upper end of the interval.
     pub high: f64,
 }
 
+/// How many games had a result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabResult {
     /// As in [`LabGame::result`].
     pub result: &'static str,
+    /// The result in words.
     #[serde(rename = "said")]
     pub message: LocalizedMessage,
+    /// The games with this result.
     pub share: LabShare,
 }
 
+/// How many games ended in a way.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LabEnding {
     /// As in [`LabGame::ending`].
     pub ending: &'static str,
+    /// The way in words.
     #[serde(rename = "said")]
     pub message: LocalizedMessage,
+    /// The result of these games, as in [`LabGame::result`].
     pub result: &'static str,
+    /// The games that ended like this.
     pub share: LabShare,
 }
 
+/// What the side to move holds before a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct LabAmount {
+    /// The number of plies before it, from 0.
     pub ply: u32,
     /// Number of games that lasted that long.
     pub games: u32,
+    /// The mean of what the side to move holds, in the unit of the game.
     pub held: LabMean,
 }

@@ -25,6 +25,7 @@ pub enum Figure {
     Draws,
     /// Whether Black won. Of games with a winner only.
     Black,
+    /// Length of the game in plies.
     Plies,
     /// Legal moves per ply.
     Choices,
@@ -60,7 +61,9 @@ pub enum FigureKind {
 }
 
 impl Figure {
+    /// The number of figures.
     pub const COUNT: usize = 15;
+    /// All figures, in the order in which they are listed.
     pub const ALL: [Figure; Figure::COUNT] = [
         Figure::GivenUp,
         Figure::White,
@@ -105,6 +108,7 @@ impl Figure {
         Figure::ALL.into_iter().find(|figure| figure.key() == key)
     }
 
+    /// The name as a message.
     pub fn name(self) -> Message {
         const NAMES: [MessageId; Figure::COUNT] = [
             MessageId::new("lab.figure.given_up", &[]),
@@ -126,6 +130,7 @@ impl Figure {
         NAMES[self as usize].with([])
     }
 
+    /// How the figure is written.
     pub const fn kind(self) -> FigureKind {
         match self {
             Figure::Plies | Figure::Choices | Figure::LeadChanges => FigureKind::Count,

@@ -73,6 +73,7 @@ pub struct SelfPlayGame {
 }
 
 impl SelfPlayGame {
+    /// The game of that number of a run. Its number decides its random moves and who thinks longer.
     pub fn new(settings: &RunSettings, number: u32) -> SelfPlayGame {
         let session = start(settings);
         let measured = session.root_board().orthodox_counterpart().is_some();

@@ -3,19 +3,19 @@
 //! A run is its [`settings`], a text. Its games are numbered, and each follows from the settings and its number alone ([`game`]),
 //! so they can be played anywhere, in any order, by any number of workers. The totals ([`tally`]) are kept in whole numbers, so
 //! they do not depend on the order either. What is measured of a game is a [`figure`]. Two runs are [compared](compare) game by
-//! game, several that differ in one number form a [`series`], and a [`plan`] says which runs answer a question.
+//! game, several that differ in one number form a `series`, and a [`plan`] says which runs answer a question.
 //! [`rule_effect`] is the only place that says when an odd rule decided a move.
 
 pub mod compare;
 pub mod data;
 pub mod figure;
 pub mod game;
-pub mod names;
+pub(crate) mod names;
 pub mod outcome;
 pub mod plan;
 pub mod rule_effect;
-pub mod series;
+pub(crate) mod series;
 pub mod settings;
-pub mod stats;
+pub(crate) mod stats;
 pub mod tally;
 mod weigh;

@@ -18,6 +18,7 @@ use crate::message::Message;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct PlanOutcome {
+    /// The plan.
     pub plan: Plan,
     /// Of each of the plan's runs.
     pub summaries: Vec<LabSummary>,
@@ -35,6 +36,7 @@ pub struct PlanOutcome {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Series {
+    /// The figures that any of the runs has.
     pub rows: Vec<SeriesRow>,
     /// The entropy of the first move in bits by value, on a card.
     pub entropies: Option<Vec<f64>>,
@@ -48,6 +50,7 @@ pub struct PlanGames {
 }
 
 impl PlanGames {
+    /// No games yet. An error if the text of a run is wrong.
     pub fn new(plan: Plan) -> Result<PlanGames, Message> {
         let tally = |run: &PlannedRun| Ok(Tally::new(RunSettings::read(&run.text)?));
         let tallies = plan.runs.iter().map(tally).collect::<Result<Vec<Tally>, Message>>()?;
@@ -56,6 +59,7 @@ impl PlanGames {
         Ok(PlanGames { plan, tallies, pairs })
     }
 
+    /// The plan.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
@@ -83,6 +87,7 @@ impl PlanGames {
         })
     }
 
+    /// The outcome of the games by now.
     pub fn outcome(&self) -> PlanOutcome {
         let has_values = matches!(self.plan.kind, PlanKind::Over | PlanKind::Card);
         let series = |role: Role, deeper: Role| {

@@ -59,6 +59,7 @@ pub enum Role {
     Deeper,
     /// Orthodox chess, and with a side that thinks longer.
     Chess,
+    /// Orthodox chess with a side that thinks longer.
     ChessDeeper,
 }
 
@@ -66,10 +67,13 @@ pub enum Role {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct PlannedRun {
+    /// The text of the run.
     pub text: String,
+    /// What the run is for.
     pub role: Role,
     /// The value that it has, in a plan that goes over some; as it is written, and as a number.
     pub value: String,
+    /// The value as a number; 0 in a plan without values.
     pub number: u32,
 }
 
@@ -81,6 +85,7 @@ pub struct Plan {
     pub text: String,
     /// The text of the run that it is about, without the plan's own keys.
     pub run: String,
+    /// What the plan does with its runs.
     pub kind: PlanKind,
     /// The key that it goes over; `nodes` for a card.
     pub key: Option<String>,

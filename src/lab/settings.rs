@@ -38,9 +38,13 @@ pub const LONGEST: usize = 1_000;
 /// A parameter of every run: a number, or one of some words, by its place.
 #[derive(Clone, Copy, Debug)]
 pub struct RunParameter {
+    /// The key in texts.
     pub key: &'static str,
+    /// The smallest allowed value.
     pub min: u32,
+    /// The largest allowed value.
     pub max: u32,
+    /// The default value, which is left out of texts.
     pub usual: u32,
     /// Empty for a number.
     pub words: &'static [&'static str],
@@ -106,11 +110,14 @@ pub struct RunSettings {
     /// Node and time limits (milliseconds) per move; 0 is no limit. With a time limit, the default
     /// for nodes is no limit.
     pub nodes: u32,
+    /// Time limit per move in milliseconds; 0 is no limit.
     pub time: u32,
+    /// The playing level, from 1 to 10.
     pub level: u8,
     /// Number of random plies at the start, redrawn until the evaluation is within `even`
     /// centipawns; 0 accepts every opening.
     pub random: u32,
+    /// Largest evaluation of an opening in centipawns; 0 accepts all.
     pub even: u32,
     /// Maximum length of a game in plies.
     pub plies: u32,
@@ -121,8 +128,11 @@ pub struct RunSettings {
     /// How many times as many nodes, or as much time, one side has: White in games with an even number, Black in the next ones,
     /// which begin with the same random moves.
     pub deep: u32,
+    /// The personality of both sides.
     pub personality: Personality,
+    /// The number of games.
     pub games: u32,
+    /// The seed: the same one gives the same games, unless there is a time limit.
     pub seed: u32,
     /// The FEN of the start; none for the usual one.
     pub(super) fen: Option<String>,
@@ -246,6 +256,7 @@ impl RunSettings {
         text
     }
 
+    /// The game, with the values of its settings.
     pub fn kind(&self) -> &'static dyn DynVariant {
         self.kind
     }

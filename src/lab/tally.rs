@@ -109,6 +109,7 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// No games yet, of a run with these settings.
     pub fn new(settings: RunSettings) -> Tally {
         Tally {
             settings,
@@ -128,6 +129,7 @@ impl Tally {
         }
     }
 
+    /// The settings of the run.
     pub fn settings(&self) -> &RunSettings {
         &self.settings
     }

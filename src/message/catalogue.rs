@@ -14,7 +14,9 @@ use crate::message::{Arg, Message};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged)]
 pub enum Entry {
+    /// A sentence or a word that is always the same.
     Sentence(String),
+    /// A sentence for each plural category of a number.
     Counted {
         /// The argument that is counted.
         on: String,
@@ -45,6 +47,7 @@ pub fn place(inside: &str) -> (&str, &str) {
 pub struct Catalogue(pub BTreeMap<String, Entry>);
 
 impl Catalogue {
+    /// Parses a catalogue. An error if it is no JSON object, or an entry has none of the forms.
     pub fn read(json: &str) -> Result<Catalogue, serde_json::Error> {
         serde_json::from_str(json)
     }

@@ -5,7 +5,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod catalogue;
-pub mod text;
+pub(crate) mod text;
 
 use std::ops::Index;
 
@@ -16,11 +16,14 @@ use tsify::Tsify;
 /// A message id and the names of its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MessageId {
+    /// The key in the catalogues, such as `san.unknown`.
     pub key: &'static str,
+    /// The names of the arguments, in the order of [`MessageId::with`].
     pub args: &'static [&'static str],
 }
 
 impl MessageId {
+    /// A message id. A test finds these declarations and compares the catalogues with them.
     pub const fn new(key: &'static str, args: &'static [&'static str]) -> MessageId {
         MessageId { key, args }
     }
@@ -35,7 +38,9 @@ impl MessageId {
 /// A message id with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
+    /// Which message.
     pub id: MessageId,
+    /// Its arguments, in the order of their names in `id`.
     pub args: Vec<Arg>,
 }
 
@@ -46,11 +51,14 @@ pub fn list(messages: impl IntoIterator<Item = Message>) -> Option<Message> {
     messages.into_iter().reduce(|one, more| LIST.with([one.into(), more.into()]))
 }
 
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
+    /// A number, on which plural forms may depend.
     Number(i32),
     /// Language-independent text: a square, a move, or user input.
     Text(String),
+    /// Another message, such as the name of a piece.
     Message(Box<Message>),
 }
 
@@ -100,7 +108,9 @@ impl From<Message> for Arg {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct LocalizedMessage {
+    /// The key in the catalogues.
     pub id: &'static str,
+    /// The arguments by name.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, Value>"))]
     pub args: NamedArgs,
 }
@@ -111,6 +121,7 @@ pub struct LocalizedMessage {
 pub struct NamedArgs(Vec<(&'static str, Value)>);
 
 impl NamedArgs {
+    /// The arguments with their names, in the order of the id.
     pub fn iter(&self) -> impl Iterator<Item = &(&'static str, Value)> {
         self.0.iter()
     }
@@ -138,8 +149,11 @@ impl Serialize for NamedArgs {
 #[serde(untagged)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub enum Value {
+    /// A number, on which plural forms may depend.
     Number(i32),
+    /// Language-independent text: a square, a move, or user input.
     Text(String),
+    /// Another message, such as the name of a piece.
     Message(LocalizedMessage),
 }
 

@@ -24,11 +24,13 @@ const UNKNOWN: char = '-';
 /// An evaluation from White's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Eval {
+    /// The score for White.
     pub score: EvalScore,
     /// Depth of the search in plies, up to 999.
     pub depth: Option<u16>,
 }
 
+/// The score of an evaluation, for White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EvalScore {
     /// At most [`WON`] in size.

@@ -30,7 +30,9 @@ const HOLE: MessageId = MessageId::new("fen.hole", &["rank", "text"]);
 const CLOCK: MessageId = MessageId::new("fen.clock", &["text", "most"]);
 const NUMBER: MessageId = MessageId::new("fen.number", &["text", "most"]);
 const NOTHING: MessageId = MessageId::new("fen.nothing", &["field", "text"]);
+/// The third field of a FEN, as errors name it.
 pub const FIELD_CASTLING: MessageId = MessageId::new("fen.field.castling", &[]);
+/// The fourth field of a FEN, as errors name it.
 pub const FIELD_EN_PASSANT: MessageId = MessageId::new("fen.field.en_passant", &[]);
 
 /// Conversion of positions from and to FEN.
@@ -53,6 +55,7 @@ pub trait Fen: PositionText {
 impl<P: PositionText> Fen for P {}
 
 impl dyn DynPosition {
+    /// The FEN of the position, with all fields that the variant has.
     pub fn fen(&self) -> String {
         write(&self.setup(), self.fen_format())
     }

@@ -119,6 +119,7 @@ pub struct Suggestions {
     pub problem: Option<LocalizedMessage>,
 }
 
+/// A legal move that fits what is typed so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Suggestion {
@@ -126,5 +127,6 @@ pub struct Suggestion {
     pub san: String,
     /// Coordinate notation such as `g1f3`.
     pub text: String,
+    /// A short text for the move, such as its price; `null` in variants without such texts.
     pub tag: Option<Tag>,
 }

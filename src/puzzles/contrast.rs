@@ -61,14 +61,6 @@ impl Contrast {
         self.board.as_deref()
     }
 
-    /// The fewest moves in which there is a mate there, and the moves that begin one.
-    pub fn mate(&self) -> Option<(u8, &[u32])> {
-        match &self.firsts {
-            Some(MateOutcome::Mate(moves, ids)) => Some((*moves, ids)),
-            _ => None,
-        }
-    }
-
     /// The key and the reply that refutes it there.
     pub fn refutation(&self) -> Option<[u32; 2]> {
         self.escape.map(|reply| [self.key, reply])

@@ -39,16 +39,21 @@ const TABLE_BYTES: usize = 48 << 20;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Exercises {
+    /// The variant's id.
     pub game: String,
+    /// Sorted by goal, number of parts and difficulty.
     pub exercises: Vec<Exercise>,
 }
 
+/// A position to be played out against exact defence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Exercise {
     /// Five letters and digits derived from the position, unique within the game.
     pub id: String,
+    /// The FEN, with the reader to move.
     pub fen: String,
+    /// What the reader has to reach.
     pub goal: ExerciseGoal,
     /// The number of independent parts; 0 in a game that is no sum of parts.
     pub parts: usize,
@@ -56,15 +61,19 @@ pub struct Exercise {
     pub moves: usize,
     /// The first moves that keep the result, and all there are.
     pub keys: usize,
+    /// The number of all legal first moves.
     pub of: u32,
     /// From 1 (easy) to 5.
     pub grade: u8,
 }
 
+/// What the reader of an exercise has to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ExerciseGoal {
+    /// To win.
     Win,
+    /// To hold a draw.
     Draw,
 }
 
@@ -150,6 +159,7 @@ pub struct ExerciseFinder {
     seed: u64,
     /// How many of each kind are wanted.
     each: usize,
+    /// What is kept by now.
     pub exercises: Vec<Exercise>,
 }
 
@@ -159,6 +169,7 @@ pub const MOST_PARTS: usize = 4;
 const LOOKED_AT: usize = 40;
 
 impl ExerciseFinder {
+    /// Finds as many exercises of each kind as `each` says. An error if there is no such game.
     pub fn new(game: &str, seed: u64, each: usize) -> Result<ExerciseFinder, Message> {
         Ok(ExerciseFinder { game: tools(game)?, seed, each, exercises: Vec::new() })
     }

@@ -44,6 +44,7 @@ enum Case {
 /// What a puzzle asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
+    /// What the moves have to reach.
     pub goal: Goal,
     /// As [`Puzzle::moves`](super::Puzzle::moves).
     pub moves: u8,
@@ -96,6 +97,7 @@ impl Judge {
         Ok(())
     }
 
+    /// Whether the judgement is final; also if nothing was asked.
     pub fn done(&self) -> bool {
         match &self.case {
             None => true,

@@ -3,14 +3,14 @@
 //! A puzzle is a position with exactly one right first move, by proof: the only one that mates within a number of moves, wins
 //! material, wins the game or saves it. [`judge`] answers every try; [`miner`] finds puzzles in games.
 
-pub mod contrast;
+pub(crate) mod contrast;
 mod defence_judge;
 mod exact_judge;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod exercises;
 pub mod judge;
-pub mod label;
-pub mod main_line;
+pub(crate) mod label;
+pub(crate) mod main_line;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod miner;
 pub mod practice;
@@ -36,10 +36,13 @@ use crate::message::LocalizedMessage;
 #[serde(deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Puzzles {
+    /// The variant's id.
     pub game: String,
+    /// Sorted by rating, the easiest first.
     pub puzzles: Vec<Puzzle>,
 }
 
+/// A position with one right first move, which is proved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -49,7 +52,9 @@ pub struct Puzzle {
     /// What its author calls it; mined puzzles have no names.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// The FEN, with the solver to move.
     pub fen: String,
+    /// What the solver has to reach.
     pub goal: Goal,
     /// Number of moves: to mate, to the gain, or to be found where the goal is to win. Where it is to save the game, the
     /// length of the mates that threaten; 0 if exact results decide.
@@ -80,6 +85,7 @@ pub struct Puzzle {
 pub struct Twin {
     /// The id of orthodox chess.
     pub game: String,
+    /// Why the solution does not work there.
     pub why: TwinReason,
     /// The moves that show it: the key and its refutation, or another solution.
     pub line: Vec<String>,
@@ -104,6 +110,7 @@ pub enum TwinReason {
     Also,
 }
 
+/// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -149,5 +156,6 @@ pub struct Judgement {
     pub left: u8,
     /// The moves that are right instead of the last one, or next if the line ends with a defence.
     pub moves: Vec<Step>,
+    /// The judgement as a sentence.
     pub message: LocalizedMessage,
 }

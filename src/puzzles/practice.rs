@@ -121,6 +121,7 @@ impl Practice {
         }
     }
 
+    /// Whether the report is final.
     pub const fn done(&self) -> bool {
         matches!(self.stage, Stage::Done)
     }

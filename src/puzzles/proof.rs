@@ -17,6 +17,7 @@ use crate::variants::{VariantTools, require, tools};
 
 /// The longest mate that is searched, in moves, and the longest win of material.
 pub const MOST_MOVES: u8 = 5;
+/// The longest win of material that is searched, in moves.
 pub const MOST_GAIN_MOVES: u8 = 3;
 /// The longest threat of mate that has to be met.
 pub const MOST_THREAT: u8 = 3;
@@ -34,6 +35,7 @@ const PLACEMENTS: u64 = 6_000_000;
 
 /// Proves puzzles of one game.
 pub struct PuzzleProver {
+    /// The game.
     pub game: &'static dyn VariantTools,
     mates: MateSolver,
     gains: GainSolver,
@@ -49,6 +51,7 @@ struct Found {
 }
 
 impl PuzzleProver {
+    /// A prover for the game with that id; an error if there is none.
     pub fn new(game: &str) -> Result<PuzzleProver, Message> {
         Ok(PuzzleProver {
             game: tools(game)?,

@@ -18,6 +18,7 @@ pub struct PuzzleRequest {
     pub nodes: u32,
 }
 
+/// What is known about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -42,13 +43,17 @@ pub enum ProofKind {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct PuzzleReport {
+    /// Whether this is the final report.
     pub done: bool,
+    /// What is known.
     pub kind: ProofKind,
+    /// What was asked for.
     pub goal: Goal,
     /// Positions searched.
     pub nodes: f64,
     /// Moves to mate; if none is known, the number of moves within which there is none.
     pub moves: u8,
+    /// The answer as a sentence.
     pub message: LocalizedMessage,
     /// The first moves that reach the goal, sorted by text.
     pub firsts: Vec<MateMove>,
@@ -70,6 +75,7 @@ pub struct PuzzleReport {
 pub struct DualMoves {
     /// Number of moves of the main line before them.
     pub ply: u32,
+    /// These moves, sorted by text.
     pub moves: Vec<Step>,
 }
 
@@ -77,9 +83,11 @@ pub struct DualMoves {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Attempt {
+    /// The first move.
     pub step: Step,
     /// One of the refutations.
     pub reply: Step,
+    /// The number of replies that refute it.
     pub refutations: u32,
 }
 
@@ -89,5 +97,6 @@ pub struct Attempt {
 pub struct OrthodoxAnswer {
     /// Whether the key mates there as well.
     pub same: bool,
+    /// What orthodox chess says, as a sentence.
     pub message: LocalizedMessage,
 }

@@ -55,6 +55,7 @@ enum Stage {
     Done,
 }
 
+/// Proves whether a position is a puzzle, one position at a time and in slices.
 pub struct ProofSearch {
     solver: MateSolver,
     judge: Judge,
@@ -147,6 +148,7 @@ impl ProofSearch {
         if self.request.nodes == 0 { u64::MAX } else { self.request.nodes.into() }
     }
 
+    /// Whether the answer is final; also if nothing was asked.
     pub fn done(&self) -> bool {
         matches!(self.stage, Stage::Idle | Stage::Done)
     }

@@ -70,6 +70,7 @@ pub struct DrawLimits {
 }
 
 impl DrawLimits {
+    /// The rules of orthodox chess: FIDE Laws, articles 9.2, 9.3 and 9.6.
     pub const USUAL: DrawLimits = DrawLimits { moves: 50, times: 3 };
 
     /// Plies until a draw can be claimed, if no move is progress: 0 or less if it can be now.
@@ -138,45 +139,61 @@ impl EndedBy {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum GameEnd {
+    /// The side to move is in check and has no legal move.
     Checkmate {
+        /// The side that mates.
         winner: Color,
     },
     /// The side to move has no legal move, in a variant where that loses.
     Stuck {
+        /// The side that made the last move.
         winner: Color,
     },
     /// The side to move has no legal move, under rules by which that wins.
     LastMove {
+        /// The side that cannot move.
         winner: Color,
     },
+    /// The side to move is not in check and has no legal move, in a variant where that is a draw.
     Stalemate,
     /// The position has occurred five times, or two times more than a claim needs.
     Fivefold,
     /// Seventy-five moves by each side without a capture or pawn move, or one and a half times as many as a claim needs.
     SeventyFiveMoves,
+    /// No sequence of legal moves leads to a win.
     Dead,
     /// The kings stand next to each other, under rules by which that is a draw.
     KingsMeet,
+    /// The player to move claimed a draw.
     Claimed(Claim),
+    /// The players agreed to a draw.
     Agreed,
+    /// A player resigned.
     Resigned {
+        /// The opponent of the player who resigned.
         winner: Color,
     },
+    /// A player ran out of time.
     OutOfTime {
+        /// The opponent of the player who ran out of time.
         winner: Color,
     },
     /// `late` has run out of time, but the opponent cannot win.
     TimeDrawn {
+        /// The player who ran out of time.
         late: Color,
     },
     /// Only the score is known; without a winner it is a draw.
     Scored {
+        /// Who won; `None` for a draw.
         winner: Option<Color>,
     },
 }
 
 impl GameEnd {
+    /// Who has won; `None` for a draw.
     pub const fn winner(self) -> Option<Color> {
         match self {
             GameEnd::Checkmate { winner }

@@ -18,20 +18,29 @@ use crate::rules::{Color, Position, Refusal, Status};
 
 /// An illegal destination that is shown all the same, marked as out of reach.
 pub struct BlockedMove {
+    /// The move that is illegal.
     pub shape: MoveShape,
+    /// What it would cost, or another short text for it.
     pub tag: Option<MoveTag>,
+    /// The rule that forbids it.
     pub refusal: Refusal,
 }
 
 /// The variant traits of a position with moves given by index. For an index that is not a legal
 /// move, methods return `None` or leave the position unchanged.
-pub trait DynPosition: Any {
+pub trait DynPosition: Any + Send + Sync {
+    /// See [`Position::turn`].
     fn turn(&self) -> Color;
+    /// See [`Position::status`].
     fn status(&self) -> Status;
+    /// See [`PositionText::fullmove_number`].
     fn fullmove_number(&self) -> u32;
+    /// See [`PositionText::fen_format`].
     fn fen_format(&self) -> &'static FenFormat;
+    /// See [`PositionText::setup`].
     fn setup(&self) -> PositionSetup;
 
+    /// The legal moves. Their order gives the indices that other methods take.
     fn move_shapes(&self) -> Vec<MoveShape>;
 
     /// The coordinate texts of the legal moves.
@@ -40,8 +49,10 @@ pub trait DynPosition: Any {
     /// The input sequences of each legal move.
     fn input_sequences(&self) -> Vec<Vec<InputSequence>>;
 
+    /// See [`Present::tag`].
     fn tag(&self, mv: usize) -> Option<MoveTag>;
 
+    /// See [`Present::figures`].
     fn figures(&self, mv: usize) -> Vec<Figure>;
 
     /// Returns the position after a move, or this position if the index is not a legal move.
@@ -50,46 +61,66 @@ pub trait DynPosition: Any {
     /// The same position with the other side to move.
     fn with_null_move(&self) -> Box<dyn DynPosition>;
 
+    /// See [`DrawRules::repetition_key`].
     fn repetition_key(&self) -> Box<dyn DynPosition>;
 
     /// Whether `other` is the same position of the same variant.
     fn equals(&self, other: &dyn DynPosition) -> bool;
 
+    /// See [`DrawRules::halfmove_clock`].
     fn halfmove_clock(&self) -> u32;
+    /// See [`DrawRules::draw_limits`].
     fn draw_limits(&self) -> DrawLimits;
+    /// See [`DrawRules::is_dead`].
     fn is_dead(&self) -> bool;
+    /// See [`DrawRules::ends_drawn`].
     fn ends_drawn(&self) -> Option<GameEnd>;
 
     /// Whether the variant has draws.
     fn has_draws(&self) -> bool;
 
+    /// See [`DrawRules::cannot_win`].
     fn cannot_win(&self, side: Color) -> bool;
+    /// See [`MoveInput::castling_squares`].
     fn castling_squares(&self, san: &str) -> Option<[Square; 2]>;
+    /// See [`DrawRules::ruling`].
     fn ruling(&self, end: GameEnd) -> Option<&'static str>;
+    /// See [`MoveInput::NAMED_CHOICES`].
     fn named_choices(&self) -> &'static [&'static NamedChoice];
+    /// See [`MoveInput::refuse`].
     fn refuse(&self, steps: &[InputStep]) -> Refusal;
 
     /// The illegal pseudo-legal moves of a piece that are worth showing, with their refusals.
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove>;
 
+    /// See [`Present::piece_view`].
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView>;
     /// The rules in three short lines, for a game that starts from this position.
     fn rules(&self) -> [Message; 3];
 
+    /// See [`Present::indicators`].
     fn indicators(&self, side: Color) -> Vec<Indicator>;
+    /// See [`Present::check`].
     fn check(&self) -> Option<(Square, SquareSet)>;
+    /// See [`Present::marks`].
     fn marks(&self) -> Vec<Mark>;
+    /// See [`Present::marks_in_hand`].
     fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark>;
+    /// See [`Present::notes`].
     fn notes(&self) -> Vec<Note>;
+    /// See [`Present::hint`].
     fn hint(&self, steps: &[InputStep], square: Square) -> Hint;
+    /// See [`Present::attacks`].
     fn attacks(&self, from: Square) -> SquareSet;
 }
 
 impl dyn DynPosition {
+    /// The board.
     pub fn shape(&self) -> &'static BoardShape {
         self.fen_format().shape
     }
 
+    /// The pieces in the order of their squares, for a board that is or is not rotated by 180 degrees.
     pub fn piece_views(&self, flipped: bool) -> Vec<PieceView> {
         let setup = self.setup();
         let piece = |square| self.piece_view(square, setup.at(square)?, flipped);

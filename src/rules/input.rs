@@ -17,14 +17,18 @@ use crate::rules::{PseudoLegal, Refusal};
 pub struct NamedChoice {
     /// The text the page sends.
     pub text: &'static str,
+    /// What the page calls the choice.
     pub label: MessageId,
     /// The piece kind whose drawing represents the choice, if any.
     pub art: Option<&'static PieceKind>,
 }
 
+/// One selection of a player who enters a move.
 #[derive(Clone, Copy, Debug)]
 pub enum InputStep {
+    /// A square that was pressed.
     Square(Square),
+    /// A named choice, such as a promotion piece.
     Choice(&'static NamedChoice),
 }
 
@@ -39,6 +43,7 @@ impl PartialEq for InputStep {
 }
 
 impl InputStep {
+    /// The square; `None` for a named choice.
     pub const fn square(self) -> Option<Square> {
         match self {
             InputStep::Square(square) => Some(square),
@@ -47,6 +52,7 @@ impl InputStep {
     }
 }
 
+/// The steps that enter a move, the first one first.
 pub type InputSequence = Vec<InputStep>;
 
 // Refusals shared by all variants. A variant may use them, and should give a more specific one

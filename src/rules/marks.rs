@@ -10,6 +10,7 @@ use crate::rules::Color;
 use crate::rules::present::MoveTag;
 use crate::rules::text::MoveShape;
 
+/// The meaning of a mark; in brackets, the squares that belong to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -54,11 +55,14 @@ pub enum MarkKind {
     Aim,
 }
 
+/// How a destination is drawn, by what the move does there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum TargetKind {
+    /// A move without a capture.
     Move,
+    /// A capture on the square.
     Capture,
     /// Captures on the square without moving there.
     Shot,
@@ -71,18 +75,25 @@ pub enum TargetKind {
 #[serde(tag = "kind", rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Sample {
+    /// A mark.
     Mark {
+        /// The kind of the mark.
         mark: MarkKind,
     },
+    /// A destination.
     Target {
+        /// The kind of the destination.
         target: TargetKind,
     },
     /// A destination with its tag.
     Tag,
     /// A destination whose price cannot be paid.
     Dear,
+    /// A piece.
     Art {
+        /// The id of its drawing.
         art: &'static str,
+        /// Its owner; `null` for a neutral piece.
         color: Option<Color>,
     },
     /// A player's indicator showing an amount.
@@ -93,10 +104,13 @@ pub enum Sample {
     Words,
 }
 
+/// A piece that goes from a square to another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Glide {
+    /// The name of the square where it begins.
     pub from: String,
+    /// The name of the square where it ends.
     pub to: String,
 }
 
@@ -104,6 +118,7 @@ pub struct Glide {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Tag {
+    /// As short as possible, such as `4`.
     pub text: String,
     /// The same for readers, such as "4 guilders".
     pub message: LocalizedMessage,
@@ -112,6 +127,7 @@ pub struct Tag {
 }
 
 impl Glide {
+    /// The glide between two squares of a board.
     pub fn new(board_shape: &BoardShape, from: Square, to: Square) -> Glide {
         Glide { from: board_shape.name(from), to: board_shape.name(to) }
     }

@@ -11,10 +11,12 @@ pub struct PieceKind {
     pub plain: MessageId,
     /// The names of White's and Black's piece.
     pub sided: [MessageId; 2],
+    /// The id of its drawing.
     pub art: &'static str,
 }
 
 impl PieceKind {
+    /// The name of a side's piece, such as "white knight".
     pub const fn of(&self, side: Color) -> MessageId {
         self.sided[side.index()]
     }
@@ -22,7 +24,8 @@ impl PieceKind {
 
 macro_rules! kinds {
     ($($name:ident $art:literal),* $(,)?) => {
-        $(pub static $name: PieceKind = PieceKind {
+        $(#[doc = concat!("The kind with the drawing `", $art, "`; not every variant has it.")]
+        pub static $name: PieceKind = PieceKind {
             plain: MessageId::new(concat!("piece.", $art), &[]),
             sided: [MessageId::new(concat!("piece.white.", $art), &[]), MessageId::new(concat!("piece.black.", $art), &[])],
             art: $art,

@@ -71,9 +71,13 @@ impl<M, F: FnMut(M)> MoveSink<M> for ForEachMove<F> {
 /// The state of the side to move, ignoring draws that depend on the game history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
+    /// There are legal moves, and no check.
     Ongoing,
+    /// The side to move is in check and has a legal move.
     Check,
+    /// The side to move is in check and has no legal move.
     Checkmate,
+    /// The side to move is not in check and has no legal move, in a variant where that is a draw.
     Stalemate,
     /// No legal move, in a variant where that loses.
     Lost,
@@ -97,8 +101,10 @@ impl Status {
 
 /// The rules of a variant. Two positions are equal if their FENs are equal.
 pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
+    /// A move of the variant. It has a meaning only in the position that it was made for.
     type Move: Copy + Eq + Debug;
 
+    /// The side to move.
     fn turn(&self) -> Color;
 
     /// Passes every legal move to `sink` once, in no particular order.
@@ -177,6 +183,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
+    /// A refusal whose destination is not shown.
     pub const fn new(message: Message, evidence: SquareSet, rule: &'static str) -> Refusal {
         Refusal { message, evidence, rule, shown: false }
     }

@@ -22,11 +22,14 @@ use crate::rules::text::FromSetup;
 /// Whether this build shows positions to someone. The module of the engine does not, and is smaller without what is only shown.
 pub const SHOWN: bool = cfg!(any(feature = "page", feature = "extras"));
 
+/// A piece as the page draws it.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceView {
+    /// Where it stands.
     pub square: Square,
     /// Its FEN letter.
     pub letter: char,
+    /// The id of its drawing.
     pub art: &'static str,
     /// The owner; `None` for a neutral piece.
     pub side: Option<Color>,
@@ -45,9 +48,23 @@ impl PieceView {
 #[derive(Clone, Debug)]
 pub enum Indicator {
     /// An amount, such as guilders; `message` is the amount with its unit.
-    Amount { label: MessageId, value: i32, message: Message },
+    Amount {
+        /// What the amount is.
+        label: MessageId,
+        /// The amount.
+        value: i32,
+        /// The amount with its unit.
+        message: Message,
+    },
     /// An amount for each direction; `sources` names where the amounts come from.
-    DirectionChart { label: MessageId, sources: MessageId, sectors: Vec<Sector> },
+    DirectionChart {
+        /// What the chart shows.
+        label: MessageId,
+        /// What the amounts come from, such as "file".
+        sources: MessageId,
+        /// One for each direction.
+        sectors: Vec<Sector>,
+    },
 }
 
 /// One direction of a direction chart.
@@ -57,9 +74,11 @@ pub struct Sector {
     pub dx: i8,
     /// From -1 to 1; 1 is away from White.
     pub dy: i8,
+    /// The amount in this direction.
     pub value: u8,
     /// The source of the value, such as the letter of a file.
     pub source: String,
+    /// The amount in words.
     pub message: Message,
     /// Marks drawn while the sector is hovered.
     pub marks: Vec<Mark>,
@@ -68,7 +87,9 @@ pub struct Sector {
 /// A mark on squares; the kind defines the meaning of each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
+    /// What the mark means.
     pub kind: MarkKind,
+    /// The squares, in the order that the kind defines.
     pub squares: Vec<Square>,
     /// The owner, if the mark belongs to one player.
     pub side: Option<Color>,
@@ -77,6 +98,7 @@ pub struct Mark {
 }
 
 impl Mark {
+    /// A mark that belongs to no player and has no tag.
     pub fn new(kind: MarkKind, squares: impl IntoIterator<Item = Square>) -> Mark {
         Mark { kind, squares: squares.into_iter().collect(), side: None, tag: None }
     }
@@ -90,15 +112,20 @@ impl Mark {
 /// A sentence on a position.
 #[derive(Clone, Debug)]
 pub struct Note {
+    /// The sentence.
     pub message: Message,
+    /// The marks drawn while it is hovered.
     pub marks: Vec<Mark>,
 }
 
 /// Texts, marks and a tag for a hovered square.
 #[derive(Clone, Debug, Default)]
 pub struct Hint {
+    /// The texts, one below the other.
     pub messages: Vec<Message>,
+    /// The marks drawn while the square is hovered.
     pub marks: Vec<Mark>,
+    /// The tag of a move to the square, such as its price.
     pub tag: Option<MoveTag>,
 }
 
@@ -116,6 +143,7 @@ impl Hint {
 pub struct MoveTag {
     /// In the unit that the message names.
     pub amount: u32,
+    /// The amount with its unit, such as "4 guilders".
     pub message: Message,
     /// The amount missing to afford the move; 0 if it is affordable.
     pub missing: u32,
@@ -126,6 +154,7 @@ pub struct MoveTag {
 pub struct Figure {
     /// The sentence, with the arguments `side` and `count`.
     pub message: MessageId,
+    /// The number that is added.
     pub count: u32,
     /// The count with its unit, if the sentence takes that instead of a number.
     pub unit: Option<MessageId>,
@@ -140,6 +169,7 @@ impl Figure {
 
 /// How a variant is displayed.
 pub trait Present: MoveInput + DrawRules {
+    /// What the picker shows of the variant.
     fn info(&self) -> VariantInfo;
 
     /// The variant's id, with the values of its settings that are not as usual.
@@ -156,6 +186,7 @@ pub trait Present: MoveInput + DrawRules {
     /// degrees, or `None` for a letter that this variant does not have.
     fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView>;
 
+    /// The pieces in the order of their squares, for a board that is or is not rotated by 180 degrees.
     fn piece_views(&self, flipped: bool) -> Vec<PieceView> {
         let setup = self.setup();
         let piece = |square| Self::piece_view(square, setup.at(square)?, flipped);
@@ -220,7 +251,9 @@ pub struct VariantInfo {
     /// Names in PGN files; the first is written, all are read. Case, spaces and hyphens are
     /// ignored.
     pub file_names: &'static [&'static str],
+    /// The name of the variant.
     pub name: MessageId,
+    /// One sentence on what is special about it.
     pub tagline: MessageId,
     /// The rules in three short lines; [`Present::rules`] gives them their arguments.
     pub rules: [MessageId; 3],
@@ -230,6 +263,7 @@ pub struct VariantInfo {
     pub priced: bool,
     /// Whether a game can end in a draw.
     pub draws: bool,
+    /// Where the armies stand at the start.
     pub armies: Armies,
     /// What can be changed about its rules.
     pub settings: &'static [Setting],
@@ -237,11 +271,13 @@ pub struct VariantInfo {
     pub personalities: &'static [Personality],
     /// Display layers, those specific to the variant first.
     pub layers: &'static [Layer],
+    /// Messages for which users may choose another wording.
     pub wordings: &'static [Wording],
 }
 
 /// The complete rules and presentation of a variant that is a type, without the engine's part.
 pub trait VariantRules: Present + FromSetup {
+    /// What the picker shows of the variant.
     const INFO: VariantInfo;
 
     /// Returns the start position of the usual rules.

@@ -33,6 +33,7 @@ pub fn split_id(id: &str) -> (&str, &str) {
 pub struct Choice {
     /// As written in texts.
     pub word: &'static str,
+    /// What the page calls the value.
     pub label: MessageId,
 }
 
@@ -51,6 +52,7 @@ pub struct Setting {
     pub label: MessageId,
     /// The smallest and the largest allowed value.
     pub min: u32,
+    /// The largest allowed value.
     pub max: u32,
     /// The value of the usual rules.
     pub value: u32,
@@ -180,6 +182,7 @@ impl SettingValues {
         self
     }
 
+    /// Each setting with its value, in the order of the declarations.
     pub fn iter(&self) -> impl Iterator<Item = (&'static Setting, u32)> + use<'_> {
         self.settings.iter().zip(self.values.iter().copied())
     }

@@ -28,8 +28,11 @@ pub struct FenFormat {
 pub struct PositionSetup {
     /// The letter on each square, 0 if empty.
     letters: [u8; 64],
+    /// The side to move.
     pub turn: Color,
+    /// The third field as written: castling rights, or `-`.
     pub castling: String,
+    /// The fourth field as written: the en passant square, or `-`.
     pub en_passant: String,
     /// Halfmove clock: plies since the last irreversible move.
     pub clock: u32,
@@ -42,11 +45,14 @@ pub struct PositionSetup {
 /// A reason why a setup is not a legal position, and the squares involved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
+    /// The reason as a sentence.
     pub message: Message,
+    /// The squares involved; empty if it concerns the whole position or a field.
     pub squares: SquareSet,
 }
 
 impl SetupError {
+    /// An error with the squares involved.
     pub const fn new(message: Message, squares: SquareSet) -> SetupError {
         SetupError { message, squares }
     }

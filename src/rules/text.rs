@@ -11,6 +11,7 @@ use crate::rules::setup_fields::SetupField;
 pub struct MoveShape {
     /// The moving piece's SAN letter; `None` for pawns.
     pub letter: Option<char>,
+    /// The square of the moving piece.
     pub from: Square,
     /// The destination; `from` if the piece captures without moving.
     pub to: Square,
@@ -20,6 +21,7 @@ pub struct MoveShape {
     pub shot: bool,
     /// The letter of the promotion piece.
     pub promotion: Option<char>,
+    /// The rook's part, if the move castles.
     pub castling: Option<CastlingShape>,
 }
 
@@ -33,8 +35,11 @@ impl MoveShape {
 /// The rook's move in castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CastlingShape {
+    /// The SAN without check marks: `O-O` or `O-O-O`.
     pub san: &'static str,
+    /// The square of the rook.
     pub from: Square,
+    /// Where the rook goes.
     pub to: Square,
 }
 

@@ -5,11 +5,14 @@ use crate::message::MessageId;
 /// A theme: its name, and a hint that does not give the move away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
+    /// The name, whose id begins with `puzzle.theme.`.
     pub name: MessageId,
+    /// A hint that does not give the move away.
     pub hint: MessageId,
 }
 
 impl Theme {
+    /// A theme with these messages.
     pub const fn new(name: MessageId, hint: MessageId) -> Theme {
         Theme { name, hint }
     }
@@ -23,6 +26,7 @@ impl Theme {
 /// What orthodox rules make of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contrast {
+    /// What comes of the solution there.
     pub result: OrthodoxResult,
     /// Whether the key leaves the other side without a legal move there, and yet is no mate.
     pub stalemate: bool,

@@ -15,6 +15,7 @@ use crate::variants::runtime::RuntimeRules;
 /// The id; PGN files without a variant tag are of this one.
 pub const NAME: &str = "chess";
 
+/// The rules of orthodox chess, by the FIDE Laws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OrthodoxRules;
 
@@ -62,4 +63,5 @@ impl StaticRules for OrthodoxRules {
     };
 }
 
+/// A position of orthodox chess.
 pub type Chess = ChesslikePosition<OrthodoxRules>;

@@ -3,7 +3,7 @@
 //! A new game is one module here and one line in the list below; everything else is written over the traits.
 
 pub mod anarchist;
-pub mod changed;
+pub(crate) mod changed;
 pub mod chess;
 pub mod chesslike;
 mod custom;
@@ -15,7 +15,7 @@ pub mod runtime;
 pub mod tax;
 pub mod taxi;
 #[cfg(not(target_arch = "wasm32"))]
-pub mod themes;
+pub(crate) mod themes;
 mod tools;
 mod variant;
 
@@ -144,10 +144,12 @@ fn unknown(id: &str) -> Message {
 
 /// A variant behind a trait object, without a position.
 pub trait DynVariant: Sync {
+    /// The id used in links, files and on the command line, with the settings that are not as usual.
     fn id(&self) -> &'static str {
         self.info().id
     }
 
+    /// What the picker shows of the variant.
     fn info(&self) -> VariantInfo;
 
     /// The values of its settings.
@@ -158,6 +160,7 @@ pub trait DynVariant: Sync {
     /// The same game under other values of its settings; an error says why they don't go together.
     fn under(&self, values: SettingValues) -> Result<&'static dyn DynVariant, Message>;
 
+    /// The FEN format, with the board.
     fn fen_format(&self) -> &'static FenFormat;
 
     /// The start position.

@@ -258,6 +258,7 @@ impl KingInputs for MonarchKing {
 }
 
 impl MonarchKing {
+    /// The rules of kings with these values of the settings.
     pub fn of(values: &SettingValues) -> MonarchKing {
         MonarchKing { needed: values.get(DEFENDERS), meeting_draws: values.is_on(CONTACT) }
     }
@@ -358,6 +359,7 @@ const CONTACTS: &[Choice] = &[
 
 const SETTINGS: [Setting; 10] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
+/// The rules of Powerful Monarch Chess, by Bill Smythe: a defended king may give check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MonarchRules;
 
@@ -413,4 +415,5 @@ impl StaticRules for MonarchRules {
     }
 }
 
+/// A position of Powerful Monarch Chess.
 pub type Monarch = ChesslikePosition<MonarchRules>;

@@ -31,7 +31,9 @@ pub type Purses = Option<TaxiPurses<&'static Tariff>>;
 
 /// Costs as one of [`Purses`].
 pub trait Erase: CostRules {
+    /// The costs as a value of the common type.
     fn erase(self) -> Purses;
+    /// The reverse of [`Erase::erase`]; `None` if they are those of another type.
     fn restore(purses: &Purses) -> Option<Self>;
 
     /// Those of a new game under other values of the settings.
@@ -68,11 +70,16 @@ impl Erase for TaxiPurses {
 
 /// The rules of a chess-like variant behind a trait object.
 pub trait RulesObject: Sync {
+    /// The rules of kings.
     fn king(&self) -> &'static dyn KingRules;
+    /// The purses of a new game.
     fn costs(&self) -> Purses;
+    /// What the picker shows of the variant.
     fn info(&self) -> VariantInfo;
+    /// See [`crate::rules::draw::DrawRules::ruling`].
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str>;
 
+    /// The rules of orthodox chess that are not as usual.
     fn options(&self) -> Options {
         Options::ORTHODOX
     }
@@ -82,6 +89,7 @@ pub trait RulesObject: Sync {
         self.info().id
     }
 
+    /// The values of the settings.
     fn values(&self) -> SettingValues {
         SettingValues::usual(self.info().settings)
     }
@@ -140,6 +148,7 @@ impl<V: StaticRules> RulesObject for V {
 pub struct RuntimeRules(&'static dyn RulesObject);
 
 impl RuntimeRules {
+    /// The rules of a variant that is a type.
     pub const fn new<V: StaticRules>(rules: &'static V) -> RuntimeRules {
         RuntimeRules(rules)
     }

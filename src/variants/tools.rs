@@ -19,7 +19,9 @@ use crate::variants::variant::GameRules;
 /// The legal moves of a position as listed by the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveListing {
+    /// The FEN of the position.
     pub fen: String,
+    /// Whether the side to move is in check, or what it means that it has no move.
     pub status: Status,
     /// Move texts in alphabetical order.
     pub moves: Vec<String>,
@@ -36,7 +38,9 @@ pub struct MoveListing {
 /// The evaluation of a position, and its partial derivatives by weight, without zeros.
 #[derive(Clone, Debug)]
 pub struct Gradients {
+    /// The evaluation in centipawns for the side to move.
     pub score: i32,
+    /// The index of each weight that matters, counted over all terms, and the derivative by it.
     pub changes: Vec<(u16, f32)>,
 }
 

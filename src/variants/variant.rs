@@ -28,28 +28,35 @@ pub trait Variant: VariantRules + Evaluate {
 
 /// The rules of a game as a value, which is chosen at run time.
 pub trait GameRules: Copy + Eq + Sync + 'static {
+    /// A position under these rules.
     type Position: Present + Evaluate;
 
+    /// What the picker shows of the variant.
     fn info(&self) -> VariantInfo;
 
     /// The id, with the values of settings that are not as usual.
     fn id(&self) -> &'static str;
 
+    /// The values of the settings.
     fn values(&self) -> SettingValues;
 
     /// The same game under other values of its settings; an error says why they don't go together. Rules with the same values
     /// are the same object.
     fn under(&self, values: SettingValues) -> Result<&'static Self, Message>;
 
+    /// The FEN format, with the board.
     fn fen_format(&self) -> &'static FenFormat;
 
+    /// The start position.
     fn new_game(&self) -> Self::Position;
 
     /// See `validate` of [`crate::rules::text::FromSetup`].
     fn position_of(&self, setup: &PositionSetup) -> Result<Self::Position, Vec<SetupError>>;
 
+    /// The editable fields of a setup, besides pieces and side to move.
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
 
+    /// Marks that belong to the board itself.
     fn board_marks(&self) -> Vec<Mark> {
         Vec::new()
     }

@@ -28,15 +28,19 @@ pub struct EditorView {
     pub rules: &'static str,
     /// These settings.
     pub changes: Vec<RuleChange>,
+    /// The FEN of the setup, which need not be a legal position.
     pub fen: String,
     /// The fragment that opens the position as a game; `null` while it has errors.
     pub link: Option<String>,
     /// The fragment that opens this editor again, including errors.
     pub address: String,
+    /// The side at the bottom; `black` means the board is rotated by 180 degrees.
     pub orientation: Color,
+    /// The pieces on the board.
     pub pieces: Vec<Piece>,
     /// The pieces that can be placed.
     pub palette: Vec<Stamp>,
+    /// The other parts of the position that can be edited.
     pub fields: Vec<Field>,
     /// All errors of the position.
     pub problems: Vec<EditorProblem>,
@@ -44,6 +48,7 @@ pub struct EditorView {
     pub mirrors: bool,
     /// Whether undo and redo are available.
     pub undo: bool,
+    /// Whether there is an undone change to repeat.
     pub redo: bool,
 }
 
@@ -51,9 +56,13 @@ pub struct EditorView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Stamp {
+    /// The FEN letter.
     pub letter: char,
+    /// The id of its drawing, depending on the orientation of the board.
     pub art: &'static str,
+    /// The owner; `null` for a neutral piece.
     pub color: Option<Color>,
+    /// Such as "white knight".
     pub name: LocalizedMessage,
 }
 
@@ -61,40 +70,56 @@ pub struct Stamp {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Field {
+    /// What the field belongs to, such as castling.
     pub group: LocalizedMessage,
+    /// What the field sets.
     pub label: LocalizedMessage,
+    /// How it is edited, with its present value.
     pub control: Control,
 }
 
+/// A control for a field, with its present value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub enum Control {
     /// Set to `on` or `off`.
     Switch {
+        /// Whether it is on.
         on: bool,
     },
+    /// A whole number.
     Number {
+        /// The present number.
         value: u32,
+        /// The smallest allowed number.
         min: u32,
+        /// The largest allowed number.
         max: u32,
     },
     /// One of a small fixed set of offers.
     Choice {
+        /// The value of the chosen offer.
         value: String,
+        /// What can be chosen.
         offers: Vec<Offer>,
     },
     /// One of a varying list of offers.
     List {
+        /// The value of the chosen offer.
         value: String,
+        /// What can be chosen.
         offers: Vec<Offer>,
     },
 }
 
+/// One of the values that a field can have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Offer {
+    /// What the page sends.
     pub value: String,
+    /// What the user reads.
     pub label: LocalizedMessage,
 }
 
@@ -102,6 +127,7 @@ pub struct Offer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct EditorProblem {
+    /// The error as a sentence.
     pub message: LocalizedMessage,
     /// The squares involved; empty if it concerns the whole position or a field.
     pub squares: Vec<String>,
@@ -111,10 +137,12 @@ const NONE: MessageId = MessageId::new("edit.none", &[]);
 const SQUARE: MessageId = MessageId::new("edit.square", &["square"]);
 
 impl SetupEditor {
+    /// The board without marks.
     pub fn board(&self) -> Board {
         Display(self.board_shape()).board(Vec::new())
     }
 
+    /// Everything needed to draw the editor.
     pub fn view(&self) -> EditorView {
         let (format, display) = (self.game.fen_format(), Display(self.board_shape()));
         let piece_view = |(square, letter)| self.game.piece_view(square, letter, self.flipped);

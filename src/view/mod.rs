@@ -4,7 +4,7 @@
 //! rule; a page that draws them draws every game. They are separate from the core's own types so that either side can change.
 //! Their TypeScript types are generated from here.
 
-pub mod display;
+pub(crate) mod display;
 mod editor;
 #[cfg(feature = "package")]
 mod legal_moves;
@@ -34,6 +34,7 @@ pub use rules_preview::RulesPreview;
 pub struct Card {
     /// The id used in links and files, such as `taxi`.
     pub id: &'static str,
+    /// The name of the variant.
     pub name: LocalizedMessage,
     /// One sentence on what is special about it.
     pub tagline: LocalizedMessage,
@@ -61,9 +62,11 @@ pub struct Card {
 pub struct Layer {
     /// Unique among all layers; shared layers have the same id in all variants.
     pub id: &'static str,
+    /// What the switch of the layer is called.
     pub label: LocalizedMessage,
     /// Whether the layer is on by default.
     pub on: bool,
+    /// The legend.
     pub shown: Vec<Shown>,
 }
 
@@ -71,7 +74,9 @@ pub struct Layer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Shown {
+    /// What is seen on the board.
     pub sample: Sample,
+    /// What it means.
     pub message: LocalizedMessage,
 }
 
@@ -80,6 +85,7 @@ pub struct Shown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Wording {
+    /// What the choice is called.
     pub label: LocalizedMessage,
     /// Each with sample arguments so that it can be displayed.
     pub options: Vec<LocalizedMessage>,
@@ -91,8 +97,11 @@ pub struct Wording {
 pub struct Setting {
     /// The key in texts of settings.
     pub key: &'static str,
+    /// What is set, with its unit.
     pub label: LocalizedMessage,
+    /// The smallest allowed value.
     pub min: u32,
+    /// The largest allowed value.
     pub max: u32,
     /// The value of the usual rules.
     pub value: u32,
@@ -106,6 +115,7 @@ pub struct Setting {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct RuleChange {
+    /// The setting with its value, such as "Income a turn: 3".
     pub message: LocalizedMessage,
     /// The rule that it changes, as page and anchor.
     pub rule: &'static str,
@@ -117,6 +127,7 @@ pub struct RuleChange {
 pub struct SettingChoice {
     /// As written in texts of settings.
     pub word: &'static str,
+    /// What the user reads.
     pub label: LocalizedMessage,
 }
 
@@ -128,6 +139,7 @@ pub struct Board {
     pub width: u8,
     /// Rows of the bounding rectangle.
     pub height: u8,
+    /// All squares, rank by rank from White's side.
     pub squares: Vec<Place>,
     /// Marks that belong to the board itself.
     pub marks: Vec<Mark>,
@@ -143,6 +155,7 @@ pub struct Place {
     pub x: u8,
     /// Row, 0 at the top.
     pub y: u8,
+    /// Whether it is a dark square; on the orthodox board a1 is.
     pub dark: bool,
     /// The part of the name shared by its column, such as `e`.
     pub file: String,
@@ -160,6 +173,7 @@ pub struct View {
     pub rules: &'static str,
     /// The same in words.
     pub changes: Vec<RuleChange>,
+    /// The FEN of the position.
     pub fen: String,
     /// The fragment, with its `#`, that restores this game, ply and orientation.
     pub link: String,
@@ -168,7 +182,9 @@ pub struct View {
     pub correspondence_link: String,
     /// The side at the bottom; `black` means the board is rotated by 180 degrees.
     pub orientation: Color,
+    /// The side to move.
     pub turn: Color,
+    /// The pieces on the board.
     pub pieces: Vec<Piece>,
     /// White first, then Black.
     pub players: Vec<Player>,
@@ -182,6 +198,7 @@ pub struct View {
     pub ply: u32,
     /// Increases whenever the record changes.
     pub revision: u32,
+    /// Marks always shown in this position, the last move and check included.
     pub marks: Vec<Mark>,
     /// The sentences of the status line: side to move, check and attacker, or the result.
     pub status: Vec<LocalizedMessage>,
@@ -201,13 +218,17 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Note {
+    /// The sentence.
     pub message: LocalizedMessage,
+    /// Drawn while the sentence is hovered.
     pub marks: Vec<Mark>,
 }
 
+/// A piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Piece {
+    /// The name of its square.
     pub square: String,
     /// The FEN letter.
     pub letter: char,
@@ -219,11 +240,15 @@ pub struct Piece {
     pub name: LocalizedMessage,
 }
 
+/// A player, with what is displayed beside the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Player {
+    /// The side.
     pub color: Color,
+    /// The name of the side.
     pub name: LocalizedMessage,
+    /// In display order; empty in variants without any.
     pub indicators: Vec<Indicator>,
 }
 
@@ -234,20 +259,25 @@ pub struct Player {
 pub enum Indicator {
     /// An amount, such as the guilders in a purse.
     Amount {
+        /// What the amount is.
         label: LocalizedMessage,
+        /// The amount.
         value: i32,
         /// The amount with its unit, such as "16 guilders".
         message: LocalizedMessage,
     },
     /// An amount for each of eight directions.
     DirectionChart {
+        /// What the chart shows.
         label: LocalizedMessage,
         /// What the amounts come from, such as "file".
         sources: LocalizedMessage,
+        /// One for each direction.
         sectors: Vec<Sector>,
     },
 }
 
+/// One direction of a direction chart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Sector {
@@ -255,9 +285,11 @@ pub struct Sector {
     pub dx: i8,
     /// 1 is away from White.
     pub dy: i8,
+    /// The amount in this direction.
     pub value: u8,
     /// The source of the value, such as the letter of a file.
     pub source: String,
+    /// The amount in words.
     pub message: LocalizedMessage,
     /// Marks drawn while the sector is hovered.
     pub marks: Vec<Mark>,
@@ -267,7 +299,9 @@ pub struct Sector {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Mark {
+    /// What the mark means.
     pub kind: MarkKind,
+    /// The names of the squares, in the order that the kind defines.
     pub squares: Vec<String>,
     /// The owner, if the mark belongs to one player.
     pub color: Option<Color>,
@@ -279,18 +313,23 @@ pub struct Mark {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Hint {
+    /// One below the other.
     pub messages: Vec<LocalizedMessage>,
+    /// Drawn while the square is hovered.
     pub marks: Vec<Mark>,
     /// The tag of a move there, such as its price.
     pub tag: Option<Tag>,
 }
 
+/// How a game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct GameResult {
     /// `1-0`, `0-1` or `1/2-1/2`.
     pub score: &'static str,
+    /// `null` for a draw.
     pub winner: Option<Color>,
+    /// The reason as a sentence.
     pub reason: LocalizedMessage,
     /// If that is a ruling of ours and no rule of the variant's source: where the rules pages give
     /// it, as page and anchor.
@@ -303,6 +342,7 @@ pub struct GameResult {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Motion {
+    /// What moves; two pieces when castling.
     pub glides: Vec<Glide>,
     /// Squares whose piece (before the move) is captured.
     pub taken: Vec<String>,
@@ -314,6 +354,7 @@ pub struct Motion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Answer {
+    /// Whether it is a move.
     pub state: AnswerState,
     /// Possible continuations, and destinations that only the given reason forbids.
     pub targets: Vec<Target>,
@@ -321,10 +362,13 @@ pub struct Answer {
     pub choices: Vec<Choice>,
     /// Set if the input is a complete move that could be continued: the choice of stopping here.
     pub stop: Option<Choice>,
+    /// Set if the input is refused.
     pub refusal: Option<Refusal>,
+    /// Drawn while these steps are selected.
     pub marks: Vec<Mark>,
 }
 
+/// What an input is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
@@ -337,11 +381,15 @@ pub enum AnswerState {
     Refused,
 }
 
+/// A square that can be selected next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Target {
+    /// The name of the square.
     pub square: String,
+    /// What a move there does.
     pub kind: TargetKind,
+    /// A short text for the move, such as its price; `null` if there is none, or several.
     pub tag: Option<Tag>,
     /// Set if the destination is shown but cannot be selected: the reason.
     pub blocked: Option<Refusal>,
@@ -353,8 +401,11 @@ pub struct Target {
 pub struct Choice {
     /// The step to append to the input; empty for stopping.
     pub step: String,
+    /// What the user reads.
     pub label: LocalizedMessage,
+    /// The id of the drawing that represents it; `null` if there is none.
     pub art: Option<&'static str>,
+    /// A short text for the move, such as its price.
     pub tag: Option<Tag>,
 }
 
@@ -362,6 +413,7 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Refusal {
+    /// The rule that forbids it, as a sentence.
     pub message: LocalizedMessage,
     /// Squares that justify the refusal.
     pub evidence: Vec<String>,
@@ -373,6 +425,7 @@ pub struct Refusal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Problem {
+    /// What was wrong, and what was expected.
     pub message: LocalizedMessage,
     /// The text as given, for correction.
     pub text: String,

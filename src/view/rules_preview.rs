@@ -30,6 +30,7 @@ pub struct RulesPreview {
     pub moves: u32,
     /// In SAN: the moves that are legal under the changed rules only, and under the former ones only.
     pub appear: Vec<String>,
+    /// In SAN, the moves that are legal under the former rules only.
     pub vanish: Vec<String>,
     /// How many moves have another price.
     pub repriced: u32,

@@ -8,8 +8,10 @@ use std::path::Path;
 use crate::common::tree::{files, root, text};
 
 /// Lowest first.
-const LAYERS: [&str; 12] =
-    ["message", "board", "rules", "notation", "engine", "variants", "game", "puzzles", "lab", "view", "wasm", "cli"];
+const LAYERS: [&str; 13] = [
+    "message", "board", "rules", "notation", "engine", "variants", "game", "puzzles", "lab", "view", "prelude", "wasm",
+    "cli",
+];
 
 /// The page's, lowest first.
 const PAGE_LAYERS: [&str; 7] = ["lib", "core", "state", "board", "components", "element", "views"];

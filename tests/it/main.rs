@@ -42,6 +42,7 @@ mod personalities;
 mod pinned_dependencies;
 mod play;
 mod practice;
+mod prelude;
 mod presentation;
 mod proof_in_play;
 mod protocols;

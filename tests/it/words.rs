@@ -76,7 +76,10 @@ fn every_sentence_has_the_same_arguments_in_every_language() {
         for (id, expected) in &declared {
             let entry = catalogue.0.get(id);
             assert!(entry.is_some() || !COMPLETE.contains(&language.as_str()), "{language} has no {id}");
-            assert!(entry.is_none_or(|entry| arguments(entry) == *expected), "{id} in {language}: expected {expected:?}");
+            assert!(
+                entry.is_none_or(|entry| arguments(entry) == *expected),
+                "{id} in {language}: expected {expected:?}"
+            );
         }
         for (id, entry) in &catalogue.0 {
             if id.starts_with("page.") {

@@ -21,7 +21,9 @@ pub enum Placement {
     Lost,
 }
 
+/// What endgame tables ask of a variant.
 pub trait EndgameRules: Sync {
+    /// The FEN format, whose letters number the kinds of pieces.
     fn fen_format(&self) -> &'static FenFormat;
 
     /// `None` if the variant's endgames are not covered.
@@ -36,6 +38,7 @@ pub trait EndgameRules: Sync {
 pub struct EndgameAdapter<G>(PhantomData<G>);
 
 impl<G: VariantRules + Evaluate> EndgameAdapter<G> {
+    /// The only value.
     pub const INSTANCE: EndgameAdapter<G> = EndgameAdapter(PhantomData);
 }
 

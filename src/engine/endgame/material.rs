@@ -13,7 +13,9 @@ pub const MOST: usize = 5;
 /// A piece: the index of its letter in the FEN format, counted from 1, and its square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct EndgamePiece {
+    /// The place of its letter in [`FenFormat::letters`], counted from 1.
     pub letter: u8,
+    /// The index of the square.
     pub square: u8,
 }
 
@@ -22,16 +24,19 @@ pub struct EndgamePiece {
 pub struct Material {
     list: [EndgamePiece; MOST],
     count: u8,
+    /// The side to move.
     pub turn: Color,
     /// The en passant square, or 0 if there is none; it is never square 0.
     pub passed: u8,
 }
 
 impl Material {
+    /// An empty board.
     pub const fn new(turn: Color) -> Material {
         Material { list: [EndgamePiece { letter: 0, square: 0 }; MOST], count: 0, turn, passed: 0 }
     }
 
+    /// The pieces, sorted by letter and square.
     pub fn list(&self) -> &[EndgamePiece] {
         &self.list[..usize::from(self.count)]
     }
@@ -98,6 +103,7 @@ impl Material {
         Some(material)
     }
 
+    /// The setup of the placement, the reverse of [`Material::of`].
     pub fn setup(&self, format: &FenFormat) -> PositionSetup {
         let mut setup = PositionSetup::empty();
         setup.turn = self.turn;
@@ -123,7 +129,9 @@ pub struct Place {
 
 /// The symmetries of a variant, as tables.
 pub struct Shape {
+    /// The format whose letters number the kinds of pieces.
     pub format: &'static FenFormat,
+    /// What the variant says of its endgames.
     pub terms: &'static EndgameTerms,
     /// For each symmetry, the image of each square. The first is the identity, the last exchanges
     /// the sides.
@@ -133,6 +141,7 @@ pub struct Shape {
 }
 
 impl Shape {
+    /// The tables for the symmetries that the terms name.
     pub fn new(format: &'static FenFormat, terms: &'static EndgameTerms) -> Shape {
         let itself = Symmetry::new(false, false, false);
         let all = [&[itself], terms.always, terms.undirected, &[terms.swap]].concat();

@@ -61,12 +61,16 @@ pub struct Immobile {
 /// ranks.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetry {
+    /// Whether files and ranks are exchanged, by a reflection in the diagonal from a1.
     pub diagonal: bool,
+    /// Whether the order of the files is reversed.
     pub files: bool,
+    /// Whether the order of the ranks is reversed.
     pub ranks: bool,
 }
 
 impl Symmetry {
+    /// The symmetry of these parts; without any, it is the identity.
     pub const fn new(diagonal: bool, files: bool, ranks: bool) -> Symmetry {
         Symmetry { diagonal, files, ranks }
     }
@@ -79,5 +83,6 @@ pub enum EndgameResult {
     Win(u32),
     /// The side to move loses in this many plies.
     Loss(u32),
+    /// Neither side can force a win.
     Draw,
 }

@@ -12,8 +12,11 @@ use crate::rules::Color;
 /// Results of the positions with one side to move, from White's point of view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
+    /// Positions that White wins.
     pub wins: u64,
+    /// Positions that are drawn.
     pub draws: u64,
+    /// Positions that White loses.
     pub losses: u64,
 }
 
@@ -21,8 +24,11 @@ pub struct Counts {
 /// that take that long, and one of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Longest {
+    /// The length of the win in plies.
     pub plies: u32,
+    /// The number of positions with a win of that length.
     pub positions: u64,
+    /// The FEN of one of them.
     pub fen: String,
 }
 
@@ -51,6 +57,7 @@ pub enum SurveyError {
 /// A survey that can be made.
 pub struct SurveyPlan {
     letters: Vec<u8>,
+    /// What the survey will take.
     pub estimate: Estimate,
 }
 

@@ -13,6 +13,7 @@ use crate::engine::endgame::retrograde::{PredecessorGraph, Solution};
 /// Special values of a byte in a slice. Other values are the number of plies to the end plus one;
 /// their parity tells who wins.
 pub const UNKNOWN: u8 = 0;
+/// A draw.
 pub const DRAW: u8 = 254;
 /// Not a legal position.
 const VOID: u8 = 253;
@@ -46,6 +47,7 @@ struct Task {
     solution: Option<Solution>,
 }
 
+/// Endgame tables, made while they are asked for: the result of each placement of few pieces with best play.
 pub struct EndgameTables {
     rules: &'static dyn EndgameRules,
     shape: Shape,
@@ -84,6 +86,7 @@ impl EndgameTables {
         })
     }
 
+    /// The symmetries of the variant.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }

@@ -75,6 +75,7 @@ impl MateQuery {
         self.solver.start(board.as_mut(), limits(&self.request), &line);
     }
 
+    /// Whether the answer is final; also if there is no position.
     pub fn done(&self) -> bool {
         self.board.is_none() || self.solver.done() && self.answers.len() == self.defences.len()
     }

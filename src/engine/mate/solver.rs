@@ -70,6 +70,7 @@ struct TriedMove {
     numbers: ProofNumbers,
 }
 
+/// Proves mates by proof-number search, one question at a time and in slices.
 pub struct MateSolver {
     table: ProofTable,
     nodes_on_path: Vec<Node>,
@@ -161,10 +162,12 @@ impl MateSolver {
         }
     }
 
+    /// What is known by now.
     pub fn outcome(&self) -> &MateOutcome {
         &self.outcome
     }
 
+    /// Whether the outcome is final.
     pub fn done(&self) -> bool {
         !matches!(self.outcome, MateOutcome::Open(_))
     }

@@ -21,7 +21,12 @@ pub enum NetworkError {
     /// It has a kind or a size that cannot be: hidden neurons, buckets or inputs.
     Size,
     /// It has not as many bytes as its sizes say.
-    Length { found: usize, expected: usize },
+    Length {
+        /// Bytes that it has.
+        found: usize,
+        /// Bytes that its sizes ask for.
+        expected: usize,
+    },
     /// Its contents have been changed.
     Checksum,
     /// A weight is too large.

@@ -25,10 +25,12 @@ pub enum View {
 pub struct Plane {
     /// How many bits it has, at most 64.
     pub bits: usize,
+    /// How Black sees the bits.
     pub view: View,
 }
 
 impl Plane {
+    /// A plane of that size, 64 bits at most.
     pub const fn new(bits: usize, view: View) -> Plane {
         Plane { bits, view }
     }
@@ -90,6 +92,7 @@ pub struct InputShape {
 }
 
 impl InputShape {
+    /// The shape of the inputs of a variant. For constants: it fails to compile if there are too many planes.
     pub const fn of<G: NetworkInputs>() -> InputShape {
         let planes = G::PLANES;
         let (mut first, mut half, mut plane) = ([0; MOST_PLANES], 0, 0);
@@ -157,5 +160,6 @@ impl InputShape {
 pub struct SeenPosition {
     /// The inputs that are set, as the side to move sees them.
     pub rows: Vec<u16>,
+    /// The output bucket of the position, by the number of its pieces.
     pub bucket: usize,
 }

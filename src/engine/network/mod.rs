@@ -7,7 +7,7 @@
 //! All arithmetic is in whole numbers, so that the same network gives the same score on every machine.
 //!
 //! - [`inputs`]: what a variant tells of its positions
-//! - [`file`]: the file of a network, and what can be wrong with it
+//! - [`mod@file`]: the file of a network, and what can be wrong with it
 //! - `accumulator`: the sums of the positions on the way to a node, each made from those of one before it
 //! - [`lanes`]: the loops over the hidden layer, also with the vector instructions of WebAssembly
 

@@ -26,14 +26,18 @@ const NO_SUCH: MessageId = MessageId::new("import.no_such", &["number"]);
 
 /// What a text was recognised as.
 pub struct Found {
+    /// What the text is as a whole.
     pub kind: FoundKind,
+    /// What can be opened, in the order of [`open`]'s index.
     pub items: Vec<Item>,
+    /// What is wrong with the text as a whole, and what was expected. Also set if there is nothing to open.
     pub problem: Option<Message>,
 }
 
 /// Something in a text that can be opened.
 pub struct Item {
     source: Source,
+    /// What a list shows of it.
     pub listed: Listed,
 }
 

@@ -21,8 +21,11 @@ const COLORS: [(char, DrawingColor); 4] =
 pub struct Parts {
     /// The text without commands.
     pub words: String,
+    /// The arrows and rings of `[%cal]` and `[%csl]`.
     pub drawings: Vec<Drawing>,
+    /// The time left of `[%clk]`, in milliseconds.
     pub clock: Option<u32>,
+    /// The evaluation of `[%eval]`.
     pub eval: Option<Eval>,
     /// Unknown commands with their brackets.
     pub others: Vec<String>,

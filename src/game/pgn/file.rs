@@ -22,6 +22,7 @@ pub struct Span {
     pub range: Range<usize>,
     /// The line where it begins, from 1.
     pub line: u32,
+    /// The tag pairs in the order of the text.
     pub tags: Vec<Pair>,
     /// Number of moves of the main line.
     pub plies: u32,
@@ -34,7 +35,9 @@ pub struct Span {
 /// The games of a text with [normalised](super::scan::plain) line ends, and what is wrong with the
 /// text as a whole.
 pub struct Games {
+    /// The games in the order of the text, at most `MOST`.
     pub spans: Vec<Span>,
+    /// Set if the text is too long, or has more games than are listed.
     pub problem: Option<Message>,
 }
 

@@ -14,14 +14,20 @@ const LONGEST: usize = 100_000;
 /// Maximum length of a comment with nested braces.
 const LONGEST_NESTED: usize = 4_000;
 
+/// A part of the text of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
+    /// A word that may be a move, without its number.
     Move(&'a str),
+    /// A numeric annotation glyph, written as `$1` or as a symbol such as `!`.
     Glyph(u8),
+    /// A comment, without its braces or its semicolon.
     Comment(&'a str),
     /// A brace that is never closed; the text after it is lost.
     Unclosed,
+    /// The beginning of a variation.
     Open,
+    /// The end of a variation.
     Close,
     /// A result in its standard form.
     Result(&'static str),
@@ -91,6 +97,7 @@ pub fn position(text: &str, at: usize) -> (u32, u32) {
 /// A tag pair.
 pub type Pair = (String, String);
 
+/// Splits a text into tags and tokens. Never fails: what is no token is skipped.
 pub struct Scanner<'a> {
     text: &'a str,
     /// Byte offset.
@@ -103,6 +110,7 @@ impl<'a> Scanner<'a> {
         Scanner { text, at }
     }
 
+    /// The byte offset that has been reached.
     pub fn at(&self) -> usize {
         self.at
     }
@@ -120,6 +128,7 @@ impl<'a> Scanner<'a> {
         self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
     }
 
+    /// Skips blank lines and spaces.
     pub fn skip_blanks(&mut self) {
         loop {
             let blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}' || letter == '\u{0}';

@@ -21,6 +21,7 @@ const LONGEST_VALUE: usize = 200;
 pub struct Tags(Vec<(String, String)>);
 
 impl Tags {
+    /// The value of a tag; `None` if it is not set.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
     }

@@ -48,6 +48,7 @@ pub struct AnarchistPosition<R> {
 /// A position under the usual rules.
 pub type Anarchist = AnarchistPosition<Usual>;
 
+/// A move of a piece between two squares; any piece can be captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
     from: Square,

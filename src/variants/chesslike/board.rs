@@ -8,15 +8,22 @@ use crate::rules::piece_kind::{self, PieceKind};
 /// A piece type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Piece {
+    /// `P` in FEN.
     Pawn,
+    /// `N` in FEN.
     Knight,
+    /// `B` in FEN.
     Bishop,
+    /// `R` in FEN.
     Rook,
+    /// `Q` in FEN.
     Queen,
+    /// `K` in FEN.
     King,
 }
 
 impl Piece {
+    /// All piece types, in the order of their bitboards.
     pub const ALL: [Piece; 6] = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
 
     /// The letter in SAN, upper case.
@@ -32,6 +39,7 @@ impl Piece {
         }
     }
 
+    /// The side and the type of a FEN letter; `None` for other letters.
     pub fn from_letter(letter: char) -> Option<(Color, Piece)> {
         let side = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let piece = Piece::ALL.into_iter().find(|piece| piece.fen_letter(side) == letter)?;
@@ -61,6 +69,7 @@ pub struct AttackRange {
 }
 
 impl AttackRange {
+    /// As far as the board goes.
     pub const UNLIMITED: AttackRange = AttackRange { squares: 7, leaps: true };
 }
 
@@ -80,16 +89,19 @@ impl Default for Board {
 }
 
 impl Board {
+    /// A side's pieces of this type.
     #[inline]
     pub fn of(&self, side: Color, piece: Piece) -> SquareSet {
         self.pieces[piece as usize] & self.sides[side.index()]
     }
 
+    /// All pieces of a side.
     #[inline]
     pub fn side(&self, side: Color) -> SquareSet {
         self.sides[side.index()]
     }
 
+    /// The squares that are not empty.
     #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.sides[0] | self.sides[1]
@@ -107,11 +119,13 @@ impl Board {
         self.of(side, Piece::King).first().unwrap_or(Square(0))
     }
 
+    /// The type of the piece on a square; `None` for an empty square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Piece::ALL.into_iter().find(|&piece| self.pieces[piece as usize].has(square))
     }
 
+    /// The piece on a square with its side; `None` for an empty square.
     pub fn at(&self, square: Square) -> Option<(Color, Piece)> {
         let piece = self.piece_at(square)?;
         Some((if self.sides[0].has(square) { Color::White } else { Color::Black }, piece))

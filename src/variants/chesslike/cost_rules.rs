@@ -18,12 +18,17 @@ use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 /// The properties of a move that its price may depend on.
 #[derive(Clone, Copy, Debug)]
 pub struct PricedMove {
+    /// The type of the moving piece.
     pub piece: Piece,
+    /// Where it stands.
     pub from: Square,
+    /// Where it goes.
     pub to: Square,
     /// The square of the captured piece.
     pub takes: Option<Square>,
+    /// Whether a pawn becomes another piece.
     pub promotes: bool,
+    /// The side to which it castles, if it does.
     pub castles: Option<CastlingSide>,
 }
 
@@ -171,6 +176,7 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// What the page shows of a side's purse; empty where moves are free.
     fn indicators(&self, _side: Color) -> Vec<Indicator> {
         Vec::new()
     }

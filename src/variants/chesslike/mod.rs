@@ -1,41 +1,41 @@
 //! The kit of the chess-like games: orthodox chess with two narrow places for odd rules.
 //!
-//! A game implements [`ChesslikeRules`]: it names its [`KingRules`] (how the king moves) and its [`CostRules`] (what moves cost).
+//! A game implements [`ChesslikeRules`]: it names its `KingRules` (how the king moves) and its [`CostRules`] (what moves cost).
 //! The engine compiles the kit for each of them ([`StaticRules`]), the page once for all.
 //! Everything else is chess and is written once. A new chess-like game is one of the two and a [`VariantInfo`], in one module of
 //! `variants`.
 //!
-//! - [`board`]: pieces and attacks; [`castling`], [`mv`]: what rules of kings and costs see of a move
-//! - [`position`]: a position, playing a move, check
-//! - [`options`]: the rules of orthodox chess that a setting can change
+//! - [`board`]: pieces and attacks; `castling`, `mv`: what rules of kings and costs see of a move
+//! - `position`: a position, playing a move, check
+//! - `options`: the rules of orthodox chess that a setting can change
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
-//! - [`eval`], [`weights`], `activity`, `pawns`, `see`: what a position and a capture are worth; `inputs`: what a network sees
+//! - `eval`, `weights`, `activity`, `pawns`, `see`: what a position and a capture are worth; `inputs`: what a network sees
 //! - `refusals`: why a move is refused, derived from a `refusal_context`; `fen`, `present`: text and what the page shows
 //! - `themes`: what a puzzle is about, from what the rules say of its `solution`
 
 mod activity;
 pub mod board;
-pub mod castling;
+pub(crate) mod castling;
 pub mod cost_rules;
-pub mod eval;
+pub(crate) mod eval;
 pub(crate) mod fen;
-pub mod inputs;
-pub mod king_rules;
+pub(crate) mod inputs;
+pub(crate) mod king_rules;
 mod legality;
 mod movegen;
-pub mod mv;
-pub mod options;
+pub(crate) mod mv;
+pub(crate) mod options;
 mod pawns;
-pub mod position;
+pub(crate) mod position;
 mod present;
 mod refusal_context;
 mod refusals;
 mod see;
 #[cfg(not(target_arch = "wasm32"))]
-pub mod solution;
+pub(crate) mod solution;
 #[cfg(not(target_arch = "wasm32"))]
 mod themes;
-pub mod weights;
+pub(crate) mod weights;
 
 use std::fmt::Debug;
 
@@ -57,11 +57,14 @@ use crate::variants::runtime::{Erase, RuntimeRules};
 
 /// The rules of a chess-like variant, as a value: of size zero where they are known when compiling, see [`StaticRules`].
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The rules of kings.
     type King: KingRules + ?Sized;
+    /// The rules of costs, with what both sides hold.
     type Costs: CostRules;
     /// Whether moves are generated fast. Otherwise they are found by the rules alone, which takes less code.
     const FAST: bool = true;
 
+    /// The rules of kings of this game.
     fn king(&self) -> &'static Self::King;
 
     /// The purses of a new game.
@@ -73,6 +76,7 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
         Options::ORTHODOX
     }
 
+    /// What the picker shows of the variant.
     fn info(&self) -> VariantInfo;
 
     /// The id, with the values of settings that are not as usual.
@@ -88,9 +92,11 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
 
 /// What the engine needs besides the rules.
 pub trait SearchRules: ChesslikeRules {
+    /// What endgame tables need; `None` if there are none for these rules.
     const ENDGAMES: Option<&'static EndgameTerms> = None;
     /// What a network sees; empty if there are no networks for these rules.
     const PLANES: &'static [Plane] = &[];
+    /// Whether a position and its mirror image, with the files reversed, have the same value, castling apart.
     const FILES_ALIKE: bool = false;
 
     /// What the rules of kings and costs add to it for a side.
@@ -143,7 +149,9 @@ pub trait StaticRules: ChesslikeRules<King: KingInputs + Sized, Costs: CostInput
     const RULES: Self;
     /// The same as rules that are chosen at run time.
     const RUNTIME: &'static RuntimeRules;
+    /// What the picker shows of the variant.
     const INFO: VariantInfo;
+    /// What endgame tables need; `None` if there are none for these rules.
     const ENDGAMES: Option<&'static EndgameTerms> = None;
 
     /// The king under other values of the settings.

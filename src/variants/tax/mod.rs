@@ -170,6 +170,7 @@ pub struct TaxKing {
 pub const KING: TaxKing = TaxKing { both_pay: false, free: 0, bare_free: 0 };
 
 impl TaxKing {
+    /// The rules of kings with these values of the settings.
     pub fn of(values: &SettingValues) -> TaxKing {
         TaxKing { both_pay: values.is_on(BOTH), free: values.get(FREE), bare_free: values.get(BARE) }
     }
@@ -530,6 +531,7 @@ const TERMS: EndgameTerms = EndgameTerms {
     ..ENDGAMES
 };
 
+/// The rules of Tax Chess, by Tomasz Sobczyk: the king slides as far as the pawns on a file pay for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxRules;
 
@@ -585,4 +587,5 @@ impl StaticRules for TaxRules {
     }
 }
 
+/// A position of Tax Chess.
 pub type Tax = ChesslikePosition<TaxRules>;

@@ -166,6 +166,7 @@ impl<T: TariffSource> TaxiPurses<T> {
         TaxiPurses { held: self.held, income: self.income, source }
     }
 
+    /// What the side to move gets before its move, in guilders.
     pub fn income(&self) -> u16 {
         self.income
     }
@@ -534,6 +535,7 @@ const LAYERS: [Layer; 9] = joined(&[
     &[layers::NOTES, layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
 ]);
 
+/// The rules of Taxi Chess, by Ralph Betza: every move has a price.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxiRules;
 
@@ -584,4 +586,5 @@ impl StaticRules for TaxiRules {
     };
 }
 
+/// A position of Taxi Chess.
 pub type Taxi = ChesslikePosition<TaxiRules>;

@@ -78,8 +78,10 @@ pub(super) const TARIFF: Tariff =
     Tariff { purse: 16, bonus: 0, income: 2, payee: Payee::Bank, step: 1, knight: 2, promotion: 2, towing: 1 };
 
 impl Tariff {
+    /// The inventor's.
     pub const USUAL: &'static Tariff = &TARIFF;
 
+    /// The tariff with these values of the settings.
     pub fn of(values: &SettingValues) -> Tariff {
         Tariff {
             purse: values.get("purse"),
@@ -128,6 +130,7 @@ impl Tariff {
 
 /// Where purses have their tariff from: a constant of the usual rules, or a value.
 pub trait TariffSource: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The tariff.
     fn tariff(self) -> &'static Tariff;
 }
 

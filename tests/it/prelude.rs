@@ -1,0 +1,148 @@
+//! The stable interface is what `tests/data/prelude.txt` says, so that nobody changes it by accident.
+//!
+//! The list is read off the sources, which rustfmt has put into one form. `WRITE=1 cargo test --test it prelude` writes it anew.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::common::tree::{files, root, text};
+
+const LIST: &str = "tests/data/prelude.txt";
+/// Where the prelude has types from that others use, too.
+const SHARED: [&str; 3] = ["src/board/color.rs", "src/rules/position.rs", "src/rules/draw.rs"];
+
+/// What belongs to the type, the trait or the list whose first line is `head`, at the indentation of its members.
+fn members(head: &str, body: &[&str]) -> Vec<String> {
+    let owner = head.trim_end_matches(" {").trim_start_matches("pub ");
+    let all_public = head.starts_with("pub enum ");
+    let (mut found, mut open) = (Vec::new(), String::new());
+    for line in body.iter().map(|line| line.trim()).filter(|line| !line.starts_with("//") && !line.starts_with('#')) {
+        // A signature or a variant may be broken into lines.
+        if !open.is_empty() {
+            open.push(' ');
+        }
+        open.push_str(line);
+        let depth = |text: &str| text.matches(['(', '{']).count() as i32 - text.matches([')', '}']).count() as i32;
+        let whole = depth(&open) == 0 || open.contains(" fn ") && open.ends_with('{') && depth(&open) == 1;
+        if whole {
+            let text = std::mem::take(&mut open);
+            let text =
+                text.trim_end_matches([',', '{', ' ']).replace("( ", "(").replace(", )", ")").replace(", }", " }");
+            let listed = all_public || text.starts_with("pub ") && !text.starts_with("pub(");
+            if listed && !text.is_empty() {
+                found.push(format!("{owner}: {}", text.trim_start_matches("pub ")));
+            }
+        }
+    }
+    found
+}
+
+/// The public names of a source with their signatures. A type of which nothing is said but that it is there comes as its first
+/// line, and so does a trait that it has.
+fn names(source: &str) -> Vec<String> {
+    let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let lines: Vec<&str> = code.lines().collect();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let head = lines[at];
+        let end = at + lines[at..].iter().position(|line| ["}", "};"].contains(line)).unwrap_or(0);
+        let before = lines[..at].iter().rev().take_while(|line| line.starts_with(['#', '/']));
+        let open_ended = before.clone().any(|line| *line == "#[non_exhaustive]");
+        let derived = before.filter_map(|line| line.strip_prefix("#[derive(")?.strip_suffix(")]"));
+        if ["pub struct ", "pub enum ", "impl "].iter().any(|start| head.starts_with(start)) {
+            let first = head.trim_end_matches(['{', ' ']).trim_end_matches(';');
+            let first = first.split_once('(').filter(|_| head.ends_with(");")).map_or(first, |(name, _)| name);
+            if !head.starts_with("impl ") || head.contains(" for ") {
+                let traits: BTreeSet<&str> = derived.flat_map(|list| list.split(", ")).collect();
+                let traits: Vec<&str> = traits.into_iter().filter(|&name| name != "Serialize").collect();
+                let open = if open_ended { ", open" } else { "" };
+                let traits = if traits.is_empty() { String::new() } else { format!(" ({})", traits.join(", ")) };
+                found.push(format!("{first}{traits}{open}"));
+            }
+            if head.ends_with('{') && !head.contains(" for ") {
+                found.extend(members(head, &body_without_bodies(&lines[at + 1..end])));
+                at = end;
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+/// The lines of a block without those within functions.
+fn body_without_bodies<'a>(lines: &[&'a str]) -> Vec<&'a str> {
+    let mut within = false;
+    let mut kept = Vec::new();
+    for &line in lines {
+        if within {
+            within = line != "    }";
+            continue;
+        }
+        kept.push(line);
+        let begins = line.starts_with("    ") && !line.starts_with("     ");
+        let signature = begins && line.contains("fn ") || line.starts_with("    ) ");
+        within = signature && line.ends_with('{');
+    }
+    kept
+}
+
+/// The lists of names that a source passes on.
+fn passed_on(source: &str) -> Vec<String> {
+    let uses = source.lines().filter_map(|line| line.strip_prefix("pub use ")?.strip_suffix(';'));
+    uses.flat_map(|path| {
+        let (_, names) = path.rsplit_once("::").unwrap();
+        names.trim_matches(['{', '}']).split(", ").map(str::to_owned).collect::<Vec<_>>()
+    })
+    .collect()
+}
+
+#[test]
+fn the_stable_interface_is_the_one_that_is_kept() {
+    let passed_on = passed_on(&text(&root().join("src/prelude/mod.rs")));
+    assert!(passed_on.len() > 10, "{passed_on:?}");
+    let mut found = Vec::new();
+    for path in files("src/prelude", &["rs"]).into_iter().chain(SHARED.map(|path| root().join(path))) {
+        let of_the_prelude = |line: &String| {
+            let name = line.split(": ").next().unwrap_or_default();
+            let name = name.split(" (").next().unwrap_or_default().trim_end_matches(", open");
+            let words = || name.split([' ', '<', '>', '&']);
+            words().any(|word| passed_on.iter().any(|known| known == word))
+        };
+        found.extend(names(&text(&path)).into_iter().filter(of_the_prelude));
+    }
+    found.sort();
+    for name in &passed_on {
+        let declared =
+            |line: &String| ["struct", "enum"].iter().any(|kind| line.starts_with(&format!("pub {kind} {name}")));
+        assert!(found.iter().any(declared), "{name} is declared in no source that this test reads");
+    }
+    let found = found.join("\n") + "\n";
+    if std::env::var_os("WRITE").is_some() {
+        fs::write(root().join(LIST), &found).unwrap();
+    }
+    let kept = text(&root().join(LIST));
+    let difference = |one: &str, other: &str| {
+        one.lines().filter(|line| !other.lines().any(|known| known == *line)).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert!(
+        found == kept,
+        "the prelude has changed. New: {:#?}. Gone: {:#?}. If it is meant, WRITE=1 writes {LIST} anew; \
+         the changelog tells of it, and what is gone needs a new version (docs/crate.md).",
+        difference(&found, &kept),
+        difference(&kept, &found),
+    );
+}
+
+#[test]
+fn a_change_is_seen() {
+    let source = "/// A score.\n#[derive(Clone)]\n#[non_exhaustive]\npub enum Score {\n    /// Won.\n    Win,\n    Mate {\n        /// How many.\n        moves: u8,\n    },\n}\n\nimpl Score {\n    const NONE: u8 = 0;\n\n    pub fn of(\n        one: u8,\n        two: u8,\n    ) -> Score {\n        Score::Win\n    }\n\n    pub(super) fn hidden(self) {}\n\n    fn own(self) -> bool {\n        true\n    }\n}\n";
+    let expected = [
+        "pub enum Score (Clone), open",
+        "enum Score: Win",
+        "enum Score: Mate { moves: u8 }",
+        "impl Score: fn of(one: u8, two: u8) -> Score",
+    ];
+    assert_eq!(names(source), expected);
+    assert_ne!(names(&source.replace("two: u8", "two: u16")), expected);
+}
