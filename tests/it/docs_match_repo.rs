@@ -30,11 +30,12 @@ fn fenced(page: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What is named but not in the repository, and why.
-const ELSEWHERE: [(&str, &str); 21] = [
+const ELSEWHERE: [(&str, &str); 22] = [
     (".tools/", "made by make"),
     ("dist/", "made by make dist"),
     ("dist.zip", "made by make dist"),
     ("release/", "made by make release"),
+    ("oembed.json", "made by make dist SITE=…"),
     ("www/pkg/", "made by make build"),
     ("pkg/", "made by make build"),
     ("verify/", "made by make verify"),
