@@ -62,7 +62,7 @@ void build().catch((cause) => {
 
 async function build() {
   await setLocale(language);
-  const note = h('div', { class: 'trouble', role: 'alert', hidden: true });
+  const note = h('div', { class: 'trouble', role: 'alert', tabindex: 0, hidden: true });
   const list = h('ol', { class: 'moves', 'aria-label': t('page.record'), onclick: jump });
   const empty = h('p', { class: 'empty', hidden: true }, t('page.record.empty'));
   /** @param {string} name @param {string} id @param {() => void} press @param {string} [key] */
