@@ -44,7 +44,7 @@ unexport MAKEFLAGS MFLAGS
 else
 .NOTPARALLEL:
 endif
-.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-findings verify-summary semver audit lighthouse bench dist npm bench-page clean format help
+.PHONY: serve build check test test-rust test-wasm test-types test-tools test-browser verify verify-findings verify-summary semver audit lighthouse bench dist npm release lint-deploy bench-page clean format help
 
 serve: build ## build the site and serve it (the default; PORT=8080)
 	@node tools/serve.js $(PORT)
@@ -122,12 +122,18 @@ dist: build $(NPM) ## write dist/ and dist.zip: the site made small, to be hoste
 npm: build $(NPM) ## write dist-npm/: the npm package of the rules, the engine and the board (docs/npm.md)
 	@node tools/npm.js
 
+release: $(NPM) ## write release/: the site, the npm package and the program of this version, with SHA256SUMS (TAG=v1.2.3 must fit)
+	@node tools/release.js $(if $(TAG),--tag="$(TAG)")
+
+lint-deploy: ## ask linters about workflows, pipelines and containers (deploy/, .github/, .devcontainer/)
+	@tools/lint-deploy.sh
+
 bench-page: dist ## measure the page: what it loads first, how long the hand waits
 	@tools/chromium.sh --install >/dev/null
 	@node tools/bench-page.js
 
 clean: ## take away what was built; the tools in .tools/ stay
-	rm -rf target www/pkg dist dist.zip dist-npm node_modules test-results tools/bench/target tools/bench/node_modules
+	rm -rf target www/pkg dist dist.zip dist-npm release node_modules test-results tools/bench/target tools/bench/node_modules
 
 format: $(NPM) ## put Rust, scripts and sheets into their format
 	cargo fmt

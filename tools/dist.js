@@ -23,6 +23,7 @@ import { writeFirst } from './dist/first.js';
 import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
 import { bare, placed } from './dist/not-found.js';
+import { answers, linkAnswers, oembedFiles } from './dist/oembed.js';
 import { joinSheets, preload } from './dist/pages.js';
 import { addRelay } from './dist/relay.js';
 import { addAddresses, siteAddress } from './dist/social.js';
@@ -71,6 +72,7 @@ const id = digest(
 const build = wanted.retire ? '' : id;
 
 const address = wanted.site && siteAddress(wanted.site);
+const toEmbed = address ? answers(site) : [];
 const partOf = parts(site);
 const needed = await bundle(site);
 for (const [path, body] of site) {
@@ -95,7 +97,11 @@ site.set('not-found.html', Buffer.from(lost));
 site.set('404.html', Buffer.from(address ? placed(lost, new URL(address).pathname) : bare(lost, catalogues())));
 if (address) addAddresses(site, address);
 if (wanted.relay) addRelay(site, wanted.relay);
+if (address) linkAnswers(site, address, toEmbed);
 site.set('sw.js', Buffer.from(String(site.get('sw.js')).replace('ODDCHESS_FILES', () => JSON.stringify(offline()))));
+// For other sites, and those who make them: no page needs these.
+if (address) for (const [path, body] of oembedFiles(site, address, toEmbed)) site.set(path, body);
+site.set('embed.d.ts', readFileSync('www/embed.d.ts'));
 site.set('_headers', Buffer.from(headers(site)));
 
 rmSync(wanted.out, { recursive: true, force: true });

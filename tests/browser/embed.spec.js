@@ -343,6 +343,55 @@ own.describe('on a page of the same site', () => {
   );
 
   own(
+    'wrong attributes and loads are told by what was expected, and change nothing; a size is kept',
+    async ({ page }) => {
+      const told = await at(page, async (board) => {
+        /** @type {unknown[]} */
+        const told = [];
+        board.addEventListener('error', (event) => {
+          const { reason, name, text, expected } = /** @type {any} */ (event).detail;
+          told.push([reason, name, text, expected]);
+        });
+        const before = board.state;
+        for (const [name, value] of [
+          ['theme', 'blue'],
+          ['size', '7'],
+          ['players', 'maybe'],
+          ['ply', '9'],
+          ['orientation', 'up'],
+        ]) {
+          board.setAttribute(name ?? '', value ?? '');
+          await board.ready;
+          if (['theme', 'size', 'players'].includes(name ?? '')) board.removeAttribute(name ?? '');
+          await board.ready;
+        }
+        told.push(board.load(/** @type {any} */ ({ game: 'chess', moves: 'e2e4,e7e4' })));
+        told.push(board.load(/** @type {any} */ ({ gmae: 'chess' })));
+        told.push(JSON.stringify(board.state) === JSON.stringify(before));
+        told.push(board.load({ game: 'chess', moves: 'e2e4', orientation: 'black' }), board.ply, board.orientation);
+        return told;
+      });
+      const commands = 'link, game, rules, fen, moves, ply, orientation';
+      expect(told).toEqual([
+        ['value', 'theme', 'blue', 'auto, light, dark'],
+        ['value', 'size', '7', '120–2000'],
+        ['value', 'players', 'maybe', 'shown, none'],
+        ['value', 'ply', '9', '0–2'],
+        ['value', 'orientation', 'up', 'white, black'],
+        ['load', undefined, expect.stringContaining('e7e4'), undefined],
+        false,
+        ['name', 'gmae', 'gmae', commands],
+        false,
+        true,
+        true,
+        1,
+        'black',
+      ]);
+      await expect(page.locator('#use-rules variant-board')).toHaveCSS('width', '300px');
+    },
+  );
+
+  own(
     'the exercise takes back wrong moves; the samples use this site’s address, and events are logged',
     async ({ page, baseURL }) => {
       const exercise = page.locator('.exercise');
@@ -356,6 +405,32 @@ own.describe('on a page of the same site', () => {
       await expect(page.locator('#log')).toContainText(/anarchist {2}refused/);
     },
   );
+});
+
+own('the ten uses work: boards in step, a frame driven by buttons, a board that follows a text', async ({ page }) => {
+  await page.goto('./embedding.html');
+  await expect(page.locator('.uses > li')).toHaveCount(10);
+  const [one, two] = [page.locator('.pair variant-board').first(), page.locator('.pair variant-board').last()];
+  await click(one, 'g1', 'f3');
+  await expect(two.locator('[data-square="f3"]')).toHaveAttribute('data-piece', 'N');
+  await expect(two).toHaveAttribute('orientation', 'black');
+  await click(two, 'b8', 'c6');
+  await expect(one.locator('[data-square="c6"]')).toHaveAttribute('data-piece', 'n');
+  await click(page.locator('#use-rules'), 'e4', 'e6');
+  await expect(page.locator('#use-rules [data-square="e6"]')).toHaveAttribute('data-piece', 'P');
+  await page.getByRole('button', { name: '2. exd5 Qxd5' }).click();
+  await expect(page.locator('.follows [data-square="d5"]')).toHaveAttribute('data-piece', 'P');
+
+  const use = page.locator('#use-messages');
+  await use.scrollIntoViewIfNeeded();
+  await use.frameLocator('iframe').locator('variant-board[fen]').waitFor();
+  const answer = use.locator('.answer');
+  await use.getByRole('button', { name: 'e4 takes d5' }).click();
+  await expect(answer).toHaveText('{"type":"done","ply":3}');
+  await use.getByRole('button', { name: 'e4 takes d5' }).click();
+  await expect(answer).toContainText('"reason":"move"');
+  await use.getByRole('button', { name: 'Start' }).click();
+  await expect(answer).toHaveText('{"type":"done","ply":0}');
 });
 
 own('a core crash in one board is survived by all', async ({ page }) => {

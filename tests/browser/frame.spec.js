@@ -29,12 +29,18 @@ own('a frame follows the options of its link and query', async ({ page }) => {
   await expect(page.locator('.moves [aria-current] .san')).toHaveText('d5');
 });
 
-own('parts can be left out, and invalid options are ignored', async ({ page }) => {
-  await page.goto('./embed.html#chess?record=no&controls=no&message=no&theme=%3Cb%3E&board=none');
+own('parts can be left out; wrong options are told beside the board and change nothing', async ({ page }) => {
+  await page.goto('./embed.html?size=90#chess?record=no&controls=no&message=no&theme=%3Cb%3E&board=none&bord=slate');
   await expect(page.locator('variant-board')).toHaveAttribute('fen');
   await expect(page.getByText('No moves yet')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+    "Wrong value '90' of size: expected 120–2000",
+    "Wrong value '<b>' of theme: expected auto, light, dark",
+    "Wrong value 'none' of board: expected paper, walnut, slate, green, contrast",
+    /^Unknown name 'bord': expected one of theme, board, .*, lang$/,
+  ]);
   await expect(page.getByRole('status')).toHaveCSS('position', 'static');
   await expect(page.locator('.message')).toHaveCSS('position', 'absolute');
 });

@@ -36,6 +36,8 @@ const ELSEWHERE: [(&str, &str); 22] = [
     ("dist.zip", "made by make dist"),
     ("dist-npm/", "made by make npm"),
     ("oddchess/", "an entry of the npm package"),
+    ("release/", "made by make release"),
+    ("oembed.json", "made by make dist SITE=…"),
     ("www/pkg/", "made by make build"),
     ("pkg/", "made by make build"),
     ("verify/", "made by make verify"),

@@ -16,6 +16,9 @@ const UNUSED = [
   'usb',
 ];
 
+/** Rules that Cloudflare Pages reads of the file. */
+const MOST = 100;
+
 /** @param {Map<string, Buffer>} site @returns {string} */
 export function headers(site) {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(String(site.get('index.html')))?.[1];
@@ -24,11 +27,14 @@ export function headers(site) {
   const kept = [
     ...new Set(paths.map((path) => path.split('/')[0] ?? '').filter((name) => /-[0-9a-f]{10}$/.test(name))),
   ];
-  // What keeps its name is asked for again each time; pages are also reached without the end of their names.
+  // What keeps its name is asked for again each time: folders as a whole, since some hosts read only 100 rules. Pages
+  // are also reached without the end of their names.
   const fresh = paths.filter((path) => !kept.includes(path.split('/')[0] ?? ''));
-  const pages = fresh.flatMap((path) =>
-    path.endsWith('.html') ? [path, path.replace(/(index)?\.html$/, '')] : [path],
-  );
+  const pages = fresh.flatMap((path) => {
+    if (path.includes('/')) return [`${path.split('/')[0]}/*`];
+    return path.endsWith('.html') ? [path, path.replace(/(index)?\.html$/, '')] : [path];
+  });
+  if (new Set(pages).size + kept.length + 1 > MOST) throw new Error(`_headers: expected at most ${MOST} rules`);
   return [
     '/*',
     `  Content-Security-Policy: ${hostPolicy(policy, String(site.get('404.html')))}`,

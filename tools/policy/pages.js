@@ -51,6 +51,8 @@ const ADDRESSES = [
 /** Attributes that no page needs, and which run or load something. */
 const BARRED = ['style', 'srcdoc', 'srcset', 'ping', 'nonce', 'manifest', 'http-equiv', 'target'];
 const BARRED_ELEMENTS = ['style', 'base', 'object', 'embed', 'applet', 'frame', 'portal'];
+/** The path of an answer of oEmbed within the site. */
+const OWN_ANSWER = /^https?:\/\/.*?\/(oembed\/[\w./-]+\.json)$/;
 const RELATIONS = ['icon', 'apple-touch-icon', 'manifest', 'stylesheet', 'modulepreload', 'preload'];
 /** Shown at addresses of any depth. In a site that does not know its place it has a policy of its own, and no addresses. */
 const ANYWHERE = '404.html';
@@ -125,6 +127,10 @@ export function faultsOfPage(path, text, there) {
         continue;
       }
       if (/^[a-z][a-z0-9+.-]*:/i.test(link) || link.startsWith('/') || link.startsWith('\\')) {
+        // Where other sites are told of it, the site names its own address; browsers don't go there.
+        const told =
+          name === 'link' && value('type') === 'application/json+oembed' && there(OWN_ANSWER.exec(link)?.[1] ?? '');
+        if (told) continue;
         if (!(name === 'a' && link in AWAY)) faults.push(`an address that is not the site's own: ${tag}`);
         else if (!value('rel').includes('noopener') || !value('rel').includes('noreferrer'))
           faults.push(`a way out without rel="noopener noreferrer": ${tag}`);
@@ -140,7 +146,9 @@ export function faultsOfPage(path, text, there) {
         faults.push(`a script that is neither a module nor a classic one: ${tag}`);
       if (!plain.slice(after).startsWith('</script>')) faults.push(`a script with a text of its own: ${tag}`);
     }
-    if (name === 'link' && !RELATIONS.includes(value('rel'))) faults.push(`no page needs such a link: ${tag}`);
+    const answer = value('rel') === 'alternate' && value('type') === 'application/json+oembed';
+    if (name === 'link' && !answer && !RELATIONS.includes(value('rel')))
+      faults.push(`no page needs such a link: ${tag}`);
   }
   return faults;
 }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { hostPolicy } from '../dist/not-found.js';
+import { OEMBED } from '../dist/oembed-files.js';
 import { faultsOfPage, POLICY } from './pages.js';
 import { faultsOfScript, faultsOfSheet, foreign } from './scripts.js';
 
@@ -44,7 +45,7 @@ export function faultsOfSite(site) {
                 ...(/<script|\son\w+=|<foreignObject/i.test(text) ? ['a picture that runs something'] : []),
                 ...foreign(text),
               ]
-            : /\.(json|webmanifest)$/.test(path)
+            : /\.(json|webmanifest)$/.test(path) && !OEMBED.test(path)
               ? foreign(text)
               : [];
     faults.push(...own.map((fault) => `${path}: ${fault}`));
@@ -92,7 +93,11 @@ function hosted(site) {
     ]),
   );
   for (const [path, body] of site) {
-    if (!UNLISTED.test(path) && list.get(path) !== createHash('sha256').update(body).digest('hex'))
+    if (
+      !UNLISTED.test(path) &&
+      !OEMBED.test(path) &&
+      list.get(path) !== createHash('sha256').update(body).digest('hex')
+    )
       faults.push(`${path}: no digest, or another, in the list of sw.js`);
     if (path.endsWith('.js') && !/^[a-z]+-[0-9a-f]{10}\//.test(path) && !KEEPS_ITS_NAME.includes(path))
       faults.push(`${path}: a script without a digest in its path`);

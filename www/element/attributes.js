@@ -1,6 +1,7 @@
 // What a page asks of a board by attributes, put together as one link, which only the core reads.
 
 import { rulesOf } from '../lib/link-rules.js';
+import { fits, LOOKS, lacking, SIZE, wrongName, wrongValue } from './checks.js';
 
 /** @typedef {import('../core/shared-game.js').SharedGame} SharedGame */
 
@@ -69,9 +70,52 @@ function startOf(game) {
 /** Goes to another ply, and turns the board. @param {SharedGame} game @param {CommandAttributes} commands */
 export function adjust(game, { ply, orientation }) {
   const { view } = game.current;
-  if (orientation !== undefined && (orientation === 'black') !== (view.orientation === 'black'))
-    game.act((playground) => playground.flip());
-  if (ply === undefined) return;
-  const wanted = Math.min(Math.max(Math.trunc(Number(ply)) || 0, 0), view.line.length);
-  game.act((playground) => playground.go(wanted));
+  if (orientation !== undefined && orientation !== view.orientation) game.act((playground) => playground.flip());
+  if (ply !== undefined) game.act((playground) => playground.go(Number(ply)));
+}
+
+/**
+ * The attributes of a board with values that there are not.
+ * @param {Element} element
+ * @returns {import('./checks.js').Fault[]}
+ */
+export function faultsOf(element) {
+  const looks = Object.entries({ ...LOOKS, size: SIZE }).filter(([name]) => name !== 'orientation');
+  return looks.flatMap(([name, allowed]) => {
+    const text = element.getAttribute(name);
+    return text === null || text === '' || fits(text, allowed) ? [] : [wrongValue(name, text, allowed)];
+  });
+}
+
+/**
+ * What is wrong with commands that change no game.
+ * @param {CommandAttributes} commands
+ * @param {number} count of the moves
+ */
+export function commandFault({ ply, orientation }, count) {
+  if (orientation !== undefined && !fits(orientation, LOOKS.orientation))
+    return wrongValue('orientation', orientation, LOOKS.orientation);
+  const plies = { least: 0, most: count };
+  return ply !== undefined && !fits(ply, plies) ? wrongValue('ply', ply, plies) : undefined;
+}
+
+/**
+ * What a script has given to open, as commands, or what is wrong with its form.
+ * @param {unknown} what
+ * @returns {{ commands: CommandAttributes } | { fault: import('./checks.js').Fault }}
+ */
+export function readCommands(what) {
+  /** @type {Record<string, string>} */
+  const commands = {};
+  for (const [name, value] of Object.entries(what && typeof what === 'object' ? what : {})) {
+    if (!COMMAND_ATTRIBUTES.some((known) => known === name)) return { fault: wrongName(name, COMMAND_ATTRIBUTES) };
+    const plain = typeof value === 'string' || (name === 'ply' && Number.isSafeInteger(value));
+    if (!plain) return { fault: wrongValue(name, value, name === 'ply' ? { least: 0, most: Infinity } : ['"…"']) };
+    commands[name] = String(value);
+  }
+  const openers = COMMAND_ATTRIBUTES.filter((name) => name !== 'ply' && name !== 'orientation');
+  if (!openers.some((name) => name in commands)) return { fault: lacking('game', openers) };
+  const beside = Object.keys(commands).find((name) => name !== 'link');
+  if (commands.link !== undefined && beside) return { fault: wrongName(beside, ['link']) };
+  return { commands };
 }

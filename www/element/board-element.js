@@ -18,7 +18,16 @@ import { rulesOf } from '../lib/link-rules.js';
 import { languageOf, needParts } from '../lib/locales.js';
 import { at } from '../lib/site.js';
 import { markNames } from '../state/layer-names.js';
-import { adjust, COMMAND_ATTRIBUTES, defaultsFor, linkFor } from './attributes.js';
+import {
+  adjust,
+  COMMAND_ATTRIBUTES,
+  commandFault,
+  defaultsFor,
+  faultsOf,
+  linkFor,
+  readCommands,
+} from './attributes.js';
+import { faultMessage, fits, LOOKS, SIZE } from './checks.js';
 import { moveData, stateData } from './event-data.js';
 import { KEYS } from './keys.js';
 import { adoptStyles, onDark } from './stylesheets.js';
@@ -41,6 +50,9 @@ export class BoardElement extends VariantBoard {
     'lang',
     'board',
     'players',
+    'message',
+    'theme',
+    'size',
   ];
 
   #root = this.attachShadow({ mode: 'open' });
@@ -68,6 +80,8 @@ export class BoardElement extends VariantBoard {
   /** @type {(() => void) | undefined} */
   #unsubscribe;
   #readiness = deferred();
+  /** The wrong attributes that the page was told of. */
+  #toldFaults = '';
 
   constructor() {
     const field = h('div', { class: 'playfield', part: 'board' });
@@ -193,6 +207,15 @@ export class BoardElement extends VariantBoard {
 
   set viewOnly(only) {
     this.toggleAttribute('viewonly', only);
+  }
+
+  /**
+   * Opens another game or position. What can't be opened as a whole changes nothing, and `error` tells why.
+   * @param {import('../embed.d.ts').Load} what
+   * @returns {boolean} whether it was opened
+   */
+  load(what) {
+    return this.#run(() => this.#load(what)) ?? false;
   }
 
   /** Plays a move by its name, such as `Nf3` or `g1f3`. @param {string} move @returns {boolean} whether it was legal */
@@ -322,14 +345,15 @@ export class BoardElement extends VariantBoard {
     if (this.#applying || !this.isConnected) return;
     this.#applying = true;
     if (this.#readiness.settled) this.#readiness = deferred();
-    const board = this.getAttribute('board') ?? 'paper';
+    const [board, size] = [this.getAttribute('board') ?? '', this.getAttribute('size') ?? ''];
+    const boards = fits(board, LOOKS.board) && board !== 'paper' ? ['boards.css'] : [];
     try {
       const language = languageOf(this);
-      const all = [loadLocale(language), ready(), adoptStyles(this.#root, board === 'paper' ? [] : ['boards.css'])];
+      const all = [loadLocale(language), ready(), adoptStyles(this.#root, boards, fits(size, SIZE) ? size : '')];
       const [locale] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
       this.#locale = locale;
       this.#frame.lang = language;
-      this.#frame.dataset.board = board;
+      this.#frame.dataset.board = boards.length > 0 ? board : 'paper';
       this.#frame.classList.toggle('on-dark', onDark(this));
     } catch (cause) {
       console.error(cause);
@@ -355,15 +379,59 @@ export class BoardElement extends VariantBoard {
     if (link === undefined) this.#adjust(commands);
     // A link has an orientation of its own, unless another one was set with it.
     else if (this.#open(link) && commands.link !== undefined) this.#adjust(commands);
+    const faults = faultsOf(this);
+    const told = JSON.stringify(faults);
+    if (told !== this.#toldFaults) for (const fault of faults) this.#tellFault(fault);
+    this.#toldFaults = told;
+  }
+
+  /** @param {unknown} what */
+  #load(what) {
+    if (!this.#locale || !this.isConnected) return false;
+    const read = readCommands(what);
+    if ('fault' in read) return this.#tellFault(read.fault);
+    const { commands } = read;
+    // As with attributes, what isn't said stays or is the usual.
+    const link = linkFor(
+      this.#game ? commands : { game: this.game, ...commands },
+      defaultsFor(commands, this.game, this.#game),
+    );
+    const opened = SharedGame.open(link ?? '#');
+    if (!(opened instanceof SharedGame)) return this.#tellWrong(opened.message, { reason: 'load', text: opened.text });
+    this.#game?.release();
+    this.#game = opened;
+    this.#openedLink = link ?? '';
+    this.#message = null;
+    this.#show(true);
+    return true;
+  }
+
+  /** @param {import('./checks.js').Fault} fault */
+  #tellFault(fault) {
+    return this.#tellWrong(faultMessage(fault), fault);
+  }
+
+  /**
+   * Tells what was refused, under the board, which stays as it is.
+   * @param {import('../pkg/oddchess.js').LocalizedMessage} message
+   * @param {import('../embed.d.ts').Trouble} trouble
+   */
+  #tellWrong(message, trouble) {
+    this.#setMessage({ text: message, kind: 'refused' });
+    const detail = { message: this.localized(() => tMessage(message)), ...trouble };
+    this.dispatchEvent(new CustomEvent('error', { detail }));
+    return false;
   }
 
   /** The same game at another ply or from another side. @param {import('./attributes.js').CommandAttributes} commands */
   #adjust(commands) {
     const game = this.#game;
     if (!game) return;
-    const { link } = game.current.view;
-    adjust(game, commands);
+    const { link, line } = game.current.view;
+    const fault = commandFault(commands, line.length);
+    if (!fault) adjust(game, commands);
     this.#show(false, game.current.view.link !== link);
+    if (fault) this.#tellFault(fault);
   }
 
   /** @param {string} link @returns {boolean} whether it could be opened */
@@ -437,7 +505,7 @@ export class BoardElement extends VariantBoard {
     this.#notice.hidden = false;
     this.#readiness.reject(new Error(message));
     // Like other `error` events of elements it does not bubble.
-    this.dispatchEvent(new CustomEvent('error', { detail: { message, text } }));
+    this.dispatchEvent(new CustomEvent('error', { detail: { message, reason: 'link', text } }));
   }
 
   /** Shows that a file could not be loaded, with a button to try again. */

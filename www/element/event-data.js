@@ -7,7 +7,7 @@ import { at } from '../lib/site.js';
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
 /** @typedef {import('../pkg/oddchess.js').Played} Played */
 
-/** @param {Played} played */
+/** @param {Played} played @returns {import('../embed.d.ts').Move} */
 export function moveData({ text, san, number, color, tag }) {
   return {
     text,
@@ -19,7 +19,7 @@ export function moveData({ text, san, number, color, tag }) {
   };
 }
 
-/** What is on the board, and the line that leads through it. @param {OpenGame} game */
+/** What is on the board, and the line that leads through it. @param {OpenGame} game @returns {import('../embed.d.ts').BoardState} */
 export function stateData({ card, view, moves }) {
   const { game, fen, link, ply, turn, orientation, status, result } = view;
   return {

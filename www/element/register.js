@@ -3,7 +3,10 @@
 
 import { BoardElement } from './board-element.js';
 
+/** What embed.d.ts promises to pages. @type {new () => import('../embed.d.ts').VariantBoardElement} */
+const promised = BoardElement;
+
 // A page may have loaded this twice, or from two addresses: the first one stays.
-if (!customElements.get('variant-board')) customElements.define('variant-board', BoardElement);
+if (!customElements.get('variant-board')) customElements.define('variant-board', promised);
 
 export { BoardElement };

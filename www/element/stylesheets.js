@@ -25,15 +25,29 @@ async function fetchSheet(name) {
   return new CSSStyleSheet().replace(await readSheet(name));
 }
 
+/** Widths that were asked for by attribute. @type {Map<string, CSSStyleSheet>} */
+const widths = new Map();
+
+/** The page's own styles of the element come before it. @param {string} pixels */
+function width(pixels) {
+  const known = widths.get(pixels);
+  if (known) return known;
+  const made = new CSSStyleSheet();
+  made.replaceSync(`:host { width: ${Number(pixels)}px; max-width: 100%; }`);
+  widths.set(pixels, made);
+  return made;
+}
+
 /**
  * Puts the sheets of a board into its root.
  * @param {ShadowRoot} root
  * @param {string[]} [more] beyond those that every board needs
+ * @param {string} [size] the width of the board, in pixels
  */
-export async function adoptStyles(root, more = []) {
+export async function adoptStyles(root, more = [], size = '') {
   const forced = matchMedia('(forced-colors: active)').matches ? ['forced.css'] : [];
   const names = ORDER.filter((name) => [...USUAL, ...more, ...forced].includes(name));
-  root.adoptedStyleSheets = await Promise.all(names.map(sheet));
+  root.adoptedStyleSheets = [...(await Promise.all(names.map(sheet))), ...(size ? [width(size)] : [])];
 }
 
 /** Whether an element is on a dark page that declares no colour scheme: its text is light then. @param {Element} element */

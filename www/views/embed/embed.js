@@ -1,56 +1,32 @@
 // The page for frames, embed.html: a board, its moves and a link to the playground.
 //
-// It uses no storage. It reports events to the parent page by messages and listens to none: to show another game, the
-// parent sets another address.
+// It uses no storage. It reports events to the parent page by messages, and carries out those of the parent (messages.js).
 
 import { h, hide, iconButton, visuallyHidden } from '../../lib/dom.js';
 import { FALLBACK, nearestLanguage } from '../../lib/locales.js';
 import '../../element/register.js';
-import { setLocale, t } from '../../lib/i18n.js';
+import { faultMessage } from '../../element/checks.js';
+import { setLocale, t, tMessage } from '../../lib/i18n.js';
+import { listen, plyOf, TYPES, tell } from './messages.js';
+import { optionsOf, readOptions } from './options.js';
 
 /** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
 /** @typedef {NonNullable<BoardElement['state']>} Standing */
+/** @typedef {import('./messages.js').Refused} Refused */
 
-/**
- * What may be asked for beside the link, in the address's query or among the link's own keys, and the values there are.
- */
-const OPTIONS = {
-  theme: ['light', 'dark', 'auto'],
-  board: ['paper', 'walnut', 'slate', 'green', 'contrast'],
-  coordinates: ['inside', 'outside', 'none'],
-  play: ['yes', 'no'],
-  record: ['yes', 'no'],
-  controls: ['yes', 'no'],
-  message: ['yes', 'no'],
-};
-
-/** @typedef {keyof typeof OPTIONS | 'lang'} Option */
-
-/** What is asked for; a value that there is not counts for nothing. @returns {Partial<Record<Option, string>>} */
-function options() {
-  const { hash, search } = location;
-  const keys = new URLSearchParams(search);
-  const at = hash.indexOf('?');
-  if (at >= 0) new URLSearchParams(hash.slice(at + 1)).forEach((value, name) => keys.set(name, value));
-  const known = Object.entries(OPTIONS).filter(([name, values]) => values.includes(keys.get(name) ?? ''));
-  return Object.fromEntries([...known.map(([name]) => [name, keys.get(name) ?? '']), ['lang', keys.get('lang') ?? '']]);
-}
-
-const asked = options();
-const language = [asked.lang ?? '', ...navigator.languages].map(nearestLanguage).find(Boolean) ?? FALLBACK;
+let { asked, faults, language: wanted } = optionsOf(location);
+const language = wanted ?? navigator.languages.map(nearestLanguage).find(Boolean) ?? FALLBACK;
 const board = /** @type {BoardElement} */ (document.createElement('variant-board'));
-
-/** @param {Option} name @param {string} attribute */
-const forwardEvents = (name, attribute = name) => asked[name] && board.setAttribute(attribute, asked[name]);
-forwardEvents('board');
-forwardEvents('coordinates');
+const place = document.getElementById('embed');
 board.lang = language;
-board.viewOnly = asked.play === 'no';
-board.setAttribute('message', asked.message === 'no' ? 'none' : 'shown');
 /** The link as the core writes it: what there is to come back to. */
 let start = '';
 /** The link as it was given, if something is wrong with it. */
 let wrong = '';
+/** While a message is carried out, what the board says of it. @type {import('../../embed.d.ts').Details['error'] | undefined} */
+let answer;
+let answering = false;
+applyOptions(asked);
 follow();
 
 /** The link that was asked for; a new one takes the place of the old. */
@@ -58,17 +34,24 @@ function follow() {
   start = wrong = '';
   board.link = location.hash || '#';
 }
-addEventListener('hashchange', follow);
 
-/** What happens, for the page around. */
-const notifyPage = window.parent === window ? undefined : window.parent;
-for (const name of ['position', 'move', 'refused', 'end', 'error']) {
+/** Sets what the board itself and the document have; the rest follows in `build`. @param {typeof asked} options */
+function applyOptions({ theme, board: colors, coordinates, play, message, players, size }) {
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else if (theme) document.documentElement.dataset.theme = theme;
+  if (colors) board.setAttribute('board', colors);
+  if (coordinates) board.setAttribute('coordinates', coordinates);
+  if (play) board.viewOnly = play === 'no';
+  if (players) board.setAttribute('players', players === 'no' ? 'none' : 'shown');
+  if (message || !board.hasAttribute('message')) board.setAttribute('message', message === 'no' ? 'none' : 'shown');
+  if (size) place?.style.setProperty('--size', `${size}px`);
+}
+
+for (const name of /** @type {const} */ (['position', 'move', 'refused', 'end', 'error'])) {
   board.addEventListener(name, (event) => {
-    // Any origin may receive it: the parent page has set the game itself.
-    notifyPage?.postMessage(
-      { source: 'oddchess', type: name, ...(event instanceof CustomEvent ? event.detail : {}) },
-      '*',
-    );
+    const { detail } = /** @type {CustomEvent} */ (event);
+    if (name === 'error' && answering) answer = detail;
+    else tell(name, detail);
   });
 }
 
@@ -79,12 +62,8 @@ void build().catch((cause) => {
 
 async function build() {
   await setLocale(language);
-  const list = h('ol', {
-    class: 'moves',
-    'aria-label': t('page.record'),
-    hidden: asked.record === 'no',
-    onclick: jump,
-  });
+  const note = h('div', { class: 'trouble', role: 'alert', tabindex: 0, hidden: true });
+  const list = h('ol', { class: 'moves', 'aria-label': t('page.record'), onclick: jump });
   const empty = h('p', { class: 'empty', hidden: true }, t('page.record.empty'));
   /** @param {string} name @param {string} id @param {() => void} press @param {string} [key] */
   const tool = (name, id, press, key) =>
@@ -97,7 +76,7 @@ async function build() {
   const reset = iconButton('restart', t('page.embed.reset'), () => board.reset(), { hidden: true });
   const tools = h(
     'div',
-    { class: 'controls', role: 'group', 'aria-label': t('page.controls'), hidden: asked.controls === 'no' },
+    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
     first,
     undo,
     redo,
@@ -107,7 +86,7 @@ async function build() {
   );
   const out = h('a', { class: 'out', href: 'index.html', target: '_blank', rel: 'noopener' }, t('page.embed.open'));
   const title = h('h1', { class: 'unseen' });
-  const side = h('div', { class: 'side' }, empty, list, tools, h('p', { class: 'foot' }, out));
+  const side = h('div', { class: 'side' }, note, empty, list, tools, h('p', { class: 'foot' }, out));
   let shown = '';
 
   /** @param {Standing} now */
@@ -131,10 +110,34 @@ async function build() {
     const line = moves.map(({ text }) => text).join();
     if (line !== shown) list.replaceChildren(...rounds(moves));
     shown = line;
-    hide(empty, asked.record === 'no' || moves.length > 0);
-    hide(list, asked.record === 'no' || moves.length === 0);
+    showParts(moves.length);
     mark(list, ply);
   }
+
+  /** @param {number} count of the moves */
+  function showParts(count) {
+    hide(empty, asked.record === 'no' || count > 0);
+    hide(list, asked.record === 'no' || count === 0);
+    hide(tools, asked.controls === 'no');
+  }
+
+  /** Tells of what the address asks for and can't have. */
+  function showFaults() {
+    const texts = faults.map((fault) => tMessage(faultMessage(fault)));
+    note.replaceChildren(...texts.map((text) => h('p', {}, text)));
+    hide(note, texts.length === 0);
+    faults.forEach((fault, at) => tell('error', { message: texts[at], ...fault }));
+  }
+
+  addEventListener('hashchange', () => {
+    const next = optionsOf(location);
+    asked = { ...asked, ...next.asked };
+    faults = next.faults;
+    applyOptions(next.asked);
+    showParts(board.state?.moves.length ?? 0);
+    showFaults();
+    follow();
+  });
 
   /** @param {Event} event */
   function jump({ target }) {
@@ -143,7 +146,9 @@ async function build() {
   }
 
   board.addEventListener('position', () => board.state && update(board.state));
-  board.addEventListener('error', () => {
+  board.addEventListener('error', (event) => {
+    // The rest is told beside a board that stays as it is.
+    if (/** @type {any} */ (event).detail.reason !== 'link') return;
     wrong = location.hash;
     out.href = `index.html${wrong}`;
     list.replaceChildren();
@@ -151,15 +156,97 @@ async function build() {
     shown = '';
   });
   addEventListener('keydown', walk);
-  const place = document.getElementById('embed');
+  showParts(0);
+  hide(empty, true);
   // All of it is seen at once: what came bit by bit would move.
   const show = () => requestAnimationFrame(() => requestAnimationFrame(() => place?.classList.remove('settling')));
   place?.classList.add('settling');
   place?.replaceChildren(title, board, side);
   document.getElementById('plain')?.remove();
   board.addEventListener('error', show);
-  board.ready.then(show, show);
+  const settled = board.ready.then(show, show);
+  void settled.then(() => {
+    tell('ready', { commands: TYPES, state: board.state ?? null });
+    showFaults();
+    reportHeight();
+  });
+  listen(settled, carryOut, sentence, () => board.state ?? null);
+
+  /** @param {import('../../embed.d.ts').Command['type']} type @param {Record<string, unknown>} rest */
+  function carryOut(type, rest) {
+    const now = board.state;
+    if (type === 'set') {
+      const read = readOptions(Object.entries(rest));
+      if (read.faults[0]) return read.faults[0];
+      asked = { ...asked, ...read.asked };
+      applyOptions(read.asked);
+      showParts(now?.moves.length ?? 0);
+      reportHeight();
+      return undefined;
+    }
+    if (type === 'load') return told(() => board.load(rest));
+    if (type === 'state') return undefined;
+    if (!now) return { reason: /** @type {const} */ ('empty'), name: '', text: '', expected: 'load' };
+    if (type === 'move') {
+      const text = String(rest.move);
+      const message = played(text);
+      return message === undefined
+        ? undefined
+        : { reason: /** @type {const} */ ('move'), name: 'move', text, expected: '', message };
+    }
+    if (type === 'go') {
+      const to = plyOf(rest.ply, now);
+      if (typeof to !== 'number') return to;
+      board.go(to);
+    } else board[type]();
+    return undefined;
+  }
 }
+
+/**
+ * What the board says against something it was asked to do; nothing if it did.
+ * @param {() => boolean} work
+ * @returns {Refused & { message?: string } | undefined}
+ */
+function told(work) {
+  [answering, answer] = [true, undefined];
+  const done = work();
+  answering = false;
+  if (done) return undefined;
+  return { name: '', text: '', expected: '', ...(answer ?? { reason: 'empty' }) };
+}
+
+/** Plays a move. @param {string} move @returns {string | undefined} why it was refused */
+function played(move) {
+  let why = '';
+  const hear = (/** @type {Event} */ event) => (why = /** @type {CustomEvent} */ (event).detail.message);
+  board.addEventListener('refused', hear);
+  const done = board.play(move);
+  board.removeEventListener('refused', hear);
+  return done ? undefined : why;
+}
+
+/** @param {Refused & { message?: string }} refused */
+function sentence(refused) {
+  const { reason, message } = refused;
+  if (message !== undefined) return message;
+  if (reason === 'empty') return t('page.embed.wrong.empty');
+  const plain = reason === 'name' || reason === 'lacks' ? reason : 'value';
+  return tMessage(faultMessage({ ...refused, reason: plain }));
+}
+
+let reported = 0;
+/** Tells how high the frame has to be to show all of it, when that has changed. */
+function reportHeight() {
+  if (!place || window.parent === window) return;
+  place.classList.add('natural');
+  const height = Math.ceil(place.getBoundingClientRect().height);
+  place.classList.remove('natural');
+  if (height === reported) return;
+  reported = height;
+  tell('height', { height });
+}
+addEventListener('resize', () => requestAnimationFrame(reportHeight));
 
 /**
  * Whether two links are of the same moves, wherever the reader stands and however the board lies.

@@ -92,7 +92,10 @@ async function build() {
     hide(hints, texts.length === 0);
     if (over && !told && window.parent !== window) {
       // Any origin may receive it: the page around has set the puzzle itself.
-      window.parent.postMessage({ source: 'oddchess', type: 'solved', tries: now.wrong + 1, hints: now.hints }, '*');
+      window.parent.postMessage(
+        { source: 'oddchess', oddchess: 1, type: 'solved', tries: now.wrong + 1, hints: now.hints },
+        '*',
+      );
     }
     told = over;
   }

@@ -1,5 +1,5 @@
 // The page that shows how to embed a board: puts this site's address into the samples of code, lets them be copied,
-// prints the events of the boards, and makes the exercise and the bench of attributes work.
+// prints the events of the boards, and makes the ten uses, the exercise and the bench of attributes work.
 //
 // It uses only the public interface of the element, and all its texts are in the page.
 
@@ -15,6 +15,9 @@ for (const code of document.querySelectorAll('pre > code')) sample(/** @type {HT
 for (const list of document.querySelectorAll('[data-events]')) print(/** @type {HTMLElement} */ (list));
 for (const section of document.querySelectorAll('[data-answer]')) exercise(/** @type {HTMLElement} */ (section));
 for (const form of document.querySelectorAll('form[data-for]')) attributeForm(/** @type {HTMLFormElement} */ (form));
+for (const pair of document.querySelectorAll('.pair')) keepInStep(/** @type {HTMLElement} */ (pair));
+for (const tools of document.querySelectorAll('.says')) drive(/** @type {HTMLElement} */ (tools));
+for (const text of document.querySelectorAll('.follows')) follow(/** @type {HTMLElement} */ (text));
 
 /** @param {HTMLElement} code */
 function sample(code) {
@@ -88,4 +91,49 @@ function attributeForm(form) {
     }
   });
   form.addEventListener('submit', (event) => event.preventDefault());
+}
+
+/** What stands on one board stands on the other. @param {HTMLElement} pair */
+function keepInStep(pair) {
+  const [one, two] = pair.querySelectorAll('variant-board');
+  if (!one || !two) return;
+  for (const [from, to] of /** @type {const} */ ([
+    [one, two],
+    [two, one],
+  ])) {
+    from.addEventListener('position', () => {
+      const { game, moves, ply } = from;
+      if (to.moves !== moves) to.load({ game, moves, ply });
+      else to.go(ply);
+    });
+  }
+}
+
+/** Buttons that send messages to a frame, and what it answers. @param {HTMLElement} tools */
+function drive(tools) {
+  const frame = /** @type {HTMLIFrameElement | null} */ (document.getElementById(tools.dataset.for ?? ''));
+  const answer = /** @type {HTMLElement | null} */ (tools.nextElementSibling);
+  if (!frame || !answer) return;
+  answer.setAttribute('role', 'status');
+  tools.addEventListener('click', ({ target }) => {
+    const say = target instanceof HTMLElement ? target.dataset.say : undefined;
+    if (say) frame.contentWindow?.postMessage({ oddchess: 1, id: say, ...JSON.parse(say) }, location.origin);
+  });
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow || !['done', 'error'].includes(data.type)) return;
+    const { type, reason, message, state } = data;
+    answer.textContent = JSON.stringify(type === 'done' ? { type, ply: state?.ply } : { type, reason, message });
+  });
+}
+
+/** Moves in a text, and the board that shows them. @param {HTMLElement} text */
+function follow(text) {
+  const board = text.querySelector('variant-board');
+  text.addEventListener('click', ({ target }) => {
+    const ply = target instanceof HTMLElement ? target.dataset.ply : undefined;
+    if (!ply) return;
+    board?.go(Number(ply));
+    for (const move of text.querySelectorAll('[data-ply]'))
+      move.setAttribute('aria-current', move === target ? 'step' : 'false');
+  });
 }
