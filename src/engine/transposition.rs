@@ -94,7 +94,8 @@ impl TranspositionTable {
         Some(TtEntry { best_move: packed as u32, score: shifted(score, -(ply as i32)), depth, bound })
     }
 
-    /// Stores what is known, unless what is there is worth more. `ply` is the distance from the root.
+    /// Stores what is known, in place of what is known of the same position or of the least valuable one of its cluster. `ply` is the
+    /// distance from the root.
     #[inline]
     pub fn store(&mut self, key: u64, ply: usize, known: TtEntry) {
         let wanted = key ^ self.salt;

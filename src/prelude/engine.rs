@@ -92,7 +92,7 @@ impl Engine {
         let conduct = Conduct { finish_proof: false, ..Conduct::of(&request) };
         let report = self.run(game, request, conduct);
         let position = game.position();
-        let lines = report.lines.iter().map(|line| Line::new(line, &position)).collect();
+        let lines = report.lines.iter().filter_map(|line| Line::new(line, &position)).collect();
         Search { lines, depth: report.depth, nodes: report.nodes as u64 }
     }
 
@@ -190,11 +190,11 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line from this position. One without moves, which the engine does not report, would panic.
-    fn new(line: &report::Line, position: &Position) -> Line {
-        let first = position.parse_move(&line.moves[0].text).expect("a line begins with a legal move");
+    /// A line from this position, which begins with a legal move.
+    fn new(line: &report::Line, position: &Position) -> Option<Line> {
+        let first = position.parse_move(&line.moves.first()?.text).ok()?;
         let moves = line.moves.iter().map(|step| step.san.clone()).collect();
-        Line { score: Score::new(&line.score, position.turn()), first, moves }
+        Some(Line { score: Score::new(&line.score, position.turn()), first, moves })
     }
 }
 

@@ -45,6 +45,7 @@ pub struct LegalMove {
 pub struct RootCount {
     /// The move in coordinate notation.
     pub uci: String,
+    /// The number of lines that begin with it, as perft counts them.
     pub nodes: u64,
 }
 

@@ -1,4 +1,5 @@
-//! The stable interface is what `tests/data/prelude.txt` says, so that nobody changes it by accident.
+//! The stable interface: what it does in every game, and that it is what `tests/data/prelude.txt` says, so that nobody changes it
+//! by accident.
 //!
 //! The list is read off the sources, which rustfmt has put into one form. `WRITE=1 cargo test --test it prelude` writes it anew.
 
@@ -6,6 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use crate::common::tree::{files, root, text};
+use oddchess::prelude::*;
 
 const LIST: &str = "tests/data/prelude.txt";
 /// Where the prelude has types from that others use, too.
@@ -132,6 +134,62 @@ fn the_stable_interface_is_the_one_that_is_kept() {
         difference(&found, &kept),
         difference(&kept, &found),
     );
+}
+
+#[test]
+fn games_are_played_written_and_read_through_the_prelude() {
+    fn crosses_threads<T: Send + Sync>(_: &T) {}
+    let mut engine = Engine::new();
+    for variant in Variant::all() {
+        let mut game = variant.new_game();
+        for seed in 0..8 {
+            let position = game.position();
+            crosses_threads(&position);
+            let mv = engine.choose_move(&game, 2, seed).unwrap();
+            assert!(position.legal_moves().contains(&mv), "{position:?} {mv}");
+            assert_eq!(position.parse_move(&position.san(&mv).unwrap()).as_ref(), Ok(&mv), "{position:?}");
+            game.play_move(&mv).unwrap();
+            assert_eq!(position.play(&mv).unwrap(), game.position());
+            assert!(game.position().play(&mv).is_err(), "{mv} twice");
+        }
+        let position = game.position();
+        assert_eq!(variant.position(&position.fen()).unwrap(), position);
+        for again in [Game::from_link(&game.link()).unwrap(), Game::from_pgn(&game.pgn()).unwrap()] {
+            assert_eq!((again.moves(), again.position()), (game.moves(), position.clone()));
+        }
+        assert_eq!(position.perft(1), position.legal_moves().len() as u64);
+        assert_eq!(position.perft(2), position.divide(2).iter().map(|(_, count)| count).sum::<u64>());
+        let found = engine.search(&game, Limits::depth(4).and_nodes(20_000).lines(2));
+        assert_eq!(found.lines.len(), 2, "{position:?}");
+        assert_eq!(position.san(&found.lines[0].first).as_ref(), Ok(&found.lines[0].moves[0]));
+        assert_eq!(position.evaluate().is_none(), variant.id() == "anarchist");
+        while game.undo() {}
+        assert_eq!(game.position(), variant.start());
+        assert!(game.resign(Color::White) && !game.resign(Color::Black) && game.play("e4").is_err());
+        assert_eq!(game.outcome().unwrap().winner(), Some(Color::Black));
+    }
+}
+
+#[test]
+fn scores_are_those_of_the_side_to_move() {
+    let chess: Variant = "chess".parse().unwrap();
+    for (fen, expected) in
+        [("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", Score::Mate(2)), ("kbK5/pp6/RP6/8/8/8/8/8 b - - 0 1", Score::Mate(-1))]
+    {
+        let game = Game::from(chess.position(fen).unwrap());
+        assert_eq!(Engine::new().search(&game, Limits::depth(6)).score(), Some(expected), "{fen}");
+    }
+    let worse = chess.position("4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1").unwrap();
+    assert!(worse.evaluate().is_some_and(|score| score < -500), "{:?}", worse.evaluate());
+    let over = Game::from_link("#chess?moves=f2f3,e7e5,g2g4,d8h4").unwrap();
+    assert_eq!(Engine::new().search(&over, Limits::nodes(1_000)).best_move(), None);
+    // Positions without an evaluation are proved.
+    let anarchist: Variant = "anarchist".parse().unwrap();
+    let won = Game::from(anarchist.position("8/8/p7/8/8/8/P7/8 w - - 0 1").unwrap());
+    assert!(matches!(
+        Engine::new().search(&won, Limits::nodes(50_000)).score(),
+        Some(Score::Win | Score::Loss | Score::Mate(_))
+    ));
 }
 
 #[test]

@@ -96,8 +96,14 @@ fn misdirected(fragment: &str, catalogue: &Catalogue) -> Option<String> {
 }
 
 /// Pages whose fragments are not anchors: the text before a variant's id.
-const READ_BY_SCRIPT: [(&str, &str); 6] =
-    [("learn.html", ""), ("puzzles.html", ""), ("practice.html", ""), ("lab.html", "game="), ("study.html", ""), ("print.html", "rules/")];
+const READ_BY_SCRIPT: [(&str, &str); 6] = [
+    ("learn.html", ""),
+    ("puzzles.html", ""),
+    ("practice.html", ""),
+    ("lab.html", "game="),
+    ("study.html", ""),
+    ("print.html", "rules/"),
+];
 
 #[test]
 fn every_local_link_leads_somewhere() {
