@@ -42,7 +42,7 @@ function loadReader(app) {
 export async function importText(app, text, name = '') {
   const [live] = /#live=[\w-]+/.exec(text) ?? [];
   if (live) {
-    void late(() => import('../live/open-live.js')).then(({ openLiveLink }) => openLiveLink(app, live));
+    void late(() => import('../live/open-live.js')).then(({ openLink }) => openLink(app, live));
     return { opened: true };
   }
   if (!(await loadReader(app))) return UNLOADED;

@@ -34,7 +34,7 @@ export const joinGame = (app) => openJoin(app, liveOf(app));
  * @param {App} app
  * @param {string} link
  */
-export async function openLiveLink(app, link) {
+export async function openLink(app, link) {
   const live = liveOf(app);
   let kind = 'offer';
   try {

@@ -23,12 +23,12 @@ async function start() {
     applyPreferences(),
   ]);
   await yieldToMain();
-  const address = new Address((link, name) => void open(link, name));
+  const address = new Address(open);
   /** @param {string} link @param {string} name */
-  const open = (link, name) =>
-    link.startsWith('#live=')
-      ? void late(() => import('../live/open-live.js')).then(({ openLiveLink }) => openLiveLink(app, link))
-      : app.files.open(link, 'stay', name);
+  function open(link, name) {
+    if (!/^#live=/.test(link)) return app.files.open(link, 'stay', name);
+    void late(() => import('../live/open-live.js')).then((live) => live.openLink(app, link));
+  }
   const savedGames = new SavedGames();
   await savedGames.convertOld(core);
   const app = new App(core, address, savedGames);
