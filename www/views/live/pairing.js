@@ -198,7 +198,7 @@ function termsIn(app, { terms: { start, color, budgets } }) {
   const clock = own && other ? [...new Set([pace(own), pace(other)])].join(' / ') : '';
   const player = view.players.find((one) => one.color === color)?.name;
   return [
-    t('page.live.terms', { game: card ? tMessage(card.name) : game, player: player ? tMessage(player) : color }),
+    t('page.live.terms', { game: card ? tMessage(card.name) : game, player: player ?? color }),
     clock && t('page.live.terms.clock', { clock }),
     ...view.changes.map(({ message }) => tMessage(message)),
   ]

@@ -34,13 +34,9 @@ export async function livePanel(app) {
     if (!session) return;
     const { status, play } = session;
     const { over } = play.game;
-    const name = (/** @type {import('../../state/clock.js').Color} */ color) => {
-      const value = live.nameOf(color);
-      return typeof value === 'object' ? tMessage(value) : String(value);
-    };
-    const other = name(play.other);
+    const other = live.nameOf(play.other);
     element.dataset.standing = session.mayMove ? 'yours' : status;
-    lead.textContent = t('page.live.lead', { player: name(play.color) });
+    lead.textContent = t('page.live.lead', { player: live.nameOf(play.color) });
     const delay = session.connected && session.delay !== undefined ? Math.round(session.delay) : undefined;
     state.textContent =
       status === 'together' && delay !== undefined
