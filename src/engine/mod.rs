@@ -23,7 +23,9 @@ mod alpha_beta;
 pub mod conduct;
 pub mod endgame;
 pub mod evaluate;
+#[cfg(feature = "engine")]
 pub(crate) mod forced;
+#[cfg(feature = "engine")]
 pub mod gain;
 pub mod iterative;
 pub mod mate;

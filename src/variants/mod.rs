@@ -50,6 +50,7 @@ macro_rules! registry {
         /// All variants: the fast ones, but in a browser, which has to download them, the small ones.
         #[cfg(not(target_arch = "wasm32"))]
         pub static GAMES: &[&dyn DynVariant] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
+        /// All variants: the small ones.
         #[cfg(target_arch = "wasm32")]
         pub static GAMES: &[&dyn DynVariant] = SMALL_GAMES;
         /// All variants as types whose rules are chosen at run time; the chess-like ones are one type.
