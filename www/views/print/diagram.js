@@ -6,6 +6,7 @@ import { Layout, UNIT } from '../../board/layout.js';
 import { drawMarks, drawSelected, drawTarget, loadMissing } from '../../board/marks.js';
 import { h, svg } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { labelled } from './paper.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Board} Board */
 /** @typedef {import('../../pkg/oddchess.js').View} View */
@@ -106,7 +107,7 @@ function inWords(view) {
 export function amountsText(view) {
   return view.players
     .flatMap(({ name, indicators }) =>
-      indicators.flatMap((one) => (one.kind === 'amount' ? [`${tMessage(name)}: ${tMessage(one.message)}`] : [])),
+      indicators.flatMap((one) => (one.kind === 'amount' ? [labelled(tMessage(name), tMessage(one.message))] : [])),
     )
     .join(' · ');
 }

@@ -10,6 +10,7 @@ import { onFault } from '../../lib/storage.js';
 import { OWN } from '../../state/print/route.js';
 import { drawCode, encode } from '../share/qr.js';
 import { printForm } from './form.js';
+import { labelled } from './paper.js';
 import { puzzleSheet } from './puzzle-sheet.js';
 import { rulesSheet } from './rules-sheet.js';
 import { blankSheet, scoreSheet } from './score-sheet.js';
@@ -132,8 +133,8 @@ async function codeOf(address) {
 /** What the file is called when it is printed as PDF. @param {Sheet} sheet */
 function titleOf(sheet) {
   if (sheet.kind === 'rules' || sheet.kind === 'blank')
-    return `${tMessage(sheet.game.card.name)}: ${t(`page.print.${sheet.kind}`)}`;
-  if (sheet.kind === 'score') return `${tMessage(sheet.game.current.card.name)}: ${t('page.print.score')}`;
+    return labelled(tMessage(sheet.game.card.name), t(`page.print.${sheet.kind}`));
+  if (sheet.kind === 'score') return labelled(tMessage(sheet.game.current.card.name), t('page.print.score'));
   if (sheet.kind === 'puzzles') return puzzleTitle(sheet);
   return t('page.print');
 }

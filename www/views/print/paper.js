@@ -10,6 +10,9 @@ const LARGEST = 1.22;
 /** A page has room for so many rounding errors of the printer, in pixels. */
 const SPARE = 2;
 
+/** A name and what it names, with the colon of the language. @param {string} label @param {string} value */
+export const labelled = (label, value) => t('page.print.labelled', { label, value });
+
 /** @typedef {{ name: string, address: string, code?: Element | undefined }} Imprint */
 
 /**

@@ -10,7 +10,7 @@ import { gameAndRules, solveLink } from '../../state/puzzles/custom.js';
 import { puzzleLink } from '../../state/puzzles/route.js';
 import { puzzleText } from '../prove/puzzle-text.js';
 import { amountsText, diagram, figure, readyToDraw } from './diagram.js';
-import { flow, numberPages, sheet } from './paper.js';
+import { flow, labelled, numberPages, sheet } from './paper.js';
 
 /** @typedef {import('../../state/print/chosen-puzzles.js').SheetPuzzle} SheetPuzzle */
 
@@ -77,7 +77,7 @@ export async function puzzleSheet(host, game, puzzles, title) {
   sheets.push(
     ...flow(host, rows, {
       columns: 1,
-      page: () => page(`${title}: ${about}`),
+      page: () => page(labelled(title, about)),
       titles: () => h('thead', {}),
     }),
   );

@@ -7,7 +7,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { scoreOf } from '../../state/print/score.js';
 import { amountLabel, amountsText, readyToDraw } from './diagram.js';
-import { flow, numberPages, sheet } from './paper.js';
+import { flow, labelled, numberPages, sheet } from './paper.js';
 import { pictureAt, scoreRows } from './score-rows.js';
 
 /** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
@@ -95,7 +95,7 @@ export async function blankSheet(host, game) {
       const held = amountsText(view);
       const fields = [...BLANK.map((name) => field(t(`page.print.tag.${name}`), '')), ...players(view, {})];
       made.body.append(headOf(game, fields));
-      if (held) made.body.append(h('p', { class: 'amounts' }, `${t('page.print.start')}: ${held}`));
+      if (held) made.body.append(h('p', { class: 'amounts' }, labelled(t('page.print.start'), held)));
       made.element
         .querySelector('.sheet-foot')
         ?.before(h('p', { class: 'signed' }, h('span', {}, t('page.print.signed'))));
@@ -125,7 +125,7 @@ function headOf({ card, view }, fields) {
       'div',
       {},
       h('h2', {}, tMessage(card.name)),
-      changes && h('p', { class: 'changes-line' }, `${t('page.rules.changed')}: ${changes}`),
+      changes && h('p', { class: 'changes-line' }, labelled(t('page.rules.changed'), changes)),
       h('dl', { class: 'tags' }, ...fields),
     ),
   );
