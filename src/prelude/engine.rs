@@ -96,7 +96,7 @@ impl Engine {
         Search { lines, depth: report.depth, nodes: report.nodes as u64 }
     }
 
-    /// The move of a player of that level, from 1 (beginner) to 10 (full strength, which thinks 100,000 positions here); `None`
+    /// The move of a player of that level, from 1 (beginner) to 10 (full strength, but 100,000 positions at most); `None`
     /// if the game is over. The same seed gives the same move below the highest level.
     pub fn choose_move(&mut self, game: &Game, level: u8, seed: u32) -> Option<Move> {
         let request = EngineRequest { task: Task::Play, level, seed, nodes: 100_000, ..REQUEST };

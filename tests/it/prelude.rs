@@ -173,9 +173,11 @@ fn games_are_played_written_and_read_through_the_prelude() {
 #[test]
 fn scores_are_those_of_the_side_to_move() {
     let chess: Variant = "chess".parse().unwrap();
-    for (fen, expected) in
-        [("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", Score::Mate(2)), ("kbK5/pp6/RP6/8/8/8/8/8 b - - 0 1", Score::Mate(-1))]
-    {
+    for (fen, expected) in [
+        ("1K6/8/8/k7/B7/1Q6/8/8 w - - 0 1", Score::Mate(1)),
+        ("8/8/1q6/b7/K7/8/8/1k6 b - - 0 1", Score::Mate(1)),
+        ("kbK5/pp6/RP6/8/8/8/8/8 b - - 0 1", Score::Mate(-1)),
+    ] {
         let game = Game::from(chess.position(fen).unwrap());
         assert_eq!(Engine::new().search(&game, Limits::depth(6)).score(), Some(expected), "{fen}");
     }
