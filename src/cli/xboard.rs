@@ -43,6 +43,8 @@ const OVERHEAD: u32 = 20;
 const REST: u32 = 30;
 /// The time that a game has if nothing is said of it: five minutes for 40 moves, as in XBoard.
 const USUAL: Level = Level { moves: 40, base: 300_000, increment: 0 };
+/// The most that a clock can show, in hundredths of a second: more than a year.
+const MOST_TIME: i64 = 400_000_000;
 /// What a mate counts beside the moves to it, in this protocol.
 const MATE: i32 = 100_000;
 
@@ -170,7 +172,9 @@ impl<'a> XboardEngine<'a> {
                 "nopost" => self.post = false,
                 "option" => self.set_option(rest),
                 "memory" => _ = self.engine.set("hash", rest),
-                "time" => self.left = rest.parse::<i64>().ok().map(|hundredths| (hundredths * 10).max(1) as u32),
+                "time" => {
+                    self.left = rest.parse::<i64>().ok().map(|hundredths| 10 * hundredths.clamp(1, MOST_TIME) as u32)
+                }
                 "level" | "st" | "sd" | "nps" => self.set_limit(command, rest),
                 "?" => {}
                 _ if IGNORED.contains(&command) => {}
@@ -280,7 +284,7 @@ impl<'a> XboardEngine<'a> {
         let to_go = (moves > 0).then(|| moves - done % moves);
         let remaining = self.left.unwrap_or(base).max(1);
         if self.rate > 0 {
-            let time = self.move_time.unwrap_or(remaining / to_go.unwrap_or(REST) + increment);
+            let time = self.move_time.unwrap_or((remaining / to_go.unwrap_or(REST)).saturating_add(increment));
             let nodes = u64::from(time) * u64::from(self.rate) / 1000;
             return SearchLimits {
                 nodes: nodes.clamp(1, u32::MAX.into()) as u32,

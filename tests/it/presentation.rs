@@ -238,8 +238,8 @@ fn the_towing_map() {
     assert_eq!(zones[3].squares, ["d4", "e4", "d5", "e5"]);
 }
 
-/// The unit can be swapped for another by one id, since every amount is said by it. Courses are prose like the rules pages, which
-/// speak of the inventor's money.
+/// The unit can be swapped for another by one id, since every amount is said by it. Courses and printed sheets are prose like the
+/// rules pages, which speak of the inventor's money.
 #[test]
 fn every_amount_has_its_unit_from_one_phrase() {
     let card = require("taxi").unwrap().card();
@@ -249,7 +249,7 @@ fn every_amount_has_its_unit_from_one_phrase() {
     let catalogue: serde_json::Value = serde_json::from_str(include_str!("../../www/locales/en.json")).unwrap();
     for (id, entry) in catalogue.as_object().unwrap() {
         let own = wording.options.iter().any(|option| option.id == id);
-        let prose = id.starts_with("page.course.");
+        let prose = ["page.course.", "page.sheet."].iter().any(|family| id.starts_with(family));
         assert!(own || prose || !entry.to_string().contains("guilder"), "{id} names the unit itself");
     }
 }

@@ -31,7 +31,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// What is told, and parts of what is answered, in their order.
-const XBOARD: [(&str, &[&str]); 14] = [
+const XBOARD: [(&str, &[&str]); 16] = [
     ("xboard\nprotover 2", &["feature done=0", "variants=\"tax,", "normal", "tax+taxi", "option=\"Level", "done=1"]),
     ("ping 7", &["pong 7"]),
     ("new\nsd 2\nusermove e2e4\nping 1", &["move ", "pong 1"]),
@@ -59,6 +59,11 @@ const XBOARD: [(&str, &[&str]); 14] = [
     (
         "level 40 x 0\nst many\noption Level=strong\noption Level=3\nfly",
         &["level 40 x 0", "st many", "Level=strong", "fly"],
+    ),
+    ("time 9223372036854775807\nlevel 0 1000000 1000000\nnps 99999999999\nsd 1\ngo", &["move "]),
+    (
+        "\u{0}\u{7f}é\nusermove\nusermove é2e4,é\nundo\nremove\nping 9",
+        &["Error (unknown", "Illegal move", "Illegal move", "pong 9"],
     ),
     // Nobody waits for a move, or all that comes before the end is answered.
     ("level 0 60 0\ngo\nforce\nping 3\nsd 1\ngo", &["pong 3", "move "]),
