@@ -77,6 +77,7 @@ const PARTS = {
     command: () => ['node', 'tools/verify/lighthouse.js'],
     needs: ['node', 'tools/lighthouse/node_modules/lighthouse/cli/index.js', '--version'],
   },
+  crate: { title: 'The crate, packed and used elsewhere', shards: 1, command: () => ['tools/verify/crate.sh'] },
   release: { title: 'Reproducible release', shards: 1, command: () => ['tools/verify/release.sh'] },
 };
 
