@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The long checks are configured from another folder. @param {string} name */
+const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
 const chromium = execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim();
 /** Where there is none its project is left out, and the script says so. */
 const firefox = firefoxHere();
@@ -30,7 +32,7 @@ export default defineConfig({
   outputDir: `${root}/test-results`,
   snapshotPathTemplate: '{testDir}/snapshots/{projectName}/{arg}{ext}',
   // Prints the twenty slowest tests at the end.
-  reporter: [['list'], ['./slowest.js']],
+  reporter: [['list'], [beside('slowest.js')]],
   reportSlowTests: null,
   // A test that passes at the second try hides a race.
   retries: 0,
@@ -40,7 +42,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  globalTeardown: './releases.js',
+  globalTeardown: beside('releases.js'),
   webServer: {
     // Port 0 lets the system choose, so that two runs on one machine don't meet.
     command: 'node tools/serve.js 0 www --cached',

@@ -15,7 +15,7 @@ import { deferred } from '../lib/deferred.js';
 import { h } from '../lib/dom.js';
 import { loadLocale, localizedPage, t, tMessage, withLocale } from '../lib/i18n.js';
 import { rulesOf } from '../lib/link-rules.js';
-import { languageOf, needParts } from '../lib/locales.js';
+import { directionOf, languageOf, needParts } from '../lib/locales.js';
 import { at } from '../lib/site.js';
 import { markNames } from '../state/layer-names.js';
 import {
@@ -353,6 +353,7 @@ export class BoardElement extends VariantBoard {
       const [locale] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
       this.#locale = locale;
       this.#frame.lang = language;
+      this.#frame.dir = directionOf(language);
       this.#frame.dataset.board = boards.length > 0 ? board : 'paper';
       this.#frame.classList.toggle('on-dark', onDark(this));
     } catch (cause) {
