@@ -51,6 +51,7 @@ for (const { way, views, part } of GROUPS) {
         if (view.main)
           await expect(async () => expect(await ariaTree(page)).toMatchSnapshot(snapshotName(view.name))).toPass({
             intervals: [50, 100, 250],
+            timeout: 15_000,
           });
         // What is behind a dialog is a view of its own.
         soft(await a11yViolations(page, view.opener ? 'dialog[open]' : 'html')).toEqual([]);

@@ -254,6 +254,8 @@ test('a puzzle is solved in a frame on another site', async ({ page, visit, site
   await expect(inside.locator('.message [role="status"]')).toContainText('Correct');
   await press('b5', 'b4');
   await expect(inside.locator('.message [role="status"]')).toContainText('Solved on try 2');
-  await expect(page.locator('#heard')).toHaveText('{"source":"oddchess","type":"solved","tries":2,"hints":0}');
+  await expect(page.locator('#heard')).toHaveText(
+    '{"source":"oddchess","oddchess":1,"type":"solved","tries":2,"hints":0}',
+  );
   await expect(inside.getByRole('link')).toHaveAttribute('href', `puzzles.html${CUSTOM}?name=Knights`);
 });

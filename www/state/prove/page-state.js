@@ -99,9 +99,10 @@ export class ProofState {
   /**
    * Takes the position in which a link stands.
    * @param {string} link
+   * @param {number} [moves] of the task, told with the position: the address must not show the old ones between
    * @returns {boolean} whether it could be read
    */
-  open(link) {
+  open(link, moves = this.moves) {
     this.#turn += 1;
     const game = SharedGame.open(link);
     if (!(game instanceof SharedGame)) return this.#refuse(game.message);
@@ -118,6 +119,10 @@ export class ProofState {
       const name = gameUnder(card.id, rules);
       if (this.position?.game !== name) this.goal = undefined;
       this.position = { card, game: name, rules, fen: view.fen, link: at, saved, player };
+      this.#reset();
+    }
+    if (this.moves !== moves) {
+      this.moves = moves;
       this.#reset();
     }
     this.problem = undefined;
@@ -214,10 +219,8 @@ export class ProofState {
     const text = new URLSearchParams(hash.split('?')[1]).get('task');
     const task = text === null ? 0 : Number(text);
     const moves = Number.isInteger(task) && task >= 0 && task <= MOST_ASKED ? task : undefined;
-    if (!this.open(hash)) return;
-    if (moves === undefined)
+    if (this.open(hash, moves) && moves === undefined)
       this.#refuse({ id: 'page.prove.task.wrong', args: { text: text ?? '', most: MOST_ASKED } });
-    else this.setMoves(moves);
   }
 
   /** The puzzle that was proved. @returns {ProvedPuzzle | undefined} */

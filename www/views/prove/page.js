@@ -41,10 +41,16 @@ export function provePage(root, state, cards, version) {
   place.replaceChildren(main);
   document.title = t('page.puzzle.title', { name: t('page.prove') });
 
+  /** The fragment of the address that this page has followed or set. */
+  let known = location.hash;
+
   function update() {
     const { position } = state;
-    // Not at each news of a proof: browsers allow only so many changes.
-    if (position && location.hash !== state.address) history.replaceState(history.state, '', state.address);
+    // Not at each news of a proof: browsers allow only so many changes. Nor where the reader has just gone, which follow() will hear of.
+    if (position && location.hash === known && known !== state.address) {
+      history.replaceState(history.state, '', state.address);
+      known = location.hash;
+    }
     board.update(position);
     form.update();
     result.update();
@@ -74,6 +80,7 @@ export function provePage(root, state, cards, version) {
   }
 
   const follow = () => {
+    known = location.hash;
     if (location.hash.length > 1 && location.hash !== state.address) state.openAddress(location.hash);
   };
   addEventListener('hashchange', follow);
