@@ -138,7 +138,7 @@ fn positions(
                 let goal = result * points(game, at) + (1.0 - result) * share(score.into(), scale);
                 let seen = board.seen_by_network();
                 let base = if args.alone { 0.0 } else { board.evaluate() as f32 / f32::from(scale) };
-                positions[held].push(&seen.rows, seen.bucket, base, goal);
+                positions[held].push(&seen, base, goal);
             }
             // Games of other rules would go wrong here: what was understood until then is kept.
             if !board.advance(ply.id) {

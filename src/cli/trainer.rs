@@ -4,8 +4,8 @@
 //! The same positions, seed and settings give the same network on the same kind of machine.
 
 use oddchess::engine::evaluate::hash64;
-use oddchess::engine::network::inputs::InputShape;
-use oddchess::engine::network::{ACTIVE, BUCKETS, MOST_WEIGHT, Network, UNIT};
+use oddchess::engine::network::inputs::{InputShape, SeenPosition};
+use oddchess::engine::network::{ACTIVE, BUCKETS, Network, UNIT};
 
 /// Positions between two steps.
 const BATCH: usize = 4096;
@@ -13,14 +13,17 @@ const BATCH: usize = 4096;
 const RATES: [f32; 2] = [0.002, 0.000_02];
 /// The memory of Adam for the mean and the square of a gradient.
 const MEMORY: [f32; 2] = [0.9, 0.999];
+/// The weights of the inputs are rounded to multiples of this.
+const STEP: i16 = 2;
 /// Bounds of the weights, so that they fit their integers.
-const MOST_INPUT: f32 = MOST_WEIGHT as f32 / ACTIVE as f32;
+const MOST_INPUT: f32 = (127 * STEP) as f32 / ACTIVE as f32;
 const MOST_OUTPUT: f32 = 127.0 / UNIT as f32;
 
 /// Positions as a network sees them, with what their side to move can expect.
 #[derive(Default)]
 pub struct Positions {
-    rows: Vec<u16>,
+    /// The inputs as the side to move sees them, and as the other does.
+    rows: [Vec<u16>; 2],
     /// Where the rows of each position end.
     ends: Vec<u32>,
     buckets: Vec<u8>,
@@ -31,10 +34,12 @@ pub struct Positions {
 }
 
 impl Positions {
-    pub fn push(&mut self, rows: &[u16], bucket: usize, base: f32, goal: f32) {
-        self.rows.extend(rows);
-        self.ends.push(self.rows.len() as u32);
-        self.buckets.push(bucket as u8);
+    pub fn push(&mut self, seen: &SeenPosition, base: f32, goal: f32) {
+        for (rows, seen) in self.rows.iter_mut().zip(&seen.rows) {
+            rows.extend(seen);
+        }
+        self.ends.push(self.rows[0].len() as u32);
+        self.buckets.push(seen.bucket as u8);
         self.bases.push(base);
         self.goals.push(goal);
     }
@@ -43,9 +48,9 @@ impl Positions {
         self.goals.len()
     }
 
-    fn rows(&self, at: usize) -> &[u16] {
+    fn rows(&self, at: usize) -> [&[u16]; 2] {
         let first = if at == 0 { 0 } else { self.ends[at - 1] };
-        &self.rows[first as usize..self.ends[at] as usize]
+        self.rows.each_ref().map(|rows| &rows[first as usize..self.ends[at] as usize])
     }
 }
 
@@ -78,10 +83,6 @@ impl Random {
 pub struct Trainer {
     hidden: usize,
     inputs: usize,
-    /// Each input as the other side sees it.
-    turned: Vec<u16>,
-    /// Each input with the files of the board reversed, if a network may learn from that too.
-    mirrored: Option<Vec<u16>>,
     weights: Vec<f32>,
     gradient: Vec<f32>,
     mean: Vec<f32>,
@@ -99,8 +100,6 @@ fn share(output: f32) -> f32 {
 impl Trainer {
     pub fn new(hidden: usize, shape: &InputShape, random: &mut Random) -> Trainer {
         let inputs = shape.rows();
-        let turned = (0..inputs).map(|row| shape.turned(row) as u16).collect();
-        let mirrored = shape.files_alike.then(|| (0..inputs).map(|row| shape.mirrored(row) as u16).collect());
         let count = hidden * (inputs + 1) + (2 * hidden + 1) * BUCKETS;
         let mut weights: Vec<f32> = (0..count).map(|_| 0.15 * random.signed()).collect();
         let (first, last) = (hidden * inputs, hidden * (inputs + 1) + 2 * hidden * BUCKETS);
@@ -114,8 +113,6 @@ impl Trainer {
         Trainer {
             hidden,
             inputs,
-            turned,
-            mirrored,
             weights,
             gradient: zeros(),
             mean: zeros(),
@@ -133,15 +130,12 @@ impl Trainer {
     }
 
     /// The output for a position; leaves its sums behind.
-    fn forward(&mut self, rows: &[u16], bucket: usize) -> f32 {
+    fn forward(&mut self, rows: [&[u16]; 2], bucket: usize) -> f32 {
         let (hidden, [biases, output, last]) = (self.hidden, self.places());
-        let Trainer { weights, sums, turned, .. } = self;
-        for sums in sums.iter_mut() {
+        let Trainer { weights, sums, .. } = self;
+        for (sums, rows) in sums.iter_mut().zip(rows) {
             sums.copy_from_slice(&weights[biases..output]);
-        }
-        for &row in rows {
-            let rows = [row, turned[usize::from(row)]];
-            for (sums, row) in sums.iter_mut().zip(rows) {
+            for &row in rows {
                 let weights = &weights[usize::from(row) * hidden..][..hidden];
                 sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight);
             }
@@ -155,9 +149,9 @@ impl Trainer {
     }
 
     /// Adds the gradient of the last position's loss, given that by its output.
-    fn backward(&mut self, rows: &[u16], bucket: usize, push: f32) {
+    fn backward(&mut self, rows: [&[u16]; 2], bucket: usize, push: f32) {
         let (hidden, [biases, output, last]) = (self.hidden, self.places());
-        let Trainer { weights, gradient, sums, pushes, turned, .. } = self;
+        let Trainer { weights, gradient, sums, pushes, .. } = self;
         gradient[last + bucket] += push;
         for side in 0..2 {
             let place = output + (2 * bucket + side) * hidden;
@@ -171,9 +165,8 @@ impl Trainer {
             let slopes = &mut gradient[biases..][..hidden];
             slopes.iter_mut().zip(&pushes[side]).for_each(|(slope, push)| *slope += push);
         }
-        for &row in rows {
-            let rows = [row, turned[usize::from(row)]];
-            for (pushes, row) in pushes.iter().zip(rows) {
+        for (pushes, rows) in pushes.iter().zip(rows) {
+            for &row in rows {
                 let slopes = &mut gradient[usize::from(row) * hidden..][..hidden];
                 slopes.iter_mut().zip(pushes).for_each(|(slope, push)| *slope += push);
             }
@@ -204,7 +197,7 @@ impl Trainer {
 
     /// Learns from all positions once, in a random order. `progress` is the part of the training done before and after.
     pub fn epoch(&mut self, positions: &Positions, random: &mut Random, progress: [f32; 2]) -> f64 {
-        let (mut loss, mut rows) = (0.0, Vec::new());
+        let mut loss = 0.0;
         let mut order: Vec<u32> = (0..positions.len() as u32).collect();
         random.shuffle(&mut order);
         let batches = order.len().div_ceil(BATCH) as f32;
@@ -212,17 +205,11 @@ impl Trainer {
             for &at in batch {
                 let at = at as usize;
                 let bucket = usize::from(positions.buckets[at]);
-                rows.clear();
-                match &self.mirrored {
-                    Some(mirrored) if random.next().is_multiple_of(2) => {
-                        rows.extend(positions.rows(at).iter().map(|&row| mirrored[usize::from(row)]));
-                    }
-                    _ => rows.extend(positions.rows(at)),
-                }
-                let share = share(positions.bases[at] + self.forward(&rows, bucket));
+                let rows = positions.rows(at);
+                let share = share(positions.bases[at] + self.forward(rows, bucket));
                 let error = share - positions.goals[at];
                 loss += f64::from(error * error);
-                self.backward(&rows, bucket, error * share * (1.0 - share) / batch.len() as f32);
+                self.backward(rows, bucket, error * share * (1.0 - share) / batch.len() as f32);
             }
             let done = progress[0] + (progress[1] - progress[0]) * number as f32 / batches;
             let wave = 0.5 + 0.5 * (std::f32::consts::PI * done).cos();
@@ -250,9 +237,10 @@ impl Trainer {
     /// The network, its weights rounded.
     pub fn network(&self, game: &str, scale: u16, corrects: bool) -> Network {
         let [biases, output, last] = self.places();
-        let rounded = |weights: &[f32], unit: i32| -> Vec<i16> {
-            weights.iter().map(|weight| (weight * unit as f32).round() as i16).collect()
+        let rounded = |weights: &[f32], unit: f32, step: i16| -> Vec<i16> {
+            weights.iter().map(|weight| step * (weight * unit).round() as i16).collect()
         };
+        let active = f32::from(ACTIVE);
         let mut output_biases = [0; BUCKETS];
         for (bias, weight) in output_biases.iter_mut().zip(&self.weights[last..]) {
             *bias = (weight * (i32::from(ACTIVE) * UNIT) as f32).round() as i32;
@@ -262,9 +250,10 @@ impl Trainer {
             corrects,
             hidden: self.hidden,
             scale,
-            weights: rounded(&self.weights[..biases], ACTIVE.into()),
-            biases: rounded(&self.weights[biases..output], ACTIVE.into()),
-            output: rounded(&self.weights[output..last], UNIT),
+            step: STEP as u8,
+            weights: rounded(&self.weights[..biases], active / f32::from(STEP), STEP),
+            biases: rounded(&self.weights[biases..output], active, 1),
+            output: rounded(&self.weights[output..last], UNIT as f32, 1),
             output_biases,
         }
     }

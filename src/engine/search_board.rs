@@ -420,8 +420,13 @@ impl<G: Present + Evaluate> RootBoard for SearchStack<G> {
 
     #[cfg(not(target_arch = "wasm32"))]
     fn seen_by_network(&self) -> SeenPosition {
-        let (root, mut rows) = (self.root(), Vec::new());
-        InputShape::of::<G>().each(&root.planes(), root.turn(), |row| rows.push(row as u16));
+        let (root, shape) = (self.root(), InputShape::of::<G>());
+        let planes = root.planes();
+        let rows = [root.turn(), !root.turn()].map(|viewer| {
+            let mut rows = Vec::new();
+            shape.each(&planes, shape.view(&planes, viewer), |row| rows.push(row as u16));
+            rows
+        });
         SeenPosition { rows, bucket: root.bucket() }
     }
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::board::Color;
-use crate::engine::network::inputs::{InputShape, NetworkInputs, Planes};
+use crate::engine::network::inputs::{InputShape, NetworkInputs, Planes, Viewpoint};
 use crate::engine::network::{Network, lanes};
 
 /// More inputs than differ between two positions: otherwise the sums are made anew.
@@ -72,12 +72,13 @@ impl Accumulators {
         let after = &mut after[..size];
         let from = self.known.last().map(|last| &last.planes).filter(|last| differences(last, &planes) <= MOST_CHANGES);
         for (viewer, sums) in Color::BOTH.into_iter().zip(after.chunks_exact_mut(hidden)) {
+            let view = self.shape.view(&planes, viewer);
             match from {
-                Some(last) => {
+                Some(last) if self.shape.view(last, viewer) == view => {
                     let before = &before[(count - 1) * size + viewer.index() * hidden..][..hidden];
-                    self.network.update(&self.shape, viewer, sums, before, last, &planes);
+                    self.network.update(&self.shape, view, sums, before, last, &planes);
                 }
-                None => self.network.refresh(&self.shape, viewer, sums, &planes),
+                _ => self.network.refresh(&self.shape, view, sums, &planes),
             }
         }
         self.known.push(Sums { place, planes });
@@ -91,9 +92,9 @@ fn differences(one: &Planes, two: &Planes) -> usize {
 
 impl Network {
     /// The sums of a position, from nothing.
-    fn refresh(&self, shape: &InputShape, viewer: Color, sums: &mut [i16], planes: &Planes) {
+    fn refresh(&self, shape: &InputShape, view: Viewpoint, sums: &mut [i16], planes: &Planes) {
         sums.copy_from_slice(&self.biases);
-        shape.each(planes, viewer, |row| {
+        shape.each(planes, view, |row| {
             for (sum, weight) in sums.iter_mut().zip(self.row(row)) {
                 *sum = sum.wrapping_add(*weight);
             }
@@ -104,7 +105,7 @@ impl Network {
     fn update(
         &self,
         shape: &InputShape,
-        viewer: Color,
+        view: Viewpoint,
         sums: &mut [i16],
         before: &[i16],
         last: &Planes,
@@ -120,7 +121,7 @@ impl Network {
                 while changed != 0 {
                     let bit = changed.trailing_zeros() as usize;
                     changed &= changed - 1;
-                    let row = self.row(shape.row(viewer, side, plane, bit));
+                    let row = self.row(shape.row(view, side, plane, bit));
                     if now >> bit & 1 != 0 {
                         added[adds] = row;
                         adds += 1;

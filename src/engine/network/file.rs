@@ -1,15 +1,16 @@
 //! The file of a network.
 //!
 //! Magic and version (five bytes); 1 if the score corrects the variant's own evaluation, otherwise 0 (a byte); the length of the variant's id in a byte, and the id; inputs, size of the hidden layer and scale
-//! (two bytes each), buckets (a byte); a checksum of what follows (four bytes). Then the weights of the inputs (two bytes each, an
-//! input at a time), the biases (two bytes), the weights of the last step (a byte, a bucket at a time) and its biases (four bytes).
+//! (two bytes each), buckets (a byte); a checksum of what follows (four bytes). Then the step of the weights of the inputs (a byte), these
+//! weights in steps (a byte each, an input at a time), the biases (two bytes), the weights of the last step (a byte, a bucket at a time)
+//! and its biases (four bytes).
 //! All numbers are little-endian.
 
 use crate::engine::evaluate::hash64;
-use crate::engine::network::{BUCKETS, LANES, MOST_HIDDEN, MOST_WEIGHT, Network};
+use crate::engine::network::{BUCKETS, LANES, MOST_HIDDEN, MOST_STEP, MOST_WEIGHT, Network};
 
 const MAGIC: &[u8; 4] = b"OCNN";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +30,7 @@ pub enum NetworkError {
     },
     /// Its contents have been changed.
     Checksum,
-    /// A weight is too large.
+    /// A weight is too large, or the step of the weights.
     Weight,
 }
 
@@ -80,7 +81,7 @@ impl Network {
         if !fits || kind > 1 || rows == 0 || scale == 0 || buckets != BUCKETS {
             return Err(NetworkError::Size);
         }
-        let expected = 2 * hidden * (rows + 1) + 2 * hidden * BUCKETS + 4 * BUCKETS;
+        let expected = 1 + hidden * (rows + 2) + 2 * hidden * BUCKETS + 4 * BUCKETS;
         if rest.len() != expected {
             let head = file.len() - rest.len();
             return Err(NetworkError::Length { found: file.len(), expected: head + expected });
@@ -88,10 +89,14 @@ impl Network {
         if checksum(rest) != sum {
             return Err(NetworkError::Checksum);
         }
-        let pairs = |bytes: &[u8]| bytes.as_chunks().0.iter().map(|&pair| i16::from_le_bytes(pair)).collect::<Vec<_>>();
-        let (weights, rest) = rest.split_at(2 * hidden * rows);
+        let (&[step], rest) = rest.split_first_chunk().ok_or(NetworkError::Size)?;
+        if !(1..=MOST_STEP).contains(&step) {
+            return Err(NetworkError::Weight);
+        }
+        let (weights, rest) = rest.split_at(hidden * rows);
         let (biases, rest) = rest.split_at(2 * hidden);
         let (output, last) = rest.split_at(2 * hidden * BUCKETS);
+        let small = |bytes: &'_ [u8]| bytes.iter().map(|&byte| i16::from(byte as i8)).collect::<Vec<_>>();
         let mut output_biases = [0; BUCKETS];
         for (bias, &bytes) in output_biases.iter_mut().zip(last.as_chunks().0) {
             *bias = i32::from_le_bytes(bytes);
@@ -101,22 +106,24 @@ impl Network {
             corrects: kind == 1,
             hidden,
             scale: scale as u16,
-            weights: pairs(weights),
-            biases: pairs(biases),
-            output: output.iter().map(|&byte| i16::from(byte as i8)).collect(),
+            step,
+            weights: small(weights).iter().map(|weight| weight * i16::from(step)).collect(),
+            biases: biases.as_chunks().0.iter().map(|&pair| i16::from_le_bytes(pair)).collect(),
+            output: small(output),
             output_biases,
         };
-        let small = |weight: &i16| weight.unsigned_abs() <= MOST_WEIGHT.unsigned_abs();
-        let fits = network.weights.iter().chain(&network.biases).all(small)
+        let bounded = |weight: &i16| weight.unsigned_abs() <= MOST_WEIGHT.unsigned_abs();
+        let fits = network.weights.iter().chain(&network.biases).all(bounded)
             && network.output.iter().all(|&weight| weight >= -127)
             && output_biases.iter().all(|bias| bias.unsigned_abs() <= 1 << 24);
         if fits { Ok(network) } else { Err(NetworkError::Weight) }
     }
 
-    /// Writes the file.
+    /// Writes the file. The weights must be multiples of their step, at most 127 times as large.
     pub fn write(&self) -> Vec<u8> {
-        let mut payload: Vec<u8> =
-            self.weights.iter().chain(&self.biases).flat_map(|weight| weight.to_le_bytes()).collect();
+        let mut payload = vec![self.step];
+        payload.extend(self.weights.iter().map(|weight| (weight / i16::from(self.step)) as u8));
+        payload.extend(self.biases.iter().flat_map(|bias| bias.to_le_bytes()));
         payload.extend(self.output.iter().map(|&weight| weight as u8));
         payload.extend(self.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
         let mut file = MAGIC.to_vec();

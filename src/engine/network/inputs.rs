@@ -59,8 +59,9 @@ pub trait NetworkInputs: Position {
     /// The planes of a side, at most [`MOST_PLANES`]; none if the variant has no networks.
     const PLANES: &'static [Plane] = &[];
 
-    /// Whether a position with the files of the board reversed is about as good, so that a network may learn from both.
-    const FILES_ALIKE: bool = false;
+    /// The plane of the king, if a position with the files of the board reversed is about as good. Such a side sees the board
+    /// mirrored while its king is on files a to d, so that a network learns from both halves of the board at once.
+    const MIRRORED_BY: Option<usize> = None;
 
     /// The bits that are set.
     fn planes(&self) -> Planes {
@@ -83,8 +84,8 @@ pub const fn bucket_of(pieces: u32, most: u32) -> usize {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InputShape {
     planes: &'static [Plane],
-    /// See [`NetworkInputs::FILES_ALIKE`].
-    pub files_alike: bool,
+    /// See [`NetworkInputs::MIRRORED_BY`].
+    mirrored_by: Option<usize>,
     /// The first input of each plane.
     first: [usize; MOST_PLANES],
     /// Number of inputs of one side's planes.
@@ -101,7 +102,7 @@ impl InputShape {
             half += planes[plane].bits;
             plane += 1;
         }
-        InputShape { planes, files_alike: G::FILES_ALIKE, first, half }
+        InputShape { planes, mirrored_by: G::MIRRORED_BY, first, half }
     }
 
     /// Number of inputs.
@@ -113,40 +114,32 @@ impl InputShape {
         self.planes.len()
     }
 
-    /// The input of a bit of `side`'s plane, as `viewer` sees it.
+    /// How `viewer` sees a position.
     #[inline]
-    pub const fn row(&self, viewer: Color, side: Color, plane: usize, bit: usize) -> usize {
-        let half = if viewer as usize == side as usize { 0 } else { self.half };
-        let bit = if matches!(viewer, Color::White) { bit } else { self.planes[plane].turned(bit) };
-        half + self.first[plane] + bit
+    pub const fn view(&self, planes: &Planes, viewer: Color) -> Viewpoint {
+        let mirrored = match self.mirrored_by {
+            Some(king) => planes[viewer as usize][king].trailing_zeros() & 7 < 4,
+            None => false,
+        };
+        Viewpoint { viewer, mirrored }
     }
 
-    /// The same input, seen by the other side.
-    pub fn turned(&self, row: usize) -> usize {
-        let (half, plane, bit) = self.place(row);
-        self.half - half + self.first[plane] + self.planes[plane].turned(bit)
+    /// The input of a bit of `side`'s plane, as it is seen.
+    #[inline]
+    pub const fn row(&self, view: Viewpoint, side: Color, plane: usize, bit: usize) -> usize {
+        let half = if view.viewer as usize == side as usize { 0 } else { self.half };
+        let seen = &self.planes[plane];
+        let bit = if matches!(view.viewer, Color::White) { bit } else { seen.turned(bit) };
+        half + self.first[plane] + if view.mirrored { seen.mirrored(bit) } else { bit }
     }
 
-    /// The same input with the files of the board reversed.
-    pub fn mirrored(&self, row: usize) -> usize {
-        let (half, plane, bit) = self.place(row);
-        half + self.first[plane] + self.planes[plane].mirrored(bit)
-    }
-
-    /// Where the half of an input begins, its plane and its bit.
-    fn place(&self, row: usize) -> (usize, usize, usize) {
-        let half = if row < self.half { 0 } else { self.half };
-        let plane = (0..self.planes.len()).rfind(|&plane| self.first[plane] <= row - half).unwrap_or(0);
-        (half, plane, row - half - self.first[plane])
-    }
-
-    /// Calls a function with each input that is set, as `viewer` sees the planes.
-    pub fn each(&self, planes: &Planes, viewer: Color, mut found: impl FnMut(usize)) {
+    /// Calls a function with each input that is set, as it is seen.
+    pub fn each(&self, planes: &Planes, view: Viewpoint, mut found: impl FnMut(usize)) {
         for side in Color::BOTH {
             for (plane, &bits) in planes[side.index()][..self.planes.len()].iter().enumerate() {
                 let mut bits = bits;
                 while bits != 0 {
-                    found(self.row(viewer, side, plane, bits.trailing_zeros() as usize));
+                    found(self.row(view, side, plane, bits.trailing_zeros() as usize));
                     bits &= bits - 1;
                 }
             }
@@ -154,12 +147,20 @@ impl InputShape {
     }
 }
 
+/// How a side sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewpoint {
+    viewer: Color,
+    /// Whether with the files reversed.
+    mirrored: bool,
+}
+
 #[cfg(not(target_arch = "wasm32"))]
 /// What a position shows to a network, for the trainer.
 #[derive(Clone, Debug, Default)]
 pub struct SeenPosition {
-    /// The inputs that are set, as the side to move sees them.
-    pub rows: Vec<u16>,
+    /// The inputs that are set, as the side to move sees them and as the other does; as many for both.
+    pub rows: [Vec<u16>; 2],
     /// The output bucket of the position, by the number of its pieces.
     pub bucket: usize,
 }

@@ -26,7 +26,9 @@ pub const BUCKETS: usize = 8;
 pub const LANES: usize = 16;
 /// The largest hidden layer: with it, no sum of the last step exceeds 32 bits.
 pub const MOST_HIDDEN: usize = 128;
-/// The largest weight of an input: with it, the sums of 64 pieces fit 16 bits.
+/// The largest step of the weights of the inputs.
+pub const MOST_STEP: u8 = 3;
+/// The largest bias of the inputs, and more than their weights: with it, the sums of 64 pieces fit 16 bits.
 pub const MOST_WEIGHT: i16 = 505;
 
 /// A network of one variant.
@@ -40,6 +42,8 @@ pub struct Network {
     pub corrects: bool,
     /// Centipawns of an output of 1.
     pub scale: u16,
+    /// All weights of the inputs are multiples of this, at most 127 times as large; at most [`MOST_STEP`].
+    pub step: u8,
     /// The weights of the inputs: for each of them, one for each hidden neuron; at most [`MOST_WEIGHT`].
     pub weights: Vec<i16>,
     /// Where the sums begin.

@@ -47,7 +47,7 @@ impl CostInputs for Free {}
 
 impl<V: SearchRules> NetworkInputs for ChesslikePosition<V> {
     const PLANES: &'static [Plane] = V::PLANES;
-    const FILES_ALIKE: bool = V::FILES_ALIKE;
+    const MIRRORED_BY: Option<usize> = if V::FILES_ALIKE { Some(Piece::King as usize) } else { None };
 
     #[inline]
     fn planes(&self) -> Planes {

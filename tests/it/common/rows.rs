@@ -72,10 +72,10 @@ pub fn position_rows() -> usize {
 const SIGNATURES: &[&str] = &[
     "tax: 30000 10 40 e4 e4",
     "taxi: 30000 11 39 d4 e4",
-    "monarch: 30000 10 33 e4 d3",
-    "anarchist: 30000 13 0 a4 g4",
+    "monarch: 30000 10 33 e4 e4",
+    "anarchist: 30000 13 0 a4 c4",
     "infantry: 30000 11 9 d5 Ad6",
-    "chess: 30000 10 33 e4 d3",
+    "chess: 30000 10 33 e4 e4",
 ];
 
 /// Of a run of each game: how its game 3 ends, plies, legal moves, what the odd rules did, and its moves in short.
@@ -92,19 +92,19 @@ const LAB_SIGNATURES: &[&str] = &[
 /// file and those after their moves.
 const NETWORK_SIGNATURES: &[&str] = &[
     "tax: 697 356578dd132011d9",
-    "taxi: 929 caf436ab36c2ccc2",
-    "monarch: 770 72815d2203533bcb",
+    "taxi: 929 ffe2d343697c94f4",
+    "monarch: 770 f33c8b3accf60926",
     "infantry: 810 e6d138637ceea9d2",
-    "chess: 972 0e27e515567b3c3f",
+    "chess: 972 6e22a455a8e2b355",
 ];
 
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
-    "chess: 30000 11 49 e4 e4",
-    "infantry: 30000 10 3 d3 Ad6",
-    "monarch: 30000 10 42 e4 e4",
-    "tax: 30000 10 24 d4 Nc3",
-    "taxi: 30000 10 31 e4 e4",
+    "chess: 30000 10 19 e4 Nf3",
+    "infantry: 30000 11 8 d3 Ad6",
+    "monarch: 30000 10 46 e4 Nf3",
+    "tax: 30000 10 37 e3 Nc3",
+    "taxi: 30000 10 25 c3 c3",
 ];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
@@ -120,6 +120,7 @@ pub fn random_network(id: &str, hidden: usize, corrects: bool) -> Option<Network
         corrects,
         hidden,
         scale: 400,
+        step: 1,
         weights: (0..rows * hidden).map(|_| below(90)).collect(),
         biases: (0..hidden).map(|_| below(MOST_WEIGHT)).collect(),
         output: (0..2 * hidden * BUCKETS).map(|_| below(127)).collect(),
