@@ -6,7 +6,7 @@ use oddchess::engine::personality::Personality;
 use oddchess::engine::player::{MOST_LINES, Player};
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::strength::{self, FULL};
+use oddchess::engine::strength::FULL;
 use oddchess::engine::time::TimeControl;
 use oddchess::variants::{GAMES, mixes};
 
@@ -102,7 +102,8 @@ impl Thinker {
             None if board.over() => Vec::new(),
             None => self.player.progress().lines(),
         };
-        let chosen = if self.level < FULL { strength::choose(self.level, self.seed, board.key(), &lines) } else { 0 };
+        let chosen =
+            if self.level < FULL { board.levels().choose(self.level, self.seed, board.key(), &lines) } else { 0 };
         lines.get(chosen).map(|line| board.move_texts(&line.moves)).unwrap_or_default()
     }
 }

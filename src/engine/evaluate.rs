@@ -5,6 +5,7 @@ use crate::engine::network::inputs::NetworkInputs;
 use crate::engine::personality::Personality;
 use crate::engine::prover::Prover;
 use crate::engine::search_board::RootBoard;
+use crate::engine::strength::{self, Levels};
 use crate::rules::draw::DrawRules;
 use crate::rules::{Color, Status};
 
@@ -69,6 +70,9 @@ impl EvalCache {
 
 /// A variant that can be searched.
 pub trait Evaluate: DrawRules + NetworkInputs {
+    /// The levels of a player.
+    const LEVELS: &'static Levels = &strength::WIDE;
+
     /// The endgame terms, or `None` if endgames are not covered by tables.
     const ENDGAMES: Option<&'static EndgameTerms> = None;
 

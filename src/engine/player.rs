@@ -187,7 +187,7 @@ impl Player {
         let lines = request.lines.clamp(1, MOST_LINES).into();
         let stop_when_decided = self.conduct.stop_when_decided;
         let limits = SearchLimits { depth: request.depth, nodes: request.nodes.into(), lines, stop_when_decided };
-        let limits = if request.task == Task::Play { strength::limits(request.level, limits) } else { limits };
+        let limits = if request.task == Task::Play { board.levels().limits(request.level, limits) } else { limits };
         // The play of weaker levels must not depend on earlier searches.
         if request.task == Task::Play && request.level < strength::FULL {
             self.table.clear();
@@ -411,7 +411,7 @@ impl Player {
             let shown = lines.iter().take(self.request.lines.clamp(1, MOST_LINES).into());
             report.lines = shown.map(|line| line_of(board, line.score, &line.moves)).collect();
             if done && self.request.task == Task::Play {
-                let chosen = strength::choose(self.request.level, self.request.seed, board.key(), &lines);
+                let chosen = board.levels().choose(self.request.level, self.request.seed, board.key(), &lines);
                 let line = lines.get(chosen);
                 report.choice = line.and_then(|line| board.steps(&line.moves[..1]).pop());
             }

@@ -12,6 +12,7 @@ use crate::engine::personality::Personality;
 use crate::engine::prover::{Outcome, Prover};
 use crate::engine::report::Step;
 use crate::engine::score::MAX_EVAL;
+use crate::engine::strength::Levels;
 use crate::notation::fen::Fen;
 use crate::notation::san;
 use crate::rules::marks::{Glide, Tag};
@@ -109,6 +110,9 @@ pub trait SearchBoard {
 pub trait RootBoard: SearchBoard {
     /// The variant's id, with the values of its settings.
     fn game(&self) -> &'static str;
+
+    /// The levels of a player of this game.
+    fn levels(&self) -> &'static Levels;
 
     /// The side to move at the root.
     fn turn(&self) -> Color;
@@ -333,6 +337,10 @@ impl<G: Present + Evaluate> RootBoard for SearchStack<G> {
 
     fn game(&self) -> &'static str {
         self.root().id()
+    }
+
+    fn levels(&self) -> &'static Levels {
+        G::LEVELS
     }
 
     fn turn(&self) -> Color {

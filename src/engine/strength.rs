@@ -12,6 +12,7 @@ use crate::engine::score::{DECISIVE, mate_plies};
 pub const FULL: u8 = 10;
 
 /// The limits of a level.
+#[derive(Clone, Copy)]
 struct Level {
     nodes: u64,
     /// Largest misjudgement of a move in centipawns.
@@ -20,63 +21,108 @@ struct Level {
     moves: usize,
 }
 
-/// Each is meant to win 60 to 75 % of the points against the one below, in every game; `docs/levels.md` has what was measured.
-const LEVELS: [Level; FULL as usize] = [
-    Level { nodes: 2_600, error: 34, moves: 12 },
-    Level { nodes: 3_900, error: 26, moves: 12 },
-    Level { nodes: 6_000, error: 17, moves: 12 },
-    Level { nodes: 7_600, error: 14, moves: 11 },
-    Level { nodes: 9_500, error: 11, moves: 9 },
-    Level { nodes: 14_000, error: 7, moves: 7 },
-    Level { nodes: 18_500, error: 5, moves: 4 },
-    Level { nodes: 27_000, error: 2, moves: 2 },
-    Level { nodes: 75_000, error: 0, moves: 1 },
-    Level { nodes: 0, error: 0, moves: 1 },
-];
+/// The levels of a game, the weakest first.
+///
+/// Each is meant to win 60 to 75 % of the points against the one below; `docs/levels.md` has what was measured. More thinking is worth
+/// less in some games than in others, so the steps differ.
+pub struct Levels([Level; FULL as usize]);
+
+/// From nodes, error and moves of each level but the last, which has no limit.
+const fn levels(limits: [(u64, i32, usize); FULL as usize - 1]) -> Levels {
+    let mut levels = [Level { nodes: 0, error: 0, moves: 1 }; FULL as usize];
+    let mut at = 0;
+    while at < limits.len() {
+        let (nodes, error, moves) = limits[at];
+        levels[at] = Level { nodes, error, moves };
+        at += 1;
+    }
+    Levels(levels)
+}
+
+/// For games where more thinking brings little, and for those that nobody has measured. Puzzles are rated by these, whatever their game.
+pub static WIDE: Levels = levels([
+    (2_600, 34, 12),
+    (3_900, 26, 12),
+    (6_000, 17, 12),
+    (7_600, 14, 11),
+    (9_500, 11, 9),
+    (14_000, 7, 7),
+    (18_500, 5, 4),
+    (27_000, 2, 2),
+    (75_000, 0, 1),
+]);
+
+/// For games where more thinking brings much.
+pub static NARROW: Levels = levels([
+    (2_900, 32, 12),
+    (4_200, 25, 12),
+    (6_300, 17, 12),
+    (8_600, 13, 10),
+    (11_400, 9, 8),
+    (14_300, 7, 6),
+    (17_700, 5, 4),
+    (23_500, 2, 2),
+    (36_000, 0, 1),
+]);
+
+/// For games whose scores are proofs, so that errors only choose between moves of unknown value.
+pub static PROOFS: Levels = levels([
+    (75, 1, 3),
+    (150, 1, 3),
+    (330, 1, 3),
+    (900, 1, 3),
+    (2_300, 1, 3),
+    (6_000, 1, 3),
+    (14_000, 1, 3),
+    (40_000, 1, 3),
+    (110_000, 1, 3),
+]);
 
 /// The level from which a mate in one is always played, and the level from which known mates are
 /// avoided.
 const TAKES_MATE: u8 = 3;
 const SEES_MATE: u8 = 4;
 
-fn level(number: u8) -> &'static Level {
-    &LEVELS[usize::from(number.clamp(1, FULL)) - 1]
-}
-
-/// Returns the search limits of a level within the requested ones.
-pub fn limits(number: u8, asked: SearchLimits) -> SearchLimits {
-    let Level { nodes, error, moves } = *level(number);
-    SearchLimits {
-        nodes: match (nodes, asked.nodes) {
-            (0, other) | (other, 0) => other,
-            (own, asked) => own.min(asked),
-        },
-        // Only moves with their own score can be compared.
-        lines: moves,
-        stop_when_decided: error == 0,
-        ..asked
+impl Levels {
+    fn level(&self, number: u8) -> Level {
+        self.0[usize::from(number.clamp(1, FULL)) - 1]
     }
-}
 
-/// Returns the index of the line a level plays; `lines` are best first. Deterministic for the same
-/// seed and position.
-pub fn choose(number: u8, seed: u32, key: u64, lines: &[PvLine]) -> usize {
-    let error = level(number).error;
-    let Some(best) = lines.first() else { return 0 };
-    let number = number.clamp(1, FULL);
-    if error == 0 || number >= TAKES_MATE && best.score > 0 && mate_plies(best.score) == Some(1) {
-        return 0;
+    /// Returns the search limits of a level within the requested ones.
+    pub fn limits(&self, number: u8, asked: SearchLimits) -> SearchLimits {
+        let Level { nodes, error, moves } = self.level(number);
+        SearchLimits {
+            nodes: match (nodes, asked.nodes) {
+                (0, other) | (other, 0) => other,
+                (own, asked) => own.min(asked),
+            },
+            // Only moves with their own score can be compared.
+            lines: moves,
+            stop_when_decided: error == 0,
+            ..asked
+        }
     }
-    let threatened = |line: &PvLine| number >= SEES_MATE && line.score <= -DECISIVE;
-    let noisy_score = |index: &usize| {
-        let line = &lines[*index];
-        let noise = hash64([key, seed.into(), u64::from(line.moves[0])]);
-        // A sum of four random numbers makes small errors more likely than large ones.
-        let random_sum: i32 = (0..4).map(|part| (noise >> (16 * part) & 0xffff) as i32).sum::<i32>() - 2 * 0xffff;
-        line.score.clamp(-2000, 2000) + (i64::from(random_sum) * i64::from(error) / 0xffff) as i32
-    };
-    let sane = |index: &usize| !threatened(&lines[*index]) && best.score - lines[*index].score <= 3 * error;
-    (0..lines.len()).filter(sane).max_by_key(noisy_score).unwrap_or(0)
+
+    /// Returns the index of the line a level plays; `lines` are best first. Deterministic for the same
+    /// seed and position.
+    pub fn choose(&self, number: u8, seed: u32, key: u64, lines: &[PvLine]) -> usize {
+        let error = self.level(number).error;
+        let Some(best) = lines.first() else { return 0 };
+        let number = number.clamp(1, FULL);
+        if error == 0 || number >= TAKES_MATE && best.score > 0 && mate_plies(best.score) == Some(1) {
+            return 0;
+        }
+        let threatened = |line: &PvLine| number >= SEES_MATE && line.score <= -DECISIVE;
+        let noisy_score = |index: &usize| {
+            let line = &lines[*index];
+            let noise = hash64([key, seed.into(), u64::from(line.moves[0])]);
+            // A sum of four random numbers makes small errors more likely than large ones.
+            let random_sum: i32 = (0..4).map(|part| (noise >> (16 * part) & 0xffff) as i32).sum::<i32>() - 2 * 0xffff;
+            line.score.clamp(-2000, 2000) + (i64::from(random_sum) * i64::from(error) / 0xffff) as i32
+        };
+        let sane = |index: &usize| !threatened(&lines[*index]) && best.score - lines[*index].score <= 3 * error;
+        (0..lines.len()).filter(sane).max_by_key(noisy_score).unwrap_or(0)
+    }
 }
 
 #[cfg(test)]
@@ -90,7 +136,7 @@ mod tests {
 
     fn chosen(number: u8, scores: &[i32]) -> Vec<usize> {
         let lines = lines(scores);
-        let mut chosen: Vec<usize> = (0..2000).map(|seed| choose(number, seed, 9, &lines)).collect();
+        let mut chosen: Vec<usize> = (0..2000).map(|seed| WIDE.choose(number, seed, 9, &lines)).collect();
         chosen.sort_unstable();
         chosen.dedup();
         chosen

@@ -13,7 +13,7 @@ use crate::engine::evaluate::hash64;
 use crate::engine::iterative::{IterativeSearch, PvLine, SearchLimits as Reach};
 use crate::engine::mate::solver::MateLimits;
 use crate::engine::score::DECISIVE;
-use crate::engine::strength;
+use crate::engine::strength::WIDE;
 use crate::engine::transposition::TranspositionTable;
 use crate::message::Message;
 use crate::puzzles::proof::{EFFORT, MOST_GAIN_MOVES, MOST_MOVES, MOST_THREAT, PuzzleProver};
@@ -131,7 +131,7 @@ impl Miner {
                 (dice(ply, 3) % texts.len() as u64) as usize
             } else {
                 let level = levels[position.turn().index()];
-                let limits = strength::limits(level, Reach { nodes: NODES, ..Reach::default() });
+                let limits = WIDE.limits(level, Reach { nodes: NODES, ..Reach::default() });
                 table.clear();
                 search.start(board.as_mut(), &mut table, limits, &[]);
                 search.run(board.as_mut(), &mut table, &mut || false);
@@ -147,7 +147,7 @@ impl Miner {
                     let likelihood = Candidate::of(other_position.root_board(&[], false).evaluate());
                     self.examine(other_position.as_ref(), likelihood, taken);
                 }
-                let line = &lines[strength::choose(level, dice(ply, 4) as u32, board.key(), &lines)];
+                let line = &lines[WIDE.choose(level, dice(ply, 4) as u32, board.key(), &lines)];
                 let text = board.move_texts(&line.moves[..1]).pop();
                 texts.iter().position(|known| Some(known) == text.as_ref()).unwrap_or(0)
             };

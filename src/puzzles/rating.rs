@@ -7,7 +7,7 @@
 use crate::engine::evaluate::hash64;
 use crate::engine::iterative::{IterativeSearch, SearchLimits};
 use crate::engine::search_board::RootBoard;
-use crate::engine::strength::{self, FULL};
+use crate::engine::strength::{FULL, WIDE};
 use crate::engine::transposition::TranspositionTable;
 use crate::message::Message;
 use crate::puzzles::{Goal, Puzzle};
@@ -75,14 +75,14 @@ fn share_solved(game: &dyn VariantTools, puzzle: &Puzzle, level: u8, nodes: u64)
 /// How often a player plays a move.
 fn share_found(board: &mut dyn RootBoard, text: &str, level: u8, nodes: u64) -> f64 {
     let (mut table, mut search) = (TranspositionTable::new(4), IterativeSearch::default());
-    let limits = strength::limits(level, SearchLimits { nodes, ..SearchLimits::default() });
+    let limits = WIDE.limits(level, SearchLimits { nodes, ..SearchLimits::default() });
     search.start(board, &mut table, limits, &[]);
     search.run(board, &mut table, &mut || false);
     let lines = search.lines();
     let Some(wanted) = board.move_id(text) else { return 0.0 };
     let plays = |seed: u32| {
         let seed = hash64([seed.into()]) as u32;
-        lines[strength::choose(level, seed, board.key(), &lines)].moves.first() == Some(&wanted)
+        lines[WIDE.choose(level, seed, board.key(), &lines)].moves.first() == Some(&wanted)
     };
     if lines.is_empty() {
         return 0.0;

@@ -1,6 +1,7 @@
 //! Orthodox chess.
 
 use crate::engine::endgame::EndgameTerms;
+use crate::engine::strength::{self, Levels};
 use crate::message::MessageId;
 use crate::rules::layers;
 use crate::rules::personality::Personality;
@@ -41,6 +42,7 @@ impl StaticRules for OrthodoxRules {
     type Counterpart = OrthodoxRules;
     const RULES: OrthodoxRules = OrthodoxRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&OrthodoxRules);
+    const LEVELS: &'static Levels = &strength::NARROW;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: NAME,

@@ -3,6 +3,7 @@
 use crate::board::attacks::{CHESSBOARD, between, distance, king_steps};
 use crate::board::{Square, SquareSet};
 use crate::engine::endgame::EndgameTerms;
+use crate::engine::strength::{self, Levels};
 use crate::message::{Message, MessageId};
 use crate::rules::draw::GameEnd;
 use crate::rules::join::joined;
@@ -389,6 +390,7 @@ impl StaticRules for MonarchRules {
     type Counterpart = OrthodoxRules;
     const RULES: MonarchRules = MonarchRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&MonarchRules);
+    const LEVELS: &'static Levels = &strength::NARROW;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: "monarch",

@@ -5,6 +5,7 @@ use crate::board::Square;
 use crate::engine::evaluate::{Evaluate, MoveHints, hash64};
 use crate::engine::network::inputs::NetworkInputs;
 use crate::engine::prover::Prover;
+use crate::engine::strength::{self, Levels};
 use crate::rules::Position;
 use crate::variants::anarchist::options::Options;
 use crate::variants::anarchist::prover::SumProver;
@@ -48,6 +49,7 @@ impl<R: Rules<Options>> Evaluate for AnarchistPosition<R> {
     /// What is solved is not a matter of taste.
     type Taste = ();
 
+    const LEVELS: &'static Levels = &strength::PROOFS;
     const HAS_EVAL: bool = false;
 
     fn move_id(&self, mv: Move) -> u32 {

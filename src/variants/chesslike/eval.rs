@@ -12,6 +12,7 @@ use crate::engine::personality::{self, Personality};
 use crate::engine::prover::Prover;
 use crate::engine::score::MAX_EVAL;
 use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::strength::Levels;
 use crate::rules::draw::DrawRules;
 use crate::rules::{Color, Position, Status};
 use crate::variants::chesslike::activity::{activity, danger, threats};
@@ -138,6 +139,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 }
 
 impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
+    const LEVELS: &'static Levels = V::LEVELS;
     const ENDGAMES: Option<&'static EndgameTerms> = V::ENDGAMES;
 
     fn move_id(&self, mv: Move) -> u32 {

@@ -49,6 +49,7 @@ use crate::engine::endgame::{self, EndgameTerms, Immobile, Symmetry};
 use crate::engine::network::inputs::Plane;
 use crate::engine::prover::Prover;
 use crate::engine::search_board::RootBoard;
+use crate::engine::strength::{self, Levels};
 use crate::rules::Color;
 use crate::rules::draw::GameEnd;
 use crate::rules::present::VariantInfo;
@@ -92,6 +93,8 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
 
 /// What the engine needs besides the rules.
 pub trait SearchRules: ChesslikeRules {
+    /// The levels of a player.
+    const LEVELS: &'static Levels = &strength::WIDE;
     /// What endgame tables need; `None` if there are none for these rules.
     const ENDGAMES: Option<&'static EndgameTerms> = None;
     /// What a network sees; empty if there are no networks for these rules.
@@ -118,6 +121,7 @@ pub trait SearchRules: ChesslikeRules {
 }
 
 impl<V: StaticRules> SearchRules for V {
+    const LEVELS: &'static Levels = <V as StaticRules>::LEVELS;
     const ENDGAMES: Option<&'static EndgameTerms> = <V as StaticRules>::ENDGAMES;
     const PLANES: &'static [Plane] = &StaticPlanes::<V>::PLANES;
     /// But for castling.
@@ -151,6 +155,8 @@ pub trait StaticRules: ChesslikeRules<King: KingInputs + Sized, Costs: CostInput
     const RUNTIME: &'static RuntimeRules;
     /// What the picker shows of the variant.
     const INFO: VariantInfo;
+    /// The levels of a player.
+    const LEVELS: &'static Levels = &strength::WIDE;
     /// What endgame tables need; `None` if there are none for these rules.
     const ENDGAMES: Option<&'static EndgameTerms> = None;
 

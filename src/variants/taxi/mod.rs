@@ -7,6 +7,7 @@ mod tariff;
 use crate::board::attacks::king_steps;
 use crate::board::attacks::{CHESSBOARD, distance, within};
 use crate::board::{Square, SquareSet};
+use crate::engine::strength::{self, Levels};
 use crate::message::{Arg, Message, MessageId, list};
 use crate::notation::fen::{LARGEST, small_number};
 use crate::rules::draw::{Claim, GameEnd};
@@ -569,6 +570,7 @@ impl StaticRules for TaxiRules {
     type Counterpart = OrthodoxRules;
     const RULES: TaxiRules = TaxiRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&TaxiRules);
+    const LEVELS: &'static Levels = &strength::NARROW;
     const INFO: VariantInfo = VariantInfo {
         id: "taxi",
         file_names: &["Taxi", "Taxi chess"],

@@ -72,10 +72,10 @@ pub fn position_rows() -> usize {
 const SIGNATURES: &[&str] = &[
     "tax: 30000 10 40 e4 e4",
     "taxi: 30000 11 39 d4 e4",
-    "monarch: 30000 10 33 e4 e4",
+    "monarch: 30000 10 33 e4 d3",
     "anarchist: 30000 13 0 a4 c4",
     "infantry: 30000 11 9 d5 Ad6",
-    "chess: 30000 10 33 e4 e4",
+    "chess: 30000 10 33 e4 d3",
 ];
 
 /// Of a run of each game: how its game 3 ends, plies, legal moves, what the odd rules did, and its moves in short.
