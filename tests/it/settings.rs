@@ -65,7 +65,7 @@ fn invariants_in_play<G: Present + Evaluate>(
 fn the_invariants_hold_for_every_setting() {
     let mut reasons = BTreeSet::new();
     for game in GAMES.into_iter().chain(OTHERS) {
-        for unit in 0..12 {
+        for unit in 0..6 {
             let mut rng = Rng::new(game, "invariants", unit);
             let id = draw_id(game, &mut rng, |_, _| ());
             let Ok(game) = require(&id) else { continue };
