@@ -161,13 +161,7 @@ test.describe('the head', () => {
     const bare = await plain.newPage();
     /** @type {unknown} */
     let places;
-    const pages = oneOfEach([
-      '',
-      '#taxi?moves=e2e4,d7d5',
-      'puzzles.html#taxi',
-      'rules/tax.html',
-      'findings.html',
-    ]);
+    const pages = oneOfEach(['', '#taxi?moves=e2e4,d7d5', 'puzzles.html#taxi', 'rules/tax.html', 'findings.html']);
     for (const path of pages.filter((one) => !one.startsWith('embed.html') && one !== 'embedding.de.html')) {
       for (const one of [page, bare]) {
         const scripts = one === page;
