@@ -69,6 +69,7 @@ mod vector {
         unsafe { v128_load(lanes.as_ptr().cast()) }
     }
 
+    /// See the plain form.
     pub fn updated(sums: &mut [i16], before: &[i16], added: &[&[i16]], removed: &[&[i16]]) {
         for at in (0..sums.len()).step_by(WIDTH) {
             let mut lanes = load(before, at);
@@ -84,6 +85,7 @@ mod vector {
         }
     }
 
+    /// See the plain form.
     pub fn activated(sums: &[i16], weights: &[i16]) -> i32 {
         let (none, full) = (i16x8_splat(0), i16x8_splat(ACTIVE));
         let mut total = i32x4_splat(0);

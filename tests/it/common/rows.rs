@@ -101,7 +101,7 @@ const NETWORK_SIGNATURES: &[&str] = &[
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
     "chess: 30000 10 19 e4 Nf3",
-    "infantry: 30000 11 8 d3 Ad6",
+    "infantry: 30000 11 7 d3 Ad6",
     "monarch: 30000 10 46 e4 Nf3",
     "tax: 30000 10 37 e3 Nc3",
     "taxi: 30000 10 25 c3 c3",
