@@ -74,8 +74,8 @@ pub static PROOFS: Levels = levels([
     (2_300, 1, 3),
     (6_000, 1, 3),
     (14_000, 1, 3),
-    (40_000, 1, 3),
-    (110_000, 1, 3),
+    (34_000, 1, 3),
+    (70_000, 1, 3),
 ]);
 
 /// The level from which a mate in one is always played, and the level from which known mates are
