@@ -301,7 +301,9 @@ impl MateSolver {
         } else if moves > 2 && board.winning_move().is_some() {
             ProofNumbers::WON
         } else {
-            ProofNumbers::OPEN
+            // A refutation answers every move of the attacker, and each answer costs more the more moves are left.
+            let answers = 1 + board.move_count();
+            ProofNumbers { proof: 1, refutation: answers << u32::from(moves - 2).min(16) }
         };
         (key, numbers)
     }
