@@ -178,11 +178,12 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
 
     #[inline]
     fn play(&self, mv: Move) -> ChesslikePosition<V> {
-        let mut next = ChesslikePosition { board: self.moved(mv), ..*self };
         let us = self.turn;
-        if !self.costs.free() {
-            next.costs.pay(us, self.fare(mv));
+        let mut costs = self.costs;
+        if !costs.free() {
+            costs.pay(us, self.fare(mv));
         }
+        let mut next = ChesslikePosition { board: self.moved(mv), costs, ..*self };
         next.castling.touch(mv.from);
         next.castling.touch(mv.to);
         next.en_passant = if mv.kind == MoveKind::Double { forward(us, mv.from.as_set()).first() } else { None };

@@ -239,6 +239,7 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         }
     }
 
+    #[inline]
     fn fare(&self, priced: &PricedMove) -> u32 {
         let tariff = self.tariff();
         match priced.castles {
