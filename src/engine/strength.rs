@@ -65,6 +65,19 @@ pub static NARROW: Levels = levels([
     (36_000, 0, 1),
 ]);
 
+/// For games where more thinking brings little to weak players and much to strong ones.
+pub static RISING: Levels = levels([
+    (1_900, 40, 12),
+    (3_200, 30, 12),
+    (5_500, 19, 12),
+    (8_000, 13, 11),
+    (10_500, 9, 8),
+    (14_500, 7, 5),
+    (18_000, 5, 4),
+    (23_500, 3, 3),
+    (32_000, 1, 2),
+]);
+
 /// For games whose scores are proofs, so that errors only choose between moves of unknown value.
 pub static PROOFS: Levels = levels([
     (75, 1, 3),

@@ -9,6 +9,7 @@ use crate::board::attacks::{
 };
 use crate::board::{Square, SquareSet};
 use crate::engine::endgame::{EndgameTerms, Immobile, Symmetry};
+use crate::engine::strength::{self, Levels};
 use crate::message::{Message, MessageId, list};
 use crate::rules::draw::GameEnd;
 use crate::rules::join::joined;
@@ -561,6 +562,7 @@ impl StaticRules for TaxRules {
     type Counterpart = OrthodoxRules;
     const RULES: TaxRules = TaxRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&TaxRules);
+    const LEVELS: &'static Levels = &strength::RISING;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
     const INFO: VariantInfo = VariantInfo {
         id: "tax",

@@ -70,7 +70,7 @@ pub fn position_rows() -> usize {
 /// Per game: what the player finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
 /// plays with a seed. It must be the same on every machine.
 const SIGNATURES: &[&str] = &[
-    "tax: 30000 10 40 e4 e4",
+    "tax: 30000 10 40 e4 Nf3",
     "taxi: 30000 11 39 d4 e4",
     "monarch: 30000 10 33 e4 d3",
     "anarchist: 30000 13 0 a4 c4",
