@@ -2,7 +2,7 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { movesAt, percentages, placeIn, readBook } from '../../www/state/openings.js';
+import { movesAt, percentages, placeIn, readBook, whiteShare } from '../../www/state/openings.js';
 
 const SLOW = { en: 'Slow', de: 'Langsam' };
 const BOOK = readBook({
@@ -49,6 +49,18 @@ test('shares add up to a hundred', () => {
   for (let white = 0; white < 40; white += 1)
     for (let draws = 0; draws < 9; draws += 1)
       expect(percentages([white, draws, 7]).reduce((sum, share) => sum + share)).toBe(100);
+});
+
+test('the fewer games, the less exact White’s share; it is never certain', () => {
+  const margin = (/** @type {number} */ white, draws = 0, black = 0) => whiteShare({ white, draws, black }).margin;
+  expect(whiteShare({ white: 2, draws: 4, black: 4 }).share).toBe(0.4);
+  // By hand: 52 of 104 points, of which each is a win or a loss.
+  expect(margin(50, 0, 50)).toBeCloseTo(1.96 * Math.sqrt(0.25 / 104));
+  expect(margin(1)).toBeGreaterThan(0.25);
+  expect(margin(1000)).toBeGreaterThan(0);
+  for (const games of [2, 20, 200])
+    expect(margin(games, games, games)).toBeLessThan(margin(games / 2, games / 2, games / 2));
+  expect(margin(0, 100)).toBeLessThan(margin(50, 0, 50));
 });
 
 test('another format is refused', () => {

@@ -4,7 +4,7 @@
 import { h, visuallyHidden } from '../../../lib/dom.js';
 import { currentLanguage, formatNumber, t, tMessage } from '../../../lib/i18n.js';
 import { FALLBACK } from '../../../lib/locales.js';
-import { bookOf, movesAt, percentages, placeIn } from '../../../state/openings.js';
+import { bookOf, movesAt, percentages, placeIn, whiteShare } from '../../../state/openings.js';
 import { scoreOf } from '../../../state/review.js';
 import { shortScore } from './score.js';
 
@@ -105,7 +105,7 @@ export function openingExplorer(app) {
     if (state === 'end') told.textContent = t('page.openings.ended', { count: ply });
     if (state === 'left') told.textContent = t('page.openings.left', { count: ply, move: moveName(game, ply) });
     const source = { games: formatNumber(book.games), nodes: formatNumber(book.nodes) };
-    about.textContent = t(book.random ? 'page.openings.about.random' : 'page.openings.about', source);
+    about.textContent = `${t(book.random ? 'page.openings.about.random' : 'page.openings.about', source)} ${t('page.openings.margin')}`;
     if (state === 'in') drawTable(game, book, movesAt(book, place.position));
     if (reveal) element.scrollIntoView({ block: 'nearest' });
     reveal = false;
@@ -206,8 +206,12 @@ export function openingExplorer(app) {
   return { element, update: draw };
 }
 
-/** How the games of a move ended: in figures, in words for screen readers, and as a bar. @param {BookMove} move @param {boolean} draws */
-function results({ white, draws: drawn, black }, draws) {
+/**
+ * How the games of a move ended, and how exactly that is known: in figures, in words for screen readers, and as a bar.
+ * @param {BookMove} move @param {boolean} draws
+ */
+function results(move, draws) {
+  const { white, draws: drawn, black } = move;
   const shares = percentages(draws ? [white, drawn, black] : [white, black]);
   const bar = h('span', { class: 'bar', 'aria-hidden': 'true' });
   for (const share of shares) {
@@ -217,9 +221,13 @@ function results({ white, draws: drawn, black }, draws) {
   }
   const args = { white: shares[0] ?? 0, draws: shares[1] ?? 0, black: shares.at(-1) ?? 0 };
   const figures = t('page.openings.percent', { percent: shares.join(' / ') });
+  const { share, margin } = whiteShare(move);
+  const points = { points: Math.round(100 * share), margin: Math.ceil(100 * margin) };
   return [
-    h('span', { 'aria-hidden': 'true' }, figures),
-    visuallyHidden(t(draws ? 'page.openings.results.read' : 'page.openings.results.read.drawless', args)),
+    h('span', { 'aria-hidden': 'true' }, figures, h('small', {}, ` ± ${formatNumber(points.margin)}`)),
+    visuallyHidden(
+      `${t(draws ? 'page.openings.results.read' : 'page.openings.results.read.drawless', args)}. ${t('page.openings.margin.read', points)}`,
+    ),
     bar,
   ];
 }
