@@ -53,7 +53,7 @@ pub fn shipped(game: &str) -> Option<Arc<Network>> {
 }
 
 /// Reads the file of a network.
-fn read(path: &str) -> Result<Network, Message> {
+pub fn read(path: &str) -> Result<Network, Message> {
     let bytes = fs::read(path).map_err(|error| READ.with([path.into(), error.to_string().into()]))?;
     Network::read(&bytes).map_err(|error| match error {
         NetworkError::Head => HEAD.with([path.into()]),

@@ -13,12 +13,14 @@ use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
 use crate::cli::error::CliError;
+use crate::cli::networks;
 use crate::cli::progress::Progress;
 use crate::cli::trainer::{Positions, Random, Trainer};
 use crate::cli::training_games::{self, TrainingGame};
 
 const NO_INPUTS: MessageId = MessageId::new("cli.train.game", &["game"]);
 const FEW: MessageId = MessageId::new("cli.train.few", &["count", "least"]);
+const FROM: MessageId = MessageId::new("cli.train.from", &["path", "hidden"]);
 const HIDDEN: MessageId = MessageId::new("cli.train.hidden", &["number", "step", "most"]);
 
 /// Fewer positions teach nothing.
@@ -55,6 +57,9 @@ pub struct TrainArgs {
     /// Train a network that takes the place of the game's own evaluation, instead of one that corrects it
     #[arg(long)]
     alone: bool,
+    /// A network of the same size to go on from, of this game or one with the first of its inputs, such as chess for Monarch
+    #[arg(long, value_name = "NETWORK")]
+    from: Option<String>,
     /// Another seed, another network
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -69,6 +74,7 @@ pub fn train(args: &TrainArgs, out: &mut impl Write) -> Result<(), CliError> {
     }
     let shape = variant.root_board(None, &[])?.input_shape();
     let shape = shape.ok_or_else(|| NO_INPUTS.with([args.game.as_str().into()]))?;
+    let before = args.from.as_deref().map(networks::read).transpose()?;
     let mut games = Vec::new();
     for path in &args.files {
         games.extend(training_games::read_file(path, &args.game)?);
@@ -83,6 +89,11 @@ pub fn train(args: &TrainArgs, out: &mut impl Write) -> Result<(), CliError> {
     writeln!(out, "before: {:.6}, held back {:.6}", Trainer::base_loss(&learnt), Trainer::base_loss(&held))?;
     let mut random = Random::new(args.seed);
     let mut trainer = Trainer::new(args.hidden, &shape, &mut random);
+    if let (Some(network), Some(path)) = (&before, &args.from)
+        && !trainer.start_from(network, scale)
+    {
+        return Err(FROM.with([path.as_str().into(), (args.hidden as u32).into()]).into());
+    }
     let progress = Progress::new(args.epochs.into(), "pass {pos} of {len} [{bar:30}] {elapsed}, {left} left", true);
     for epoch in 0..args.epochs {
         let part = |epoch: u32| epoch as f32 / args.epochs as f32;

@@ -11,6 +11,8 @@ use oddchess::engine::network::{ACTIVE, BUCKETS, Network, UNIT};
 const BATCH: usize = 4096;
 /// The size of the steps: it falls from the first to the last like half a wave.
 const RATES: [f32; 2] = [0.002, 0.000_02];
+/// The first step of a network that has learnt before: larger ones would spoil what it knows.
+const LATER_RATE: f32 = 0.000_5;
 /// The memory of Adam for the mean and the square of a gradient.
 const MEMORY: [f32; 2] = [0.9, 0.999];
 /// The weights of the inputs are rounded to multiples of this.
@@ -88,6 +90,7 @@ pub struct Trainer {
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
+    first_rate: f32,
     /// The hidden sums of a position, and the gradients by them.
     sums: [Vec<f32>; 2],
     pushes: [Vec<f32>; 2],
@@ -118,9 +121,38 @@ impl Trainer {
             mean: zeros(),
             square: zeros(),
             steps: 0,
+            first_rate: RATES[0],
             sums: [layer(), layer()],
             pushes: [layer(), layer()],
         }
+    }
+
+    /// Goes on from a network of the same size. It may have fewer inputs, if they are the first of each side. `scale` is that of the
+    /// new network. Returns false, and does nothing, if it does not fit.
+    pub fn start_from(&mut self, network: &Network, scale: u16) -> bool {
+        let (half, their_half) = (self.inputs / 2, network.rows() / 2);
+        if network.hidden != self.hidden || their_half > half {
+            return false;
+        }
+        let (hidden, [biases, output, last]) = (self.hidden, self.places());
+        let active = f32::from(ACTIVE);
+        let scaled = f32::from(network.scale) / f32::from(scale);
+        for (row, theirs) in network.weights.chunks_exact(hidden).enumerate() {
+            let row = if row < their_half { row } else { row - their_half + half };
+            let own = &mut self.weights[row * hidden..][..hidden];
+            own.iter_mut().zip(theirs).for_each(|(own, &weight)| *own = f32::from(weight) / active);
+        }
+        for (own, &bias) in self.weights[biases..output].iter_mut().zip(&network.biases) {
+            *own = f32::from(bias) / active;
+        }
+        for (own, &weight) in self.weights[output..last].iter_mut().zip(&network.output) {
+            *own = f32::from(weight) / UNIT as f32 * scaled;
+        }
+        for (own, &bias) in self.weights[last..].iter_mut().zip(&network.output_biases) {
+            *own = bias as f32 / (i32::from(ACTIVE) * UNIT) as f32 * scaled;
+        }
+        self.first_rate = LATER_RATE;
+        true
     }
 
     /// Where the biases, the output and its biases begin.
@@ -213,7 +245,7 @@ impl Trainer {
             }
             let done = progress[0] + (progress[1] - progress[0]) * number as f32 / batches;
             let wave = 0.5 + 0.5 * (std::f32::consts::PI * done).cos();
-            self.step(RATES[1] + (RATES[0] - RATES[1]) * wave);
+            self.step(RATES[1] + (self.first_rate - RATES[1]) * wave);
         }
         loss / order.len().max(1) as f64
     }

@@ -57,6 +57,17 @@ fn slices_make_up_the_run_and_a_network_learns_from_them() {
     assert_eq!(told, done(&folder, "train infantry whole.games --hidden 16 --epochs 12 --out same.bin"));
     assert!(fs::read(folder.join("it.bin")).unwrap() == fs::read(folder.join("same.bin")).unwrap());
 
+    // What has learnt before begins where it ended.
+    let told = done(&folder, "train infantry whole.games --hidden 16 --epochs 1 --from it.bin --out later.bin");
+    let pass = told.lines().find_map(|line| line.strip_prefix("pass 1: ")?.split_once(',')?.0.parse().ok());
+    assert!(pass.is_some_and(|loss: f64| loss < 1.02 * losses[12]), "{told}");
+    let output = run(&folder, "train infantry whole.games --from it.bin --out later.bin");
+    let printed = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        printed.contains("Training cannot start from the network it.bin: expected one with a hidden layer of 32"),
+        "{printed}"
+    );
+
     let played = done(&folder, "match infantry nodes=50,network=it.bin nodes=50,network=none 2");
     assert!(played.starts_with("infantry: nodes=50,network=it.bin against nodes=50,network=none: +"), "{played}");
 }
