@@ -100,11 +100,11 @@ const NETWORK_SIGNATURES: &[&str] = &[
 
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
-    "chess: 30000 10 19 e4 Nf3",
+    "chess: 30000 10 47 e4 e4",
     "infantry: 30000 11 7 d3 Ad6",
     "monarch: 30000 10 46 e4 Nf3",
-    "tax: 30000 10 37 e3 Nc3",
-    "taxi: 30000 10 25 c3 c3",
+    "tax: 30000 10 36 d4 e3",
+    "taxi: 30000 9 25 e4 g3",
 ];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
