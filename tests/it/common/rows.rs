@@ -102,9 +102,9 @@ const NETWORK_SIGNATURES: &[&str] = &[
 const SHIPPED_SIGNATURES: &[&str] = &[
     "chess: 30000 10 47 e4 e4",
     "infantry: 30000 11 7 d3 Ad6",
-    "monarch: 30000 10 46 e4 Nf3",
-    "tax: 30000 10 36 d4 e3",
-    "taxi: 30000 9 25 e4 g3",
+    "monarch: 30000 10 36 e4 e4",
+    "tax: 30000 9 32 d4 Nf3",
+    "taxi: 30000 10 22 d3 Nf3",
 ];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
