@@ -101,7 +101,7 @@ const NETWORK_SIGNATURES: &[&str] = &[
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
     "chess: 30000 10 47 e4 e4",
-    "infantry: 30000 11 7 d3 Ad6",
+    "infantry: 30000 11 2 d3 d5",
     "monarch: 30000 10 36 e4 e4",
     "tax: 30000 9 32 d4 Nf3",
     "taxi: 30000 10 22 d3 Nf3",
