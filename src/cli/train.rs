@@ -57,7 +57,7 @@ pub struct TrainArgs {
     /// Train a network that takes the place of the game's own evaluation, instead of one that corrects it
     #[arg(long)]
     alone: bool,
-    /// A network of the same size to go on from, of this game or one with the first of its inputs, such as chess for Monarch
+    /// Start from the weights of this network of the same size: of the game, or of chess for games like it
     #[arg(long, value_name = "NETWORK")]
     from: Option<String>,
     /// Another seed, another network
