@@ -61,6 +61,21 @@ test('a cancelled touch or a pinch returns the piece', { tag: '@phone-only' }, a
   await nothingHappened(page);
 });
 
+/**
+ * Waits for the board to follow a change of the window, which changes first: a place that was asked for in between is no longer the
+ * square's.
+ * @param {Page} page
+ * @param {unknown} before the board's box before the change
+ */
+async function settled(page, before) {
+  await expect(async () => {
+    const box = await board(page).boundingBox();
+    expect(box).not.toEqual(before);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(await board(page).boundingBox()).toEqual(box);
+  }).toPass({ intervals: [20, 50, 100] });
+}
+
 /** Where a window's size is set from outside, one kind of interruption stands for all in the short form. */
 const inFirefox = process.env.LONG ? ['@firefox'] : [];
 
@@ -73,13 +88,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
     await takeUp(page);
     const before = await board(page).boundingBox();
     await change(page);
-    // The window changes first and the board after it; a place that was asked for in between is no longer the square's.
-    await expect(async () => {
-      const box = await board(page).boundingBox();
-      expect(box).not.toEqual(before);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-      expect(await board(page).boundingBox()).toEqual(box);
-    }).toPass({ intervals: [20, 50, 100] });
+    await settled(page, before);
     await square(page, 'e4').scrollIntoViewIfNeeded();
     await dropOn(page, 'e4');
     await expect(record(page)).toHaveText(['e4']);
@@ -91,6 +100,7 @@ for (const [what, change] of /** @type {[string, (page: Page) => Promise<void>][
 test('zooming the page during a drag', async ({ page }) => {
   await open(page, '#chess');
   await takeUp(page);
+  const before = await board(page).boundingBox();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', {
     width: 960,
@@ -99,6 +109,7 @@ test('zooming the page during a drag', async ({ page }) => {
     mobile: false,
   });
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(960);
+  await settled(page, before);
   await dropOn(page, 'e4');
   await expect(record(page)).toHaveText(['e4']);
   await expect(page.locator('variant-board .ghost')).toHaveCount(0);
