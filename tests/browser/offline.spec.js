@@ -32,6 +32,14 @@ const former = (module) => (/** @type {string} */ path, /** @type {Buffer} */ bo
   path.endsWith(module)
     ? Buffer.from(body.toString('latin1').replace(/\d+\.\d+\.\d+\+[0-9a-f]{10}/, '0.0.9+0123456789'), 'latin1')
     : body;
+/** Lets a service worker take its time for what the notice of a new version loads. */
+const SLOW_NOTICE = `
+  const { match } = CacheStorage.prototype;
+  CacheStorage.prototype.match = async function (url, options) {
+    if (String(url).includes('update-notice')) await new Promise((done) => setTimeout(done, 500));
+    return match.call(this, url, options);
+  };
+`;
 const asItIs = (/** @type {string} */ _, /** @type {Buffer} */ body) => body;
 
 test('after one visit everything works without a server', async ({ page, context, host }) => {
@@ -263,8 +271,11 @@ test.describe('version mismatches', () => {
   test.use({ complains: true });
 
   test('a retired site removes its caches and its worker', async ({ page, host, builds }) => {
+    host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) =>
+      path === 'sw.js' ? `${SLOW_NOTICE}${body}` : body;
     await open(page, '#chess?moves=e2e4');
     await ready(page);
+    host.instead = asItIs;
     host.folder = builds.retired;
     await told(page);
     await expect.poll(() => caches(page)).toEqual([]);

@@ -23,6 +23,8 @@ let registration;
 let wanted = false;
 /** The worker has changed, so this page is of an older version: reloading is enough. */
 let former = false;
+/** The notice of a new version. @type {Promise<void> | undefined} */
+let announced;
 let asked = Date.now();
 let nudge = 0;
 
@@ -55,8 +57,8 @@ export async function enableOffline() {
 function watch(worker) {
   worker?.addEventListener('statechange', () => {
     if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
-    if (former) activateWaiting();
-    else announceUpdate();
+    // What the notice loads is of the old version, which the new one takes away.
+    void announceUpdate().then(() => former && activateWaiting());
   });
 }
 
@@ -80,9 +82,13 @@ function checkForUpdate() {
   registration?.update().catch(() => {});
 }
 
-/** A new version: shows a notice, then a link in the footer. */
-async function announceUpdate() {
-  if (dataset.update) return;
+/** A new version: shows a notice, once, then a link in the footer. Done when the notice is there. */
+function announceUpdate() {
+  announced ??= showNotice();
+  return announced;
+}
+
+async function showNotice() {
   dataset.update = 'there';
   const [{ updateNotice }] = await Promise.all([import('./update-notice.js'), loadStyle('update-notice.css')]);
   document.body.append(updateNotice(activateUpdate));
