@@ -43,7 +43,7 @@ pub struct Node {
     pub tt_score: Option<i32>,
     /// The bound of the singular search.
     pub singular_beta: i32,
-    /// Extension of the hash move in plies, if it is singular.
+    /// Extension of the hash move in plies: 1 if it is singular, -1 if another is expected to be as good.
     pub extension: i32,
     /// The move excluded by a singular search; 0 if none.
     pub excluded_move: u32,

@@ -41,7 +41,7 @@ pub fn settings(personality: Personality, side: Color) -> Option<[EvalSettings; 
         ),
         Personality::Thrifty => (EvalSettings { money: 400, ..TUNED }, TUNED),
         Personality::Hunter => (
-            EvalSettings { material: 60, attack: 300, shelter: 0, ..TUNED },
+            EvalSettings { material: 60, attack: 500, shelter: 0, ..TUNED },
             EvalSettings { material: 60, attack: 50, ..TUNED },
         ),
     };

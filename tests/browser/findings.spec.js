@@ -23,7 +23,7 @@ test('the page matches its data, and says in German the same', () => {
   expect(german).not.toMatch(/ the | of /);
   // What is measured, and what is said of it first.
   expect(english).toMatch(/In Taxi Chess, purse 16 White is <strong>clearly ahead/);
-  expect(english).toMatch(/Infantry Chess: 74\.9 %.*drawn.*end by rulings of ours.*rules\/infantry\.html#fifty-moves/);
+  expect(english).toMatch(/Infantry Chess: [\d.]+ %.*drawn.*end by rulings of ours.*rules\/infantry\.html#fifty-moves/);
   expect(english).toMatch(/4 is the best of the purses that were tried/);
 });
 
@@ -71,6 +71,7 @@ test('the reader’s browser checks the findings, and says which figure and whic
       spoil(data);
       await route.fulfill({ json: data });
     });
+  const { count } = JSON.parse(readFileSync(`${folder}/chess.json`, 'utf8')).summary.results[0].share;
   await spoiled('chess.json', ({ summary }) => (summary.results[0].share.count += 1));
   await spoiled('games/chess.json', (recorded) => {
     for (const game of recorded.complete) game.moves = game.moves.replace(/^((?:\w+,){8})\w+/, '$1a1a1');
@@ -92,7 +93,7 @@ test('the reader’s browser checks the findings, and says which figure and whic
     timeout: 45_000,
   });
   await expect(rows.first()).toHaveText(/^Tax Chess.*\d+ figures computed again, 3 games played again$/);
-  await expect(rows.last()).toContainText(/Figure “results, 1-0, share, count”: expected 866, got 865/);
+  await expect(rows.last()).toContainText(`Figure “results, 1-0, share, count”: expected ${count + 1}, got ${count}`);
   await expect(rows.last()).toContainText(/Game [123], ply 9: expected a1a1, got [a-h][1-8][a-h][1-8]/);
   await check('tax monarch');
   await expect(verdict).toContainText('Not everything could be checked: monarch', { timeout: 45_000 });

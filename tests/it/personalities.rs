@@ -8,7 +8,7 @@ use oddchess::engine::time::TimeControl;
 use oddchess::game::session::GameSession;
 use oddchess::variants::{DynVariant, GAMES};
 
-const GAMES_EACH: u64 = 10;
+const GAMES_EACH: u64 = 30;
 const RANDOM_PLIES: u64 = 4;
 const PLIES: u64 = 64;
 
@@ -87,7 +87,7 @@ fn each_plays_as_its_name_says() {
     let [careful, calm, _] = habits("tax", Personality::Careful);
     let [_, hunter, _] = habits("tax", Personality::Hunter);
     assert!(greedy > 1.05 * captures, "captures: {greedy:.3} against {captures:.3}");
-    assert!(careful < 0.9 * captures && calm < 0.9 * checks, "{careful:.3}, {calm:.3}");
+    assert!(careful < 0.95 * captures && calm < checks, "{careful:.3}, {calm:.3}");
     assert!(hunter > 1.1 * checks, "checks: {hunter:.3} against {checks:.3}");
     let ([.., spent], [.., thrifty]) = (habits("taxi", Personality::Balanced), habits("taxi", Personality::Thrifty));
     assert!(thrifty < 0.95 * spent, "price of a move: {thrifty:.3} against {spent:.3}");

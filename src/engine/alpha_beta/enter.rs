@@ -72,9 +72,9 @@ impl AlphaBeta {
         if node.alpha >= node.beta {
             return Step::Return(node.alpha);
         }
-        if info.in_check && node.depth == 0 {
-            node.depth += 1;
-        }
+        // Check extension, also at the horizon; bounded, or a series of checks would never end.
+        let extends = node.depth == 0 || node.depth > 0 && (ply as i32) < 2 * self.iteration;
+        node.depth += i32::from(info.in_check && extends);
         node.original_alpha = node.alpha;
         (node.best_score, node.best_move) = (-INFINITE, 0);
         (node.tried, node.quiets, node.skip_quiets) = (0, 0, false);

@@ -10,6 +10,8 @@ use crate::engine::transposition::TranspositionTable;
 
 /// Ordering score of the move from the transposition table.
 const FROM_TABLE: i32 = 1 << 30;
+/// Ordering score of a move that was pruned.
+pub(super) const PRUNED: i32 = i32::MIN;
 
 /// Sum of the continuation history of a move after the two moves before it.
 fn continuation_score(continuation: &[ContinuationHistory; 2], before: [usize; 2], slot: usize) -> i32 {
@@ -125,12 +127,14 @@ impl AlphaBeta {
                         // Captures and promotions have been tried or deferred by now.
                         node.skip_quiets = mv.order < 1 << 19;
                         if !board.attacks_king(mv.at) {
+                            self.moves[at].order = PRUNED;
                             continue;
                         }
                     }
                     let bearable = if quiet { -50 } else { -80 } * node.depth;
                     let risky = if quiet { !node.pv_node && mv.hints.risk > -bearable } else { mv.order < -(1 << 19) };
                     if risky && board.see(mv.at) < bearable {
+                        self.moves[at].order = PRUNED;
                         continue;
                     }
                 }
@@ -148,7 +152,10 @@ impl AlphaBeta {
                     let before = self.before(ply);
                     let history = self.history.of(slot) + continuation_score(&self.continuation, before, slot);
                     let killer = mv.order == 1 << 19;
-                    let less = reduction(node.depth, node.tried) - i32::from(node.pv_node) - i32::from(killer)
+                    let less = reduction(node.depth, node.tried)
+                        - i32::from(node.pv_node)
+                        - i32::from(killer)
+                        - i32::from(board.attacks_king(mv.at))
                         + i32::from(!node.improving)
                         - history / 8192;
                     if less > 0 {

@@ -2,6 +2,7 @@
 
 use std::iter;
 
+use crate::engine::alpha_beta::moves::PRUNED;
 use crate::engine::alpha_beta::{AlphaBeta, Step};
 use crate::engine::node::{Node, PLIES, SearchMode};
 use crate::engine::score::{DECISIVE, INFINITE};
@@ -35,7 +36,8 @@ impl AlphaBeta {
                     self.drop_moves(board, node.first);
                     return Step::Return(bound);
                 }
-                node.extension = i32::from(score < bound);
+                // A move from the table that is not singular, but expected to fail high, is searched less deep.
+                node.extension = if score < bound { 1 } else { -i32::from(bound + 2 * node.depth >= beta) };
                 self.nodes_on_path[ply] = node;
                 return Step::TryNext;
             }
@@ -100,8 +102,8 @@ impl AlphaBeta {
         length + 1
     }
 
-    /// Updates history after a quiet beta cutoff: a bonus for the move, a malus for quiet moves
-    /// tried before it.
+    /// Updates history after a quiet beta cutoff: a bonus for the move, a malus for the quiet moves
+    /// searched before it.
     pub(super) fn update_history(&mut self, node: Node, mv: ScoredMove) {
         let ply = self.ply;
         let before = self.before(ply);
@@ -111,7 +113,8 @@ impl AlphaBeta {
         }
         let bonus = (node.depth * node.depth * 24 + 16).min(1400);
         let history = &mut self.history;
-        let others = self.moves[node.first..node.current].iter().filter(|other| other.hints.gain <= 0);
+        let searched = |other: &&ScoredMove| other.hints.gain <= 0 && other.order != PRUNED;
+        let others = self.moves[node.first..node.current].iter().filter(searched);
         let others = others.map(|other| (other.hints.slot, -bonus));
         for (slot, bonus) in iter::once((mv.hints.slot, bonus)).chain(others) {
             history.learn(slot, bonus);
