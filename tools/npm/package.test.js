@@ -21,7 +21,8 @@ const outside = mkdtempSync(join(tmpdir(), 'oddchess npm '));
 const site = join(outside, 'vite');
 /** In SAN. */
 const MOVE = /^[KQRBN]?[a-h]x?\d/;
-const INSTALL = ['--offline', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
+// With the lock file, or npm would ask for what it has installed a moment ago.
+const INSTALL = ['--offline', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 
 after(() => rmSync(outside, { recursive: true }));
 
