@@ -39,8 +39,37 @@ pub struct EvalTerm {
 /// All weights of an evaluation.
 pub type EvalTerms = Vec<EvalTerm>;
 
-/// A cache of evaluations, or of evaluation terms that stay the same for many moves, such as pawn
-/// structure.
+/// A cache of evaluations by the hash of the position.
+///
+/// An entry is one word, the hash of its position. Its lowest bits are known from the place of the entry, so they hold the score.
+pub struct ScoreCache(Vec<u64>);
+
+impl Default for ScoreCache {
+    fn default() -> ScoreCache {
+        ScoreCache(vec![0; ScoreCache::PLACES as usize])
+    }
+}
+
+impl ScoreCache {
+    const PLACES: u64 = 1 << 16;
+
+    /// Forgets all scores.
+    pub fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// Returns the score for a hash, computing it if it is not cached. Scores fit 16 bits.
+    #[inline]
+    pub fn get_or_insert_with(&mut self, hash: u64, compute: impl FnOnce() -> i32) -> i32 {
+        let entry = &mut self.0[(hash % ScoreCache::PLACES) as usize];
+        if *entry / ScoreCache::PLACES != hash / ScoreCache::PLACES {
+            *entry = hash - hash % ScoreCache::PLACES + u64::from(compute() as u16);
+        }
+        i32::from(*entry as i16)
+    }
+}
+
+/// A cache of evaluation terms that stay the same for many moves, such as pawn structure.
 pub struct EvalCache(Vec<([u64; 3], i64)>);
 
 impl EvalCache {
@@ -203,6 +232,18 @@ pub fn hash64(words: impl IntoIterator<Item = u64>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn scores_are_kept_until_another_position_takes_their_place() {
+        let mut cache = ScoreCache::default();
+        let hashes = [5 | 1 << 20, 5 | 1 << 16, 5 | 1 << 63, u64::MAX];
+        for (at, hash) in (0..).zip(hashes) {
+            let score = -20_000 + 10_000 * at;
+            assert_eq!(cache.get_or_insert_with(hash, || score), score);
+            assert_eq!(cache.get_or_insert_with(hash, || unreachable!()), score);
+        }
+        assert_eq!(cache.get_or_insert_with(hashes[0], || 7), 7);
+    }
 
     #[test]
     fn sparse_words_have_hashes_of_their_own() {

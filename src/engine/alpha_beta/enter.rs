@@ -22,7 +22,8 @@ impl AlphaBeta {
     /// Evaluates the position on the board, using the cache.
     pub(super) fn evaluate(&mut self, board: &mut dyn SearchBoard, info: NodeInfo) -> i32 {
         // The evaluation may depend on the halfmove clock, which is not part of the key.
-        self.eval_cache.get_or_insert_with([info.key, info.halfmove_clock.into(), 1], || board.evaluate().into()) as i32
+        let hash = info.key ^ u64::from(info.halfmove_clock).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.scores.get_or_insert_with(hash, || board.evaluate())
     }
 
     /// Whether the position occurred on the current path, or so often in the game before the root that a

@@ -10,7 +10,7 @@ mod enter;
 mod moves;
 mod result;
 
-use crate::engine::evaluate::EvalCache;
+use crate::engine::evaluate::ScoreCache;
 use crate::engine::node::{Node, PLIES, RootMove, SearchMode, Stop};
 use crate::engine::ordering::{ContinuationHistory, History, NO_MOVE};
 use crate::engine::score::INFINITE;
@@ -56,7 +56,7 @@ pub struct AlphaBeta {
     pub iteration: i32,
     pub nodes: u64,
     pub seldepth: usize,
-    eval_cache: EvalCache,
+    scores: ScoreCache,
 }
 
 impl AlphaBeta {
@@ -80,7 +80,7 @@ impl AlphaBeta {
             iteration: 0,
             nodes: 0,
             seldepth: 0,
-            eval_cache: EvalCache::new(1 << 13),
+            scores: ScoreCache::default(),
         }
     }
 
@@ -97,7 +97,7 @@ impl AlphaBeta {
             self.continuation.iter_mut().for_each(ContinuationHistory::age);
         } else {
             self.history.clear();
-            self.eval_cache.clear();
+            self.scores.clear();
             self.continuation.iter_mut().for_each(ContinuationHistory::clear);
         }
         (self.generation, self.has_eval) = (generation, board.has_eval());

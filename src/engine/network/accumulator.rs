@@ -6,11 +6,54 @@
 use std::sync::Arc;
 
 use crate::board::Color;
-use crate::engine::network::inputs::{InputShape, NetworkInputs, Planes, Viewpoint};
+use crate::engine::network::inputs::{InputShape, MOST_PLANES, NetworkInputs, Planes, Viewpoint};
 use crate::engine::network::{Network, lanes};
 
 /// More inputs than differ between two positions: otherwise the sums are made anew.
 const MOST_CHANGES: usize = 24;
+
+/// A bit of a plane that is set in one position and not in another.
+#[derive(Clone, Copy)]
+struct Change {
+    side: Color,
+    plane: u8,
+    bit: u8,
+    /// Whether it is set in the later position.
+    added: bool,
+}
+
+/// The changes from one position to another.
+struct Changes {
+    list: [Change; MOST_CHANGES],
+    count: usize,
+}
+
+impl Changes {
+    /// `None` if there are more than [`MOST_CHANGES`].
+    #[inline]
+    fn between(last: &Planes, now: &Planes) -> Option<Changes> {
+        let none = Change { side: Color::White, plane: 0, bit: 0, added: false };
+        let mut changes = Changes { list: [none; MOST_CHANGES], count: 0 };
+        for side in Color::BOTH {
+            for plane in 0..MOST_PLANES {
+                let now = now[side.index()][plane];
+                let mut changed = last[side.index()][plane] ^ now;
+                while changed != 0 {
+                    let bit = changed.trailing_zeros() as u8;
+                    changed &= changed - 1;
+                    *changes.list.get_mut(changes.count)? =
+                        Change { side, plane: plane as u8, bit, added: now >> bit & 1 != 0 };
+                    changes.count += 1;
+                }
+            }
+        }
+        Some(changes)
+    }
+
+    fn each(&self) -> &[Change] {
+        &self.list[..self.count]
+    }
+}
 
 /// The sums of one position.
 struct Sums {
@@ -70,13 +113,14 @@ impl Accumulators {
         }
         let (before, after) = self.sums.split_at_mut(count * size);
         let after = &mut after[..size];
-        let from = self.known.last().map(|last| &last.planes).filter(|last| differences(last, &planes) <= MOST_CHANGES);
+        let last = self.known.last().map(|last| &last.planes);
+        let from = last.and_then(|last| Some((last, Changes::between(last, &planes)?)));
         for (viewer, sums) in Color::BOTH.into_iter().zip(after.chunks_exact_mut(hidden)) {
             let view = self.shape.view(&planes, viewer);
-            match from {
-                Some(last) if self.shape.view(last, viewer) == view => {
+            match &from {
+                Some((last, changes)) if self.shape.view(last, viewer) == view => {
                     let before = &before[(count - 1) * size + viewer.index() * hidden..][..hidden];
-                    self.network.update(&self.shape, view, sums, before, last, &planes);
+                    self.network.update(&self.shape, view, sums, before, changes);
                 }
                 _ => self.network.refresh(&self.shape, view, sums, &planes),
             }
@@ -85,53 +129,33 @@ impl Accumulators {
     }
 }
 
-fn differences(one: &Planes, two: &Planes) -> usize {
-    let [one, two] = [one, two].map(|planes| planes.as_flattened());
-    one.iter().zip(two).map(|(one, two)| (one ^ two).count_ones() as usize).sum()
-}
-
 impl Network {
     /// The sums of a position, from nothing.
     fn refresh(&self, shape: &InputShape, view: Viewpoint, sums: &mut [i16], planes: &Planes) {
         sums.copy_from_slice(&self.biases);
-        shape.each(planes, view, |row| {
-            for (sum, weight) in sums.iter_mut().zip(self.row(row)) {
-                *sum = sum.wrapping_add(*weight);
-            }
-        });
+        shape.each(planes, view, |row| lanes::add(sums, self.row(row)));
     }
 
-    /// The sums of a position, from those of another with at most [`MOST_CHANGES`] differences.
-    fn update(
-        &self,
-        shape: &InputShape,
-        view: Viewpoint,
-        sums: &mut [i16],
-        before: &[i16],
-        last: &Planes,
-        planes: &Planes,
-    ) {
-        let (mut added, mut removed): ([&[i16]; MOST_CHANGES], [&[i16]; MOST_CHANGES]) =
-            ([&[]; MOST_CHANGES], [&[]; MOST_CHANGES]);
-        let (mut adds, mut removes) = (0, 0);
-        for side in Color::BOTH {
-            for plane in 0..shape.count() {
-                let now = planes[side.index()][plane];
-                let mut changed = last[side.index()][plane] ^ now;
-                while changed != 0 {
-                    let bit = changed.trailing_zeros() as usize;
-                    changed &= changed - 1;
-                    let row = self.row(shape.row(view, side, plane, bit));
-                    if now >> bit & 1 != 0 {
-                        added[adds] = row;
-                        adds += 1;
+    /// The sums of a position, from those of another that differs by these changes.
+    #[inline]
+    fn update(&self, shape: &InputShape, view: Viewpoint, sums: &mut [i16], before: &[i16], changes: &Changes) {
+        let row = |change: &Change| self.row(shape.row(view, change.side, change.plane.into(), change.bit.into()));
+        // Nearly all positions differ by a move: one piece leaves its square and appears on another.
+        match changes.each() {
+            [one, other] if one.added != other.added => {
+                let (added, removed) = if one.added { (one, other) } else { (other, one) };
+                lanes::moved(sums, before, row(added), row(removed));
+            }
+            all => {
+                sums.copy_from_slice(before);
+                for change in all {
+                    if change.added {
+                        lanes::add(sums, row(change));
                     } else {
-                        removed[removes] = row;
-                        removes += 1;
+                        lanes::subtract(sums, row(change));
                     }
                 }
             }
         }
-        lanes::updated(sums, before, &added[..adds], &removed[..removes]);
     }
 }

@@ -110,10 +110,6 @@ impl InputShape {
         2 * self.half
     }
 
-    pub(super) const fn count(&self) -> usize {
-        self.planes.len()
-    }
-
     /// How `viewer` sees a position.
     #[inline]
     pub const fn view(&self, planes: &Planes, viewer: Color) -> Viewpoint {

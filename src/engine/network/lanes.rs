@@ -5,34 +5,40 @@
 
 use crate::engine::network::ACTIVE;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub use plain::{activated, updated};
+pub use plain::{activated, add, moved, subtract};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub use vector::{activated, updated};
+pub use vector::{activated, add, moved, subtract};
 
 /// The plain forms. Slices of sums and weights have the same length, a multiple of [`LANES`](crate::engine::network::LANES).
 pub mod plain {
+    use std::array;
+
     use super::ACTIVE;
     use crate::engine::network::LANES;
 
-    /// Sets `sums` to `before`, plus the rows `added`, minus the rows `removed`.
+    /// Sets `sums` to `before`, plus the row `added`, minus the row `removed`.
     #[inline]
-    pub fn updated(sums: &mut [i16], before: &[i16], added: &[&[i16]], removed: &[&[i16]]) {
-        let (sums, before) = (sums.as_chunks_mut::<LANES>().0, before.as_chunks::<LANES>().0);
-        for (at, (sums, before)) in sums.iter_mut().zip(before).enumerate() {
-            let mut lanes = *before;
-            for row in added {
-                let row = &row.as_chunks::<LANES>().0[at];
-                for (lane, weight) in lanes.iter_mut().zip(row) {
-                    *lane = lane.wrapping_add(*weight);
-                }
-            }
-            for row in removed {
-                let row = &row.as_chunks::<LANES>().0[at];
-                for (lane, weight) in lanes.iter_mut().zip(row) {
-                    *lane = lane.wrapping_sub(*weight);
-                }
-            }
-            *sums = lanes;
+    pub fn moved(sums: &mut [i16], before: &[i16], added: &[i16], removed: &[i16]) {
+        let rows =
+            before.as_chunks::<LANES>().0.iter().zip(added.as_chunks::<LANES>().0).zip(removed.as_chunks::<LANES>().0);
+        for (sums, ((before, added), removed)) in sums.as_chunks_mut::<LANES>().0.iter_mut().zip(rows) {
+            *sums = array::from_fn(|lane| before[lane].wrapping_add(added[lane]).wrapping_sub(removed[lane]));
+        }
+    }
+
+    /// Adds a row to `sums`.
+    #[inline]
+    pub fn add(sums: &mut [i16], row: &[i16]) {
+        for (sums, row) in sums.as_chunks_mut::<LANES>().0.iter_mut().zip(row.as_chunks::<LANES>().0) {
+            *sums = array::from_fn(|lane| sums[lane].wrapping_add(row[lane]));
+        }
+    }
+
+    /// Subtracts a row from `sums`.
+    #[inline]
+    pub fn subtract(sums: &mut [i16], row: &[i16]) {
+        for (sums, row) in sums.as_chunks_mut::<LANES>().0.iter_mut().zip(row.as_chunks::<LANES>().0) {
+            *sums = array::from_fn(|lane| sums[lane].wrapping_sub(row[lane]));
         }
     }
 
@@ -69,19 +75,30 @@ mod vector {
         unsafe { v128_load(lanes.as_ptr().cast()) }
     }
 
+    fn store(slice: &mut [i16], at: usize, lanes: v128) {
+        let goal = &mut slice[at..at + WIDTH];
+        // SAFETY: as above.
+        unsafe { v128_store(goal.as_mut_ptr().cast(), lanes) };
+    }
+
     /// See the plain form.
-    pub fn updated(sums: &mut [i16], before: &[i16], added: &[&[i16]], removed: &[&[i16]]) {
+    pub fn moved(sums: &mut [i16], before: &[i16], added: &[i16], removed: &[i16]) {
         for at in (0..sums.len()).step_by(WIDTH) {
-            let mut lanes = load(before, at);
-            for row in added {
-                lanes = i16x8_add(lanes, load(row, at));
-            }
-            for row in removed {
-                lanes = i16x8_sub(lanes, load(row, at));
-            }
-            let goal = &mut sums[at..at + WIDTH];
-            // SAFETY: as above.
-            unsafe { v128_store(goal.as_mut_ptr().cast(), lanes) };
+            store(sums, at, i16x8_sub(i16x8_add(load(before, at), load(added, at)), load(removed, at)));
+        }
+    }
+
+    /// See the plain form.
+    pub fn add(sums: &mut [i16], row: &[i16]) {
+        for at in (0..sums.len()).step_by(WIDTH) {
+            store(sums, at, i16x8_add(load(sums, at), load(row, at)));
+        }
+    }
+
+    /// See the plain form.
+    pub fn subtract(sums: &mut [i16], row: &[i16]) {
+        for at in (0..sums.len()).step_by(WIDTH) {
+            store(sums, at, i16x8_sub(load(sums, at), load(row, at)));
         }
     }
 
