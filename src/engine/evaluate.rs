@@ -174,11 +174,14 @@ pub trait Evaluate: DrawRules + NetworkInputs {
         list.truncate(at);
     }
 
-    /// Whether a quiet move attacks the enemy king from its destination, so that it is not pruned.
-    /// A wrong `false` only costs strength.
+    /// Whether a move attacks the enemy king, from its destination or by uncovering another piece: it is searched with more care.
+    /// A wrong answer only costs strength.
     fn attacks_king(&self, _mv: Self::Move) -> bool {
         false
     }
+
+    /// Appends the legal quiet moves that attack the enemy king, for the quiescence search; some may be missing.
+    fn quiet_checks(&self, _list: &mut Vec<Self::Move>) {}
 
     /// Static exchange evaluation: the gain of a capture after all profitable recaptures on its
     /// square; at most its own gain.

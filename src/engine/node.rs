@@ -55,6 +55,8 @@ pub struct Node {
     pub quiets: u32,
     /// Whether the remaining quiet moves are skipped.
     pub skip_quiets: bool,
+    /// Whether quiet checks follow the captures: in the first ply of the quiescence search.
+    pub checks_due: bool,
     /// The move being tried.
     pub current: usize,
     pub mode: SearchMode,

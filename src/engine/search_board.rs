@@ -67,6 +67,9 @@ pub trait SearchBoard {
     /// by [`ScoredMove::at`].
     fn generate(&mut self, moves: &mut Vec<ScoredMove>, captures_only: bool) -> bool;
 
+    /// Appends the legal quiet moves that attack the enemy king; see [`Evaluate::quiet_checks`].
+    fn generate_quiet_checks(&mut self, moves: &mut Vec<ScoredMove>);
+
     /// Appends all legal moves.
     fn generate_all(&mut self, moves: &mut Vec<ScoredMove>) {
         self.generate(moves, false);
@@ -78,7 +81,7 @@ pub trait SearchBoard {
     /// Static exchange evaluation of a move; see [`Evaluate::see`].
     fn see(&self, at: usize) -> i32;
 
-    /// Whether a quiet move attacks the enemy king; see [`Evaluate::attacks_king`].
+    /// Whether a move attacks the enemy king; see [`Evaluate::attacks_king`].
     fn attacks_king(&self, at: usize) -> bool;
 
     /// Plays the move at that index of the move buffer.
@@ -208,6 +211,14 @@ impl<G: Present + Evaluate> SearchStack<G> {
         &self.positions[0]
     }
 
+    /// Appends the moves from a place of the buffer on, with what their order depends on.
+    #[inline]
+    fn append_from(&self, first: usize, moves: &mut Vec<ScoredMove>) {
+        let now = self.now();
+        let scored = |(&mv, at)| ScoredMove { id: now.move_id(mv), at, hints: now.move_hints(mv), order: 0 };
+        moves.extend(self.moves[first..].iter().zip(first..).map(scored));
+    }
+
     /// Each move of a line with the position it is played in.
     fn line(&self, ids: &[u32]) -> Vec<(G, G::Move)> {
         let mut position = *self.root();
@@ -261,14 +272,14 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
         } else {
             now.legal_into(&mut self.moves);
         }
-        let added = self.moves[first..].iter().zip(first..);
-        moves.extend(added.map(|(&mv, at)| ScoredMove {
-            id: now.move_id(mv),
-            at,
-            hints: now.move_hints(mv),
-            order: 0,
-        }));
-        self.moves.len() > first || captures_only && now.count() > 0
+        self.append_from(first, moves);
+        self.moves.len() > first || captures_only && self.now().count() > 0
+    }
+
+    fn generate_quiet_checks(&mut self, moves: &mut Vec<ScoredMove>) {
+        let first = self.moves.len();
+        self.positions[self.positions.len() - 1].quiet_checks(&mut self.moves);
+        self.append_from(first, moves);
     }
 
     fn truncate_moves(&mut self, length: usize) {

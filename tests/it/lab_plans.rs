@@ -176,7 +176,7 @@ fn the_program_plays_a_plan_and_goes_on_where_it_was_stopped() {
     fs::write(&files[0], &whole[..whole.len() - 10]).unwrap();
     assert!(stdout(plan(&["--json"])) == outcome);
     let table = stdout(plan(&["--only-report"]));
-    assert!(table.contains("purse =") && table.contains("Share of draws"), "{table}");
+    assert!(table.contains("purse =") && table.contains("Length in half-moves"), "{table}");
     // Games of another core are no games of this plan.
     let other = String::from_utf8(whole).unwrap().replacen("\"core\":\"", "\"core\":\"other-", 1);
     fs::write(&files[0], other).unwrap();

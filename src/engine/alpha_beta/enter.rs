@@ -105,7 +105,7 @@ impl AlphaBeta {
         };
         let comparable = has_eval && node.depth >= 7 && (ply as i32) < 2 * self.iteration;
         node.tt_score = known.filter(|known| comparable && trusted(known)).map(|known| known.score);
-        node.extension = 0;
+        (node.extension, node.checks_due) = (0, node.depth == 0 && !info.in_check);
         if !has_eval && node.depth <= 0 {
             return Step::Return(board.evaluate());
         }
@@ -128,6 +128,8 @@ impl AlphaBeta {
                 if node.depth >= 2 && score >= node.beta && !node.after_null_move && board.null_move() {
                     node.mode = SearchMode::NullMove;
                     let depth = node.depth - 3 - node.depth / 4 - ((score - node.beta) / 200).min(2);
+                    // Not below the first ply of the quiescence search, which sees the threat of a check.
+                    let depth = depth.max(0);
                     self.nodes_on_path[ply] = node;
                     self.enter_child(-node.beta, 1 - node.beta, depth, false, true);
                     self.nodes_on_path[ply + 1].slot = NO_MOVE;

@@ -78,6 +78,13 @@ impl AlphaBeta {
         let mut node = self.nodes_on_path[ply];
         let has_eval = self.has_eval;
         loop {
+            if node.next == node.end && node.checks_due {
+                node.checks_due = false;
+                board.generate_quiet_checks(&mut self.moves);
+                node.end = self.moves.len();
+                let history = &self.history;
+                self.moves[node.next..].iter_mut().for_each(|mv| mv.order = history.of(mv.hints.slot));
+            }
             if node.next == node.end {
                 self.nodes_on_path[ply] = node;
                 return self.finish(board, table);
@@ -107,14 +114,18 @@ impl AlphaBeta {
             if ply > 0 && has_eval && !node.in_check {
                 let static_score = node.static_eval.unwrap_or(0);
                 if node.depth <= 0 {
-                    let hopeless = static_score + mv.hints.gain + 150 <= node.alpha;
                     if mv.order < -(1 << 19) {
-                        // All remaining moves lose material as well.
+                        // All remaining captures lose material as well.
                         node.next = node.end;
                         continue;
                     }
-                    if hopeless {
-                        node.best_score = node.best_score.max(static_score + mv.hints.gain + 150);
+                    let hoped = static_score + mv.hints.gain + 150;
+                    if quiet {
+                        if board.see(mv.at) < 0 {
+                            continue;
+                        }
+                    } else if hoped <= node.alpha && !board.attacks_king(mv.at) {
+                        node.best_score = node.best_score.max(hoped);
                         continue;
                     }
                 } else if node.tried > 0 && node.best_score > -DECISIVE && node.depth <= 6 {
@@ -131,7 +142,13 @@ impl AlphaBeta {
                             continue;
                         }
                     }
-                    let bearable = if quiet { -50 } else { -80 } * node.depth;
+                    let bearable = if board.attacks_king(mv.at) {
+                        -200 * node.depth
+                    } else if quiet {
+                        -25 * node.depth * node.depth
+                    } else {
+                        -80 * node.depth
+                    };
                     let risky = if quiet { !node.pv_node && mv.hints.risk > -bearable } else { mv.order < -(1 << 19) };
                     if risky && board.see(mv.at) < bearable {
                         self.moves[at].order = PRUNED;

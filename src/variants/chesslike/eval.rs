@@ -3,8 +3,9 @@
 //! All terms are midgame/endgame pairs, interpolated by the material left. Variants contribute
 //! through their king and cost rules.
 
+use crate::board::SquareSet;
 use crate::board::attacks::{
-    bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks,
+    bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks, within,
 };
 use crate::engine::endgame::EndgameTerms;
 use crate::engine::evaluate::{EvalCache, EvalTerms, Evaluate, MoveHints, hash64};
@@ -218,17 +219,65 @@ impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
     }
 
     fn attacks_king(&self, mv: Move) -> bool {
-        let king = self.board.king(!self.turn);
-        let occupied = self.board.occupied().without(mv.from.as_set());
+        let (board, us) = (&self.board, self.turn);
+        let king = board.king(!us);
+        let occupied = board.occupied().without(mv.from.as_set());
         let attacks = match mv.piece {
-            Piece::Pawn => pawn_attacks(self.turn, mv.to),
+            Piece::Pawn => pawn_attacks(us, mv.to),
             Piece::Knight => knight_leaps(mv.to),
             Piece::Bishop => bishop_attacks(mv.to, occupied),
             Piece::Rook => rook_attacks(mv.to, occupied),
             Piece::Queen => queen_attacks(mv.to, occupied),
-            Piece::King => return false,
+            Piece::King => SquareSet::NONE,
         };
-        attacks.has(king)
+        let direct = attacks.has(king);
+        let attackers = if direct {
+            mv.to.as_set()
+        } else if queen_attacks(king, SquareSet::NONE).has(mv.from) {
+            let after = occupied | mv.to.as_set();
+            let queens = board.all(Piece::Queen);
+            let straight = rook_attacks(king, after) & (board.all(Piece::Rook) | queens);
+            let slanted = bishop_attacks(king, after) & (board.all(Piece::Bishop) | queens);
+            ((straight | slanted) & board.side(us)).without(mv.from.as_set())
+        } else {
+            SquareSet::NONE
+        };
+        if attackers.is_empty() || self.costs.free() {
+            return attackers.is_not_empty();
+        }
+        let mut costs = self.costs;
+        costs.pay(us, self.fare(mv));
+        let range = costs.attack_range(us, !us);
+        if direct && mv.piece == Piece::Knight {
+            range.leaps
+        } else {
+            (attackers & within(king, range.squares)).is_not_empty()
+        }
+    }
+
+    /// Not those that uncover another piece.
+    fn quiet_checks(&self, list: &mut Vec<Move>) {
+        let (board, us) = (&self.board, self.turn);
+        let (king, occupied) = (board.king(!us), board.occupied());
+        let queens = board.of(us, Piece::Queen);
+        let mut from = pawn_attacks(!us, king) | knight_leaps(king);
+        if (board.of(us, Piece::Bishop) | queens).is_not_empty() {
+            from |= bishop_attacks(king, occupied);
+        }
+        if (board.of(us, Piece::Rook) | queens).is_not_empty() {
+            from |= rook_attacks(king, occupied);
+        }
+        let first = list.len();
+        self.sift(list, from.without(occupied));
+        let mut at = first;
+        for found in first..list.len() {
+            let mv = list[found];
+            if self.attacks_king(mv) && self.mover_and_gain(mv).1 == 0 {
+                list[at] = mv;
+                at += 1;
+            }
+        }
+        list.truncate(at);
     }
 
     fn see(&self, mv: Move) -> i32 {

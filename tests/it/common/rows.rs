@@ -70,22 +70,22 @@ pub fn position_rows() -> usize {
 /// Per game: what the player finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
 /// plays with a seed. It must be the same on every machine.
 const SIGNATURES: &[&str] = &[
-    "tax: 30000 9 40 e4 Nf3",
-    "taxi: 30000 10 23 e4 e4",
-    "monarch: 30000 10 20 e4 e4",
+    "tax: 30000 11 42 e4 Nf3",
+    "taxi: 30000 9 23 e4 e4",
+    "monarch: 30000 10 51 e4 e4",
     "anarchist: 30000 13 0 a4 c4",
-    "infantry: 30000 11 16 Ad6 Ad6",
-    "chess: 30000 10 20 e4 e4",
+    "infantry: 30000 12 13 Ad6 Ad6",
+    "chess: 30000 10 51 e4 e4",
 ];
 
 /// Of a run of each game: how its game 3 ends, plies, legal moves, what the odd rules did, and its moves in short.
 const LAB_SIGNATURES: &[&str] = &[
-    "tax: 1-0 lab.end.checkmate 63 1597 0 36 7 aef5d157c93dbd8a",
-    "taxi: * lab.end.given_up 160 3990 0 28 15 c2672245f5abc86b",
-    "monarch: 0-1 lab.end.checkmate 102 2520 2 0 2 e238143b7658a2de",
+    "tax: 1-0 lab.end.checkmate 55 1670 0 23 3 846fede21f6ef74b",
+    "taxi: 1/2-1/2 lab.end.stalemate 130 3093 8 49 32 f192b4d1d2d7d150",
+    "monarch: 0-1 lab.end.checkmate 114 2773 1 0 1 0c0adc8b3e2551e7",
     "anarchist: 0-1 lab.end.stuck 54 857 - - - 14ea4d09ce42b704",
     "infantry: 0-1 lab.end.checkmate 116 2130 - - - 9b4108206b9bd17c",
-    "chess: 0-1 lab.end.checkmate 120 2701 - - - 13608cdfc2a37cc5",
+    "chess: 0-1 lab.end.checkmate 136 3080 - - - 8ceffad03d07368a",
 ];
 
 /// For each game with inputs for networks: a digest of the scores that a network of random weights gives the positions of the
@@ -100,11 +100,11 @@ const NETWORK_SIGNATURES: &[&str] = &[
 
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
-    "chess: 30000 11 29 e4 e4",
-    "infantry: 30000 11 8 Nd3 d5",
-    "monarch: 30000 10 38 e4 e4",
-    "tax: 30000 9 25 e3 Nf3",
-    "taxi: 30000 10 18 d3 Nf3",
+    "chess: 30000 11 28 e4 Nf3",
+    "infantry: 30000 12 7 d3 d5",
+    "monarch: 30000 10 31 e4 Nf3",
+    "tax: 30000 10 32 d4 e3",
+    "taxi: 30000 10 24 c4 c4",
 ];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
