@@ -111,6 +111,7 @@ impl AlphaBeta {
                 return Step::Enter;
             }
             let quiet = mv.hints.gain <= 0;
+            let attacks_king = node.depth > 0 && node.tried > 0 && !node.in_check && board.attacks_king(mv.at);
             if ply > 0 && has_eval && !node.in_check {
                 let static_score = node.static_eval.unwrap_or(0);
                 if node.depth <= 0 {
@@ -137,12 +138,12 @@ impl AlphaBeta {
                     {
                         // Captures and promotions have been tried or deferred by now.
                         node.skip_quiets = mv.order < 1 << 19;
-                        if !board.attacks_king(mv.at) {
+                        if !attacks_king {
                             self.moves[at].order = PRUNED;
                             continue;
                         }
                     }
-                    let bearable = if board.attacks_king(mv.at) {
+                    let bearable = if attacks_king {
                         -200 * node.depth
                     } else if quiet {
                         -25 * node.depth * node.depth
@@ -172,7 +173,7 @@ impl AlphaBeta {
                     let less = reduction(node.depth, node.tried)
                         - i32::from(node.pv_node)
                         - i32::from(killer)
-                        - i32::from(board.attacks_king(mv.at))
+                        - i32::from(attacks_king)
                         + i32::from(!node.improving)
                         - history / 8192;
                     if less > 0 {
