@@ -8,7 +8,7 @@ import { expect, test } from './board-fixture.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}/www/findings`;
 const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'examples.json');
-/** @type {{ summary: { text: string } }[]} */
+/** @type {{ summary: { text: string, score: { low: number } | null } }[]} */
 const runs = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')));
 
 test('the page matches its data, and says in German the same', () => {
@@ -22,7 +22,8 @@ test('the page matches its data, and says in German the same', () => {
   expect(tags(german)).toEqual(tags(english));
   expect(german).not.toMatch(/ the | of /);
   // What is measured, and what is said of it first.
-  expect(english).toMatch(/In Taxi Chess, purse 16 White is <strong>clearly ahead/);
+  const leads = runs.filter(({ summary }) => summary.score && summary.score.low > 0.5);
+  expect(english.match(/ White is <strong>clearly ahead/g) ?? []).toHaveLength(leads.length);
   expect(english).toMatch(/Infantry Chess: [\d.]+ %.*drawn.*end by rulings of ours.*rules\/infantry\.html#fifty-moves/);
   expect(english).toMatch(/4 is the best of the purses that were tried/);
 });
