@@ -6,6 +6,7 @@ mod endings;
 mod error;
 mod fen;
 mod game_args;
+mod helpers;
 mod lab;
 mod lab_csv;
 mod lab_file;

@@ -10,11 +10,13 @@ use oddchess::engine::strength::FULL;
 use oddchess::engine::time::TimeControl;
 use oddchess::variants::{GAMES, mixes};
 
+use crate::cli::helpers::Helpers;
 use crate::cli::networks;
 
 /// The transposition table in MB, if nothing else is asked for.
 pub const HASH: u32 = 16;
 pub const MOST_HASH: u32 = 1024;
+pub const MOST_THREADS: u32 = 256;
 /// The game that every program knows, and that both protocols begin with.
 pub const FIRST_GAME: &str = oddchess::variants::chess::NAME;
 
@@ -42,12 +44,22 @@ pub struct Thinker {
     personality: Personality,
     seed: u32,
     lines: u8,
+    threads: u32,
+    helpers: Helpers,
     pub player: Player,
 }
 
 impl Thinker {
     pub fn new() -> Thinker {
-        Thinker { level: FULL, personality: Personality::Balanced, seed: 0, lines: 1, player: Player::new(HASH) }
+        Thinker {
+            level: FULL,
+            personality: Personality::Balanced,
+            seed: 0,
+            lines: 1,
+            threads: 1,
+            helpers: Helpers::default(),
+            player: Player::new(HASH),
+        }
     }
 
     /// Sets an option that both protocols have, by its name in any case. Returns whether there is one, with that value.
@@ -60,6 +72,7 @@ impl Thinker {
                 Some(&personality) => self.personality = personality,
                 None => return false,
             },
+            ("threads", Ok(threads)) => self.threads = threads.clamp(1, MOST_THREADS),
             ("seed", Ok(seed)) => self.seed = seed,
             _ => return false,
         }
@@ -87,6 +100,20 @@ impl Thinker {
         self.player.set_network(networks::shipped(board.game()));
         self.player.set_board(board.fresh_copy());
         self.player.start_as(request, conduct, only);
+        // What weaker levels play must not depend on chance.
+        if task == Task::Analyse {
+            self.helpers.start(self.threads as usize - 1, &self.player, only);
+        }
+    }
+
+    /// Ends what searches beside the player, which is done.
+    pub fn finish(&mut self) {
+        self.helpers.stop();
+    }
+
+    /// The nodes searched by all threads.
+    pub fn nodes(&self) -> u64 {
+        self.player.progress().nodes() + self.helpers.nodes()
     }
 
     /// The lines to show.

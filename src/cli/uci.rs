@@ -22,7 +22,7 @@ use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 use oddchess::variants::{require, tools};
 
-use crate::cli::thinker::{FIRST_GAME, HASH, MOST_HASH, SearchLimits, Thinker, game_ids};
+use crate::cli::thinker::{FIRST_GAME, HASH, MOST_HASH, MOST_THREADS, SearchLimits, Thinker, game_ids};
 use crate::cli::xboard_notation::joined;
 
 const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
@@ -33,6 +33,7 @@ pub const HELP: &str = "\
 Commands are read from the input until 'quit' or its end, and take effect in their order; stop, ponderhit, isready and quit
 are heard at once. Options, set by 'setoption name NAME value VALUE':
   Hash         the transposition table in MB, from 1 to 1024 [default: 16]
+  Threads      how many threads search, from 1 to 256; with more than one, the same search may end differently [default: 1]
   MultiPV      the number of lines, from 1 to 50 [default: 1]
   UCI_Variant  the id of the game or mix, perhaps with settings, as GAME:KEY=VALUE [default: chess]
   Level        the strength, from 1 to 10 [default: 10, full strength]
@@ -205,6 +206,7 @@ impl<'a> UciEngine<'a> {
         send(&format!("id name Oddchess {}", env!("CARGO_PKG_VERSION")));
         send("id author the Oddchess authors");
         send(&format!("option name Hash type spin default {HASH} min 1 max {MOST_HASH}"));
+        send(&format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"));
         send(&format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
         send("option name Ponder type check default false");
         send(&format!("option name Level type spin default {FULL} min 1 max {FULL}"));
@@ -344,6 +346,7 @@ impl<'a> UciEngine<'a> {
         while (order.infinite || waiting) && !stopped() && !(waiting && hit()) {
             thread::sleep(LOOK_UP);
         }
+        self.engine.finish();
         let sure = self.engine.player.proved_best();
         if let Some(line) = &sure {
             self.send_info(board.as_ref(), start, 1, line);
@@ -368,7 +371,7 @@ impl<'a> UciEngine<'a> {
 
     fn send_info(&self, board: &dyn RootBoard, start: Instant, number: usize, line: &PvLine) {
         let elapsed = start.elapsed();
-        let nodes = self.engine.player.progress().nodes();
+        let nodes = self.engine.nodes();
         let speed = nodes * 1000 / (elapsed.as_millis() as u64).max(1);
         let score = match score::mate(line.score) {
             Some(moves) => format!("mate {moves}"),

@@ -51,9 +51,9 @@ const MATE: i32 = 100_000;
 /// Commands that leave no one waiting for a move.
 const ENDING: [&str; 9] = ["quit", "force", "new", "variant", "setboard", "result", "undo", "remove", "playother"];
 /// Commands that change nothing here.
-const IGNORED: [&str; 22] = [
+const IGNORED: [&str; 21] = [
     "xboard", "accepted", "rejected", "random", "computer", "name", "rating", "ics", "hard", "easy", "draw", "hint",
-    "bk", "white", "black", ".", "cores", "otim", "pause", "resume", "exit", "egtpath",
+    "bk", "white", "black", ".", "otim", "pause", "resume", "exit", "egtpath",
 ];
 
 /// The numbers of lines, from 1, that end searches which were begun by a line before them.
@@ -172,6 +172,7 @@ impl<'a> XboardEngine<'a> {
                 "nopost" => self.post = false,
                 "option" => self.set_option(rest),
                 "memory" => _ = self.engine.set("hash", rest),
+                "cores" => _ = self.engine.set("threads", rest),
                 "time" => {
                     self.left = rest.parse::<i64>().ok().map(|hundredths| 10 * hundredths.clamp(1, MOST_TIME) as u32)
                 }
@@ -323,7 +324,7 @@ impl<'a> XboardEngine<'a> {
                         Some(moves) => moves.signum() * (MATE + moves.abs()),
                         None => line.score,
                     };
-                    let (time, nodes) = (begin.elapsed().as_millis() / 10, self.engine.player.progress().nodes());
+                    let (time, nodes) = (begin.elapsed().as_millis() / 10, self.engine.nodes());
                     let texts: Vec<String> =
                         board.move_texts(&line.moves).iter().map(|text| legs(text).join(",")).collect();
                     send(&format!("{} {score} {time} {nodes} {}", depth.max(1), texts.join(" ")));
@@ -333,6 +334,7 @@ impl<'a> XboardEngine<'a> {
                 self.engine.player.stop();
             }
         }
+        self.engine.finish();
         if left() {
             return;
         }
@@ -355,7 +357,7 @@ fn introduce() {
     let personalities: Vec<&str> = Personality::WITH_MONEY.iter().map(|personality| personality.id()).collect();
     send(&format!("feature done=0 myname=\"Oddchess {}\"", env!("CARGO_PKG_VERSION")));
     send("feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=0 sigint=0 sigterm=0");
-    send("feature reuse=1 analyze=0 colors=0 ics=0 name=0 pause=0 nps=1 debug=1 memory=1 smp=0");
+    send("feature reuse=1 analyze=0 colors=0 ics=0 name=0 pause=0 nps=1 debug=1 memory=1 smp=1");
     send(&format!("feature variants=\"{}\"", variants.join(",")));
     send(&format!("feature option=\"Level -spin {FULL} 1 {FULL}\""));
     send(&format!("feature option=\"Personality -combo *{}\"", personalities.join(" /// ")));

@@ -134,7 +134,7 @@ pub trait Evaluate: DrawRules + NetworkInputs {
     }
 
     /// The weights of a player with a personality, for both sides.
-    type Taste: 'static;
+    type Taste: Send + 'static;
 
     /// The weights of a player with a personality who plays `side`; `None` if they are the tuned ones.
     fn taste(_personality: Personality, _side: Color) -> Option<Self::Taste> {

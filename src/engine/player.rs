@@ -369,6 +369,14 @@ impl Player {
         self.board.is_none() || proved && self.solver.done() && (self.mate().is_some() || self.search.done())
     }
 
+    /// What another thread needs to search the same position beside this one: the board, and its handle of the
+    /// transposition table. `None` if nothing is searched.
+    pub fn shared(&self) -> Option<(Box<dyn RootBoard>, TranspositionTable)> {
+        let mut board = self.board.as_ref().filter(|_| !self.search.done())?.fresh_copy();
+        board.set_network(self.network.as_ref());
+        Some((board, self.table.shared()))
+    }
+
     /// The search, for its numbers and its lines.
     pub fn progress(&self) -> &IterativeSearch {
         &self.search

@@ -110,7 +110,7 @@ pub trait SearchBoard {
 }
 
 /// A board that can also describe its root and lines from there, whatever node the search is at.
-pub trait RootBoard: SearchBoard {
+pub trait RootBoard: SearchBoard + Send {
     /// The variant's id, with the values of its settings.
     fn game(&self) -> &'static str;
 

@@ -1,4 +1,9 @@
-//! The transposition table.
+//! The transposition table. Threads may share one.
+
+use std::array;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 
 use crate::engine::score::DECISIVE;
 
@@ -26,20 +31,28 @@ pub struct TtEntry {
     pub bound: Bound,
 }
 
-/// Entries that share an index: pairs of a key and packed data. Aligned to one cache line, because
+/// Entries that share an index: pairs of a key, mixed with the data, and packed data. Aligned to one cache line, because
 /// most probes wait for memory.
-#[derive(Clone, Copy)]
+///
+/// Threads write without locks. Two words of different writers do not fit each other, so such an entry is not found.
+#[derive(Default)]
 #[repr(align(64))]
-struct Cluster([u64; 8]);
+struct Cluster([AtomicU64; 8]);
 
-const EMPTY: Cluster = Cluster([0; 8]);
+impl Cluster {
+    /// The mixed keys and data of the four entries.
+    #[inline]
+    fn entries(&self) -> [(u64, u64); 4] {
+        array::from_fn(|at| (self.0[2 * at].load(Relaxed), self.0[2 * at + 1].load(Relaxed)))
+    }
+}
 
 const AGES: u64 = 128;
 
 /// A fixed-size table in clusters of four. The shallowest entry is replaced, entries of earlier
 /// searches first.
 pub struct TranspositionTable {
-    clusters: Vec<Cluster>,
+    clusters: Arc<[Cluster]>,
     /// Mixed into keys. Changing it hides all earlier entries without clearing the memory.
     salt: u64,
     age: u64,
@@ -50,14 +63,19 @@ impl TranspositionTable {
     pub fn new(megabytes: u32) -> TranspositionTable {
         let bytes = (megabytes.clamp(1, 1024) as usize) << 20;
         let count = (bytes / size_of::<Cluster>() / 2 + 1).next_power_of_two();
-        TranspositionTable { clusters: vec![EMPTY; count], salt: 1, age: 0 }
+        TranspositionTable { clusters: (0..count).map(|_| Cluster::default()).collect(), salt: 1, age: 0 }
+    }
+
+    /// The same table for another thread, whose next search counts as the same as the one of this that has begun.
+    pub fn shared(&self) -> TranspositionTable {
+        TranspositionTable { clusters: Arc::clone(&self.clusters), salt: self.salt, age: self.age.saturating_sub(1) }
     }
 
     /// Starts a new search: entries of earlier searches are replaced first.
     pub fn new_search(&mut self) {
         self.age += 1;
         if self.age == AGES {
-            self.clusters.fill(EMPTY);
+            self.clusters.iter().flat_map(|cluster| &cluster.0).for_each(|word| word.store(0, Relaxed));
             self.age = 1;
         }
     }
@@ -81,8 +99,8 @@ impl TranspositionTable {
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         let wanted = key ^ self.salt;
-        let packed =
-            self.clusters[self.index(key)].0.chunks_exact(2).find(|pair| pair[0] == wanted).map(|pair| pair[1])?;
+        let entries = self.clusters[self.index(key)].entries();
+        let (_, packed) = entries.into_iter().find(|(mixed, packed)| mixed ^ packed == wanted)?;
         let bound = match packed >> 55 & 3 {
             1 => Bound::Upper,
             2 => Bound::Lower,
@@ -101,13 +119,12 @@ impl TranspositionTable {
         let wanted = key ^ self.salt;
         let index = self.index(key);
         let age = self.age;
-        let cluster = &mut self.clusters[index].0;
+        let cluster = &self.clusters[index];
         let mut place = 0;
         let mut least = u64::MAX;
         let mut id = known.best_move;
-        for at in 0..4 {
-            let packed = cluster[2 * at + 1];
-            if cluster[2 * at] == wanted {
+        for (at, (mixed, packed)) in cluster.entries().into_iter().enumerate() {
+            if mixed ^ packed == wanted {
                 if id == 0 {
                     id = packed as u32;
                 }
@@ -122,15 +139,15 @@ impl TranspositionTable {
         let score = shifted(known.score, ply as i32) as i16 as u16;
         let depth = known.depth.clamp(0, 127) as u64;
         let rest = u64::from(score) << 32 | depth << 48 | (known.bound as u64) << 55 | age << 57;
-        cluster[2 * place] = wanted;
-        cluster[2 * place + 1] = u64::from(id) | rest;
+        let packed = u64::from(id) | rest;
+        cluster.0[2 * place].store(wanted ^ packed, Relaxed);
+        cluster.0[2 * place + 1].store(packed, Relaxed);
     }
 
     /// Permille of entries used by the current search.
     pub fn full(&self) -> usize {
         let sample = self.clusters.iter().take(250);
-        let entries = sample.flat_map(|cluster| cluster.0.chunks_exact(2));
-        entries.filter(|pair| pair[1] != 0 && pair[1] >> 57 == self.age).count()
+        sample.flat_map(Cluster::entries).filter(|&(_, packed)| packed != 0 && packed >> 57 == self.age).count()
     }
 }
 
@@ -159,6 +176,22 @@ mod tests {
         assert_eq!(table.probe(54321, 2), None);
         table.clear();
         assert_eq!(table.probe(12345, 4), None);
+    }
+
+    #[test]
+    fn another_thread_finds_and_replaces_what_the_first_has_stored() {
+        let mut table = TranspositionTable::new(1);
+        table.new_search();
+        let mut other = table.shared();
+        other.new_search();
+        let known = TtEntry { best_move: 5, score: -40, depth: 9, bound: Bound::Upper };
+        table.store(99, 0, known);
+        assert_eq!(other.probe(99, 3), Some(known));
+        // Entries of the same search: the shallowest makes room, whoever stored it.
+        for entry in 1..5 {
+            other.store(99 + (entry << 40), 0, TtEntry { depth: 20, ..known });
+        }
+        assert!(table.probe(99, 0).is_none() && table.probe(99 + (1 << 40), 0).is_some());
     }
 
     #[test]

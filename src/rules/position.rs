@@ -102,7 +102,7 @@ impl Status {
 /// The rules of a variant. Two positions are equal if their FENs are equal.
 pub trait Position: Copy + Eq + Debug + Send + Sync + 'static {
     /// A move of the variant. It has a meaning only in the position that it was made for.
-    type Move: Copy + Eq + Debug;
+    type Move: Copy + Eq + Debug + Send;
 
     /// The side to move.
     fn turn(&self) -> Color;

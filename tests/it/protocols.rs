@@ -31,10 +31,11 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// What is told, and parts of what is answered, in their order.
-const XBOARD: [(&str, &[&str]); 16] = [
+const XBOARD: [(&str, &[&str]); 17] = [
     ("xboard\nprotover 2", &["feature done=0", "variants=\"tax,", "normal", "tax+taxi", "option=\"Level", "done=1"]),
     ("ping 7", &["pong 7"]),
     ("new\nsd 2\nusermove e2e4\nping 1", &["move ", "pong 1"]),
+    ("protover 2\ncores 2\nsd 6\ngo", &["smp=1", "move "]),
     // The old form of a move, and thinking that is shown.
     ("post\nsd 2\ne2e4", &["2 ", "move "]),
     ("force\nusermove e2e4\nusermove e7e5\nundo\nusermove d7d5\nusermove e4d5\nping 1", &["pong 1"]),

@@ -55,7 +55,7 @@ fn a_runner_gets_its_answers() {
     let mut talk = Talk::new();
     talk.tell("uci");
     let (_, printed) = talk.until("uciok");
-    for option in ["Hash", "MultiPV", "Level", "Seed", "UCI_Variant"] {
+    for option in ["Hash", "Threads", "MultiPV", "Level", "Seed", "UCI_Variant"] {
         assert!(printed.iter().any(|line| line.starts_with(&format!("option name {option} type"))), "{printed:?}");
     }
     talk.tell("setoption name Hash value 2\nisready");
@@ -93,6 +93,45 @@ fn a_search_without_end_stops_when_told() {
     let best = talk.best();
     assert!(["a7a6", "h7h6"].contains(&best.as_str()), "{best}");
     talk.tell("go infinite");
+    talk.quit();
+}
+
+#[test]
+fn threads_search_one_position_and_end_with_the_search() {
+    let nodes = |printed: &[String]| -> u64 {
+        let words: Vec<&str> = printed.last().unwrap().split_whitespace().collect();
+        words[words.iter().position(|&word| word == "nodes").unwrap() + 1].parse().unwrap()
+    };
+    let mut talk = Talk::new();
+    talk.tell("setoption name Threads value 3");
+    for game in oddchess::variants::TOOLS {
+        talk.tell(&format!("setoption name UCI_Variant value {}\nposition startpos\ngo depth 5", game.id()));
+        let best = talk.best();
+        assert!(game.listing(None).unwrap().moves.contains(&best), "{best} in {}", game.id());
+    }
+    talk.tell("setoption name UCI_Variant value chess");
+    talk.tell("position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\ngo depth 8");
+    let (best, printed) = talk.until("bestmove");
+    assert!(
+        best.starts_with("bestmove a1a6") && printed.last().unwrap().contains("score mate 2"),
+        "{best} {printed:?}"
+    );
+    // The nodes are those of all threads: a search that ends after as many of its own has more.
+    talk.tell("position startpos\ngo nodes 200000");
+    let (_, printed) = talk.until("bestmove");
+    assert!(nodes(&printed) > 220_000, "{printed:?}");
+    talk.tell("go infinite");
+    talk.until("info depth 6 ");
+    talk.tell("stop");
+    talk.best();
+    // At a level the same seed plays the same, with one thread.
+    talk.tell("setoption name Level value 5\ngo");
+    let (_, printed) = talk.until("bestmove");
+    talk.tell("setoption name Threads value 1\ngo");
+    let (_, again) = talk.until("bestmove");
+    assert_eq!(nodes(&printed), nodes(&again));
+    talk.tell("setoption name Threads value many");
+    talk.until("info string");
     talk.quit();
 }
 
