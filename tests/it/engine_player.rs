@@ -239,7 +239,7 @@ fn solved_positions_are_played_perfectly() {
     }
 }
 
-/// The horizon asks for moves that gain something only, and scores are remembered: both must say what the slow way says.
+/// The horizon asks for moves that gain something, and for quiet checks, only, and scores are remembered: both must say what the slow way says.
 #[test]
 fn what_is_quick_tells_the_same() {
     let games = [
@@ -262,6 +262,18 @@ fn what_is_quick_tells_the_same() {
                 let code = |choice: &ScoredMove| (choice.id, choice.hints);
                 let gaining = all.iter().filter(|choice| choice.hints.gain > 0).map(code);
                 assert!(gains.iter().map(code).eq(gaining), "{game}: {}", board.fen());
+                if !board.node_info().in_check {
+                    let mut checks = Vec::new();
+                    board.generate_quiet_checks(&mut checks);
+                    for check in &checks {
+                        let quiet = |choice: &ScoredMove| code(choice) == code(check) && choice.hints.gain <= 0;
+                        assert!(all.iter().any(quiet), "{game}: {}", board.fen());
+                        board.play(check.at);
+                        assert!(board.node_info().in_check, "{game}: {}", board.fen());
+                        board.undo();
+                    }
+                    board.truncate_moves(all.len());
+                }
                 let Some(chosen) = all.get((rng >> 8) as usize % all.len().max(1)) else { break };
                 rng = rng.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 board.play(chosen.at);

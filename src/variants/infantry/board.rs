@@ -225,4 +225,14 @@ impl Board {
         }
         contact_squares
     }
+
+    /// The squares one of which a move must touch to attack a king from the next square on: those from which a piece could
+    /// attack it, and those that could expose it. Leaps of an assassin in two directions are left out. Under changed rules
+    /// these are all squares.
+    pub fn check_squares<R: InfantryRules>(&self, side: Color) -> SquareSet {
+        let contact_squares = self.king_contact_squares::<R>(side);
+        let at = self.king(side).index();
+        let near = STEPS[at] | KNIGHT[at] | ALFIL[(!side).index()][at];
+        LINES[at].iter().fold(contact_squares | near, |found, [_, two, _, four]| found | two.as_set() | four.as_set())
+    }
 }

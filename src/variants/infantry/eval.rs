@@ -301,11 +301,30 @@ impl<R: InfantryRules> Evaluate for InfantryPosition<R> {
         MoveHints { gain, risk: VALUES[role], slot: mv.to.index() | role << 6 | (self.turn as usize) << 9 }
     }
 
-    /// One recapture deep: the capturing piece may be captured and that piece recaptured.
+    fn attacks_king(&self, mv: Move) -> bool {
+        let after = self.board.after(self.turn, mv);
+        after.attackers(self.rules, after.king(!self.turn), self.turn).is_not_empty()
+    }
+
+    fn quiet_checks(&self, list: &mut Vec<Move>) {
+        let first = list.len();
+        self.safe_moves_touching(self.board.check_squares::<R>(!self.turn), list);
+        let mut at = first;
+        for found in first..list.len() {
+            let mv = list[found];
+            if self.taken(mv).is_none() && self.attacks_king(mv) {
+                list[at] = mv;
+                at += 1;
+            }
+        }
+        list.truncate(at);
+    }
+
     fn prover(&self) -> Option<Box<dyn Prover>> {
         R::prover(self)
     }
 
+    /// One recapture deep: the capturing piece may be captured and that piece recaptured.
     fn see(&self, mv: Move) -> i32 {
         let MoveHints { gain, risk, .. } = self.move_hints(mv);
         let after = self.board.after(self.turn, mv);

@@ -19,12 +19,21 @@ impl<R: InfantryRules> InfantryPosition<R> {
     }
 
     pub(super) fn safe_moves(&self, sink: &mut impl MoveSink<Move>) {
+        self.generate(&mut self.verified(sink));
+    }
+
+    /// The legal moves that touch one of these squares.
+    pub(super) fn safe_moves_touching(&self, squares: SquareSet, list: &mut Vec<Move>) {
+        self.generate(&mut TouchingSink { squares, sink: self.verified(list) });
+    }
+
+    fn verified<'a, S>(&'a self, sink: &'a mut S) -> VerifiedSink<'a, R, S> {
         let contact_squares = if self.checkers().is_not_empty() {
             !SquareSet::NONE
         } else {
             self.board.king_contact_squares::<R>(self.turn)
         };
-        self.generate(&mut VerifiedSink { position: self, contact_squares, sink });
+        VerifiedSink { position: self, contact_squares, sink }
     }
 
     fn generate(&self, sink: &mut impl MoveSink<Move>) {
@@ -109,6 +118,26 @@ impl<R: InfantryRules> InfantryPosition<R> {
             }
         }
         sink.push_all(landings, |to| Move::go(from, to));
+    }
+}
+
+/// Passes on the moves that touch one of the squares.
+struct TouchingSink<S> {
+    squares: SquareSet,
+    sink: S,
+}
+
+impl<S: MoveSink<Move>> MoveSink<Move> for TouchingSink<S> {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        if (mv.touched() & self.squares).is_not_empty() {
+            self.sink.push(mv);
+        }
+    }
+
+    #[inline]
+    fn push_all(&mut self, destinations: SquareSet, make: impl Fn(Square) -> Move) {
+        destinations.map(make).for_each(|mv| self.push(mv));
     }
 }
 

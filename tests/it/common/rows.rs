@@ -84,7 +84,7 @@ const LAB_SIGNATURES: &[&str] = &[
     "taxi: 1/2-1/2 lab.end.stalemate 130 3093 8 49 32 f192b4d1d2d7d150",
     "monarch: 0-1 lab.end.checkmate 114 2773 1 0 1 0c0adc8b3e2551e7",
     "anarchist: 0-1 lab.end.stuck 54 857 - - - 14ea4d09ce42b704",
-    "infantry: 0-1 lab.end.checkmate 116 2130 - - - 9b4108206b9bd17c",
+    "infantry: * lab.end.given_up 160 2900 - - - e4f468bdd4d33d3c",
     "chess: 0-1 lab.end.checkmate 136 3080 - - - 8ceffad03d07368a",
 ];
 
