@@ -111,11 +111,9 @@ const SHARED = [
   ],
   ['base', ['views/playground/game-page'], ['views/lab/lab'], ['element/register']],
   ['', ['views/playground/home', 'views/playground/home-links', 'views/lab/lab']],
-  [
-    'board',
-    ['views/playground/game-page'],
-    ['element/register', 'views/puzzles/puzzles', 'views/learn/learn', 'views/study/study'],
-  ],
+  // A board on another site reads no settings, so its part has nothing that does.
+  ['board', ['views/playground/game-page'], ['element/register']],
+  ['play', ['views/playground/game-page'], ['views/puzzles/puzzles', 'views/learn/learn', 'views/study/study']],
   [
     'tools',
     ['views/playground/game-page', 'views/playground/beside'],
