@@ -11,7 +11,7 @@
 //   --mark        makes it another build with the same contents; the tests update from one to the other
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, posix } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -26,6 +26,7 @@ import { bare, placed } from './dist/not-found.js';
 import { answers, linkAnswers, oembedFiles } from './dist/oembed.js';
 import { joinSheets, preload } from './dist/pages.js';
 import { addRelay } from './dist/relay.js';
+import { readSite } from './dist/site.js';
 import { addAddresses, siteAddress } from './dist/social.js';
 import { row, sizes, sum } from './sizes.js';
 
@@ -51,17 +52,7 @@ const SMALL = /** @type {const} */ ({
   charset: 'utf8',
 });
 
-/**
- * The site as it is in www/, without what only the compiler reads: bytes by path. By code units: no locale may have a
- * say in the order.
- */
-const site = new Map(
-  readdirSync('www', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
-    .map((entry) => posix.relative('www', posix.join(entry.parentPath, entry.name)))
-    .sort()
-    .map((path) => [path, readFileSync(`www/${path}`)]),
-);
+const site = readSite();
 /**
  * Another one whenever anything of the site is; the scripts and the service worker of a site that is retired have none.
  */

@@ -86,7 +86,11 @@ export const test = base.extend({
 /** @param {Page} page @param {string} link the fragment, or nothing for the first page */
 export async function open(page, link) {
   await page.goto(`./${link}`);
-  if (!link) return;
+  if (link) await opened(page);
+}
+
+/** Waits until the game and all beside it can be used. @param {Page} page */
+export async function opened(page) {
   await expect(board(page)).toHaveAttribute('fen');
   // Until then, what is beside the board is hidden, and a key pressed there goes to the page.
   await expect(page.locator('.settling')).toHaveCount(0);

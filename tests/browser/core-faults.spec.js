@@ -157,7 +157,7 @@ test('offline the page waits and starts when the connection returns', async ({ p
 });
 
 test('a missing script is reported with a retry button', async ({ page }) => {
-  const script = /state\/store\.js/;
+  const script = /scripts\/board\.js/;
   await page.route(script, (route) => route.abort());
   await page.goto('./#taxi?moves=e2e4,d7d5');
   await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();

@@ -1,7 +1,7 @@
 // Drawings made with the right mouse button belong to the position: they are restored with it, survive a
 // reload and are exported with the game. So are clock times.
 
-import { board, click, drag, expect, middle, open, savedLinks, square, test } from './board-fixture.js';
+import { board, click, drag, expect, middle, open, opened, savedLinks, square, test } from './board-fixture.js';
 import { share, sharing } from './pictures.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -75,6 +75,7 @@ test('drawings belong to the position; with a piece selected the right button on
   await expect.poll(() => savedLinks(page)).toEqual(['#infantry?moves=c3d3&ply=0&side=black']);
   await expect(page).toHaveURL(/&ply=0&side=black$/);
   await page.reload();
+  await opened(page);
   await expect(own(page)).toHaveCount(2);
   await page.keyboard.press('End');
   await expect(own(page)).toHaveCount(1);

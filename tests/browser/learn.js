@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect } from './board-fixture.js';
+import { shortenPauses } from './pauses.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../www/state/learn/courses.js').Step} Step */
@@ -12,15 +13,9 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), 'u
 /** @param {string} game @returns {Step[]} */
 export const stepsOf = (game) => JSON.parse(read(`courses/${game}.json`)).steps;
 
-const LESSON = read('state/learn/lesson.js');
-const QUICK = LESSON.replace('setTimeout(done, time)', 'setTimeout(done, Math.min(time, 20))');
-if (QUICK === LESSON) throw new Error('no pause to shorten');
-
 /** Opens the page at a fragment, with quick answers. @param {Page} page @param {string} [link] */
 export async function openCourses(page, link = '') {
-  await page.route(/\/state\/learn\/lesson\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: QUICK }),
-  );
+  await shortenPauses(page);
   await page.goto(`./learn.html${link}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -14,14 +14,15 @@ const next = (/** @type {Page} */ page) => page.getByRole('button', { name: /^(N
 const title = (/** @type {Page} */ page) => page.getByRole('heading', { level: 1 });
 
 /**
- * The squares of a piece, asked of the core in the page.
+ * The squares of a piece, asked of a core like that of the page.
  * @param {Page} page @param {string} game @param {string} fen @param {string} from
  */
 const goals = (page, game, fen, from) =>
   page.evaluate(
     async ([game = '', fen = '', from = '']) => {
-      const address = new URL('core/shared-game.js', location.href).href;
-      const { SharedGame } = await import(address);
+      const script = (/** @type {string} */ name) => import(new URL(`core/${name}.js`, location.href).href);
+      const [{ ready }, { SharedGame }] = await Promise.all([script('shared-core'), script('shared-game')]);
+      await ready();
       const { targets } = SharedGame.open(`#${game}/${encodeURIComponent(fen)}`).ask((/** @type {any} */ playground) =>
         playground.interpret([from]),
       );

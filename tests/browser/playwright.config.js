@@ -24,8 +24,9 @@ function firefoxHere() {
 /** Whether what takes long and only repeats (@long) is tested as well: LONG=1. */
 const long = Boolean(process.env.LONG);
 const short = long ? [] : /@long/;
-// The folder for the builds of releases.js, passed to the workers.
+// The folder for what is built for the tests (releases.js), passed to the workers.
 process.env.ODDCHESS_RELEASES ??= join(tmpdir(), `oddchess-releases-${process.pid}`);
+const site = join(process.env.ODDCHESS_RELEASES, 'www');
 
 export default defineConfig({
   testDir: '.',
@@ -45,7 +46,7 @@ export default defineConfig({
   globalTeardown: beside('releases.js'),
   webServer: {
     // Port 0 lets the system choose, so that two runs on one machine don't meet.
-    command: 'node tools/serve.js 0 www --cached',
+    command: `node tools/test-site.js "${site}" && node tools/serve.js 0 "${site}" --cached`,
     cwd: root,
     wait: { stdout: /localhost:(?<ODDCHESS_PORT>\d+)/ },
   },

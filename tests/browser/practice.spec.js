@@ -1,8 +1,8 @@
 // The page of practice: an exercise won by mouse, one that is thrown away and taken back, parts step by step by keyboard,
 // positions of one's own.
 
-import { readFileSync } from 'node:fs';
 import { board, click, expect, test } from './board-fixture.js';
+import { shortenPauses } from './pauses.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -25,14 +25,8 @@ const FILES = /** @type {Record<string, object[]>} */ ({
   chess: [DRAW],
 });
 
-const SESSION = readFileSync(new URL('../../www/state/practice/session.js', import.meta.url), 'utf8');
-const QUICK = SESSION.replace('setTimeout(done, time)', 'setTimeout(done, Math.min(time, 20))');
-if (QUICK === SESSION) throw new Error('no pause to shorten');
-
 test.beforeEach(async ({ page }) => {
-  await page.route(/\/state\/practice\/session\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: QUICK }),
-  );
+  await shortenPauses(page);
   const counts = Object.fromEntries(Object.entries(FILES).map(([game, list]) => [game, list.length]));
   await page.route(/\/pkg\/practice\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export const EXERCISES = ${JSON.stringify(counts)};` }),

@@ -1,8 +1,8 @@
 // Shared by tests of the puzzles page: test puzzles in place of the shipped ones, so that a test
 // knows every answer, and locators.
 
-import { readFileSync } from 'node:fs';
 import { expect } from './board-fixture.js';
+import { shortenPauses } from './pauses.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -49,18 +49,11 @@ export const PUZZLES = {
   ],
 };
 
-/** The module that plays the other side, with hardly a pause before each answer. */
-const SOLVER = readFileSync(new URL('../../www/state/puzzles/solver.js', import.meta.url), 'utf8');
-const QUICK = SOLVER.replace('setTimeout(done, time)', 'setTimeout(done, Math.min(time, 20))');
-if (QUICK === SOLVER) throw new Error('no pause to shorten');
-
 /** Puts the puzzles of the tests in place of those that are shipped. @param {Page} page */
 export async function ownPuzzles(page) {
   const counts = Object.fromEntries(GAMES.map((game) => [game, PUZZLES[game]?.length]));
   const list = `export const PUZZLES = ${JSON.stringify(counts)};`;
-  await page.route(/\/state\/puzzles\/solver\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: QUICK }),
-  );
+  await shortenPauses(page);
   await page.route(/\/pkg\/puzzles\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: list }));
   await page.route(/\/puzzles\/[a-z]+\.json$/, (route) => {
     const game = /([a-z]+)\.json$/.exec(route.request().url())?.[1] ?? '';

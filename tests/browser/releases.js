@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = process.env.ODDCHESS_RELEASES ?? '';
+/** The site that most tests run on (tools/test-site.js). */
+export const site = join(folder, 'www');
 
 /** @param {string} name @param {string[]} options of tools/dist.js @returns {Promise<string>} its folder */
 export async function release(name, ...options) {

@@ -1,6 +1,6 @@
 // Each setting applies at once and is saved.
 
-import { board, click, drag, expect, middle, open, square, test } from './board-fixture.js';
+import { board, click, drag, expect, middle, open, opened, square, test } from './board-fixture.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -41,7 +41,7 @@ async function choose(page, group, name) {
 async function lasting(page, holds) {
   await holds();
   await page.reload();
-  await expect(board(page)).toHaveAttribute('fen');
+  await opened(page);
   await holds();
 }
 

@@ -41,14 +41,15 @@ function entries(site) {
 /**
  * Puts the joined scripts in the place of their sources.
  * @param {Map<string, Buffer>} site by path; changed in place
+ * @param {RegExp} [alone] the paths of modules that stay separate
  * @returns {Promise<Map<string, string[]>>} what each entry loads with it, by their paths
  */
-export async function bundle(site) {
+export async function bundle(site, alone = ALONE) {
   const root = resolve('www');
   const within = (/** @type {string} */ path) => relative(root, path).replaceAll('\\', '/');
   const made = await rollup({
     input: entries(site).map((path) => `${root}/${path}`),
-    external: (path) => ALONE.test(path),
+    external: (path) => alone.test(path),
     // Cached pages may import any entry, so its exports stay.
     preserveEntrySignatures: 'allow-extension',
     onwarn: ({ message }) => {
@@ -68,7 +69,7 @@ export async function bundle(site) {
   // Named from the root of the site, where paths to what stays alone begin, too.
   const { output } = await made.generate({
     dir: root,
-    manualChunks: shared(),
+    manualChunks: shared(alone),
     onlyExplicitManualChunks: true,
     entryFileNames: 'scripts/[name].js',
     chunkFileNames: 'scripts/[name].js',
@@ -121,8 +122,11 @@ const SHARED = [
   ],
 ];
 
-/** @returns {import('rollup').GetManualChunk} the part of a module, if it is shared */
-function shared() {
+/**
+ * @param {RegExp} alone
+ * @returns {import('rollup').GetManualChunk} the part of a module, if it is shared
+ */
+function shared(alone) {
   /** What each page begins with. @type {Map<string, Set<string>>} */
   const begun = new Map();
   return (id, { getModuleInfo }) => {
@@ -133,7 +137,7 @@ function shared() {
         begun.set(page, all);
         for (const one of all) {
           const info = getModuleInfo(one);
-          if (!info && !ALONE.test(one)) throw new Error(`${one}: expected it to be a module of the site`);
+          if (!info && !alone.test(one)) throw new Error(`${one}: expected it to be a module of the site`);
           for (const next of info?.importedIds ?? []) all.add(next);
         }
       }

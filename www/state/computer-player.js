@@ -5,6 +5,7 @@
 
 import { EngineClient } from '../core/engine.js';
 import { reportEngineGone } from '../core/version.js';
+import { pause } from '../lib/pause.js';
 import { ComputerLead } from './computer-lead.js';
 
 /** @typedef {import('./players.js').Players} Players */
@@ -214,5 +215,5 @@ function timingFor(clock, color, agreed) {
 /** @param {number} time as of `performance.now()` */
 function waitUntil(time) {
   const wait = time - performance.now();
-  return wait > 0 ? new Promise((done) => setTimeout(done, wait)) : Promise.resolve();
+  return wait > 0 ? pause(wait) : Promise.resolve();
 }

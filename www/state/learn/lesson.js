@@ -5,6 +5,7 @@
 
 import { orRecover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
+import { pause } from '../../lib/pause.js';
 import { describeMove } from '../puzzles/describe-move.js';
 import { lineOf, nextAfter, reactionTo, triedIn } from './courses.js';
 
@@ -22,9 +23,6 @@ import { lineOf, nextAfter, reactionTo, triedIn } from './courses.js';
 const REPLY_DELAY = 450;
 /** And between two moves that are shown. */
 const SHOW_DELAY = 1000;
-
-/** @param {number} time */
-const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 export class Lesson {
   /** @type {Phase} */

@@ -7,6 +7,7 @@
 import { CoreCrash } from '../../core/rules-core.js';
 import { recover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
+import { pause } from '../../lib/pause.js';
 import { askDefence, stopDefence } from './defence.js';
 
 /** @typedef {import('./files.js').Exercise} Exercise */
@@ -37,8 +38,6 @@ const WORTH = { loss: 0, draw: 1, win: 2 };
 /** @type {Record<Outcome, Outcome>} */
 const FLIPPED = { win: 'loss', draw: 'draw', loss: 'win' };
 
-/** @param {number} time */
-const pause = (time) => new Promise((done) => setTimeout(done, time));
 /** @param {string} id @param {LocalizedMessage['args']} [args] @returns {LocalizedMessage} */
 const say = (id, args = {}) => ({ id, args });
 

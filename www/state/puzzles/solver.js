@@ -5,6 +5,7 @@
 
 import { orRecover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
+import { pause } from '../../lib/pause.js';
 import { positionLink } from './custom.js';
 import { describeMove } from './describe-move.js';
 import { judge, stopJudging, warmUp } from './judge-client.js';
@@ -28,9 +29,6 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
 const REPLY_DELAY = 450;
 /** Milliseconds before "being checked" is shown. */
 const SHOW_AFTER = 400;
-
-/** @param {number} time */
-const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 export class PuzzleSolver {
   /** @type {Phase} */

@@ -6,6 +6,7 @@
 import { CoreCrash } from '../../core/rules-core.js';
 import { core, recover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
+import { pause } from '../../lib/pause.js';
 import { hintsOf, proseOf } from './study-file.js';
 
 /** @typedef {import('./study-file.js').Chapter} Chapter */
@@ -276,7 +277,7 @@ export class ChapterReader {
   async #answer() {
     const turn = (this.#turn += 1);
     this.phase = 'busy';
-    await new Promise((done) => setTimeout(done, REPLY_DELAY));
+    await pause(REPLY_DELAY);
     const wanted = this.#wanted;
     if (this.#turn !== turn || !wanted) return;
     runInCore(() => this.game.act((playground) => playground.visit(wanted.id)));
