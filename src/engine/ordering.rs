@@ -12,35 +12,53 @@ pub const NO_MOVE: usize = SLOTS;
 
 /// History scores of quiet moves as replies to other moves, by both slots. The replies of both
 /// sides share slots, since the move before tells the sides apart.
-pub struct ContinuationHistory(Vec<i16>);
+pub struct ContinuationHistory {
+    scores: Vec<i16>,
+    /// The slots of moves before that have scores: a short search learns of few, and going through all of
+    /// them would take longer than searching a hundred nodes.
+    learned: [bool; SLOTS],
+}
+
+/// The number of scores for each move before.
+const REPLIES: usize = SLOTS / 2;
 
 impl ContinuationHistory {
     pub fn new() -> ContinuationHistory {
-        ContinuationHistory(vec![0; SLOTS * SLOTS / 2])
+        ContinuationHistory { scores: vec![0; SLOTS * REPLIES], learned: [false; SLOTS] }
     }
 
     pub fn clear(&mut self) {
-        self.0.fill(0);
+        for (row, learned) in self.scores.chunks_exact_mut(REPLIES).zip(&mut self.learned) {
+            if std::mem::take(learned) {
+                row.fill(0);
+            }
+        }
     }
 
     /// Halves all values, so that earlier searches count less.
     pub fn age(&mut self) {
-        self.0.iter_mut().for_each(|number| *number /= 2);
+        for (row, learned) in self.scores.chunks_exact_mut(REPLIES).zip(&mut self.learned) {
+            if *learned {
+                row.iter_mut().for_each(|number| *number /= 2);
+                *learned = row.iter().any(|&number| number != 0);
+            }
+        }
     }
 
     fn at(before: usize, slot: usize) -> Option<usize> {
-        (before < NO_MOVE).then_some(before * SLOTS / 2 + slot % (SLOTS / 2))
+        (before < NO_MOVE).then_some(before * REPLIES + slot % REPLIES)
     }
 
     #[inline]
     pub fn of(&self, before: usize, slot: usize) -> i32 {
-        ContinuationHistory::at(before, slot).map_or(0, |at| self.0[at].into())
+        ContinuationHistory::at(before, slot).map_or(0, |at| self.scores[at].into())
     }
 
     #[inline]
     pub fn learn(&mut self, before: usize, slot: usize, bonus: i32) {
         if let Some(at) = ContinuationHistory::at(before, slot) {
-            learn(&mut self.0[at], bonus);
+            learn(&mut self.scores[at], bonus);
+            self.learned[before] = true;
         }
     }
 }
@@ -96,6 +114,22 @@ mod tests {
             [(3, 2), (3, 10), (8, 4), (10, 30), (20, 40)].map(|(depth, tried)| reduction(depth, tried)),
             [1, 1, 2, 4, 6]
         );
+    }
+
+    #[test]
+    fn replies_are_halved_and_forgotten() {
+        let mut history = ContinuationHistory::new();
+        for before in [3, 4] {
+            history.learn(before, 9, 64 * before as i32);
+        }
+        assert_eq!([3, 4, 5, NO_MOVE].map(|before| history.of(before, 9)), [192, 256, 0, 0]);
+        history.age();
+        assert_eq!([3, 4].map(|before| history.of(before, 9)), [96, 128]);
+        (0..6).for_each(|_| history.age());
+        history.learn(3, 9, 5);
+        assert_eq!([3, 4].map(|before| history.of(before, 9)), [6, 2]);
+        history.clear();
+        assert_eq!([3, 4].map(|before| history.of(before, 9)), [0, 0]);
     }
 
     #[test]

@@ -34,37 +34,48 @@ struct ProofEntry {
     won: u8,
     /// One more than the largest number of moves for which it is safe; 0 if unknown.
     safe: u8,
+    /// Between which two clearings it was made.
+    age: u32,
 }
 
 const NOT: u8 = u8::MAX;
-const BLANK: ProofEntry = ProofEntry { key: 0, numbers: ProofNumbers::OPEN, moves: 0, won: NOT, safe: 0 };
+const BLANK: ProofEntry = ProofEntry { key: 0, numbers: ProofNumbers::OPEN, moves: 0, won: NOT, safe: 0, age: 0 };
 const CLUSTER: usize = 4;
 
 /// A fixed-size table in clusters. The entry with the fewest moves is replaced, since it is the
-/// cheapest to recompute.
-pub struct ProofTable(Vec<ProofEntry>);
+/// cheapest to recompute. Entries of another age count as blank: emptying all of them would take as
+/// long as many a short search before which the table is cleared.
+pub struct ProofTable {
+    entries: Vec<ProofEntry>,
+    age: u32,
+}
 
 impl ProofTable {
     /// Creates a table of this many megabytes, rounded down to a power of two entries.
     pub fn new(megabytes: u32) -> ProofTable {
         let bytes = (megabytes.clamp(1, 1024) as usize) << 20;
         let count = (bytes / size_of::<ProofEntry>() / 2 + 1).next_power_of_two();
-        ProofTable(vec![BLANK; count])
+        ProofTable { entries: vec![BLANK; count], age: 1 }
     }
 
     pub fn clear(&mut self) {
-        self.0.fill(BLANK);
+        self.age = self.age.wrapping_add(1);
+        if self.age == BLANK.age {
+            self.entries.fill(BLANK);
+            self.age += 1;
+        }
     }
 
     fn place(&self, key: u64) -> usize {
-        key as usize & (self.0.len() - 1) & !(CLUSTER - 1)
+        key as usize & (self.entries.len() - 1) & !(CLUSTER - 1)
     }
 
     /// Returns the proof numbers for a win within this number of moves.
     #[inline]
     pub fn recall(&self, key: u64, moves: u8) -> Option<ProofNumbers> {
         let place = self.place(key);
-        let entry = self.0[place..place + CLUSTER].iter().find(|entry| entry.key == key)?;
+        let mut cluster = self.entries[place..place + CLUSTER].iter();
+        let entry = cluster.find(|entry| entry.key == key && entry.age == self.age)?;
         if entry.won <= moves {
             Some(ProofNumbers::WON)
         } else if entry.safe > moves {
@@ -79,7 +90,11 @@ impl ProofTable {
     #[inline]
     pub fn learn(&mut self, key: u64, moves: u8, numbers: ProofNumbers) {
         let place = self.place(key);
-        let cluster = &mut self.0[place..place + CLUSTER];
+        let cluster = &mut self.entries[place..place + CLUSTER];
+        let age = self.age;
+        for entry in cluster.iter_mut().filter(|entry| entry.age != age) {
+            *entry = ProofEntry { age, ..BLANK };
+        }
         let mut at = 0;
         for (index, entry) in cluster.iter().enumerate() {
             if entry.key == key {
@@ -92,7 +107,7 @@ impl ProofTable {
         }
         let entry = &mut cluster[at];
         if entry.key != key {
-            *entry = ProofEntry { key, ..BLANK };
+            *entry = ProofEntry { key, age, ..BLANK };
         }
         (entry.numbers, entry.moves) = (numbers, moves);
         if numbers.proof == 0 {
