@@ -42,7 +42,7 @@ ${policy}
 <link rel="icon" href="art/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="styles/tokens.css">
 <link rel="stylesheet" href="styles/site.css">
-<link rel="stylesheet" href="styles/rules.css">
+<link rel="stylesheet" href="styles/text.css">
 <link rel="stylesheet" href="styles/findings.css">
 <script src="theme.js"></script>
 <script type="module" src="components/text-page.js"></script>
