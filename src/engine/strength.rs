@@ -65,6 +65,19 @@ pub static NARROW: Levels = levels([
     (36_000, 0, 1),
 ]);
 
+/// For games where more thinking brings most, above all to strong players.
+pub static TAPERING: Levels = levels([
+    (2_900, 32, 12),
+    (4_200, 25, 12),
+    (6_300, 17, 12),
+    (8_600, 13, 10),
+    (11_400, 9, 8),
+    (13_300, 8, 7),
+    (15_800, 6, 5),
+    (20_000, 4, 3),
+    (30_000, 2, 2),
+]);
+
 /// For games where more thinking brings little to weak players and much to strong ones.
 pub static RISING: Levels = levels([
     (1_900, 40, 12),

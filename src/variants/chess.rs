@@ -42,7 +42,7 @@ impl StaticRules for OrthodoxRules {
     type Counterpart = OrthodoxRules;
     const RULES: OrthodoxRules = OrthodoxRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&OrthodoxRules);
-    const LEVELS: &'static Levels = &strength::NARROW;
+    const LEVELS: &'static Levels = &strength::TAPERING;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: NAME,
