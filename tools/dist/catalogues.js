@@ -122,7 +122,7 @@ export function parts(site) {
   });
   const says = (/** @type {Iterable<string>} */ paths, /** @type {string} */ id) =>
     [...paths].some((path) => modules.get(path)?.names.some((name) => name.test(id)));
-  return (id) => {
+  const partOf = (/** @type {string} */ id) => {
     const family = Object.entries(FAMILIES).find(([, ids]) => ids.test(id));
     if (family || !id.startsWith('page.')) return family?.[0] ?? 'first';
     const by = [...modules.keys()].filter((path) => says([path], id));
@@ -130,6 +130,14 @@ export function parts(site) {
       throw new Error(`No script names ${id}: expected it in quotes, or \`page.…\${…}\` for several`);
     if (by.some((path) => first.has(path))) return 'first';
     return only.find((own) => by.every((path) => own.modules.includes(path)))?.part ?? 'more';
+  };
+  // Asked once for each language.
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  return (id) => {
+    const part = known.get(id) ?? partOf(id);
+    known.set(id, part);
+    return part;
   };
 }
 
