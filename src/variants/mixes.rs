@@ -17,6 +17,7 @@ use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules};
 use crate::variants::chesslike::options;
 use crate::variants::chesslike::weights::TaperedScore;
+use crate::variants::list;
 use crate::variants::monarch::{self, MonarchKing, MonarchRules};
 #[cfg(feature = "engine")]
 use crate::variants::runtime::Runtime;
@@ -37,13 +38,15 @@ struct Mix {
     taxi: bool,
 }
 
-/// All mixes.
-pub static MIXES: [&RuntimeRules; 4] = [
-    &RuntimeRules::composed(&TAX_TAXI),
-    &RuntimeRules::composed(&MONARCH_TAXI),
-    &RuntimeRules::composed(&TAX_MONARCH),
-    &RuntimeRules::composed(&ALL),
-];
+list! {
+    /// All mixes.
+    MIXES: [&RuntimeRules; 4] = [
+        &RuntimeRules::composed(&TAX_TAXI),
+        &RuntimeRules::composed(&MONARCH_TAXI),
+        &RuntimeRules::composed(&TAX_MONARCH),
+        &RuntimeRules::composed(&ALL),
+    ]
+}
 
 const TAX_RULE: MessageId = <TaxRules as StaticRules>::INFO.rules[0];
 const MONARCH_RULE: MessageId = <MonarchRules as StaticRules>::INFO.rules[0];

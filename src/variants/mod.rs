@@ -44,20 +44,42 @@ pub use crate::variants::variant::{GameRules, Variant};
 
 const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
 
+/// A list of games. The compiler builds what a static refers to, used or not: the unit tests, which use no list, would
+/// be built with all games, three quarters of their code. There it is a constant.
+macro_rules! list {
+    ($(#[$doc:meta])* $name:ident: $type:ty = $value:expr) => {
+        $(#[$doc])*
+        #[cfg(not(test))]
+        pub static $name: $type = $value;
+        $(#[$doc])*
+        #[cfg(test)]
+        pub const $name: $type = $value;
+    };
+}
+pub(crate) use list;
+
 /// The registered variants, in display order.
 macro_rules! registry {
     ($($game:ty),* $(,)?) => {
-        /// All variants: the fast ones, but in a browser, which has to download them, the small ones.
-        #[cfg(not(target_arch = "wasm32"))]
-        pub static GAMES: &[&dyn DynVariant] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
-        /// All variants: the small ones.
-        #[cfg(target_arch = "wasm32")]
-        pub static GAMES: &[&dyn DynVariant] = SMALL_GAMES;
-        /// All variants as types whose rules are chosen at run time; the chess-like ones are one type.
-        pub static SMALL_GAMES: &[&dyn DynVariant] = &[$(<$game as Variant>::RULES),*];
-        /// All variants with their tools, for the command line and tests. A separate list, so that
-        /// the page does not download it.
-        pub static TOOLS: &[&dyn VariantTools] = &[$(&VariantAdapter::<$game>::INSTANCE),*];
+        list! {
+            /// All variants: the fast ones, but in a browser, which has to download them, the small ones.
+            #[cfg(not(target_arch = "wasm32"))]
+            GAMES: &[&dyn DynVariant] = &[$(&VariantAdapter::<$game>::INSTANCE),*]
+        }
+        list! {
+            /// All variants: the small ones.
+            #[cfg(target_arch = "wasm32")]
+            GAMES: &[&dyn DynVariant] = SMALL_GAMES
+        }
+        list! {
+            /// All variants as types whose rules are chosen at run time; the chess-like ones are one type.
+            SMALL_GAMES: &[&dyn DynVariant] = &[$(<$game as Variant>::RULES),*]
+        }
+        list! {
+            /// All variants with their tools, for the command line and tests. A separate list, so that
+            /// the page does not download it.
+            TOOLS: &[&dyn VariantTools] = &[$(&VariantAdapter::<$game>::INSTANCE),*]
+        }
 
         /// The position for the engine to search, if its rules were chosen at run time.
         #[cfg(feature = "engine")]
