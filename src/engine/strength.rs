@@ -39,7 +39,7 @@ const fn levels(limits: [(u64, i32, usize); FULL as usize - 1]) -> Levels {
     Levels(levels)
 }
 
-/// For games where more thinking brings little, and for those that nobody has measured. Puzzles are rated by these, whatever their game.
+/// For games that nobody has measured. Puzzles are rated by these, whatever their game.
 pub static WIDE: Levels = levels([
     (2_600, 34, 12),
     (3_900, 26, 12),
@@ -89,6 +89,19 @@ pub static RISING: Levels = levels([
     (18_000, 5, 4),
     (23_500, 3, 3),
     (32_000, 1, 2),
+]);
+
+/// For games that are mostly drawn between neighbours: more thinking decides few of them, larger errors do.
+pub static DRAWISH: Levels = levels([
+    (2_600, 97, 12),
+    (3_900, 80, 12),
+    (6_000, 66, 12),
+    (7_600, 53, 11),
+    (9_500, 43, 9),
+    (14_000, 33, 8),
+    (18_500, 23, 6),
+    (27_000, 12, 4),
+    (75_000, 0, 1),
 ]);
 
 /// For games whose scores are proofs, so that errors only choose between moves of unknown value.

@@ -10,6 +10,7 @@ use crate::engine::evaluate::{EvalCache, EvalTerm, EvalTerms, Evaluate, MoveHint
 use crate::engine::personality::{self, EvalSettings, Personality};
 use crate::engine::prover::Prover;
 use crate::engine::score::MAX_EVAL;
+use crate::engine::strength::{self, Levels};
 use crate::rules::{Color, Position, Status};
 use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, ray};
@@ -243,6 +244,7 @@ pub(super) const ENDGAME_TERMS: EndgameTerms = EndgameTerms {
 };
 
 impl<R: InfantryRules> Evaluate for InfantryPosition<R> {
+    const LEVELS: &'static Levels = &strength::DRAWISH;
     const ENDGAMES: Option<&'static EndgameTerms> = R::ENDGAMES;
 
     fn move_id(&self, mv: Move) -> u32 {

@@ -74,7 +74,7 @@ const SIGNATURES: &[&str] = &[
     "taxi: 30000 9 23 e4 e4",
     "monarch: 30000 10 51 e4 e4",
     "anarchist: 30000 13 0 a4 c4",
-    "infantry: 30000 12 13 Ad6 Ad6",
+    "infantry: 30000 12 13 Ad6 F4d5",
     "chess: 30000 10 51 e4 e4",
 ];
 
@@ -101,7 +101,7 @@ const NETWORK_SIGNATURES: &[&str] = &[
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
     "chess: 30000 11 28 e4 Nf3",
-    "infantry: 30000 12 7 d3 d5",
+    "infantry: 30000 12 7 d3 Ad6",
     "monarch: 30000 10 31 e4 Nf3",
     "tax: 30000 10 32 d4 e3",
     "taxi: 30000 10 24 c4 c4",
