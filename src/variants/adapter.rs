@@ -1,0 +1,202 @@
+//! Games behind trait objects: those of a type, by an adapter, and those whose rules are chosen at run time.
+
+#[cfg(feature = "engine")]
+use std::any::Any;
+use std::marker::PhantomData;
+
+use crate::board::Square;
+use crate::engine::endgame::adapter::{self, EndgameRules};
+use crate::engine::evaluate::EvalTerms;
+use crate::engine::search_board::RootBoard;
+#[cfg(feature = "engine")]
+use crate::engine::search_board::SearchStack;
+use crate::message::Message;
+use crate::notation::fen::Fen;
+use crate::rules::dyn_position::DynPosition;
+use crate::rules::perft::{divide, perft, perft_each};
+use crate::rules::present::{Mark, PieceView, Present, VariantInfo};
+use crate::rules::settings::SettingValues;
+use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
+use crate::rules::setup_fields::SetupField;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::rules::theme::{Contrast, Theme};
+use crate::variants::DynVariant;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::themes;
+use crate::variants::tools::{self, Gradients, MoveListing, VariantTools};
+use crate::variants::variant::{GameRules, Variant};
+
+/// The adapter of the variant `G`.
+pub(super) struct VariantAdapter<G>(PhantomData<G>);
+
+impl<G: Variant> VariantAdapter<G> {
+    pub(super) const INSTANCE: VariantAdapter<G> = VariantAdapter(PhantomData);
+
+    fn position(fen: Option<&str>) -> Result<G, Message> {
+        fen.map_or_else(|| Ok(G::start()), G::from_fen)
+    }
+}
+
+impl<G: Variant> DynVariant for VariantAdapter<G> {
+    fn info(&self) -> VariantInfo {
+        G::INFO
+    }
+
+    fn under(&self, values: SettingValues) -> Result<&'static dyn DynVariant, Message> {
+        Ok(GameRules::under(G::RULES, values)?)
+    }
+
+    fn fen_format(&self) -> &'static FenFormat {
+        G::FEN_FORMAT
+    }
+
+    fn position(&self) -> Box<dyn DynPosition> {
+        Box::new(G::start())
+    }
+
+    fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
+        Ok(Box::new(G::validate(setup)?))
+    }
+
+    fn board_marks(&self) -> Vec<Mark> {
+        G::board_marks()
+    }
+
+    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+        G::piece_view(square, letter, flipped)
+    }
+
+    #[cfg(feature = "engine")]
+    fn search_root(
+        &self,
+        position: &dyn DynPosition,
+        past: &[&dyn DynPosition],
+        over: bool,
+    ) -> Option<Box<dyn RootBoard>> {
+        let own = |position: &dyn DynPosition| (position as &dyn Any).downcast_ref::<G>().copied();
+        let past = past.iter().map_while(|&position| own(position));
+        Some(Box::new(SearchStack::new(own(position)?, past, over)))
+    }
+
+    fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
+        G::fields(setup)
+    }
+}
+
+impl<G: Variant> VariantTools for VariantAdapter<G> {
+    fn tools_under(&self, values: SettingValues) -> Result<&'static dyn VariantTools, Message> {
+        Ok(GameRules::under(G::RULES, values)?)
+    }
+
+    fn listing(&self, fen: Option<&str>) -> Result<MoveListing, Message> {
+        Ok(tools::listing(&Self::position(fen)?))
+    }
+
+    fn root_board(&self, fen: Option<&str>, moves: &[&str]) -> Result<Box<dyn RootBoard>, Message> {
+        tools::root_board(Self::position(fen)?, moves)
+    }
+
+    fn endgames(&self) -> &'static dyn EndgameRules {
+        &adapter::EndgameAdapter::<G>::INSTANCE
+    }
+
+    fn eval_terms(&self) -> EvalTerms {
+        G::eval_terms()
+    }
+
+    fn gradients(&self, fens: &[&str]) -> Result<Vec<Gradients>, Message> {
+        let positions = fens.iter().map(|fen| G::from_fen(fen)).collect::<Result<Vec<G>, Message>>()?;
+        Ok(tools::gradients(&positions))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, fen: &str, line: &[u32], contrast: Contrast) -> Result<(Vec<Theme>, bool), Message> {
+        Ok(themes::themes(G::from_fen(fen)?, line, contrast))
+    }
+
+    fn perft(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
+        Ok(perft(&Self::position(fen)?, depth))
+    }
+
+    fn perft_each(&self, fen: Option<&str>, depth: u32) -> Result<u64, Message> {
+        Ok(perft_each(&Self::position(fen)?, depth))
+    }
+
+    fn divide(
+        &self,
+        fen: Option<&str>,
+        depth: u32,
+        heard: &mut dyn FnMut(u64, u64),
+    ) -> Result<Vec<(String, u64)>, Message> {
+        Ok(divide(&Self::position(fen)?, depth, heard))
+    }
+}
+
+/// Rules that are chosen at run time are a variant.
+impl<R: GameRules> DynVariant for R {
+    fn id(&self) -> &'static str {
+        GameRules::id(self)
+    }
+
+    fn info(&self) -> VariantInfo {
+        GameRules::info(self)
+    }
+
+    fn values(&self) -> SettingValues {
+        GameRules::values(self)
+    }
+
+    fn under(&self, values: SettingValues) -> Result<&'static dyn DynVariant, Message> {
+        Ok(GameRules::under(self, values)?)
+    }
+
+    fn fen_format(&self) -> &'static FenFormat {
+        GameRules::fen_format(self)
+    }
+
+    fn position(&self) -> Box<dyn DynPosition> {
+        Box::new(self.new_game())
+    }
+
+    fn validate(&self, setup: &PositionSetup) -> Result<Box<dyn DynPosition>, Vec<SetupError>> {
+        Ok(Box::new(self.position_of(setup)?))
+    }
+
+    fn board_marks(&self) -> Vec<Mark> {
+        GameRules::board_marks(self)
+    }
+
+    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+        <R::Position as Present>::piece_view(square, letter, flipped)
+    }
+
+    #[cfg(feature = "engine")]
+    fn search_root(
+        &self,
+        position: &dyn DynPosition,
+        past: &[&dyn DynPosition],
+        over: bool,
+    ) -> Option<Box<dyn RootBoard>> {
+        let own = (position as &dyn Any).downcast_ref::<R::Position>().is_some_and(|position| R::of(position) == *self);
+        if own { search_root_of::<R>(position, past, over) } else { None }
+    }
+
+    fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
+        GameRules::fields(self, setup)
+    }
+}
+
+/// The position for the engine to search, if its rules are of this type. Positions before it count as far as they have the
+/// same ones.
+#[cfg(feature = "engine")]
+pub(super) fn search_root_of<R: GameRules>(
+    position: &dyn DynPosition,
+    past: &[&dyn DynPosition],
+    over: bool,
+) -> Option<Box<dyn RootBoard>> {
+    let own = |position: &dyn DynPosition| (position as &dyn Any).downcast_ref::<R::Position>().copied();
+    let root = own(position)?;
+    let rules = R::of(&root);
+    let mut past = past.iter().map_while(|&position| own(position)).take_while(|position| R::of(position) == rules);
+    Some(R::search_root(root, &mut past, over))
+}
