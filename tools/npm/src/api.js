@@ -12,20 +12,21 @@ export {
   StateError,
   VariantError,
 } from './errors.js';
-export { Game, listGames } from './game.js';
+export { Game } from './game.js';
+export { listGames } from './list-games.js';
 export { language, languages, sentence, setLanguage } from './sentences.js';
 export { mixes, variants, version } from './variants.js';
 
 /** @typedef {import('./errors.js').Message} Message */
-/** @typedef {import('./game.js').Color} Color */
-/** @typedef {import('./game.js').Move} Move */
-/** @typedef {import('./game.js').MoveObject} MoveObject */
-/** @typedef {import('./game.js').Outcome} Outcome */
-/** @typedef {import('./game.js').PgnOptions} PgnOptions */
-/** @typedef {import('./game.js').Piece} Piece */
-/** @typedef {import('./game.js').PlayedMove} PlayedMove */
-/** @typedef {import('./game.js').Reason} Reason */
-/** @typedef {import('./game.js').TreeNode} TreeNode */
-/** @typedef {import('./game.js').View} View */
+/** @typedef {import('./game-types.js').Color} Color */
+/** @typedef {import('./game-types.js').Move} Move */
+/** @typedef {import('./game-types.js').MoveObject} MoveObject */
+/** @typedef {import('./game-types.js').Outcome} Outcome */
+/** @typedef {import('./game-types.js').PgnOptions} PgnOptions */
+/** @typedef {import('./game-types.js').Piece} Piece */
+/** @typedef {import('./game-types.js').PlayedMove} PlayedMove */
+/** @typedef {import('./game-types.js').Reason} Reason */
+/** @typedef {import('./game-types.js').TreeNode} TreeNode */
+/** @typedef {import('./game-types.js').View} View */
 /** @typedef {import('./variants.js').Setting} Setting */
 /** @typedef {import('./variants.js').Variant} Variant */

@@ -3,89 +3,25 @@
 import { linkFor } from '../../../www/element/attributes.js';
 import { core, guarded } from './core.js';
 import { FenError, LinkError, MoveError, PgnError, StateError, VariantError } from './errors.js';
+import { MoveRecord } from './move-record.js';
 import { sentence, words } from './sentences.js';
 
 /** @typedef {import('../../../target/pkg/package/extras.js').Playground} Playground */
-/** @typedef {import('../../../target/pkg/package/extras.js').LegalMove} CoreMove */
-/** @typedef {import('../../../target/pkg/package/extras.js').View} View what a board draws, as plain data */
 /** @typedef {import('../../../target/pkg/package/extras.js').Problem} Problem */
 /** @typedef {import('../../../target/pkg/package/extras.js').Refusal} Refusal */
-/** @typedef {import('../../../target/pkg/package/extras.js').Played} Played */
-/** @typedef {import('../../../target/pkg/package/extras.js').Node} CoreNode */
-/** @typedef {import('./errors.js').Message} Message */
-/** @typedef {'white' | 'black'} Color */
-
-/**
- * A legal move.
- * @typedef {object} Move
- * @property {string} from the square of the moving piece
- * @property {string} to the square to select after that: where the piece goes, unless it captures at a distance
- * @property {string} san such as `Nf3`
- * @property {string} uci coordinate notation such as `g1f3`, distinct for each move
- * @property {string} piece its letter in SAN; empty for a pawn
- * @property {string} [captures] the square of the captured piece
- * @property {string} [promotion] the letter of what a pawn becomes, such as `Q`
- * @property {boolean} castles
- * @property {number} [price] what it costs, where moves cost something
- * @property {string} [cost] the price with its unit, such as `4 guilders`
- * @property {string[]} steps all squares and choices by which it is entered on a board
- */
-
-/**
- * A move that was played.
- * @typedef {{ san: string, uci: string, color: Color, number: number, price?: number }} PlayedMove
- */
-
-/** @typedef {{ from: string, to: string, promotion?: string }} MoveObject */
-
-/**
- * Why a move is illegal.
- * @typedef {object} Reason
- * @property {string} sentence
- * @property {Message} message the same as an id with arguments
- * @property {string[]} squares that are the reason
- * @property {string} rule as a page of the rules with an anchor; empty if no rule is the reason
- */
-
-/** @typedef {{ square: string, letter: string, color: Color | null, name: string, art: string }} Piece */
-
-/**
- * How a game has ended.
- * @typedef {object} Outcome
- * @property {'1-0' | '0-1' | '1/2-1/2'} score
- * @property {Color | null} winner
- * @property {string} reason as a sentence
- * @property {string} code the id of the reason, the same in every language
- * @property {boolean} agreed whether the players ended it, which `reopen` undoes
- */
-
-/**
- * A position of the record with what was said of it, and the moves played from there: the main line first.
- * @typedef {object} TreeNode
- * @property {number} id for `goTo`
- * @property {PlayedMove | null} move that led there
- * @property {string} comment
- * @property {number[]} glyphs as in PGN
- * @property {number | null} clock milliseconds left
- * @property {string | null} evaluation for White, such as `+0.35` or `#-3`
- * @property {TreeNode[]} children
- */
-
-/**
- * What a PGN has beside the moves.
- * @typedef {{ variations?: boolean, comments?: boolean, drawings?: boolean, clocks?: boolean, evals?: boolean, costs?: boolean }} PgnOptions
- */
+/** @typedef {import('./game-types.js').Color} Color */
+/** @typedef {import('./game-types.js').Message} Message */
+/** @typedef {import('./game-types.js').Move} Move */
+/** @typedef {import('./game-types.js').MoveObject} MoveObject */
+/** @typedef {import('./game-types.js').Outcome} Outcome */
+/** @typedef {import('./game-types.js').PgnOptions} PgnOptions */
+/** @typedef {import('./game-types.js').Piece} Piece */
+/** @typedef {import('./game-types.js').PlayedMove} PlayedMove */
+/** @typedef {import('./game-types.js').Reason} Reason */
+/** @typedef {import('./game-types.js').TreeNode} TreeNode */
+/** @typedef {import('./game-types.js').View} View */
 
 const PGN = { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
-
-/** @param {Played} played @returns {PlayedMove} */
-const playedMove = ({ san, text, color, number, tag }) => ({
-  san,
-  uci: text,
-  color,
-  number,
-  ...(tag ? { price: Number(tag.text) } : {}),
-});
 
 /** The error of the class that fits what the core says of a link. @param {Problem} problem @param {string} input */
 function openingError({ message }, input) {
@@ -104,9 +40,7 @@ export class Game {
   #view;
   /** @type {Move[] | undefined} */
   #moves;
-  /** @type {Map<number, CoreNode>} */
-  #nodes = new Map();
-  #revision = 0;
+  #moveRecord = new MoveRecord();
 
   /** @param {(glue: import('./core.js').Glue) => Playground} open @private */
   constructor(open) {
@@ -452,57 +386,24 @@ export class Game {
 
   /** The move that led to the position, or null. @returns {PlayedMove | null} */
   get lastMove() {
-    const played = this.#record().get(this.view.at)?.played;
-    return played ? playedMove(played) : null;
+    return this.#record().move(this.view.at);
   }
 
   /** The moves up to the position. @returns {PlayedMove[]} */
   history() {
-    const nodes = this.#record();
-    return this.view.line.slice(0, this.view.ply).flatMap((at) => {
-      const played = nodes.get(at)?.played;
-      return played ? [playedMove(played)] : [];
-    });
+    const record = this.#record();
+    return this.view.line.slice(0, this.view.ply).flatMap((at) => record.move(at) ?? []);
   }
 
   #record() {
     const { revision } = this.view;
-    if (revision !== this.#revision) {
-      const { nodes } = this.#ask((playground) => playground.record(this.#revision));
-      for (const node of nodes) this.#nodes.set(node.id, node);
-      this.#revision = revision;
-    }
-    return this.#nodes;
+    this.#ask((playground) => this.#moveRecord.update(playground, revision));
+    return this.#moveRecord;
   }
 
   /** The whole record with all variations. @returns {TreeNode} */
   tree() {
-    const nodes = this.#record();
-    /** @param {number} id @returns {TreeNode} */
-    const made = (id) => ({
-      id,
-      move: null,
-      comment: '',
-      glyphs: [],
-      clock: null,
-      evaluation: null,
-      children: [],
-    });
-    const root = made(0);
-    // Without recursion: a game may have thousands of moves.
-    for (const open = [root]; open.length > 0; ) {
-      const node = /** @type {TreeNode} */ (open.pop());
-      const kept = nodes.get(node.id);
-      if (!kept) continue;
-      node.move = kept.played ? playedMove(kept.played) : null;
-      node.comment = kept.comment;
-      node.glyphs = kept.glyphs;
-      node.clock = kept.clock ?? null;
-      node.evaluation = kept.eval ?? null;
-      node.children = kept.children.map(made);
-      open.push(...node.children);
-    }
-    return root;
+    return this.#record().tree();
   }
 
   /** Takes the last move back, with all that was played after it, and returns it; null at the start. @returns {PlayedMove | null} */
@@ -530,7 +431,7 @@ export class Game {
 
   /** What is said of the position. */
   get comment() {
-    return this.#record().get(this.view.at)?.comment ?? '';
+    return this.#record().comment(this.view.at);
   }
 
   set comment(text) {
@@ -623,29 +524,4 @@ function plies(depth) {
   if (!Number.isInteger(depth) || depth < 0 || depth > 20)
     throw new RangeError(`a depth of ${depth}: expected a whole number from 0 to 20`);
   return depth;
-}
-
-/**
- * The games that a text has, such as a file of PGN, without reading them whole. Each can then be had by `Game.fromPgn`.
- * @param {string} text
- * @param {{ variant?: string }} [options] the game that is meant where the text names none
- * @throws {PgnError} if there is none
- */
-export function listGames(text, { variant = 'chess' } = {}) {
-  const used = core();
-  const { games, problem } = guarded(() => used.findGames(String(text), variant), used);
-  if (games.length === 0 && problem) throw new PgnError(problem, String(text));
-  return games.map(({ game, line, white, black, event, date, round, result, plies, problem }, index) => ({
-    index,
-    variant: game ?? null,
-    line,
-    white,
-    black,
-    event,
-    date,
-    round,
-    result,
-    plies,
-    problem: problem ? sentence(problem) : null,
-  }));
 }
