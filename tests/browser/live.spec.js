@@ -66,11 +66,13 @@ async function tapped(page) {
 const speak = (page, text) =>
   page.evaluate((text) => /** @type {any} */ (window).peers.at(-1).channel.send(text), text);
 
-/** Starts a live game as White. @param {Page} page @param {string} game @param {string} [clock] */
+/** Starts a live game as White, from the home page. @param {Page} page @param {string} game @param {string} [clock] */
 async function begin(page, game, clock) {
-  await open(page, `#${game}`);
-  await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
-  await dialog(page).getByRole('radio', { name: 'A friend, live' }).check();
+  await page.goto('./');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
+  await page.getByRole('button', { name: 'A friend elsewhere…' }).press('Enter');
+  await expect(dialog(page).getByRole('combobox', { name: 'Game' })).toHaveValue(game);
+  await expect(dialog(page).getByRole('radio', { name: 'A friend, live' })).toBeChecked();
   await dialog(page).getByRole('radio', { name: 'White' }).check();
   if (clock) await dialog(page).getByRole('radio', { name: clock }).check();
   await dialog(page).getByRole('button', { name: 'Start' }).press('Enter');

@@ -25,10 +25,11 @@ import { levelField, personalityField, timeField } from './players-dialog.js';
  * Opens the dialog.
  * @param {App} app
  * @param {Choice['against']} [opponent] chosen already
+ * @param {string} [game] the id of another than the one that is open
  */
-export async function openNewGameDialog(app, opponent) {
+export async function openNewGameDialog(app, opponent, game) {
   await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
-  const form = newGameForm(app, () => dialog.close(), opponent);
+  const form = newGameForm(app, () => dialog.close(), opponent, game);
   const dialog = await openDialog({
     title: t('page.new'),
     kind: 'starting',
@@ -44,8 +45,9 @@ export async function openNewGameDialog(app, opponent) {
  * @param {App} app
  * @param {() => void} done called when the dialog is to go
  * @param {Choice['against']} [opponent]
+ * @param {string} [game]
  */
-function newGameForm(app, done, opponent) {
+function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
   const games = selectField(
     t('page.new.game'),
     [...app.cards, ...app.mixes].map((card) => [card.id, tMessage(card.name)]),
@@ -273,7 +275,7 @@ function newGameForm(app, done, opponent) {
   }
 
   games.input.autofocus = true;
-  games.input.value = app.state.game?.card.id ?? '';
+  games.input.value = game ?? '';
   load();
   return element;
 }

@@ -1,10 +1,11 @@
-// The ways into a game on the home page: against the computer at once, with a friend here or by links, and the other
+// The ways into a game on the home page: against the computer at once, with a friend here or elsewhere, and the other
 // parts of the site.
 
 import { PARTS } from '../../components/site-parts.js';
 import { LEVELS } from '../../core/levels.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { lastChoice, lastGame } from '../../state/new-game-options.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -64,6 +65,14 @@ export function quickStart(app, onImport) {
     scrollTo(0, 0);
   }
 
+  /** Live or by links: the dialog says what each of them is. */
+  async function startElsewhere() {
+    const { openNewGameDialog } = await late(() => import('./new-game-dialog.js'));
+    const id = game.select.value;
+    const { against } = lastChoice(id, settings());
+    await openNewGameDialog(app, against === 'links' ? 'links' : 'live', id);
+  }
+
   const form = h(
     'form',
     {
@@ -82,7 +91,7 @@ export function quickStart(app, onImport) {
     'div',
     { class: 'quick-ways' },
     way('page.home.here', 'flip', () => void start('person')),
-    way('page.home.links', 'link', () => void start('links')),
+    way('page.home.elsewhere', 'link', () => void startElsewhere()),
     h('a', { class: 'plain-button', href: PARTS.puzzles }, icon('bulb'), t('page.home.puzzle')),
     h('a', { class: 'plain-button', href: localizedPage('rules/index.html') }, icon('info'), t('page.home.learn')),
     h('a', { class: 'plain-button', href: PARTS.lab }, icon('chart'), t('page.home.lab')),
