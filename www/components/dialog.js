@@ -55,6 +55,10 @@ export async function openDialog({ title, content, foot = [], kind = '', closed 
   });
   // The page's own keys rest while it is open.
   element.addEventListener('keydown', (event) => event.stopPropagation());
+  // The browser takes the focus off a hidden field only later, so the next key would be lost in it.
+  element.addEventListener('cancel', ({ target }) => {
+    if (target === element) /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  });
   element.addEventListener('close', () => {
     element.remove();
     closed?.();
