@@ -9,7 +9,7 @@ use crate::engine::endgame::adapter::{self, EndgameRules};
 use crate::engine::evaluate::EvalTerms;
 use crate::engine::search_board::RootBoard;
 #[cfg(feature = "engine")]
-use crate::engine::search_board::SearchStack;
+use crate::engine::search_stack::SearchStack;
 use crate::message::Message;
 use crate::notation::fen::Fen;
 use crate::rules::dyn_position::DynPosition;

@@ -5,7 +5,9 @@
 use std::sync::{Mutex, MutexGuard};
 
 #[cfg(feature = "engine")]
-use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::search_board::RootBoard;
+#[cfg(feature = "engine")]
+use crate::engine::search_stack::SearchStack;
 use crate::message::{Message, MessageId};
 use crate::rules::draw::GameEnd;
 use crate::rules::present::VariantInfo;

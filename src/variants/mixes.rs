@@ -2,7 +2,9 @@
 
 use crate::board::{Square, SquareSet};
 #[cfg(feature = "engine")]
-use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::search_board::RootBoard;
+#[cfg(feature = "engine")]
+use crate::engine::search_stack::SearchStack;
 use crate::message::MessageId;
 use crate::rules::draw::GameEnd;
 use crate::rules::join::joined;
@@ -16,7 +18,7 @@ use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules};
 use crate::variants::chesslike::options;
-use crate::variants::chesslike::weights::TaperedScore;
+use crate::variants::chesslike::tapered::TaperedScore;
 use crate::variants::list;
 use crate::variants::monarch::{self, MonarchKing, MonarchRules};
 #[cfg(feature = "engine")]

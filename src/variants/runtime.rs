@@ -8,7 +8,7 @@ use std::fmt;
 use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
 use crate::engine::search_board::RootBoard;
 #[cfg(feature = "engine")]
-use crate::engine::search_board::SearchStack;
+use crate::engine::search_stack::SearchStack;
 use crate::message::Message;
 use crate::rules::draw::GameEnd;
 use crate::rules::present::{Mark, VariantInfo};

@@ -2,7 +2,8 @@
 
 use crate::engine::endgame::adapter::EndgameRules;
 use crate::engine::evaluate::{EvalTerms, Evaluate};
-use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::search_board::RootBoard;
+use crate::engine::search_stack::SearchStack;
 use crate::message::Message;
 use crate::notation::fen::Fen;
 use crate::notation::san;

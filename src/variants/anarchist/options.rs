@@ -3,7 +3,9 @@
 use crate::board::BoardShape;
 use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
 #[cfg(feature = "engine")]
-use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::search_board::RootBoard;
+#[cfg(feature = "engine")]
+use crate::engine::search_stack::SearchStack;
 use crate::message::{Message, MessageId};
 use crate::rules::present::{VariantInfo, VariantRules};
 use crate::rules::settings::{Choice, Setting, SettingValues};

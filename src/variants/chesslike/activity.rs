@@ -5,7 +5,8 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Color;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::pawns::{cover, own_rank, reach};
-use crate::variants::chesslike::weights::{TaperedScore, Weights};
+use crate::variants::chesslike::tapered::TaperedScore;
+use crate::variants::chesslike::weights::Weights;
 
 /// The attacks of one side.
 #[derive(Default)]

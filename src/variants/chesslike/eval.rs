@@ -12,7 +12,8 @@ use crate::engine::evaluate::{EvalCache, EvalTerms, Evaluate, MoveHints, hash64}
 use crate::engine::personality::{self, Personality};
 use crate::engine::prover::Prover;
 use crate::engine::score::MAX_EVAL;
-use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::search_board::RootBoard;
+use crate::engine::search_stack::SearchStack;
 use crate::engine::strength::Levels;
 use crate::rules::draw::DrawRules;
 use crate::rules::{Color, Position, Status};
@@ -24,7 +25,8 @@ use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::pawns;
 use crate::variants::chesslike::position::ChesslikePosition;
 use crate::variants::chesslike::see::see;
-use crate::variants::chesslike::weights::{TaperedScore, WEIGHTS, Weights};
+use crate::variants::chesslike::tapered::TaperedScore;
+use crate::variants::chesslike::weights::{WEIGHTS, Weights};
 use crate::variants::chesslike::{ChesslikeRules, SearchRules, StaticRules};
 
 /// Piece values for captures in centipawns; the king's is for move ordering only.

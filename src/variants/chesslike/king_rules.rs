@@ -13,7 +13,7 @@ use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::chesslike::weights::TaperedScore;
+use crate::variants::chesslike::tapered::TaperedScore;
 
 const KINGS_APART: MessageId = MessageId::new("chess.kings_apart", &["square", "king"]);
 const KING_WAY: MessageId = MessageId::new("chess.way.king", &[]);

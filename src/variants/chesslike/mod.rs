@@ -9,7 +9,7 @@
 //! - `position`: a position, playing a move, check
 //! - `options`: the rules of orthodox chess that a setting can change
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
-//! - `eval`, `weights`, `activity`, `pawns`, `see`: what a position and a capture are worth; `inputs`: what a network sees
+//! - `eval`, `weights`, `tapered`, `activity`, `pawns`, `see`: what a position and a capture are worth; `inputs`: what a network sees
 //! - `refusals`: why a move is refused, derived from a `refusal_context`; `fen`, `present`: text and what the page shows
 //! - `themes`: what a puzzle is about, from what the rules say of its `solution`
 
@@ -33,6 +33,7 @@ mod refusals;
 mod see;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) mod solution;
+pub(crate) mod tapered;
 #[cfg(not(target_arch = "wasm32"))]
 mod themes;
 pub(crate) mod weights;

@@ -4,7 +4,8 @@ use crate::board::attacks::{FILE_A, distance, file, file_squares, forward, rank}
 use crate::board::{Square, SquareSet};
 use crate::rules::Color;
 use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::weights::{TaperedScore, Weights};
+use crate::variants::chesslike::tapered::TaperedScore;
+use crate::variants::chesslike::weights::Weights;
 
 /// The pawns' squares and all squares ahead of them.
 fn swept(side: Color, pawns: SquareSet) -> SquareSet {

@@ -1,8 +1,8 @@
 //! The themes of a puzzle: what its solution has to do with the variant's rules.
 
 use crate::engine::evaluate::Evaluate;
-use crate::engine::search_board::SearchStack;
 use crate::engine::search_board::saved_there;
+use crate::engine::search_stack::SearchStack;
 use crate::message::MessageId;
 use crate::variants::chesslike::StaticRules;
 use crate::variants::chesslike::board::Piece;

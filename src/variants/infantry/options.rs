@@ -5,7 +5,9 @@ use crate::engine::endgame::{self, EndgameTerms};
 use crate::engine::network::inputs::Plane;
 use crate::engine::prover::Prover;
 #[cfg(feature = "engine")]
-use crate::engine::search_board::{RootBoard, SearchStack};
+use crate::engine::search_board::RootBoard;
+#[cfg(feature = "engine")]
+use crate::engine::search_stack::SearchStack;
 use crate::message::{Message, MessageId};
 use crate::rules::draw::DrawLimits;
 use crate::rules::present::{Mark, VariantInfo, VariantRules};

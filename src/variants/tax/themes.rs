@@ -7,7 +7,7 @@ use crate::rules::Color;
 use crate::rules::theme::Theme;
 use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::tax::{payers, slides};
+use crate::variants::tax::directions::{payers, slides};
 
 /// A move of another piece changes the directions of the own king.
 const ROAD: Theme = Theme::new(MessageId::new("puzzle.theme.road", &[]), MessageId::new("puzzle.theme.road.hint", &[]));

@@ -1,68 +1,36 @@
 //! Taxi Chess (Ralph Betza): every move has a price, and an attack that cannot be paid for does not
 //! count.
 
+mod purses;
 mod tariff;
-
 #[cfg(not(target_arch = "wasm32"))]
-use crate::board::attacks::king_steps;
-use crate::board::attacks::{CHESSBOARD, distance, within};
-use crate::board::{Square, SquareSet};
+mod themes;
+
 use crate::engine::strength::{self, Levels};
-use crate::message::{Arg, Message, MessageId, list};
-use crate::notation::fen::{LARGEST, small_number};
+use crate::message::MessageId;
 use crate::rules::draw::{Claim, GameEnd};
 use crate::rules::join::joined;
 use crate::rules::layers::{self, Layer, Wording, mark};
 use crate::rules::marks::{MarkKind, Sample};
 use crate::rules::personality::Personality;
-use crate::rules::piece_kind;
-use crate::rules::present::{Armies, Figure, Hint, Indicator, Mark, MoveTag, VariantInfo};
+use crate::rules::present::{Armies, VariantInfo};
 use crate::rules::settings::Setting;
-use crate::rules::setup_fields::{SetupField, SetupSlot};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{OrthodoxResult, Theme};
-use crate::rules::{Color, Refusal};
 use crate::variants::chess::OrthodoxRules;
-use crate::variants::chesslike::board::{AttackRange, Piece};
-use crate::variants::chesslike::castling::CastlingSide;
-use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
-use crate::variants::chesslike::inputs::CostInputs;
 use crate::variants::chesslike::king_rules::Orthodox;
 use crate::variants::chesslike::options;
 use crate::variants::chesslike::position::ChesslikePosition;
-#[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::{ChesslikeRules, StaticRules};
 use crate::variants::runtime::RuntimeRules;
 
-use tariff::{PAYEES, Payee, RINGS, TARIFF, WITHIN_RINGS};
+use purses::GUILDERS;
+pub use purses::{MONEY, TaxiPurses};
+use tariff::{PAYEES, TARIFF};
 pub use tariff::{Tariff, TariffSource, UsualTariff};
 
-const SHORT: MessageId = MessageId::new("taxi.short", &["fare", "purse"]);
-const BROKE: MessageId = MessageId::new("taxi.broke", &["fare", "purse"]);
-const SPENT_IN_ALL: MessageId = MessageId::new("taxi.figure.spent", &["side", "count"]);
-const SHORT_IN_ALL: MessageId = MessageId::new("taxi.figure.short", &["side", "count"]);
-const GUILDERS: MessageId = MessageId::new("taxi.guilders", &["count"]);
 const DOLLARS: MessageId = MessageId::new("taxi.dollars", &["count"]);
 const LIRE: MessageId = MessageId::new("taxi.lire", &["count"]);
 const POUNDS: MessageId = MessageId::new("taxi.pounds", &["count"]);
 const CURRENCY: MessageId = MessageId::new("taxi.currency", &[]);
-const PURSE: MessageId = MessageId::new("taxi.purse", &[]);
-const RIDE: MessageId = MessageId::new("taxi.ride", &["fare", "what"]);
-const RIDE_SUM: MessageId = MessageId::new("taxi.ride.sum", &["fare", "parts"]);
-const RIDE_PART: MessageId = MessageId::new("taxi.ride.part", &["count", "what"]);
-const SQUARES: MessageId = MessageId::new("taxi.ride.squares", &["count"]);
-const LEAP: MessageId = MessageId::new("taxi.ride.leap", &[]);
-const CASTLING: MessageId = MessageId::new("taxi.ride.castling", &[]);
-const TOWED: MessageId = MessageId::new("taxi.ride.towing", &[]);
-const PROMOTED: MessageId = MessageId::new("taxi.ride.promotion", &[]);
-const LEAVES: MessageId = MessageId::new("taxi.leaves", &["rest"]);
-const ENRICHED: MessageId = MessageId::new("taxi.enriched", &["fare", "side", "piece", "from", "square"]);
-const MISSING: MessageId = MessageId::new("taxi.missing", &["purse", "missing"]);
-const TOWING_HERE: MessageId = MessageId::new("taxi.towing_here", &["square", "fare"]);
-const CHEAPEST: MessageId = MessageId::new("taxi.cheapest", &["fare", "move"]);
-const CHEAPEST_OF: MessageId = MessageId::new("taxi.cheapest_of", &["fare", "move", "others"]);
-const FEN_PURSES: MessageId = MessageId::new("fen.purses", &["text", "most"]);
 const START_PURSE: MessageId = MessageId::new("taxi.setting.purse", &[]);
 const INCOME: MessageId = MessageId::new("taxi.setting.income", &[]);
 const BONUS: MessageId = MessageId::new("taxi.setting.bonus", &[]);
@@ -71,45 +39,6 @@ const STEP_FARE: MessageId = MessageId::new("taxi.setting.step", &[]);
 const KNIGHT_FARE: MessageId = MessageId::new("taxi.setting.knight", &[]);
 const PROMOTION_FARE: MessageId = MessageId::new("taxi.setting.promotion", &[]);
 const TOWING_FARE: MessageId = MessageId::new("taxi.setting.towing", &[]);
-
-/// The rule on money, with its variants for a start with different purses and for no income.
-pub const MONEY: MessageId = MessageId::new("game.taxi.rule2", &["purse", "income"]);
-const MONEY_UNEVEN: MessageId = MessageId::new("game.taxi.rule2.uneven", &["white", "black", "income"]);
-const MONEY_ONCE: MessageId = MessageId::new("game.taxi.rule2.once", &[]);
-
-const EDIT_PURSES: MessageId = MessageId::new("taxi.edit.purses", &[]);
-const EDIT_INCOME: MessageId = MessageId::new("taxi.edit.income", &[]);
-
-/// The defence available in orthodox chess cannot be paid for.
-#[cfg(not(target_arch = "wasm32"))]
-const BANKRUPT: Theme =
-    Theme::new(MessageId::new("puzzle.theme.bankrupt", &[]), MessageId::new("puzzle.theme.bankrupt.hint", &[]));
-/// Other moves would mate if they or the following moves could be paid for.
-#[cfg(not(target_arch = "wasm32"))]
-const AFFORD: Theme =
-    Theme::new(MessageId::new("puzzle.theme.afford", &[]), MessageId::new("puzzle.theme.afford.hint", &[]));
-#[cfg(not(target_arch = "wasm32"))]
-const COIN: Theme = Theme::new(MessageId::new("puzzle.theme.coin", &[]), MessageId::new("puzzle.theme.coin.hint", &[]));
-
-/// A piece that stood in line with the king all the time gives check, because now there is money for it.
-#[cfg(not(target_arch = "wasm32"))]
-const PAYDAY: Theme =
-    Theme::new(MessageId::new("puzzle.theme.payday", &[]), MessageId::new("puzzle.theme.payday.hint", &[]));
-/// The mating piece could be reached, but not towed away.
-#[cfg(not(target_arch = "wasm32"))]
-const TOWING: Theme =
-    Theme::new(MessageId::new("puzzle.theme.towing", &[]), MessageId::new("puzzle.theme.towing.hint", &[]));
-
-/// Whether a move gives check with another piece, whose line was open before.
-#[cfg(not(target_arch = "wasm32"))]
-fn is_payday(solution_move: &SolutionMove) -> bool {
-    let SolutionMove { side, before, .. } = solution_move;
-    let aimed = before.attackers(*side, before.king(!*side), before.occupied(), AttackRange::UNLIMITED);
-    (solution_move.checkers & aimed).without(solution_move.mv.to.as_set()).is_not_empty()
-}
-
-/// The purses up to which a network sees no difference, beginning above the one before.
-const PURSES_SEEN: [u32; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 25, 35];
 
 /// The settings that other games do not have.
 pub const OWN_SETTINGS: [Setting; 8] = [
@@ -124,382 +53,6 @@ pub const OWN_SETTINGS: [Setting; 8] = [
 ];
 
 const SETTINGS: [Setting; 16] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
-
-/// Both purses in guilders, including the income of the side to move for this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TaxiPurses<T = UsualTariff> {
-    held: [u16; 2],
-    /// What each side receives before each of its turns.
-    income: u16,
-    source: T,
-}
-
-impl<T: TariffSource> TaxiPurses<T> {
-    /// Whether the side that is mated could pay for reaching the mating piece, but not for its towing.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn is_saved_by_towing(&self, last: &SolutionMove) -> bool {
-        let (to, purse) = (last.mv.to, self.holds(!last.side));
-        let takers = last.after.attackers(!last.side, to, last.after.occupied(), AttackRange::UNLIMITED)
-            | king_steps(to) & last.after.of(!last.side, Piece::King);
-        takers.into_iter().any(|from| {
-            let Some(piece) = last.after.piece_at(from) else { return false };
-            let way = PricedMove { piece, from, to, takes: None, promotes: false, castles: None };
-            let fare = self.fare(&way);
-            fare <= purse && fare + self.tariff().towing(to) > purse
-        })
-    }
-
-    /// The purses of a new game.
-    pub fn start(source: T) -> TaxiPurses<T> {
-        TaxiPurses::before(source, Color::White)
-    }
-
-    /// The purses with which `turn` begins a game.
-    fn before(source: T, turn: Color) -> TaxiPurses<T> {
-        let Tariff { purse, bonus, income, .. } = *source.tariff();
-        let mut purses = TaxiPurses { held: [purse as u16, (purse + bonus) as u16], income: income as u16, source };
-        purses.held[turn.index()] += purses.income;
-        purses
-    }
-
-    /// The same with another tariff.
-    pub fn under<U: TariffSource>(self, source: U) -> TaxiPurses<U> {
-        TaxiPurses { held: self.held, income: self.income, source }
-    }
-
-    /// What the side to move gets before its move, in guilders.
-    pub fn income(&self) -> u16 {
-        self.income
-    }
-
-    #[inline]
-    fn tariff(&self) -> &'static Tariff {
-        self.source.tariff()
-    }
-
-    /// What a side will hold on its turn: now if it is to move, otherwise after its next income.
-    fn on_turn(&self, side: Color, turn: Color) -> u32 {
-        self.holds(side) + if side == turn { 0 } else { u32::from(self.income) }
-    }
-}
-
-impl<T: TariffSource> CostRules for TaxiPurses<T> {
-    #[inline]
-    fn free(&self) -> bool {
-        false
-    }
-
-    fn read(&self, field: Option<&str>, turn: Color) -> Result<TaxiPurses<T>, Message> {
-        let source = self.source;
-        let Some(field) = field else { return Ok(TaxiPurses::before(source, turn)) };
-        let wrong = || FEN_PURSES.with([field.into(), LARGEST.into()]);
-        let numbers: Option<Vec<u32>> = field.split(':').map(small_number).collect();
-        match numbers.as_deref() {
-            Some(&[white, black, ref income @ ..]) if income.len() <= 1 => Ok(TaxiPurses {
-                held: [white as u16, black as u16],
-                income: income.first().copied().unwrap_or(source.tariff().income) as u16,
-                source,
-            }),
-            _ => Err(wrong()),
-        }
-    }
-
-    fn write(&self) -> Option<String> {
-        let [white, black] = self.held;
-        let mut text = format!("{white}:{black}");
-        if u32::from(self.income) != self.tariff().income {
-            text.push_str(&format!(":{}", self.income));
-        }
-        Some(text)
-    }
-
-    fn fields(&self) -> Vec<SetupField> {
-        let [white, black] = self.held;
-        [(piece_kind::side(Color::White), white), (piece_kind::side(Color::Black), black), (EDIT_INCOME, self.income)]
-            .map(|(label, value)| SetupField {
-                group: EDIT_PURSES,
-                label: label.with([]),
-                slot: SetupSlot::Holding(value.into()),
-            })
-            .into()
-    }
-
-    fn rule(&self, rule: MessageId, turn: Color) -> Message {
-        let before_income = |side: Color| match self.holds(side) {
-            held if side == turn => held.saturating_sub(self.income.into()),
-            held => held,
-        };
-        let [white, black] = Color::BOTH.map(before_income);
-        let income = u32::from(self.income);
-        match rule {
-            MONEY if income == 0 => MONEY_ONCE.with([]),
-            MONEY if white == black => MONEY.with([guilders(white), guilders(income)]),
-            MONEY => MONEY_UNEVEN.with([guilders(white), guilders(black), guilders(income)]),
-            _ => rule.with([]),
-        }
-    }
-
-    #[inline]
-    fn fare(&self, priced: &PricedMove) -> u32 {
-        let tariff = self.tariff();
-        match priced.castles {
-            Some(CastlingSide::King) => return 4 * tariff.step,
-            Some(CastlingSide::Queen) => return 5 * tariff.step,
-            None => {}
-        }
-        let way = match priced.piece {
-            Piece::Knight => tariff.knight,
-            _ => tariff.step * u32::from(distance(priced.from, priced.to)),
-        };
-        let towing = priced.takes.map_or(0, |square| tariff.towing(square));
-        way + towing + if priced.promotes { tariff.promotion } else { 0 }
-    }
-
-    fn holds(&self, side: Color) -> u32 {
-        self.held[side.index()].into()
-    }
-
-    #[inline]
-    fn can_pay_anything(&self, side: Color) -> bool {
-        self.holds(side) >= self.tariff().dearest()
-    }
-
-    #[inline]
-    fn affordable_targets(
-        &self,
-        side: Color,
-        piece: Piece,
-        from: Square,
-        destinations: SquareSet,
-        enemies: SquareSet,
-    ) -> SquareSet {
-        let (money, tariff) = (self.holds(side), self.tariff());
-        // The squares within reach for this many guilders.
-        let reach = |money: u32| match piece {
-            Piece::Knight if money < tariff.knight => SquareSet::NONE,
-            Piece::Knight => !SquareSet::NONE,
-            _ => within(from, tariff.squares(money)),
-        };
-        let mut paid = (destinations & reach(money)).without(enemies);
-        let captures = destinations & enemies;
-        if captures.is_not_empty() {
-            for (cost, &ring) in (0..).zip(&RINGS).skip(1) {
-                let Some(rest) = money.checked_sub(cost * tariff.towing) else { break };
-                paid |= captures & ring & reach(rest);
-            }
-        }
-        paid
-    }
-
-    #[inline]
-    fn affordable_at_distance(&self, side: Color, squares: u32, takes: bool, promotes: bool) -> SquareSet {
-        let tariff = self.tariff();
-        let way = tariff.step * squares + if promotes { tariff.promotion } else { 0 };
-        match self.holds(side).checked_sub(way) {
-            None => SquareSet::NONE,
-            Some(rest) if takes => WITHIN_RINGS[rest.checked_div(tariff.towing).unwrap_or(4).min(4) as usize],
-            Some(_) => !SquareSet::NONE,
-        }
-    }
-
-    #[cfg_attr(any(feature = "engine", not(target_arch = "wasm32")), inline)]
-    fn attack_range(&self, by: Color, turn: Color) -> AttackRange {
-        self.tariff().attack_range(self.on_turn(by, turn))
-    }
-
-    /// A side that can pay for a step on its turn attacks any adjacent king, so kings can only meet
-    /// if one side can't. With an income that pays for a step that never happens, and insufficient material
-    /// is as in chess. Without one, a side with nothing left is mated by any attack, even by a bare
-    /// king, if the attacker has a guilder left to capture with.
-    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>, pawns: bool) -> bool {
-        if !self.can_go_broke() {
-            return false;
-        }
-        // The bound is for guilders that become fewer, and of which one pays for a step.
-        let tariff = self.tariff();
-        if self.income > 0 || tariff.step > 1 || tariff.payee == Payee::Opponent {
-            return true;
-        }
-        // The minimum number of moves the other side needs to spend all it holds. This side makes
-        // as many, and one more if it is to move; the last of these mates, and each costs at least
-        // a guilder.
-        let dearest = bare.unwrap_or_else(|| if pawns { tariff.dearest() } else { tariff.dearest_slide() }).max(1);
-        let moves = self.holds(!side).div_ceil(dearest) + u32::from(side == turn);
-        self.holds(side) > moves
-    }
-
-    #[inline]
-    fn pay(&mut self, side: Color, fare: u32) {
-        let [payer, other] = [side.index(), (!side).index()];
-        self.held[payer] = self.held[payer].saturating_sub(fare as u16);
-        *self = self.credited(!side, fare);
-        self.held[other] = self.held[other].saturating_add(self.income);
-    }
-
-    /// By leaps of knights.
-    #[inline]
-    fn kings_may_meet(&self) -> bool {
-        self.tariff().knight < self.tariff().step
-    }
-
-    #[inline]
-    fn credited(&self, side: Color, fare: u32) -> TaxiPurses<T> {
-        let mut purses = *self;
-        if self.tariff().payee == Payee::Opponent {
-            purses.held[side.index()] = purses.held[side.index()].saturating_add(fare as u16);
-        }
-        purses
-    }
-
-    #[inline]
-    fn fares_give_range(&self, payer: Color) -> bool {
-        let tariff = self.tariff();
-        tariff.payee == Payee::Opponent && {
-            let money = self.on_turn(!payer, payer);
-            let most = self.holds(payer).min(tariff.dearest());
-            tariff.attack_range(money) != tariff.attack_range(money + most)
-        }
-    }
-
-    fn hash_word(&self) -> u64 {
-        u64::from(self.held[0]) | u64::from(self.held[1]) << 16
-    }
-
-    fn can_go_broke(&self) -> bool {
-        u32::from(self.income) < self.tariff().step
-    }
-
-    /// The first guilders decide whether a side can move and threaten at all; further ones are
-    /// worth little.
-    fn score(&self, side: Color, turn: Color) -> i32 {
-        const STEPS: [(u32, i32); 4] = [(4, 22), (6, 12), (10, 6), (20, 2)];
-        // What it pays for counts. Where squares cost nothing, a guilder is worth what it usually is.
-        let mut rest = self.on_turn(side, turn) / self.tariff().step.max(1);
-        STEPS.iter().fold(0, |score, &(most, each)| {
-            let part = rest.min(most);
-            rest -= part;
-            score + part as i32 * each
-        })
-    }
-
-    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
-        let missing = fare.saturating_sub(self.holds(side));
-        Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing })
-    }
-
-    fn figures(&self, fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
-        let spent = Figure { unit: Some(GUILDERS), ..Figure::new(SPENT_IN_ALL, fare) };
-        vec![spent, Figure::new(SHORT_IN_ALL, limited().into())]
-    }
-
-    fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal> {
-        let purse = self.holds(side);
-        (fare > purse).then(|| {
-            Refusal::new(SHORT.with([guilders(fare), purse.into()]), SquareSet::NONE, "taxi.html#fares").shown()
-        })
-    }
-
-    fn cannot_pay_cheapest(&self, side: Color, fare: u32) -> Option<Refusal> {
-        let refusal = self.cannot_pay(side, fare)?;
-        Some(Refusal { message: BROKE.with([guilders(fare), self.holds(side).into()]), ..refusal })
-    }
-
-    fn enriched(&self, side: Color, fare: u32, piece: MessageId, from: Square, square: Square) -> Option<Refusal> {
-        let name = |square| CHESSBOARD.name(square).into();
-        let message =
-            ENRICHED.with([guilders(fare), piece_kind::side(!side).into(), piece.into(), name(from), name(square)]);
-        Some(Refusal::new(message, from.as_set() | square.as_set(), "taxi.html#kings").shown())
-    }
-
-    fn indicators(&self, side: Color) -> Vec<Indicator> {
-        let value = self.holds(side);
-        vec![Indicator::Amount { label: PURSE, value: value as i32, message: GUILDERS.with([value.into()]) }]
-    }
-
-    /// The towing map.
-    fn board_marks(&self) -> Vec<Mark> {
-        let zone = |(ring, squares): (u32, &SquareSet)| {
-            let fare = ring * self.tariff().towing;
-            let tag = Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 });
-            Mark { tag, ..Mark::new(MarkKind::Zone, *squares) }
-        };
-        (0..).zip(&RINGS).skip(1).map(zone).collect()
-    }
-
-    fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint {
-        let (fare, purse) = (self.fare(priced), self.holds(side));
-        let way = match priced {
-            PricedMove { castles: Some(_), .. } => CASTLING.with([]),
-            PricedMove { piece: Piece::Knight, .. } => LEAP.with([]),
-            _ => SQUARES.with([u32::from(distance(priced.from, priced.to)).into()]),
-        };
-        let towed = priced.takes.filter(|_| priced.castles.is_none());
-        let tow = towed.map_or(0, |square| self.tariff().towing(square));
-        let promotion = if priced.promotes { self.tariff().promotion } else { 0 };
-        let mut parts = vec![(fare - tow - promotion, way), (tow, TOWED.with([])), (promotion, PROMOTED.with([]))];
-        parts.retain(|&(count, _)| count > 0);
-        let price = match &parts[..] {
-            [(_, only)] => Some(RIDE.with([guilders(fare), only.clone().into()])),
-            _ => list(parts.into_iter().map(|(count, what)| RIDE_PART.with([count.into(), what.into()])))
-                .map(|parts| RIDE_SUM.with([guilders(fare), parts.into()])),
-        };
-        let rest = match purse.checked_sub(fare) {
-            Some(rest) => LEAVES.with([guilders(rest)]),
-            None => MISSING.with([guilders(purse), (fare - purse).into()]),
-        };
-        Hint { messages: price.into_iter().chain([rest]).collect(), marks: Vec::new(), tag: self.tag(side, fare) }
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
-        let mut themes = Vec::new();
-        if solver_moves.iter().any(is_payday) {
-            themes.push(PAYDAY);
-        }
-        if solver_moves.last().is_some_and(|last| summary.mates && self.is_saved_by_towing(last)) {
-            themes.push(TOWING);
-        }
-        if summary.contrast.result == OrthodoxResult::Other {
-            themes.push(AFFORD);
-        }
-        if summary.saved || summary.contrast.reply_forbidden {
-            themes.push(BANKRUPT);
-        }
-        if solver_moves.last().is_some_and(|solution_move| solution_move.left == 0) {
-            themes.push(COIN);
-        }
-        themes
-    }
-
-    fn square_hint(&self, square: Square) -> Hint {
-        let message = TOWING_HERE.with([CHESSBOARD.name(square).into(), guilders(self.tariff().towing(square))]);
-        Hint { messages: vec![message], ..Hint::default() }
-    }
-
-    fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {
-        Some(match count {
-            1 => CHEAPEST.with([guilders(fare), san.into()]),
-            _ => CHEAPEST_OF.with([guilders(fare), san.into(), (count - 1).into()]),
-        })
-    }
-}
-
-impl CostInputs for TaxiPurses {
-    const INPUTS: usize = PURSES_SEEN.len() + 1;
-
-    /// One for the size of the purse on the side's turn.
-    #[inline]
-    fn inputs(&self, side: Color, turn: Color) -> u64 {
-        let purse = self.on_turn(side, turn);
-        1 << PURSES_SEEN.partition_point(|&most| most < purse)
-    }
-}
-
-/// An amount with its unit. Users may choose the unit, so all messages insert it as this one
-/// argument.
-fn guilders(count: u32) -> Arg {
-    GUILDERS.with([count.into()]).into()
-}
 
 /// The rules speak of guilders and let players choose another currency.
 pub const WORDINGS: &[Wording] = &[Wording {
@@ -561,7 +114,7 @@ impl ChesslikeRules for TaxiRules {
     fn ruling(&self, purses: &TaxiPurses, end: GameEnd) -> Option<&'static str> {
         match end {
             GameEnd::Fivefold | GameEnd::Claimed(Claim::Threefold) => Some("taxi.html#repetition"),
-            GameEnd::Dead | GameEnd::TimeDrawn { .. } if purses.income == 0 => Some("taxi.html#no-income"),
+            GameEnd::Dead | GameEnd::TimeDrawn { .. } if purses.income() == 0 => Some("taxi.html#no-income"),
             _ => None,
         }
     }

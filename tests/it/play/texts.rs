@@ -74,7 +74,8 @@ pub fn undo_gives_what_was<G: Variant>(positions: &[G], record: &mut oddchess::g
 
 /// The search's own board, down the game and back: after each move taken back it looks as it did before.
 pub fn search_board_comes_back<G: Variant>(positions: &[G], moves: &[G::Move]) {
-    use oddchess::engine::search_board::{SearchBoard, SearchStack};
+    use oddchess::engine::search_board::SearchBoard;
+    use oddchess::engine::search_stack::SearchStack;
     let mut board = SearchStack::new(positions[0], [], false);
     let mut choices = Vec::new();
     let mut sizes = Vec::new();

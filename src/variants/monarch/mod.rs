@@ -1,5 +1,8 @@
 //! Powerful Monarch Chess (Bill Smythe): a king gives check to the one next to it unless that one is defended.
 
+#[cfg(not(target_arch = "wasm32"))]
+mod themes;
+
 use crate::board::attacks::{CHESSBOARD, between, distance, king_steps};
 use crate::board::{Square, SquareSet};
 use crate::engine::endgame::EndgameTerms;
@@ -25,7 +28,7 @@ use crate::variants::chesslike::options;
 use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::chesslike::weights::TaperedScore;
+use crate::variants::chesslike::tapered::TaperedScore;
 use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
 use crate::variants::runtime::RuntimeRules;
 
@@ -41,32 +44,6 @@ const MEETING: MessageId = MessageId::new("monarch.meeting", &["side", "squares"
 const ON_CELL: MessageId = MessageId::new("monarch.on_square", &["square", "what"]);
 const THERE_CHECKS: MessageId = MessageId::new("monarch.there.checks", &[]);
 const THERE_STANDS_OFF: MessageId = MessageId::new("monarch.there.stands_off", &[]);
-
-#[cfg(not(target_arch = "wasm32"))]
-const MEET: Theme = Theme::new(MessageId::new("puzzle.theme.meet", &[]), MessageId::new("puzzle.theme.meet.hint", &[]));
-#[cfg(not(target_arch = "wasm32"))]
-const STRIP: Theme =
-    Theme::new(MessageId::new("puzzle.theme.strip", &[]), MessageId::new("puzzle.theme.strip.hint", &[]));
-#[cfg(not(target_arch = "wasm32"))]
-const GUARD: Theme =
-    Theme::new(MessageId::new("puzzle.theme.guard", &[]), MessageId::new("puzzle.theme.guard.hint", &[]));
-
-/// The king goes to the other one only after other moves.
-#[cfg(not(target_arch = "wasm32"))]
-const LAST_STEP: Theme =
-    Theme::new(MessageId::new("puzzle.theme.last_step", &[]), MessageId::new("puzzle.theme.last_step.hint", &[]));
-/// The kings stand side by side, while other pieces move.
-#[cfg(not(target_arch = "wasm32"))]
-const NEIGHBOURS: Theme =
-    Theme::new(MessageId::new("puzzle.theme.neighbours", &[]), MessageId::new("puzzle.theme.neighbours.hint", &[]));
-/// The kings stand side by side, both defended.
-#[cfg(not(target_arch = "wasm32"))]
-const STANDOFF: Theme =
-    Theme::new(MessageId::new("puzzle.theme.standoff", &[]), MessageId::new("puzzle.theme.standoff.hint", &[]));
-/// What would refute it in orthodox chess is illegal, because of the king next door.
-#[cfg(not(target_arch = "wasm32"))]
-const BOUND: Theme =
-    Theme::new(MessageId::new("puzzle.theme.bound", &[]), MessageId::new("puzzle.theme.bound.hint", &[]));
 
 /// The pieces that defend our king: those that could recapture if the enemy king captured it.
 ///
@@ -188,52 +165,13 @@ impl KingRules for MonarchKing {
 
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
-        let touching = |solution_move: &&SolutionMove| MonarchKing::touch(&solution_move.after);
-        let mut themes = Vec::new();
-        let stripped = |solution_move: &SolutionMove| {
-            touching(&solution_move)
-                && guards(&solution_move.after, !solution_move.side).is_empty()
-                && guards(&solution_move.before, !solution_move.side).is_not_empty()
-        };
-        if solver_moves.iter().any(stripped) {
-            themes.push(STRIP);
-        }
-        // The moving piece defends its own king, which stands next to the other one.
-        let guarding = |solution_move: &&SolutionMove| {
-            touching(solution_move)
-                && (guards(&solution_move.after, solution_move.side) & solution_move.mv.to.as_set()).is_not_empty()
-        };
-        if solver_moves.iter().any(|solution_move| guarding(&solution_move)) {
-            themes.push(GUARD);
-        }
-        let standing_off = |solution_move: &SolutionMove| {
-            touching(&solution_move)
-                && Color::BOTH.into_iter().all(|side| guards(&solution_move.after, side).is_not_empty())
-        };
-        if solver_moves.iter().any(standing_off) {
-            themes.push(STANDOFF);
-        }
-        if summary.contrast.reply_forbidden && solver_moves.first().is_some_and(|first| touching(&first)) {
-            themes.push(BOUND);
-        }
-        // Without any of these, it is about who goes to the other king, or just stays there.
-        let checks =
-            |solution_move: &SolutionMove| solution_move.checkers.has(solution_move.after.king(solution_move.side));
-        if let (true, Some(first)) = (themes.is_empty(), solver_moves.iter().find(|&one| touching(&one))) {
-            if first.mv.piece == Piece::King {
-                let at_once = solver_moves.first().is_some_and(|key| touching(&key));
-                themes.push(if at_once { MEET } else { LAST_STEP });
-            } else if !solver_moves.iter().any(checks) {
-                themes.push(NEIGHBOURS);
-            }
-        }
-        themes
+        themes::themes(solver_moves, summary)
     }
 
     /// The hint for a king move next to the other king: who would defend it, and whether it gives
     /// check.
     fn move_hint(&self, _: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
-        if piece != Piece::King || !MonarchKing::touch(after) {
+        if piece != Piece::King || !touch(after) {
             return Hint::default();
         }
         let (own, other) = (self.guarded(after, side), self.guarded(after, !side));
@@ -293,11 +231,11 @@ impl MonarchKing {
             _ => UNDEFENDED.with([name.into()]),
         }
     }
+}
 
-    /// Whether the kings stand next to each other.
-    fn touch(board: &Board) -> bool {
-        king_steps(board.king(Color::White)).has(board.king(Color::Black))
-    }
+/// Whether the kings stand next to each other.
+fn touch(board: &Board) -> bool {
+    king_steps(board.king(Color::White)).has(board.king(Color::Black))
 }
 
 /// Whether the kings could become adjacent with the next move.

@@ -1,0 +1,365 @@
+//! The king of Tax Chess: where it goes, what it attacks, and how that is said and drawn.
+
+use crate::board::attacks::{
+    CHESSBOARD, between, direction, distance, file_squares, line_through, queen_attacks, ray_squares, step, within,
+};
+use crate::board::{Square, SquareSet};
+use crate::message::{Message, MessageId, list};
+use crate::rules::marks::MarkKind;
+use crate::rules::piece_kind;
+use crate::rules::present::{Figure, Hint, Indicator, Mark, Sector};
+use crate::rules::settings::SettingValues;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::rules::theme::Theme;
+use crate::rules::{Color, Refusal};
+use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::castling::CastlingSide;
+use crate::variants::chesslike::inputs::KingInputs;
+use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::variants::chesslike::tapered::TaperedScore;
+use crate::variants::tax::directions::{DIRECTIONS, clockwise, file_letter, payers, paying, paying_file, slides};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::variants::tax::themes;
+
+const TOO_FAR: MessageId = MessageId::new("tax.too_far", &["file", "count", "side", "direction"]);
+const NO_LINE: MessageId = MessageId::new("tax.no_line", &[]);
+const IN_THE_WAY: MessageId = MessageId::new("tax.in_the_way", &["piece", "square"]);
+const CASTLING_UNPAID: MessageId = MessageId::new("tax.castling_unpaid", &["file", "wing"]);
+const SLIDES_AT_KING: MessageId = MessageId::new("tax.slides_at_king", &["king", "target", "count", "file"]);
+const COMPASS: MessageId = MessageId::new("tax.compass", &[]);
+const FILES: MessageId = MessageId::new("tax.files", &[]);
+const WAY: MessageId = MessageId::new("tax.way", &["direction", "count"]);
+const KING_WAYS: MessageId = MessageId::new("tax.king_ways", &["side", "ways"]);
+const KING_SHUT: MessageId = MessageId::new("tax.king_shut", &["side"]);
+const CHANGED_WAY: MessageId = MessageId::new("tax.changed_way", &["direction", "count", "before"]);
+const AFTER_OWN: MessageId = MessageId::new("tax.after.own", &["ways"]);
+const AFTER_OTHER: MessageId = MessageId::new("tax.after.other", &["ways"]);
+const AFTER_SAME: MessageId = MessageId::new("tax.after.same", &[]);
+const SLID_IN_ALL: MessageId = MessageId::new("tax.figure.slid", &["side", "count"]);
+const SECTOR: MessageId = MessageId::new("tax.petal", &["direction", "count", "file"]);
+const KING_SIDE: MessageId = MessageId::new("tax.wing.king", &[]);
+const QUEEN_SIDE: MessageId = MessageId::new("tax.wing.queen", &[]);
+
+/// The names of its settings.
+pub(super) const BOTH: &str = "both";
+pub(super) const FREE: &str = "free";
+pub(super) const BARE: &str = "bare";
+
+/// The first input of a network that is about the reach of the king, behind three for each file.
+const REACH_INPUT: usize = 24;
+/// Reaching more squares makes no difference there.
+const MOST_REACH: usize = 15;
+
+/// A king whose slides are paid for by pawns. The fields are what settings can change.
+pub struct TaxKing {
+    /// Whether the pawns of both sides pay for both kings.
+    both_pay: bool,
+    /// So many squares in every direction cost nothing.
+    pub(super) free: u32,
+    /// How many more where its side has no pawns.
+    pub(super) bare_free: u32,
+}
+
+/// The inventor's.
+pub const KING: TaxKing = TaxKing { both_pay: false, free: 0, bare_free: 0 };
+
+impl TaxKing {
+    /// The rules of kings with these values of the settings.
+    pub fn of(values: &SettingValues) -> TaxKing {
+        TaxKing { both_pay: values.is_on(BOTH), free: values.get(FREE), bare_free: values.get(BARE) }
+    }
+
+    /// The pawns that pay for a side's king.
+    #[inline]
+    fn purse(&self, board: &Board, side: Color) -> SquareSet {
+        if self.both_pay { board.all(Piece::Pawn) } else { board.of(side, Piece::Pawn) }
+    }
+
+    /// The squares that cost nothing, where a side has these pawns.
+    #[inline]
+    fn free_squares(&self, own_pawns: SquareSet) -> u32 {
+        self.free + if own_pawns.is_empty() { self.bare_free } else { 0 }
+    }
+
+    /// How far a side's king could slide in the direction of a file.
+    fn paid(&self, board: &Board, side: Color, file: u8) -> u32 {
+        self.free_squares(board.of(side, Piece::Pawn)) + payers(self.purse(board, side), file).len()
+    }
+
+    /// The squares in one direction to which a side's king may slide, as far as they are paid for and free.
+    fn way(&self, board: &Board, side: Color, file: u8) -> Vec<Square> {
+        let king = board.king(side);
+        let (dx, dy) = DIRECTIONS[file as usize].step(side);
+        let paid = self.paid(board, side, file);
+        let open = queen_attacks(king, board.occupied()).without(board.side(side)) & within(king, paid);
+        let onward = |&at: &Square| step(at, dx, dy);
+        std::iter::successors(onward(&king), onward).take_while(|&square| open.has(square)).collect()
+    }
+
+    /// Marks for one direction: how far it is paid for and free, and the pawns that pay for it.
+    fn direction_marks(&self, board: &Board, side: Color, file: u8) -> Vec<Mark> {
+        let way = self.way(board, side, file);
+        let slide = Mark::new(MarkKind::Slide, [board.king(side)].into_iter().chain(way.iter().copied())).of(side);
+        let paying = payers(self.purse(board, side), file).map(|pawn| Mark::new(MarkKind::Paying, [pawn]));
+        Some(slide).filter(|_| !way.is_empty()).into_iter().chain(paying).collect()
+    }
+
+    /// The changes of a stationary king's directions.
+    fn changes(&self, before: &Board, after: &Board, side: Color) -> (Vec<Message>, Vec<Mark>) {
+        let (mut ways, mut marks) = (Vec::new(), Vec::new());
+        for file in clockwise(side) {
+            let (old, new) = (self.way(before, side, file), self.way(after, side, file));
+            if old.len() == new.len() {
+                continue;
+            }
+            let direction = DIRECTIONS[file as usize].names[side.index()];
+            ways.push(CHANGED_WAY.with([direction.into(), (new.len() as u32).into(), (old.len() as u32).into()]));
+            let (kind, far, near) =
+                if new.len() > old.len() { (MarkKind::Gain, new, old.len()) } else { (MarkKind::Loss, old, new.len()) };
+            let king = before.king(side);
+            marks.push(Mark::new(kind, [king].into_iter().chain(far.into_iter().skip(near))).of(side));
+        }
+        (ways, marks)
+    }
+}
+
+impl KingRules for TaxKing {
+    #[inline]
+    fn walks_like_castling(&self) -> bool {
+        true
+    }
+
+    fn has_move_hints(&self) -> bool {
+        true
+    }
+
+    fn passing_rule(&self) -> &'static str {
+        "tax.html#passing"
+    }
+
+    #[inline]
+    fn reach(&self, board: &Board, side: Color, from: Square, occupied: SquareSet) -> SquareSet {
+        let free = self.free_squares(board.of(side, Piece::Pawn));
+        slides(side, from, self.purse(board, side), free, occupied)
+    }
+
+    /// A mobile king can escape and, with few pieces left, attack; its slides are also what a mate
+    /// must cover.
+    fn score(&self, board: &Board, side: Color) -> TaperedScore {
+        let reach = self.reach(board, side, board.king(side), board.occupied()).without(board.side(side));
+        TaperedScore::new(3, 6).times(reach.len() as i32)
+    }
+
+    /// Ruling: an attack is purely geometric. That a slide would pass over an attacked square
+    /// restricts the mover, not the threat.
+    #[inline]
+    fn takes_king(&self, contact: KingContact<'_>) -> bool {
+        let KingContact { board, by, king, target, occupied, gone } = contact;
+        if line_through(king, target).is_empty() || (between(king, target) & occupied).is_not_empty() {
+            return false;
+        }
+        let free = self.free_squares(board.of(by, Piece::Pawn).without(gone));
+        free + paying(by, king, target, self.purse(board, by).without(gone)).len() >= distance(king, target).into()
+    }
+
+    /// Empty if the kings are too far apart even without the pieces between them, since our move
+    /// cannot add enemy pawns. Otherwise one blocking piece is enough.
+    #[inline]
+    fn king_contact_squares(&self, board: &Board, side: Color) -> SquareSet {
+        let (king, target) = (board.king(!side), board.king(side));
+        if line_through(king, target).is_empty() {
+            return SquareSet::NONE;
+        }
+        // Our own moves can make their king go farther.
+        if self.both_pay || self.bare_free > 0 {
+            return !SquareSet::NONE;
+        }
+        let paid = self.free + paying(!side, king, target, board.of(!side, Piece::Pawn)).len();
+        if paid < distance(king, target).into() {
+            return SquareSet::NONE;
+        }
+        (between(king, target) & board.occupied()).first().map_or(!SquareSet::NONE, Square::as_set)
+    }
+
+    #[inline]
+    fn passes(&self, from: Square, to: Square) -> SquareSet {
+        between(from, to)
+    }
+
+    #[inline]
+    fn castles(&self, board: &Board, side: Color, castling_side: CastlingSide) -> bool {
+        self.free > 0 || payers(self.purse(board, side), castling_file(castling_side)).is_not_empty()
+    }
+
+    fn castling_refusal(&self, board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
+        let file = castling_file(castling_side);
+        let name = if castling_side == CastlingSide::King { KING_SIDE } else { QUEEN_SIDE };
+        (!self.castles(board, side, castling_side)).then(|| {
+            Refusal::new(
+                CASTLING_UNPAID.with([file_letter(file).into(), name.into()]),
+                file_squares(file),
+                "tax.html#castling",
+            )
+        })
+    }
+
+    fn longest_bare_move(&self) -> u32 {
+        (self.free + self.bare_free).min(7)
+    }
+
+    /// A single piece may still mate, because a king without paying pawns cannot move.
+    fn insufficient_material(&self, board: &Board) -> bool {
+        only_kings(board)
+    }
+
+    fn no_way(&self, board: &Board, side: Color, from: Square, to: Square) -> Refusal {
+        let Some((file, direction)) =
+            direction(from, to).and_then(|step| paying_file(side, step)).map(|file| (file, &DIRECTIONS[file as usize]))
+        else {
+            return Refusal::new(NO_LINE.with([]), from.as_set() | to.as_set(), "tax.html#compass");
+        };
+        let paying = payers(self.purse(board, side), file);
+        if self.paid(board, side, file) >= distance(from, to).into()
+            && let Some(square) = (between(from, to) & board.occupied()).min_by_key(|&square| distance(from, square))
+            && let Some(piece) = board.piece_at(square)
+        {
+            return Refusal::new(
+                IN_THE_WAY.with([piece.kind().plain.into(), CHESSBOARD.name(square).into()]),
+                square.as_set(),
+                "tax.html#compass",
+            );
+        }
+        Refusal::new(
+            TOO_FAR.with([
+                file_letter(file).into(),
+                paying.len().into(),
+                piece_kind::adjective(side).into(),
+                direction.names[side.index()].into(),
+            ]),
+            if paying.is_not_empty() { paying } else { file_squares(file) },
+            "tax.html#compass",
+        )
+    }
+
+    fn no_way_at_all(&self, board: &Board, side: Color, from: Square) -> Option<Refusal> {
+        // The blockers of the directions that are paid for.
+        let paid = (0..).zip(&DIRECTIONS).filter(|(file, _)| self.paid(board, side, *file) > 0);
+        let ways =
+            paid.map(|(_, direction)| direction.step(side)).map(|(dx, dy)| ray_squares(from, dx, dy) & within(from, 1));
+        let blockers = ways.fold(SquareSet::NONE, |all, some| all | some) & board.occupied();
+        Some(Refusal::new(
+            KING_SHUT.with([piece_kind::side(side).into()]),
+            from.as_set() | blockers,
+            "tax.html#compass",
+        ))
+    }
+
+    fn exposed(&self, contact: KingContact<'_>, _: Option<KingContact<'_>>) -> Refusal {
+        let KingContact { board, by, king, target, .. } = contact;
+        let file = direction(king, target).and_then(|step| paying_file(by, step)).unwrap_or(0);
+        Refusal::new(
+            SLIDES_AT_KING.with([
+                CHESSBOARD.name(king).into(),
+                CHESSBOARD.name(target).into(),
+                self.paid(board, by, file).into(),
+                file_letter(file).into(),
+            ]),
+            king.as_set() | target.as_set() | payers(self.purse(board, by), file),
+            "tax.html#kings",
+        )
+    }
+
+    fn indicators(&self, board: &Board, side: Color) -> Vec<Indicator> {
+        let sectors = (0..)
+            .zip(&DIRECTIONS)
+            .map(|(file, direction)| {
+                let count = self.paid(board, side, file);
+                let (dx, dy) = direction.step(side);
+                Sector {
+                    dx,
+                    dy,
+                    value: count as u8,
+                    source: file_letter(file).into(),
+                    message: SECTOR.with([
+                        direction.names[side.index()].into(),
+                        count.into(),
+                        file_letter(file).into(),
+                    ]),
+                    marks: self.direction_marks(board, side, file),
+                }
+            })
+            .collect();
+        vec![Indicator::DirectionChart { label: COMPASS, sources: FILES, sectors }]
+    }
+
+    /// How many squares a king has slid, where it went farther than one.
+    fn figures(&self, _: &Board, _: &Board, _: Color, path: Option<(Square, Square)>) -> Vec<Figure> {
+        let squares = path.map_or(0, |(from, to)| u32::from(distance(from, to)));
+        vec![Figure::new(SLID_IN_ALL, if squares > 1 { squares } else { 0 })]
+    }
+
+    /// One slide mark for each open direction, as far as it is paid for, and the pawns that pay.
+    fn marks_in_hand(&self, board: &Board, side: Color) -> Vec<Mark> {
+        let open = |&file: &u8| !self.way(board, side, file).is_empty();
+        (0..8).filter(open).flat_map(|file| self.direction_marks(board, side, file)).collect()
+    }
+
+    fn king_hint(&self, board: &Board, side: Color) -> Hint {
+        let ways = clockwise(side).filter_map(|file| {
+            let count = self.way(board, side, file).len() as u32;
+            (count > 0).then(|| WAY.with([DIRECTIONS[file as usize].names[side.index()].into(), count.into()]))
+        });
+        let name = piece_kind::side(side);
+        let message = match list(ways) {
+            Some(ways) => KING_WAYS.with([name.into(), ways.into()]),
+            None => KING_SHUT.with([name.into()]),
+        };
+        Hint { messages: vec![message], marks: self.marks_in_hand(board, side), tag: None }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
+        themes::themes(solver_moves, summary)
+    }
+
+    /// Which directions of the kings would grow or shrink; after a pawn move, also that none would.
+    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
+        if piece == Piece::King {
+            return Hint::default();
+        }
+        let mut hint = Hint::default();
+        for (whose, id) in [(side, AFTER_OWN), (!side, AFTER_OTHER)] {
+            let (ways, marks) = self.changes(before, after, whose);
+            hint.messages.extend(list(ways).map(|ways| id.with([ways.into()])));
+            hint.marks.extend(marks);
+        }
+        if hint.messages.is_empty() && piece == Piece::Pawn {
+            hint.messages.push(AFTER_SAME.with([]));
+        }
+        hint
+    }
+}
+
+impl KingInputs for TaxKing {
+    const FILES_ALIKE: bool = false;
+    const INPUTS: usize = REACH_INPUT + MOST_REACH + 1;
+
+    /// For each file one of up to three pawns, and one for the number of squares that the king reaches.
+    #[inline]
+    fn inputs(board: &Board, side: Color) -> u64 {
+        let pawns = board.of(side, Piece::Pawn);
+        let files = (0..8).fold(0, |inputs, file| match payers(pawns, file).len().min(3) {
+            0 => inputs,
+            count => inputs | 1 << (3 * u32::from(file) + count - 1),
+        });
+        let reach = KING.reach(board, side, board.king(side), board.occupied()).without(board.side(side));
+        files | 1 << (REACH_INPUT + (reach.len() as usize).min(MOST_REACH))
+    }
+}
+
+/// The file whose pawns pay for castling.
+const fn castling_file(castling_side: CastlingSide) -> u8 {
+    if matches!(castling_side, CastlingSide::King) { 6 } else { 2 }
+}

@@ -1,0 +1,70 @@
+//! Puzzle themes of Taxi Chess: what money allows and forbids.
+
+use crate::board::attacks::king_steps;
+use crate::message::MessageId;
+use crate::rules::theme::{OrthodoxResult, Theme};
+use crate::variants::chesslike::board::{AttackRange, Piece};
+use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
+use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::variants::taxi::purses::TaxiPurses;
+use crate::variants::taxi::tariff::TariffSource;
+
+/// The defence available in orthodox chess cannot be paid for.
+const BANKRUPT: Theme =
+    Theme::new(MessageId::new("puzzle.theme.bankrupt", &[]), MessageId::new("puzzle.theme.bankrupt.hint", &[]));
+/// Other moves would mate if they or the following moves could be paid for.
+const AFFORD: Theme =
+    Theme::new(MessageId::new("puzzle.theme.afford", &[]), MessageId::new("puzzle.theme.afford.hint", &[]));
+/// The last move takes the last guilder.
+const COIN: Theme = Theme::new(MessageId::new("puzzle.theme.coin", &[]), MessageId::new("puzzle.theme.coin.hint", &[]));
+/// A piece that stood in line with the king all the time gives check, because now there is money for it.
+const PAYDAY: Theme =
+    Theme::new(MessageId::new("puzzle.theme.payday", &[]), MessageId::new("puzzle.theme.payday.hint", &[]));
+/// The mating piece could be reached, but not towed away.
+const TOWING: Theme =
+    Theme::new(MessageId::new("puzzle.theme.towing", &[]), MessageId::new("puzzle.theme.towing.hint", &[]));
+
+/// The themes of a solution; the purses are those after it.
+pub(super) fn themes<T: TariffSource>(
+    purses: &TaxiPurses<T>,
+    solver_moves: &[SolutionMove],
+    summary: SolutionSummary,
+) -> Vec<Theme> {
+    let mut themes = Vec::new();
+    if solver_moves.iter().any(is_payday) {
+        themes.push(PAYDAY);
+    }
+    if solver_moves.last().is_some_and(|last| summary.mates && is_saved_by_towing(purses, last)) {
+        themes.push(TOWING);
+    }
+    if summary.contrast.result == OrthodoxResult::Other {
+        themes.push(AFFORD);
+    }
+    if summary.saved || summary.contrast.reply_forbidden {
+        themes.push(BANKRUPT);
+    }
+    if solver_moves.last().is_some_and(|solution_move| solution_move.left == 0) {
+        themes.push(COIN);
+    }
+    themes
+}
+
+/// Whether a move gives check with another piece, whose line was open before.
+fn is_payday(solution_move: &SolutionMove) -> bool {
+    let SolutionMove { side, before, .. } = solution_move;
+    let aimed = before.attackers(*side, before.king(!*side), before.occupied(), AttackRange::UNLIMITED);
+    (solution_move.checkers & aimed).without(solution_move.mv.to.as_set()).is_not_empty()
+}
+
+/// Whether the side that is mated could pay for reaching the mating piece, but not for its towing.
+fn is_saved_by_towing<T: TariffSource>(purses: &TaxiPurses<T>, last: &SolutionMove) -> bool {
+    let (to, purse) = (last.mv.to, purses.holds(!last.side));
+    let takers = last.after.attackers(!last.side, to, last.after.occupied(), AttackRange::UNLIMITED)
+        | king_steps(to) & last.after.of(!last.side, Piece::King);
+    takers.into_iter().any(|from| {
+        let Some(piece) = last.after.piece_at(from) else { return false };
+        let way = PricedMove { piece, from, to, takes: None, promotes: false, castles: None };
+        let fare = purses.fare(&way);
+        fare <= purse && fare + purses.tariff().towing(to) > purse
+    })
+}
