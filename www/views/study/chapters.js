@@ -35,7 +35,7 @@ export function chapterNav(pageState) {
       shown = now;
       list.replaceChildren(
         ...chapters.map(({ title, exercise, solved, href }) =>
-          h('li', {}, h('a', { href }, h('span', {}, title), exercise && exerciseSign(solved))),
+          h('li', {}, h('a', { href }, h('span', { dir: 'auto' }, title), exercise && exerciseSign(solved))),
         ),
       );
       select.replaceChildren(

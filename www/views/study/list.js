@@ -50,8 +50,8 @@ export function studyList(pageState, scene) {
       'li',
       {},
       h('p', { class: 'kind' }, names.get(study.game) ?? study.game),
-      h('h2', {}, h('a', { href: `#${study.name}`, lang: language }, name)),
-      h('p', { lang: language }, about),
+      h('h2', { lang: language, dir: 'auto' }, h('a', { href: `#${study.name}` }, name)),
+      h('p', { lang: language, dir: 'auto' }, about),
       h('p', { class: 'why' }, t('page.study.chapter.count', { count: study.chapters })),
     );
   }
@@ -98,7 +98,7 @@ export function studyList(pageState, scene) {
     return h(
       'li',
       {},
-      h('a', { href: `#own/${study.id}` }, study.title || t('page.study.untitled')),
+      h('a', { href: `#own/${study.id}`, dir: 'auto' }, study.title || t('page.study.untitled')),
       h('span', { class: 'why' }, [t('page.study.chapter.count', { count: study.chapters }), date].join(' · ')),
       iconButton('bin', t('page.study.remove', { title: study.title }), () => pageState.remove(study)),
     );

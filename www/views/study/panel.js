@@ -20,8 +20,8 @@ import { readingText } from './reading.js';
  */
 export function studyPanel(pageState, board, framed) {
   const reader = () => pageState.open?.reader;
-  const name = h('p', { class: 'study-name' });
-  const title = h('h1', { tabindex: -1 });
+  const name = h('p', { class: 'study-name', dir: 'auto' });
+  const title = h('h1', { tabindex: -1, dir: 'auto' });
   const task = h('p', { class: 'task', hidden: true });
   const faults = h('ul', { class: 'study-faults', hidden: true });
   const head = h('div', { class: 'study-head' }, name, title, task, faults);
