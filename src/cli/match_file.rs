@@ -35,7 +35,7 @@ impl Head {
     }
 
     fn text(&self) -> String {
-        format!("'{}' ({})", self.name, self.version)
+        format!("“{}” ({})", self.name, self.version)
     }
 }
 

@@ -42,7 +42,7 @@ test('a change of the rules shows its moves at once, and the game goes on under 
 
 test('rules that do not go together are explained, in the panel, in a link and before a new game', async ({ page }) => {
   await open(page, '#tax?rules=own=maybe');
-  await expect(page.getByRole('alert')).toContainText("Invalid value 'maybe' for 'own': expected one of no, yes");
+  await expect(page.getByRole('alert')).toContainText('Invalid value “maybe” for “own”: expected one of no, yes');
   const usual = await board(page).getAttribute('fen');
   await page.getByRole('button', { name: 'Change the rules…' }).click();
   const panel = page.getByRole('form', { name: 'Change the rules' });

@@ -224,7 +224,7 @@ test('every problem is listed, announced once and highlights its squares', async
     'aria-label',
     'h8, white pawn, something is wrong here',
   );
-  await page.getByRole('button', { name: /^Invalid castling field 'KQ': 'K' needs/ }).click();
+  await page.getByRole('button', { name: /^Invalid castling field “KQ”: “K” needs/ }).click();
   await expect(editSquare(page, 'e1')).toHaveAttribute('data-highlight');
   await expect(editSquare(page, 'h1')).toHaveAttribute('data-highlight');
   await expect(editSquare(page, 'h8')).not.toHaveAttribute('data-highlight');
@@ -233,7 +233,7 @@ test('every problem is listed, announced once and highlights its squares', async
   await expect(play).toHaveAccessibleDescription('5 problems');
   // A press that leads nowhere leads to the reason.
   await play.press('Enter');
-  await expect(page.getByRole('button', { name: /^A pawn can't stand on h8/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^A pawn can’t stand on h8/ })).toBeFocused();
   await editSquare(page, 'h8').click({ button: 'right' });
   await editSquare(page, 'a1').click({ button: 'right' });
   await tool(page, 'white king').click();
@@ -255,7 +255,7 @@ test('purses, income, counters, castling and en passant follow what is set', asy
   await expect(right('White O-O')).not.toBeChecked();
   await expect(right('White O-O-O')).toBeChecked();
   await right('Black O-O').check();
-  await expect(faults(page)).toHaveText([/^Invalid castling field 'Qk': 'k' needs/]);
+  await expect(faults(page)).toHaveText([/^Invalid castling field “Qk”: “k” needs/]);
   await right('Black O-O').uncheck();
   await expect(faults(page)).toHaveCount(0);
   await page.getByRole('combobox', { name: 'En passant' }).selectOption('none');
@@ -347,7 +347,7 @@ test('the FEN follows the board and can be copied, and so the link; typed text i
   await expect(page.getByText('Rank 1 of the board')).toBeHidden();
   await holds(page, 'g1', 'R');
   await text(page).fill('nonsense');
-  await expect(page.getByText("“nonsense” isn't a FEN")).toBeVisible();
+  await expect(page.getByText('“nonsense” isn’t a FEN')).toBeVisible();
   // What is wrong with the board is not said beside what is wrong with the text.
   await expect(page.getByText('last position that could')).toBeVisible();
   await expect(faults(page).filter({ visible: true })).toHaveCount(0);
@@ -418,7 +418,7 @@ test('the rules can be changed, and the position stays', async ({ page }) => {
   await expect(faults(page)).toContainText('a1');
   await holds(page, 'a1', 'R');
   await price.fill('10');
-  await expect(rules.getByRole('alert')).toContainText("Invalid value '10'");
+  await expect(rules.getByRole('alert')).toContainText('Invalid value “10”');
   await expect(changes).toHaveText(['Price of a square: 0']);
   await price.fill('2');
   await expect(rules.getByRole('alert')).toBeEmpty();

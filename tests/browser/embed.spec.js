@@ -44,7 +44,7 @@ test.describe('a page written from the documentation', () => {
     await expect(page.locator('#diagram [data-target]')).toHaveCount(0);
     await expect(page.locator('#diagram [data-movable]')).toHaveCount(0);
     await expect(page.locator('#diagram').getByRole('gridcell', { name: 'e4, black king' })).toBeAttached();
-    await expect(page.locator('#wrong').getByRole('alert')).toContainText("can't be read");
+    await expect(page.locator('#wrong').getByRole('alert')).toContainText('can’t be read');
     await expect(page.locator('#wrong').getByRole('link')).toBeVisible();
     await expect(page.locator('#heard')).toHaveText('');
 

@@ -36,10 +36,10 @@ own('parts can be left out; wrong options are told beside the board and change n
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
-    "Wrong value '90' of size: expected 120–2000",
-    "Wrong value '<b>' of theme: expected auto, light, dark",
-    "Wrong value 'none' of board: expected paper, walnut, slate, green, contrast",
-    /^Unknown name 'bord': expected one of theme, board, .*, lang$/,
+    'Wrong value “90” of size: expected 120–2000',
+    'Wrong value “<b>” of theme: expected auto, light, dark',
+    'Wrong value “none” of board: expected paper, walnut, slate, green, contrast',
+    /^Unknown name “bord”: expected one of theme, board, .*, lang$/,
   ]);
   await expect(page.getByRole('status')).toHaveCSS('position', 'static');
   await expect(page.locator('.message')).toHaveCSS('position', 'absolute');
@@ -62,7 +62,7 @@ own('a new link replaces the old one, and back returns to it', async ({ page }) 
 
 own('an unreadable link is explained and can be corrected in the playground', async ({ page }) => {
   await page.goto('./embed.html#taxi/8/8/wrong');
-  await expect(page.getByRole('alert')).toContainText("can't be read");
+  await expect(page.getByRole('alert')).toContainText('can’t be read');
   await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
     'href',
     'index.html#taxi/8/8/wrong',
@@ -72,7 +72,7 @@ own('an unreadable link is explained and can be corrected in the playground', as
 own('a link with an illegal move opens up to it and can be corrected in the playground', async ({ page }) => {
   await page.goto('./embed.html#taxi?moves=e2e4,d7d5,e4e6');
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'd5']);
-  await expect(page.getByRole('status')).toContainText("Move 3 of the link can't be played");
+  await expect(page.getByRole('status')).toContainText('Move 3 of the link can’t be played');
   await expect(page.getByRole('alert')).toBeHidden();
   const out = page.getByRole('link', { name: 'Open in the playground' });
   await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4e6');

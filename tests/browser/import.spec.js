@@ -108,10 +108,10 @@ test('errors are shown beside the box with their position, and the readable part
   await bring(page);
   await box(page).fill('https://example.org/#chess?moves=e2e4,e7e5,g1f3,b8c6,e1e3');
   await openIt(page);
-  await expect(dialog(page).getByRole('alert')).toContainText("Move 5 of the link can't be played");
+  await expect(dialog(page).getByRole('alert')).toContainText('Move 5 of the link can’t be played');
   await dialog(page).getByRole('button', { name: 'Open the readable part: 2 moves' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
-  await expect(page.locator('.link-error')).toContainText("Move 5 of the link can't be played: 3. e1e3 – A king moves");
+  await expect(page.locator('.link-error')).toContainText('Move 5 of the link can’t be played: 3. e1e3 – A king moves');
   // A picture is named and not quoted; a game in another language is opened, and the page says in which.
   await bring(page);
   const chooser = page.waitForEvent('filechooser');

@@ -176,7 +176,7 @@ test.describe('with a keyboard', () => {
     await open(page, '#chess');
     await stand(page, 'a1');
     await page.keyboard.press('Enter');
-    await expect(statusLine(page)).toHaveText("The rook on a1 can't move: your own pieces are in its way");
+    await expect(statusLine(page)).toHaveText('The rook on a1 can’t move: your own pieces are in its way');
     await expect(statusLine(page)).toHaveAttribute('aria-live', 'polite');
     await page.keyboard.press('Escape');
     await expect(statusLine(page)).toHaveText('White to move');
@@ -185,7 +185,7 @@ test.describe('with a keyboard', () => {
     await expect(statusLine(page)).toHaveText(/^Played: e4\./);
     await expect(statusLine(page)).toHaveAttribute('aria-live', 'polite');
     await stand(page, 'a8');
-    await ask(page, 'm', "The rook on a8 can't move: your own pieces are in its way");
+    await ask(page, 'm', 'The rook on a8 can’t move: your own pieces are in its way');
   });
 
   test('the shortcut list opens by key and button and returns focus; single letters can be switched off except on the board', async ({

@@ -45,7 +45,7 @@ test('a link fills in the settings; an invalid one is explained and changes noth
   await expect(page.getByLabel('Positions per move')).toHaveValue('10');
   await page.evaluate(() => (location.hash = '#game=taxi&purse=many'));
   const bad = page.getByRole('alert').filter({ hasText: 'This link is not a valid run' });
-  await expect(bad).toContainText("Invalid value 'many' for 'purse'");
+  await expect(bad).toContainText('Invalid value “many” for “purse”');
   await expect(page.getByLabel('Starting purse')).toHaveValue('32');
   await bad.getByRole('button', { name: 'Close' }).click();
   await expect(bad).toBeHidden();

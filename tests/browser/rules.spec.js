@@ -68,7 +68,7 @@ test('a board can be played on, gives reasons, and returns to its example', asyn
   const slot = page.locator('#passing .board-slot');
   await squareOf(board, 'c2').click();
   await squareOf(board, 'c5').click();
-  await expect(slot.getByRole('status')).toContainText("Your king can't pass over c4: the rook on a4 attacks it");
+  await expect(slot.getByRole('status')).toContainText('Your king can’t pass over c4: the rook on a4 attacks it');
   await squareOf(board, 'c3').click();
   await expect(squareOf(board, 'c3')).toHaveAttribute('data-piece', 'K');
   await slot.getByRole('button', { name: 'Back to the example' }).click();

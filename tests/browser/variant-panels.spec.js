@@ -139,7 +139,7 @@ test('a move shows its fare, legal or not, and the notes show the cheapest legal
 
 test('the hint of a piece is shown while it is selected by touch', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '#tax/4k3/8/8/8/8/2P5/4P3/4K3_w_-_-_0_1');
-  const told = page.locator('.message').getByText(/^White's king can slide/);
+  const told = page.locator('.message').getByText(/^White’s king can slide/);
   await tap(page, 'e1');
   await expect(told).toBeVisible();
   // The same square once more lets go of it.
@@ -191,15 +191,13 @@ test('shows where the kings may meet, and their defenders, and names a king that
     .poll(() => marked(page, 'meeting').evaluateAll((all) => all.map((one) => one.getAttribute('data-square'))))
     .toEqual(['d7']);
   await expect(marked(page, 'guarded')).toHaveCount(2);
-  await expect(
-    page.getByRole('button', { name: 'Black’s king is defended by the rook on a8'.replace('’', "'") }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Black’s king is defended by the rook on a8' })).toBeVisible();
   await page.getByRole('button', { name: /may step next to the other king: d7/ }).focus();
   await expectLit(page, 'meeting', ['d7']);
   await click(page, 'e6');
   await square(page, 'd7').hover();
   await expect(
-    page.getByText(/^On d7: White's king is defended by the rook on d1\. That is not check/).first(),
+    page.getByText(/^On d7: White’s king is defended by the rook on d1\. That is not check/).first(),
   ).toBeVisible();
   await expectLit(page, 'guarded', ['a8', 'd1', 'd7', 'e8']);
   await open(page, '#monarch/4k3/4K3/8/8/8/8/8/r3R3_b_-_-_0_1');

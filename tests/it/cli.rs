@@ -153,22 +153,22 @@ fn without_a_command_the_help_is_an_error() {
 #[test]
 fn a_bad_value_is_one_clear_line_and_exit_status_2() {
     for (args, expected) in [
-        (&["perft", "ludo", "2"][..], "Unknown game 'ludo'"),
+        (&["perft", "ludo", "2"][..], "Unknown game “ludo”"),
         (&["perft", "chess", "2", "8/8"], "The side to move is missing"),
-        (&["solve", "ludo", "2", "8/8"], "Unknown game 'ludo'"),
+        (&["solve", "ludo", "2", "8/8"], "Unknown game “ludo”"),
         (&["solve", "chess", "2", "8/8"], "The side to move is missing"),
         (&["moves", "chess", "8/8/8/8/8/8/8/8 w"], "White has no king"),
-        (&["moves", "ludo", "-"], "Unknown game 'ludo'"),
-        (&["mine", "ludo"], "Unknown game 'ludo'"),
+        (&["moves", "ludo", "-"], "Unknown game “ludo”"),
+        (&["mine", "ludo"], "Unknown game “ludo”"),
         (&["practice", "taxi"], "Taxi has neither independent parts nor endgame tables"),
-        (&["practice", "tax", "--pieces", "KXk"], "--pieces KXk: 'X' is no piece of this game"),
-        (&["match", "chess", "random", "luck"], "Unknown player 'luck'"),
-        (&["match", "chess", "random", "random=1"], "Unknown player 'random=1'"),
-        (&["match", "chess", "random", "level=0"], "Invalid player 'level=0': expected a whole number from 1 to 10"),
-        (&["match", "chess", "random", "level=266"], "Invalid player 'level=266'"),
-        (&["match", "chess", "nodes=0", "greed"], "Invalid player 'nodes=0'"),
+        (&["practice", "tax", "--pieces", "KXk"], "--pieces KXk: “X” is no piece of this game"),
+        (&["match", "chess", "random", "luck"], "Unknown player “luck”"),
+        (&["match", "chess", "random", "random=1"], "Unknown player “random=1”"),
+        (&["match", "chess", "random", "level=0"], "Invalid player “level=0”: expected a whole number from 1 to 10"),
+        (&["match", "chess", "random", "level=266"], "Invalid player “level=266”"),
+        (&["match", "chess", "nodes=0", "greed"], "Invalid player “nodes=0”"),
         (&["match", "chess", "uci=/no/program,10", "greed"], "Cannot start the program /no/program: "),
-        (&["match", "chess", "uci=/no/program,x", "greed"], "Unknown player 'uci=/no/program,x'"),
+        (&["match", "chess", "uci=/no/program,x", "greed"], "Unknown player “uci=/no/program,x”"),
     ] {
         let output = run(args, b"");
         let printed = text(&output.stderr);
@@ -228,11 +228,11 @@ fn endings_are_surveyed() {
     assert_eq!(lines[0], "White to move: White wins 0 (0.00 %), draw 57540 (100.00 %), Black wins 0 (0.00 %)");
     assert_eq!(lines[2..], ["White never wins", "Black never wins"]);
     for (game, pieces, expected) in [
-        ("infantry", "KZk", "Unknown piece 'Z' in 'KZk': expected some of KNFEATPknfeatp"),
-        ("taxi", "KQk", "no endgame tables for 'taxi': expected one of tax, monarch, infantry, chess"),
-        ("chess", "K", "'K' has 1 pieces: expected 2 to 5, such as KQk"),
-        ("chess", "KQRBNk", "'KQRBNk' has 6 pieces"),
-        ("monarch", "KNN", "No legal position has the pieces 'KNN': Black has no king"),
+        ("infantry", "KZk", "Unknown piece “Z” in “KZk”: expected some of KNFEATPknfeatp"),
+        ("taxi", "KQk", "no endgame tables for “taxi”: expected one of tax, monarch, infantry, chess"),
+        ("chess", "K", "“K” has 1 pieces: expected 2 to 5, such as KQk"),
+        ("chess", "KQRBNk", "“KQRBNk” has 6 pieces"),
+        ("monarch", "KNN", "No legal position has the pieces “KNN”: Black has no king"),
         ("chess", "KQKq", "White has 2 kings"),
         // Found out before any work.
         ("monarch", "KQRRk", "GB of memory: at most 4 are allowed"),
@@ -252,11 +252,11 @@ fn a_program_that_does_not_answer_is_named_and_ended_and_loses_no_game() {
     if cfg!(unix) {
         cases.push((
             "uci=cat,20n".into(),
-            "No answer from cat within 50 ms: expected 'uciok', but the last that it wrote was".into(),
+            "No answer from cat within 50 ms: expected “uciok”, but the last that it wrote was".into(),
         ));
         cases.push((
             "uci=yes,20".into(),
-            "No answer from yes within 50 ms: expected 'uciok', but the last that it wrote was 'y'".into(),
+            "No answer from yes within 50 ms: expected “uciok”, but the last that it wrote was “y”".into(),
         ));
     }
     for (player, expected) in cases {
@@ -333,8 +333,8 @@ fn a_match_in_slices_is_the_match_at_once() {
     for (place, word) in [(1, "chess"), (2, "nodes=300"), (3, "random")] {
         let mut other = same;
         other[place] = word;
-        refused(&other, "belongs to the match 'infantry: nodes=200 against greed' (");
-        refused(&other, &format!("not to '{}: {} against {}'", other[1], other[2], other[3]));
+        refused(&other, "belongs to the match “infantry: nodes=200 against greed” (");
+        refused(&other, &format!("not to “{}: {} against {}”", other[1], other[2], other[3]));
     }
     for (content, expected) in [
         (b"{\"pair\":2,\"points\":[1,0]}\n".as_slice(), "line 3: expected pair 1 with the points"),
@@ -362,9 +362,9 @@ fn tuning_prints_rows_for_the_source_and_the_same_again_for_the_same_seed() {
     let good = b"4k3/8/8/8/8/8/8/R3K3 w - - 0 1;500;1\n".as_slice();
     let bad_fen = [good, b"4k3/8/8/8/8/8/8/R2K3 w - - 0 1;500;1\n"].concat();
     for (game, input, expected) in [
-        ("anarchist", good, "The evaluation of 'anarchist' has no numbers to fit: expected one of tax"),
+        ("anarchist", good, "The evaluation of “anarchist” has no numbers to fit: expected one of tax"),
         (game, b"", "No samples in -"),
-        (game, b"what;is;this\n", "line 1: invalid sample 'what;is;this': expected FEN;centipawns;points"),
+        (game, b"what;is;this\n", "line 1: invalid sample “what;is;this”: expected FEN;centipawns;points"),
         (game, b"4k3/8/8/8/8/8/8/R3K3 w - - 0 1;500;2\n", "with points from 0 to 1"),
         (game, &bad_fen, "line 2: rank 1 of the board"),
         (game, b"\xff\n", "line 1: invalid sample"),

@@ -179,12 +179,12 @@ fn every_fault_is_listed_with_its_squares() {
     let listed: Vec<(String, Vec<String>)> =
         problems(&editor).into_iter().zip(editor.view().problems.into_iter().map(|problem| problem.squares)).collect();
     let expected = [
-        ("A pawn can't stand on h8", vec!["h8"]),
-        ("A pawn can't stand on a1", vec!["a1"]),
+        ("A pawn can’t stand on h8", vec!["h8"]),
+        ("A pawn can’t stand on a1", vec!["a1"]),
         ("White has no king", vec![]),
-        ("Invalid castling field 'KQ': 'K' needs", vec!["e1", "h1"]),
-        ("Invalid castling field 'KQ': 'Q' needs", vec!["a1", "e1"]),
-        ("Invalid en passant field 'e6'", vec!["e5", "e6"]),
+        ("Invalid castling field “KQ”: “K” needs", vec!["e1", "h1"]),
+        ("Invalid castling field “KQ”: “Q” needs", vec!["a1", "e1"]),
+        ("Invalid en passant field “e6”", vec!["e5", "e6"]),
     ];
     assert_eq!(listed.len(), expected.len(), "{listed:#?}");
     for ((said, squares), (begins, proof)) in listed.iter().zip(&expected) {
@@ -353,23 +353,23 @@ fn faults_name_what_is_wrong_and_where() {
         (
             "infantry",
             "****1****/***4**/**5**/*2k4*/9/*3N3*/**5**/**4***/****K**** w - - 0 1",
-            "Side to move “w”: the knight on e4 could take Black's king on d6. Only the side to move may be in \
+            "Side to move “w”: the knight on e4 could take Black’s king on d6. Only the side to move may be in \
              check | e4 d6",
         ),
         (
             "anarchist",
             "8/8/8/8/8/8/8/P7 w - - 0 1",
-            "Board: P can't stand on a1. These pawns start on rank 2 and never move back | a1",
+            "Board: P can’t stand on a1. These pawns start on rank 2 and never move back | a1",
         ),
         (
             "anarchist",
             "p7/8/8/8/8/8/8/8 w - - 0 1",
-            "Board: p can't stand on a8. These pawns start on rank 7 and never move back | a8",
+            "Board: p can’t stand on a8. These pawns start on rank 7 and never move back | a8",
         ),
         (
             "chess",
             "4k3/8/4n3/4p3/8/8/8/4K3 w - e6 0 1",
-            "Invalid en passant field 'e6': expected a pawn that has just moved two squares to e5, with empty squares \
+            "Invalid en passant field “e6”: expected a pawn that has just moved two squares to e5, with empty squares \
              behind it | e6",
         ),
     ] {

@@ -138,12 +138,12 @@ fn a_draw_of_a_game_without_draws_is_told_and_the_moves_are_kept() {
 #[test]
 fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
     for (text, start, plies_read) in [
-        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is not a legal move: A king moves one square", 2),
-        ("[Event \"x\"]\r\n\r\n1. e4 {ü}\r\n  e5 2. Ke3 Nf6", "Line 4, column 9: 'Ke3'", 2),
-        ("[Event \"x\"]\r\r1. e4\r  e5 2. Ke3", "Line 4, column 9: 'Ke3'", 2),
+        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: “Ke3” is not a legal move: A king moves one square", 2),
+        ("[Event \"x\"]\r\n\r\n1. e4 {ü}\r\n  e5 2. Ke3 Nf6", "Line 4, column 9: “Ke3”", 2),
+        ("[Event \"x\"]\r\r1. e4\r  e5 2. Ke3", "Line 4, column 9: “Ke3”", 2),
         (
             "1. e4 e5 (1... Ke6 2. d4) 2. Nf3 Nc6",
-            "Line 1, column 16: 'Ke6' is not a legal move: A king moves one square",
+            "Line 1, column 16: “Ke6” is not a legal move: A king moves one square",
             4,
         ),
         ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3 Nc6", "Line 1, column 22: “--” passes", 4),
@@ -153,7 +153,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
         ("1. e4 e5) 2. Nf3", "Line 1, column 9: this ) closes no variation; expected a ( before it", 2),
         ("[Round 4]\n[Event\n\n1. e4", "Line 2: expected a tag such as", 1),
         ("[Event \"x]\n[White \"W\"]\n\n1. e4", "Line 1: expected a tag such as", 1),
-        ("[Variant \"Crazyhouse\"]\n\n1. e4", "Unknown game 'Crazyhouse': expected one of ", 0),
+        ("[Variant \"Crazyhouse\"]\n\n1. e4", "Unknown game “Crazyhouse”: expected one of ", 0),
         ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4", "Invalid start position", 0),
     ] {
         assert!(problem_text(text).starts_with(start), "{text}: {}", problem_text(text));

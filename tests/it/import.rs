@@ -128,14 +128,14 @@ fn operations_of_epd_are_kept_as_a_comment() {
 fn wrong_texts_are_told_what_was_expected() {
     for (text, near, start) in [
         ("", "", "Nothing to open: expected a link, a position, a game or moves"),
-        ("what?", "", "Can't read “what?”"),
+        ("what?", "", "Can’t read “what?”"),
         ("https://example.org/AbCdEfGh", "", "No position in this address: "),
-        ("https://example.org/analysis/atomic/8/8/8/8/8/8/8/8_w", "", "Unknown game 'atomic': expected one of"),
-        ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "Unknown piece 'X'"),
+        ("https://example.org/analysis/atomic/8/8/8/8/8/8/8/8_w", "", "Unknown game “atomic”: expected one of"),
+        ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "Unknown piece “X”"),
         ("4k3/8/8/8/8/8/4K2R w - - 0 1", "chess", "The board has 7 ranks"),
-        ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 of the link can't be played"),
-        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: 'Ke3' is not a legal move: A king moves one square"),
-        ("[Variant \"Horde\"]\n\n1. e4", "", "Unknown game 'Horde'"),
+        ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 of the link can’t be played"),
+        ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: “Ke3” is not a legal move: A king moves one square"),
+        ("[Variant \"Horde\"]\n\n1. e4", "", "Unknown game “Horde”"),
     ] {
         assert!(problem_text(text, near).starts_with(start), "{text}: {}", problem_text(text, near));
     }
@@ -225,9 +225,9 @@ fn a_game_of_a_file_is_opened_by_its_line() {
 fn what_is_no_position_is_called_so() {
     let chess = require("chess").unwrap();
     for (text, problem) in [
-        ("hello world", "“hello world” isn't a FEN: expected the ranks of the board"),
-        ("4k3 w - - 0 1", "“4k3 w - - 0 1” isn't a FEN"),
-        ("4k3/8/8/8/8/8/1/4K3 w - - 0 1", "Rank 2 of the board, '1', has one square: expected 8"),
+        ("hello world", "“hello world” isn’t a FEN: expected the ranks of the board"),
+        ("4k3 w - - 0 1", "“4k3 w - - 0 1” isn’t a FEN"),
+        ("4k3/8/8/8/8/8/1/4K3 w - - 0 1", "Rank 2 of the board, “1”, has one square: expected 8"),
     ] {
         let message = chess.read(text).err().map(|message| Catalogue::english().sentence(&message));
         assert!(message.as_ref().is_some_and(|message| message.starts_with(problem)), "{text}: {message:?}");
@@ -245,7 +245,7 @@ fn what_is_no_text_is_named() {
         (b"%PDF-1.7\n", "“a.x” is a document"),
         (b"PK\x03\x04", "“a.x” is an archive"),
         (b"1234ftypmp42", "“a.x” is a sound or a film"),
-        (b"\x7fELF", "“a.x” isn't a text"),
+        (b"\x7fELF", "“a.x” isn’t a text"),
     ] {
         let bytes = if start.starts_with(b"<") { start.to_vec() } else { [start, &noise].concat() };
         let message = not_text(&bytes, "a.x").map(|message| Catalogue::english().sentence(&message));

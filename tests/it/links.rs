@@ -152,17 +152,17 @@ fn sloppy_links_are_read() {
 #[test]
 fn wrong_links_are_told_what_is_wrong() {
     for (link, start) in [
-        ("", "The link names no game: ''; expected # and a game, such as #taxi"),
+        ("", "The link names no game: “”; expected # and a game, such as #taxi"),
         ("#", "The link names no game"),
-        ("#ludo", "Unknown game 'ludo': expected one of tax, taxi, monarch, anarchist, infantry, chess"),
-        ("#chess/8/8_w", "The position in the link can't be read: the board has 2 ranks"),
-        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can't be played: 1… e2e4 – There is no piece on e2"),
+        ("#ludo", "Unknown game “ludo”: expected one of tax, taxi, monarch, anarchist, infantry, chess"),
+        ("#chess/8/8_w", "The position in the link can’t be read: the board has 2 ranks"),
+        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can’t be played: 1… e2e4 – There is no piece on e2"),
         ("#chess?moves=e2e4&ply=7", "The link points to ply 7, but has only one move"),
-        ("#chess?ply=x", "Invalid ply 'x' in the link: expected a whole number"),
-        ("#chess?side=up", "Invalid side 'up' in the link: expected white or black"),
+        ("#chess?ply=x", "Invalid ply “x” in the link: expected a whole number"),
+        ("#chess?side=up", "Invalid side “up” in the link: expected white or black"),
         (
             "#chess?end=won",
-            "Invalid end 'won' in the link: expected one of claim, agreed, white-resigns, black-resigns, ",
+            "Invalid end “won” in the link: expected one of claim, agreed, white-resigns, black-resigns, ",
         ),
         (
             "#anarchist?moves=e2e4&end=agreed",
@@ -175,7 +175,7 @@ fn wrong_links_are_told_what_is_wrong() {
         ("#chess?moves=e2e4&evals=e3", "Invalid evaluation at place 2 of evals= in the link: expected letters, "),
         ("#chess?moves=e2e4&evals=é-", "Invalid evaluation at place 1 "),
         ("#chess?moves=e2e4&evals=e", "The link has 1 evaluations: expected 2, one for each position"),
-        ("#chess%zz", "Invalid % sign in the link: 'chess%zz'; expected % and two hexadecimal digits"),
+        ("#chess%zz", "Invalid % sign in the link: “chess%zz”; expected % and two hexadecimal digits"),
         ("#chess%ff", "Invalid % sign in the link"),
         ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 of the link comes after the end of the game"),
     ] {
@@ -190,7 +190,7 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
         (
             "#chess?moves=e2e4,e7e5,e1e3,g8f6",
             "#chess?moves=e2e4,e7e5",
-            "Move 3 of the link can't be played: 2. e1e3 – A king moves one square",
+            "Move 3 of the link can’t be played: 2. e1e3 – A king moves one square",
         ),
         (
             "#chess?moves=e2e4,e7e5,e1e3&ply=1&side=black",
@@ -200,17 +200,17 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
         ("#chess?moves=e2e4,e7e5,e1e3&end=white-resigns", "#chess?moves=e2e4,e7e5", "Move 3 of the link"),
         ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "#chess?moves=f2f3,e7e5,g2g4,d8h4", "Move 5 of the link comes after"),
         ("#chess?moves=e2e4&ply=7", "#chess?moves=e2e4", "The link points to ply 7"),
-        ("#chess?moves=e2e4,e7e5&ply=x", "#chess?moves=e2e4,e7e5", "Invalid ply 'x'"),
-        ("#chess?moves=e2e4&side=up", "#chess?moves=e2e4", "Invalid side 'up'"),
-        ("#chess?moves=e2e4&end=won", "#chess?moves=e2e4", "Invalid end 'won'"),
+        ("#chess?moves=e2e4,e7e5&ply=x", "#chess?moves=e2e4,e7e5", "Invalid ply “x”"),
+        ("#chess?moves=e2e4&side=up", "#chess?moves=e2e4", "Invalid side “up”"),
+        ("#chess?moves=e2e4&end=won", "#chess?moves=e2e4", "Invalid end “won”"),
         ("#anarchist?moves=e2e4&end=agreed", "#anarchist?moves=e2e4", "The link ends in a draw"),
         (
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3b4",
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4",
-            "Move 3 of the link can't be played: 2. b3b4 – That move costs 3 guilders, and you have 2",
+            "Move 3 of the link can’t be played: 2. b3b4 – That move costs 3 guilders, and you have 2",
         ),
         ("#chess/8/8_w?moves=e2e4&ply=1", "#chess", "The position in the link"),
-        ("#ludo?moves=e2e4", "#tax", "Unknown game 'ludo'"),
+        ("#ludo?moves=e2e4", "#tax", "Unknown game “ludo”"),
         ("#chess%zz", "#tax", "Invalid % sign in the link"),
     ] {
         let reading = import::follow(given, GAMES[0]);

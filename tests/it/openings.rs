@@ -154,10 +154,10 @@ fn what_makes_no_book_is_explained() {
     fs::write(folder.join("odd.json"), r#"[{"moves": "e2e4", "title": "Nothing"}]"#).unwrap();
     for (line, expected) in [
         ("openings chess it.games --out it.json", "required arguments were not provided"),
-        ("openings checkers it.games --nodes 9 --out it.json", "Unknown game 'checkers'"),
+        ("openings checkers it.games --nodes 9 --out it.json", "Unknown game “checkers”"),
         (
             "openings tax it.games --nodes 9 --out it.json",
-            "The file it.games has games of 'chess': expected games of 'tax'",
+            "The file it.games has games of “chess”: expected games of “tax”",
         ),
         ("openings chess none.games --nodes 9 --out it.json", "Cannot read none.games: No such file"),
         (
@@ -183,7 +183,7 @@ fn what_makes_no_book_is_explained() {
         ),
         (
             "openings chess it.games --nodes 9 --least 2 --names names.json --out it.json",
-            "The file names.json names an opening that is not in the book: 'e2e4 e7e5'",
+            "The file names.json names an opening that is not in the book: “e2e4 e7e5”",
         ),
         (
             "openings chess it.games --nodes 9 --least 2 --names odd.json --out it.json",

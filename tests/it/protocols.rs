@@ -39,7 +39,7 @@ const XBOARD: [(&str, &[&str]); 17] = [
     // The old form of a move, and thinking that is shown.
     ("post\nsd 2\ne2e4", &["2 ", "move "]),
     ("force\nusermove e2e4\nusermove e7e5\nundo\nusermove d7d5\nusermove e4d5\nping 1", &["pong 1"]),
-    ("force\nusermove e2e5", &["Illegal move ('e2e5' is not a legal move: A pawn moves straight ahead", "): e2e5"]),
+    ("force\nusermove e2e5", &["Illegal move (“e2e5” is not a legal move: A pawn moves straight ahead", "): e2e5"]),
     ("variant infantry", &["setup (PNT..FEA.............Kpnt..fea.............k) 9x9+0_fairy ****1****/***3t**/"]),
     // A capture at a distance, in legs, as the only good move; a piece stays where it is, in the other one.
     (
@@ -150,25 +150,25 @@ fn a_bad_program_is_told_of_with_the_reason() {
     // The protocol, what it does, its limit, what else is asked; the exit status, and a part of what is said.
     let waits: &[&str] = &["--timeout", "2000"];
     let rows = [
-        ("uci", script("uci", "go*) ;;"), "20n", waits, 2, "within 2000 ms: expected '"),
-        ("uci", script("uci", "go*) exec yes info string;;"), "20n", waits, 2, "within 2000 ms: expected '"),
-        ("uci", script("uci", "go*) tr '\\0' x < /dev/zero;;"), "20n", waits, 2, "within 2000 ms: expected '"),
+        ("uci", script("uci", "go*) ;;"), "20n", waits, 2, "within 2000 ms: expected “"),
+        ("uci", script("uci", "go*) exec yes info string;;"), "20n", waits, 2, "within 2000 ms: expected “"),
+        ("uci", script("uci", "go*) tr '\\0' x < /dev/zero;;"), "20n", waits, 2, "within 2000 ms: expected “"),
         ("uci", script("uci", "go*) exit 3;;"), "20n", &[], 2, "has ended without an answer"),
-        ("uci", script("uci", "go*) echo bestmove e2e5;;"), "20n", &[], 0, ",20n: 'e2e5' is not a legal move: "),
+        ("uci", script("uci", "go*) echo bestmove e2e5;;"), "20n", &[], 0, ",20n: “e2e5” is not a legal move: "),
         ("uci", script("uci", "go*) echo bestmove;;"), "20n", &[], 0, "Game 2 is lost for uci=sh "),
-        ("uci", script("uci", "go*) echo 'bestmove (none)';;"), "20n", &[], 0, "it answers '(none)'"),
+        ("uci", script("uci", "go*) echo 'bestmove (none)';;"), "20n", &[], 0, "it answers “(none)”"),
         ("uci", script("uci", "go*) printf 'bestmove \\377\\n';;"), "20n", &[], 0, "Game 1 is lost for uci=sh "),
         ("uci", script("uci", &format!("go*) {late}")), "1+0", &[], 0, ",1+0: its clock has run out"),
-        ("uci", script("uci", ""), "20n", &["--option", "Contempt=1"], 2, "no option 'Contempt': expected one of Hash"),
-        ("uci", script("uci", ""), "20n", &["--rule", "castling=no"], 2, "does not play 'chess:castling=no'"),
+        ("uci", script("uci", ""), "20n", &["--option", "Contempt=1"], 2, "no option “Contempt”: expected one of Hash"),
+        ("uci", script("uci", ""), "20n", &["--rule", "castling=no"], 2, "does not play “chess:castling=no”"),
         // A second answer to the same question counts for nothing.
         ("uci", twice, "40n", &[], 0, ""),
         ("xboard", script("xboard", "go) ;;"), "20", waits, 2, "within 20"),
-        ("xboard", script("uci", ""), "20", waits, 2, "within 2000 ms: expected 'feature done=1'"),
-        ("xboard", script("xboard", "go) echo move e2e5;;"), "20", &[], 0, ",20: 'e2e5' is not a legal move: "),
+        ("xboard", script("uci", ""), "20", waits, 2, "within 2000 ms: expected “feature done=1”"),
+        ("xboard", script("xboard", "go) echo move e2e5;;"), "20", &[], 0, ",20: “e2e5” is not a legal move: "),
         ("xboard", script("xboard", "go) echo resign;;"), "20", &[], 0, ""),
         ("xboard", script("xboard", "go) echo '1-0 {I win}';;"), "20", &[], 0, "it claims 1-0"),
-        ("xboard", script("xboard", "setboard*) echo 'tellusererror no';;"), "20", &[], 2, "refuses 'setboard "),
+        ("xboard", script("xboard", "setboard*) echo 'tellusererror no';;"), "20", &[], 2, "refuses “setboard "),
         ("xboard", script("xboard", ""), "20n", &[], 2, "lacks the feature nps=1"),
     ];
     let check = |number: usize, row: &(&str, String, &str, &[&str], i32, &str)| {

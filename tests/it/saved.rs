@@ -91,7 +91,7 @@ fn a_damaged_record_keeps_all_but_the_branch_with_the_damage() {
             "e7e5 $1",
             "e7e3 $1",
             "#chess\nWhite=Ada\nat 1 2\n\n-\ne2e4 {good}very good\nd7d5",
-            "Line 7 of the saved game: 'e7e3'",
+            "Line 7 of the saved game: “e7e3”",
         ),
         (
             "@1 d7d5",
@@ -109,7 +109,7 @@ fn a_damaged_record_keeps_all_but_the_branch_with_the_damage() {
             "#chess",
             "#ludo",
             "#tax\nWhite=Ada\nat 1 3\n\n-\ne2e4 {good}very good\ne7e5 $1\ng1f3\n@1 d7d5",
-            "Unknown game 'ludo'",
+            "Unknown game “ludo”",
         ),
         (
             "#chess",
@@ -201,11 +201,11 @@ fn what_others_write_is_read() {
 #[test]
 fn damage_is_named_and_what_came_before_is_kept() {
     for (text, start, plies) in [
-        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: 'Ke3' is not a legal move: A king moves one square", 2),
+        ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: “Ke3” is not a legal move: A king moves one square", 2),
         ("1. e4\n  e5 (1... c5\n", "Line 2, column 6: the ( is never closed", 2),
         ("1. e4 ) e5", "Line 1, column 7: this ) closes no variation; expected a ( before it", 1),
         ("1. e4 {what", "Line 1, column 7: the { is never closed", 1),
-        ("[Variant \"ludo\"]\n1. e4", "Unknown game 'ludo'", 0),
+        ("[Variant \"ludo\"]\n1. e4", "Unknown game “ludo”", 0),
         ("[FEN \"8/8\"]\n1. e4", "Invalid start position", 0),
         ("[Result\n1. e4", "Line 1: expected a tag such as", 1),
         ("1. f3 e5 2. g4 Qh4# 3. a3", "Line 1, column 24: a move comes after the end of the game", 4),

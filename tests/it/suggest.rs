@@ -105,7 +105,7 @@ fn what_is_wrong_is_said_when_nothing_fits() {
         let problem = offered(fragment, typed).0.problem;
         problem.map(|said| crate::common::sentences::sentence(&catalogue, &said)).unwrap_or_default()
     };
-    assert_eq!(told("#chess", "Nf9"), "'Nf9' is not a legal move here");
+    assert_eq!(told("#chess", "Nf9"), "“Nf9” is not a legal move here");
     assert_eq!(told("#chess", "e5"), "A pawn moves straight ahead and takes one square diagonally ahead");
     assert_eq!(told("#chess?moves=f2f3,e7e5,g2g4,d8h4", "e"), "The game is over (White is checkmated: Black wins)");
     for hostile in ["é", "\u{0}", "-", "=", &"N".repeat(100_000), "Nf3\u{10ffff}"] {

@@ -14,7 +14,7 @@ const ROWS: &[(&str, &[&str])] = &[
         "#taxi/k7/8/8/8/8/8/8/K2Q4_w_-_-_0_1_3:9?moves=d1d2&end=black-resigns",
         &["White spent 1 guilder", "White was short of money once"],
     ),
-    ("#tax/7k/8/8/8/4P3/4P3/8/K7_w_-_-_0_1?moves=a1a3", &["White's king slid 2 squares"]),
+    ("#tax/7k/8/8/8/4P3/4P3/8/K7_w_-_-_0_1?moves=a1a3", &["White’s king slid 2 squares"]),
     (
         "#monarch/8/8/8/3k4/8/3K4/8/3R4_w_-_-_0_1?moves=d3d4&end=black-resigns",
         &["White brought the kings together once"],

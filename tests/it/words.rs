@@ -97,6 +97,14 @@ fn every_sentence_has_the_same_arguments_in_every_language() {
 
 /// String literals of the page's scripts that are ids of its own sentences.
 #[test]
+fn quotation_marks_and_apostrophes_are_typographic() {
+    for path in files("www/locales", &["json"]) {
+        let straight: Vec<String> = text(&path).lines().filter(|line| line.contains('\'')).map(str::to_owned).collect();
+        assert!(straight.is_empty(), "{path:?}: expected ’ or the language's own quotation marks in {straight:#?}");
+    }
+}
+
+#[test]
 fn every_sentence_that_the_page_asks_for_is_there() {
     let english = &catalogues()["en"];
     let mut count = 0;

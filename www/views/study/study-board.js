@@ -98,8 +98,8 @@ export function studyBoard(reader) {
       'span',
       {},
       text,
-      odd ? '\u00a0' : '',
       comment ? h('span', { class: 'said' }, (text ? '\n' : '') + comment) : '',
+      odd ? '\u00a0' : '',
     );
     status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), words);
   }
