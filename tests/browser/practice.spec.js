@@ -144,6 +144,15 @@ test('any position can be played out, lost and unproved ones too', async ({ page
   await expect(verdict(page)).toContainText('Draw');
   await open(page, '#chess?moves=e2e4');
   await expect(verdict(page)).toContainText('Nothing can be proved here');
+  // What takes too long can be stopped, and the move that waits for a reply is taken back.
+  await open(page, '#anarchist?moves=a2a3');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await stop.click();
+  await expect(verdict(page)).toContainText('Stopped');
+  await click(page, 'b7', 'b6');
+  await expect(moves(page)).toHaveCount(2);
+  await stop.click();
+  await expect(moves(page)).toHaveCount(1);
   await open(page, '#anarchist/zzzzz');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no exercise at this address');
   await open(page, '#ludo/x');
