@@ -32,12 +32,14 @@ export function analysisPanel(app, board, against, turned) {
   let panel;
 
   async function load() {
-    loading ??= Promise.all([late(() => import('./analysis/panel.js')), loadStyle('analysis.css')]).then(
-      ([{ analysisView }]) => {
-        panel = analysisView(app, board, body, against);
-        return panel;
-      },
-    );
+    loading ??= Promise.all([
+      late(() => import('./analysis/panel.js')),
+      loadStyle('analysis.css'),
+      loadStyle('game-review.css'),
+    ]).then(([{ analysisView }]) => {
+      panel = analysisView(app, board, body, against);
+      return panel;
+    });
     loading.catch(() => {
       loading = undefined;
       app.messages.notice('page.mind.gone');
