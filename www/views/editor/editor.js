@@ -20,7 +20,8 @@ import { rulesForm } from './rules.js';
 
 /** The maker of the page, once its style sheets are there. */
 export async function loadEditor() {
-  await Promise.all([loadStyle('fields.css'), loadStyle('rules-panel.css'), loadStyle('editor.css')]);
+  const sheets = ['fields.css', 'rules-panel.css', 'editor-fields.css', 'editor.css'];
+  await Promise.all(sheets.map((name) => loadStyle(name)));
   return editorPage;
 }
 
