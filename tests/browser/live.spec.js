@@ -154,6 +154,17 @@ test('two browsers of different makers play live: moves, clocks, bad messages, a
     }
     expect([await board(page).getAttribute('fen'), await board(other).getAttribute('fen')]).toEqual([before, before]);
 
+    // A second tab with the same game says where it is played, follows it, and offers no other connection.
+    const tab = await other.context().newPage();
+    await tab.goto('./');
+    await tab.getByRole('button', { name: /^Continue: Taxi Chess/ }).press('Enter');
+    await expect(panel(tab)).toContainText('Another tab of this browser plays this game');
+    await expect(panel(tab).getByRole('button', { name: 'Connect' })).toBeHidden();
+    await click(tab, 'e4');
+    await expect(statusLine(tab)).toContainText('Another tab of this browser plays this game');
+    await tab.close();
+    await expect(panel(other)).toContainText('Connected');
+
     // One page is loaded anew: the other says that it is alone, keeps the game, and both go on with it.
     await other.reload();
     await expect(panel(page)).toContainText('The game is kept');

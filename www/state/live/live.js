@@ -7,6 +7,7 @@
 import { callCore } from '../../core/rules-core.js';
 import { NO_COMPUTER, Players } from '../players.js';
 import { applyEnd, endOf } from './agreed-game.js';
+import { isConnected, markConnected } from './connected-tab.js';
 import { InvitationError } from './invitation.js';
 import { Pairing } from './pairing.js';
 import { LiveSession } from './session.js';
@@ -27,6 +28,8 @@ export class Live {
   /** Of the open game, if it is a live one. @type {LiveSession | undefined} */
   session;
   pairing;
+  /** Whether another tab of this browser is connected. */
+  elsewhere = false;
   /** The last reason why something was refused, and by whom. @type {{ reason: string, here: boolean } | undefined} */
   refused;
   /** Opens the ways to connect; set by the view. */
@@ -38,6 +41,8 @@ export class Live {
   #id = '';
   /** The last state taken over from another tab. @type {OpenGame | undefined} */
   #synced;
+  /** Removes the mark that this tab is connected. @type {(() => void) | undefined} */
+  #unmark;
   /** While the page's game is changed from here. */
   #busy = false;
 
@@ -63,7 +68,29 @@ export class Live {
     const { session } = this;
     const delay = session?.delay;
     session?.tick();
+    void this.#lookElsewhere();
     if (delay !== session?.delay) for (const listener of this.#listeners) listener();
+  }
+
+  /** A tab that is not connected asks for one that is. */
+  async #lookElsewhere() {
+    const { session } = this;
+    if (!session || session.connected) return;
+    const found = await isConnected(session.play.saved.session);
+    if (session !== this.session || session.connected || found === this.elsewhere) return;
+    this.elsewhere = found;
+    this.#changed();
+  }
+
+  /** @param {LiveSession} session whose connection has begun or ended */
+  #mark(session) {
+    if (session.connected) {
+      this.elsewhere = false;
+      this.#unmark ??= markConnected(session.play.saved.session);
+    } else {
+      this.#unmark?.();
+      this.#unmark = undefined;
+    }
   }
 
   #changed() {
@@ -96,6 +123,7 @@ export class Live {
         text: { id: 'page.live.locked.past', args: {} },
         reply: { id: 'page.last', press: () => this.#mirror() },
       };
+    if (this.elsewhere) return { text: { id: 'page.live.elsewhere', args: {} } };
     if (!session.connected)
       return {
         text: { id: 'page.live.locked.apart', args: {} },
@@ -142,6 +170,7 @@ export class Live {
     // What was agreed on last may not have come into the saved game.
     const agreed = session.play.game.moves;
     if ((this.#app.state.game?.moves ?? []).length < agreed.length) this.#mirror();
+    void this.#lookElsewhere();
     this.#changed();
   }
 
@@ -150,8 +179,11 @@ export class Live {
     const { session } = this;
     this.session = undefined;
     this.refused = undefined;
+    this.elsewhere = false;
     this.#id = '';
     session?.leave();
+    this.#unmark?.();
+    this.#unmark = undefined;
     this.pairing.abandon();
   }
 
@@ -226,6 +258,7 @@ export class Live {
     const other = this.nameOf(session.play.other);
     if (event.kind === 'status') {
       const { status } = session;
+      this.#mark(session);
       players?.hold(!session.connected);
       if (session.connected) this.pairing.settle();
       if (status === 'together') messages.notice('page.live.together', { player: this.nameOf(session.play.color) });

@@ -29,7 +29,7 @@ export async function livePanel(app) {
   );
 
   function update() {
-    const { session, refused } = live;
+    const { elsewhere, session, refused } = live;
     hide(element, !session);
     if (!session) return;
     const { status, play } = session;
@@ -38,10 +38,9 @@ export async function livePanel(app) {
     element.dataset.standing = session.mayMove ? 'yours' : status;
     lead.textContent = t('page.live.lead', { player: live.nameOf(play.color) });
     const delay = session.connected && session.delay !== undefined ? Math.round(session.delay) : undefined;
-    state.textContent =
-      status === 'together' && delay !== undefined
-        ? t('page.live.delay', { delay })
-        : t(`page.live.state.${status}`, { other });
+    if (elsewhere) state.textContent = t('page.live.elsewhere');
+    else if (status === 'together' && delay !== undefined) state.textContent = t('page.live.delay', { delay });
+    else state.textContent = t(`page.live.state.${status}`, { other });
     const asked = play.asked && t(`page.live.asked.${play.asked}`, { other });
     const apart = play.conflict === undefined ? '' : t('page.live.apart');
     const reason = { id: `page.live.refused.${refused?.reason}`, args: {} };
@@ -53,10 +52,11 @@ export async function livePanel(app) {
     hide(yes, !play.asked);
     hide(no, !play.asked);
     hide(back, !apart || !session.connected);
-    hide(connect, session.connected || over || status === 'greeting');
+    hide(connect, session.connected || elsewhere || over || status === 'greeting');
     hide(
       links,
       over ||
+        elsewhere ||
         (session.connected && !apart && status !== 'silent') ||
         play.game.moves.length + Number(play.color === play.game.turn) === 0,
     );
