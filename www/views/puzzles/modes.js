@@ -33,7 +33,8 @@ function modeOf(scene) {
 
 /** @param {PuzzlePageState} pageState */
 export function puzzleNav(pageState) {
-  const due = h('span', { class: 'due', 'aria-hidden': 'true' });
+  // Both are hidden until it is known whether they are wanted: what has been painted must not move.
+  const due = h('span', { class: 'due', 'aria-hidden': 'true', hidden: true });
   const dueSaid = visuallyHidden('');
   const modes = MODES.map((mode) => {
     const link = h(
@@ -51,6 +52,7 @@ export function puzzleNav(pageState) {
   });
   const first = row('page.puzzle.modes', modes);
   const second = row('page.puzzle.games', games);
+  second.hidden = true;
   const element = h('div', { class: 'puzzle-navs' }, first, second);
 
   /** @param {string} label @param {{ link: HTMLElement }[]} links */
