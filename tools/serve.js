@@ -12,6 +12,8 @@ const pages = (/** @type {import('node:http').ServerResponse} */ response, /** @
 const how = process.argv[4] === '--cached' ? { maxAge: 3600, immutable: true, setHeaders: pages } : { dev: true };
 const server = createServer(sirv(process.argv[3] ?? 'www', how));
 
+// A request on a connection that is being closed for idleness fails. Browsers send it again, but not all clients do.
+server.keepAliveTimeout = 0;
 server.on('error', (error) => {
   const taken = 'code' in error && error.code === 'EADDRINUSE';
   console.error(taken ? `Port ${port} is taken. Try another: make serve PORT=${port + 1}` : error.message);

@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {import('node:http').RequestListener} answer @returns {Promise<Host>} */
 export function host(answer) {
   const server = createServer(answer);
+  // As in tools/serve.js: a request on a connection that is being closed fails.
+  server.keepAliveTimeout = 0;
   return new Promise((done) => {
     server.listen(0, 'localhost', () => {
       const address = server.address();

@@ -220,6 +220,8 @@ test('the daily puzzle changes once a day, and the streak is counted and saved',
   // One that is solved later is marked as that.
   await page.clock.setFixedTime(new Date(later.getTime() + 7 * 86_400_000));
   await openPuzzles(page, `#day/${dayOf('anarchist', second)}`);
+  // The page stays, and this puzzle comes a moment after the address.
+  await expect(board(page)).toHaveAttribute('game', 'anarchist');
   await click(page, 'f2', 'f3');
   await expect(page.locator('.calendar a.late')).toHaveCount(1);
 });
