@@ -98,18 +98,23 @@ test('wrong tries are answered and taken back, hints lead to the move', { tag: '
   isMobile,
 }) => {
   const press = isMobile ? tap : click;
-  await openCourses(page, '#tax/8');
+  // The page stays from step to step, and what another game needs comes a moment after the address.
+  const openStep = async (/** @type {string} */ game, /** @type {number} */ step) => {
+    await openCourses(page, `#${game}/${step}`);
+    await expect(page.locator('variant-board')).toHaveAttribute('game', game);
+  };
+  await openStep('tax', 8);
   await press(page, 'd2', 'c3');
   await expect(verdict(page)).toContainText('Mate: the d-pawn paid for the way to f2');
   await expect(square(page, 'e1')).toHaveAttribute('data-piece', 'r');
   await page.getByRole('button', { name: 'Take back' }).press('Enter');
   await expect(square(page, 'd2')).toHaveAttribute('data-piece', 'P');
   // One that nobody thought of, and one that is illegal, with the reason of the rules.
-  await openCourses(page, '#infantry/11');
+  await openStep('infantry', 11);
   await press(page, 'c5', 'b4');
   await expect(verdict(page)).toContainText('Kb4 is a legal move, but it doesn’t do it');
   await page.keyboard.press('Escape');
-  await openCourses(page, '#tax/1');
+  await openStep('tax', 1);
   await press(page, 'c1', 'd1');
   await expect(verdict(page)).toContainText('The g-file has no white pawn');
   const hints = page.getByRole('list', { name: 'Hints' }).getByRole('listitem');
@@ -125,7 +130,7 @@ test('wrong tries are answered and taken back, hints lead to the move', { tag: '
   await press(page, 'c1', 'c2');
   await expect(solved(page)).toBeVisible();
   // Squares: one too many is refused with the reason, a missing one is counted.
-  await openCourses(page, '#taxi/3');
+  await openStep('taxi', 3);
   await press(page, 'c3', 'd5');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(verdict(page)).toContainText(
