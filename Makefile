@@ -62,7 +62,7 @@ check: $(if $(wildcard $(PKG) $(EXTRAS) $(ENGINE)),,build) $(NPM) ## what catche
 	cargo test --quiet --lib
 	cargo test --quiet --test it -- source_rules:: docs_match_repo:: rows::positions
 
-test: build test-rust test-wasm test-types test-tools test-browser ## run every test
+test: build test-rust test-types test-tools test-browser ## run every test but the long checks
 
 test-rust: ## format, lints and Rust tests
 	@tools/if-component.sh rustfmt cargo fmt --check
@@ -76,7 +76,9 @@ test-wasm: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER := wasm-bindgen-tes
 test-wasm: export WASM_BINDGEN_TEST_ONLY_NODE := 1
 # With vector instructions, like the engine's module; the tests outside WebAssembly are without them.
 test-wasm: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS := -C target-feature=+simd128
-test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under Node
+# Part of the long checks: it takes a minute to build, and nearly all of it is tested in the modules that are shipped, too
+# (tools/npm/rules.test.js, tests/browser/native-parity.spec.js).
+test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under Node (also a part of make verify)
 	@cargo test --target wasm32-unknown-unknown --test wasm --no-run --quiet
 	cargo test --target wasm32-unknown-unknown --test wasm
 

@@ -41,6 +41,7 @@ const PARTS = {
   },
   mates: { title: 'Mates against plain recursion', shards: 1, command: rust('solve::compare_100_000_positions') },
   parity: { title: 'Same numbers natively and in browsers', shards: 2, command: browsers('parity') },
+  wasm: { title: 'Rows of data in a WebAssembly build of their own', shards: 1, command: () => ['make', 'test-wasm'] },
   laws: { title: 'A million random games, every law', shards: 20, command: rust('invariants_in_play::at_length') },
   selfplay: { title: 'Self-play, natively', shards: 1, command: rust('selfplay::a_thousand_games') },
   bots: { title: 'Self-play, in browsers', shards: 6, command: browsers('self-play') },
