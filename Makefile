@@ -27,7 +27,7 @@ WASM_TARGET := .tools/wasm-target.stamp
 WASM_BINDGEN := .tools/wasm-bindgen.stamp
 WASM_PACK := .tools/wasm-pack-$(WASM_PACK_VERSION).stamp
 # Folders are listed too: their date changes when a file is taken away.
-RUST := Cargo.toml Cargo.lock $(shell find src -name '*.rs' -o -type d) tools/core-id.js
+RUST := Cargo.toml Cargo.lock tools/module/Cargo.toml tools/module/lib.rs $(shell find src -name '*.rs' -o -type d) tools/core-id.js
 WORDS := www/locales $(wildcard www/locales/*.json)
 PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 COURSES := $(wildcard www/courses www/courses/*.json)
@@ -149,13 +149,14 @@ help: ## print this list
 # The modules say as what they were built. The same sources give the same bytes wherever they lie, and tell nobody where.
 # Encoded, since there may be spaces in a path.
 WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(printf '%s' "--remap-path-prefix=$(CURDIR)=."; \
-	printf '\037%s' "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" $(ENGINE_FLAGS))"
-# The engine's networks need vector instructions to be fast. All browsers that run the site's scripts have them. Fewer calls are
-# compiled into their callers than usual: it saves 14 KB of the download and costs 3 % of the speed (docs/engine-log.md).
-.tools/engine.stamp $(ENGINE): ENGINE_FLAGS := -Ctarget-feature=+simd128 -Cllvm-args=-inline-threshold=40
+	printf '\037%s' "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" $(MODULE_FLAGS))"
+# Fewer calls are compiled into their callers than usual: it saves 14 KB of the engine's download and costs 3 % of its speed
+# (docs/engine-log.md). The engine's networks need vector instructions to be fast. All browsers that run the site's scripts have them.
+MODULE_FLAGS = -Cllvm-args=-inline-threshold=0
+.tools/engine.stamp $(ENGINE): MODULE_FLAGS = -Cllvm-args=-inline-threshold=40 -Ctarget-feature=+simd128
 MODULE := --no-default-features --features
 # Compiled beside the building of the tools, which a bare machine needs first; wasm-pack then finds it done.
-COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
+COMPILE = $(WASM_ENV) cargo build --quiet --package oddchess-module --target wasm32-unknown-unknown
 .tools/page.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the page's module; this takes about a minute"
 	@$(COMPILE) --profile page $(MODULE) page
@@ -169,17 +170,17 @@ COMPILE = $(WASM_ENV) cargo build --quiet --lib --target wasm32-unknown-unknown
 	@touch $@
 
 # Each into a folder of its own, because wasm-pack optimises every module that it finds beside its own.
-WASM_PACK_BUILD = $(WASM_ENV) wasm-pack --quiet build --mode no-install --target web --no-pack --no-gitignore
+WASM_PACK_BUILD = $(WASM_ENV) wasm-pack --quiet build tools/module --mode no-install --target web --no-pack --no-gitignore
 $(PKG): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
-	@$(WASM_PACK_BUILD) --out-dir target/pkg/page --profile page --out-name oddchess -- $(MODULE) page
+	@$(WASM_PACK_BUILD) --out-dir ../../target/pkg/page --profile page --out-name oddchess -- $(MODULE) page
 	@mkdir -p www/pkg && cp target/pkg/page/oddchess* www/pkg/
 $(PACKAGE): .tools/package.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
-	@$(WASM_PACK_BUILD) --out-dir target/pkg/package --profile whole --out-name extras -- $(MODULE) package
+	@$(WASM_PACK_BUILD) --out-dir ../../target/pkg/package --profile whole --out-name extras -- $(MODULE) package
 $(EXTRAS): $(PACKAGE) tools/extras-alone.js tools/module-without.js
 	@mkdir -p www/pkg
 	@node tools/extras-alone.js target/pkg/package www/pkg
 $(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM) tools/engine-without-lab.js tools/module-without.js
-	@$(WASM_PACK_BUILD) --out-dir target/pkg/engine --profile engine --out-name engine -- $(MODULE) engine
+	@$(WASM_PACK_BUILD) --out-dir ../../target/pkg/engine --profile engine --out-name engine -- $(MODULE) engine
 	@mkdir -p www/pkg
 	@node tools/engine-without-lab.js target/pkg/engine www/pkg
 

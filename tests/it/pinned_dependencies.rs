@@ -58,7 +58,10 @@ fn packages_of_rust_are_pinned_and_locked() {
         let here = path.display();
         let asked = requests(&text(&path));
         assert!(!asked.is_empty(), "{here}: no dependency was found: has the form changed?");
-        let lock = text(&path.with_file_name("Cargo.lock"));
+        // A member of a workspace has its root's.
+        let locks = path.ancestors().skip(1).map(|folder| folder.join("Cargo.lock"));
+        let lock =
+            text(&locks.into_iter().find(|lock| lock.exists()).unwrap_or_else(|| panic!("{here} has no Cargo.lock")));
         for (name, request) in asked {
             assert!(loose(&request).is_none(), "{here}: {name} is {}: {request}", loose(&request).unwrap_or_default());
             assert!(lock.contains(&format!("name = \"{name}\"\n")), "{here}: {name} is not in its Cargo.lock");
