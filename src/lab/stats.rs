@@ -123,7 +123,8 @@ pub fn slope(points: &[[f64; 3]]) -> Option<LabMean> {
     if points.len() < 2 || usual <= 0.0 {
         return None;
     }
-    let weight = |error: f64| 1.0 / error.clamp(usual / 10.0, usual * 10.0).powi(2);
+    // Not `clamp`, which can say its limits: the text of floats would be 3 % of the engine's module.
+    let weight = |error: f64| 1.0 / error.max(usual / 10.0).min(usual * 10.0).powi(2);
     let sum = |of: &dyn Fn(f64, f64) -> f64| {
         points.iter().map(|&[place, mean, error]| weight(error) * of(place, mean)).sum::<f64>()
     };

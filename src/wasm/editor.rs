@@ -7,7 +7,8 @@ use crate::message::Message;
 use crate::notation::link;
 use crate::variants::{self, GAMES};
 use crate::view::{Board, EditorView, Problem};
-use crate::wasm::json::{Js, to_js};
+use crate::wasm::Js;
+use crate::wasm::json::to_js;
 
 /// A setup editor.
 #[wasm_bindgen]

@@ -13,6 +13,8 @@ use crate::engine::time::Tick;
 use crate::game::saved;
 use crate::variants::networks::SHIPPED;
 use crate::view::Problem;
+use crate::wasm::Js;
+use crate::wasm::given::from_js;
 
 #[wasm_bindgen]
 extern "C" {
@@ -60,10 +62,10 @@ impl Engine {
     }
 
     /// Starts a request about the position.
-    pub fn start(&mut self, request: Ts<EngineRequest>) -> Result<(), JsError> {
+    pub fn start(&mut self, request: Js<EngineRequest>) -> Result<(), JsError> {
         let network = self.player.game().and_then(|game| self.network(game)).cloned();
         self.player.set_network(network);
-        self.player.start(request.to_rust()?);
+        self.player.start(from_js(&request)?);
         Ok(())
     }
 
@@ -107,8 +109,8 @@ impl MateSolver {
     }
 
     /// Starts a query about the position or one reached from it.
-    pub fn start(&mut self, request: Ts<MateRequest>) -> Result<(), JsError> {
-        self.query.start(request.to_rust()?);
+    pub fn start(&mut self, request: Js<MateRequest>) -> Result<(), JsError> {
+        self.query.start(from_js(&request)?);
         Ok(())
     }
 

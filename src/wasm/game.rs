@@ -17,8 +17,9 @@ use crate::notation::link;
 use crate::rules::Color;
 use crate::variants::{GAMES, mixes};
 use crate::view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
+use crate::wasm::Js;
 use crate::wasm::input::GivenDrawing;
-use crate::wasm::json::{Js, to_js};
+use crate::wasm::json::to_js;
 
 fn problem(text: &str, message: Message) -> Problem {
     Problem { message: message.into(), text: text.into() }

@@ -10,7 +10,8 @@ use crate::game::saved;
 use crate::game::session::Reading;
 use crate::message::LocalizedMessage;
 use crate::view::{Found, Problem};
-use crate::wasm::json::{Js, to_js};
+use crate::wasm::Js;
+use crate::wasm::json::to_js;
 
 /// A game that was read from a text, as far as that was possible.
 #[derive(Serialize, Tsify)]

@@ -7,14 +7,13 @@ use serde::ser::{self, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
+use crate::wasm::Js;
+
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = JSON)]
     fn parse(text: &str) -> JsValue;
 }
-
-/// The type of a value on the page.
-pub type Js<T> = <T as Tsify>::JsType;
 
 /// Hands a value to the page.
 pub fn to_js<T: Serialize + Tsify>(value: &T) -> Js<T>

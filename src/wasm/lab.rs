@@ -12,6 +12,8 @@ use crate::lab::settings::RunSettings;
 use crate::lab::tally;
 use crate::message::Message;
 use crate::view::LocalizedMessage;
+use crate::wasm::Js;
+use crate::wasm::given::from_js;
 
 #[wasm_bindgen]
 extern "C" {
@@ -33,8 +35,8 @@ pub fn read_run(text: &str) -> Result<Ts<LabReading>, JsError> {
 
 /// Figures of a game, by their keys; `undefined` for one that it lacks.
 #[wasm_bindgen(js_name = gameFigures)]
-pub fn game_figures(game: Ts<LabGame>, keys: Vec<String>) -> Result<Vec<JsValue>, JsError> {
-    let game = game.to_rust()?;
+pub fn game_figures(game: Js<LabGame>, keys: Vec<String>) -> Result<Vec<JsValue>, JsError> {
+    let game = from_js(&game)?;
     let value =
         |key: &String| Figure::find(key).and_then(|figure| figure.of(&game)).map_or(JsValue::UNDEFINED, JsValue::from);
     Ok(keys.iter().map(value).collect())
@@ -74,8 +76,8 @@ impl PlanGames {
     }
 
     /// Adds a game of the run at that place; one that was added before, or does not belong there, changes nothing.
-    pub fn add(&mut self, run: usize, game: Ts<LabGame>) -> Result<(), JsError> {
-        let _ = self.games.add(run, &game.to_rust()?);
+    pub fn add(&mut self, run: usize, game: Js<LabGame>) -> Result<(), JsError> {
+        let _ = self.games.add(run, &from_js(&game)?);
         Ok(())
     }
 
@@ -148,9 +150,9 @@ impl Tally {
     }
 
     /// Adds a game, or returns why it does not belong to this run or has been added before.
-    pub fn add(&mut self, game: Ts<LabGame>) -> Result<Option<Ts<LabProblem>>, JsError> {
+    pub fn add(&mut self, game: Js<LabGame>) -> Result<Option<Ts<LabProblem>>, JsError> {
         let problem =
-            self.tally.add(&game.to_rust()?).err().map(|message: Message| LabProblem { message: message.into() });
+            self.tally.add(&from_js(&game)?).err().map(|message: Message| LabProblem { message: message.into() });
         Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
     }
 

@@ -8,6 +8,8 @@ mod engine;
 mod export;
 #[cfg(feature = "page")]
 mod game;
+#[cfg(feature = "engine")]
+mod given;
 #[cfg(feature = "extras")]
 mod import;
 #[cfg(feature = "page")]
@@ -23,3 +25,6 @@ mod puzzles;
 #[cfg(feature = "extras")]
 mod rules;
 mod start;
+
+/// The type of a value on the page.
+type Js<T> = <T as tsify::Tsify>::JsType;

@@ -3,8 +3,9 @@
 use wasm_bindgen::prelude::*;
 
 use crate::view::{LegalMove, RootCount};
+use crate::wasm::Js;
 use crate::wasm::game::Playground;
-use crate::wasm::json::{Js, to_js};
+use crate::wasm::json::to_js;
 
 #[wasm_bindgen]
 impl Playground {

@@ -13,6 +13,8 @@ use crate::puzzles::proof_report::{PuzzleReport, PuzzleRequest};
 use crate::puzzles::{Goal, Judgement, practice, prove};
 use crate::variants;
 use crate::view::Problem;
+use crate::wasm::Js;
+use crate::wasm::given::from_js;
 
 #[wasm_bindgen]
 extern "C" {
@@ -79,8 +81,8 @@ impl Practice {
     }
 
     /// Starts a question about the position.
-    pub fn start(&mut self, request: Ts<PracticeRequest>) -> Result<(), JsError> {
-        self.practice.start(request.to_rust()?);
+    pub fn start(&mut self, request: Js<PracticeRequest>) -> Result<(), JsError> {
+        self.practice.start(from_js(&request)?);
         Ok(())
     }
 
@@ -120,8 +122,8 @@ impl PuzzleProof {
     }
 
     /// Starts a proof about the position.
-    pub fn start(&mut self, request: Ts<PuzzleRequest>) -> Result<(), JsError> {
-        self.search.start(request.to_rust()?);
+    pub fn start(&mut self, request: Js<PuzzleRequest>) -> Result<(), JsError> {
+        self.search.start(from_js(&request)?);
         Ok(())
     }
 

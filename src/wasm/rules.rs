@@ -4,7 +4,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::game::saved;
 use crate::view::RulesPreview;
-use crate::wasm::json::{Js, to_js};
+use crate::wasm::Js;
+use crate::wasm::json::to_js;
 
 /// Compares the current position of a saved record with itself under the settings of a text.
 #[wasm_bindgen(js_name = previewRules)]
