@@ -7,6 +7,7 @@ import { placed } from '../../tools/dist/not-found.js';
 import { chooseLanguage, click, open, record, statusLine } from './board-fixture.js';
 import { against, bars } from './computer.js';
 import { caches, expect, ready, test } from './host.js';
+import { otherVersion } from './other-version.js';
 
 // Each begins with a whole site that has to be fetched and checked.
 test.describe.configure({ timeout: 150_000 });
@@ -29,9 +30,7 @@ const told = (page) =>
 
 /** Lets a module say that it is of another version. @param {string} module */
 const former = (module) => (/** @type {string} */ path, /** @type {Buffer} */ body) =>
-  path.endsWith(module)
-    ? Buffer.from(body.toString('latin1').replace(/\d+\.\d+\.\d+\+[0-9a-f]{10}/, '0.0.9+0123456789'), 'latin1')
-    : body;
+  path.endsWith(module) ? otherVersion(body) : body;
 /** Lets a service worker take its time for what the notice of a new version loads. */
 const SLOW_NOTICE = `
   const { match } = CacheStorage.prototype;
