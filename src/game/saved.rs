@@ -134,7 +134,7 @@ pub fn read(text: &str) -> Reading {
         }
     }
     // After ending the game, because that clears the termination tag.
-    for (name, value) in tags {
+    for (name, value) in tags.into_iter().filter(|_| SHOWN) {
         session.set_tag(name, value);
     }
     let end = session.tree().main_end();
@@ -198,7 +198,8 @@ fn read_node(
     };
     for glyph in words {
         match glyph.strip_prefix('$').and_then(|number| number.parse().ok()) {
-            Some(number) => session.glyph(node as u32, number),
+            Some(number) if SHOWN => session.glyph(node as u32, number),
+            Some(_) => {}
             None => wrong(GLYPH.with([link::excerpt(glyph).into()])),
         }
     }
