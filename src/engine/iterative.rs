@@ -40,7 +40,6 @@ pub struct IterativeSearch {
     window: (i32, i32),
     /// Half the width of the aspiration window.
     aspiration: i32,
-    previous_score: i32,
     finished_depth: i32,
     done: bool,
 }
@@ -54,7 +53,6 @@ impl Default for IterativeSearch {
             line: 0,
             window: (0, 0),
             aspiration: 0,
-            previous_score: 0,
             finished_depth: 0,
             done: true,
         }
@@ -157,16 +155,13 @@ impl IterativeSearch {
 
     /// Starts the next line of an iteration.
     fn next_line(&mut self) {
-        self.previous_score = self.root(self.line).previous_score;
-        self.aspiration = if self.depth >= 5 && mate_plies(self.previous_score).is_none() { 20 } else { INFINITE };
-        self.set_window();
+        let score = self.root(self.line).previous_score;
+        self.aspiration = if self.depth >= 5 && mate_plies(score).is_none() { 20 } else { INFINITE };
+        self.window = ((score - self.aspiration).max(-INFINITE), (score + self.aspiration).min(INFINITE));
+        self.start_line();
     }
 
-    fn set_window(&mut self) {
-        self.window = (
-            (self.previous_score - self.aspiration).max(-INFINITE),
-            (self.previous_score + self.aspiration).min(INFINITE),
-        );
+    fn start_line(&mut self) {
         self.alpha_beta.start_line(self.line, self.depth, self.window.0, self.window.1);
     }
 
@@ -185,9 +180,14 @@ impl IterativeSearch {
         self.sort_from(self.line);
         let (low, high) = self.window;
         if score <= low && low > -INFINITE || score >= high && high < INFINITE {
-            self.previous_score = score;
-            self.aspiration = if self.aspiration > 300 { INFINITE } else { self.aspiration * 4 };
-            self.set_window();
+            self.aspiration = if self.aspiration > 300 { INFINITE } else { self.aspiration * 2 };
+            // Only the bound that failed moves away; after a fail low, the other one comes nearer.
+            self.window = if score <= low {
+                ((score - self.aspiration).max(-INFINITE), i32::midpoint(low, high).max(score + 1))
+            } else {
+                (low, (score + self.aspiration).min(INFINITE))
+            };
+            self.start_line();
             return;
         }
         self.line += 1;

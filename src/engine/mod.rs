@@ -11,7 +11,7 @@
 //!
 //! - [`evaluate`]: what a variant must provide; [`search_board`], [`search_stack`]: a game as numbers; [`network`]: small networks as evaluation
 //! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
-//! - `ordering`: history and continuation history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
+//! - `ordering`: history and continuation history; `correction`: correction history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
 //! - [`strength`]: the ten levels; [`personality`]: what a player likes; [`time`]: the time for a move; [`report`]: what is asked and answered
 //! - `sort`: sorting of short lists
 //! - [`player`]: the computer as a player; [`conduct`]: what it proves beside its search
@@ -21,6 +21,7 @@
 mod alpha_beta;
 #[cfg(feature = "engine")]
 pub mod conduct;
+mod correction;
 pub mod endgame;
 pub mod evaluate;
 #[cfg(feature = "engine")]

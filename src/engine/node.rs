@@ -36,6 +36,8 @@ pub struct Node {
     /// The static evaluation; `None` in check.
     pub static_eval: Option<i32>,
     pub improving: bool,
+    /// The static evaluation without what the transposition table knows, for the correction history.
+    pub own_eval: i32,
     pub best_score: i32,
     pub best_move: u32,
     pub tt_move: u32,
@@ -65,6 +67,8 @@ pub struct Node {
     /// The unreduced depth of that move.
     pub child_depth: i32,
     pub killers: [u32; 2],
+    /// Cutoffs at this ply since the node two plies before was entered.
+    pub cutoffs: u32,
     /// Length of its principal variation.
     pub pv_length: usize,
 }

@@ -53,6 +53,9 @@ pub trait SearchBoard {
     /// Static evaluation in centipawns for the side to move.
     fn evaluate(&mut self) -> i32;
 
+    /// Hashes of the pawns, of White's other pieces and of Black's, each with the side to move.
+    fn structure_keys(&self) -> [u64; 3];
+
     /// Appends the legal moves (or only captures and promotions) to `moves`. Returns whether any
     /// legal move exists. The board keeps the moves of all nodes on the path in one buffer, indexed
     /// by [`ScoredMove::at`].

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::evaluate::{EvalCache, Evaluate};
+use crate::engine::evaluate::{EvalCache, Evaluate, hash64};
 use crate::engine::network::Network;
 use crate::engine::network::accumulator::Accumulators;
 use crate::engine::network::inputs::InputShape;
@@ -104,6 +104,16 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
             }
             None => own(),
         }
+    }
+
+    fn structure_keys(&self) -> [u64; 3] {
+        let (planes, turn) = (self.now().planes(), self.now().turn() as u64);
+        let others = |side: Color| {
+            let words = (0..G::PIECES).filter(|&plane| plane != G::PAWNS).map(|plane| planes[side.index()][plane]);
+            hash64(words.chain([turn, side as u64]))
+        };
+        let pawns = Color::BOTH.map(|side| planes[side.index()][G::PAWNS]);
+        [hash64(pawns.into_iter().chain([turn])), others(Color::White), others(Color::Black)]
     }
 
     fn generate(&mut self, moves: &mut Vec<ScoredMove>, captures_only: bool) -> bool {

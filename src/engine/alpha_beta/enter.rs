@@ -19,11 +19,11 @@ const fn adjusted_eval(score: i32, known: TtEntry) -> i32 {
 }
 
 impl AlphaBeta {
-    /// Evaluates the position on the board, using the cache.
+    /// Evaluates the position on the board, using the cache, and corrects it by what searches found in similar ones.
     pub(super) fn evaluate(&mut self, board: &mut dyn SearchBoard, info: NodeInfo) -> i32 {
         // The evaluation may depend on the halfmove clock, which is not part of the key.
         let hash = info.key ^ u64::from(info.halfmove_clock).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.scores.get_or_insert_with(hash, || board.evaluate())
+        self.scores.get_or_insert_with(hash, || board.evaluate()) + self.correction.of(board.structure_keys())
     }
 
     /// Whether the position occurred on the current path, or so often in the game before the root that a
@@ -73,6 +73,8 @@ impl AlphaBeta {
         if node.alpha >= node.beta {
             return Step::Return(node.alpha);
         }
+        let parent = self.nodes_on_path[ply - 1];
+        let reduced = if parent.mode == SearchMode::Reduced { parent.child_depth - node.depth } else { 0 };
         // Check extension, also at the horizon; bounded, or a series of checks would never end.
         let extends = node.depth == 0 || node.depth > 0 && (ply as i32) < 2 * self.iteration;
         node.depth += i32::from(info.in_check && extends);
@@ -80,7 +82,8 @@ impl AlphaBeta {
         (node.best_score, node.best_move) = (-INFINITE, 0);
         (node.tried, node.quiets, node.skip_quiets) = (0, 0, false);
         if ply + 2 <= PLIES {
-            self.nodes_on_path[ply + 2].killers = [0; 2];
+            let grandchild = &mut self.nodes_on_path[ply + 2];
+            (grandchild.killers, grandchild.cutoffs) = ([0; 2], 0);
         }
 
         let known = if node.excluded_move == 0 { table.probe(info.key, ply) } else { None };
@@ -110,10 +113,18 @@ impl AlphaBeta {
             return Step::Return(board.evaluate());
         }
         if has_eval && !info.in_check {
-            let score = self.evaluate(board, info);
-            let score = known.map_or(score, |known| adjusted_eval(score, known));
+            node.own_eval = self.evaluate(board, info);
+            let score = known.map_or(node.own_eval, |known| adjusted_eval(node.own_eval, known));
             node.static_eval = Some(score);
             node.improving = ply >= 2 && self.nodes_on_path[ply - 2].static_eval.is_none_or(|before| score > before);
+            // Both sides' evaluations tell whether it was right to reduce the last move: it may have been better, or worse, than thought.
+            let sum = parent.static_eval.map(|before| score + before);
+            if reduced >= 3 && sum.is_none_or(|sum| sum <= 0) {
+                node.depth += 1;
+            }
+            if reduced >= 1 && node.depth >= 2 && sum.is_some_and(|sum| sum > 150) {
+                node.depth -= 1;
+            }
             if node.depth <= 0 {
                 if score >= node.beta {
                     return Step::Return(score);

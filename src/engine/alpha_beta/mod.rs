@@ -10,6 +10,7 @@ mod enter;
 mod moves;
 mod result;
 
+use crate::engine::correction::CorrectionHistory;
 use crate::engine::evaluate::ScoreCache;
 use crate::engine::node::{Node, PLIES, RootMove, SearchMode, Stop};
 use crate::engine::ordering::{ContinuationHistory, History, NO_MOVE};
@@ -44,6 +45,7 @@ pub struct AlphaBeta {
     history: History,
     /// Indexed by the opponent's last move and by the own move before it.
     continuation: [ContinuationHistory; 2],
+    correction: CorrectionHistory,
     /// Whether the variant's evaluation is meaningful.
     has_eval: bool,
     /// Generation of the transposition table in which the statistics were collected.
@@ -72,6 +74,7 @@ impl AlphaBeta {
             draw_times: 3,
             history: History::new(),
             continuation: [ContinuationHistory::new(), ContinuationHistory::new()],
+            correction: CorrectionHistory::new(),
             has_eval: true,
             generation: 0,
             ply: 0,
@@ -98,6 +101,7 @@ impl AlphaBeta {
         } else {
             self.history.clear();
             self.scores.clear();
+            self.correction.clear();
             self.continuation.iter_mut().for_each(ContinuationHistory::clear);
         }
         (self.generation, self.has_eval) = (generation, board.has_eval());

@@ -111,6 +111,7 @@ impl AlphaBeta {
                 return Step::Enter;
             }
             let quiet = mv.hints.gain <= 0;
+            let usual_reduction = if node.tried > 0 { reduction(node.depth, node.tried) } else { 0 };
             let attacks_king = node.depth > 0 && node.tried > 0 && !node.in_check && board.attacks_king(mv.at);
             if ply > 0 && has_eval && !node.in_check {
                 let static_score = node.static_eval.unwrap_or(0);
@@ -129,8 +130,10 @@ impl AlphaBeta {
                         node.best_score = node.best_score.max(hoped);
                         continue;
                     }
-                } else if node.tried > 0 && node.best_score > -DECISIVE && node.depth <= 6 {
-                    let margin = 90 + 90 * node.depth;
+                } else if node.tried > 0 && node.best_score > -DECISIVE && node.depth - usual_reduction <= 6 {
+                    // Quiet moves are pruned by the depth that they would be searched to.
+                    let shallow = (node.depth - usual_reduction).max(1);
+                    let margin = 90 + 90 * shallow;
                     let many = 3 + (node.depth * node.depth) as u32 * if node.improving { 2 } else { 1 };
                     if quiet
                         && !node.pv_node
@@ -143,10 +146,15 @@ impl AlphaBeta {
                             continue;
                         }
                     }
+                    let refuted = quiet && node.depth <= 5 && mv.order < -4000 * node.depth;
+                    if refuted && !node.pv_node && !attacks_king {
+                        self.moves[at].order = PRUNED;
+                        continue;
+                    }
                     let bearable = if attacks_king {
                         -200 * node.depth
                     } else if quiet {
-                        -25 * node.depth * node.depth
+                        -25 * shallow * shallow
                     } else {
                         -80 * node.depth
                     };
@@ -170,11 +178,9 @@ impl AlphaBeta {
                     let before = self.before(ply);
                     let history = self.history.of(slot) + continuation_score(&self.continuation, before, slot);
                     let killer = mv.order == 1 << 19;
-                    let less = reduction(node.depth, node.tried)
-                        - i32::from(node.pv_node)
-                        - i32::from(killer)
-                        - i32::from(attacks_king)
+                    let less = usual_reduction - i32::from(node.pv_node) - i32::from(killer) - i32::from(attacks_king)
                         + i32::from(!node.improving)
+                        + i32::from(self.nodes_on_path[ply + 1].cutoffs > 3)
                         - history / 8192;
                     if less > 0 {
                         depth = (child - less).max(1);

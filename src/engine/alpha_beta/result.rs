@@ -43,6 +43,11 @@ impl AlphaBeta {
             }
             SearchMode::Reduced if score > alpha => {
                 node.mode = if node.pv_node { SearchMode::Scout } else { SearchMode::Full };
+                // A move much better than the others is searched deeper, one hardly better less deep.
+                if ply > 0 && node.child_depth > 1 {
+                    let better = score - node.best_score;
+                    node.child_depth += i32::from(better > 40 + 2 * node.child_depth) - i32::from(better < 6);
+                }
                 let bound = if node.pv_node { alpha + 1 } else { beta };
                 self.nodes_on_path[ply] = node;
                 self.enter_child(-bound, -alpha, node.child_depth, false, false);
@@ -68,9 +73,13 @@ impl AlphaBeta {
                 node.alpha = score;
                 if node.pv_node {
                     node.pv_length = self.extend_line(ply, mv.id);
+                    // It is unlikely that another move is still better.
+                    let less = ply > 0 && score < beta && score.abs() < DECISIVE && (3..14).contains(&node.depth);
+                    node.depth -= i32::from(less);
                 }
             }
         }
+        node.cutoffs += u32::from(score >= beta);
         self.nodes_on_path[ply] = node;
         if score >= beta {
             if mv.hints.gain <= 0 && ply > 0 {
@@ -124,6 +133,25 @@ impl AlphaBeta {
         }
     }
 
+    /// Learns how far the static evaluation was from the score. Not where the score is a bound on the evaluation's own side, nor
+    /// where a capture made it, which says little of similar positions.
+    fn learn_correction(&mut self, board: &dyn SearchBoard, node: Node, bound: Bound) {
+        let error = node.best_score - node.own_eval;
+        let usual = self.ply > 0 && node.depth > 0 && !node.in_check && node.excluded_move == 0 && self.has_eval;
+        let fits = match bound {
+            Bound::Lower => error <= 0,
+            Bound::Upper => error >= 0,
+            Bound::Exact => false,
+        };
+        if !usual || fits || node.best_score.abs() >= DECISIVE {
+            return;
+        }
+        let best = self.moves[node.first..].iter().find(|mv| mv.id == node.best_move);
+        if bound == Bound::Upper || best.is_none_or(|mv| mv.hints.gain <= 0) {
+            self.correction.learn(board.structure_keys(), node.depth, error);
+        }
+    }
+
     pub(super) fn drop_moves(&mut self, board: &mut dyn SearchBoard, first: usize) {
         self.moves.truncate(first);
         board.truncate_moves(first);
@@ -132,7 +160,6 @@ impl AlphaBeta {
     /// Stores the node in the transposition table and returns its score.
     pub(super) fn finish(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable) -> Step {
         let node = self.nodes_on_path[self.ply];
-        self.drop_moves(board, node.first);
         let bound = if node.best_score >= node.beta {
             Bound::Lower
         } else if node.best_score > node.original_alpha && node.pv_node {
@@ -140,6 +167,8 @@ impl AlphaBeta {
         } else {
             Bound::Upper
         };
+        self.learn_correction(board, node, bound);
+        self.drop_moves(board, node.first);
         let id = if bound == Bound::Upper { 0 } else { node.best_move };
         if node.excluded_move == 0 && (self.ply > 0 || self.skipped == 0) {
             table.store(

@@ -59,6 +59,12 @@ pub trait NetworkInputs: Position {
     /// The planes of a side, at most [`MOST_PLANES`]; none if the variant has no networks.
     const PLANES: &'static [Plane] = &[];
 
+    /// How many of the planes are pieces on squares; they come first.
+    const PIECES: usize = 6;
+
+    /// Which of them are the pawns.
+    const PAWNS: usize = 0;
+
     /// The plane of the king, if a position with the files of the board reversed is about as good. Such a side sees the board
     /// mirrored while its king is on files a to d, so that a network learns from both halves of the board at once.
     const MIRRORED_BY: Option<usize> = None;

@@ -15,6 +15,8 @@ pub const PLANES: [Plane; 7] = [Plane::new(COUNT, View::Turned); 7];
 
 impl<R: InfantryRules> NetworkInputs for InfantryPosition<R> {
     const PLANES: &'static [Plane] = R::PLANES;
+    const PIECES: usize = PLANES.len();
+    const PAWNS: usize = Role::Pawn as usize;
 
     #[inline]
     fn planes(&self) -> Planes {
