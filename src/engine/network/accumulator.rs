@@ -9,31 +9,42 @@ use crate::board::Color;
 use crate::engine::network::inputs::{InputShape, MOST_PLANES, NetworkInputs, Planes, Viewpoint};
 use crate::engine::network::{Network, lanes};
 
-/// More inputs than differ between two positions: otherwise the sums are made anew.
-const MOST_CHANGES: usize = 24;
+/// More inputs than appear or disappear between two positions: otherwise the sums are made anew.
+const MOST_CHANGES: usize = 12;
 
-/// A bit of a plane that is set in one position and not in another.
+/// A bit of a plane that is set in one of two positions.
 #[derive(Clone, Copy)]
-struct Change {
+struct Input {
     side: Color,
     plane: u8,
     bit: u8,
-    /// Whether it is set in the later position.
-    added: bool,
 }
 
-/// The changes from one position to another.
-struct Changes {
-    list: [Change; MOST_CHANGES],
+/// The inputs that appear between two positions, or those that disappear.
+struct Inputs {
+    list: [Input; MOST_CHANGES],
     count: usize,
 }
 
+impl Inputs {
+    const NONE: Inputs = Inputs { list: [Input { side: Color::White, plane: 0, bit: 0 }; MOST_CHANGES], count: 0 };
+
+    fn each(&self) -> &[Input] {
+        &self.list[..self.count]
+    }
+}
+
+/// What changes from one position to another.
+struct Changes {
+    added: Inputs,
+    removed: Inputs,
+}
+
 impl Changes {
-    /// `None` if there are more than [`MOST_CHANGES`].
+    /// `None` if there are more than [`MOST_CHANGES`] of a kind.
     #[inline]
     fn between(last: &Planes, now: &Planes) -> Option<Changes> {
-        let none = Change { side: Color::White, plane: 0, bit: 0, added: false };
-        let mut changes = Changes { list: [none; MOST_CHANGES], count: 0 };
+        let mut changes = Changes { added: Inputs::NONE, removed: Inputs::NONE };
         for side in Color::BOTH {
             for plane in 0..MOST_PLANES {
                 let now = now[side.index()][plane];
@@ -41,17 +52,13 @@ impl Changes {
                 while changed != 0 {
                     let bit = changed.trailing_zeros() as u8;
                     changed &= changed - 1;
-                    *changes.list.get_mut(changes.count)? =
-                        Change { side, plane: plane as u8, bit, added: now >> bit & 1 != 0 };
-                    changes.count += 1;
+                    let inputs = if now >> bit & 1 != 0 { &mut changes.added } else { &mut changes.removed };
+                    *inputs.list.get_mut(inputs.count)? = Input { side, plane: plane as u8, bit };
+                    inputs.count += 1;
                 }
             }
         }
         Some(changes)
-    }
-
-    fn each(&self) -> &[Change] {
-        &self.list[..self.count]
     }
 }
 
@@ -139,23 +146,19 @@ impl Network {
     /// The sums of a position, from those of another that differs by these changes.
     #[inline]
     fn update(&self, shape: &InputShape, view: Viewpoint, sums: &mut [i16], before: &[i16], changes: &Changes) {
-        let row = |change: &Change| self.row(shape.row(view, change.side, change.plane.into(), change.bit.into()));
-        // Nearly all positions differ by a move: one piece leaves its square and appears on another.
-        match changes.each() {
-            [one, other] if one.added != other.added => {
-                let (added, removed) = if one.added { (one, other) } else { (other, one) };
-                lanes::moved(sums, before, row(added), row(removed));
+        let row = |input: &Input| self.row(shape.row(view, input.side, input.plane.into(), input.bit.into()));
+        // Nearly always a piece leaves its square and appears on another.
+        let (added, removed) = match (changes.added.each(), changes.removed.each()) {
+            ([first, added @ ..], [other, removed @ ..]) => {
+                lanes::moved(sums, before, row(first), row(other));
+                (added, removed)
             }
-            all => {
+            others => {
                 sums.copy_from_slice(before);
-                for change in all {
-                    if change.added {
-                        lanes::add(sums, row(change));
-                    } else {
-                        lanes::subtract(sums, row(change));
-                    }
-                }
+                others
             }
-        }
+        };
+        added.iter().for_each(|input| lanes::add(sums, row(input)));
+        removed.iter().for_each(|input| lanes::subtract(sums, row(input)));
     }
 }

@@ -11,7 +11,7 @@ use crate::variants::chesslike::weights::Weights;
 /// The attacks of one side.
 #[derive(Default)]
 pub struct Activity {
-    /// Piece-square and mobility score.
+    /// Piece-square and mobility score, without pawns and king.
     pub score: TaperedScore,
     /// Attacked squares by piece.
     by: [SquareSet; 6],
@@ -55,6 +55,23 @@ static FOLDED: [[u8; 64]; 2] = {
 
 const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
+/// The score of a piece on its square.
+#[inline]
+fn placed(side: Color, piece: Piece, square: Square, weights: &Weights) -> TaperedScore {
+    let (material, squares) = (weights.material[piece as usize], &weights.squares[piece as usize]);
+    material + squares[usize::from(FOLDED[side.index()][square.index() & 63] & 31)]
+}
+
+/// The score of the pawns and the king of a side on their squares.
+pub fn pawns_and_king(board: &Board, side: Color, weights: &Weights) -> TaperedScore {
+    let mut score = placed(side, Piece::King, board.king(side), weights);
+    for square in board.of(side, Piece::Pawn) {
+        score += placed(side, Piece::Pawn, square, weights);
+    }
+    score
+}
+
+/// The activity of a side's pieces; what [`pawns_and_king`] counts is not in its score.
 pub fn activity(board: &Board, side: Color, weights: &Weights) -> Activity {
     let (own, pawns, enemy_pawns) = (board.side(side), board.of(side, Piece::Pawn), board.of(!side, Piece::Pawn));
     let occupied = board.occupied();
@@ -70,14 +87,11 @@ pub fn activity(board: &Board, side: Color, weights: &Weights) -> Activity {
     let mut score = TaperedScore::default();
     let mut pressure = TaperedScore::default();
 
-    for piece in Piece::ALL {
+    for piece in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
         let index = piece as usize;
-        let material = weights.material[index];
-        let squares = &weights.squares[index];
         for square in board.of(side, piece) {
-            score += material + squares[usize::from(FOLDED[side.index()][square.index() & 63] & 31)];
+            score += placed(side, piece, square, weights);
             let (attacks, rooms): (_, &[TaperedScore]) = match piece {
-                Piece::Pawn | Piece::King => continue,
                 Piece::Knight => (knight_leaps(square), &weights.knight_room),
                 Piece::Bishop => {
                     (bishop_attacks(square, occupied.without(board.of(side, Piece::Queen))), &weights.bishop_room)
@@ -85,9 +99,7 @@ pub fn activity(board: &Board, side: Color, weights: &Weights) -> Activity {
                 Piece::Rook => {
                     (rook_attacks(square, occupied.without(board.of(side, Piece::Rook))), &weights.rook_room)
                 }
-                Piece::Queen => {
-                    (bishop_attacks(square, occupied) | rook_attacks(square, occupied), &weights.queen_room)
-                }
+                _ => (bishop_attacks(square, occupied) | rook_attacks(square, occupied), &weights.queen_room),
             };
             activity.attack(piece, attacks);
             score += rooms[attacks.without(own | covered).len() as usize];

@@ -17,7 +17,7 @@ use crate::engine::search_stack::SearchStack;
 use crate::engine::strength::Levels;
 use crate::rules::draw::DrawRules;
 use crate::rules::{Color, Position, Status};
-use crate::variants::chesslike::activity::{activity, danger, threats};
+use crate::variants::chesslike::activity::{activity, danger, pawns_and_king, threats};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostRules, Free};
 use crate::variants::chesslike::king_rules::KingRules;
@@ -48,11 +48,13 @@ fn chase(board: &Board, side: Color) -> TaperedScore {
     TaperedScore::new(0, 12 * (edge(file(other)) + edge(rank(other))) + 6 * (7 - i32::from(distance(own, other))))
 }
 
-/// Score of pawn structure and king shelter, White minus Black. Depends on pawns and kings only.
+/// Score of pawns and kings on their squares, pawn structure and king shelter, White minus Black. Depends on pawns and kings only.
 fn pawn_worth(board: &Board, weights: [&Weights; 2]) -> TaperedScore {
     let score = |side: Color| {
         let weights = weights[side.index()];
-        pawns::structure(board, side, weights) + pawns::shelter(board, side, weights)
+        pawns_and_king(board, side, weights)
+            + pawns::structure(board, side, weights)
+            + pawns::shelter(board, side, weights)
     };
     score(Color::White) - score(Color::Black)
 }
