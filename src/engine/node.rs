@@ -1,5 +1,7 @@
 //! The state of a search node, and of a root move.
 
+use crate::engine::correction;
+
 /// The maximum depth of a line in plies.
 pub const PLIES: usize = 100;
 
@@ -38,6 +40,8 @@ pub struct Node {
     pub improving: bool,
     /// The static evaluation without what the transposition table knows, for the correction history.
     pub own_eval: i32,
+    /// Where the correction history keeps its errors.
+    pub places: correction::Places,
     pub best_score: i32,
     pub best_move: u32,
     pub tt_move: u32,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::engine::correction;
 use crate::engine::evaluate::MoveHints;
 use crate::engine::network::Network;
 use crate::engine::network::inputs::InputShape;
@@ -53,8 +54,8 @@ pub trait SearchBoard {
     /// Static evaluation in centipawns for the side to move.
     fn evaluate(&mut self) -> i32;
 
-    /// Hashes of the pawns, of White's other pieces and of Black's, each with the side to move.
-    fn structure_keys(&self) -> [u64; 3];
+    /// Where the correction history keeps the errors of the evaluation in such positions.
+    fn correction_places(&self) -> correction::Places;
 
     /// Appends the legal moves (or only captures and promotions) to `moves`. Returns whether any
     /// legal move exists. The board keeps the moves of all nodes on the path in one buffer, indexed

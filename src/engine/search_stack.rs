@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::engine::evaluate::{EvalCache, Evaluate, hash64};
+use crate::engine::correction;
+use crate::engine::evaluate::{EvalCache, Evaluate};
 use crate::engine::network::Network;
 use crate::engine::network::accumulator::Accumulators;
 use crate::engine::network::inputs::InputShape;
@@ -106,14 +107,8 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
         }
     }
 
-    fn structure_keys(&self) -> [u64; 3] {
-        let (planes, turn) = (self.now().planes(), self.now().turn() as u64);
-        let others = |side: Color| {
-            let words = (0..G::PIECES).filter(|&plane| plane != G::PAWNS).map(|plane| planes[side.index()][plane]);
-            hash64(words.chain([turn, side as u64]))
-        };
-        let pawns = Color::BOTH.map(|side| planes[side.index()][G::PAWNS]);
-        [hash64(pawns.into_iter().chain([turn])), others(Color::White), others(Color::Black)]
+    fn correction_places(&self) -> correction::Places {
+        correction::places(&self.now().pieces(), G::PAWNS, self.now().turn())
     }
 
     fn generate(&mut self, moves: &mut Vec<ScoredMove>, captures_only: bool) -> bool {

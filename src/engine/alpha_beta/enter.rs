@@ -1,7 +1,7 @@
 //! Entering a node: what ends it at once (draws, bounds, the transposition table, pruning), and its static evaluation.
 
 use crate::engine::alpha_beta::{AlphaBeta, Step};
-use crate::engine::node::{PLIES, SearchMode};
+use crate::engine::node::{Node, PLIES, SearchMode};
 use crate::engine::ordering::NO_MOVE;
 use crate::engine::score::{DECISIVE, DRAW, INFINITE, MATE, PROVED_WIN};
 use crate::engine::search_board::{NodeInfo, SearchBoard};
@@ -20,10 +20,12 @@ const fn adjusted_eval(score: i32, known: TtEntry) -> i32 {
 
 impl AlphaBeta {
     /// Evaluates the position on the board, using the cache, and corrects it by what searches found in similar ones.
-    pub(super) fn evaluate(&mut self, board: &mut dyn SearchBoard, info: NodeInfo) -> i32 {
+    pub(super) fn evaluate(&mut self, board: &mut dyn SearchBoard, info: NodeInfo, node: &mut Node) {
         // The evaluation may depend on the halfmove clock, which is not part of the key.
         let hash = info.key ^ u64::from(info.halfmove_clock).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.scores.get_or_insert_with(hash, || board.evaluate()) + self.correction.of(board.structure_keys())
+        let score = self.scores.get_or_insert_with(hash, || board.evaluate());
+        node.places = board.correction_places();
+        node.own_eval = score + self.correction.of(node.places);
     }
 
     /// Whether the position occurred on the current path, or so often in the game before the root that a
@@ -53,7 +55,8 @@ impl AlphaBeta {
         (node.static_eval, node.improving) = (None, false);
         if ply == 0 {
             if !info.in_check {
-                node.static_eval = Some(self.evaluate(board, info));
+                self.evaluate(board, info, &mut node);
+                node.static_eval = Some(node.own_eval);
             }
             self.nodes_on_path[0] = node;
             return Step::TryNext;
@@ -113,7 +116,7 @@ impl AlphaBeta {
             return Step::Return(board.evaluate());
         }
         if has_eval && !info.in_check {
-            node.own_eval = self.evaluate(board, info);
+            self.evaluate(board, info, &mut node);
             let score = known.map_or(node.own_eval, |known| adjusted_eval(node.own_eval, known));
             node.static_eval = Some(score);
             node.improving = ply >= 2 && self.nodes_on_path[ply - 2].static_eval.is_none_or(|before| score > before);

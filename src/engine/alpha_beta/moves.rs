@@ -10,6 +10,11 @@ use crate::engine::transposition::TranspositionTable;
 
 /// Ordering score of the move from the transposition table.
 const FROM_TABLE: i32 = 1 << 30;
+/// Ordering score of a quiet move whose history has not been looked up: above all such scores, since many nodes end before a quiet move
+/// is tried.
+const UNSCORED: i32 = KILLER - 1;
+/// Ordering score of a killer move.
+const KILLER: i32 = 1 << 19;
 /// Ordering score of a move that was pruned.
 pub(super) const PRUNED: i32 = i32::MIN;
 
@@ -33,10 +38,8 @@ impl AlphaBeta {
                 Outcome::Win => MATE - ply as i32 - 1,
             });
         }
-        let before = self.before(ply);
         let node = &mut self.nodes_on_path[ply];
         (node.first, node.next, node.end) = (first, first, end);
-        let history = &self.history;
         for mv in &mut self.moves[first..] {
             let hints = mv.hints;
             mv.order = if mv.id == node.tt_move {
@@ -44,12 +47,21 @@ impl AlphaBeta {
             } else if hints.gain > 0 {
                 (1 << 20) + 16 * hints.gain - hints.risk
             } else if node.killers.contains(&mv.id) {
-                1 << 19
+                KILLER
             } else {
-                history.of(hints.slot) + continuation_score(&self.continuation, before, hints.slot)
+                UNSCORED
             };
         }
         Step::TryNext
+    }
+
+    /// Orders the quiet moves by their history.
+    fn score_quiets(&mut self, next: usize, end: usize) {
+        let before = self.before(self.ply);
+        for mv in self.moves[next..end].iter_mut().filter(|mv| mv.order == UNSCORED) {
+            let slot = mv.hints.slot;
+            mv.order = self.history.of(slot) + continuation_score(&self.continuation, before, slot);
+        }
     }
 
     /// Moves the best remaining move to the front. A capture that loses material is deferred when
@@ -61,6 +73,10 @@ impl AlphaBeta {
                 if mv.order > highest {
                     (best, highest) = (at, mv.order);
                 }
+            }
+            if highest == UNSCORED {
+                self.score_quiets(next, end);
+                continue;
             }
             self.moves.swap(next, best);
             let mv = &mut self.moves[next];
@@ -140,7 +156,7 @@ impl AlphaBeta {
                         && (node.skip_quiets || node.quiets >= many || static_score + margin <= node.alpha)
                     {
                         // Captures and promotions have been tried or deferred by now.
-                        node.skip_quiets = mv.order < 1 << 19;
+                        node.skip_quiets = mv.order < KILLER;
                         if !attacks_king {
                             self.moves[at].order = PRUNED;
                             continue;
@@ -177,7 +193,7 @@ impl AlphaBeta {
                     let slot = mv.hints.slot;
                     let before = self.before(ply);
                     let history = self.history.of(slot) + continuation_score(&self.continuation, before, slot);
-                    let killer = mv.order == 1 << 19;
+                    let killer = mv.order == KILLER;
                     let less = usual_reduction - i32::from(node.pv_node) - i32::from(killer) - i32::from(attacks_king)
                         + i32::from(!node.improving)
                         + i32::from(self.nodes_on_path[ply + 1].cutoffs > 3)

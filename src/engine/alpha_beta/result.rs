@@ -135,7 +135,7 @@ impl AlphaBeta {
 
     /// Learns how far the static evaluation was from the score. Not where the score is a bound on the evaluation's own side, nor
     /// where a capture made it, which says little of similar positions.
-    fn learn_correction(&mut self, board: &dyn SearchBoard, node: Node, bound: Bound) {
+    fn learn_correction(&mut self, node: Node, bound: Bound) {
         let error = node.best_score - node.own_eval;
         let usual = self.ply > 0 && node.depth > 0 && !node.in_check && node.excluded_move == 0 && self.has_eval;
         let fits = match bound {
@@ -148,7 +148,7 @@ impl AlphaBeta {
         }
         let best = self.moves[node.first..].iter().find(|mv| mv.id == node.best_move);
         if bound == Bound::Upper || best.is_none_or(|mv| mv.hints.gain <= 0) {
-            self.correction.learn(board.structure_keys(), node.depth, error);
+            self.correction.learn(node.places, node.depth, error);
         }
     }
 
@@ -167,7 +167,7 @@ impl AlphaBeta {
         } else {
             Bound::Upper
         };
-        self.learn_correction(board, node, bound);
+        self.learn_correction(node, bound);
         self.drop_moves(board, node.first);
         let id = if bound == Bound::Upper { 0 } else { node.best_move };
         if node.excluded_move == 0 && (self.ply > 0 || self.skipped == 0) {

@@ -59,10 +59,7 @@ pub trait NetworkInputs: Position {
     /// The planes of a side, at most [`MOST_PLANES`]; none if the variant has no networks.
     const PLANES: &'static [Plane] = &[];
 
-    /// How many of the planes are pieces on squares; they come first.
-    const PIECES: usize = 6;
-
-    /// Which of them are the pawns.
+    /// The plane of the pawns.
     const PAWNS: usize = 0;
 
     /// The plane of the king, if a position with the files of the board reversed is about as good. Such a side sees the board
@@ -71,6 +68,11 @@ pub trait NetworkInputs: Position {
 
     /// The bits that are set.
     fn planes(&self) -> Planes {
+        self.pieces()
+    }
+
+    /// Of them, those of pieces on squares.
+    fn pieces(&self) -> Planes {
         Planes::default()
     }
 

@@ -51,12 +51,21 @@ impl<V: SearchRules> NetworkInputs for ChesslikePosition<V> {
 
     #[inline]
     fn planes(&self) -> Planes {
+        let mut planes = self.pieces();
+        for side in Color::BOTH {
+            let own = &mut planes[side.index()];
+            [own[6], own[7]] = V::inputs(self, side);
+        }
+        planes
+    }
+
+    #[inline]
+    fn pieces(&self) -> Planes {
         Color::BOTH.map(|side| {
             let mut planes = [0; 8];
             for (plane, piece) in planes.iter_mut().zip(Piece::ALL) {
                 *plane = self.board.of(side, piece).0;
             }
-            [planes[6], planes[7]] = V::inputs(self, side);
             planes
         })
     }

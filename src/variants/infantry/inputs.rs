@@ -15,11 +15,10 @@ pub const PLANES: [Plane; 7] = [Plane::new(COUNT, View::Turned); 7];
 
 impl<R: InfantryRules> NetworkInputs for InfantryPosition<R> {
     const PLANES: &'static [Plane] = R::PLANES;
-    const PIECES: usize = PLANES.len();
     const PAWNS: usize = Role::Pawn as usize;
 
     #[inline]
-    fn planes(&self) -> Planes {
+    fn pieces(&self) -> Planes {
         Color::BOTH.map(|side| {
             let mut planes = [0; 8];
             for (plane, role) in planes.iter_mut().zip(Role::ALL) {

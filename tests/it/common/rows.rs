@@ -70,22 +70,22 @@ pub fn position_rows() -> usize {
 /// Per game: what the player finds from the start within so many nodes, how deep it gets and how it scores; then what level 3
 /// plays with a seed. It must be the same on every machine.
 const SIGNATURES: &[&str] = &[
-    "tax: 30000 11 50 d4 Nf3",
-    "taxi: 30000 11 36 e4 e4",
-    "monarch: 30000 12 31 e4 Nf3",
+    "tax: 30000 12 28 Nf3 Nf3",
+    "taxi: 30000 12 31 e4 e4",
+    "monarch: 30000 11 29 c4 Nf3",
     "anarchist: 30000 14 0 a4 c4",
-    "infantry: 30000 13 10 Ad6 F4d5",
-    "chess: 30000 12 31 e4 Nf3",
+    "infantry: 30000 12 8 Ad6 F4d5",
+    "chess: 30000 11 29 c4 Nf3",
 ];
 
 /// Of a run of each game: how its game 3 ends, plies, legal moves, what the odd rules did, and its moves in short.
 const LAB_SIGNATURES: &[&str] = &[
     "tax: 1-0 lab.end.checkmate 37 1066 0 9 2 9c18ea492b0ab978",
-    "taxi: 0-1 lab.end.checkmate 150 3286 6 52 31 08f4e4efb8ba2ef7",
-    "monarch: 0-1 lab.end.checkmate 116 2730 3 0 3 fe899dfd225362a9",
+    "taxi: 0-1 lab.end.checkmate 128 3030 4 53 29 8505f61271963528",
+    "monarch: 0-1 lab.end.checkmate 118 2875 0 0 0 ee8598a92755d771",
     "anarchist: 0-1 lab.end.stuck 56 861 - - - 4877553e36a166c4",
     "infantry: * lab.end.given_up 160 2565 - - - 4ecb51378c651a5f",
-    "chess: 0-1 lab.end.checkmate 108 2529 - - - 5251f916cc161bcb",
+    "chess: 0-1 lab.end.checkmate 108 2528 - - - 77a2e20e162e8e93",
 ];
 
 /// For each game with inputs for networks: a digest of the scores that a network of random weights gives the positions of the
@@ -100,11 +100,11 @@ const NETWORK_SIGNATURES: &[&str] = &[
 
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
-    "chess: 30000 12 56 e4 e4",
-    "infantry: 30000 13 14 Nd3 Ad6",
-    "monarch: 30000 11 34 e4 e4",
-    "tax: 30000 11 45 d4 e3",
-    "taxi: 30000 11 21 d4 Nf3",
+    "chess: 30000 11 35 d4 e4",
+    "infantry: 30000 13 8 Nd3 Ad6",
+    "monarch: 30000 11 54 e4 e4",
+    "tax: 30000 11 43 d4 e3",
+    "taxi: 30000 12 24 c4 Nf3",
 ];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
