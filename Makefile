@@ -115,7 +115,7 @@ lighthouse: $(LIGHTHOUSE_NPM) ## install what the part of that name of the long 
 
 bench: build $(BENCH_NPM) ## measure move generation beside its peers; ONLY=tax measures what has that in its name
 	cd tools/bench && cargo build --quiet --release && \
-		cargo build --quiet --release --lib --target wasm32-unknown-unknown
+		cargo rustc --quiet --release --lib --crate-type cdylib --target wasm32-unknown-unknown
 	@node tools/bench/bench.js
 
 dist: build $(NPM) ## write dist/ and dist.zip: the site made small, to be hosted (docs/hosting.md; SITE=https://…, RELAY=stun:…, COMPRESSED=1, RETIRE=1)
