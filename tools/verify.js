@@ -42,6 +42,11 @@ const PARTS = {
   mates: { title: 'Mates against plain recursion', shards: 1, command: rust('solve::compare_100_000_positions') },
   parity: { title: 'Same numbers natively and in browsers', shards: 2, command: browsers('parity') },
   wasm: { title: 'Rows of data in a WebAssembly build of their own', shards: 1, command: () => ['make', 'test-wasm'] },
+  proofs: {
+    title: 'Puzzles and exercises, all proved again',
+    shards: 1,
+    command: rust('puzzles::every_puzzle_is_proved_again', 'practice::every_exercise_is_proved_again'),
+  },
   laws: { title: 'A million random games, every law', shards: 20, command: rust('invariants_in_play::at_length') },
   selfplay: { title: 'Self-play, natively', shards: 1, command: rust('selfplay::a_thousand_games') },
   bots: { title: 'Self-play, in browsers', shards: 6, command: browsers('self-play') },

@@ -289,8 +289,8 @@ fn a_program_that_does_not_heed_quit_is_ended() {
 #[test]
 fn a_match_tells_its_result_with_an_interval_and_stops_when_a_test_is_decided() {
     // An odd number of games is rounded up, since each opening is played with both colours.
-    let output = text(&run(&["match", "infantry", "level=8", "random", "3"], b"").stdout);
-    let expected = "infantry: level=8 against random: +4 =0 -0, 100.0 % (18.6 … 100.0 %), \
+    let output = text(&run(&["match", "infantry", "nodes=1000", "random", "3"], b"").stdout);
+    let expected = "infantry: nodes=1000 against random: +4 =0 -0, 100.0 % (18.6 … 100.0 %), \
                     Elo ∞ (-256 … ∞), pairs 0-0-0-0-2\n";
     assert_eq!(output, expected);
     let output = text(&run(&["match", "infantry", "greed", "random", "--sprt", "-300,0"], b"").stdout);

@@ -21,7 +21,7 @@ fn random_games<G: Variant>(games: u64, plies: usize) -> impl Iterator<Item = G>
 fn check<G: Variant>(letters: Option<&str>) {
     let mut rng = Rng(7);
     let mut told = BTreeSet::new();
-    for (index, position) in random_games::<G>(25, 80).enumerate() {
+    for (index, position) in random_games::<G>(16, 80).enumerate() {
         invariants::assert_invariants(&position);
         if index % 80 == 0 {
             invariants::refusals_are_total(&position, &mut told);
@@ -33,7 +33,7 @@ fn check<G: Variant>(letters: Option<&str>) {
         invariants::assert_invariants(&position);
         position.legal().into_iter().for_each(|mv| invariants::assert_invariants(&position.play(mv)));
     }
-    for index in letters.into_iter().flat_map(|_| 0..1200) {
+    for index in letters.into_iter().flat_map(|_| 0..800) {
         let position: G = random_board(letters.unwrap_or_default(), 14, &mut rng);
         invariants::assert_invariants(&position);
         if index % 100 == 0 {

@@ -151,8 +151,8 @@ fn hints_are_total() {
         let mut session = open(game.id(), "start");
         let mut rng = Rng(3);
         let mut told = 0;
-        for _ in 0..12 {
-            crate::common::sessions::random_game(&mut session, 4, &mut rng);
+        for _ in 0..5 {
+            crate::common::sessions::random_game(&mut session, 10, &mut rng);
             let squares: Vec<String> = session.board().squares.into_iter().map(|place| place.name).collect();
             let steps = squares.iter().map(|square| vec![square.clone()]).chain([Vec::new()]);
             for steps in steps {

@@ -2,9 +2,6 @@
 //! The expectations are `data-` attributes of the example, so that text and figures are tested.
 
 use crate::common::tree::{root, text};
-#[allow(dead_code)]
-use oddchess::engine::endgame::survey::{Counts, survey};
-use oddchess::engine::endgame::table::EndgameTables;
 use oddchess::engine::mate::solver::{MateLimits, MateOutcome as Found, MateSolver};
 use oddchess::engine::prover::Outcome;
 use oddchess::game::session::GameSession;
@@ -382,40 +379,4 @@ fn the_tools_beneath_the_boards_are_the_same_on_every_page() {
             assert_eq!(tools(game.id(), language), expected, "{}{language}", game.id());
         }
     }
-}
-
-/// Cells of a row of a session.
-fn squares(row: &str) -> Vec<&str> {
-    row.split("</t")
-        .filter_map(|piece| piece.rsplit_once('>'))
-        .map(|(_, square)| square)
-        .filter(|square| !square.is_empty())
-        .collect()
-}
-
-#[test]
-fn figures_on_endings_are_those_of_the_tables() {
-    // Those with a pawn need all the others before, and take long.
-    let letters = [("queen", 'Q'), ("rook", 'R'), ("knight", 'N'), ("fox", 'F')];
-    let mut rows = 0;
-    for game in GAMES {
-        let Some((_, contents)) = sections(game.id(), "").into_iter().find(|(id, _)| id == "endings") else { continue };
-        let table = contents.split_once("<tbody>").unwrap().1.split_once("</tbody>").unwrap().0;
-        let mut tables = EndgameTables::new(tools(game.id()).unwrap().endgames(), 64 << 20).unwrap();
-        for row in table.split("</tr>") {
-            let squares = squares(row);
-            let [name, first, second, longest] = squares.as_slice() else { continue };
-            let Some(&(_, letter)) = letters.iter().find(|(piece, _)| name.ends_with(piece)) else { continue };
-            let survey = survey(&mut tables, &format!("K{letter}k")).unwrap();
-            let share = |Counts { wins, draws, losses }: Counts| {
-                format!("{:.2} %", 100.0 * wins as f64 / (wins + draws + losses) as f64)
-            };
-            assert_eq!([*first, *second], survey.counts.map(share), "{}: {name}", game.id());
-            let moves =
-                survey.longest[0].as_ref().map_or("–".to_owned(), |longest| longest.plies.div_ceil(2).to_string());
-            assert_eq!(*longest, moves, "{}: {name}", game.id());
-            rows += 1;
-        }
-    }
-    assert!(rows >= 8, "{rows} rows");
 }
