@@ -89,7 +89,7 @@ test-types: build $(NPM) ## format, lints and types of the scripts and sheets
 
 test-tools: npm ## tests of the tools, of the npm package, and of the page's scripts that need no browser
 	@tools/chromium.sh --install >/dev/null
-	node --test --test-reporter=spec tools/dist/*.test.js tools/npm/*.test.js tests/unit/*.test.js
+	node --test --test-concurrency=2 --test-reporter=spec tools/dist/*.test.js tools/npm/*.test.js tests/unit/*.test.js
 
 test-browser: build $(NPM) ## tests of the page, in Chromium and some of them in Firefox (ONLY=lab: what has that in its name; LONG=1: also what takes long)
 	@tools/chromium.sh --install >/dev/null
