@@ -79,14 +79,14 @@ test('a core served with another MIME type is used', async ({ page }) => {
   await expect(record(page)).toHaveText(['e4', 'd5']);
 });
 
-for (const [path, title] of /** @type {const} */ ([
-  ['puzzles.html#day', 'The puzzles could not start'],
-  ['learn.html', 'Oddchess could not start'],
-  ['practice.html', 'The exercises could not start'],
-  ['lab.html', 'The lab could not start'],
-  ['study.html#taxi', 'The studies could not start'],
+for (const [path, title, tag] of /** @type {const} */ ([
+  ['puzzles.html#day', 'The puzzles could not start', []],
+  ['learn.html', 'Oddchess could not start', '@long'],
+  ['practice.html', 'The exercises could not start', '@long'],
+  ['lab.html', 'The lab could not start', []],
+  ['study.html#taxi', 'The studies could not start', '@long'],
 ])) {
-  test(`${path} reports it in the user’s language and starts on retry`, async ({ page }) => {
+  test(`${path} reports it in the user’s language and starts on retry`, { tag }, async ({ page }) => {
     await page.route(CORE, (route) => route.abort());
     await page.goto(`./${path}`);
     await expect(broken(page).getByRole('heading', { name: title })).toBeVisible();

@@ -4,7 +4,7 @@
 import { expect, open, test } from './board-fixture.js';
 import { session } from './sessions.js';
 
-test('thirty moves in several games leak nothing', async ({ page }) => {
+test('thirty moves in several games leak nothing', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await open(page, '#chess');
   const all = await session(page, { plies: 30, games: ['chess', 'taxi'], seed: 1, game: 5 });
