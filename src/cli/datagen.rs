@@ -2,6 +2,9 @@
 //!
 //! A game begins with random moves, or with moves drawn from the best ones, and depends on the seed and its own number only, so
 //! that any slice of the games can be played anywhere and again. Quiet positions are scored by the search that plays the game.
+//!
+//! After random moves one side is soon ahead, so few positions with few pieces are balanced. Games that branch off from others
+//! where these are balanced have many of them.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -16,6 +19,7 @@ use oddchess::engine::prover::Outcome;
 use oddchess::engine::score::DECISIVE;
 use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::transposition::TranspositionTable;
+use oddchess::message::MessageId;
 use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
@@ -23,13 +27,20 @@ use crate::cli::error::CliError;
 use crate::cli::game_args::GameArgs;
 use crate::cli::networks;
 use crate::cli::progress::Progress;
-use crate::cli::training_games::{ScoredPly, TrainingGame, write_head};
+use crate::cli::training_games::{self, ScoredPly, TrainingGame, write_head};
+
+const UNBALANCED: MessageId = MessageId::new("cli.datagen.unbalanced", &["path", "most"]);
 
 /// A varied move is at most this much worse than the best one, in centipawns.
 const MARGIN: i32 = 30;
 /// A start that is worse than this for either side, in centipawns, is not played.
 const UNEVEN: i32 = 500;
-/// A game that is longer, in plies, is drawn.
+/// A game branches off where neither side is ahead by more, in centipawns.
+const BALANCED: i32 = 100;
+/// A side that is ahead by this, in centipawns, for so many further plies has won.
+const DECIDED: i32 = 1000;
+const SURE: u32 = 8;
+/// A game that goes on for longer, in plies, is drawn.
 const LONGEST: usize = 320;
 
 const HELP: &str = "\
@@ -38,7 +49,8 @@ The games with the numbers FROM to FROM + GAMES - 1 of a seed are always the sam
 Examples:
   oddchess datagen chess 5000 --out chess-0.games
   oddchess datagen chess 5000 --from 5000 --out chess-1.games
-  oddchess datagen chess 5000 --random 0 --varied 16 --out openings.games";
+  oddchess datagen chess 5000 --random 0 --varied 16 --out openings.games
+  oddchess datagen chess 5000 --branch chess-0.games --random 1 --out branches.games";
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -66,6 +78,9 @@ pub struct DatagenArgs {
     /// Of how many best moves each of these is drawn, from 1 to 100; each takes the nodes of a move
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u64).range(1..=100))]
     lines: u64,
+    /// Begin in balanced positions of the games of this file instead of at the start; may follow more than once
+    #[arg(long, value_name = "FILE")]
+    branch: Vec<String>,
     /// Evaluate with the network of the game, if it has one
     #[arg(long)]
     network: bool,
@@ -77,13 +92,14 @@ pub struct DatagenArgs {
 /// Plays the games and writes them to the file.
 pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError> {
     let variant = tools(&args.game.id())?;
+    let trunks = read_trunks(&args.branch, variant.id())?;
     let fault = |error| CliError::write(&args.out, &error);
     // What is there is not overwritten: a slice may have taken an hour.
     let mut file = BufWriter::new(File::create_new(&args.out).map_err(fault)?);
     write_head(&mut file, variant.id()).map_err(fault)?;
     let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {left} left", false);
     let network = if args.network { networks::shipped(variant.id()) } else { None };
-    let mut generator = Generator { variant, args, network, drawn_from: HashMap::new() };
+    let mut generator = Generator { variant, args, network, trunks, drawn_from: HashMap::new() };
     let mut positions = 0;
     for number in args.from..args.from.saturating_add(args.games) {
         let game = generator.play(hash64([args.seed, number]))?;
@@ -97,11 +113,33 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
     Ok(())
 }
 
+/// The games of these files that have a balanced position.
+fn read_trunks(paths: &[String], variant: &str) -> Result<Vec<TrainingGame>, CliError> {
+    let mut trunks = Vec::new();
+    for path in paths {
+        trunks.extend(training_games::read_file(path, variant)?);
+    }
+    trunks.retain(|game| game.plies.iter().any(is_balanced));
+    match paths.first() {
+        Some(path) if trunks.is_empty() => {
+            Err(UNBALANCED.with([path.as_str().into(), (BALANCED as u32).into()]).into())
+        }
+        _ => Ok(trunks),
+    }
+}
+
+/// Whether a game can branch off before this move.
+fn is_balanced(ply: &ScoredPly) -> bool {
+    ply.score.is_some_and(|score| i32::from(score).abs() <= BALANCED)
+}
+
 /// What plays the games.
 struct Generator<'a> {
     variant: &'a dyn VariantTools,
     args: &'a DatagenArgs,
     network: Option<Arc<Network>>,
+    /// The games to branch off from; none to begin at the start.
+    trunks: Vec<TrainingGame>,
     /// The moves that a varied move is drawn from, with their scores, by the moves before it. Many games share their first moves.
     drawn_from: HashMap<Vec<u32>, Vec<(u32, i32)>>,
 }
@@ -136,7 +174,8 @@ impl Generator<'_> {
             let mut board = self.variant.root_board(None, &[])?;
             board.set_network(self.network.as_ref());
             let mut game = TrainingGame::default();
-            if random_moves(board.as_mut(), self.args.random, start, &mut game)
+            if self.branch_off(board.as_mut(), start, &mut game)
+                && random_moves(board.as_mut(), self.args.random, start, &mut game)
                 && self.play_on(board.as_mut(), start, &mut game)
             {
                 return Ok(game);
@@ -145,14 +184,30 @@ impl Generator<'_> {
         }
     }
 
+    /// Plays the moves of one of the trunks to a balanced position, rather a late one; false if one is illegal.
+    fn branch_off(&self, board: &mut dyn RootBoard, seed: u64, game: &mut TrainingGame) -> bool {
+        if self.trunks.is_empty() {
+            return true;
+        }
+        let drawn = |number: u64, count: usize| (hash64([seed, number]) % count as u64) as usize;
+        let trunk = &self.trunks[drawn(0, self.trunks.len())];
+        let places: Vec<usize> = (0..trunk.plies.len()).filter(|&at| is_balanced(&trunk.plies[at])).collect();
+        let place = places[drawn(1, places.len()).max(drawn(2, places.len()))];
+        game.plies.extend(trunk.plies[..place].iter().map(|ply| ScoredPly { score: None, ..*ply }));
+        game.plies.iter().all(|ply| board.advance(ply.id))
+    }
+
     /// Plays from the end of the random moves; false if they have led to an uneven position.
     fn play_on(&mut self, board: &mut dyn RootBoard, seed: u64, game: &mut TrainingGame) -> bool {
         let mut searcher = Searcher::new();
         let first = game.plies.len();
+        let uneven = if self.trunks.is_empty() { UNEVEN } else { BALANCED };
+        // Whether White wins, or Black, and for how many plies that has been so.
+        let (mut winner, mut decided) = (None, 0);
         loop {
             let white = board.turn() == Color::White;
             let ply = game.plies.len();
-            if let Some(points) = ended(board, ply) {
+            if let Some(points) = ended(board, ply - first) {
                 game.points = if white { points } else { 2 - points };
                 return true;
             }
@@ -164,11 +219,19 @@ impl Generator<'_> {
             };
             let Some((id, score)) = found else { return false };
             // Where nothing is evaluated, a score is a proof, and a game that is decided is a game all the same.
-            if ply == first && board.has_eval() && score.abs() > UNEVEN {
+            if ply == first && board.has_eval() && score.abs() > uneven {
                 return false;
             }
             if score.abs() >= DECISIVE {
                 game.points = if (score > 0) == white { 2 } else { 0 };
+                return true;
+            }
+            // The side that is ahead, as long as it has been the same.
+            let ahead = (board.has_eval() && score.abs() >= DECIDED).then_some((score > 0) == white);
+            decided = if ahead == winner { decided + 1 } else { 0 };
+            winner = ahead;
+            if let (Some(white), SURE) = (winner, decided) {
+                game.points = if white { 2 } else { 0 };
                 return true;
             }
             let quiet = !board.node_info().in_check && !is_tactical(board, id);

@@ -45,6 +45,32 @@ fn slices_make_up_the_run_and_a_network_learns_from_them() {
     let [varied, last] = ["varied.games", "last.games"].map(|name| fs::read(folder.join(name)).unwrap());
     assert!(varied.ends_with(&last[9 + "chess".len()..]), "the fourth game depends on those before it");
 
+    // What branches off begins with moves of another game, which are not scored again.
+    done(
+        &folder,
+        "datagen infantry 6 --nodes 20 --branch one.games --branch two.games --random 1 --out branches.games",
+    );
+    let moves = |name: &str| -> Vec<Vec<[u8; 6]>> {
+        let file = fs::read(folder.join(name)).unwrap();
+        let (mut rest, mut games) = (&file[head..], Vec::new());
+        while let [low, high, _, left @ ..] = rest {
+            let (game, left) = left.split_at(6 * usize::from(u16::from_le_bytes([*low, *high])));
+            games.push(game.as_chunks().0.to_vec());
+            rest = left;
+        }
+        games
+    };
+    let trunks = moves("whole.games");
+    let branches = moves("branches.games");
+    assert_eq!(branches.len(), 6);
+    for branch in branches {
+        let unscored = branch.iter().take_while(|ply| ply[4..] == i16::MIN.to_le_bytes()).count();
+        let shared =
+            |trunk: &Vec<[u8; 6]>| trunk.iter().zip(&branch).take_while(|(one, two)| one[..4] == two[..4]).count();
+        let most = trunks.iter().map(shared).max().unwrap();
+        assert!(most > 8 && most <= unscored + 1, "{most} moves are shared, {unscored} are without a score");
+    }
+
     let told = done(&folder, "train infantry one.games two.games --hidden 16 --epochs 12 --out it.bin");
     // The mean squared error before, and after the last pass.
     let losses: Vec<f64> =
@@ -78,11 +104,14 @@ fn what_cannot_be_learnt_from_is_explained() {
     done(&folder, "datagen infantry 1 --nodes 5 --out few.games");
     let games = fs::read(folder.join("few.games")).unwrap();
     fs::write(folder.join("cut.games"), &games[..games.len() - 1]).unwrap();
+    fs::write(folder.join("lost.games"), &games[..9 + "infantry".len()]).unwrap();
     fs::write(folder.join("note.txt"), "remember the milk").unwrap();
     for (line, expected) in [
         ("datagen infantry 1 --out few.games", "Cannot write few.games: File exists"),
         ("datagen infantry 1 --out nowhere/it.games", "Cannot write nowhere/it.games: No such file"),
         ("datagen infantry 0 --out it.games", "invalid value '0' for '<GAMES>'"),
+        ("datagen chess 1 --branch few.games --out it.games", "The file few.games has games of “infantry”"),
+        ("datagen infantry 1 --branch lost.games --out it.games", "No game of lost.games has a balanced position"),
         ("train infantry few.games --out it.bin", "positions are too few to learn from: expected at least 1000"),
         ("train infantry cut.games --out it.bin", "The file cut.games is damaged at game 1: expected whole games"),
         ("train infantry note.txt --out it.bin", "The file note.txt has no training games: expected a file of"),
