@@ -104,7 +104,7 @@ const SHIPPED_SIGNATURES: &[&str] = &[
     "infantry: 30000 13 17 Nd3 Ad6",
     "monarch: 30000 11 26 c4 Nf3",
     "tax: 30000 11 45 e4 Nf3",
-    "taxi: 30000 12 24 c4 Nf3",
+    "taxi: 30000 13 22 e3 d3",
 ];
 
 /// A network of random weights for a game; `None` if the game has no inputs.
