@@ -30,6 +30,8 @@ const SHOWN: usize = 16;
 const SHARE: u32 = 8;
 /// Pause requests of the prover in its turn.
 const TURN: u32 = 4;
+/// The same beside a search without evaluation, which finds little.
+const LONG_TURN: u32 = 64;
 
 /// At full strength, a mate within this many moves is proved before the search starts; most
 /// positions take fewer nodes.
@@ -202,7 +204,7 @@ impl Player {
         }
         let prover = self.board.as_ref().filter(|_| self.conduct.prove).and_then(|board| board.prover());
         self.prover = prover.filter(|prover| self.conduct.prove_some || prover.answers_all());
-        (self.proved, self.share, self.turn) = (self.prover.is_none(), 0, TURN);
+        (self.proved, self.share, self.turn) = (self.prover.is_none(), 0, self.whole_turn());
         if let Some(prover) = &mut self.prover {
             if self.request.nodes > 0 {
                 prover.set_node_limit(self.request.nodes.into());
@@ -211,6 +213,11 @@ impl Player {
                 prover.inherit(learnt);
             }
         }
+    }
+
+    /// How many pause requests of the prover make a turn.
+    fn whole_turn(&self) -> u32 {
+        if self.board.as_ref().is_some_and(|board| board.has_eval()) { TURN } else { LONG_TURN }
     }
 
     /// Runs until finished or until `should_pause` returns true, which is called regularly; no time passes.
@@ -259,7 +266,7 @@ impl Player {
 
     /// Runs the prover when it is its turn, and the search. Where it pauses changes nothing: turns are counted, not timed.
     fn run_sharing(&mut self, tick: &mut dyn FnMut() -> Tick) -> bool {
-        let limited = self.has_move();
+        let (limited, whole_turn) = (self.has_move(), self.whole_turn());
         let (Some(board), Some(prover)) = (&mut self.board, &mut self.prover) else { return false };
         let (time, late, paused) = (self.time, Cell::new(false), Cell::new(false));
         let mut rest = || {
@@ -275,7 +282,7 @@ impl Player {
                 rest() || *turn == 0
             });
             if self.proved || self.turn == 0 {
-                (self.share, self.turn) = (SHARE + 1, TURN);
+                (self.share, self.turn) = (SHARE + 1, whole_turn);
             }
         }
         let (depth, mut finished) = (self.search.depth(), false);
