@@ -4,7 +4,7 @@
 import { PARTS } from '../../components/site-parts.js';
 import { LEVELS } from '../../core/levels.js';
 import { h, icon } from '../../lib/dom.js';
-import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { lastChoice, lastGame } from '../../state/new-game-options.js';
 
@@ -93,7 +93,7 @@ export function quickStart(app, onImport) {
     way('page.home.here', 'flip', () => void start('person')),
     way('page.home.elsewhere', 'link', () => void startElsewhere()),
     h('a', { class: 'plain-button', href: PARTS.puzzles }, icon('bulb'), t('page.home.puzzle')),
-    h('a', { class: 'plain-button', href: localizedPage('rules/index.html') }, icon('info'), t('page.home.learn')),
+    h('a', { class: 'plain-button', href: PARTS.learn }, icon('info'), t('page.home.learn')),
     h('a', { class: 'plain-button', href: PARTS.lab }, icon('chart'), t('page.home.lab')),
     way('page.home.open', 'open', onImport),
   );
