@@ -166,6 +166,8 @@ export async function type(page, ...squares) {
     /** @type {[string, string]} */ [back, on],
   ) => {
     for (let here = (await now())[at] ?? ''; here !== to; here = (await now())[at] ?? '') {
+      // Otherwise it would press keys until the time is over.
+      if (!here) throw new Error(`the focus has left the board, on the way to ${to}`);
       // Asking for the position after each press would double the time.
       for (let steps = Math.abs(here.charCodeAt(0) - to.charCodeAt(0)) || 1; steps > 0; steps -= 1)
         await page.keyboard.press(here < to ? on : back);
