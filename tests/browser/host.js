@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { test as base, expect } from './board-fixture.js';
-import { release } from './releases.js';
+import { releases } from './releases.js';
 
 export { expect };
 
@@ -92,11 +92,7 @@ export class Host {
 export const test = base.extend({
   builds: [
     async ({}, use) => {
-      await use({
-        one: await release('one'),
-        two: await release('two', '--mark=two'),
-        retired: await release('retired', '--retire'),
-      });
+      await use(await releases({ one: [], two: ['--mark=two'], retired: ['--retire'] }));
     },
     { scope: 'worker' },
   ],

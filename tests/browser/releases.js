@@ -1,5 +1,5 @@
-// Builds of the site for tests of the hosted site: each is made once in a run, by the first worker that asks
-// for it. The default export removes them at the end of the run.
+// Builds of the site for tests of the hosted site: each is made once in a run, by the first worker that gets to
+// it. The default export removes them at the end of the run.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -12,17 +12,25 @@ const folder = process.env.ODDCHESS_RELEASES ?? '';
 /** The site that most tests run on (tools/test-site.js). */
 export const site = join(folder, 'www');
 
-/** @param {string} name @param {string[]} options of tools/dist.js @returns {Promise<string>} its folder */
-export async function release(name, ...options) {
-  const out = join(folder, name);
+/**
+ * @template {string} Name
+ * @param {Record<Name, string[]>} wanted options of tools/dist.js by the name of each build
+ * @returns {Promise<Record<Name, string>>} their folders
+ */
+export async function releases(wanted) {
   mkdirSync(folder, { recursive: true });
-  if (first(`${out}.lock`)) {
+  const builds = /** @type {[Name, string[]][]} */ (Object.entries(wanted));
+  // Workers that ask at the same time share the work: nobody waits while there is one to be made.
+  for (const [name, options] of builds) {
+    const out = join(folder, name);
+    if (!first(`${out}.lock`)) continue;
     execFileSync('node', ['tools/dist.js', '--quiet', `--out=${out}.new`, ...options], { cwd: root });
     renameSync(`${out}.new`, out);
   }
-  // Another worker makes it. If that fails the tests there say why, and here the limit of the test ends this.
-  while (!existsSync(out)) await pause(50);
-  return out;
+  const folders = builds.map(([name]) => /** @type {const} */ ([name, join(folder, name)]));
+  // If another worker fails to make one, the tests there say why, and here the limit of the test ends this.
+  while (!folders.every(([, out]) => existsSync(out))) await pause(50);
+  return /** @type {Record<Name, string>} */ (Object.fromEntries(folders));
 }
 
 /** Whether this is the one that made it. @param {string} lock a folder */
