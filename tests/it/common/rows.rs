@@ -100,7 +100,7 @@ const NETWORK_SIGNATURES: &[&str] = &[
 
 /// What [`SIGNATURES`] tells, of the player with the network of the site.
 const SHIPPED_SIGNATURES: &[&str] = &[
-    "chess: 30000 11 35 c4 e4",
+    "chess: 30000 12 37 e4 e4",
     "infantry: 30000 13 17 Nd3 Ad6",
     "monarch: 30000 11 26 c4 Nf3",
     "tax: 30000 11 45 e4 Nf3",
