@@ -110,7 +110,7 @@ fn threads_search_one_position_and_end_with_the_search() {
         assert!(game.listing(None).unwrap().moves.contains(&best), "{best} in {}", game.id());
     }
     talk.tell("setoption name UCI_Variant value chess");
-    talk.tell("position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\ngo depth 8");
+    talk.tell("position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1\ngo depth 16");
     let (best, printed) = talk.until("bestmove");
     assert!(
         best.starts_with("bestmove a1a6") && printed.last().unwrap().contains("score mate 2"),
