@@ -110,7 +110,7 @@ fn whatever_is_done_it_can_be_shown() {
         for seed in 0..2 {
             let mut rng = Rng(seed);
             let mut editor = SetupEditor::new(*game);
-            for _ in 0..150 {
+            for _ in 0..80 {
                 meddle(&mut editor, &mut rng);
                 check(&editor.view());
             }

@@ -115,7 +115,7 @@ fn what_is_wrong_is_said_when_nothing_fits() {
 
 /// Typing a move letter by letter always suggests it, and finally first.
 fn every_move_can_be_typed<G: Variant>(start: G, rng: &mut Rng) {
-    for position in random_game(start, 40, rng) {
+    for position in random_game(start, 25, rng) {
         for (at, mv) in position.legal().into_iter().enumerate() {
             for name in [san::write(&position, mv), position.text(mv)] {
                 for end in 1..=name.len() {

@@ -119,25 +119,48 @@ fn every_sentence_that_the_page_asks_for_is_there() {
     assert!(count > 50, "only {count} ids were found: has the way of writing them changed?");
 }
 
+/// What a script says that may be an id or a part of one.
+struct Asked {
+    /// Whole strings.
+    quoted: BTreeSet<String>,
+    /// How templates begin, up to the dot before their first value.
+    families: BTreeSet<String>,
+}
+
+impl Asked {
+    fn of(script: &str) -> Self {
+        let (mut quoted, mut families) = (BTreeSet::new(), BTreeSet::new());
+        for (at, sign) in script.match_indices(['\'', '`']) {
+            let rest = &script[at + 1..];
+            let end = rest.find(|next: char| !next.is_alphanumeric() && !"._-".contains(next)).unwrap_or(rest.len());
+            let (word, rest) = rest.split_at(end);
+            if rest.starts_with(sign) {
+                quoted.insert(word.to_owned());
+            } else if sign == "`" && rest.starts_with("${") {
+                families.insert(word.to_owned());
+            }
+        }
+        Self { quoted, families }
+    }
+}
+
 /// An id is asked for by its name, or its family is: `page.puzzle.grade.${grade}`. What is composed of the first word
 /// alone must have its rest in the same script.
 #[test]
 fn every_sentence_of_the_page_is_asked_for() {
-    let scripts: Vec<String> =
-        ["www", "tools"].iter().flat_map(|folder| files(folder, &["js"])).map(|path| text(&path)).collect();
-    let quoted = |script: &str, id: &str| ["'", "`"].iter().any(|sign| script.contains(&format!("{sign}{id}{sign}")));
+    let scripts: Vec<Asked> =
+        ["www", "tools"].iter().flat_map(|folder| files(folder, &["js"])).map(|path| Asked::of(&text(&path))).collect();
     let asked = |id: &str| {
         scripts.iter().any(|script| {
             let composed = |(at, _): (usize, &str)| {
-                let (family, rest) = (&id[..=at], &id[at + 1..]);
-                let template = script.contains(&format!("`{family}${{"));
+                let template = script.families.contains(&id[..=at]);
                 if at == "page".len() {
-                    template && quoted(script, rest)
+                    template && script.quoted.contains(&id[at + 1..])
                 } else {
-                    template || quoted(script, &id[..at])
+                    template || script.quoted.contains(&id[..at])
                 }
             };
-            quoted(script, id) || id.match_indices('.').any(composed)
+            script.quoted.contains(id) || id.match_indices('.').any(composed)
         })
     };
     let catalogue = &catalogues()["en"];
