@@ -2,7 +2,7 @@
 
 import { board, click, drag, expect, middle, open, square, test, type } from './board-fixture.js';
 
-test('no horizontal scrolling from 360 to 1440 px', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('no horizontal scrolling from 360 to 1440 px', { tag: '@phone-too' }, async ({ page, isMobile }) => {
   // What is only for screen readers in a long strip of moves widens no page.
   const long = `#taxi?moves=${Array(3).fill('g1f3,g8f6,f3g1,f6g8').join(',')}`;
   for (const link of ['', '#tax', '#taxi', '#infantry', '#chess/8/8', long]) {

@@ -69,10 +69,11 @@ export default defineConfig({
   projects: [
     {
       name: 'wide',
-      grepInvert: long ? /@phone-only/ : /@phone-only|@long/,
+      grepInvert: long ? /@phone-only/ : /@phone(?!-too)|@long/,
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Tests of layout and touch say so: @phone is for both projects, @phone-only for fingers.
+    // Tests of layout and touch say so: @phone is for both projects, and in the short form for this one; @phone-too is always for
+    // both, @phone-only for fingers.
     {
       name: 'phone',
       grep: /@phone/,

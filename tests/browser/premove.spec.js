@@ -22,7 +22,7 @@ async function waiting(page) {
 }
 
 test('made by two presses, a drag, keyboard or touch, with own pieces, until cancelled by a press, Escape or looking back', {
-  tag: '@phone',
+  tag: '@phone-too',
 }, async ({ page, isMobile }) => {
   await waiting(page);
   const press = isMobile ? tap : click;

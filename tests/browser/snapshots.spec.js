@@ -15,7 +15,7 @@ const VIEWS = {
   chess: ['#chess?moves=e2e4,e7e5,g1f3,b8c6,f1b5', 'd7'],
 };
 
-test('the boards look as approved, light and dark', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the boards look as approved, light and dark', { tag: '@phone-too' }, async ({ page, isMobile }) => {
   for (const [game, [link = '', ...squares]] of Object.entries(VIEWS)) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, link);
