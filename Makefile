@@ -146,10 +146,11 @@ help: ## print this list
 
 # --mode no-install: a missing tool is an error here, not a download.
 # --no-gitignore: one inside pkg would hide the built site from whoever publishes www/ with git.
-# The modules say as what they were built. The same sources give the same bytes wherever they lie, and tell nobody where.
+# The modules say as what they were built. The same sources give the same bytes wherever they lie, and tell nobody where: Cargo names
+# the sources from here, and the packages are renamed. A path of this folder among the flags would compile all packages anew elsewhere.
 # Encoded, since there may be spaces in a path.
-WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(printf '%s' "--remap-path-prefix=$(CURDIR)=."; \
-	printf '\037%s' "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo" $(MODULE_FLAGS))"
+WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(printf '%s' "--remap-path-prefix=$${CARGO_HOME:-$$HOME/.cargo}=cargo"; \
+	printf '\037%s' $(MODULE_FLAGS))"
 # Fewer calls are compiled into their callers than usual: it saves 14 KB of the engine's download and costs 3 % of its speed
 # (docs/engine-log.md). The engine's networks need vector instructions to be fast. All browsers that run the site's scripts have them.
 MODULE_FLAGS = -Cllvm-args=-inline-threshold=0

@@ -99,10 +99,9 @@ function main() {
   }
   if (parts.includes('cli')) {
     const target = /^host: (.*)$/m.exec(execFileSync('rustc', ['-vV'], { encoding: 'utf8' }))?.[1] ?? '';
-    // Neither the place of the sources nor that of the packages.
+    // The program does not tell where the packages were; Cargo names its own sources from this folder.
     const cargo = process.env.CARGO_HOME ?? join(process.env.HOME ?? process.env.USERPROFILE ?? '', '.cargo');
-    const flags = [`--remap-path-prefix=${process.cwd()}=.`, `--remap-path-prefix=${cargo}=cargo`];
-    const env = { ...process.env, CARGO_ENCODED_RUSTFLAGS: flags.join('\x1f') };
+    const env = { ...process.env, CARGO_ENCODED_RUSTFLAGS: `--remap-path-prefix=${cargo}=cargo` };
     execFileSync('cargo', ['build', '--release', '--locked', '--bin', 'oddchess'], { stdio: 'inherit', env });
     const program = process.platform === 'win32' ? 'oddchess.exe' : 'oddchess';
     const built = join(process.env.CARGO_TARGET_DIR ?? 'target', 'release', program);
