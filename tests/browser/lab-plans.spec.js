@@ -31,7 +31,9 @@ function plain(value) {
 }
 
 for (const name of ['compare', 'sweep', 'card']) {
-  test(`the page says the same as the command line of a plan: ${name}`, async ({ page }) => {
+  test(`the page says the same as the command line of a plan: ${name}`, {
+    tag: name === 'sweep' ? '@long' : [],
+  }, async ({ page }) => {
     const expected = recorded(name);
     await lab(page, expected.plan.text);
     await begin(page);

@@ -114,7 +114,11 @@ async function clocks(page) {
   return [seconds.get('white') ?? NaN, seconds.get('black') ?? NaN];
 }
 
-test('two browsers of different makers play live: moves and clocks', async ({ page, browserName, baseURL }) => {
+test('two browsers of different makers play live: moves and clocks', { tag: '@long' }, async ({
+  page,
+  browserName,
+  baseURL,
+}) => {
   const browser = await otherBrowser(browserName);
   test.skip(!browser, 'there is no second browser');
   if (!browser) return;

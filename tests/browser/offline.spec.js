@@ -269,7 +269,7 @@ test('without space for offline use the page works and says so', { tag: '@long' 
 test.describe('version mismatches', () => {
   test.use({ complains: true });
 
-  test('a retired site removes its caches and its worker', async ({ page, host, builds }) => {
+  test('a retired site removes its caches and its worker', { tag: '@long' }, async ({ page, host, builds }) => {
     host.instead = (/** @type {string} */ path, /** @type {Buffer} */ body) =>
       path === 'sw.js' ? `${SLOW_NOTICE}${body}` : body;
     await open(page, '#chess?moves=e2e4');

@@ -110,7 +110,7 @@ fn parts_of_a_crowd_add_up() {
     let mut rng = Rng(5);
     let mut known = HashMap::new();
     let mut learnt = None;
-    for round in 0..400 {
+    for round in 0..200 {
         let position = crowd(&mut rng, 5 + round % 4);
         let prover = consult(&position, learnt.take());
         let verdict = prover.result().unwrap();
@@ -122,7 +122,7 @@ fn parts_of_a_crowd_add_up() {
 #[test]
 fn what_is_alike_is_worth_the_same() {
     let mut rng = Rng(17);
-    for _ in 0..150 {
+    for _ in 0..60 {
         let position = small(&mut rng, 7, 6);
         let ranks = |text: &str| text.split(' ').next().unwrap().split('/').map(str::to_owned).collect::<Vec<_>>();
         let swapped = |text: &str| -> String {
@@ -223,7 +223,7 @@ fn the_oracle_agrees_with_brute_force_under_changed_rules() {
     let mut learnt = None;
     let ids = ["anarchist:double=never", "anarchist:double=anywhere", "anarchist:double=anywhere,files=5"];
     let mut known = [HashMap::new(), HashMap::new(), HashMap::new()];
-    for round in 0..900 {
+    for round in 0..450 {
         let at = round % 3;
         let base = if round % 2 == 0 { small(&mut rng, 2 + round % 5, 2 + round % 4) } else { crowd(&mut rng, 6) };
         let position = under(ids[at], &base);
