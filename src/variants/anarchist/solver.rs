@@ -18,7 +18,7 @@ use crate::engine::evaluate::hash64;
 use crate::variants::anarchist::sums::{DoubleSteps, Part, Shape};
 
 /// Number of table entries. Two of 32 bytes form a bucket of one cache line.
-const ENTRIES: usize = 1 << 20;
+const ENTRIES: usize = 1 << 19;
 const BUCKET: usize = 2;
 /// Number of results whose table entries are looked up in one go, so that the memory accesses
 /// overlap.
