@@ -165,6 +165,8 @@ fn start_purse_and_income_are_settings() {
             .ends_with(" 3:0:2")
     );
     let income = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 3:0:5");
+    // What is proved with one income is not known with another.
+    assert_ne!(income.key(), position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1 3:0").key());
     let after = income.play(income.legal().into_iter().find(|&mv| income.text(mv) == "a1a4").unwrap());
     assert!(after.fen().ends_with(" 0:5:5"));
 }

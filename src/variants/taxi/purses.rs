@@ -277,7 +277,9 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
     }
 
     fn hash_word(&self) -> u64 {
-        u64::from(self.held[0]) | u64::from(self.held[1]) << 16
+        // The usual income adds nothing: exercises have their ids by the key.
+        let income = u64::from(self.income) ^ u64::from(self.tariff().income);
+        u64::from(self.held[0]) | u64::from(self.held[1]) << 16 | income << 32
     }
 
     fn can_go_broke(&self) -> bool {
