@@ -79,7 +79,8 @@ pub fn read(text: &str, format: &FenFormat) -> Result<PositionSetup, Message> {
     }
     if parts.len() > 6 {
         let most = if format.holdings { 7u32 } else { 6 };
-        return Err(FIELDS.with([(parts.len() as u32).into(), most.into()]));
+        let fields = parts.len() + usize::from(holdings.is_some());
+        return Err(FIELDS.with([(fields as u32).into(), most.into()]));
     }
     let turn = match parts.get(1) {
         Some(&"w") => Color::White,

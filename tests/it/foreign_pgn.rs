@@ -82,6 +82,8 @@ fn however_a_move_is_written_it_is_the_same() {
         let comments = exported(text).replace(" {2. f4}", "").replace("2... Nc6", "Nc6");
         assert_eq!(comments, ruy, "{text}");
     }
+    let comments = exported("1. e4 {a bad idea} {bad} {a bad idea} e5");
+    assert!(comments.contains("1. e4 {a bad idea bad} 1... e5"), "{comments}");
     for promoted in ["e8=Q", "e8Q", "e8(Q)", "e8/Q", "e8=q", "e7e8q", "e7-e8=Q+", "e8=Q+!!"] {
         let text = format!("[FEN \"k7/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. {promoted} Kb7");
         assert_eq!((problem_text(&text).as_str(), plies(&text)), ("ok", 2), "{promoted}");

@@ -355,6 +355,8 @@ fn a_game_that_was_named_says_why_it_is_not_its_position() {
     assert_eq!(problem_text(purses, "taxi"), "ok");
     assert_eq!(opened(purses, "chess").0, "taxi");
     assert_eq!(problem_text(purses, "chess"), "The position has 7 fields: expected at most 6");
+    let more = purses.replace(" 0 1 ", " 0 1 2 ");
+    assert_eq!(problem_text(&more, "taxi"), "The position has 8 fields: expected at most 7");
     // A board of another shape has nothing to do with it.
     assert_eq!(problem_text(purses, "infantry"), "ok");
     assert_eq!(problem_text(purses, ""), "ok");

@@ -228,7 +228,7 @@ fn counters_of_epd_take_their_places() {
     let kings = "4k3/8/8/8/8/8/8/4K3 b - -";
     for (operations, counters, comment) in [
         ("hmvc 3; fmvn 20;", "3 20", ""),
-        ("fmvn 20; hmvc 3;", "0 20", ""),
+        ("fmvn 20; hmvc 3;", "3 20", ""),
         ("fmvn 20;", "0 20", ""),
         ("hmvc 3", "3 1", ""),
         ("id \"x\"; hmvc 3; bm Kd1", "3 1", "id \"x\"; bm Kd1"),

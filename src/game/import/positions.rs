@@ -205,22 +205,25 @@ fn fields(text: &str) -> (String, String) {
     if fields.len() == 1 {
         fields.push("w");
     }
+    // The two counters, which EPD has as operations, in any order.
+    let (mut clock, mut number) = (None, None);
     let mut operations = Vec::new();
     for operation in rest.split(';').map(str::trim).filter(|operation| !operation.is_empty()) {
         let (code, value) = operation.split_once(' ').unwrap_or((operation, ""));
         match code {
-            // The two counters, which EPD has as operations.
-            "hmvc" | "fmvn" => {
-                let place = if code == "hmvc" { 4 } else { 5 };
-                while fields.len() < place {
-                    fields.push("0");
-                }
-                if fields.len() == place {
-                    fields.push(value.trim());
-                }
-            }
+            "hmvc" => clock = Some(value.trim()),
+            "fmvn" => number = Some(value.trim()),
             _ => operations.push(operation),
         }
     }
+    // What the fields already say counts. Holdings come after the counters.
+    let holdings = fields.pop_if(|field| field.contains(':'));
+    if fields.len() == 4 && clock.or(number).is_some() {
+        fields.push(clock.unwrap_or("0"));
+    }
+    if fields.len() == 5 {
+        fields.extend(number);
+    }
+    fields.extend(holdings);
     (fields.join(" "), operations.join("; "))
 }

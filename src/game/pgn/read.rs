@@ -4,6 +4,7 @@
 //! kept as a comment; an error in the main line ends the game. The first error is reported with
 //! line and column.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::game::pgn::letters::{self, Letters};
@@ -178,6 +179,8 @@ struct Reader<'a> {
     /// Remaining bytes of comments that are joined, to bound the time for many comments on one
     /// move.
     comment_budget: usize,
+    /// The comments of each move: what is said twice is kept once.
+    comments: BTreeSet<(usize, String)>,
     problem: Option<Message>,
 }
 
@@ -197,6 +200,7 @@ impl<'a> Reader<'a> {
             stopped: false,
             unplayable: false,
             comment_budget,
+            comments: BTreeSet::new(),
             problem: None,
         }
     }
@@ -283,7 +287,7 @@ impl<'a> Reader<'a> {
             let text = unwrap_lines(text);
             let before = &self.session.annotations()[self.at].comment;
             self.comment_budget = self.comment_budget.saturating_sub(before.len() + text.len());
-            if text.is_empty() || self.comment_budget == 0 || before.contains(&text) {
+            if text.is_empty() || self.comment_budget == 0 || !self.comments.insert((self.at, text.clone())) {
                 continue;
             }
             let all = if before.is_empty() { text } else { format!("{before} {text}") };
