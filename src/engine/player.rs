@@ -18,7 +18,7 @@ use crate::engine::report::{EngineReport, EngineRequest, Line, Task};
 use crate::engine::score::{self, MATE};
 use crate::engine::search_board::RootBoard;
 use crate::engine::strength;
-use crate::engine::time::{Tick, TimeControl, TimeManager};
+use crate::engine::time::{Tick, TimeManager};
 use crate::engine::transposition::TranspositionTable;
 use crate::rules::Color;
 
@@ -74,16 +74,7 @@ pub struct Player {
     last: Option<EngineReport>,
 }
 
-const NOTHING: EngineRequest = EngineRequest {
-    task: Task::Analyse,
-    level: strength::FULL,
-    personality: Personality::Balanced,
-    seed: 0,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 0,
-    lines: 1,
-};
+const NOTHING: EngineRequest = EngineRequest::new(Task::Analyse);
 
 impl Player {
     /// A player with a transposition table of so many megabytes, at least 1, and no position.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::engine::personality::Personality;
+use crate::engine::strength::FULL;
 use crate::engine::time::TimeControl;
 use crate::message::LocalizedMessage;
 use crate::rules::marks::{Glide, Tag};
@@ -31,6 +32,22 @@ pub struct EngineRequest {
     pub nodes: u32,
     /// Number of lines, 1 to 50.
     pub lines: u8,
+}
+
+impl EngineRequest {
+    /// A balanced player at full strength without limits, with one line.
+    pub const fn new(task: Task) -> EngineRequest {
+        EngineRequest {
+            task,
+            level: FULL,
+            personality: Personality::Balanced,
+            seed: 0,
+            time: TimeControl::Unlimited,
+            depth: 0,
+            nodes: 0,
+            lines: 1,
+        }
+    }
 }
 
 /// What the engine is asked.

@@ -11,5 +11,4 @@ pub mod saved;
 pub mod session;
 pub mod setup_editor;
 pub mod summary;
-pub mod text_board;
 pub mod tree;

@@ -29,7 +29,7 @@ pub struct Difference {
     pub kind: FigureKind,
     /// Number of pairs in which both games have the figure.
     pub pairs: u32,
-    /// Means of both runs over these pairs.
+    /// The mean of the changed run over these pairs.
     pub changed: f64,
     /// The mean of the control run over these pairs.
     pub control: f64,
@@ -57,7 +57,7 @@ impl Difference {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Comparison {
-    /// The texts of the runs.
+    /// The text of the changed run.
     pub changed: String,
     /// The text of the control run.
     pub control: String,

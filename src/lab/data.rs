@@ -124,9 +124,9 @@ pub struct LabGame {
     /// White's winning chance in percent before each searched ply, as the player to move saw it. Empty in older files.
     #[serde(default)]
     pub chances: Vec<u8>,
-    /// At some of the searched plies, how many moves are nearly as good as the best one, and how many there are; only if
-    /// the run asks for it. Nearly as good: by a search of two plies, in the best quarter of what lies between the mean of
-    /// all moves and the best.
+    /// At some of the searched plies, how many of the best 50 moves are nearly as good as the best one, and how many there are;
+    /// only if the run asks for it. Nearly as good: by a search of two plies, in the best quarter of what lies between their
+    /// mean and the best.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub near: Option<[u32; 2]>,
     /// The side that thinks longer, `white` or `black`; only if the run has one.
@@ -144,7 +144,7 @@ pub struct LabGame {
 pub struct LabSummary {
     /// The canonical text of the run.
     pub text: String,
-    /// The number of games available, and of the whole run.
+    /// The number of games available.
     pub games: u32,
     /// The number of games of the whole run.
     pub of: u32,

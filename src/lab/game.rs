@@ -7,12 +7,10 @@
 
 use crate::engine::conduct::Conduct;
 use crate::engine::evaluate::hash64;
-use crate::engine::personality::Personality;
 use crate::engine::player::Player;
 use crate::engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
 use crate::engine::search_board::RootBoard;
 use crate::engine::sort::sort_by;
-use crate::engine::strength;
 use crate::engine::time::{Tick, TimeControl};
 use crate::game::record::EndedBy;
 use crate::game::session::GameSession;
@@ -157,7 +155,10 @@ impl SelfPlayGame {
             self.phase = Phase::Draw(attempt + 1);
         } else if wanted > 0 && self.settings.even > 0 && attempt < MAX_ATTEMPTS {
             self.engine.set_board(self.session.root_board());
-            ask(&mut self.engine, EngineRequest { task: Task::Analyse, nodes: EVALUATION_NODES, ..ASKED });
+            ask(
+                &mut self.engine,
+                EngineRequest { task: Task::Analyse, nodes: EVALUATION_NODES, ..EngineRequest::new(Task::Play) },
+            );
             self.phase = Phase::Judge(attempt);
         } else {
             self.opened();
@@ -230,7 +231,7 @@ impl SelfPlayGame {
             nodes: settings.nodes.saturating_mul(times),
             time: TimeControl::move_time(settings.time.saturating_mul(times)),
             seed: self.seed as u32,
-            ..ASKED
+            ..EngineRequest::new(Task::Play)
         }
     }
 
@@ -350,18 +351,6 @@ const fn side_name(side: Color) -> &'static str {
         Color::Black => "black",
     }
 }
-
-/// A move at full strength without limits.
-pub(super) const ASKED: EngineRequest = EngineRequest {
-    task: Task::Play,
-    level: strength::FULL,
-    personality: Personality::Balanced,
-    seed: 0,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 0,
-    lines: 1,
-};
 
 /// Starts a request. Proofs of some moves only are left out: recorded games were played without them.
 pub(super) fn ask(engine: &mut Player, request: EngineRequest) {

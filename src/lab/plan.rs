@@ -57,7 +57,7 @@ pub enum Role {
     Control,
     /// The game with a side that thinks longer.
     Deeper,
-    /// Orthodox chess, and with a side that thinks longer.
+    /// Orthodox chess.
     Chess,
     /// Orthodox chess with a side that thinks longer.
     ChessDeeper,
@@ -71,7 +71,7 @@ pub struct PlannedRun {
     pub text: String,
     /// What the run is for.
     pub role: Role,
-    /// The value that it has, in a plan that goes over some; as it is written, and as a number.
+    /// The value that it has, in a plan that goes over some, as it is written.
     pub value: String,
     /// The value as a number; 0 in a plan without values.
     pub number: u32,
@@ -149,7 +149,7 @@ fn against(settings: &RunSettings, settle: Option<Figure>) -> Result<Plan, Messa
 fn over(settings: &RunSettings, text: &str) -> Result<Plan, Message> {
     let (key, list) = text.split_once(':').ok_or_else(|| OVER.with([excerpt(text).into()]))?;
     let own = settings.kind().info().settings.iter().map(|setting| setting.key);
-    // The number of games and the seed are no properties of a game, and levels that differ are another experiment.
+    // The number of games and the seed are no properties of a game.
     let common = PARAMETERS.map(|parameter| parameter.key).into_iter().filter(|key| !["games", "seed"].contains(key));
     let keys: Vec<&str> = own.chain(common).collect();
     if !keys.contains(&key) {

@@ -3,7 +3,7 @@
 use crate::engine::player::{MOST_LINES, Player};
 use crate::engine::report::{EngineRequest, Task};
 use crate::engine::search_board::RootBoard;
-use crate::lab::game::{self, ASKED};
+use crate::lab::game;
 use crate::lab::settings::RunSettings;
 use crate::rules::Color;
 
@@ -14,10 +14,11 @@ const NODES: u32 = 10_000;
 /// A first move whose winning chance is so much lower than that of the best one, in parts of 1000, is played 1/e times as often.
 const TEMPERATURE: f64 = 25.0;
 
-/// How many moves are nearly as good as the best one, and how many there are. Nearly: in the best quarter of what lies between
-/// the mean of all moves and the best one, by winning chances.
+/// How many of the best [`MOST_LINES`] moves are nearly as good as the best one, and how many there are. Nearly: in the best
+/// quarter of what lies between their mean and the best one, by winning chances.
 pub fn near_best(player: &mut Player, board: Box<dyn RootBoard>) -> [u32; 2] {
-    let chances = chances(player, board, EngineRequest { depth: DEPTH, nodes: NODES, ..ASKED });
+    let chances =
+        chances(player, board, EngineRequest { depth: DEPTH, nodes: NODES, ..EngineRequest::new(Task::Analyse) });
     let (count, sum) = (chances.len() as u32, chances.iter().sum::<u32>());
     let best = chances.iter().copied().max().unwrap_or(0);
     // In whole numbers: at least the mean and three quarters of the way from there to the best.
@@ -30,7 +31,7 @@ pub fn first_move_entropy(settings: &RunSettings) -> f64 {
     let mut player = Player::new(settings.memory());
     let board = game::start(settings).root_board();
     let nodes = settings.nodes.max(1).saturating_mul(board.root_move_count());
-    let chances = chances(&mut player, board, EngineRequest { nodes, ..ASKED });
+    let chances = chances(&mut player, board, EngineRequest { nodes, ..EngineRequest::new(Task::Analyse) });
     let best = f64::from(chances.iter().copied().max().unwrap_or(0));
     let weights: Vec<f64> = chances.iter().map(|&chance| ((f64::from(chance) - best) / TEMPERATURE).exp()).collect();
     let sum: f64 = weights.iter().sum();
@@ -41,7 +42,7 @@ pub fn first_move_entropy(settings: &RunSettings) -> f64 {
 fn chances(player: &mut Player, board: Box<dyn RootBoard>, request: EngineRequest) -> Vec<u32> {
     let white = board.turn() == Color::White;
     player.set_board(board);
-    game::ask(player, EngineRequest { task: Task::Analyse, lines: MOST_LINES, ..request });
+    game::ask(player, EngineRequest { lines: MOST_LINES, ..request });
     player.run(&mut || false);
     let own = |bar: u32| if white { bar.min(1000) } else { 1000 - bar.min(1000) };
     player.report().lines.iter().map(|line| own(line.score.bar)).collect()

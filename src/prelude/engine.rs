@@ -4,10 +4,8 @@ use std::time::{Duration, Instant};
 
 use crate::engine::conduct::Conduct;
 use crate::engine::mate::query::MateQuery;
-use crate::engine::personality::Personality;
 use crate::engine::player::{MOST_LINES, Player};
 use crate::engine::report::{self, EngineReport, EngineRequest, MateReportKind, MateRequest, ScoreKind, Task};
-use crate::engine::strength;
 use crate::engine::time::{Tick, TimeControl};
 use crate::prelude::{Color, Game, Move, Position};
 use crate::variants::networks;
@@ -87,7 +85,8 @@ impl Engine {
         let time = limits.time.map(|time| u32::try_from(time.as_millis()).unwrap_or(u32::MAX).max(1));
         let time = time.map_or(TimeControl::Unlimited, TimeControl::MoveTime);
         let Limits { depth, nodes, lines, .. } = limits;
-        let request = EngineRequest { task: Task::Analyse, time, depth, nodes, lines, ..REQUEST };
+        let request =
+            EngineRequest { task: Task::Analyse, time, depth, nodes, lines, ..EngineRequest::new(Task::Analyse) };
         // A proof has no depth: it may take longer than any search.
         let conduct = Conduct { finish_proof: false, ..Conduct::of(&request) };
         let report = self.run(game, request, conduct);
@@ -99,7 +98,8 @@ impl Engine {
     /// The move of a player of that level, from 1 (beginner) to 10 (full strength, but 100,000 positions at most); `None`
     /// if the game is over. The same seed gives the same move below the highest level.
     pub fn choose_move(&mut self, game: &Game, level: u8, seed: u32) -> Option<Move> {
-        let request = EngineRequest { task: Task::Play, level, seed, nodes: 100_000, ..REQUEST };
+        let request =
+            EngineRequest { task: Task::Play, level, seed, nodes: 100_000, ..EngineRequest::new(Task::Analyse) };
         let conduct = Conduct { finish_proof: false, ..Conduct::of(&request) };
         let choice = self.run(game, request, conduct).choice?;
         game.position().parse_move(&choice.text).ok()
@@ -135,17 +135,6 @@ impl Engine {
         self.player.report()
     }
 }
-
-const REQUEST: EngineRequest = EngineRequest {
-    task: Task::Analyse,
-    level: strength::FULL,
-    personality: Personality::Balanced,
-    seed: 0,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 0,
-    lines: 1,
-};
 
 impl Default for Engine {
     fn default() -> Engine {

@@ -50,7 +50,7 @@ impl Game {
 
     /// The position after the moves.
     pub fn position(&self) -> Position {
-        Position::new(self.0.variant, Position::copied(self.current()))
+        Position::new(self.0.variant, self.current().fresh_copy())
     }
 
     /// The side to move.
@@ -155,7 +155,7 @@ impl Game {
 /// A game that starts from any position.
 impl From<Position> for Game {
     fn from(start: Position) -> Game {
-        Game(GameSession::new(start.variant().0, Position::copied(start.inner())))
+        Game(GameSession::new(start.variant().0, start.inner().fresh_copy()))
     }
 }
 

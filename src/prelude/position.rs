@@ -28,11 +28,6 @@ impl Position {
         Position { variant, position: position.into() }
     }
 
-    /// A position for those who own theirs: no move has this index, and playing it changes nothing.
-    pub(super) fn copied(position: &dyn DynPosition) -> Box<dyn DynPosition> {
-        position.play(usize::MAX)
-    }
-
     pub(super) fn inner(&self) -> &dyn DynPosition {
         self.position.as_ref()
     }
@@ -88,7 +83,7 @@ impl Position {
     /// How the game is over in this position, if it is, whatever was played before: by mate, for lack of moves, or as a draw
     /// that needs no history. [`Game::outcome`] knows the history, too.
     pub fn outcome(&self) -> Option<Outcome> {
-        let record = GameRecord::new(Position::copied(self.inner()));
+        let record = GameRecord::new(self.inner().fresh_copy());
         record.ending().map(|end| Outcome::new(end, self.inner()))
     }
 

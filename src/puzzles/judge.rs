@@ -84,7 +84,7 @@ impl Judge {
         let Some((start, Task { goal, moves })) = &self.start else { return Ok(()) };
         let board = start.root_board(&[], false);
         // An invalid index leaves the position unchanged.
-        let mut replay = Replay { board, ids: Vec::new(), now: start.play(usize::MAX), before: None };
+        let mut replay = Replay { board, ids: Vec::new(), now: start.fresh_copy(), before: None };
         for text in line {
             replay.play(text)?;
         }

@@ -47,7 +47,7 @@ pub struct Puzzles {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct Puzzle {
-    /// Four to six letters and digits derived from the position, unique within the variant.
+    /// Five letters and digits derived from the position, unique within the variant.
     pub id: String,
     /// What its author calls it; mined puzzles have no names.
     #[serde(default, skip_serializing_if = "String::is_empty")]

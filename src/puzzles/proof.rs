@@ -9,6 +9,7 @@ use crate::engine::prover::Outcome;
 use crate::engine::search_board::RootBoard;
 use crate::message::Message;
 use crate::puzzles::judge::{Judge, Task};
+use crate::puzzles::label::id;
 use crate::puzzles::{Goal, Judgement, Puzzle, Twin, TwinReason};
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::theme::{Contrast, OrthodoxResult};
@@ -225,7 +226,7 @@ impl PuzzleProver {
         }
         let themes = telling(themes).iter().map(|theme| theme.id().to_owned()).collect();
         let Task { goal, moves } = task;
-        let id = id(board.key(), 5);
+        let id = id(board.key());
         Some(Puzzle { id, name: String::new(), fen, goal, moves, key, line, themes, grade: 1, rating: 0, twin, effort })
     }
 
@@ -335,10 +336,4 @@ fn only_move(board: &dyn RootBoard, least_breadth: usize) -> Option<(u32, Outcom
 fn after(position: &dyn DynPosition, text: &str) -> Option<Box<dyn DynPosition>> {
     let mv = position.move_texts().iter().position(|known| known == text)?;
     Some(position.play(mv))
-}
-
-/// An id derived from the position's hash.
-fn id(key: u64, length: usize) -> String {
-    const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    (0..length).map(|at| ALPHABET[(key >> (5 * at)) as usize % 32] as char).collect()
 }

@@ -352,7 +352,7 @@ impl ProofSearch {
     /// The main line as moves.
     fn steps(&self) -> Vec<Step> {
         let (Some(board), Some((_, _, position))) = (&self.board, &self.position) else { return Vec::new() };
-        let (mut ids, mut now) = (Vec::new(), position.play(usize::MAX));
+        let (mut ids, mut now) = (Vec::new(), position.fresh_copy());
         for text in &self.line {
             let mv = now.move_texts().iter().position(|known| known == text);
             let Some((mv, id)) = mv.zip(now.root_board(&[], false).move_id(text)) else { break };

@@ -58,6 +58,9 @@ pub trait DynPosition: Any + Send + Sync {
     /// Returns the position after a move, or this position if the index is not a legal move.
     fn play(&self, mv: usize) -> Box<dyn DynPosition>;
 
+    /// A copy of its own.
+    fn fresh_copy(&self) -> Box<dyn DynPosition>;
+
     /// The same position with the other side to move.
     fn with_null_move(&self) -> Box<dyn DynPosition>;
 
@@ -183,6 +186,10 @@ impl<G: Present> DynPosition for G {
 
     fn play(&self, mv: usize) -> Box<dyn DynPosition> {
         Box::new(self.legal().get(mv).map_or(*self, |&mv| Position::play(self, mv)))
+    }
+
+    fn fresh_copy(&self) -> Box<dyn DynPosition> {
+        Box::new(*self)
     }
 
     fn with_null_move(&self) -> Box<dyn DynPosition> {

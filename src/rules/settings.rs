@@ -50,7 +50,7 @@ pub struct Setting {
     pub key: &'static str,
     /// What is set, with its unit.
     pub label: MessageId,
-    /// The smallest and the largest allowed value.
+    /// The smallest allowed value.
     pub min: u32,
     /// The largest allowed value.
     pub max: u32,

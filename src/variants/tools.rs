@@ -32,7 +32,7 @@ pub struct MoveListing {
     pub dead: bool,
     /// The draw by which the game ends there, if the position is not dead.
     pub drawn: Option<GameEnd>,
-    /// Plies since the last irreversible move.
+    /// Plies until the game ends by the count of moves; negative if it should have ended.
     pub end_in: i32,
 }
 

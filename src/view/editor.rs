@@ -46,7 +46,7 @@ pub struct EditorView {
     pub problems: Vec<EditorProblem>,
     /// Whether left and right can be exchanged.
     pub mirrors: bool,
-    /// Whether undo and redo are available.
+    /// Whether there is a change to undo.
     pub undo: bool,
     /// Whether there is an undone change to repeat.
     pub redo: bool,

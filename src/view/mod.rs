@@ -10,6 +10,8 @@ mod editor;
 mod legal_moves;
 mod rules_preview;
 mod session;
+#[cfg(any(feature = "extras", not(target_arch = "wasm32")))]
+pub mod text_board;
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
@@ -18,6 +20,7 @@ use tsify::Tsify;
 use crate::board::Color;
 pub use crate::game::annotations::{Node, Played, RecordPart};
 pub use crate::game::files::{Drawing, DrawingColor, ExportOptions, Found, FoundKind, Heading, Listed};
+use crate::message::Message;
 pub use crate::message::{LocalizedMessage, Value};
 pub use crate::notation::suggest::{Suggestion, Suggestions};
 pub use crate::rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
@@ -429,4 +432,11 @@ pub struct Problem {
     pub message: LocalizedMessage,
     /// The text as given, for correction.
     pub text: String,
+}
+
+impl Problem {
+    /// What was wrong with this text.
+    pub fn new(text: &str, message: Message) -> Problem {
+        Problem { message: message.into(), text: text.into() }
+    }
 }

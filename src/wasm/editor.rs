@@ -3,7 +3,6 @@
 use wasm_bindgen::prelude::*;
 
 use crate::game::setup_editor;
-use crate::message::Message;
 use crate::notation::link;
 use crate::variants::{self, GAMES};
 use crate::view::{Board, EditorView, Problem};
@@ -17,10 +16,6 @@ pub struct Editor {
     problem: Option<Problem>,
 }
 
-fn problem(text: &str, message: Message) -> Problem {
-    Problem { message: message.into(), text: text.into() }
-}
-
 #[wasm_bindgen]
 impl Editor {
     /// Edits the current position of a link. An invalid link opens its variant's start position,
@@ -32,7 +27,7 @@ impl Editor {
         match parts.and_then(|parts| setup_editor::SetupEditor::open(&parts)) {
             Ok(editor) => Editor { editor, problem: None },
             Err(message) => {
-                Editor { editor: setup_editor::SetupEditor::new(named), problem: Some(problem(link, message)) }
+                Editor { editor: setup_editor::SetupEditor::new(named), problem: Some(Problem::new(link, message)) }
             }
         }
     }
@@ -73,7 +68,7 @@ impl Editor {
     /// Changes the rules to those of a text of settings and keeps the position. On an error nothing changes.
     #[wasm_bindgen(js_name = setRules)]
     pub fn set_rules(&mut self, settings: &str) -> Option<Js<Problem>> {
-        let wrong = self.editor.set_rules(settings).err().map(|message| problem(settings, message));
+        let wrong = self.editor.set_rules(settings).err().map(|message| Problem::new(settings, message));
         wrong.as_ref().map(to_js)
     }
 
@@ -112,7 +107,7 @@ impl Editor {
 
     /// Reads a FEN of this variant, or a link to one. On an error nothing changes.
     pub fn read(&mut self, text: &str) -> Option<Js<Problem>> {
-        let wrong = self.editor.read(text.trim()).err().map(|message| problem(text, message));
+        let wrong = self.editor.read(text.trim()).err().map(|message| Problem::new(text, message));
         wrong.as_ref().map(to_js)
     }
 }

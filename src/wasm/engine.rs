@@ -11,6 +11,7 @@ use crate::engine::player;
 use crate::engine::report::{EngineReport, EngineRequest, MateReport, MateRequest};
 use crate::engine::time::Tick;
 use crate::game::saved;
+use crate::message::Message;
 use crate::variants::networks::SHIPPED;
 use crate::view::Problem;
 use crate::wasm::Js;
@@ -20,7 +21,13 @@ use crate::wasm::given::from_js;
 extern "C" {
     /// Milliseconds since the worker started.
     #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
+    pub(super) fn now() -> f64;
+}
+
+/// What was wrong with a text, if anything was.
+pub(super) fn problem_of(text: &str, message: Option<Message>) -> Result<Option<Ts<Problem>>, JsError> {
+    let problem = message.map(|message| Problem::new(text, message));
+    Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
 }
 
 /// The engine player and analysis.
@@ -42,8 +49,7 @@ impl Engine {
     pub fn set_position(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = saved::read(text);
         self.player.set_board(reading.session.root_board());
-        let problem = reading.problem.map(|message| Problem { message: message.into(), text: text.into() });
-        Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
+        problem_of(text, reading.problem)
     }
 
     /// The id of the position's game if the folder `networks` of the site has a file of it that was not added yet.
@@ -104,8 +110,7 @@ impl MateSolver {
     pub fn set_position(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = saved::read(text);
         self.query.set_board(reading.session.root_board());
-        let problem = reading.problem.map(|message| Problem { message: message.into(), text: text.into() });
-        Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
+        problem_of(text, reading.problem)
     }
 
     /// Starts a query about the position or one reached from it.

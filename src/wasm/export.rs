@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::game::{pgn, saved, text_board};
-use crate::view::ExportOptions;
+use crate::game::{pgn, saved};
+use crate::view::{ExportOptions, text_board};
 
 #[wasm_bindgen]
 extern "C" {

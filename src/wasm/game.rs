@@ -10,8 +10,8 @@ use crate::game::merge;
 use crate::game::record::EndedBy;
 use crate::game::saved;
 use crate::game::session::{GameSession, Reading};
+use crate::message::LocalizedMessage;
 use crate::message::text::has;
-use crate::message::{LocalizedMessage, Message};
 use crate::notation::eval::Eval;
 use crate::notation::link;
 use crate::rules::Color;
@@ -20,10 +20,6 @@ use crate::view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refus
 use crate::wasm::Js;
 use crate::wasm::input::GivenDrawing;
 use crate::wasm::json::to_js;
-
-fn problem(text: &str, message: Message) -> Problem {
-    Problem { message: message.into(), text: text.into() }
-}
 
 /// A game in play.
 #[wasm_bindgen]
@@ -34,7 +30,7 @@ pub struct Playground {
 
 impl Playground {
     fn of(reading: Reading, text: &str) -> Playground {
-        Playground { session: reading.session, problem: reading.problem.map(|message| problem(text, message)) }
+        Playground { session: reading.session, problem: reading.problem.map(|message| Problem::new(text, message)) }
     }
 }
 
@@ -120,7 +116,7 @@ impl Playground {
     /// Plays a move given in SAN or coordinate notation.
     #[wasm_bindgen(js_name = "type")]
     pub fn type_move(&mut self, text: &str) -> Option<Js<Problem>> {
-        let problem = self.session.type_move(text).err().map(|message| problem(text, message));
+        let problem = self.session.type_move(text).err().map(|message| Problem::new(text, message));
         cross(problem.as_ref())
     }
 
@@ -213,7 +209,7 @@ impl Playground {
     /// Starts a new game of the same variant under the settings of a text; an empty one gives the usual rules. Returns what is
     /// wrong with the text, and then nothing changes.
     pub fn restart(&mut self, settings: &str) -> Option<Js<Problem>> {
-        let problem = self.session.restart(settings).err().map(|message| problem(settings, message));
+        let problem = self.session.restart(settings).err().map(|message| Problem::new(settings, message));
         cross(problem.as_ref())
     }
 
@@ -231,7 +227,7 @@ impl Playground {
         } else {
             self.session.read_fen(text)
         };
-        cross(done.err().map(|message| problem(text, message)).as_ref())
+        cross(done.err().map(|message| Problem::new(text, message)).as_ref())
     }
 
     /// Merges the line of a link into this record and goes to its end. Returns whether it could be

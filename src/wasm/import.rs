@@ -26,7 +26,7 @@ pub struct Imported {
 }
 
 fn imported(reading: Reading, text: &str) -> Js<Imported> {
-    let problem = reading.problem.map(|message| Problem { message: message.into(), text: text.into() });
+    let problem = reading.problem.map(|message| Problem::new(text, message));
     to_js(&Imported { saved: saved::write(&reading.session), problem, note: reading.note.map(Into::into) })
 }
 

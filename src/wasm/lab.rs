@@ -13,14 +13,8 @@ use crate::lab::tally;
 use crate::message::Message;
 use crate::view::LocalizedMessage;
 use crate::wasm::Js;
+use crate::wasm::engine::now;
 use crate::wasm::given::from_js;
-
-#[wasm_bindgen]
-extern "C" {
-    /// Milliseconds since the worker started.
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
-}
 
 /// Parses the text of a run: its settings with their ranges and its canonical text, or what is
 /// wrong with it.

@@ -7,21 +7,14 @@ use wasm_bindgen::prelude::*;
 use crate::engine::report::{PracticeReport, PracticeRequest};
 use crate::game::saved;
 use crate::game::session::Reading;
-use crate::message::Message;
 use crate::puzzles::judge::{self, Task};
 use crate::puzzles::proof_report::{PuzzleReport, PuzzleRequest};
 use crate::puzzles::{Goal, Judgement, practice, prove};
 use crate::variants;
 use crate::view::Problem;
 use crate::wasm::Js;
+use crate::wasm::engine::{now, problem_of};
 use crate::wasm::given::from_js;
-
-#[wasm_bindgen]
-extern "C" {
-    /// Milliseconds since the worker started.
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
-}
 
 /// Judges tries of a puzzle and replies to them.
 #[wasm_bindgen]
@@ -41,14 +34,14 @@ impl Judge {
     /// its position. Errors of the variant or position are returned; another goal is thrown.
     pub fn pose(&mut self, game: &str, fen: &str, goal: &str, moves: u8) -> Result<Option<Ts<Problem>>, JsError> {
         let goal = Goal::named(goal).ok_or_else(|| JsError::new("the goal is mate, gain, win or save"))?;
-        problem_of(fen, self.judge.pose(game, fen, Task { goal, moves }))
+        problem_of(fen, self.judge.pose(game, fen, Task { goal, moves }).err())
     }
 
     /// Starts judging a line played from there in coordinate notation; the last move is judged if
     /// it was made by the solving side. An illegal move is returned as an error.
     pub fn ask(&mut self, line: Vec<String>) -> Result<Option<Ts<Problem>>, JsError> {
         let texts: Vec<&str> = line.iter().map(String::as_str).collect();
-        problem_of(&line.join(" "), self.judge.ask(&texts))
+        problem_of(&line.join(" "), self.judge.ask(&texts).err())
     }
 
     /// Runs for about this time and returns the judgement; once finished, it stays the same.
@@ -77,7 +70,7 @@ impl Practice {
     pub fn set_position(&mut self, text: &str) -> Result<Option<Ts<Problem>>, JsError> {
         let reading = saved::read(text);
         self.practice.set_board(reading.session.root_board());
-        problem_of(text, reading.problem.map_or(Ok(()), Err))
+        problem_of(text, reading.problem)
     }
 
     /// Starts a question about the position.
@@ -92,11 +85,6 @@ impl Practice {
         self.practice.run(&mut || now() >= end);
         Ok(self.practice.report().into_ts()?)
     }
-}
-
-fn problem_of(text: &str, result: Result<(), Message>) -> Result<Option<Ts<Problem>>, JsError> {
-    let problem = result.err().map(|message| Problem { message: message.into(), text: text.into() });
-    Ok(problem.as_ref().map(Tsify::into_ts).transpose()?)
 }
 
 /// Proves that a position is a puzzle, with the interface of the mate solver.
@@ -118,7 +106,7 @@ impl PuzzleProof {
         let Reading { session, problem, .. } = saved::read(text);
         let game = session.game();
         let fen = session.start_fen().map_or_else(|| variants::require(game).map(|one| one.position().fen()), Ok);
-        problem_of(text, problem.map_or(Ok(()), Err).and_then(|()| self.search.set_position(game, &fen?)))
+        problem_of(text, problem.map_or(Ok(()), Err).and_then(|()| self.search.set_position(game, &fen?)).err())
     }
 
     /// Starts a proof about the position.

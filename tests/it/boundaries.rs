@@ -4,13 +4,13 @@ use crate::common::Rng;
 use oddchess::engine::proof_report;
 use oddchess::engine::prover::{Outcome, ProofResult};
 use oddchess::game::annotations::Annotations;
-use oddchess::game::text_board;
 use oddchess::game::tree::MoveTree;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::{self, LONGEST};
 use oddchess::notation::suggest::fitting;
 use oddchess::rules::setup::PositionSetup;
 use oddchess::variants::{find, require, tools};
+use oddchess::view::text_board;
 
 /// A text padded with spaces to this length.
 fn padded(text: &str, length: usize) -> String {

@@ -36,7 +36,7 @@ fn told(termination: &str) -> Told {
 /// tells is assumed; without it, the game has just its score. The termination tag is kept.
 pub fn end(session: &mut GameSession, score: &str, termination: &str) {
     session.visit(session.tree().main_end() as u32);
-    let mover = session.view().turn;
+    let mover = session.turn();
     let told = told(termination);
     let winner = match score {
         "1-0" => Some(Color::White),
