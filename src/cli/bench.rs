@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use oddchess::message::Message;
-use oddchess::variants::{TOOLS, VariantTools};
+use oddchess::variants::{TOOLS, VariantTools, chess};
 
 use crate::cli::error::CliError;
 
@@ -36,7 +36,7 @@ pub fn bench(out: &mut impl Write) -> Result<(), CliError> {
                 speeds.push(nodes as f64 / begin.elapsed().as_secs_f64() / 1e6);
             }
         }
-        let chess = TOOLS.iter().position(|game| game.id() == "chess").map_or(0, |index| index);
+        let chess = TOOLS.iter().position(|game| game.id() == chess::NAME).unwrap_or(0);
         for (game, own) in TOOLS.iter().zip(&speeds) {
             let ratios = own.iter().zip(&speeds[chess]).map(|(own, chess)| own / chess).collect();
             let (speed, ratio) = (median(own.clone()), median(ratios));

@@ -7,8 +7,7 @@
 //! where these are balanced have many of them.
 
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::sync::Arc;
 
 use clap::{Args, value_parser};
@@ -26,10 +25,12 @@ use oddchess::variants::{VariantTools, tools};
 use crate::cli::error::CliError;
 use crate::cli::game_args::GameArgs;
 use crate::cli::networks;
+use crate::cli::new_file::NewFile;
 use crate::cli::progress::Progress;
 use crate::cli::training_games::{self, ScoredPly, TrainingGame, write_head};
 
 const UNBALANCED: MessageId = MessageId::new("cli.datagen.unbalanced", &["path", "most"]);
+const NO_START: MessageId = MessageId::new("cli.datagen.start", &["count"]);
 
 /// A varied move is at most this much worse than the best one, in centipawns.
 const MARGIN: i32 = 30;
@@ -42,6 +43,8 @@ const DECIDED: i32 = 1000;
 const SURE: u32 = 8;
 /// A game that goes on for longer, in plies, is drawn.
 const LONGEST: usize = 320;
+/// How often a start is looked for.
+const ATTEMPTS: u64 = 100_000;
 
 const HELP: &str = "\
 The games with the numbers FROM to FROM + GAMES - 1 of a seed are always the same, so a long run can be made of slices.
@@ -63,7 +66,7 @@ pub struct DatagenArgs {
     /// The number of the first game
     #[arg(long, value_name = "N", default_value_t = 0)]
     from: u64,
-    /// Another seed, other games
+    /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Nodes for each move, from 1 to 1000000
@@ -78,7 +81,7 @@ pub struct DatagenArgs {
     /// Of how many best moves each of these is drawn, from 1 to 100; each takes the nodes of a move
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = value_parser!(u64).range(1..=100))]
     lines: u64,
-    /// Begin in balanced positions of the games of this file instead of at the start; may follow more than once
+    /// Begin in balanced positions of the games of this file instead of at the start; may be given more than once
     #[arg(long, value_name = "FILE")]
     branch: Vec<String>,
     /// Evaluate with the network of the game, if it has one
@@ -94,8 +97,7 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
     let variant = tools(&args.game.id())?;
     let trunks = read_trunks(&args.branch, variant.id())?;
     let fault = |error| CliError::write(&args.out, &error);
-    // What is there is not overwritten: a slice may have taken an hour.
-    let mut file = BufWriter::new(File::create_new(&args.out).map_err(fault)?);
+    let mut file = NewFile::create(&args.out)?;
     write_head(&mut file, variant.id()).map_err(fault)?;
     let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {left} left", false);
     let network = if args.network { networks::shipped(variant.id()) } else { None };
@@ -107,7 +109,7 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
         game.write(&mut file).map_err(fault)?;
         progress.step();
     }
-    file.flush().map_err(fault)?;
+    file.finish()?;
     progress.clear();
     writeln!(out, "{positions} positions")?;
     Ok(())
@@ -168,8 +170,7 @@ impl Searcher {
 impl Generator<'_> {
     /// Plays one game.
     fn play(&mut self, seed: u64) -> Result<TrainingGame, CliError> {
-        let mut attempt = 0;
-        loop {
+        for attempt in 0..ATTEMPTS {
             let start = hash64([seed, attempt]);
             let mut board = self.variant.root_board(None, &[])?;
             board.set_network(self.network.as_ref());
@@ -180,8 +181,8 @@ impl Generator<'_> {
             {
                 return Ok(game);
             }
-            attempt += 1;
         }
+        Err(NO_START.with([ATTEMPTS.to_string().into()]).into())
     }
 
     /// Plays the moves of one of the trunks to a balanced position, rather a late one; false if one is illegal.
@@ -299,7 +300,7 @@ fn ended(board: &dyn RootBoard, plies: usize) -> Option<u8> {
 }
 
 /// Whether a move captures or promotes.
-fn is_tactical(board: &mut dyn RootBoard, id: u32) -> bool {
+pub fn is_tactical(board: &mut dyn RootBoard, id: u32) -> bool {
     let mut choices = Vec::new();
     board.truncate_moves(0);
     board.generate(&mut choices, true);

@@ -8,7 +8,7 @@ pub struct GameArgs {
     /// The game, by its id
     #[arg(value_name = "GAME")]
     game: String,
-    /// Change a rule, such as income=3; may follow more than once (docs/settings.md lists the settings)
+    /// Change a rule, such as income=3; may be given more than once (docs/settings.md lists the settings)
     #[arg(long = "rule", value_name = "KEY=VALUE")]
     rules: Vec<String>,
 }

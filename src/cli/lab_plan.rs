@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{BufReader, Write};
 use std::path::Path;
 
-use clap::{Args, value_parser};
+use clap::Args;
 use oddchess::engine::evaluate::hash64;
 use oddchess::lab::data::LabMean;
 use oddchess::lab::figure::FigureKind;
@@ -17,7 +17,8 @@ use oddchess::message::{Message, MessageId};
 use crate::cli::error::CliError;
 use crate::cli::lab_file;
 use crate::cli::lab_report::{comparison_table, figure_text};
-use crate::cli::lab_run::{self, MOST_THREADS};
+use crate::cli::lab_run;
+use crate::cli::threads::ThreadArgs;
 
 const NOT_PLANNED: MessageId = MessageId::new("cli.plan.run", &["text"]);
 
@@ -48,16 +49,15 @@ pub struct PlanArgs {
     /// The folder for the games
     #[arg(long, value_name = "FOLDER")]
     dir: String,
-    /// How many threads to use, from 1 to 1024; as many as there are cores if left out
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadArgs,
     /// Write the outcome as JSON
     #[arg(long)]
     json: bool,
-    /// Play nothing, and tell what the games in the folder say
+    /// Play nothing, only report on the games in the folder
     #[arg(long)]
     only_report: bool,
-    /// Say nothing of the progress
+    /// Do not show progress
     #[arg(long)]
     quiet: bool,
 }
@@ -87,7 +87,7 @@ fn play(plan: &Plan, args: &PlanArgs) -> Result<PlanGames, CliError> {
         end = (end + stride).min(most);
         for (run, settings) in plan.runs.iter().zip(&settings) {
             let path = path(&args.dir, &run.text);
-            lab_run::play_into(&path, settings.clone(), 0..end.min(settings.games), args.threads, args.quiet)?;
+            lab_run::play_into(&path, settings.clone(), 0..end.min(settings.games), args.threads.count(), args.quiet)?;
         }
         if plan.settle.is_some() && read(plan, &args.dir)?.is_settled() {
             break;

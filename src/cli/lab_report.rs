@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::io::{BufRead, BufReader, Write};
 
 use clap::Args;
 use oddchess::lab::compare::{Comparison, Pairs, Side};
@@ -16,6 +16,7 @@ use serde_json::json;
 use crate::cli::error::CliError;
 use crate::cli::lab_csv;
 use crate::cli::lab_file::{self, Head, Read, Seen};
+use crate::cli::new_file::NewFile;
 
 const EMPTY: MessageId = MessageId::new("cli.run.empty", &["path"]);
 const CUT: MessageId = MessageId::new("cli.run.cut", &["path"]);
@@ -66,7 +67,7 @@ struct OutputFormat {
     #[arg(long)]
     json: bool,
     /// Write the figures as CSV
-    #[arg(long)]
+    #[arg(long, conflicts_with = "against")]
     csv: bool,
 }
 
@@ -75,11 +76,9 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
     let merged = read(&args.files, true)?;
     match &args.out {
         Some(path) => {
-            let file = File::create_new(path).map_err(|error| lab_file::not_created(path, &error))?;
-            let mut file = BufWriter::new(file);
+            let mut file = NewFile::create(path)?;
             merged.lines(&mut file)?;
-            // Dropping the writer would hide that the disk is full.
-            file.flush().map_err(|error| CliError::write(path, &error))?;
+            file.finish()?;
         }
         None => merged.lines(out)?,
     }
@@ -253,16 +252,16 @@ impl Merged {
 pub fn comparison_table(comparison: &Comparison, out: &mut impl Write) -> Result<(), CliError> {
     let catalogue = Catalogue::english();
     writeln!(out, "{}\nagainst {}\n{} pairs of games\n", comparison.changed, comparison.control, comparison.pairs)?;
-    writeln!(out, "{:<50} {:>9} {:>9} {:>9}   95 % interval", "", "here", "there", "more")?;
+    writeln!(out, "{:<50} {:>9} {:>9} {:>10}   95 % interval", "", "changed", "control", "difference")?;
     for one in &comparison.differences {
         let name = catalogue.sentence(&one.figure.name());
         let [changed, control] = [one.changed, one.control].map(|mean| figure_text(one.kind, mean));
         let LabMean { mean, low, high } = one.difference;
         let [mean, low, high] =
             [mean, low, high].map(|value| format!("{}{}", sign(value), figure_text(one.kind, value.abs())));
-        write!(out, "{name:<50} {changed:>9} {control:>9} {mean:>9}   {low} to {high}")?;
+        write!(out, "{name:<50} {changed:>9} {control:>9} {mean:>10}   {low} to {high}")?;
         match one.pairs_missing {
-            Some(pairs) => writeln!(out, ", not shown: about {pairs} more pairs would")?,
+            Some(pairs) => writeln!(out, ", not significant: about {pairs} more pairs needed")?,
             None => writeln!(out)?,
         }
     }

@@ -12,24 +12,23 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
-use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
 use oddchess::lab::data::LabGame;
 use oddchess::lab::game::SelfPlayGame;
 use oddchess::lab::settings::{PARAMETERS, RunParameter, RunSettings};
 use oddchess::message::MessageId;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::excerpt;
+use oddchess::rules::settings::Setting;
 use oddchess::variants::GAMES;
 
 use crate::cli::error::CliError;
 use crate::cli::lab_file::{self, Lines};
 use crate::cli::progress::Progress;
+use crate::cli::threads::ThreadArgs;
 
 const ONLY: MessageId = MessageId::new("cli.only", &["text", "games"]);
 const SHARD: MessageId = MessageId::new("cli.shard", &["text"]);
-
-/// More threads than any machine has cores for.
-pub const MOST_THREADS: i64 = 1024;
 
 const HELP: &str = "\
 A line of JSON is written for each game as soon as it is over, so Ctrl-C loses no finished game.
@@ -45,9 +44,8 @@ Examples:
 pub struct LabRunArgs {
     #[command(flatten)]
     run: RunArgs,
-    /// How many threads to use, from 1 to 1024; as many as there are cores if left out
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadArgs,
     /// Play only a part of the games, such as 2/8, the second of eight parts
     #[arg(long, value_name = "I/N")]
     shard: Option<String>,
@@ -60,7 +58,7 @@ pub struct LabRunArgs {
     /// Go on with a file that is there
     #[arg(long, requires = "out")]
     resume: bool,
-    /// Say nothing of the progress
+    /// Do not show progress
     #[arg(long)]
     quiet: bool,
 }
@@ -78,17 +76,26 @@ const GAME: &str = "game";
 const FEN: &str = "fen";
 
 impl RunArgs {
-    /// All keys but that of the game, each with its meaning and its lowest, highest and usual value.
-    fn keys() -> BTreeMap<&'static str, (String, [u32; 3])> {
+    /// All keys but that of the game, each with its meaning and its values.
+    fn keys() -> BTreeMap<&'static str, String> {
         let catalogue = Catalogue::english();
-        let of_games =
-            GAMES.iter().flat_map(|game| game.info().settings.iter().map(move |setting| (game.id(), setting)));
-        let of_games = of_games.map(|(game, setting)| {
-            let meaning = format!("{}, only in {game}", catalogue.sentence(&setting.label.with([])));
-            (setting.key, (meaning, [setting.min, setting.max, setting.value]))
+        let mut of_games: BTreeMap<&str, (Vec<&str>, &Setting)> = BTreeMap::new();
+        for game in GAMES {
+            for setting in game.info().settings {
+                of_games.entry(setting.key).or_insert_with(|| (Vec::new(), setting)).0.push(game.id());
+            }
+        }
+        let of_games = of_games.into_iter().map(|(key, (games, setting))| {
+            let values = match setting.choices {
+                [] => format!("{} to {}", setting.min, setting.max),
+                choices => choices.iter().map(|choice| choice.word).collect::<Vec<_>>().join(", "),
+            };
+            let (label, usual) = (catalogue.sentence(&setting.label.with([])), setting.write(setting.value));
+            (key, format!("{label}, in {} ({values}) [default: {usual}]", games.join(", ")))
         });
-        let of_all =
-            PARAMETERS.map(|RunParameter { key, min, max, usual, .. }| (key, (meaning(key).into(), [min, max, usual])));
+        let of_all = PARAMETERS.map(|RunParameter { key, min, max, usual, .. }| {
+            (key, format!("{} ({min} to {max}) [default: {usual}]", meaning(key)))
+        });
         of_games.chain(of_all).collect()
     }
 
@@ -128,11 +135,9 @@ impl Args for RunArgs {
                     .help("The position that the games begin with; that of the game if left out"),
             )
             .group(ArgGroup::new("run").args([TEXT, GAME]).required(true).multiple(true))
-            .next_help_heading("Settings of the run, told in docs/lab.md");
+            .next_help_heading("Settings of the run (see docs/lab.md)");
         let keys = RunArgs::keys().into_iter();
-        let options = keys.map(|(key, (meaning, [min, max, usual]))| {
-            RunArgs::option(key, "N").help(format!("{meaning} ({min} to {max}) [default: {usual}]"))
-        });
+        let options = keys.map(|(key, help)| RunArgs::option(key, "VALUE").help(help));
         command.args(options).next_help_heading(None)
     }
 
@@ -158,7 +163,7 @@ impl FromArgMatches for RunArgs {
 }
 
 /// The games to play, and the output.
-struct Plan {
+struct RunJob {
     settings: RunSettings,
     threads: usize,
     /// Which part of how many, the first being 0.
@@ -170,8 +175,8 @@ struct Plan {
     quiet: bool,
 }
 
-impl Plan {
-    fn of(args: &LabRunArgs) -> Result<Plan, CliError> {
+impl RunJob {
+    fn of(args: &LabRunArgs) -> Result<RunJob, CliError> {
         let shard = match args.shard.as_deref() {
             Some(text) => read_shard(text).ok_or_else(|| SHARD.with([excerpt(text).into()]))?,
             None => (0, 1),
@@ -183,10 +188,10 @@ impl Plan {
                 .ok_or_else(|| ONLY.with([excerpt(text).into(), settings.games.into()]))?,
             None => 0..settings.games,
         };
-        Ok(Plan {
+        Ok(RunJob {
             settings,
             only,
-            threads: args.threads.map_or_else(cores, usize::from),
+            threads: args.threads.count(),
             shard,
             out: args.out.clone(),
             resume: args.resume,
@@ -197,7 +202,7 @@ impl Plan {
 
 /// Plays the games of a run.
 pub fn run(args: &LabRunArgs, out: &mut impl Write) -> Result<(), CliError> {
-    play_missing(Plan::of(args)?, out)
+    play_missing(RunJob::of(args)?, out)
 }
 
 /// `a..b`, without b.
@@ -219,45 +224,40 @@ pub fn play_into(
     path: &str,
     settings: RunSettings,
     only: Range<u32>,
-    threads: Option<u16>,
+    threads: usize,
     quiet: bool,
 ) -> Result<(), CliError> {
-    let threads = threads.map_or_else(cores, usize::from);
-    let plan = Plan { settings, threads, shard: (0, 1), only, out: Some(path.into()), resume: true, quiet };
-    play_missing(plan, &mut io::sink())
-}
-
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
+    let job = RunJob { settings, threads, shard: (0, 1), only, out: Some(path.into()), resume: true, quiet };
+    play_missing(job, &mut io::sink())
 }
 
 /// Plays the missing games.
-fn play_missing(plan: Plan, out: &mut impl Write) -> Result<(), CliError> {
-    let text = plan.settings.text();
-    let (part, parts) = plan.shard;
+fn play_missing(job: RunJob, out: &mut impl Write) -> Result<(), CliError> {
+    let text = job.settings.text();
+    let (part, parts) = job.shard;
     let mine = |number: &u32| number % parts == part;
-    let mut file = match &plan.out {
-        Some(path) => Some(Lines::open(path, &plan.settings, plan.resume)?),
+    let mut file = match &job.out {
+        Some(path) => Some(Lines::open(path, &job.settings, job.resume)?),
         None => None,
     };
     let there = |number: &u32| file.as_ref().is_some_and(|file| file.tally().has(*number));
-    let numbers: Vec<u32> = plan.only.clone().filter(mine).filter(|number| !there(number)).collect();
+    let numbers: Vec<u32> = job.only.clone().filter(mine).filter(|number| !there(number)).collect();
     let out: &mut dyn Write = match &mut file {
         Some(file) => file,
         None => {
-            writeln!(out, "{}", lab_file::head(&plan.settings))?;
+            writeln!(out, "{}", lab_file::head(&job.settings))?;
             out.flush()?;
             out
         }
     };
-    let progress = if plan.quiet {
+    let progress = if job.quiet {
         Progress::hidden()
     } else {
         eprintln!("{text}: {} games to be played", numbers.len());
         let template = "{pos} of {len} games [{bar:30}] {per_sec}, {eta} left";
-        Progress::new(numbers.len() as u64, template, plan.out.is_none())
+        Progress::new(numbers.len() as u64, template, job.out.is_none())
     };
-    play(&plan.settings, &numbers, plan.threads, &progress, out)?;
+    play(&job.settings, &numbers, job.threads, &progress, out)?;
     progress.finish();
     Ok(())
 }

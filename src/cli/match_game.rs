@@ -20,7 +20,7 @@ use oddchess::rules::Color;
 use oddchess::variants;
 
 use crate::cli::error::CliError;
-use crate::cli::match_players::{ASKED, Contestant};
+use crate::cli::match_players::Contestant;
 use crate::cli::program::Reply;
 
 const ILLEGAL: MessageId = MessageId::new("cli.match.illegal", &["player", "number", "reason"]);
@@ -55,7 +55,7 @@ pub fn opening(game: &str, start: Option<&str>, pair: u64) -> Result<Vec<String>
             }
         }
         umpire.set_board(session.root_board());
-        umpire.start(EngineRequest { task: Task::Analyse, nodes: 20_000, ..ASKED });
+        umpire.start(EngineRequest { nodes: 20_000, ..EngineRequest::new(Task::Analyse) });
         umpire.run(&mut || false);
         let report = umpire.report();
         let Some(line) = report.lines.first() else { continue };

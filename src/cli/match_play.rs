@@ -50,13 +50,13 @@ pub struct MatchArgs {
     /// Add the games to a file, as PGN
     #[arg(long, value_name = "FILE")]
     pgn: Option<String>,
-    /// Set an option of the other programs; may follow more than once
+    /// Set an option of the other programs; may be given more than once
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
     options: Vec<(String, String)>,
     /// Begin each opening at this position instead of the usual start
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Milliseconds beyond its time for a move after which another program is given up
+    /// Milliseconds to wait for another program beyond its own time before giving up
     #[arg(long, value_name = "MS", default_value_t = USUAL_TIMEOUT, value_parser = value_parser!(u32).range(1..))]
     timeout: u32,
 }
@@ -76,8 +76,8 @@ The engine evaluates with the network of the game if it has one; ,network=FILE b
 ,network=none the game's own evaluation. With ,personality=NAME before that, the engine plays with a personality: greedy,
 careful, hunter or, where there is money, thrifty.
 
-A program that answers with an illegal move loses the game, and is told of with the reason; one that ends or does not answer
-ends the match.
+A program that answers with an illegal move loses the game, and the reason is printed; one that exits or does not answer ends
+the match.
 
 Each opening is played twice, with the colours changed. The result has 95 % intervals for the share of the points and for Elo.
 --sprt asks whether the first player is better by ELO1 rather than ELO0 (logistic Elo, from -1000 to 1000; the probability of
@@ -124,6 +124,7 @@ pub fn play_match(args: &MatchArgs, catalogue: &Catalogue, out: &mut impl Write)
     let mut one = player(&args.one, &args.options, patience)?;
     let mut other = player(&args.other, &args.options, patience)?;
     for player in [&one, &other] {
+        player.check(game)?;
         if let Contestant::Engine(_, EngineRequest { personality, .. }, _) = player
             && *personality != Personality::Balanced
             && !info.personalities.contains(personality)
@@ -146,12 +147,11 @@ pub fn play_match(args: &MatchArgs, catalogue: &Catalogue, out: &mut impl Write)
         return Ok(result.print(args, out)?);
     }
     let first = u64::from(result.pairs.count());
-    let template = match (args.games, args.sprt) {
+    let progress = match (args.games, args.sprt) {
         // How long it will take, nobody knows.
-        (None, Some(_)) => "{pos} games, {elapsed}, {msg}",
-        _ => "{pos} of {len} games [{bar:30}] {elapsed}, {eta} left, {msg}",
+        (None, Some(_)) => Progress::new(None, "{pos} games, {elapsed}, {msg}", true),
+        _ => Progress::new(2 * pairs, "{pos} of {len} games [{bar:30}] {elapsed}, {eta} left, {msg}", true),
     };
-    let progress = Progress::new(2 * pairs, template, true);
     for pair in first..first + pairs {
         let moves = opening(game, start.as_deref(), pair)?;
         let mut points = [0; 2];

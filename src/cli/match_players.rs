@@ -12,12 +12,14 @@ use oddchess::game::session::GameSession;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 use oddchess::rules::Color;
+use oddchess::variants::tools;
 
 use crate::cli::networks::NetworkChoice;
 use crate::cli::program::{MoveLimit, Program, Protocol, Reply};
 
 const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
 const NUMBER: MessageId = MessageId::new("cli.player.number", &["text", "least", "most"]);
+const NETWORK: MessageId = MessageId::new("cli.player.network", &["network", "game"]);
 const PERSONALITY: MessageId = MessageId::new("cli.player.personality", &["text", "known"]);
 
 /// How long a program may take for a move beyond its own time, if nothing else is said.
@@ -35,17 +37,6 @@ pub enum Contestant {
     Engine(Box<Player>, EngineRequest, NetworkChoice),
     Program(Box<Program>),
 }
-
-pub const ASKED: EngineRequest = EngineRequest {
-    task: Task::Play,
-    level: FULL,
-    personality: Personality::Balanced,
-    seed: 0,
-    time: TimeControl::Unlimited,
-    depth: 0,
-    nodes: 0,
-    lines: 1,
-};
 
 /// Whether the text of a player names another program, whose options are its own.
 pub fn is_program(text: &str) -> bool {
@@ -73,9 +64,11 @@ pub fn player(text: &str, options: &[(String, String)], patience: Duration) -> R
     match kind {
         "random" if text == kind => Ok(Contestant::Random),
         "greed" if text == kind => Ok(Contestant::Greed),
-        "nodes" => engine(EngineRequest { nodes: number(u32::MAX)?, ..ASKED }),
-        "time" => engine(EngineRequest { time: TimeControl::move_time(number(u32::MAX)?), ..ASKED }),
-        "level" => engine(EngineRequest { level: number(FULL.into())? as u8, ..ASKED }),
+        "nodes" => engine(EngineRequest { nodes: number(u32::MAX)?, ..EngineRequest::new(Task::Play) }),
+        "time" => {
+            engine(EngineRequest { time: TimeControl::move_time(number(u32::MAX)?), ..EngineRequest::new(Task::Play) })
+        }
+        "level" => engine(EngineRequest { level: number(FULL.into())? as u8, ..EngineRequest::new(Task::Play) }),
         _ => {
             let known = PROGRAMS.iter().find(|(known, _)| *known == kind).ok_or_else(wrong)?;
             program(known.1, value, options, patience, wrong)
@@ -115,6 +108,16 @@ fn below(limit: usize, seed: impl IntoIterator<Item = u64>) -> usize {
 }
 
 impl Contestant {
+    /// Whether it can play this game: a network evaluates one game, with its usual rules.
+    pub fn check(&self, game: &str) -> Result<(), Message> {
+        if let Contestant::Engine(_, _, NetworkChoice::File(network)) = self
+            && !tools(game)?.root_board(None, &[])?.set_network(Some(network))
+        {
+            return Err(NETWORK.with([network.game.as_str().into(), game.into()]));
+        }
+        Ok(())
+    }
+
     pub fn new_game(&mut self, game: &str) -> Result<(), Message> {
         match self {
             Contestant::Program(program) => program.new_game(game),

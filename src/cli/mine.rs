@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cli::error::CliError;
 use crate::cli::progress::Progress;
+use crate::cli::threads::ThreadArgs;
 
 const THERE: MessageId = MessageId::new("cli.mine.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.mine.other", &["text"]);
@@ -31,9 +32,6 @@ const RATED_FOR_ONE: usize = 2;
 
 /// What was found is saved after so many games.
 const SAVED_EVERY: u64 = 8;
-
-/// More threads than any machine has cores for.
-const MOST_THREADS: i64 = 256;
 
 const HELP: &str = "\
 It can be stopped at any time: started again with the same options, it goes on. The same seed gives the same puzzles. More
@@ -48,7 +46,7 @@ Examples:
 pub struct MineArgs {
     /// The game, by its id
     game: String,
-    /// Another seed, other games
+    /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// How many games to dig through, from 1 to 1000000000
@@ -57,16 +55,15 @@ pub struct MineArgs {
     /// How many puzzles are wanted, from 1 to 100000; fewer if there are not enough different ones
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = value_parser!(u32).range(1..=100_000))]
     want: u32,
-    /// How many threads to use, from 1 to 256; as many as there are cores if left out
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=MOST_THREADS))]
-    threads: Option<u16>,
-    /// Where to write the puzzles, GAME.json if left out; how far it is stands in FILE.state
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// Where to write the puzzles, GAME.json if left out; progress is kept in FILE.state
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
 }
 
 /// What to mine.
-struct Plan {
+struct MineJob {
     game: String,
     seed: u64,
     games: u64,
@@ -75,15 +72,13 @@ struct Plan {
     out: String,
 }
 
-impl Plan {
-    fn of(args: &MineArgs) -> Result<Plan, CliError> {
+impl MineJob {
+    fn of(args: &MineArgs) -> Result<MineJob, CliError> {
         let &MineArgs { seed, games, .. } = args;
         let game = args.game.clone();
         tools(&game)?;
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        let threads = args.threads.map_or_else(cores, usize::from);
         let out = args.out.clone().filter(|out| !out.is_empty()).unwrap_or_else(|| format!("{game}.json"));
-        Ok(Plan { game, seed, games, want: args.want as usize, threads, out })
+        Ok(MineJob { game, seed, games, want: args.want as usize, threads: args.threads.count(), out })
     }
 }
 
@@ -100,23 +95,23 @@ struct State {
 
 /// Digs through all games, then chooses.
 pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let plan = Plan::of(args)?;
-    let beside = format!("{}.state", plan.out);
-    let mut state = resume(&beside, &plan)?;
+    let job = MineJob::of(args)?;
+    let beside = format!("{}.state", job.out);
+    let mut state = resume(&beside, &job)?;
     // What cannot be written is found out before hours of work.
     save(&beside, &state)?;
     let (sender, receiver) = mpsc::channel();
     let next = AtomicU64::new(state.games);
     thread::scope(|scope| {
-        for _ in 0..plan.threads {
-            let (sender, plan, next) = (sender.clone(), &plan, &next);
+        for _ in 0..job.threads {
+            let (sender, job, next) = (sender.clone(), &job, &next);
             scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.games {
+                    if number >= job.games {
                         return;
                     }
-                    let found = dig(&plan.game, plan.seed, number).unwrap_or_default();
+                    let found = dig(&job.game, job.seed, number).unwrap_or_default();
                     if sender.send((number, found)).is_err() {
                         return;
                     }
@@ -124,47 +119,47 @@ pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
             });
         }
         drop(sender);
-        collect(&plan, &beside, &mut state, &receiver)
+        collect(&job, &beside, &mut state, &receiver)
     })?;
-    let puzzles = choose(&plan, &mut state)?;
+    let puzzles = choose(&job, &mut state)?;
     save(&beside, &state)?;
-    write(&plan, &puzzles)?;
-    let (game, found, games) = (&plan.game, state.puzzles.len(), state.games);
-    writeln!(out, "{game}: {} of {found} puzzles of {games} games in {}", puzzles.len(), plan.out)?;
-    for (kind, count) in balance(&plan.game, &puzzles)? {
+    write(&job, &puzzles)?;
+    let (game, found, games) = (&job.game, state.puzzles.len(), state.games);
+    writeln!(out, "{game}: {} of {found} puzzles of {games} games in {}", puzzles.len(), job.out)?;
+    for (kind, count) in balance(&job.game, &puzzles)? {
         writeln!(out, "{kind}: {count}")?;
     }
     Ok(())
 }
 
 /// Where it was, if it was stopped.
-fn resume(beside: &str, plan: &Plan) -> Result<State, CliError> {
-    let fresh = || State { game: plan.game.clone(), seed: plan.seed, games: 0, puzzles: Vec::new() };
+fn resume(beside: &str, job: &MineJob) -> Result<State, CliError> {
+    let fresh = || State { game: job.game.clone(), seed: job.seed, games: 0, puzzles: Vec::new() };
     let text = match fs::read_to_string(beside) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             // Whatever that is, it is not of this program's making, or no longer known to be.
-            let there = Path::new(&plan.out).exists();
-            return if there { Err(THERE.with([plan.out.as_str().into()]).into()) } else { Ok(fresh()) };
+            let there = Path::new(&job.out).exists();
+            return if there { Err(THERE.with([job.out.as_str().into()]).into()) } else { Ok(fresh()) };
         }
         Err(error) => return Err(CliError::read(beside, &error)),
     };
     serde_json::from_str(&text)
         .ok()
-        .filter(|state: &State| state.game == plan.game && state.seed == plan.seed)
+        .filter(|state: &State| state.game == job.game && state.seed == job.seed)
         .ok_or_else(|| OTHER.with([beside.into()]).into())
 }
 
 /// Collects the puzzles in the order of the games.
 fn collect(
-    plan: &Plan,
+    job: &MineJob,
     beside: &str,
     state: &mut State,
     receiver: &Receiver<(u64, Vec<Puzzle>)>,
 ) -> Result<(), CliError> {
     let mut early = BTreeMap::new();
     let template = "game {pos} of {len} [{bar:30}] {msg}, {elapsed}, {eta} left";
-    let progress = Progress::new(plan.games, template, false);
+    let progress = Progress::new(job.games, template, false);
     for (number, found) in receiver {
         early.insert(number, found);
         while let Some(found) = early.remove(&state.games) {
@@ -174,15 +169,15 @@ fn collect(
                 save(beside, state)?;
             }
         }
-        progress.set(state.games, format!("{}: {} puzzles", plan.game, state.puzzles.len()));
+        progress.set(state.games, format!("{}: {} puzzles", job.game, state.puzzles.len()));
     }
     progress.finish();
     save(beside, state)
 }
 
 /// Chooses the puzzles to keep: some times as many as wanted, which are rated, and of those the ones with balanced ratings.
-fn choose(plan: &Plan, state: &mut State) -> Result<Vec<Puzzle>, CliError> {
-    let rated = rate_all(plan, select(&plan.game, &state.puzzles, RATED_FOR_ONE * plan.want)?)?;
+fn choose(job: &MineJob, state: &mut State) -> Result<Vec<Puzzle>, CliError> {
+    let rated = rate_all(job, select(&job.game, &state.puzzles, RATED_FOR_ONE * job.want)?)?;
     // Ratings stay in the state, since they take longest.
     let places: BTreeMap<String, usize> =
         state.puzzles.iter().enumerate().map(|(at, puzzle)| (puzzle.fen.clone(), at)).collect();
@@ -192,13 +187,13 @@ fn choose(plan: &Plan, state: &mut State) -> Result<Vec<Puzzle>, CliError> {
         }
     }
     let sound: Vec<Puzzle> = rated.into_iter().filter(|puzzle| !is_doubtful(puzzle)).collect();
-    let mut chosen = select(&plan.game, &sound, plan.want)?;
+    let mut chosen = select(&job.game, &sound, job.want)?;
     // In display order, the easy ones first.
     chosen.sort_by(|one, other| (one.rating, one.moves, &one.id).cmp(&(other.rating, other.moves, &other.id)));
     Ok(chosen)
 }
 
-fn rate_all(plan: &Plan, mut chosen: Vec<Puzzle>) -> Result<Vec<Puzzle>, CliError> {
+fn rate_all(job: &MineJob, mut chosen: Vec<Puzzle>) -> Result<Vec<Puzzle>, CliError> {
     let unrated: Vec<usize> = (0..chosen.len()).filter(|&at| chosen[at].rating == 0).collect();
     let next = AtomicUsize::new(0);
     let rated: Vec<(usize, Puzzle)> = thread::scope(|scope| {
@@ -206,12 +201,12 @@ fn rate_all(plan: &Plan, mut chosen: Vec<Puzzle>) -> Result<Vec<Puzzle>, CliErro
             let mut rated = Vec::new();
             while let Some(&at) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let mut puzzle = chosen[at].clone();
-                rate(&plan.game, &mut puzzle)?;
+                rate(&job.game, &mut puzzle)?;
                 rated.push((at, puzzle));
             }
             Ok(rated)
         };
-        let threads: Vec<_> = (0..plan.threads).map(|_| scope.spawn(work)).collect();
+        let threads: Vec<_> = (0..job.threads).map(|_| scope.spawn(work)).collect();
         let results = threads.into_iter().filter_map(|thread| thread.join().ok());
         Ok::<_, CliError>(results.collect::<Result<Vec<_>, CliError>>()?.into_iter().flatten().collect())
     })?;
@@ -225,12 +220,12 @@ fn save(beside: &str, state: &State) -> Result<(), CliError> {
     replace(beside, &serde_json::to_string(state).map_err(io::Error::from)?)
 }
 
-fn write(plan: &Plan, puzzles: &[Puzzle]) -> Result<(), CliError> {
+fn write(job: &MineJob, puzzles: &[Puzzle]) -> Result<(), CliError> {
     let json = || -> serde_json::Result<String> {
         let puzzles = puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?.join(",\n");
-        Ok(format!("{{\"game\":{},\"puzzles\":[\n{puzzles}\n]}}\n", serde_json::to_string(&plan.game)?))
+        Ok(format!("{{\"game\":{},\"puzzles\":[\n{puzzles}\n]}}\n", serde_json::to_string(&job.game)?))
     };
-    replace(&plan.out, &json().map_err(io::Error::from)?)
+    replace(&job.out, &json().map_err(io::Error::from)?)
 }
 
 /// All of it or nothing.

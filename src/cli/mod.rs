@@ -21,6 +21,7 @@ mod match_stats;
 mod mine;
 mod moves;
 mod networks;
+mod new_file;
 mod opening_book;
 mod openings;
 mod perft;
@@ -33,6 +34,7 @@ mod progress;
 mod samples;
 mod solve;
 mod thinker;
+mod threads;
 mod train;
 mod trainer;
 mod training_games;
@@ -106,7 +108,7 @@ enum Command {
 fn games() -> String {
     let games: Vec<&str> = TOOLS.iter().map(|game| game.id()).collect();
     format!(
-        "GAME is one of: {}\n'oddchess help COMMAND' explains a command, with examples; docs/cli.md tells more.",
+        "GAME is one of: {}\n'oddchess help COMMAND' explains a command, with examples; see docs/cli.md.",
         games.join(" ")
     )
 }

@@ -15,8 +15,8 @@ use crate::cli::game_args::GameArgs;
 
 const HELP: &str = "\
 The JSON object has the FEN, the moves in alphabetical order, their costs where moves have prices, and the status:
-ongoing, check, checkmate, stalemate, lost, or draw with the rule, dead_position or seventy_five_moves. Draws that need the
-past of a position (repetition) or a claim (50 moves) are left out.
+ongoing, check, checkmate, stalemate, lost, won, or draw with the rule, dead_position, seventy_five_moves or kings_meet. Draws
+that need the past of a position (repetition) or a claim (50 moves) are left out.
 
 Examples:
   oddchess moves chess

@@ -5,9 +5,8 @@
 //! `opening_book.rs`. The same files and settings give the same book.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fs::{self, File};
-use std::io::{self, Write};
-use std::path::Path;
+use std::fs;
+use std::io::Write;
 
 use clap::{Args, value_parser};
 use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
@@ -19,6 +18,7 @@ use oddchess::variants::{VariantTools, tools};
 
 use crate::cli::error::{CliError, READ};
 use crate::cli::networks;
+use crate::cli::new_file::NewFile;
 use crate::cli::opening_book::{BookFile, BookPart, GameGraph, Name, NamedOpening};
 use crate::cli::progress::Progress;
 use crate::cli::training_games::{self, TrainingGame};
@@ -72,10 +72,7 @@ pub struct OpeningsArgs {
 /// Makes the book and writes it.
 pub fn openings(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), CliError> {
     let variant = tools(&args.game)?;
-    // What is there is not overwritten; it is said before the work begins.
-    if Path::new(&args.out).exists() {
-        return Err(CliError::write(&args.out, &io::ErrorKind::AlreadyExists.into()));
-    }
+    let mut file = NewFile::create(&args.out)?;
     let named = args.names.as_deref().map(read_names).transpose()?.unwrap_or_default();
     let mut graph = GameGraph::new(variant.root_board(None, &[])?.key());
     let (mut played, mut different) = (0, HashSet::new());
@@ -113,8 +110,8 @@ pub fn openings(args: &OpeningsArgs, out: &mut impl Write) -> Result<(), CliErro
         }
         least += 1;
     };
-    let mut file = File::create_new(&args.out).map_err(|error| CliError::write(&args.out, &error))?;
-    file.write_all(content.as_bytes()).map_err(|error| CliError::write(&args.out, &error))
+    file.write_all(content.as_bytes()).map_err(|error| CliError::write(&args.out, &error))?;
+    file.finish()
 }
 
 /// The smallest number for which something holds that holds for all larger ones; `most` + 1 if for none.

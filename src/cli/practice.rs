@@ -4,15 +4,19 @@ use std::fs;
 use std::io::{self, Write};
 
 use clap::{Args, value_parser};
+use oddchess::engine::endgame::material::MOST;
 use oddchess::message::MessageId;
 use oddchess::notation::link::excerpt;
 use oddchess::puzzles::exercises::{Exercise, ExerciseFinder, Exercises, prove};
 use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
+use crate::cli::new_file::NewFile;
 use crate::cli::progress::Progress;
 
 const NONE: MessageId = MessageId::new("cli.practice.none", &["game"]);
+const NOTHING: MessageId = MessageId::new("cli.practice.nothing", &["game", "count"]);
+const MANY: MessageId = MessageId::new("cli.practice.many", &["text", "most"]);
 const PIECES: MessageId = MessageId::new("cli.practice.pieces", &["text", "letter", "letters"]);
 const FILE: MessageId = MessageId::new("cli.practice.file", &["path", "problem"]);
 const OTHER: MessageId = MessageId::new("cli.practice.other", &["path", "text", "game"]);
@@ -31,7 +35,7 @@ Examples:
 pub struct PracticeArgs {
     /// The game, by its id: one that is a sum of parts, or has endgame tables
     game: String,
-    /// Another seed, other exercises
+    /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// The pieces of endings as letters of a FEN, White's in upper case, with commas between endings
@@ -65,7 +69,12 @@ pub fn practice(args: &PracticeArgs, out: &mut impl Write) -> Result<(), CliErro
         if let Some(letter) = text.chars().find(|&letter| !letters.contains(letter)) {
             return Err(PIECES.with([excerpt(text).into(), letter.into(), letters.into()]).into());
         }
+        if text.chars().count() > MOST {
+            return Err(MANY.with([excerpt(text).into(), (MOST as u32).into()]).into());
+        }
     }
+    let path = args.out.clone().unwrap_or_else(|| format!("{}.json", args.game));
+    let mut file = NewFile::create(&path)?;
     let mut finder = ExerciseFinder::new(&args.game, args.seed, args.each as usize)?;
     let progress = Progress::new(args.tries, "{pos} of {len} tries [{bar:30}] {msg}, {elapsed}, {eta} left", false);
     for number in 0..args.tries {
@@ -76,15 +85,18 @@ pub fn practice(args: &PracticeArgs, out: &mut impl Write) -> Result<(), CliErro
         progress.set(number, format!("{} exercises", finder.exercises.len()));
     }
     progress.finish();
-    let exercises = finder.sorted()?;
-    let path = args.out.clone().unwrap_or_else(|| format!("{}.json", args.game));
+    let exercises = finder.sorted();
+    if exercises.exercises.is_empty() {
+        return Err(NOTHING.with([args.game.as_str().into(), args.tries.to_string().into()]).into());
+    }
     let json = || -> serde_json::Result<String> {
         let list = exercises.exercises.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?.join(",\n");
         let game = serde_json::to_string(&exercises.game)?;
         Ok(format!("{{\"game\":{game},\"exercises\":[\n{list}\n]}}\n"))
     };
     let text = json().map_err(io::Error::from)?;
-    fs::write(&path, text).map_err(|error| CliError::write(&path, &error))?;
+    file.write_all(text.as_bytes()).map_err(|error| CliError::write(&path, &error))?;
+    file.finish()?;
     writeln!(out, "{}: {} exercises in {path}", args.game, exercises.exercises.len())?;
     Ok(())
 }

@@ -195,7 +195,9 @@ impl Talk for XboardTalk {
             MoveLimit::Nodes(nodes) if self.nps => process.tell(&format!("nps {nodes}\nst 1"))?,
             MoveLimit::Nodes(_) => return Err(Self::lacks(process, "nps=1")),
             MoveLimit::Clock(base, each) => {
-                let (minutes, rest) = (base / 60_000, base % 60_000 / 1000);
+                // In whole seconds; a clock that begins empty has lost.
+                let all = (base / 1000).max(1);
+                let (minutes, rest) = (all / 60, all % 60);
                 process.tell(&format!("level 0 {minutes}:{rest:02} {}", seconds(each)))?;
             }
         }
@@ -235,7 +237,7 @@ impl Talk for XboardTalk {
                 (result @ ("1-0" | "0-1" | "1/2-1/2"), _) => Reply::Claims(result.to_owned()),
                 // What it thinks: the depth, which a sign may follow, and the score.
                 (depth, Some(text)) if depth.starts_with(|sign: char| sign.is_ascii_digit()) => {
-                    score = text.parse().ok().filter(|score: &i32| score.abs() < 100_000).or(score);
+                    score = text.parse().ok().filter(|score: &i32| score.unsigned_abs() < 100_000).or(score);
                     return None;
                 }
                 _ => return None,

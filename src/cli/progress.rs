@@ -26,11 +26,11 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A progress bar with this number of steps and this template.
-    pub fn new(steps: u64, template: &str, shared: bool) -> Progress {
+    /// A progress bar with this template and number of steps, if that is known.
+    pub fn new(steps: impl Into<Option<u64>>, template: &str, shared: bool) -> Progress {
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
         let style = style.progress_chars("##.").with_key("left", left);
-        let bar = ProgressBar::new(steps).with_style(style);
+        let bar = steps.into().map_or_else(ProgressBar::no_length, ProgressBar::new).with_style(style);
         if !bar.is_hidden() {
             bar.enable_steady_tick(TICK);
         }
@@ -64,8 +64,13 @@ impl Progress {
     fn log(&self) {
         if let Some(last) = self.logged.as_ref().filter(|last| last.get().elapsed() >= LOG_EVERY) {
             last.set(Instant::now());
-            let (position, length) = (self.bar.position(), self.bar.length().unwrap_or(0));
-            eprintln!("{position} of {length} {}, about {} left", self.bar.message(), HumanDuration(self.left()));
+            let (position, message) = (self.bar.position(), self.bar.message());
+            match self.bar.length() {
+                Some(length) => {
+                    eprintln!("{position} of {length} {message}, about {} left", HumanDuration(self.left()));
+                }
+                None => eprintln!("{position} {message}, {}", HumanDuration(self.bar.elapsed())),
+            }
         }
     }
 

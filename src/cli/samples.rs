@@ -8,10 +8,10 @@ use std::io::Write;
 use clap::{Args, value_parser};
 use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
 use oddchess::engine::score::DECISIVE;
-use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::transposition::TranspositionTable;
 use oddchess::variants::tools;
 
+use crate::cli::datagen::is_tactical;
 use crate::cli::error::CliError;
 use crate::cli::match_game::{open, opening};
 use crate::cli::match_players::{Contestant, PATIENCE, player};
@@ -36,7 +36,7 @@ pub struct SamplesArgs {
     /// How many games to play, from 1 to 1000000000
     #[arg(default_value_t = 2000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// Another seed, other games
+    /// The seed of the random numbers
     #[arg(default_value_t = 1)]
     seed: u64,
     /// The player whose opinion is asked, as in `oddchess match`; the games' own searches if left out
@@ -48,6 +48,7 @@ pub struct SamplesArgs {
 pub fn samples(args: &SamplesArgs, out: &mut impl Write) -> Result<(), CliError> {
     tools(&args.game)?;
     let mut teacher = args.player.as_deref().map(|text| player(text, &[], PATIENCE)).transpose()?;
+    teacher.iter().try_for_each(|teacher| teacher.check(&args.game))?;
     let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {eta} left", true);
     for number in 0..args.games {
         let mut lines = Vec::new();
@@ -62,30 +63,30 @@ pub fn samples(args: &SamplesArgs, out: &mut impl Write) -> Result<(), CliError>
 /// One game, its quiet positions written.
 fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl Write) -> Result<(), CliError> {
     let mut moves = opening(game, None, seed)?;
-    let mut table = open(game, None, &moves)?;
+    let mut session = open(game, None, &moves)?;
     if let Some(teacher) = teacher {
         teacher.new_game(game)?;
     }
-    let (mut memory, mut search) = (TranspositionTable::new(2), IterativeSearch::default());
+    let (mut table, mut search) = (TranspositionTable::new(2), IterativeSearch::default());
     let mut quiet = Vec::new();
-    while table.over().is_none() && moves.len() < LONGEST {
-        let mut board = table.root_board();
-        search.start(board.as_mut(), &mut memory, SearchLimits { nodes: NODES, ..SearchLimits::default() }, &[]);
-        search.run(board.as_mut(), &mut memory, &mut || false);
+    while session.over().is_none() && moves.len() < LONGEST {
+        let mut board = session.root_board();
+        search.start(board.as_mut(), &mut table, SearchLimits { nodes: NODES, ..SearchLimits::default() }, &[]);
+        search.run(board.as_mut(), &mut table, &mut || false);
         let lines = search.lines();
         let Some(line) = lines.first() else { break };
         if line.score.abs() < DECISIVE && !board.node_info().in_check && !is_tactical(board.as_mut(), line.moves[0]) {
             let score = match teacher {
-                Some(teacher) => teacher.score(&table, &moves)?,
+                Some(teacher) => teacher.score(&session, &moves)?,
                 None => Some(line.score),
             };
             quiet.extend(score.map(|score| (moves.len(), board.fen(), score)));
         }
         let Some(text) = board.move_texts(&line.moves[..1]).pop() else { break };
-        table.type_move(&text)?;
+        session.type_move(&text)?;
         moves.push(text);
     }
-    let white = match table.score() {
+    let white = match session.score() {
         Some("1-0") => 1.0,
         Some("0-1") => 0.0,
         _ => 0.5,
@@ -94,11 +95,4 @@ fn play(game: &str, seed: u64, teacher: &mut Option<Contestant>, out: &mut impl 
         writeln!(out, "{fen};{score};{}", if ply % 2 == 0 { white } else { 1.0 - white })?;
     }
     Ok(())
-}
-
-/// Whether a move takes something.
-fn is_tactical(board: &mut dyn RootBoard, id: u32) -> bool {
-    let mut choices = Vec::new();
-    board.generate(&mut choices, true);
-    choices.iter().any(|choice| choice.id == id)
 }

@@ -3,7 +3,6 @@
 //! A position's goal is a mix of how its game ended and of what the search expected. The scale between centipawns and points is
 //! the one at which the scores predict the results best, so a network's centipawns are about as large as before.
 
-use std::fs;
 use std::io::Write;
 
 use clap::{Args, value_parser};
@@ -14,6 +13,7 @@ use oddchess::variants::{VariantTools, tools};
 
 use crate::cli::error::CliError;
 use crate::cli::networks;
+use crate::cli::new_file::NewFile;
 use crate::cli::progress::Progress;
 use crate::cli::trainer::{Positions, Random, Trainer};
 use crate::cli::training_games::{self, TrainingGame};
@@ -60,7 +60,7 @@ pub struct TrainArgs {
     /// Start from the weights of this network of the same size: of the game, or of chess for games like it
     #[arg(long, value_name = "NETWORK")]
     from: Option<String>,
-    /// Another seed, another network
+    /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
@@ -75,6 +75,7 @@ pub fn train(args: &TrainArgs, out: &mut impl Write) -> Result<(), CliError> {
     let shape = variant.root_board(None, &[])?.input_shape();
     let shape = shape.ok_or_else(|| NO_INPUTS.with([args.game.as_str().into()]))?;
     let before = args.from.as_deref().map(networks::read).transpose()?;
+    let mut file = NewFile::create(&args.out)?;
     let mut games = Vec::new();
     for path in &args.files {
         games.extend(training_games::read_file(path, &args.game)?);
@@ -94,7 +95,7 @@ pub fn train(args: &TrainArgs, out: &mut impl Write) -> Result<(), CliError> {
     {
         return Err(FROM.with([path.as_str().into(), (args.hidden as u32).into()]).into());
     }
-    let progress = Progress::new(args.epochs.into(), "pass {pos} of {len} [{bar:30}] {elapsed}, {left} left", true);
+    let progress = Progress::new(u64::from(args.epochs), "pass {pos} of {len} [{bar:30}] {elapsed}, {left} left", true);
     for epoch in 0..args.epochs {
         let part = |epoch: u32| epoch as f32 / args.epochs as f32;
         let loss = trainer.epoch(&learnt, &mut random, [part(epoch), part(epoch + 1)]);
@@ -106,8 +107,9 @@ pub fn train(args: &TrainArgs, out: &mut impl Write) -> Result<(), CliError> {
         progress.step();
     }
     progress.clear();
-    let file = trainer.network(variant.id(), scale, !args.alone).write();
-    fs::write(&args.out, file).map_err(|error| CliError::write(&args.out, &error))
+    let network = trainer.network(variant.id(), scale, !args.alone).write();
+    file.write_all(&network).map_err(|error| CliError::write(&args.out, &error))?;
+    file.finish()
 }
 
 /// The points of the side to move at a ply of a game, from 0 to 1.

@@ -31,7 +31,7 @@ const MOVE: MessageId = MessageId::new("uci.move", &["text"]);
 
 pub const HELP: &str = "\
 Commands are read from the input until 'quit' or its end, and take effect in their order; stop, ponderhit, isready and quit
-are heard at once. Options, set by 'setoption name NAME value VALUE':
+take effect immediately. Options, set by 'setoption name NAME value VALUE':
   Hash         the transposition table in MB, from 1 to 1024 [default: 16]
   Threads      how many threads search, from 1 to 256; with more than one, the same search may end differently [default: 1]
   MultiPV      the number of lines, from 1 to 50 [default: 1]
@@ -274,8 +274,8 @@ impl<'a> UciEngine<'a> {
         }
     }
 
-    fn order(&self, text: &str) -> GoCommand {
-        let mut order = GoCommand::default();
+    fn parse_go(&self, text: &str) -> GoCommand {
+        let mut go = GoCommand::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             let mut number =
@@ -283,43 +283,43 @@ impl<'a> UciEngine<'a> {
             let clamped = |number: i64, least: i64| number.clamp(least, u32::MAX.into()) as u32;
             let mut time = || number().map(|number| clamped(number, 1));
             match word {
-                "depth" => order.depth = number().unwrap_or(0).clamp(0, 100) as u32,
-                "mate" => order.depth = (2 * number().unwrap_or(0).clamp(0, 50)) as u32,
-                "nodes" => order.nodes = clamped(number().unwrap_or(0), 0),
-                "movetime" => order.movetime = time(),
-                "wtime" => order.clocks[0] = time(),
-                "btime" => order.clocks[1] = time(),
-                "winc" => order.increments[0] = time().unwrap_or_default(),
-                "binc" => order.increments[1] = time().unwrap_or_default(),
-                "movestogo" => order.to_go = number().map(|number| number.clamp(1, 200) as u32),
-                "infinite" => order.infinite = true,
-                "ponder" => order.ponder = true,
+                "depth" => go.depth = number().unwrap_or(0).clamp(0, 100) as u32,
+                "mate" => go.depth = (2 * number().unwrap_or(0).clamp(0, 50)) as u32,
+                "nodes" => go.nodes = clamped(number().unwrap_or(0), 0),
+                "movetime" => go.movetime = time(),
+                "wtime" => go.clocks[0] = time(),
+                "btime" => go.clocks[1] = time(),
+                "winc" => go.increments[0] = time().unwrap_or_default(),
+                "binc" => go.increments[1] = time().unwrap_or_default(),
+                "movestogo" => go.to_go = number().map(|number| number.clamp(1, 200) as u32),
+                "infinite" => go.infinite = true,
+                "ponder" => go.ponder = true,
                 "searchmoves" => {
                     while let Some(text) = words.next_if(|word| word.as_bytes().get(1).is_some_and(u8::is_ascii_digit))
                     {
-                        order.only.push(text.to_owned());
+                        go.only.push(text.to_owned());
                     }
                 }
                 other => say_string(self.catalogue, &UNKNOWN.with([excerpt(other).into()])),
             }
         }
-        order
+        go
     }
 
     fn go(&mut self, text: &str, search: u64) {
         self.signals.begun.store(search, Ordering::Release);
-        let order = self.order(text);
+        let go = self.parse_go(text);
         let Some(board) = self.board.as_ref().map(|board| board.fresh_copy()) else { return };
-        let only: Vec<u32> = order.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
-        let time = order.time(board.turn().index());
-        let limits = SearchLimits { time, depth: order.depth, nodes: order.nodes };
+        let only: Vec<u32> = go.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
+        let time = go.time(board.turn().index());
+        let limits = SearchLimits { time, depth: go.depth, nodes: go.nodes };
         self.engine.start(board.as_ref(), limits, &only);
-        let mut waiting = order.ponder;
+        let mut waiting = go.ponder;
         if waiting {
             self.engine.player.ponder();
         }
 
-        let unlimited = order.infinite || limits.unlimited();
+        let unlimited = go.infinite || limits.unlimited();
         let signals = self.signals;
         let stopped =
             || signals.stopped.load(Ordering::Acquire) >= search || unlimited && signals.ended.load(Ordering::Acquire);
@@ -343,7 +343,7 @@ impl<'a> UciEngine<'a> {
                 self.engine.player.stop();
             }
         }
-        while (order.infinite || waiting) && !stopped() && !(waiting && hit()) {
+        while (go.infinite || waiting) && !stopped() && !(waiting && hit()) {
             thread::sleep(LOOK_UP);
         }
         self.engine.finish();

@@ -27,8 +27,8 @@ use crate::cli::xboard_notation::{game_of, joined, legs, setup, variant_name};
 const NO_MOVE: MessageId = MessageId::new("xboard.no_move", &[]);
 
 pub const HELP: &str = "\
-Commands are read from the input until 'quit' or its end, and take effect in their order; '?' and what leaves no one waiting
-for a move, such as 'force', are heard at once. Games are chosen by 'variant' ('normal' is chess), perhaps with settings. A
+Commands are read from the input until 'quit' or its end, and take effect in their order; '?' and commands after which no move
+is wanted, such as 'force', take effect immediately. Games are chosen by 'variant' ('normal' is chess), perhaps with settings. A
 capture at a distance is a move of two legs: c2c6,c6c4 goes from c2 to c4 and takes on c6. Options, set by 'option NAME=VALUE':
   Level        the strength, from 1 to 10 [default: 10, full strength]
   Personality  balanced, greedy, careful, hunter or, where there is money, thrifty [default: balanced]

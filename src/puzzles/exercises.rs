@@ -15,9 +15,10 @@ use crate::engine::report::{PracticeReport, PracticeRequest, PracticeTask, Prove
 use crate::engine::search_board::RootBoard;
 use crate::message::Message;
 use crate::notation::fen;
+use crate::puzzles::label::id;
 use crate::puzzles::practice::Practice;
 use crate::rules::Color;
-use crate::variants::{VariantTools, require, tools};
+use crate::variants::{VariantTools, tools};
 
 /// The number of positions that each proof of an exercise may search, so that a browser takes a moment for it.
 const NODES: u64 = 500_000;
@@ -59,7 +60,7 @@ pub struct Exercise {
     pub parts: usize,
     /// The moves of the reader in the line that was played out; for a draw, how many have to hold it.
     pub moves: usize,
-    /// The first moves that keep the result, and all there are.
+    /// The number of first moves that keep the result.
     pub keys: usize,
     /// The number of all legal first moves.
     pub of: u32,
@@ -145,12 +146,6 @@ fn ask(practice: &mut Practice, board: &dyn RootBoard, task: PracticeTask) -> Pr
     practice.start(PracticeRequest { task, seed: 1 });
     practice.run(&mut || false);
     practice.report()
-}
-
-/// An id derived from the position's hash.
-fn id(key: u64) -> String {
-    const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    (0..5).map(|at| ALPHABET[(key >> (5 * at)) as usize % 32] as char).collect()
 }
 
 /// Exercises that are found and kept.
@@ -302,8 +297,7 @@ impl ExerciseFinder {
     }
 
     /// All exercises in the order in which they are shown, with their grades: a fifth of each kind is as hard as the next.
-    pub fn sorted(&self) -> Result<Exercises, Message> {
-        require(self.game.id())?;
+    pub fn sorted(&self) -> Exercises {
         let mut exercises = self.exercises.clone();
         let hardness = |one: &Exercise| (10 * one.moves) as u32 + 10 * one.of / one.keys.max(1) as u32;
         exercises.sort_by_key(|one| (one.goal, one.parts, hardness(one), one.id.clone()));
@@ -313,6 +307,6 @@ impl ExerciseFinder {
             let count = kinds.iter().filter(|kind| **kind == kinds[at]).count();
             exercises[at].grade = 1 + (5 * (at - first) / count) as u8;
         }
-        Ok(Exercises { game: self.game.id().to_owned(), exercises })
+        Exercises { game: self.game.id().to_owned(), exercises }
     }
 }

@@ -66,10 +66,11 @@ impl<'a> Counts<'a> {
         self.checks += usize::from(candidate.checks);
     }
 
-    /// Whether there is room for another one: no theme has more than a quarter, and a third of the keys give no check.
+    /// Whether there is room for another one: no theme has more than a quarter, and two in five keys give no check.
     fn has_room(&self, candidate: &Candidate, want: usize) -> bool {
-        let themes = candidate.puzzle.themes.iter().all(|theme| of(&self.themes, &theme.as_str()) < want / 4);
-        themes && (!candidate.checks || self.checks < want * 3 / 5)
+        let [most_of_theme, most_checks] = [want / 4, want * 3 / 5].map(|most| most.max(1));
+        let themes = candidate.puzzle.themes.iter().all(|theme| of(&self.themes, &theme.as_str()) < most_of_theme);
+        themes && (!candidate.checks || self.checks < most_checks)
     }
 
     /// The lower, the more it adds to the balance.

@@ -128,7 +128,7 @@ fn wrong_usage_is_explained_and_exit_status_2() {
         (&["mine", "chess", "--games", "many"], "invalid value 'many' for '--games <N>'"),
         (&["mine", "chess", "--games", "0"], "invalid value '0' for '--games <N>'"),
         (&["mine", "chess", "--want", "0"], "invalid value '0' for '--want <N>'"),
-        (&["mine", "chess", "--threads", "0"], "0 is not in 1..=256"),
+        (&["mine", "chess", "--threads", "0"], "0 is not in 1..=1024"),
         (&["samples", "chess", "0"], "invalid value '0' for '[GAMES]'"),
         (&["mine", "chess", "tax"], "unexpected argument 'tax'"),
         (&["uci", "chess"], "unexpected argument 'chess'"),
@@ -162,6 +162,7 @@ fn a_bad_value_is_one_clear_line_and_exit_status_2() {
         (&["mine", "ludo"], "Unknown game “ludo”"),
         (&["practice", "taxi"], "Taxi has neither independent parts nor endgame tables"),
         (&["practice", "tax", "--pieces", "KXk"], "--pieces KXk: “X” is no piece of this game"),
+        (&["practice", "tax", "--pieces", "KQRRRk"], "--pieces KQRRRk: expected at most 5 pieces"),
         (&["match", "chess", "random", "luck"], "Unknown player “luck”"),
         (&["match", "chess", "random", "random=1"], "Unknown player “random=1”"),
         (&["match", "chess", "random", "level=0"], "Invalid player “level=0”: expected a whole number from 1 to 10"),
@@ -252,11 +253,11 @@ fn a_program_that_does_not_answer_is_named_and_ended_and_loses_no_game() {
     if cfg!(unix) {
         cases.push((
             "uci=cat,20n".into(),
-            "No answer from cat within 50 ms: expected “uciok”, but the last that it wrote was".into(),
+            "No answer from cat within 50 ms: expected “uciok”, but its last line was".into(),
         ));
         cases.push((
             "uci=yes,20".into(),
-            "No answer from yes within 50 ms: expected “uciok”, but the last that it wrote was “y”".into(),
+            "No answer from yes within 50 ms: expected “uciok”, but its last line was “y”".into(),
         ));
     }
     for (player, expected) in cases {

@@ -164,6 +164,9 @@ fn a_game_holds_the_same_puzzles_each_time_and_the_choice_depends_on_no_order() 
     let mut found = games.concat();
     assert!(found.len() > 3);
     let chosen = select("tax", &found, 8).unwrap();
+    for want in 1..4 {
+        assert!(!select("tax", &found, want).unwrap().is_empty(), "{want} wanted");
+    }
     found.reverse();
     found.extend(found.clone());
     assert_eq!(select("tax", &found, 8).unwrap(), chosen);

@@ -87,7 +87,7 @@ fn slices_make_up_the_run_and_a_network_learns_from_them() {
     let told = done(&folder, "train infantry whole.games --hidden 16 --epochs 1 --from it.bin --out later.bin");
     let pass = told.lines().find_map(|line| line.strip_prefix("pass 1: ")?.split_once(',')?.0.parse().ok());
     assert!(pass.is_some_and(|loss: f64| loss < 1.02 * losses[12]), "{told}");
-    let output = run(&folder, "train infantry whole.games --from it.bin --out later.bin");
+    let output = run(&folder, "train infantry whole.games --from it.bin --out last.bin");
     let printed = String::from_utf8(output.stderr).unwrap();
     assert!(
         printed.contains("Training cannot start from the network it.bin: expected one with a hidden layer of 32"),
@@ -96,6 +96,10 @@ fn slices_make_up_the_run_and_a_network_learns_from_them() {
 
     let played = done(&folder, "match infantry nodes=50,network=it.bin nodes=50,network=none 2");
     assert!(played.starts_with("infantry: nodes=50,network=it.bin against nodes=50,network=none: +"), "{played}");
+    for line in ["match tax nodes=5,network=it.bin greed 2", "samples tax 1 1 nodes=5,network=it.bin"] {
+        let printed = String::from_utf8(run(&folder, line).stderr).unwrap();
+        assert!(printed.contains("The network of “infantry” cannot evaluate “tax”"), "{line}: {printed}");
+    }
 }
 
 #[test]
@@ -107,7 +111,8 @@ fn what_cannot_be_learnt_from_is_explained() {
     fs::write(folder.join("lost.games"), &games[..9 + "infantry".len()]).unwrap();
     fs::write(folder.join("note.txt"), "remember the milk").unwrap();
     for (line, expected) in [
-        ("datagen infantry 1 --out few.games", "Cannot write few.games: File exists"),
+        ("datagen infantry 1 --out few.games", "The file few.games already exists"),
+        ("train infantry few.games --out note.txt", "The file note.txt already exists"),
         ("datagen infantry 1 --out nowhere/it.games", "Cannot write nowhere/it.games: No such file"),
         ("datagen infantry 0 --out it.games", "invalid value '0' for '<GAMES>'"),
         ("datagen chess 1 --branch few.games --out it.games", "The file few.games has games of “infantry”"),
@@ -131,5 +136,6 @@ fn what_cannot_be_learnt_from_is_explained() {
         assert!(printed.contains(expected), "{line}: {printed}");
     }
     assert_eq!(fs::read(folder.join("few.games")).unwrap(), games);
-    assert!(!folder.join("it.bin").exists());
+    let files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(files.len(), 4, "{files:?}");
 }
