@@ -41,6 +41,14 @@ async function paste(page, text) {
   await press(page, 'Open');
 }
 
+/** A file is dropped anywhere on the page. @param {Page} page @param {string} text */
+const drop = (page, text) =>
+  page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'two.pgn', { type: 'text/plain' }));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, text);
+
 test('a study is read by keyboard and wheel, through its chapters and into variations @firefox', async ({ page }) => {
   await openStudy(page);
   await page.getByRole('link', { name: 'The empty purse' }).press('Enter');
@@ -148,6 +156,11 @@ test('a chapter that is deleted can be put back, and a link holds all of a study
   await expect(titles(page)).toHaveText([/^Second/]);
   await press(page, 'Undo');
   await expect(titles(page)).toHaveText(['First', /^Second/]);
+  // Not in another study that is opened meanwhile.
+  await press(page, 'Delete First');
+  await drop(page, TWO);
+  await expect(page).toHaveURL(/#file$/);
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
   // For a browser that has none of it.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await press(page, 'Copy link');
@@ -177,12 +190,7 @@ test('a text is opened as far as it can be read, and what is wrong with it is sa
   await press(page, 'Delete Two');
   await press(page, 'Undo');
   await expect(page.getByRole('link', { name: 'Two', exact: true })).toBeVisible();
-  // As a file, dropped anywhere.
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], 'two.pgn', { type: 'text/plain' }));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, TWO);
+  await drop(page, TWO);
   await expect(page).toHaveURL(/#file$/);
   await expect(titles(page)).toHaveText(['First', /^Second/]);
 });

@@ -225,6 +225,8 @@ export class StudyPageState {
   /** @param {StudyRoute} route @param {ReadStudy} read @param {boolean} editing */
   #goTo(route, read, editing) {
     this.#request += 1;
+    // It belongs to what was shown.
+    this.removed = undefined;
     history.pushState(null, '', studyLink(route));
     this.#show(route, read, editing);
   }
