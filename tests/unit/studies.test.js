@@ -13,7 +13,14 @@ import { ChapterReader } from '../../www/state/study/chapter-reader.js';
 import { LONGEST_LINK, packStudy, unpackStudy } from '../../www/state/study/link.js';
 import { addToStudy, keepStudy, ownStudies, ownStudy, removeStudy } from '../../www/state/study/own-studies.js';
 import { studyLink, studyRoute } from '../../www/state/study/route.js';
-import { hintsOf, MOST_CHAPTERS, proseOf, readStudy, writeStudy } from '../../www/state/study/study-file.js';
+import {
+  hintsOf,
+  LONGEST_STUDY,
+  MOST_CHAPTERS,
+  proseOf,
+  readStudy,
+  writeStudy,
+} from '../../www/state/study/study-file.js';
 
 const www = new URL('../../www/', import.meta.url);
 main.initSync({ module: readFileSync(new URL('pkg/oddchess_bg.wasm', www)) });
@@ -223,5 +230,11 @@ test('a study that another tab has changed is kept beside its new version', () =
   removeStudy('a');
   expect(keepStudy({ ...study, text: 'newer' }, 'new')).toEqual({ id: 'a', kept: true, apart: false });
   expect(addToStudy(undefined, 'B', GOOD).chapter).toBe(1);
+  // What could not be opened again whole is refused, and what is there stays.
+  keepStudy({ ...study, id: 'b', chapters: MOST_CHAPTERS });
+  expect(addToStudy('b', '', GOOD)).toMatchObject({ kept: false, problem: { id: 'page.study.many' } });
+  const long = keepStudy({ ...study, id: 'b', text: ' '.repeat(LONGEST_STUDY + 1) }, GOOD);
+  expect([long.kept, long.problem?.id, ownStudy('b')?.text]).toEqual([false, 'page.study.long', GOOD]);
+  removeStudy('b');
   expect(ownStudies()).toHaveLength(3);
 });

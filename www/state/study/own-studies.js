@@ -3,7 +3,9 @@
 // Another tab may have changed a study meanwhile: then both are kept, one of them under a new id.
 
 import { keysWithPrefix, load, onForeignChange, remove, save } from '../../lib/storage.js';
+import { excess } from './study-file.js';
 
+/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /**
  * @typedef {object} OwnStudy
  * @property {string} id
@@ -38,13 +40,15 @@ export function newStudyId() {
 }
 
 /**
- * Keeps a study.
+ * Keeps a study, unless it could not be opened again.
  * @param {Omit<OwnStudy, 'time'>} study
  * @param {string} [seen] the text as this tab last read or wrote it; without one the study is new
- * @returns {{ id: string, kept: boolean, apart: boolean }} the id under which it is kept; whether that worked; whether it
- * is another id because another tab has changed the study
+ * @returns {{ id: string, kept: boolean, apart: boolean, problem?: LocalizedMessage }} the id under which it is kept;
+ * whether that worked, and why not if it is too large; whether it is another id because another tab has changed the study
  */
 export function keepStudy(study, seen) {
+  const problem = excess(study.chapters, study.text);
+  if (problem) return { id: study.id, kept: false, apart: false, problem };
   const there = ownStudy(study.id);
   const apart = there !== undefined && there.text !== seen && there.text !== study.text;
   const id = apart ? newStudyId() : study.id;
@@ -66,15 +70,15 @@ export const removeStudy = (id) => remove(PREFIX + id);
  * @param {string | undefined} id
  * @param {string} title of the study, if it is new
  * @param {string} text of the chapter as PGN
- * @returns {{ id: string, chapter: number, kept: boolean }}
+ * @returns {{ id: string, chapter: number, kept: boolean, problem?: LocalizedMessage }} as `keepStudy` does
  */
 export function addToStudy(id, title, text) {
   const there = id === undefined ? undefined : ownStudy(id);
   const study = there ?? { id: newStudyId(), title, text: '', chapters: 0 };
   const all = [study.text.trimEnd(), text.trimEnd()].filter(Boolean).join('\n\n');
   const chapter = study.chapters + 1;
-  const { kept } = keepStudy({ ...study, text: `${all}\n`, chapters: chapter }, there?.text);
-  return { id: study.id, chapter, kept };
+  const { kept, problem } = keepStudy({ ...study, text: `${all}\n`, chapters: chapter }, there?.text);
+  return { id: study.id, chapter, kept, problem };
 }
 
 /** @param {(id: string) => void} listener called when another tab has changed a study; with '' if all may have changed */

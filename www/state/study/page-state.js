@@ -10,7 +10,7 @@ import { keepStudy, newStudyId, onOwnStudies, ownStudies, ownStudy, putBack, rem
 import { isSolved, noteSolved } from './progress.js';
 import { isSameStudy, studyLink, studyRoute } from './route.js';
 import { parseStudy, readOwn, readSource } from './sources.js';
-import { LONGEST_STUDY, MOST_CHAPTERS, readStudy, writeStudy } from './study-file.js';
+import { excess, LONGEST_STUDY, readStudy, writeStudy } from './study-file.js';
 
 /** @typedef {import('./study-file.js').Study} Study */
 /** @typedef {import('./study-file.js').Chapter} Chapter */
@@ -274,8 +274,8 @@ export class StudyPageState {
 
   /** @param {string} title @param {string} text @param {number} chapters */
   #create(title, text, chapters) {
-    const { id, kept } = keepStudy({ id: newStudyId(), title, text, chapters });
-    if (!kept) this.notice = { id: 'page.study.unkept', args: {} };
+    const { id, kept, problem } = keepStudy({ id: newStudyId(), title, text, chapters });
+    if (!kept) this.notice = problem ?? { id: 'page.study.unkept', args: {} };
     const { read, seen } = readOwn({ title, text });
     this.#seen = seen;
     if (read) this.#goTo({ kind: 'own', id, chapter: 0 }, read, true);
@@ -350,14 +350,18 @@ export class StudyPageState {
     const gone = open?.study.chapters[at];
     if (!open || !gone || open.study.chapters.length === 1) return;
     this.#offerUndo({ id: 'page.study.chapter.removed', args: { title: gone.title } }, () => this.#insert(gone, at));
-    this.#edit(({ study }) => study.chapters.splice(at, 1));
-    this.#settleAt(open.reader.chapter === gone ? at : open.study.chapters.indexOf(open.reader.chapter));
+    this.#edit(({ study, reader }) => {
+      study.chapters.splice(at, 1);
+      this.#settleAt(reader.chapter === gone ? at : study.chapters.indexOf(reader.chapter));
+    });
   }
 
   /** @param {Chapter} chapter @param {number} at */
   #insert(chapter, at) {
-    this.#edit(({ study }) => study.chapters.splice(at, 0, chapter));
-    this.#settleAt(at);
+    this.#edit(({ study }) => {
+      study.chapters.splice(at, 0, chapter);
+      this.#settleAt(at);
+    });
   }
 
   /** Turns to a chapter after their number has changed. @param {number} at */
@@ -376,17 +380,17 @@ export class StudyPageState {
     const read = parseStudy(text);
     if (!open || !read) return undefined;
     const added = read.study.chapters;
-    const { length } = open.study.chapters;
-    if (length + added.length > MOST_CHAPTERS)
-      return { id: 'page.study.many', args: { count: length + added.length, most: MOST_CHAPTERS } };
+    const many = excess(open.study.chapters.length + added.length, text);
+    if (many) return many;
     if (added.length === 0) return read.problem ?? read.faults[0]?.message;
-    const at = open.at + 1;
-    this.#edit(({ study }) => study.chapters.splice(at, 0, ...added));
-    this.#settleAt(at);
+    this.#edit(({ study, at }) => {
+      study.chapters.splice(at + 1, 0, ...added);
+      this.#settleAt(at + 1);
+    });
     return read.faults[0]?.message;
   }
 
-  /** @param {(open: OpenStudy) => unknown} change */
+  /** @param {(open: OpenStudy) => unknown} change made before the study is kept, so that what is said of that stays */
   #edit(change) {
     const { open } = this;
     if (open?.route.kind !== 'own') return;
@@ -402,10 +406,10 @@ export class StudyPageState {
     if (open?.route.kind !== 'own' || text === undefined) return;
     const { title, chapters } = open.study;
     const own = { id: open.route.id, title, text, chapters: chapters.length };
-    const { id, kept, apart } = keepStudy(own, this.#seen);
-    if (!kept) this.notice = { id: 'page.study.unkept', args: {} };
+    const { id, kept, apart, problem } = keepStudy(own, this.#seen);
+    if (!kept) this.notice = problem ?? { id: 'page.study.unkept', args: {} };
     else this.#seen = text;
-    if (!apart) return;
+    if (!apart || !kept) return;
     open.route = { ...open.route, id };
     history.replaceState(history.state, '', this.linkTo(open.at));
     this.notice = { id: 'page.study.apart', args: {} };

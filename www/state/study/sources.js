@@ -47,6 +47,6 @@ export function readOwn({ title, text }) {
   const read = parseStudy(text);
   // The title is kept beside the text: there it may be shorter.
   if (read) read.study.title = title;
-  // Where something can't be read, the next change is kept as another study.
-  return { read, seen: read?.faults.length === 0 ? text : undefined };
+  // Where something can't be read or opened, the next change is kept as another study.
+  return { read, seen: read?.faults.length === 0 && !read.problem ? text : undefined };
 }

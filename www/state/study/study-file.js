@@ -33,16 +33,26 @@ const EXERCISE = ['exercise', 'gamebook'];
 const ALL = { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
 
 /**
+ * Why a study is too large to be opened or kept, if it is.
+ * @param {number} count of its chapters
+ * @param {string} text
+ * @returns {LocalizedMessage | undefined}
+ */
+export function excess(count, text) {
+  if (count > MOST_CHAPTERS) return { id: 'page.study.many', args: { count, most: MOST_CHAPTERS } };
+  if (text.length <= LONGEST_STUDY) return undefined;
+  const args = { size: Math.ceil(text.length / 1024), most: Math.floor(LONGEST_STUDY / 1024) };
+  return { id: 'page.study.long', args };
+}
+
+/**
  * @param {Core} core with its extras loaded
  * @param {string} text
  * @returns {ReadStudy}
  */
 export function readStudy(core, text) {
-  const none = { title: '', chapters: [] };
-  if (text.length > LONGEST_STUDY) {
-    const args = { size: Math.ceil(text.length / 1024), most: Math.floor(LONGEST_STUDY / 1024) };
-    return { study: none, faults: [], problem: { id: 'page.study.long', args } };
-  }
+  const long = excess(0, text);
+  if (long) return { study: { title: '', chapters: [] }, faults: [], problem: long };
   const found = core.inspectText(text, '');
   /** @type {Fault[]} */
   const faults = [];
@@ -72,13 +82,9 @@ export function readStudy(core, text) {
     // Nothing of it could be read.
     return unreadable ? [] : [chapter];
   });
-  const dropped = found.games.length - MOST_CHAPTERS;
+  const many = excess(found.games.length, text);
   const problem =
-    dropped > 0 && !found.problem
-      ? { id: 'page.study.many', args: { count: found.games.length, most: MOST_CHAPTERS } }
-      : found.games.length > 0 && faults.length > 0
-        ? undefined
-        : found.problem;
+    many && !found.problem ? many : found.games.length > 0 && faults.length > 0 ? undefined : found.problem;
   return { study: { title: name || (found.games[0] ? eventName(found.games[0]) : ''), chapters }, faults, problem };
 }
 

@@ -17,7 +17,7 @@ import { loadStyle } from '../../lib/styles.js';
  * @property {OpenGame} game
  * @property {string} title of the game
  * @property {import('./picture/board-snapshot.js').BoardSnapshot} seen the board as shown on the page
- * @property {(id: string, args?: Record<string, string | number>) => void} tell announces the result of an action
+ * @property {(id: string, args?: import('../../pkg/oddchess.js').LocalizedMessage['args']) => void} tell announces the result of an action
  * @property {<T>(question: (game: import('../../pkg/oddchess.js').Playground) => T) => T | undefined} ask a copy of the
  * game, which may be changed at will
  */

@@ -60,9 +60,10 @@ export function section(shared) {
         orientation: view.orientation,
       };
       const text = callCore(() => writeChapter(app.store.core, name, made));
-      const { id, chapter: number, kept } = addToStudy(own?.id, name, text);
+      const { id, chapter: number, kept, problem } = addToStudy(own?.id, name, text);
       link.href = `study.html#own/${id}${number > 1 ? `/${number}` : ''}`;
       link.hidden = !kept;
+      if (problem) return shared.tell(problem.id, problem.args);
       if (!kept) return shared.tell('page.study.unkept');
       shared.tell('page.share.study.added', { title: name });
       chapter.value = '';
