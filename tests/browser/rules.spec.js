@@ -108,6 +108,23 @@ test('suggested moves can be tried by a press; lines can be stepped through in t
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test.describe('when a board can’t be had', () => {
+  test.use({ complains: true });
+
+  test('it is there with the next press', async ({ page }) => {
+    await page.route(/oddchess_bg\.wasm/, (route) => route.abort());
+    await page.goto('./rules/tax.html#passing');
+    const boards = page.locator('#passing variant-board');
+    const step = page.locator('#passing').getByRole('button', { name: 'Back to the example' });
+    await step.click();
+    await expect(boards.getByText('could not be loaded')).toBeVisible();
+    await page.unroute(/oddchess_bg\.wasm/);
+    await step.click();
+    await expect(boards).toHaveAttribute('fen');
+    await expect(boards).toHaveCount(1);
+  });
+});
+
 test('examples and boards work by keyboard', async ({ page }) => {
   await page.goto('./rules/chess.html#promotion');
   const board = await boardOf(page, 'promotion');

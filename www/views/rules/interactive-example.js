@@ -130,6 +130,8 @@ export function interactiveExample(element, template) {
 
   async function stand() {
     await import('../../element/register.js');
+    // One that could not be had says so until it is asked for again.
+    slot.querySelector('variant-board')?.remove();
     const made = /** @type {BoardElement} */ (document.createElement('variant-board'));
     made.addEventListener('position', () => mark());
     made.link = now.link;
@@ -159,7 +161,7 @@ export function interactiveExample(element, template) {
    * @param {string} [attempt] a move that is then tried
    */
   function show(example, ply, attempt) {
-    last = last.then(async () => {
+    const begin = async () => {
       const there = example === now;
       now = example;
       const before = example.item.getBoundingClientRect().top;
@@ -176,7 +178,8 @@ export function interactiveExample(element, template) {
       if (attempt) shown.touch(...attempt.split(' '));
       mark();
       slot.scrollIntoView({ block: 'nearest' });
-    });
+    };
+    last = last.then(begin, begin);
     return last;
   }
 
