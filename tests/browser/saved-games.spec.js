@@ -61,12 +61,25 @@ test('the home page offers to continue the last game', async ({ page }) => {
   await expect(record(page)).toHaveText(['e4']);
 });
 
-test('a new game keeps the old one in the list', async ({ page }) => {
+test('a new game keeps the old one in the list; one that is removed there is back with the next move', async ({
+  page,
+}) => {
   await open(page, '#chess?moves=e2e4');
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4'));
   await expect(record(page)).toHaveText(['d4']);
   await openList(page);
-  await expect(list(page).locator('.saved-game')).toHaveCount(2);
+  const games = list(page).locator('.saved-game');
+  await expect(games).toHaveCount(2);
+  await list(page).getByRole('button', { name: 'Remove' }).first().click();
+  await page.keyboard.press('Escape');
+  // Looking at it changes nothing.
+  await page.keyboard.press('ArrowLeft');
+  await openList(page);
+  await expect(games).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await click(page, 'c2', 'c4');
+  await openList(page);
+  await expect(games).toHaveCount(2);
 });
 
 test.describe('without storage', () => {

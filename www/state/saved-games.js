@@ -38,8 +38,10 @@ export class SavedGames {
    * @type {(ours: Pick<SavedGame, 'id' | 'text'>, theirs: SavedGame, former: string | undefined) => string | undefined}
    */
   resolveConflict = ({ id }) => id;
-  /** Games removed from the list while they were open. @type {Set<string>} */
-  #removed = new Set();
+  /** Whether two records differ in nothing but where the reader is; see tabs.js. */
+  isSame = (/** @type {string} */ one, /** @type {string} */ other) => one === other;
+  /** The records of games removed from the list, by id: what is open may be one of them. @type {Map<string, string>} */
+  #removed = new Map();
 
   constructor() {
     addEventListener('pagehide', () => this.flush());
@@ -117,7 +119,6 @@ export class SavedGames {
   /** Saves a game with the next flush. @param {Omit<SavedGame, 'time'>} saved */
   save(saved) {
     if (this.#pending && this.#pending.id !== saved.id) this.flush();
-    if (this.#removed.has(saved.id)) return;
     const address = saved.address === saved.link ? undefined : saved.address;
     this.#pending = { ...saved, address, time: Date.now() };
     // After the frame that shows the move.
@@ -132,6 +133,9 @@ export class SavedGames {
     const saved = this.#pending;
     this.#pending = undefined;
     if (!saved) return;
+    const removed = this.#removed.get(saved.id);
+    if (removed !== undefined && this.isSame(removed, saved.text)) return;
+    this.#removed.delete(saved.id);
     this.#lastWrite = performance.now();
     const there = validated(load(`game.${saved.id}`));
     const former = this.#seenTexts.get(saved.id);
@@ -151,10 +155,10 @@ export class SavedGames {
     if (!old) this.#prune();
   }
 
-  /** Removes a game from the list. @param {string} id */
-  remove(id) {
+  /** Removes a game from the list; it is there again once it has been changed. @param {SavedGame} listed */
+  remove({ id, text }) {
     this.flush();
-    this.#removed.add(id);
+    this.#removed.set(id, validated(load(`game.${id}`))?.text ?? text);
     remove(`game.${id}`);
   }
 
@@ -166,8 +170,8 @@ export class SavedGames {
 
   /** Undoes a removal. @param {SavedGame} saved */
   undoRemove(saved) {
-    this.#removed.delete(saved.id);
-    save(`game.${saved.id}`, saved);
+    // Unless it has been changed since.
+    if (this.#removed.delete(saved.id)) save(`game.${saved.id}`, saved);
   }
 
   #prune() {

@@ -41,6 +41,8 @@ export function syncTabs(app, savedGames) {
     return bared ?? text;
   }
 
+  savedGames.isSame = (one, other) => one === other || essence(one) === essence(other);
+
   savedGames.resolveConflict = (ours, theirs, former) => {
     const { game, editing } = app.state;
     const here = game?.id === ours.id ? game : undefined;

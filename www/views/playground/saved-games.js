@@ -109,7 +109,7 @@ function removeButton(app, saved) {
 
   function press() {
     gone = !gone;
-    if (gone) app.saved.remove(saved.id);
+    if (gone) app.saved.remove(saved);
     else app.saved.undoRemove(saved);
     show();
   }
