@@ -2,6 +2,7 @@
 
 import { beforeEach, test } from 'node:test';
 import { expect } from '@playwright/test';
+import { pruneBeside } from '../../www/state/saved-games.js';
 
 /** @type {Map<string, string>} */
 const kept = new Map();
@@ -85,4 +86,15 @@ test('each kind of fault is reported once, also to later listeners', () => {
   storage.onFault((fault) => late.push(fault));
   expect(late).toEqual(['full', 'denied']);
   expect(told).toHaveLength(2);
+});
+
+test('what is kept beside a saved game stays, however old it is', () => {
+  for (const id of ['old', 'saved']) storage.save(`match.${id}`, {});
+  storage.save('game.saved', {});
+  // Later than these two.
+  for (let later = 0; later < 20; later += 1) storage.save(`match.z${later}`, {});
+  pruneBeside('match.');
+  expect(storage.keysWithPrefix('match.')).toHaveLength(21);
+  expect(storage.load('match.saved')).toBeDefined();
+  expect(storage.load('match.old')).toBeUndefined();
 });

@@ -7,7 +7,7 @@
 // the next link arrives. A challenge becomes such a game when the reader accepts it. Any other link is only shown.
 
 import { callCore } from '../core/rules-core.js';
-import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
+import { load, save } from '../lib/storage.js';
 import {
   commonPrefix,
   compareLines,
@@ -16,6 +16,7 @@ import {
   linkPrefix,
   moverAt,
 } from './line-relation.js';
+import { pruneBeside } from './saved-games.js';
 
 /** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
@@ -37,8 +38,6 @@ import {
  */
 
 const KEY = 'post.';
-/** Maximum number of saved correspondence games. */
-const MAX_SAVED = 60;
 /** Number of saved games that are compared move by move with an incoming link. */
 const MAX_CANDIDATES = 4;
 /** The other player is to answer, once the link is sent. @type {import('./line-relation.js').CorrespondenceStatus[]} */
@@ -135,8 +134,7 @@ export class Correspondences {
     this.#known = { id, correspondence };
     const { color: seat, dismissed: hushed, ...rest } = correspondence;
     save(KEY + id, { ...rest, seat, hushed });
-    // Ids begin with the time, so the oldest come first.
-    for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
+    pruneBeside(KEY);
   }
 
   /** Stops tracking the open game as correspondence. */

@@ -4,8 +4,9 @@
 // It changes the game only by turning the board and by ending it when a flag falls.
 
 import { LEVELS } from '../core/levels.js';
-import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
+import { load, remove, save } from '../lib/storage.js';
 import { Clock } from './clock.js';
+import { pruneBeside } from './saved-games.js';
 
 /** @typedef {import('./clock.js').Budgets} Budgets */
 /** @typedef {import('./clock.js').Color} Color */
@@ -18,8 +19,6 @@ import { Clock } from './clock.js';
  */
 /** @typedef {{ budgets: Budgets | null, turning: BoardTurning, delay: number, computers: ComputerLevels }} GameOptions */
 
-/** Maximum number of saved arrangements. */
-const MAX_SAVED = 20;
 const KEY = 'match.';
 /** @type {BoardTurning[]} */
 const TURNINGS = ['stays', 'turns', 'facing'];
@@ -148,8 +147,7 @@ export class Players {
     this.#positionKey = '';
     this.follow();
     this.#save();
-    // Ids begin with the time, so the oldest come first.
-    for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
+    pruneBeside(KEY);
   }
 
   /** The state has changed. */

@@ -21,6 +21,8 @@ import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 const MAX_GAMES = 60;
 /** Minimum milliseconds between writes, for example while a key is held down. */
 const WRITE_DELAY = 300;
+/** Number of games that are not saved, as nothing was played in them, of which what is kept beside them stays. */
+const MAX_BEGUN = 20;
 
 export class SavedGames {
   /** Written with the next flush. @type {SavedGame | undefined} */
@@ -188,4 +190,12 @@ function validated(value) {
     typeof saved.plies === 'number' &&
     typeof saved.time === 'number';
   return whole ? /** @type {SavedGame} */ (saved) : undefined;
+}
+
+/** Removes what is kept beside games that are no longer saved. The latest may have just begun. @param {string} prefix */
+export function pruneBeside(prefix) {
+  const saved = new Set(keysWithPrefix('game.').map((key) => key.slice('game.'.length)));
+  // Ids begin with the time, so the oldest come first.
+  const old = keysWithPrefix(prefix).sort().slice(0, -MAX_BEGUN);
+  for (const key of old) if (!saved.has(key.slice(prefix.length))) remove(key);
 }
