@@ -245,6 +245,27 @@ test('an invitation is read by the camera from the other screen', async ({ page,
   }
 });
 
+test('a camera that comes when the dialog has closed is let go', async ({ page }) => {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d');
+    const stream = canvas.captureStream();
+    const getUserMedia = () => new Promise((grant) => Object.assign(window, { stream, grant: () => grant(stream) }));
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+  });
+  await open(page, '#chess');
+  await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
+  await dialog(page).getByRole('radio', { name: 'A friend, live' }).check();
+  await dialog(page).getByRole('button', { name: 'Join with a code or link' }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Scan with the camera' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => 'grant' in window)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.evaluate(() => /** @type {any} */ (window).grant());
+  const state = () => page.evaluate(() => /** @type {any} */ (window).stream.getTracks()[0].readyState);
+  await expect.poll(state).toBe('ended');
+});
+
 test('another tab hands the answer over; draws and moves back need both, and so does another game', {
   tag: '@long',
 }, async ({ browser, page, baseURL }) => {

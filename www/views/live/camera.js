@@ -13,15 +13,19 @@ const SIDE = 960;
 export const canScan = () => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /**
- * Shows what the camera sees until a code is found that is wanted.
+ * Shows what the camera sees, and reads it.
  * @param {HTMLVideoElement} video
- * @param {(text: string) => boolean} found whether that was it
- * @returns {Promise<{ stop: () => void } | Trouble>}
+ * @param {(text: string) => void} found called with each code
+ * @param {AbortSignal} signal ends it, also before the camera has come
+ * @returns {Promise<Trouble | undefined>} once there is a picture
  */
-export async function scan(video, found) {
+export async function scan(video, found, signal) {
+  /** @type {Awaited<ReturnType<typeof reader>>} */
+  let read;
   /** @type {MediaStream} */
   let stream;
   try {
+    read = await reader();
     stream = await navigator.mediaDevices.getUserMedia({
       video: { facingMode: 'environment', width: { ideal: 1280 } },
       audio: false,
@@ -30,27 +34,26 @@ export async function scan(video, found) {
     const { name } = /** @type {DOMException} */ (cause);
     return name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' ? 'none' : 'busy';
   }
-  const read = await reader();
-  video.srcObject = stream;
-  video.muted = true;
-  await video.play().catch(() => {});
-  let timer = 0;
-  let over = false;
   const stop = () => {
-    over = true;
-    clearTimeout(timer);
     for (const track of stream.getTracks()) track.stop();
     video.srcObject = null;
   };
+  if (signal.aborted) {
+    stop();
+    return undefined;
+  }
+  signal.addEventListener('abort', stop);
+  video.srcObject = stream;
+  video.muted = true;
+  await video.play().catch(() => {});
   const look = async () => {
-    if (over) return;
     const text = video.videoWidth > 0 ? await read(video) : undefined;
-    if (over) return;
-    if (text && found(text)) stop();
-    else timer = setTimeout(() => void look(), PAUSE);
+    if (signal.aborted) return;
+    if (text) found(text);
+    setTimeout(() => void look(), PAUSE);
   };
   void look();
-  return { stop };
+  return undefined;
 }
 
 /** The browser's own reader, where it has one, or else ours. @returns {Promise<(video: HTMLVideoElement) => Promise<string | undefined>>} */

@@ -108,7 +108,7 @@ export function incoming(label, take, tell) {
     start,
   );
   const element = h('div', { class: 'live-in' }, video, form);
-  /** @type {{ stop: () => void } | undefined} */
+  /** Ends what the camera does. @type {AbortController | undefined} */
   let running;
   /** What was taken last, by whichever event. */
   let last = '';
@@ -133,28 +133,25 @@ export function incoming(label, take, tell) {
   async function look() {
     start.disabled = true;
     hide(video, false);
-    const begun = await scan(video, (text) => {
-      if (!text.includes('live=')) {
-        tell('page.live.fault.other');
-        return false;
-      }
-      void taken(text);
-      return false;
-    });
+    running = new AbortController();
+    const { signal } = running;
+    const found = (/** @type {string} */ text) =>
+      text.includes('live=') ? void taken(text) : tell('page.live.fault.other');
+    const trouble = await scan(video, found, signal);
     start.disabled = false;
-    if (typeof begun === 'string') {
-      hide(video, true);
-      tell(`page.live.camera.${begun}`);
+    if (signal.aborted) return;
+    if (trouble) {
+      stop();
+      tell(`page.live.camera.${trouble}`);
       return;
     }
-    running = begun;
     video.scrollIntoView({ block: 'nearest' });
     start.textContent = t('page.live.scan.stop');
     tell('page.live.scan.how');
   }
 
   function stop() {
-    running?.stop();
+    running?.abort();
     running = undefined;
     hide(video, true);
     start.textContent = t('page.live.scan');
