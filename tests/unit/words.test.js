@@ -62,6 +62,21 @@ test('a catalogue is requested once, and again after a failure', async () => {
   await fetchCatalogue('xx').catch(() => {});
 });
 
+test('of two languages that are chosen one after the other the last is spoken, whichever comes first', async () => {
+  const { fetch } = globalThis;
+  let arrive = () => {};
+  const french = new Promise((done) => (arrive = () => done({ ok: true, json: async () => ({}) })));
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {any} */ url) => (/fr\.json/.test(url) ? french : fetch(url))
+  );
+  const first = setLocale('fr');
+  expect(await setLocale('en')).toBe(true);
+  arrive();
+  expect(await first).toBe(false);
+  expect(currentLanguage()).toBe('en');
+  globalThis.fetch = fetch;
+});
+
 test('messages: arguments, plurals, forms, missing ids', async () => {
   await setLocale('en');
   expect(currentLanguage()).toBe('en');

@@ -39,10 +39,21 @@ export function speakBeside() {
   whole = false;
 }
 
-/** Sets the language for future messages; existing texts stay. @param {string} wanted */
+/** The number of the last request for a language. */
+let requests = 0;
+
+/**
+ * Sets the language for future messages; existing texts stay.
+ * @param {string} wanted
+ * @returns {Promise<boolean>} whether it is set: not if another one was wanted meanwhile
+ */
 export async function setLocale(wanted) {
-  locale = await loadLocale(wanted);
+  const request = (requests += 1);
+  const loaded = await loadLocale(wanted);
+  if (request !== requests) return false;
+  locale = loaded;
   if (whole) markLanguage(document.documentElement);
+  return true;
 }
 
 /** Tells the browser in which language an element is. @param {HTMLElement} element */

@@ -26,7 +26,7 @@ export function onLanguage(listener) {
 
 /** The reader chooses a language. @param {string} wanted */
 export async function chooseLanguage(wanted) {
-  await setLocale(wanted);
+  if (!(await setLocale(wanted))) return;
   setPreference('language', wanted);
   for (const listener of listeners) listener();
 }
