@@ -144,6 +144,20 @@ test('the server of the container and the file for other hosts cache the same, b
   for (const line of rules[0]?.split('\n').slice(1) ?? []) assert.match(line, /^ {2}[A-Za-z-]+: [^"]+$/);
 });
 
+test('the service worker knows all pages that can change to another version', () => {
+  const [, running = ''] = /RUNNING = \/(.*)\/;/.exec(read('www/sw.js')) ?? [];
+  const pages = readdirSync(join(root, 'www')).filter((name) => /^\w+\.html$/.test(name));
+  const starting = pages.filter((page) => {
+    const [, script = ''] = /src="(views\/\w+\/\w+\.js)"/.exec(read(`www/${page}`)) ?? [];
+    return script && /^startPage\(/m.test(read(`www/${script}`));
+  });
+  assert.ok(starting.length > 5);
+  assert.deepEqual(
+    starting.filter((page) => !new RegExp(running).test(page)),
+    [],
+  );
+});
+
 test('a release has the version of its tag, archives that are the same everywhere, and digests to check them by', () => {
   const version = versionOf(read('Cargo.toml'));
   checkTag('', version);
