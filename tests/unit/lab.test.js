@@ -1,8 +1,9 @@
-// The lab's sums that need no page: intervals of differences (www/views/lab/difference.js) and what a run says at a glance
-// (www/views/lab/glance.js).
+// What of the lab needs no page: intervals of differences (www/views/lab/difference.js), what a run says at a glance
+// (www/views/lab/glance.js), and its lock.
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
+import { lockRun } from '../../www/state/lab/run-lock.js';
 import { compareFigures, difference } from '../../www/views/lab/difference.js';
 import { ahead, quartiles } from '../../www/views/lab/glance.js';
 
@@ -95,4 +96,10 @@ test('few games make nothing clear, and the number that would is that of the tab
   // For means that differ by 12 with deviations of 20 and 30: (1.96 + 0.8416)² × 1300 / 144 = 70.86.
   expect(compareFigures(sample(50, 20, 40), sample(62, 30, 25)).needed).toBe(71);
   expect(compareFigures(sample(5, 1, 40), sample(5, 1, 40)).needed).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('a run is played where the browser denies locks', async () => {
+  const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) };
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { locks } });
+  expect(await lockRun('a')).toBeInstanceOf(Function);
 });

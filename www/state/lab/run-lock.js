@@ -6,12 +6,15 @@
  * @returns {Promise<(() => void) | undefined>} frees it; nothing if another tab has it
  */
 export function lockRun(id) {
-  // Only secure origins have locks. Without them two tabs waste time, but lose nothing (see `save` in run-storage.js).
+  // Only secure origins have locks, and a browser may deny them. Without them two tabs waste time, but lose nothing (see
+  // `save` in run-storage.js).
   if (!navigator.locks) return Promise.resolve(() => {});
   return new Promise((done) => {
-    void navigator.locks.request(`oddchess-lab-${id}`, { ifAvailable: true }, (lock) => {
-      if (lock) return new Promise((free) => done(() => free(undefined)));
-      done(undefined);
-    });
+    navigator.locks
+      .request(`oddchess-lab-${id}`, { ifAvailable: true }, (lock) => {
+        if (lock) return new Promise((free) => done(() => free(undefined)));
+        done(undefined);
+      })
+      .catch(() => done(() => {}));
   });
 }
