@@ -361,6 +361,18 @@ test('the share dialog makes a challenge, which one accepts to play, and sends t
   expect(await send(page, 'Send the link')).toBe('#taxi?moves=d2d4&side=black&by=links');
 });
 
+test('without a clipboard a link counts as sent once it has been copied from its field', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await open(page, '#chess?moves=e2e4,e7e5&by=links');
+  await move(page, ['g1', 'f3']);
+  await confirm(page);
+  await strip(page).getByRole('button', { name: 'Send back' }).click();
+  await expect(strip(page).getByRole('textbox')).toBeFocused();
+  await expect(strip(page)).not.toContainText('Sent');
+  await page.keyboard.press('Control+c');
+  await expect(strip(page)).toContainText('Sent');
+});
+
 test('works by keyboard, in reading order', async ({ page }) => {
   await notesLinks(page);
   await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6&by=links');

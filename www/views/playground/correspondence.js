@@ -43,6 +43,12 @@ export function correspondencePanel(app) {
     readonly: true,
     'aria-label': t('page.post.field'),
     onfocus: () => field.select(),
+    // Which hides the field, so it waits until the text has been taken.
+    oncopy: () =>
+      setTimeout(() => {
+        copied();
+        send.focus();
+      }),
   });
   const close = iconButton('close', t('page.post.close'), () => app.correspondence.dismiss());
   const element = h(
@@ -154,14 +160,16 @@ export function correspondencePanel(app) {
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
-    const copied = await copyText(url);
-    app.correspondence.markSent();
-    update();
-    app.messages.notice(copied ? 'page.post.copied' : 'page.share.take');
-    if (copied) return;
+    if (await copyText(url)) return copied();
+    app.messages.notice('page.share.take');
     field.value = url;
     hide(field, false);
     field.focus();
+  }
+
+  function copied() {
+    app.correspondence.markSent();
+    app.messages.notice('page.post.copied');
   }
 
   const end = app.subscribe(update);
