@@ -143,7 +143,7 @@ export class Pairing {
         remove(HANDED);
         done(taken);
       };
-      save(HANDED, { text, at: Date.now() });
+      if (!save(HANDED, { text, at: Date.now() })) return done(false);
       setTimeout(end, TAKEN);
     });
   }

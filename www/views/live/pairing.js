@@ -214,9 +214,15 @@ function termsIn(app, { terms: { start, color, budgets } }) {
 export async function openAnswer(live, text) {
   const { element: status, tell } = teller();
   const answer = readInvitation(text);
+  /** @type {InvitationError | undefined} */
+  let wrong;
   if (answer.kind === 'answer' && live.pairing.awaits(answer)) {
-    await live.pairing.accept(text);
-    return;
+    try {
+      return await live.pairing.accept(text);
+    } catch (cause) {
+      if (!(cause instanceof InvitationError)) throw cause;
+      wrong = cause;
+    }
   }
   const dialog = await openPairing(
     live,
@@ -225,6 +231,7 @@ export async function openAnswer(live, text) {
     [h('button', { type: 'button', class: 'primary', onclick: () => dialog.close() }, t('page.close'))],
     {},
   );
+  if (wrong) return tell(`page.live.fault.${wrong.fault}`);
   tell('page.live.handing');
   tell((await live.pairing.handOver(text)) ? 'page.live.handed' : 'page.live.unclaimed');
 }
