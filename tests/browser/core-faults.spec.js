@@ -166,6 +166,20 @@ test('a missing script is reported with a retry button', async ({ page }) => {
   await expect(record(page)).toHaveText(['e4', 'd5']);
 });
 
+test('an invitation to a live game that can’t be opened is kept, and tried again', async ({ page }) => {
+  const live = /\/open-live\.js/;
+  await page.route(live, (route) => route.abort());
+  await page.goto('./#live=no');
+  const trouble = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(trouble.getByRole('textbox')).toHaveValue('#live=no');
+  await page.unroute(live);
+  await trouble.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Join a live game' })).toContainText(
+    'neither an invitation nor an answer',
+  );
+  await expect(trouble).toHaveCount(0);
+});
+
 test('without what imports and the editor need, the game stays open and the pasted text is kept', async ({ page }) => {
   const extras = /\/pkg\/extras_bg\.wasm/;
   await page.route(extras, (route) => route.abort());

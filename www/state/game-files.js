@@ -19,6 +19,8 @@ export class GameFiles {
    * @type {{ id: string, revision: number, closed: boolean } | undefined}
    */
   #partial;
+  /** Opens the link of a live game; set by the view. @type {(link: string) => void} */
+  openLive = () => {};
 
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -116,6 +118,7 @@ export class GameFiles {
    * @returns {Promise<void> | void} settled when it is open; only the position editor has to be loaded first
    */
   open(link, how, id) {
+    if (link.startsWith('#live=')) return this.openLive(link);
     if (link === '' || link === '#') {
       if (how === 'enter') this.#app.store.address.enter('', '');
       this.#app.store.playground = undefined;

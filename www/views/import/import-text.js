@@ -4,7 +4,6 @@
 // The previous game stays saved. Unchanged games of a file are not saved, because a large file would push out the
 // reader's own games.
 
-import { late } from '../../lib/locales.js';
 import { openFile } from '../../state/open-file.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -42,7 +41,7 @@ function loadReader(app) {
 export async function importText(app, text, name = '') {
   const [live] = /#live=[\w-]+/.exec(text) ?? [];
   if (live) {
-    void late(() => import('../live/open-live.js')).then(({ openLink }) => openLink(app, live));
+    void app.files.open(live, 'stay');
     return { opened: true };
   }
   if (!(await loadReader(app))) return UNLOADED;

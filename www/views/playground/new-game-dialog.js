@@ -259,7 +259,7 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
     }
     done();
     if (chosen.against === 'live') {
-      void import('../live/open-live.js').then(({ inviteToGame }) => inviteToGame(app));
+      void invite();
       return;
     }
     /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
@@ -267,11 +267,28 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
     if (board) bringIntoView(board);
   }
 
+  /** The dialog is closed, and the game is on the board. */
+  async function invite() {
+    try {
+      const { inviteToGame } = await import('../live/open-live.js');
+      inviteToGame(app);
+    } catch (cause) {
+      console.warn(cause);
+      app.messages.notice('page.share.unloaded');
+    }
+  }
+
   /** Somebody else has the invitation. */
   async function joinLive() {
-    done();
-    const { joinGame } = await import('../live/open-live.js');
-    await joinGame(app);
+    try {
+      const { joinGame } = await import('../live/open-live.js');
+      done();
+      await joinGame(app);
+    } catch (cause) {
+      console.warn(cause);
+      begins.setAttribute('role', 'alert');
+      begins.textContent = t('page.share.unloaded');
+    }
   }
 
   games.input.autofocus = true;

@@ -26,13 +26,13 @@ async function start() {
   const address = new Address(open);
   /** @param {string} link @param {string} name */
   function open(link, name) {
-    if (!/^#live=/.test(link)) return app.files.open(link, 'stay', name);
-    void late(() => import('../live/open-live.js')).then((live) => live.openLink(app, link));
+    return app.files.open(link, 'stay', name);
   }
   const savedGames = new SavedGames();
   await savedGames.convertOld(core);
   const app = new App(core, address, savedGames);
   syncTabs(app, savedGames);
+  app.files.openLive = (link) => void openLive(app, link);
   app.store.onUnrecoverable = (cause) => void startupFailed(cause);
   await yieldToMain();
   await open(address.link, address.game);
@@ -49,6 +49,18 @@ async function start() {
   listenToSystem(app);
   // What is loaded on demand then has its sentences.
   afterLoad(async () => void (await needParts('more')));
+}
+
+/** An invitation to a live game, or its answer. @param {App} app @param {string} link */
+async function openLive(app, link) {
+  app.messages.dismissProblem();
+  try {
+    const { openLink } = await late(() => import('../live/open-live.js'));
+    await openLink(app, link);
+  } catch (cause) {
+    console.warn(cause);
+    app.store.set({ problem: { message: { id: 'page.share.unloaded', args: {} }, text: link } });
+  }
 }
 
 /** Files that the system opens with the installed page. @param {App} app */
