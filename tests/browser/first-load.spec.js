@@ -141,7 +141,7 @@ const PAGES = [
 const PARTS = ['Play', 'Learn', 'Puzzles', 'Lab', 'Rules', 'Findings'];
 /** Which of them is marked. @param {string} path */
 const partOf = (path) =>
-  [/^(#|$)/, /^learn/, /^puzzles/, /^lab/, /^rules/, /^findings/].flatMap((part, at) =>
+  [/^(#|$)/, /^(learn|study)/, /^puzzles/, /^lab/, /^rules/, /^findings/].flatMap((part, at) =>
     part.test(path) ? [PARTS[at]] : [],
   );
 
