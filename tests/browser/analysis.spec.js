@@ -243,6 +243,16 @@ test('evaluations in a link show as a review without the engine, and go into the
   await panel(page).locator('summary').press('Enter');
   await expect(panel(page).getByRole('list', { name: 'Turning points' })).toContainText('Nf6');
   await expect(panel(page).getByRole('row', { name: /^Blunder/ })).toBeVisible();
+  // The course runs from left to right in every language, and its signs with it.
+  const offset = () =>
+    panel(page)
+      .locator('.signs span')
+      .first()
+      .evaluate((/** @type {HTMLElement} */ sign) => sign.offsetLeft);
+  const before = await offset();
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(await offset()).toBe(before);
+  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   await page.locator('.controls').getByRole('button', { name: 'Share' }).click();
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
   await expect(field).toHaveValue(new RegExp(`${link.slice(1).replace('?', '\\?')}$`));

@@ -224,6 +224,11 @@ test('the daily puzzle changes once a day, and the streak is counted and saved',
   await expect(board(page)).toHaveAttribute('game', 'anarchist');
   await click(page, 'f2', 'f3');
   await expect(page.locator('.calendar a.late')).toHaveCount(1);
+  // In Hebrew the names of all days but one begin with the same word.
+  await page.getByRole('banner').getByRole('combobox').selectOption('he');
+  const days = page.locator('.calendar th [aria-hidden]');
+  await expect(days.first()).toHaveText(/׳$/);
+  expect(new Set(await days.allTextContents()).size).toBe(7);
 });
 
 test('the list can be filtered, and the filter is in the address', async ({ page }) => {

@@ -45,16 +45,19 @@ export function calendar() {
     // The 1st of January 1970 was a Thursday.
     const place = (last + 3 - (firstDay() - 1) + 7) % 7;
     const start = last - place - 7 * (WEEKS - 1);
+    const week = Array.from({ length: 7 }, (_, at) => dayAt(start + at));
+    const short = week.map((day) => dateText(day, { weekday: 'short' }).slice(0, 2));
+    // In some languages all names begin with the word for a day.
+    const distinct = new Set(short).size === week.length;
     names.replaceChildren(
-      ...Array.from({ length: 7 }, (_, at) => {
-        const day = dayAt(start + at);
-        return h(
+      ...week.map((day, at) =>
+        h(
           'th',
           { scope: 'col' },
-          h('span', { 'aria-hidden': 'true' }, dateText(day, { weekday: 'short' }).slice(0, 2)),
+          h('span', { 'aria-hidden': 'true' }, distinct ? (short[at] ?? '') : dateText(day, { weekday: 'narrow' })),
           visuallyHidden(dateText(day, { weekday: 'long' })),
-        );
-      }),
+        ),
+      ),
     );
     body.replaceChildren(
       ...Array.from({ length: WEEKS }, (_, week) =>
