@@ -423,7 +423,12 @@ test('the rules can be changed, and the position stays', async ({ page }) => {
   await price.fill('2');
   await expect(rules.getByRole('alert')).toBeEmpty();
   await expect(verdict(page)).toHaveText('This position can be played');
-  await rules.getByLabel('Fares are paid to').selectOption('The opponent');
+  const payee = rules.getByLabel('Fares are paid to');
+  // A letter chooses in a list, and does not turn the board.
+  const before = await centre(editSquare(page, 'a1'));
+  await payee.press('f');
+  expect(await centre(editSquare(page, 'a1'))).toEqual(before);
+  await payee.selectOption('The opponent');
   await expect(changes).toHaveText(['Fares are paid to: the opponent', 'Price of a square: 2']);
   await button(page, 'Undo').click();
   await expect(changes).toHaveText(['Price of a square: 2']);

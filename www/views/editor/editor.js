@@ -2,6 +2,7 @@
 //
 // It draws the edited position and turns input into actions of the core. Loaded with its style sheet when first needed.
 
+import { shortcutOf } from '../../components/shortcuts.js';
 import { h, iconButton } from '../../lib/dom.js';
 import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
@@ -36,6 +37,8 @@ export async function loadEditor() {
  * @property {Pick<NonNullable<State['game']>, 'card'> | null} game
  * @property {State['message']} message
  */
+
+const FLIP = { keys: [], away: ['f'] };
 
 /** What the buttons say that leave the editor. */
 const LEAVING = { play: 'page.edit.play', leave: 'page.edit.back' };
@@ -112,7 +115,7 @@ export function editorPage(app, leaving = LEAVING) {
     const command = event.ctrlKey || event.metaKey;
     if (command && key === 'z') change((editor) => (event.shiftKey ? editor.redo() : editor.undo()));
     else if (command && key === 'y') change((editor) => editor.redo());
-    else if (!command && event.key === 'f' && !event.defaultPrevented) change((editor) => editor.flip());
+    else if (shortcutOf(event, [FLIP])) change((editor) => editor.flip());
     else return;
     event.preventDefault();
   }

@@ -1,10 +1,7 @@
-// Keys that work anywhere on the page, but not while someone types, nor where a control has its own use for them.
-//
-// Single letters can be switched off, since they get in the way of those who speak to their computer or hit keys by
-// chance; on the board itself they work all the same.
+// Keys of the playground.
 
+import { shortcutOf } from '../../components/shortcuts.js';
 import { openSettings } from '../../components/site-header.js';
-import { getPreference } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /**
@@ -12,14 +9,12 @@ import { getPreference } from '../../state/preferences.js';
  * @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'turnBefore' | 'turnAfter' | 'listKeys' | 'open'} ShortcutAction
  */
 /**
- * @typedef {object} Key
+ * @typedef {object} Doing
  * @property {string} id
- * @property {string[]} keys
- * @property {string[]} [away] keys that do the same away from the board, where a piece may have the letter
- * @property {boolean} [shift]
  * @property {boolean} [always] even where there is no game
  * @property {(app: App, does: (deed: ShortcutAction) => void) => void} run
  */
+/** @typedef {import('../../components/shortcuts.js').Shortcut & Doing} Key */
 
 /** @param {App} app */
 const ply = (app) => app.state.game?.view.ply ?? 0;
@@ -57,25 +52,11 @@ export const KEYS = [
 export function listenToKeys(app, actions) {
   /** @param {KeyboardEvent} event */
   function pressed(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || within(event, FIELDS)) return;
-    const onBoard = within(event, 'variant-board');
-    const letter = event.key.length === 1;
-    if (letter && !onBoard && !getPreference('letterKeys')) return;
-    const name = letter ? event.key.toLowerCase() : event.key;
-    const key = KEYS.find(({ keys, away = [], shift = false }) => {
-      return (letter || event.shiftKey === shift) && (keys.includes(name) || (!onBoard && away.includes(name)));
-    });
+    const key = shortcutOf(event, KEYS);
     if (!key || !(key.always || (app.state.game && !app.state.editing))) return;
     event.preventDefault();
     key.run(app, actions);
   }
   addEventListener('keydown', pressed);
   return () => removeEventListener('keydown', pressed);
-}
-
-const FIELDS = 'input, textarea, select, [contenteditable]';
-
-/** @param {Event} event @param {string} selector */
-function within({ target }, selector) {
-  return target instanceof Element && target.closest(selector) !== null;
 }

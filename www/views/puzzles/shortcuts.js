@@ -1,7 +1,7 @@
-// Keys of the pages of puzzles and of learning, in the shape of those of the playground (../keys.js), so that one list shows either.
+// Keys of the pages of puzzles and of learning, in the shape of those of the playground (../playground/shortcuts.js), so that one list shows either.
 
+import { isChord, shortcutOf, within } from '../../components/shortcuts.js';
 import { openSettings } from '../../components/site-header.js';
-import { getPreference } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/puzzles/solver.js').PuzzleSolver} PuzzleSolver */
 /** @typedef {Pick<PuzzleSolver, 'game' | 'takeBack' | 'go' | 'flip'> & { phase: string, hint: () => unknown }} Solving */
@@ -17,7 +17,7 @@ import { getPreference } from '../../state/preferences.js';
  * @property {() => void} [tellTime]
  * @property {() => void} listKeys
  */
-/** @typedef {{ id: string, keys: string[], away?: string[], run: (does: ShortcutActions) => void }} Key */
+/** @typedef {import('../../components/shortcuts.js').Shortcut & { id: string, run: (does: ShortcutActions) => void }} Key */
 
 /** @param {ShortcutActions} actions @param {(ply: number, last: number) => number} to */
 function go({ solving }, to) {
@@ -56,16 +56,11 @@ export const keysOf = (kind) => (kind === 'storm' ? STORM_KEYS : KEYS);
 
 /** Any of these takes a wrong try back, wherever it is pressed but on a control that has its own use for it. */
 const TAKE_BACK = ['Enter', ' ', 'Escape', 'Backspace'];
-const FIELDS = 'input, textarea, select, [contenteditable]';
 const CONTROLS = 'a, button, summary, input, textarea, select, [contenteditable], dialog';
 
 /** @param {ShortcutActions} actions @returns {() => void} ends it */
 export function listenToKeys(actions) {
   const over = new AbortController();
-  /** @param {KeyboardEvent} event @param {string} selector */
-  const within = ({ target }, selector) => target instanceof Element && target.closest(selector) !== null;
-  /** @param {KeyboardEvent} event */
-  const chord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
   addEventListener(
     'keydown',
@@ -75,7 +70,7 @@ export function listenToKeys(actions) {
       if (
         now?.phase !== 'wrong' ||
         event.repeat ||
-        chord(event) ||
+        isChord(event) ||
         !TAKE_BACK.includes(event.key) ||
         within(event, CONTROLS)
       )
@@ -90,14 +85,7 @@ export function listenToKeys(actions) {
   addEventListener(
     'keydown',
     (event) => {
-      if (event.defaultPrevented || chord(event) || within(event, FIELDS)) return;
-      const onBoard = within(event, 'variant-board');
-      const letter = event.key.length === 1;
-      if (letter && !onBoard && !getPreference('letterKeys')) return;
-      const name = letter ? event.key.toLowerCase() : event.key;
-      const key = actions
-        .keys()
-        .find(({ keys, away = [] }) => keys.includes(name) || (!onBoard && away.includes(name)));
+      const key = shortcutOf(event, actions.keys());
       if (!key) return;
       event.preventDefault();
       key.run(actions);

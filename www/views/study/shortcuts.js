@@ -1,7 +1,7 @@
 // Keys of the page of studies.
 
+import { shortcutOf } from '../../components/shortcuts.js';
 import { openSettings } from '../../components/site-header.js';
-import { getPreference } from '../../state/preferences.js';
 
 /** @typedef {import('../../state/study/chapter-reader.js').ChapterReader} ChapterReader */
 /**
@@ -14,7 +14,7 @@ import { getPreference } from '../../state/preferences.js';
  * @property {() => void} tellStatus
  * @property {() => void} listKeys
  */
-/** @typedef {{ id: string, keys: string[], away?: string[], shift?: boolean, run: (does: ShortcutActions) => void }} Key */
+/** @typedef {import('../../components/shortcuts.js').Shortcut & { id: string, run: (does: ShortcutActions) => void }} Key */
 
 /** @param {ShortcutActions} actions @param {(ply: number) => number} to */
 const go = ({ reader }, to) => reader()?.go(to(reader()?.view.ply ?? 0));
@@ -39,30 +39,15 @@ export const KEYS = [
   { id: 'keys', keys: ['?'], run: ({ listKeys }) => listKeys() },
 ];
 
-const FIELDS = 'input, textarea, select, [contenteditable], dialog';
-
 /** @param {ShortcutActions} actions @returns {() => void} ends it */
 export function listenToKeys(actions) {
-  const over = new AbortController();
-  /** @param {KeyboardEvent} event @param {string} selector */
-  const within = ({ target }, selector) => target instanceof Element && target.closest(selector) !== null;
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || within(event, FIELDS)) return;
-      const onBoard = within(event, 'variant-board');
-      const letter = event.key.length === 1;
-      if (letter && !onBoard && !getPreference('letterKeys')) return;
-      const name = letter ? event.key.toLowerCase() : event.key;
-      const key = KEYS.find(
-        ({ keys, away = [], shift = false }) =>
-          (letter || event.shiftKey === shift) && (keys.includes(name) || (!onBoard && away.includes(name))),
-      );
-      if (!key) return;
-      event.preventDefault();
-      key.run(actions);
-    },
-    { signal: over.signal },
-  );
-  return () => over.abort();
+  /** @param {KeyboardEvent} event */
+  function pressed(event) {
+    const key = shortcutOf(event, KEYS);
+    if (!key) return;
+    event.preventDefault();
+    key.run(actions);
+  }
+  addEventListener('keydown', pressed);
+  return () => removeEventListener('keydown', pressed);
 }
