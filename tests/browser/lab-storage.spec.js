@@ -141,6 +141,12 @@ test('two tabs: one plays a run, and deleting it in one ends it in the other', {
   await expect(other.getByRole('alert').filter({ hasText: 'Another tab has deleted this run' })).toBeVisible();
   await expect(told(other)).toContainText('Deleted');
   expect(await keptRuns(other)).toEqual([]);
+  // It can be put back with all its games.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.run-list .why')).toContainText('of 400 games');
+  const [[reported, counted, stored]] = await keptRuns(page);
+  expect([reported, counted]).toEqual([stored, stored]);
+  expect(stored).toBeGreaterThan(stopped);
 });
 
 test('two tabs that save games of one run keep the totals of both, and none brings a deleted run back', async ({

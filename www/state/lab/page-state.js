@@ -310,7 +310,7 @@ export class LabState extends PlanState {
     this.notify('picked');
   }
 
-  /** Removes a run. @param {string} id */
+  /** Removes a run. @param {string} id @returns {Promise<() => Promise<void>>} puts it back into the list */
   async removeRun(id) {
     if (this.run?.id === id) {
       const { run } = this;
@@ -318,8 +318,12 @@ export class LabState extends PlanState {
       await run.end();
       this.notify('run');
     }
-    await this.storage.remove(id);
+    const back = await this.storage.remove(id);
     await this.#refreshRuns();
+    return async () => {
+      await back();
+      await this.#refreshRuns();
+    };
   }
 
   #address() {

@@ -183,19 +183,28 @@ export class RunStorage {
     if (held?.size) each([...held.values()].sort((one, other) => one.number - other.number));
   }
 
-  /** Removes a run and its games. @param {string} run */
-  async remove(run) {
-    this.#runs.delete(run);
-    this.#games.delete(run);
-    if (!this.#database) return;
-    try {
-      const change = this.#database.transaction(['runs', 'games'], 'readwrite');
-      change.objectStore('runs').delete(run);
-      change.objectStore('games').delete(gamesOf(run));
-      await finished(change);
-    } catch (cause) {
-      console.warn(cause);
+  /** Removes a run and its games. @param {string} id @returns {Promise<() => Promise<void>>} puts them back */
+  async remove(id) {
+    let run = this.#runs.get(id);
+    const games = [...(this.#games.get(id)?.values() ?? [])];
+    this.#runs.delete(id);
+    this.#games.delete(id);
+    if (this.#database) {
+      try {
+        const change = this.#database.transaction(['runs', 'games'], 'readwrite');
+        const [runs, rows] = [change.objectStore('runs'), change.objectStore('games')];
+        run ??= await result(runs.get(id));
+        for (const { game } of await result(rows.getAll(gamesOf(id)))) games.push(game);
+        runs.delete(id);
+        rows.delete(gamesOf(id));
+        await finished(change);
+      } catch (cause) {
+        console.warn(cause);
+      }
     }
+    return async () => {
+      if (run) await this.save(run, games, false);
+    };
   }
 
   /** Removes the oldest runs, except the one in use. @param {string} used */

@@ -14,6 +14,7 @@ export function savedRuns(lab) {
   const list = h('ul', { class: 'run-list' });
   const file = h('input', { type: 'file', accept: '.jsonl,.ndjson,.json,.txt', onchange: () => void open() });
   const said = h('div', { class: 'file-notes', role: 'status' });
+  const undo = h('button', { type: 'button', class: 'plain-button', hidden: true }, t('page.undo'));
   const element = h(
     'section',
     { class: 'panel saved-runs', 'aria-labelledby': 'lab-kept' },
@@ -22,6 +23,7 @@ export function savedRuns(lab) {
     list,
     h('label', { class: 'open-file' }, h('span', {}, t('page.lab.file')), file),
     said,
+    undo,
   );
 
   /** @param {SavedRun} saved */
@@ -57,8 +59,23 @@ export function savedRuns(lab) {
           [t('page.lab.count', { done: saved.done, total: saved.total }), told, time].filter(Boolean).join(' — '),
         ),
       ),
-      iconButton('bin', t('page.lab.drop', { name }), () => void drop(saved.id), { class: 'tool' }),
+      iconButton('bin', t('page.lab.drop', { name }), () => void drop(saved.id, name), { class: 'tool' }),
     );
+  }
+
+  /** @param {string[]} texts @param {() => Promise<void>} [back] undoes what was done */
+  function tell(texts, back) {
+    said.replaceChildren(...texts.map((text) => h('p', {}, text)));
+    hide(undo, !back);
+    undo.onclick = async () => {
+      tell([]);
+      await back?.();
+      toList();
+    };
+  }
+
+  function toList() {
+    /** @type {HTMLElement | null} */ (list.querySelector('a') ?? document.getElementById('lab'))?.focus();
   }
 
   /** Opens a file of a run, and says what there is to be said of it. */
@@ -66,7 +83,7 @@ export function savedRuns(lab) {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
     const notes = await lab.openFile(chosen);
-    said.replaceChildren(...notes.map(({ id, args }) => h('p', {}, t(id, args))));
+    tell(notes.map(({ id, args }) => t(id, args)));
     file.value = '';
   }
 
@@ -79,10 +96,10 @@ export function savedRuns(lab) {
     title?.scrollIntoView({ block: 'start' });
   }
 
-  /** @param {string} id */
-  async function drop(id) {
-    await lab.removeRun(id);
-    /** @type {HTMLElement | null} */ (list.querySelector('a') ?? document.getElementById('lab'))?.focus();
+  /** @param {string} id @param {string} name */
+  async function drop(id, name) {
+    tell([t('page.study.removed', { title: name })], await lab.removeRun(id));
+    undo.focus();
   }
 
   function update() {
