@@ -98,3 +98,22 @@ test('what is kept beside a saved game stays, however old it is', () => {
   expect(storage.load('match.saved')).toBeDefined();
   expect(storage.load('match.old')).toBeUndefined();
 });
+
+test('what another tab has switched or worded meanwhile is kept', async () => {
+  Object.assign(globalThis, { addEventListener: () => {} });
+  const [{ isLayerOn, setLayer }, { setWording }] = await Promise.all([
+    import('../../www/state/visible-layers.js'),
+    import('../../www/state/text-preferences.js'),
+  ]);
+  const layers = ['a', 'b'].map((id) => ({ id, on: true, marks: [] }));
+  const card = /** @type {any} */ ({ id: 'chess', layers });
+  setLayer(card, 'a', false);
+  kept.set('oddchess.layers', JSON.stringify({ chess: { b: false }, taxi: { c: false } }));
+  setLayer(card, 'a', false);
+  expect(JSON.parse(kept.get('oddchess.layers') ?? '')).toEqual({ chess: { a: false, b: false }, taxi: { c: false } });
+  expect(isLayerOn(card, 'b')).toBe(false);
+  setWording('guilders', 'ducats');
+  kept.set('oddchess.wordings', JSON.stringify({ fare: 'toll' }));
+  setWording('guilders', 'ducats');
+  expect(JSON.parse(kept.get('oddchess.wordings') ?? '')).toEqual({ fare: 'toll', guilders: 'ducats' });
+});

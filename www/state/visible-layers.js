@@ -3,7 +3,7 @@
 // The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
 // preferences for all games at once, and stand among those.
 
-import { load, save } from '../lib/storage.js';
+import { load, onForeignChange, save } from '../lib/storage.js';
 import { markNames } from './layer-names.js';
 import * as prefs from './preferences.js';
 
@@ -39,10 +39,18 @@ export function setLayer(card, id, on) {
     prefs.setPreference(shared, on);
     return;
   }
-  switched = { ...switched, [card.id]: { ...switched[card.id], [id]: on } };
+  // Another tab may have switched others meanwhile.
+  const now = load(KEY, isValid) ?? switched;
+  switched = { ...now, [card.id]: { ...now[card.id], [id]: on } };
   save(KEY, switched);
   for (const listener of [...listeners]) listener();
 }
+
+onForeignChange((key) => {
+  if (key !== KEY && key !== '') return;
+  switched = load(KEY, isValid) ?? {};
+  for (const listener of [...listeners]) listener();
+});
 
 /** All that is in layers that are off. @param {Card} card @returns {Set<string>} */
 export function hiddenMarks(card) {
