@@ -3,20 +3,17 @@
 import { BOARD_KEYS } from '../board/a11y-grid.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
+import { oneAtATime } from '../lib/one-at-a-time.js';
 import { getPreference, setPreference } from '../state/preferences.js';
 import { openDialog } from './dialog.js';
+
+/** @typedef {import('./shortcuts.js').Shortcut} Shortcut */
 
 /** How a key is written where its name is not a word. @type {Record<string, string>} */
 const SIGNS = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 
-let open = false;
-
-/**
- * @param {{ id: string, keys: string[], away?: string[], shift?: boolean }[]} keys those that work anywhere on the page
- */
-export async function openKeyList(keys) {
-  if (open) return;
-  open = true;
+/** @type {(keys: (Shortcut & { id: string })[]) => Promise<void>} with those that work anywhere on the page */
+export const openKeyList = oneAtATime(async (keys) => {
   const letters = h('input', {
     type: 'checkbox',
     id: 'letter-keys',
@@ -48,11 +45,8 @@ export async function openKeyList(keys) {
       h('p', { class: 'switch' }, letters, h('label', { for: 'letter-keys' }, t('page.keys.letters'))),
       h('p', { class: 'why', id: 'letter-keys-why' }, t('page.keys.letters.why')),
     ],
-    closed: () => {
-      open = false;
-    },
   });
-}
+});
 
 /**
  * @param {string[]} names

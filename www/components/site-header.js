@@ -9,6 +9,7 @@
 import { h, icon, iconButton } from '../lib/dom.js';
 import { currentLanguage, localizedPage, t } from '../lib/i18n.js';
 import { languages, late } from '../lib/locales.js';
+import { oneAtATime } from '../lib/one-at-a-time.js';
 import { setPreference } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';
 import { emblem } from './emblem.js';
@@ -130,7 +131,7 @@ function language() {
 }
 
 /** Loaded when it is first asked for. */
-export async function openSettings() {
+export const openSettings = oneAtATime(async () => {
   const settings = await late(() => import('./settings-dialog.js'));
   await settings.openSettings();
-}
+});

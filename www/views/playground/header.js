@@ -5,6 +5,7 @@ import { siteHeader } from '../../components/site-header.js';
 import { h, icon, iconButton, visuallyHidden } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
+import { oneAtATime } from '../../lib/one-at-a-time.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/app.js').State} State */
@@ -35,14 +36,14 @@ export function header(app) {
   // In the menu where there is one, else among the tools.
   const folded = [
     inMenu('open', t('page.open.more'), () => void openImport(app)),
-    inMenu('history', t('page.kept'), () => void showGames()),
+    inMenu('history', t('page.kept'), () => void showGames(app)),
   ];
   const where = h('span', { class: 'where', 'aria-hidden': 'true' });
   const opening = iconButton('open', t('page.open.more'), () => void openImport(app), {
     class: 'tool opening',
     'aria-haspopup': 'dialog',
   });
-  const games = iconButton('history', t('page.kept'), showGames, { class: 'tool kept-games' });
+  const games = iconButton('history', t('page.kept'), () => void showGames(app), { class: 'tool kept-games' });
   const top = siteHeader('play', {
     name: [where],
     folded: [h('div', { class: 'game-choice' }, picker, nav), ...folded],
@@ -60,11 +61,6 @@ export function header(app) {
       press();
     });
     return button;
-  }
-
-  async function showGames() {
-    const { openSavedGames } = await late(() => import('./saved-games.js'));
-    await openSavedGames(app);
   }
 
   /** @param {boolean} open */
@@ -147,8 +143,14 @@ export function header(app) {
   };
 }
 
-/** Opens the import dialog; loaded when first needed. @param {App} app */
-export async function openImport(app) {
+/** Opens the games that are kept; loaded when first needed. @type {(app: App) => Promise<void>} */
+const showGames = oneAtATime(async (app) => {
+  const { openSavedGames } = await late(() => import('./saved-games.js'));
+  await openSavedGames(app);
+});
+
+/** Opens the import dialog; loaded when first needed. @type {(app: App) => Promise<void>} */
+export const openImport = oneAtATime(async (app) => {
   const open = await late(() => import('../import/import-dialog.js'));
   await open.openImportBox(app);
-}
+});

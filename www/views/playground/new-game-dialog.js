@@ -8,6 +8,7 @@ import { choiceField, numberField, selectField, switchField } from '../../compon
 import { settingFields } from '../../components/setting-fields.js';
 import { h } from '../../lib/dom.js';
 import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
+import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
 import { DELAYS, lastChoice, MINUTES, PACES, paceId, SECONDS } from '../../state/new-game-options.js';
@@ -23,11 +24,10 @@ import { levelField, personalityField, timeField } from './players-dialog.js';
 
 /**
  * Opens the dialog.
- * @param {App} app
- * @param {Choice['against']} [opponent] chosen already
- * @param {string} [game] the id of another than the one that is open
+ * @type {(app: App, opponent?: Choice['against'], game?: string) => Promise<void>} with the opponent if chosen already, and
+ * the id of another game than the open one
  */
-export async function openNewGameDialog(app, opponent, game) {
+export const openNewGameDialog = oneAtATime(async (app, opponent, game) => {
   await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
   const form = newGameForm(app, () => dialog.close(), opponent, game);
   const dialog = await openDialog({
@@ -39,7 +39,7 @@ export async function openNewGameDialog(app, opponent, game) {
       h('button', { type: 'submit', class: 'primary', form: form.id }, t('page.new.start')),
     ],
   });
-}
+});
 
 /**
  * @param {App} app

@@ -6,6 +6,7 @@ import { selectField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
 import { TIMES } from '../../state/new-game-options.js';
@@ -54,8 +55,8 @@ function seconds(ms) {
   return ms < 1000 ? '½' : ms / 1000;
 }
 
-/** Opens the dialog. @param {App} app @param {Players} match */
-export async function openPlayersDialog(app, match) {
+/** Opens the dialog. @type {(app: App, match: Players) => Promise<void>} */
+export const openPlayersDialog = oneAtATime(async (app, match) => {
   await Promise.all([loadStyle('fields.css'), loadStyle('new-game.css')]);
   const players = app.state.game?.view.players ?? [];
   const who = COLORS.map((color) => {
@@ -103,7 +104,7 @@ export async function openPlayersDialog(app, match) {
     dialog.close();
     void match.playOnce();
   }
-}
+});
 
 /**
  * A level among persons.

@@ -2,6 +2,7 @@
 
 import { copyText } from '../../lib/clipboard.js';
 import { late } from '../../lib/locales.js';
+import { oneAtATime } from '../../lib/one-at-a-time.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
@@ -9,10 +10,9 @@ import { late } from '../../lib/locales.js';
 /**
  * Opens the dialog. Where it can't be loaded, the link is copied at once: it comes from the core by way of the view,
  * never from the address bar, which may lag behind.
- * @param {App} app
- * @param {VariantBoard} board
+ * @type {(app: App, board: VariantBoard) => Promise<void>}
  */
-export async function share(app, board) {
+export const share = oneAtATime(async (app, board) => {
   const { game } = app.state;
   if (!game) return;
   try {
@@ -23,4 +23,4 @@ export async function share(app, board) {
     const copied = await copyText(new URL(game.view.link, location.href).href);
     app.messages.notice(copied ? 'page.share.copied' : 'page.share.unloaded');
   }
-}
+});
