@@ -228,6 +228,11 @@ test.describe('between two people', () => {
     await start(page);
     await click(page, 'e2', 'e4');
     await press(page, 'Resign');
+    // The question and its replies survive another language.
+    const language = page.getByRole('banner').getByRole('combobox');
+    await language.selectOption('de');
+    await expect(page.locator('.replies').getByRole('button', { name: 'Aufgeben' })).toBeVisible();
+    await language.selectOption('en');
     await answer(page, 'Resign');
     // The end of a game tells its length and what it came to.
     await expect(page.locator('.message .figures')).toHaveText('1 move · White spent 2 guilders');

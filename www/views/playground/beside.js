@@ -70,6 +70,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
       correspondence.end();
       live.end();
       file.end();
+      moves.end();
     },
   };
 }

@@ -234,7 +234,9 @@ export function gamePage(app) {
   };
   const end = () => {
     panels.end();
+    players.end();
     column?.end();
+    wide.removeEventListener('change', resizeHandle);
   };
   return { element, update, actions, end };
 }

@@ -38,13 +38,16 @@ export function playersPanel(app, bars, play, beyond) {
   let loading;
   /** @type {Players | undefined} */
   let players;
+  let leaveRow = () => {};
+  let timer = 0;
   /** Whether something has been shown before. */
   let seen = false;
 
   function loadPlayers() {
     loading ??= Promise.all([late(() => import('./players-row.js')), loadStyle('players-row.css')]).then(
       ([{ playersRow }]) => {
-        players = playersRow(app, actions, bars, play, beyond, showRow);
+        const row = playersRow(app, actions, bars, play, beyond, showRow);
+        [players, leaveRow] = [row.players, row.end];
         showRow();
         return players;
       },
@@ -70,10 +73,11 @@ export function playersPanel(app, bars, play, beyond) {
     players?.draw();
     showRow();
     if (loading) return;
-    // A link may ask for the computer.
-    const asked = /computer=/.test(app.store.address.link);
+    // A link may ask for the computer, and a question for its replies.
+    const asked = /computer=/.test(app.store.address.link) || app.state.question?.inActions;
+    clearTimeout(timer);
     if (load(`match.${id}`) || view.result || asked || (seen && view.line.length > 0)) void loadPlayers();
-    else if (view.line.length > 0) setTimeout(loadPlayers, LATER);
+    else if (view.line.length > 0) timer = setTimeout(loadPlayers, LATER);
     seen = true;
   }
 
@@ -117,7 +121,15 @@ export function playersPanel(app, bars, play, beyond) {
     return Boolean(view && !view.result && !players?.finished && (players?.arranged || app.correspondence.current));
   }
 
-  return { element, update, dialog, playOnce, against, playing, takeBack, undoing };
+  function end() {
+    clearTimeout(timer);
+    void loading?.then(
+      () => leaveRow(),
+      () => {},
+    );
+  }
+
+  return { element, update, dialog, playOnce, against, playing, takeBack, undoing, end };
 }
 
 /** @param {string} sign @param {string} id @param {() => void} press */

@@ -20,6 +20,7 @@ import { drawComputerStatus } from './computer-status.js';
  * @param {HTMLElement} play the board with all that lies around it
  * @param {import('./players-panel.js').Beyond} beyond
  * @param {() => void} drawn called after a change
+ * @returns {{ players: Players, end: () => void }}
  */
 export function playersRow(app, place, bars, play, beyond, drawn) {
   const players = (app.players ??= new Players(app));
@@ -61,7 +62,6 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     if (here) askWith(replies, here.replies);
     else replies.replaceChildren();
   }
-  app.subscribe(pose);
 
   /** The player's name for a sentence. @param {Color} color */
   function name(color) {
@@ -182,7 +182,9 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   players.draw = redraw;
   players.tick = tick;
   players.follow();
-  return players;
+  // One that was asked before the page was rebuilt still waits.
+  pose(app.state);
+  return { players, end: app.subscribe(pose) };
 }
 
 /** What can't be drawn by an icon of the page. @type {Record<string, string>} */
@@ -218,10 +220,10 @@ function button(sign, label, long, press) {
       if (off) element.setAttribute('aria-disabled', 'true');
       else element.removeAttribute('aria-disabled');
     },
-    /** @param {string} id @param {string} players */
-    say(id, players) {
+    /** @param {string} id @param {string} sign */
+    say(id, sign) {
       if (text.textContent !== t(id)) text.textContent = t(id);
-      path.setAttribute('d', SIGNS[players] ?? '');
+      path.setAttribute('d', SIGNS[sign] ?? '');
     },
   };
 }

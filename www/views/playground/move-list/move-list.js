@@ -41,10 +41,15 @@ export function moveList(app) {
   /** @type {import('./annotate.js').AnnotationForm | undefined} */
   let notes;
 
-  roomy.addEventListener('change', () => {
-    rows.clear();
-    if (shown) draw(shown);
-  });
+  const over = new AbortController();
+  roomy.addEventListener(
+    'change',
+    () => {
+      rows.clear();
+      if (shown) draw(shown);
+    },
+    { signal: over.signal },
+  );
 
   // Parts that load below it take some of its height.
   new ResizeObserver(() => {
@@ -92,17 +97,17 @@ export function moveList(app) {
   function draw(game) {
     const held = list.contains(document.activeElement);
     const items = roomy.matches ? wholeTree(game, folded) : strip(game);
-    const isNew = new Map();
+    const drawn = new Map();
     for (const { key, nodes, build } of items) {
       const old = rows.get(key);
       const same = old && old.nodes.length === nodes.length && old.nodes.every((node, at) => node === nodes[at]);
-      isNew.set(key, same ? old : { nodes, drawn: build() });
+      drawn.set(key, same ? old : { nodes, drawn: build() });
     }
     syncChildren(
       list,
-      [...isNew.values()].map((row) => row.drawn),
+      [...drawn.values()].map((row) => row.drawn),
     );
-    rows = isNew;
+    rows = drawn;
     empty.hidden = items.length > 0;
     list.classList.toggle('strip', !roomy.matches);
     const current = mark(list, game.view.at);
@@ -112,7 +117,7 @@ export function moveList(app) {
     frame = requestAnimationFrame(() => reveal(list, current));
   }
 
-  return { element, update };
+  return { element, update, end: () => over.abort() };
 }
 
 /**
