@@ -2,11 +2,12 @@
 // loaded once the board stands, since the first move needs none of it.
 
 import { moveField } from '../../components/move-field.js';
+import { walkByWheel } from '../../components/walk-by-wheel.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { fileBar } from '../import/file-bar.js';
 import { analysisPanel } from './analysis-panel.js';
-import { controls, walkByWheel } from './controls.js';
+import { controls } from './controls.js';
 import { correspondencePanel } from './correspondence.js';
 import { livePlace } from './live-place.js';
 import { moveList } from './move-list/move-list.js';
@@ -34,7 +35,12 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
   const field = moveField(app.game);
   const texts = positionPanel(app);
   const print = printLinks(app.saved, 'more');
-  walkByWheel(board, app, players.playing);
+  // While somebody else or a clock waits, it must not leave the game.
+  walkByWheel(
+    board,
+    () => (players.playing() ? undefined : app.state.game?.view),
+    (ply) => app.game.go(ply),
+  );
 
   /** @param {OpenGame} game */
   function update(game) {

@@ -70,32 +70,3 @@ export function controls(app, actions) {
 
   return { element, update };
 }
-
-/**
- * The wheel over the board walks in the record: towards the reader is on, away from the reader is back. At either end
- * of the record, where nothing has been played, and while a game is on, it scrolls the page as ever.
- * @param {HTMLElement} board
- * @param {import('../../state/app.js').App} app
- * @param {() => boolean} playing whether somebody else or a clock waits
- */
-export function walkByWheel(board, app, playing) {
-  /** How far it has to turn for one move: less than a notch, more than a trackpad sends at once. */
-  const NOTCH = 50;
-  let turned = 0;
-  board.addEventListener(
-    'wheel',
-    (event) => {
-      const now = app.state.game?.view;
-      if (!now || playing() || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
-      const on = event.deltaY > 0;
-      if (on ? now.ply === now.line.length : now.ply === 0) return;
-      event.preventDefault();
-      if (turned > 0 !== on) turned = 0;
-      turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
-      if (Math.abs(turned) < NOTCH) return;
-      turned = 0;
-      app.game.go(now.ply + (on ? 1 : -1));
-    },
-    { passive: false },
-  );
-}

@@ -4,6 +4,7 @@
 // first page, the page of a game and the editor are loaded when they are first shown.
 
 import { followPreferences } from '../../components/apply-preferences.js';
+import { listenForDropAndPaste } from '../../components/drop-and-paste.js';
 import { footer } from '../../components/footer.js';
 import { linkError } from '../../components/link-error.js';
 import { afterLoad } from '../../components/start-page.js';
@@ -11,7 +12,6 @@ import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { onFault } from '../../lib/storage.js';
-import { listenForDropAndPaste } from '../import/drop-and-paste.js';
 import { header, openImport } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
@@ -74,7 +74,7 @@ export function buildPage(root, app) {
     listenToKeys(app, (action) =>
       action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.actions[action](),
     ),
-    listenForDropAndPaste(app),
+    listenForDropAndPaste(t('page.open.drop'), take),
   ];
 
   /** @param {State} state */
@@ -168,6 +168,13 @@ export function buildPage(root, app) {
     shown.tabIndex = -1;
     if (held) shown.focus({ preventScroll: true });
     return true;
+  }
+
+  /** What to do with it is loaded then. @param {string} text @param {File[]} files */
+  async function take(text, files) {
+    const { openFiles, openText } = await late(() => import('../import/import-dialog.js'));
+    if (files.length > 0) await openFiles(app, files);
+    else await openText(app, text);
   }
 
   async function listKeys() {

@@ -1,4 +1,4 @@
-// How a study comes to the page: a file that is chosen or dropped, or a text that is pasted.
+// How a study comes to the page: a text, or a file that is chosen.
 
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -6,7 +6,6 @@ import { t, tMessage } from '../../lib/i18n.js';
 /** @typedef {import('../../state/study/page-state.js').StudyPageState} StudyPageState */
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
 let made = 0;
 
 /**
@@ -92,62 +91,7 @@ export function openBox(pageState, { label, what, done, take }) {
  * @param {File} file
  * @param {(text: string) => LocalizedMessage | undefined} take
  */
-async function takeFile(pageState, file, take) {
+export async function takeFile(pageState, file, take) {
   const read = await pageState.decode(file);
   return read && (read.problem ?? take(read.text));
-}
-
-/**
- * Opens what is dropped on the page or pasted outside of a field.
- * @param {(text: string) => LocalizedMessage | undefined} take
- * @param {StudyPageState} pageState
- * @param {(text: string) => void} tell says what is wrong
- * @returns {() => void} ends it
- */
-export function listenForTexts(take, pageState, tell) {
-  const over = new AbortController();
-  const { signal } = over;
-  /** Something of this page's own is dragged. */
-  let own = false;
-  addEventListener('dragstart', () => (own = true), { signal });
-  addEventListener('dragend', () => (own = false), { signal });
-  /** @param {Event} event */
-  const isElsewhere = ({ target }) =>
-    target instanceof Element && (target.closest(FIELDS) || document.querySelector('dialog[open]'));
-
-  /** @param {DataTransfer | null} data */
-  async function open(data) {
-    const file = data?.files[0];
-    const text = data?.getData('text/plain') ?? '';
-    const problem = file ? await takeFile(pageState, file, take) : text.trim() === '' ? undefined : take(text);
-    if (problem) tell(tMessage(problem));
-  }
-
-  addEventListener(
-    'paste',
-    (event) => {
-      if (event.defaultPrevented || isElsewhere(event) || !event.clipboardData) return;
-      event.preventDefault();
-      void open(event.clipboardData);
-    },
-    { signal },
-  );
-  addEventListener(
-    'dragover',
-    (event) => {
-      if (!own && event.dataTransfer?.types.some((kind) => kind === 'Files' || kind === 'text/plain'))
-        event.preventDefault();
-    },
-    { signal },
-  );
-  addEventListener(
-    'drop',
-    (event) => {
-      if (own || event.defaultPrevented || isElsewhere(event)) return;
-      event.preventDefault();
-      void open(event.dataTransfer);
-    },
-    { signal },
-  );
-  return () => over.abort();
 }

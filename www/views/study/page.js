@@ -1,6 +1,7 @@
 // The page of studies as a whole: the list, or a study with its chapters, its board and its text.
 
 import { followPreferences } from '../../components/apply-preferences.js';
+import { listenForDropAndPaste } from '../../components/drop-and-paste.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h, icon } from '../../lib/dom.js';
@@ -8,7 +9,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { onFault } from '../../lib/storage.js';
 import { chapterNav } from './chapters.js';
 import { studyList } from './list.js';
-import { listenForTexts } from './open-box.js';
+import { takeFile } from './open-box.js';
 import { studyPanel } from './panel.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 import { studyBoard } from './study-board.js';
@@ -50,7 +51,7 @@ export function buildPage(root, pageState, version, framed) {
     followPreferences(study),
     onFault((fault) => foot.note(t(`page.fault.${fault}`))),
     pageState.subscribe(update),
-    listenForTexts((text) => pageState.openText(text), pageState, tell),
+    listenForDropAndPaste(t('page.study.open'), (text, files) => void take(text, files)),
     listenToKeys({
       reader: () => pageState.open?.reader,
       step: (by) => pageState.step(by),
@@ -82,6 +83,13 @@ export function buildPage(root, pageState, version, framed) {
     pageState.notice = undefined;
     undo.hidden = !removed;
     tell([removed && tMessage(removed.message), notice && tMessage(notice)].filter(Boolean).join('. '));
+  }
+
+  /** @param {string} text @param {File[]} files */
+  async function take(text, [file]) {
+    const open = (/** @type {string} */ read) => pageState.openText(read);
+    const problem = file ? await takeFile(pageState, file, open) : open(text);
+    if (problem) tell(tMessage(problem));
   }
 
   function titleOf() {

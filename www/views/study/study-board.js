@@ -2,6 +2,7 @@
 
 import { VariantBoard } from '../../board/variant-board.js';
 import { playerBar } from '../../components/player-bars.js';
+import { walkByWheel } from '../../components/walk-by-wheel.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
@@ -15,9 +16,6 @@ customElements.define('variant-board', VariantBoard);
 
 const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', notice: '', move: '' };
 /** @typedef {keyof typeof SIGNS} Tone */
-
-/** One turn of a wheel is one move; a trackpad sends many small ones. */
-const WHEEL = 60;
 
 /** @param {() => ChapterReader | undefined} reader */
 export function studyBoard(reader) {
@@ -46,7 +44,6 @@ export function studyBoard(reader) {
   /** @type {import('../../core/open-game.js').OpenGame | undefined} */
   let drawn;
   let odd = false;
-  let turned = 0;
 
   board.rules = {
     interpret: (steps) => reader()?.interpret(steps),
@@ -73,20 +70,11 @@ export function studyBoard(reader) {
   board.addEventListener('board-resize', (event) =>
     element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`),
   );
-  board.addEventListener(
-    'wheel',
-    (event) => {
-      const now = reader();
-      if (now?.phase !== 'free' || event.ctrlKey || event.deltaY === 0) return;
-      // Where there is nothing to step to, the page scrolls.
-      if (event.deltaY < 0 ? now.view.ply === 0 : now.view.ply === now.view.line.length) return;
-      event.preventDefault();
-      turned = Math.sign(turned) === Math.sign(event.deltaY) ? turned + event.deltaY : event.deltaY;
-      if (Math.abs(turned) < WHEEL) return;
-      now.go(now.view.ply + Math.sign(turned));
-      turned = 0;
-    },
-    { passive: false },
+  const free = () => (reader()?.phase === 'free' ? reader() : undefined);
+  walkByWheel(
+    board,
+    () => free()?.view,
+    (ply) => free()?.go(ply),
   );
 
   /** @param {Tone} kind @param {string} text @param {string} [comment] what the author says beside it */

@@ -1,34 +1,31 @@
-// The ways in that lead from anywhere on the page: something pasted outside of a field, something dropped, a file that
-// the system hands over. What is to be done with it is loaded then.
+// The ways in that lead from anywhere on the page: something pasted outside of a field, something dropped.
 
-import { h } from '../../lib/dom.js';
-import { t } from '../../lib/i18n.js';
-import { late } from '../../lib/locales.js';
-
-/** @typedef {import('../../state/app.js').App} App */
+import { h } from '../lib/dom.js';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 /** Accepted kinds of data. */
 const KINDS = ['Files', 'text/plain', 'text/uri-list'];
 
-/** @param {App} app @returns {() => void} ends it */
-export function listenForDropAndPaste(app) {
+/**
+ * @param {string} label says what can be dropped
+ * @param {(text: string, files: File[]) => unknown} take
+ * @returns {() => void} ends it
+ */
+export function listenForDropAndPaste(label, take) {
   /** Shown while something is held over the page. */
-  const sign = h('div', { class: 'drop-sign', 'aria-hidden': 'true' }, h('p', {}, t('page.open.drop')));
+  const sign = h('div', { class: 'drop-sign', 'aria-hidden': 'true' }, h('p', {}, label));
   /** Something of this page's own is dragged. */
   let own = false;
-  const opener = () => late(() => import('./import-dialog.js'));
 
   /** @param {Event} event */
   const inField = ({ target }) => target instanceof Element && target.closest(FIELDS) !== null;
 
-  /** @param {string} text @param {FileList | undefined} files */
-  async function take(text, files) {
+  /** @param {string} text @param {FileList | undefined} files @returns {boolean} whether there is anything */
+  function give(text, files) {
+    if (text.trim() === '' && !files?.length) return false;
     // The list is emptied when the event is over.
-    const held = [...(files ?? [])];
-    const { openFiles, openText } = await opener();
-    if (held.length > 0) await openFiles(app, held);
-    else await openText(app, text);
+    take(text, [...(files ?? [])]);
+    return true;
   }
 
   /** @param {ClipboardEvent} event */
@@ -36,9 +33,7 @@ export function listenForDropAndPaste(app) {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const files = event.clipboardData?.files;
     if (event.defaultPrevented || inField(event) || document.querySelector('dialog[open]')) return;
-    if (text.trim() === '' && !files?.length) return;
-    event.preventDefault();
-    void take(text, files);
+    if (give(text, files)) event.preventDefault();
   }
 
   /** @param {DragEvent} event */
@@ -71,7 +66,7 @@ export function listenForDropAndPaste(app) {
     event.preventDefault();
     const data = event.dataTransfer;
     const text = data?.getData('text/plain') || data?.getData('text/uri-list') || '';
-    if (text.trim() !== '' || data?.files.length) void take(text, data?.files);
+    give(text, data?.files);
   }
 
   const began = () => (own = true);
