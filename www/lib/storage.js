@@ -44,6 +44,9 @@ function report(fault) {
   for (const listener of listeners) listener(fault);
 }
 
+/** Whether a value is an object with named members. @param {unknown} value @returns {value is Record<string, any>} */
+export const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * Reads a value. One that is invalid is moved aside, never lost.
  * @param {string} key

@@ -3,7 +3,7 @@
 // Invalid values read as the default. Subscribers are also notified of changes in other tabs. theme.js applies the
 // colours before the first paint from the same data.
 
-import { load, onForeignChange, save } from '../lib/storage.js';
+import { isRecord, load, onForeignChange, save } from '../lib/storage.js';
 
 /** @template T @typedef {{ value: T, fits: (value: any) => boolean }} Kind */
 
@@ -51,11 +51,9 @@ const KINDS = {
 /** @typedef {{ [K in keyof typeof KINDS]: typeof KINDS[K]['value'] }} Prefs */
 
 const KEY = 'prefs';
-/** @param {unknown} saved */
-const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
 
 /** What was set; the rest are defaults. @type {Record<string, any>} */
-let preferences = load(KEY, isValid) ?? {};
+let preferences = load(KEY, isRecord) ?? {};
 /** @type {Set<(name: keyof Prefs) => void>} */
 const listeners = new Set();
 
@@ -88,7 +86,7 @@ export function onPreferences(listener) {
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
   const before = Object.fromEntries(preferenceNames().map((name) => [name, getPreference(name)]));
-  preferences = load(KEY, isValid) ?? {};
+  preferences = load(KEY, isRecord) ?? {};
   for (const name of preferenceNames()) {
     if (getPreference(name) !== before[name]) for (const listener of [...listeners]) listener(name);
   }

@@ -2,6 +2,7 @@
 // games. Only the core reads records; here a game is a text with metadata.
 
 import { isSaved } from '../core/rules-core.js';
+import { newId } from '../lib/new-id.js';
 import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
 
 /**
@@ -53,9 +54,7 @@ export class SavedGames {
   /** An id for a new game: its former one if nothing is saved under it, or a new one. @param {string} [former] */
   newId(former) {
     if (former && load(`game.${former}`) === undefined) return former;
-    return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
-      .toString(36)
-      .padStart(3, '0')}`;
+    return newId();
   }
 
   /** All saved games, the latest first. @returns {SavedGame[]} */

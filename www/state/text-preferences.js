@@ -1,20 +1,18 @@
 // What the reader chooses about words, kept for the next visit: the language, and phrases to be swapped for others.
 
 import { messageOverrides, overrideMessages, setLocale } from '../lib/i18n.js';
-import { load, onForeignChange, save } from '../lib/storage.js';
+import { isRecord, load, onForeignChange, save } from '../lib/storage.js';
 import { setPreference } from './preferences.js';
 
 const KEY = 'wordings';
 
-/** @param {unknown} saved */
-const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
-const read = () => overrideMessages(load(KEY, isValid) ?? {});
+const read = () => overrideMessages(load(KEY, isRecord) ?? {});
 read();
 
 /** Overrides a message with another one. @param {string} id @param {string} other */
 export function setWording(id, other) {
   // Another tab may have overridden others meanwhile.
-  overrideMessages({ ...(load(KEY, isValid) ?? messageOverrides()), [id]: other });
+  overrideMessages({ ...(load(KEY, isRecord) ?? messageOverrides()), [id]: other });
   save(KEY, messageOverrides());
 }
 

@@ -3,7 +3,7 @@
 // The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
 // preferences for all games at once, and stand among those.
 
-import { load, onForeignChange, save } from '../lib/storage.js';
+import { isRecord, load, onForeignChange, save } from '../lib/storage.js';
 import { markNames } from './layer-names.js';
 import * as prefs from './preferences.js';
 
@@ -14,11 +14,8 @@ const KEY = 'layers';
 /** @type {Record<string, 'lastMove' | 'destinations'>} */
 const SHARED = { last: 'lastMove', moves: 'destinations' };
 
-/** @param {unknown} saved */
-const isValid = (saved) => typeof saved === 'object' && saved !== null && !Array.isArray(saved);
-
 /** What was switched, by game and layer. @type {Record<string, Record<string, unknown>>} */
-let switched = load(KEY, isValid) ?? {};
+let switched = load(KEY, isRecord) ?? {};
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -40,7 +37,7 @@ export function setLayer(card, id, on) {
     return;
   }
   // Another tab may have switched others meanwhile.
-  const now = load(KEY, isValid) ?? switched;
+  const now = load(KEY, isRecord) ?? switched;
   switched = { ...now, [card.id]: { ...now[card.id], [id]: on } };
   save(KEY, switched);
   for (const listener of [...listeners]) listener();
@@ -48,7 +45,7 @@ export function setLayer(card, id, on) {
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  switched = load(KEY, isValid) ?? {};
+  switched = load(KEY, isRecord) ?? {};
   for (const listener of [...listeners]) listener();
 });
 

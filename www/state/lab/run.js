@@ -3,6 +3,7 @@
 // A game counts once its result has arrived, and is saved together with the summary. Only result, ending and length
 // stay in memory; the moves are in storage. The core's tally adds whole numbers, so the order of games doesn't matter.
 
+import { newId } from '../../lib/new-id.js';
 import { Pace } from './pace.js';
 import { lockRun } from './run-lock.js';
 import { usefulThreads, WorkerPool } from './worker-pool.js';
@@ -358,11 +359,4 @@ export class Run {
 function indexIn(names, name) {
   const at = names.indexOf(name);
   return at >= 0 ? at : names.push(name) - 1;
-}
-
-/** A name for a new run. */
-function newId() {
-  return `${Date.now().toString(36)}${Math.floor(Math.random() * 46656)
-    .toString(36)
-    .padStart(3, '0')}`;
 }

@@ -2,7 +2,7 @@
 //
 // Another tab may write too, so each write merges with the stored data first.
 
-import { load, onForeignChange, save } from '../../lib/storage.js';
+import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
 
 /**
  * @typedef {object} Progress
@@ -12,8 +12,6 @@ import { load, onForeignChange, save } from '../../lib/storage.js';
 
 const KEY = 'courses';
 
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @param {unknown} saved */
 const isProgress = (saved) =>
   isRecord(saved) &&

@@ -2,15 +2,14 @@
 //
 // Another tab may write too, so each write merges with the stored data first.
 
-import { load, onForeignChange, save } from '../../lib/storage.js';
+import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
 
 /** @typedef {{ on: string, mistakes: number, help: number }} Done when, and with how many mistakes and how much help */
 
 const KEY = 'practice';
 
 /** @param {any} saved */
-const isProgress = (saved) =>
-  typeof saved === 'object' && saved !== null && typeof saved.done === 'object' && saved.done !== null;
+const isProgress = (saved) => isRecord(saved) && isRecord(saved.done);
 const read = () => /** @type {{ done: Record<string, Done> }} */ (load(KEY, isProgress) ?? { done: {} });
 
 let progress = read();

@@ -4,8 +4,7 @@
 // is remembered: it is told at once or at the end, and one step goes back before it. What the board needs
 // (views/puzzles/puzzle-board.js) has the same names as in a puzzle.
 
-import { CoreCrash } from '../../core/rules-core.js';
-import { recover } from '../../core/shared-core.js';
+import { orRecover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
 import { pause } from '../../lib/pause.js';
 import { askDefence, stopDefence } from './defence.js';
@@ -463,24 +462,7 @@ export class PracticeSession {
 
   /** @param {(game: Playground) => unknown} action */
   #act(action) {
-    this.#run(() => this.game.act(action));
-  }
-
-  /**
-   * Runs something that calls the core; if the core breaks, another one takes over.
-   * @template T
-   * @param {() => T} work
-   * @returns {T | undefined}
-   */
-  #run(work) {
-    try {
-      return work();
-    } catch (crash) {
-      if (!(crash instanceof CoreCrash)) throw crash;
-      console.warn('The rules core stopped and is loaded anew:', crash.cause ?? crash);
-      void recover().catch((cause) => console.error(cause));
-      return undefined;
-    }
+    orRecover(() => this.game.act(action));
   }
 
   /**
@@ -490,6 +472,6 @@ export class PracticeSession {
    * @returns {T | undefined}
    */
   ask(question) {
-    return this.#run(() => this.game.ask(question));
+    return orRecover(() => this.game.ask(question));
   }
 }

@@ -7,7 +7,7 @@
 import { callCore } from '../../core/rules-core.js';
 import { core } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
-import { load, onForeignChange, save } from '../../lib/storage.js';
+import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
 import { gameAndRules, LONGEST_NAME, MOST_MOVES, positionLink } from '../puzzles/custom.js';
 
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
@@ -19,8 +19,6 @@ const KEY = 'own-puzzles';
 const LONGEST = 4_000_000;
 const MOST = 2000;
 
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (/** @type {unknown} */ value) => typeof value === 'string';
 const isTexts = (/** @type {unknown} */ value) => Array.isArray(value) && value.every(isText);
 /** @param {unknown} value @param {number} least @param {number} most */

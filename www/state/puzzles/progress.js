@@ -3,7 +3,7 @@
 //
 // Another tab may write too, so each write merges with the stored data first.
 
-import { load, onForeignChange, save } from '../../lib/storage.js';
+import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
 import { dayAt, numberOf } from './daily.js';
 import { better, mergeProgress } from './merge.js';
 
@@ -18,8 +18,6 @@ import { better, mergeProgress } from './merge.js';
 
 const KEY = 'puzzles';
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @param {any} saved */
 const isProgress = (saved) => isRecord(saved) && isRecord(saved.solved) && isRecord(saved.seen) && isRecord(saved.days);
 

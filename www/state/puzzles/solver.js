@@ -50,7 +50,6 @@ export class PuzzleSolver {
   /** Number of correct moves on the board. */
   #correct = 0;
   #changed;
-  #run = orRecover;
   /** Incremented to cancel pending work. */
   #turn = 0;
 
@@ -133,7 +132,7 @@ export class PuzzleSolver {
   #try(action) {
     if (this.phase !== 'open') return;
     const before = this.game.current.view.at;
-    this.#run(() => this.game.act(action));
+    orRecover(() => this.game.act(action));
     if (this.game.current.view.at !== before) void this.#judge();
   }
 
@@ -186,7 +185,7 @@ export class PuzzleSolver {
     this.#undoTry();
     this.revealed = true;
     this.#setHint(0);
-    this.#run(() =>
+    orRecover(() =>
       this.game.act((playground) => {
         for (const text of line) playground.type(text);
         playground.go(known);
@@ -202,12 +201,12 @@ export class PuzzleSolver {
     if (this.phase !== 'shown' && this.phase !== 'solved') return;
     this.#turn += 1;
     const last = this.game.current.view.line.length;
-    this.#run(() => this.game.act((playground) => playground.go(Math.min(Math.max(ply, 0), last))));
+    orRecover(() => this.game.act((playground) => playground.go(Math.min(Math.max(ply, 0), last))));
     this.#changed(this);
   }
 
   flip() {
-    this.#run(() => this.game.act((playground) => playground.flip()));
+    orRecover(() => this.game.act((playground) => playground.flip()));
     this.#changed(this);
   }
 
@@ -251,7 +250,7 @@ export class PuzzleSolver {
     }
     await pause(REPLY_DELAY);
     if (this.#turn !== turn) return;
-    this.#run(() => this.game.act((playground) => void playground.type(reply)));
+    orRecover(() => this.game.act((playground) => void playground.type(reply)));
     this.#correct += 1;
     const answer = this.game.current.moves[this.#correct - 1]?.san ?? reply;
     this.#update('open', {
@@ -271,7 +270,7 @@ export class PuzzleSolver {
     const { moves } = this.game.current;
     const move = moves[this.#correct]?.san ?? '';
     const { reply } = judged ?? {};
-    if (reply) this.#run(() => this.game.act((playground) => void playground.type(reply.text)));
+    if (reply) orRecover(() => this.game.act((playground) => void playground.type(reply.text)));
     const plain = { id: 'page.puzzle.wrong', args: { move } };
     this.#update('wrong', {
       kind: 'wrong',
@@ -281,7 +280,7 @@ export class PuzzleSolver {
 
   /** Takes out all that stands behind the moves that are right. */
   #undoTry() {
-    this.#run(() => {
+    orRecover(() => {
       const { view } = this.game.current;
       const first = view.line[this.#correct];
       if (first === undefined) return;
@@ -302,7 +301,7 @@ export class PuzzleSolver {
       if (this.#turn !== turn || !judged || judged === 'none') return undefined;
       text = judged.moves[0]?.text;
     }
-    return text === undefined ? undefined : this.#run(() => describeMove(this.game, text));
+    return text === undefined ? undefined : orRecover(() => describeMove(this.game, text));
   }
 
   /** @param {number} level @param {SolutionMove} [solution] */
@@ -328,7 +327,7 @@ export class PuzzleSolver {
   /** A core that broke was replaced: the puzzle is as it was. */
   reopen() {
     this.game.abandon();
-    this.#run(() => this.game.act(() => {}));
+    orRecover(() => this.game.act(() => {}));
     this.#update(this.phase, { kind: 'notice', texts: [{ id: 'page.trap.again', args: {} }] });
   }
 
@@ -339,6 +338,6 @@ export class PuzzleSolver {
    * @returns {T | undefined}
    */
   ask(question) {
-    return this.#run(() => this.game.ask(question));
+    return orRecover(() => this.game.ask(question));
   }
 }

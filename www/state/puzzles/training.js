@@ -3,7 +3,7 @@
 //
 // Another tab may write too, so each write is joined with the stored data.
 
-import { load, onForeignChange, save } from '../../lib/storage.js';
+import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
 import { today } from './daily.js';
 import { mergeTraining } from './merge.js';
 import { solvedResult, wasSeen } from './progress.js';
@@ -32,8 +32,6 @@ const KEY = 'training';
 /** Of this browser only: not part of what is exported. */
 const PENDING_KEY = 'training.pending';
 
-/** @param {unknown} value @returns {value is Record<string, any>} */
-const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @param {unknown} all @param {string[]} numbers what is a number in each of them */
 const areRecords = (all, ...numbers) =>
   typeof all === 'object' &&

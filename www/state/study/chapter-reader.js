@@ -3,8 +3,7 @@
 // In an exercise the reader plays the side at the bottom, and the other side answers by itself. A wrong try is answered by
 // what the author wrote beside it in a variation; then it is taken back.
 
-import { CoreCrash } from '../../core/rules-core.js';
-import { core, recover } from '../../core/shared-core.js';
+import { core, orRecover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
 import { pause } from '../../lib/pause.js';
 import { hintsOf, proseOf } from './study-file.js';
@@ -150,7 +149,7 @@ export class ChapterReader {
     if (this.phase === 'busy' || this.phase === 'wrong') return;
     const before = this.view.at;
     const known = this.here?.children ?? [];
-    runInCore(() => this.game.act(action));
+    orRecover(() => this.game.act(action));
     const { at } = this.view;
     if (at === before) return;
     const stray = !known.includes(at);
@@ -167,7 +166,7 @@ export class ChapterReader {
   /** Goes to a node. @param {number} id */
   visit(id) {
     if (this.phase !== 'free') return;
-    runInCore(() => this.game.act((playground) => playground.visit(id)));
+    orRecover(() => this.game.act((playground) => playground.visit(id)));
     this.#tell(null);
   }
 
@@ -178,7 +177,7 @@ export class ChapterReader {
     const last = this.view.line.length;
     const to = Math.min(Math.max(ply, 0), last);
     if (to === this.view.ply) return;
-    runInCore(() => this.game.act((playground) => playground.go(to)));
+    orRecover(() => this.game.act((playground) => playground.go(to)));
     this.#tell(null);
   }
 
@@ -192,7 +191,7 @@ export class ChapterReader {
   }
 
   flip() {
-    runInCore(() => this.game.act((playground) => playground.flip()));
+    orRecover(() => this.game.act((playground) => playground.flip()));
     this.#changed(this);
   }
 
@@ -225,7 +224,7 @@ export class ChapterReader {
   restart() {
     this.#turn += 1;
     if (this.phase === 'wrong') this.#undoTry();
-    runInCore(() => this.game.act((playground) => playground.visit(0)));
+    orRecover(() => this.game.act((playground) => playground.visit(0)));
     this.wrong = 0;
     this.message = null;
     this.#begin();
@@ -263,7 +262,7 @@ export class ChapterReader {
     // What the author answers is on the board, too.
     const [reply] = node?.children ?? [];
     if (reply !== undefined) {
-      runInCore(() => this.game.act((playground) => playground.visit(reply)));
+      orRecover(() => this.game.act((playground) => playground.visit(reply)));
       comments.push(proseOf(this.here?.comment ?? ''));
     }
     this.#tell({
@@ -280,7 +279,7 @@ export class ChapterReader {
     await pause(REPLY_DELAY);
     const wanted = this.#wanted;
     if (this.#turn !== turn || !wanted) return;
-    runInCore(() => this.game.act((playground) => playground.visit(wanted.id)));
+    orRecover(() => this.game.act((playground) => playground.visit(wanted.id)));
     if (this.view.at !== wanted.id) return;
     if (!this.#wanted) return this.#solve();
     this.phase = 'open';
@@ -300,7 +299,7 @@ export class ChapterReader {
   #undoTry() {
     const [before, stray] = [this.#before, this.#isStray];
     this.#isStray = false;
-    runInCore(() =>
+    orRecover(() =>
       this.game.act((playground) => {
         const tried = playground.view().at;
         playground.visit(before);
@@ -320,14 +319,14 @@ export class ChapterReader {
   /** Changes the record. @param {(game: Playground) => unknown} action */
   change(action) {
     if (this.mode !== 'edit') return;
-    runInCore(() => this.game.act(action));
+    orRecover(() => this.game.act(action));
     this.#tell(null);
   }
 
   /** A core that broke was replaced: the chapter is as it was. */
   reopen() {
     this.game.abandon();
-    runInCore(() => this.game.act(() => {}));
+    orRecover(() => this.game.act(() => {}));
     this.#tell({ kind: 'notice', texts: [{ id: 'page.trap.again', args: {} }] });
   }
 
@@ -338,23 +337,6 @@ export class ChapterReader {
    * @returns {T | undefined}
    */
   ask(question) {
-    return runInCore(() => this.game.ask(question));
-  }
-}
-
-/**
- * Runs something that calls the core; if the core breaks, another one takes over.
- * @template T
- * @param {() => T} work
- * @returns {T | undefined}
- */
-export function runInCore(work) {
-  try {
-    return work();
-  } catch (crash) {
-    if (!(crash instanceof CoreCrash)) throw crash;
-    console.warn('The rules core stopped and is loaded anew:', crash.cause ?? crash);
-    void recover().catch((cause) => console.error(cause));
-    return undefined;
+    return orRecover(() => this.game.ask(question));
   }
 }

@@ -2,6 +2,7 @@
 //
 // Another tab may have changed a study meanwhile: then both are kept, one of them under a new id.
 
+import { newId } from '../../lib/new-id.js';
 import { keysWithPrefix, load, onForeignChange, remove, save } from '../../lib/storage.js';
 import { excess } from './study-file.js';
 
@@ -33,12 +34,6 @@ export function ownStudies() {
   return studies.filter((study) => study !== undefined).sort((one, two) => two.time - one.time);
 }
 
-/** An id for another study. */
-export function newStudyId() {
-  const random = Math.floor(Math.random() * 46656);
-  return `${Date.now().toString(36)}${random.toString(36).padStart(3, '0')}`;
-}
-
 /**
  * Keeps a study, unless it could not be opened again.
  * @param {Omit<OwnStudy, 'time'>} study
@@ -51,7 +46,7 @@ export function keepStudy(study, seen) {
   if (problem) return { id: study.id, kept: false, apart: false, problem };
   const there = ownStudy(study.id);
   const apart = there !== undefined && there.text !== seen && there.text !== study.text;
-  const id = apart ? newStudyId() : study.id;
+  const id = apart ? newId() : study.id;
   const kept =
     there?.text === study.text && there.title === study.title
       ? true
@@ -74,7 +69,7 @@ export const removeStudy = (id) => remove(PREFIX + id);
  */
 export function addToStudy(id, title, text) {
   const there = id === undefined ? undefined : ownStudy(id);
-  const study = there ?? { id: newStudyId(), title, text: '', chapters: 0 };
+  const study = there ?? { id: newId(), title, text: '', chapters: 0 };
   const all = [study.text.trimEnd(), text.trimEnd()].filter(Boolean).join('\n\n');
   const chapter = study.chapters + 1;
   const { kept, problem } = keepStudy({ ...study, text: `${all}\n`, chapters: chapter }, there?.text);

@@ -2,11 +2,12 @@
 // they are written. Every change of an own study is kept at once.
 
 import { callCore } from '../../core/rules-core.js';
-import { core, onReplaced } from '../../core/shared-core.js';
+import { core, onReplaced, orRecover } from '../../core/shared-core.js';
+import { newId } from '../../lib/new-id.js';
 import { builtInStudies } from './built-in.js';
-import { ChapterReader, runInCore } from './chapter-reader.js';
+import { ChapterReader } from './chapter-reader.js';
 import { packStudy, StudyError } from './link.js';
-import { keepStudy, newStudyId, onOwnStudies, ownStudies, ownStudy, putBack, removeStudy } from './own-studies.js';
+import { keepStudy, onOwnStudies, ownStudies, ownStudy, putBack, removeStudy } from './own-studies.js';
 import { isSolved, noteSolved } from './progress.js';
 import { isSameStudy, studyLink, studyRoute } from './route.js';
 import { parseStudy, readOwn, readSource } from './sources.js';
@@ -234,7 +235,7 @@ export class StudyPageState {
   /** Decodes a file; one that is no text is refused with the reason. @param {File} file */
   async decode(file) {
     const bytes = new Uint8Array(await file.slice(0, 4 * LONGEST_STUDY).arrayBuffer());
-    return runInCore(() => ({
+    return orRecover(() => ({
       problem: callCore(() => core.notText(bytes, file.name)),
       text: callCore(() => core.decode(bytes)),
     }));
@@ -243,7 +244,7 @@ export class StudyPageState {
   /** The open study as PGN. */
   text() {
     const { open } = this;
-    return open && runInCore(() => callCore(() => writeStudy(core, open.study)));
+    return open && orRecover(() => callCore(() => writeStudy(core, open.study)));
   }
 
   /** The link that holds the open study. @returns {Promise<string | LocalizedMessage>} or why there is none */
@@ -266,7 +267,7 @@ export class StudyPageState {
 
   /** Begins a study with an empty chapter. @param {string} title @param {string} game of the chapter */
   begin(title, game) {
-    const text = runInCore(() =>
+    const text = orRecover(() =>
       callCore(() => writeStudy(core, { title, chapters: readStudy(core, `#${game}`).study.chapters })),
     );
     if (text !== undefined) this.#create(title, text, 1);
@@ -274,7 +275,7 @@ export class StudyPageState {
 
   /** @param {string} title @param {string} text @param {number} chapters */
   #create(title, text, chapters) {
-    const { id, kept, problem } = keepStudy({ id: newStudyId(), title, text, chapters });
+    const { id, kept, problem } = keepStudy({ id: newId(), title, text, chapters });
     if (!kept) this.notice = problem ?? { id: 'page.study.unkept', args: {} };
     const { read, seen } = readOwn({ title, text });
     this.#seen = seen;

@@ -1,10 +1,9 @@
 // Where a study comes from: the site, this browser, the link itself, or a text that was opened.
 
 import { callCore } from '../../core/rules-core.js';
-import { core } from '../../core/shared-core.js';
+import { core, orRecover } from '../../core/shared-core.js';
 import { currentLanguage } from '../../lib/i18n.js';
 import { builtInStudies, builtInText } from './built-in.js';
-import { runInCore } from './chapter-reader.js';
 import { refused, unpackStudy } from './link.js';
 import { ownStudy } from './own-studies.js';
 import { readStudy } from './study-file.js';
@@ -39,7 +38,7 @@ export async function readSource(route, file) {
 
 /** @param {string} text */
 export function parseStudy(text) {
-  return runInCore(() => callCore(() => readStudy(core, text)));
+  return orRecover(() => callCore(() => readStudy(core, text)));
 }
 
 /** @param {Pick<import('./own-studies.js').OwnStudy, 'title' | 'text'>} own @returns {Source} */

@@ -2,6 +2,7 @@
 // solution. The first lines tell Anki how to read the rest.
 
 import { csvText, harmless } from '../../lib/csv.js';
+import { escapeHtml } from '../../lib/html.js';
 import { t } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { withPictures } from './pictures.js';
@@ -10,8 +11,6 @@ import { puzzleText } from './puzzle-text.js';
 /** @typedef {import('./puzzle-text.js').Posed} Posed */
 
 const WIDTH = 360;
-/** What a field of a card must not contain as it is. */
-const escaped = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
  * @param {{ puzzle: Posed, link: string }[]} puzzles each with its address on this site, from the root on
@@ -26,10 +25,14 @@ export function cardsCsv(puzzles, told = () => {}) {
       const text = puzzleText(puzzle);
       if (!text) continue;
       const picture = await draw(text.game, WIDTH);
-      const name = puzzle.name ? `<b>${escaped(puzzle.name)}</b><br>` : '';
-      const front = `${picture}<p>${name}${escaped(`${text.name}. ${text.task}`)}</p>`;
-      const solve = `<a href="${escaped(at(link))}">${escaped(t('page.prove.card.solve'))}</a>`;
-      rows.push([front, `<p>${escaped(text.solution)}</p><p>${solve}</p>`, `oddchess oddchess::${text.game.card.id}`]);
+      const name = puzzle.name ? `<b>${escapeHtml(puzzle.name)}</b><br>` : '';
+      const front = `${picture}<p>${name}${escapeHtml(`${text.name}. ${text.task}`)}</p>`;
+      const solve = `<a href="${escapeHtml(at(link))}">${escapeHtml(t('page.prove.card.solve'))}</a>`;
+      rows.push([
+        front,
+        `<p>${escapeHtml(text.solution)}</p><p>${solve}</p>`,
+        `oddchess oddchess::${text.game.card.id}`,
+      ]);
       told(rows.length);
       // The page gets its turn.
       await new Promise((next) => setTimeout(next));

@@ -2,6 +2,7 @@
 
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon } from '../../lib/dom.js';
+import { escapeHtml } from '../../lib/html.js';
 import { t } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
 import { at } from '../../lib/site.js';
@@ -15,9 +16,6 @@ import { puzzleText } from './puzzle-text.js';
 /** Size of the frame, and the width of a picture, in pixels. */
 const FRAME = { width: 400, height: 600 };
 const PICTURE = 720;
-
-/** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** @param {ProofState} state */
 export function handOn(state) {
@@ -111,7 +109,7 @@ export function handOn(state) {
     const title = puzzleText({ ...puzzle, line: [] });
     const words = title ? `${title.name}. ${title.task}` : '';
     const source = at(solve.replace(/^puzzles\.html#custom/, 'embed-puzzle.html#custom'));
-    frame.box.value = `<iframe src="${escaped(source)}" width="${FRAME.width}" height="${FRAME.height}" title="${escaped(words)}" loading="lazy"></iframe>`;
+    frame.box.value = `<iframe src="${escapeHtml(source)}" width="${FRAME.width}" height="${FRAME.height}" title="${escapeHtml(words)}" loading="lazy"></iframe>`;
   }
 
   function kept() {

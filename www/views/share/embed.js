@@ -2,6 +2,7 @@
 
 import { choiceField, numberField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
+import { escapeHtml } from '../../lib/html.js';
 import { localizedPage, t } from '../../lib/i18n.js';
 import { copyButton } from './destinations.js';
 import { linkOf } from './link.js';
@@ -65,8 +66,8 @@ export function section(shared) {
     const frame = as.value === 'frame';
     why.textContent = t(`page.share.embed.${as.value}.why`);
     code.value = frame
-      ? `<iframe src="${escaped(address)}" width="${wide}" height="${wide + AROUND}" title="${escaped(title)}" loading="lazy"></iframe>`
-      : `<script type="module" src="${escaped(new URL('board.js', address).href)}"></script>\n<variant-board link="${escaped(new URL(address).hash)}" style="width: ${wide}px"></variant-board>`;
+      ? `<iframe src="${escapeHtml(address)}" width="${wide}" height="${wide + AROUND}" title="${escapeHtml(title)}" loading="lazy"></iframe>`
+      : `<script type="module" src="${escapeHtml(new URL('board.js', address).href)}"></script>\n<variant-board link="${escapeHtml(new URL(address).hash)}" style="width: ${wide}px"></variant-board>`;
     show(frame ? address : `${address}${address.includes('?') ? MINIMAL : MINIMAL.replace('&', '?')}`, wide);
   }
 
@@ -101,9 +102,4 @@ export function section(shared) {
       update();
     },
   };
-}
-
-/** Escapes a text for an attribute value. @param {string} text */
-function escaped(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -5,6 +5,7 @@ import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
+import { saveFile } from '../../lib/save-file.js';
 import { at } from '../../lib/site.js';
 import { chapterTitle } from './chapters.js';
 import { readingText } from './reading.js';
@@ -115,10 +116,7 @@ export function studyPanel(pageState, board, framed) {
     if (written === undefined) return;
     const base = (pageState.open?.study.title ?? '').normalize('NFKD').replace(/[^\w]+/g, '-');
     const file = `${base.replace(/^-+|-+$/g, '').toLowerCase() || 'study'}.pgn`;
-    const href = URL.createObjectURL(new Blob([written], { type: 'application/vnd.chess-pgn' }));
-    h('a', { href, download: file }).click();
-    // The browser starts the download with a delay.
-    setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    saveFile(new Blob([written], { type: 'application/vnd.chess-pgn' }), file);
     said.textContent = t('page.share.saved', { name: file });
   }
 
