@@ -124,7 +124,7 @@ export function activateUpdate() {
   const waiting = registration?.waiting;
   if (waiting && !former) {
     activateWaiting();
-    setTimeout(() => void isForeign(), PATIENCE);
+    setTimeout(() => void bypassOldWorker(), PATIENCE);
   } else location.reload();
 }
 
@@ -132,7 +132,7 @@ export function activateUpdate() {
  * With other pages open a browser may never release the old worker. It is then unregistered, and this page loads from
  * the server, with a worker of its version; as long as there is no connection the change is only asked for again.
  */
-async function isForeign() {
+async function bypassOldWorker() {
   try {
     // No worker keeps this one, so the answer is the server's.
     const { ok } = await fetch(at('sw.js'), { cache: 'no-store' });
@@ -140,6 +140,6 @@ async function isForeign() {
     await registration?.unregister();
     location.reload();
   } catch {
-    setTimeout(() => void isForeign(), PATIENCE);
+    setTimeout(() => void bypassOldWorker(), PATIENCE);
   }
 }

@@ -1,4 +1,4 @@
-// The two bars at the board: who status there, whose turn it is, the player's figures, and room for a clock.
+// The two bars at the board: who sits there, whose turn it is, the player's figures, and room for a clock.
 
 import { h, visuallyHidden } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';

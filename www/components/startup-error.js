@@ -6,7 +6,7 @@ import { h } from '../lib/dom.js';
 import { setLocale, t } from '../lib/i18n.js';
 import { preferred } from '../state/language.js';
 
-/** A connection that is detail to be back may take a while to carry anything: pauses between tries, in milliseconds. */
+/** A connection that is said to be back may take a while to carry anything: pauses between tries, in milliseconds. */
 const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
 
 /**

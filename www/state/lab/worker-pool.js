@@ -87,9 +87,9 @@ export class WorkerPool {
   /** Pauses or resumes all workers. @param {boolean} held */
   setPaused(held) {
     this.#paused = held;
-    for (const hand of this.#workers) {
-      hand.quiet = 0;
-      this.#post(hand, { hold: held });
+    for (const member of this.#workers) {
+      member.quiet = 0;
+      this.#post(member, { hold: held });
     }
   }
 
@@ -97,7 +97,7 @@ export class WorkerPool {
   resize(wanted) {
     this.#wanted = wanted;
     const extra = [...this.#workers].slice(wanted);
-    for (const hand of extra) this.#removeWorker(hand);
+    for (const member of extra) this.#removeWorker(member);
     while (this.#workers.size < wanted) this.#addWorker();
     this.#feedAll();
   }
@@ -105,7 +105,7 @@ export class WorkerPool {
   /** Terminates all workers. */
   end() {
     clearInterval(this.#watch);
-    for (const hand of this.#workers) hand.worker.terminate();
+    for (const member of this.#workers) member.worker.terminate();
     this.#workers.clear();
   }
 
@@ -113,56 +113,56 @@ export class WorkerPool {
     try {
       const worker = startWorker('lab');
       /** @type {PoolWorker} */
-      const hand = { worker, games: [], heard: false, started: false, quiet: 0 };
-      worker.onmessage = ({ data }) => this.#receive(hand, data);
+      const member = { worker, games: [], heard: false, started: false, quiet: 0 };
+      worker.onmessage = ({ data }) => this.#receive(member, data);
       worker.onerror = (event) => {
         event.preventDefault();
-        this.#workerDied(hand, event.message);
+        this.#workerDied(member, event.message);
       };
-      this.#workers.add(hand);
-      this.#post(hand, { build: CORE, text: this.#text });
-      if (this.#paused) this.#post(hand, { hold: true });
-      this.#feed(hand);
+      this.#workers.add(member);
+      this.#post(member, { build: CORE, text: this.#text });
+      if (this.#paused) this.#post(member, { hold: true });
+      this.#feed(member);
     } catch (cause) {
       this.#countDeath(cause);
     }
   }
 
-  /** @param {PoolWorker} hand @param {LabRequest} order */
-  #post(hand, order) {
-    hand.worker.postMessage(order);
+  /** @param {PoolWorker} member @param {LabRequest} order */
+  #post(member, order) {
+    member.worker.postMessage(order);
   }
 
-  /** @param {PoolWorker} hand */
-  #feed(hand) {
-    while (hand.games.length < QUEUE_LENGTH) {
+  /** @param {PoolWorker} member */
+  #feed(member) {
+    while (member.games.length < QUEUE_LENGTH) {
       const number = this.#retries.shift() ?? this.#calls.next();
       if (number === undefined) return;
-      hand.games.push(number);
-      this.#post(hand, { play: number });
+      member.games.push(number);
+      this.#post(member, { play: number });
     }
   }
 
   #feedAll() {
-    for (const hand of this.#workers) this.#feed(hand);
+    for (const member of this.#workers) this.#feed(member);
   }
 
-  /** @param {PoolWorker} hand @param {LabEvent} news */
-  #receive(hand, { game, failed, mismatch }) {
-    if (!this.#workers.has(hand)) return;
-    hand.heard = true;
-    hand.started = true;
+  /** @param {PoolWorker} member @param {LabEvent} news */
+  #receive(member, { game, failed, mismatch }) {
+    if (!this.#workers.has(member)) return;
+    member.heard = true;
+    member.started = true;
     if (mismatch !== undefined) {
       // Another worker would be the same build.
       noteMismatch(mismatch);
       this.end();
       this.#calls.lost();
     } else if (failed !== undefined) {
-      this.#workerDied(hand, failed);
+      this.#workerDied(member, failed);
     } else if (game) {
       this.#deaths = 0;
-      hand.games = hand.games.filter((number) => number !== game.number);
-      this.#feed(hand);
+      member.games = member.games.filter((number) => number !== game.number);
+      this.#feed(member);
       this.#calls.finished(game);
     }
   }
@@ -173,28 +173,28 @@ export class WorkerPool {
    * machine on which all are slow does not lose one after the other.
    */
   #checkSilence() {
-    for (const hand of [...this.#workers]) {
-      hand.quiet = hand.heard || this.#paused || hand.games.length === 0 ? 0 : hand.quiet + 1;
-      hand.heard = false;
-      if (hand.quiet < (hand.started ? SILENCE * this.#patience : LOADING)) continue;
-      if (hand.started) this.#patience = Math.min(this.#patience * MORE, MOST_PATIENCE);
-      this.#workerDied(hand, 'nothing was heard of it');
+    for (const member of [...this.#workers]) {
+      member.quiet = member.heard || this.#paused || member.games.length === 0 ? 0 : member.quiet + 1;
+      member.heard = false;
+      if (member.quiet < (member.started ? SILENCE * this.#patience : LOADING)) continue;
+      if (member.started) this.#patience = Math.min(this.#patience * MORE, MOST_PATIENCE);
+      this.#workerDied(member, 'nothing was heard of it');
     }
     // Retries a worker that could not be started.
     if (this.#workers.size < this.#wanted) this.#addWorker();
   }
 
-  /** @param {PoolWorker} hand */
-  #removeWorker(hand) {
-    this.#workers.delete(hand);
-    hand.worker.terminate();
-    this.#retries.push(...hand.games);
+  /** @param {PoolWorker} member */
+  #removeWorker(member) {
+    this.#workers.delete(member);
+    member.worker.terminate();
+    this.#retries.push(...member.games);
   }
 
-  /** @param {PoolWorker} hand @param {unknown} cause */
-  #workerDied(hand, cause) {
-    if (!this.#workers.has(hand)) return;
-    this.#removeWorker(hand);
+  /** @param {PoolWorker} member @param {unknown} cause */
+  #workerDied(member, cause) {
+    if (!this.#workers.has(member)) return;
+    this.#removeWorker(member);
     this.#countDeath(cause);
     // Others take its games; the next check starts a replacement.
     this.#feedAll();

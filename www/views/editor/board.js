@@ -32,13 +32,13 @@ export class EditorBoard {
   #input;
 
   /**
-   * @param {import('./edit-input.js').EditorActions} deeds
+   * @param {import('./edit-input.js').EditorActions} actions
    * @param {import('./palette.js').Palette} palette
    * @param {import('./dragged-piece.js').DraggedStamp} draggedStamp
    */
-  constructor(deeds, palette, draggedStamp) {
+  constructor(actions, palette, draggedStamp) {
     this.#palette = palette;
-    this.#input = new EditInput(this.surface, palette, draggedStamp, deeds, {
+    this.#input = new EditInput(this.surface, palette, draggedStamp, actions, {
       changed: () => this.#refresh(),
       aim: (square) => this.aim(square),
     });

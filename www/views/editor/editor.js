@@ -47,7 +47,7 @@ const LEAVING = { play: 'page.edit.play', leave: 'page.edit.back' };
 export function editorPage(app, leaving = LEAVING) {
   const change = (/** @type {(editor: Editor) => void} */ act) => void app.editor.change(act);
   const draggedStamp = new DraggedStamp();
-  const deeds = {
+  const actions = {
     put: (/** @type {string} */ square, /** @type {string} */ letter) => change((editor) => editor.put(square, letter)),
     take: (/** @type {string} */ square) => change((editor) => editor.take(square)),
     shift: (/** @type {string} */ from, /** @type {string} */ to) => change((editor) => editor.shift(from, to)),
@@ -57,10 +57,10 @@ export function editorPage(app, leaving = LEAVING) {
     size: () => board.surface.size,
     squareAt: (x, y) => board.surface.squareAt(x, y),
     aim: (square) => board.aim(square),
-    put: deeds.put,
+    put: actions.put,
     chosen: () => board.toolChanged(),
   });
-  const board = new EditorBoard(deeds, palette, draggedStamp);
+  const board = new EditorBoard(actions, palette, draggedStamp);
   const heading = h('h1', {}, t('page.edit.heading'));
   const game = h('p', { class: 'tagline' });
   const fields = fieldList((field, value) => change((editor) => editor.set(field, value)));

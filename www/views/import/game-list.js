@@ -17,13 +17,13 @@ const FEW = 6;
 
 /**
  * @param {App} app
- * @param {OpenFile} volume
+ * @param {OpenFile} file
  * @param {() => void} opened
  * @param {() => void} back
  */
-export function gameList(app, volume, opened, back) {
+export function gameList(app, file, opened, back) {
   const names = new Map(app.cards.map((card) => [card.id, tMessage(card.name)]));
-  const mixed = new Set(volume.games.map((one) => one.game)).size > 1;
+  const mixed = new Set(file.games.map((one) => one.game)).size > 1;
   const field = h('input', {
     type: 'search',
     'aria-label': t('page.open.filter'),
@@ -40,23 +40,21 @@ export function gameList(app, volume, opened, back) {
     'div',
     { class: 'file-games' },
     h('div', { class: 'list-head' }, field, count),
-    volume.problem && h('p', { class: 'list-problem' }, tMessage(volume.problem)),
+    file.problem && h('p', { class: 'list-problem' }, tMessage(file.problem)),
     list,
     rest,
     h('button', { type: 'button', class: 'plain-button', onclick: back }, icon('open'), t('page.open.other')),
   );
-  const searched = volume.games.map((one) =>
+  const searched = file.games.map((one) =>
     [one.white, one.black, one.event, one.date, one.round, one.result, names.get(one.game ?? '')]
       .join(' ')
       .toLocaleLowerCase(),
   );
-  hide(field, volume.games.length <= FEW);
+  hide(field, file.games.length <= FEW);
 
   function draw() {
     const wanted = field.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    const fitting = volume.games
-      .map((_, at) => at)
-      .filter((at) => wanted.every((word) => searched[at]?.includes(word)));
+    const fitting = file.games.map((_, at) => at).filter((at) => wanted.every((word) => searched[at]?.includes(word)));
     list.replaceChildren(...fitting.slice(0, ROWS).map((at) => h('li', {}, row(at))));
     count.textContent = t('page.open.count', { count: fitting.length });
     hide(rest, fitting.length <= ROWS);
@@ -65,7 +63,7 @@ export function gameList(app, volume, opened, back) {
 
   /** @param {number} at */
   function row(at) {
-    const one = volume.games[at];
+    const one = file.games[at];
     if (!one) return null;
     const players = one.white || one.black ? `${one.white || '?'} – ${one.black || '?'}` : '';
     const game = names.get(one.game ?? '');

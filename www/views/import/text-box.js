@@ -121,14 +121,18 @@ export function importTextBox(app, { id, rows, opened, many }) {
     hide(others, !outcome?.ways?.length);
     others.replaceChildren(
       ...(outcome?.ways ?? []).map((other) =>
-        h('button', { type: 'button', class: 'plain-button', onclick: () => go(other.open) }, tMessage(other.label)),
+        h(
+          'button',
+          { type: 'button', class: 'plain-button', onclick: () => openPart(other.open) },
+          tMessage(other.label),
+        ),
       ),
     );
   }
 
-  /** Opens the readable part. @param {() => void} other */
-  function go(other) {
-    other();
+  /** Opens the readable part. @param {() => void} open */
+  function openPart(open) {
+    open();
     box.value = '';
     changed();
     opened();

@@ -79,11 +79,11 @@ export function correspondencePanel(app) {
       hide(field, true);
       draw(game, known, standing);
     }
-    const isNew = moves.length - known.since;
-    hide(step, standing === 'send' || isNew <= 0);
+    const newCount = moves.length - known.since;
+    hide(step, standing === 'send' || newCount <= 0);
     const within = view.ply >= known.since && view.ply < moves.length;
     step.textContent = within
-      ? t('page.post.next', { at: view.ply - known.since + 1, count: isNew })
+      ? t('page.post.next', { at: view.ply - known.since + 1, count: newCount })
       : t('page.post.steps');
     for (const button of news.querySelectorAll('button')) {
       if (Number(button.dataset.ply) === view.ply) button.setAttribute('aria-current', 'true');
@@ -105,14 +105,14 @@ export function correspondencePanel(app) {
     rest.textContent = over
       ? view.status.map(tMessage).join('. ')
       : t(`page.post.${standing}.rest`, { seat: name(color), other, turn: name(view.turn) });
-    const isNew = moves.slice(known.since);
-    const told = standing !== 'send' && isNew.length > 0;
+    const newMoves = moves.slice(known.since);
+    const told = standing !== 'send' && newMoves.length > 0;
     hide(news, !told);
     // The explanation is not needed beside a list of new moves.
     hide(rest, told && standing === 'yours');
     news.replaceChildren(
       `${t('page.post.since')} `,
-      ...isNew.flatMap((move, at) => {
+      ...newMoves.flatMap((move, at) => {
         const ply = known.since + at + 1;
         const text = at === 0 || move.color === 'white' ? numberedMove(move) : move.san;
         return [

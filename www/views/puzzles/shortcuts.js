@@ -17,7 +17,7 @@ import { openSettings } from '../../components/site-header.js';
  * @property {() => void} [tellTime]
  * @property {() => void} listKeys
  */
-/** @typedef {import('../../components/shortcuts.js').Shortcut & { id: string, run: (does: ShortcutActions) => void }} Key */
+/** @typedef {import('../../components/shortcuts.js').Shortcut & { id: string, run: (actions: ShortcutActions) => void }} Key */
 
 /** @param {ShortcutActions} actions @param {(ply: number, last: number) => number} to */
 function go({ solving }, to) {

@@ -28,7 +28,7 @@ export function interactiveExample(element, template) {
   const words = template.dataset;
   const onward = /** @type {HTMLAnchorElement} */ (tools.querySelector('a'));
   const [back, forward] = ['back', 'forward'].map(
-    (actions) => /** @type {HTMLElement} */ (tools.querySelector(`[data-does="${actions}"]`)),
+    (action) => /** @type {HTMLElement} */ (tools.querySelector(`[data-does="${action}"]`)),
   );
   const examples = [...element.querySelectorAll('li')].filter((item) => item.querySelector('a.try')).map(read);
   let now = /** @type {Example} */ (examples[0]);
@@ -189,12 +189,12 @@ export function interactiveExample(element, template) {
     return now.line?.length === line.length && line.every((text, at) => text === now.line?.[at]);
   }
 
-  /** @param {string} actions */
-  function act(actions) {
-    if (actions === 'reset') void show(now);
-    else if (actions === 'back') board?.back();
-    else if (actions === 'forward') board?.forward();
-    else if (actions === 'flip') board?.flip();
+  /** @param {string} action */
+  function act(action) {
+    if (action === 'reset') void show(now);
+    else if (action === 'back') board?.back();
+    else if (action === 'forward') board?.forward();
+    else if (action === 'flip') board?.flip();
   }
 
   /** Shows in the text what is on the board. */

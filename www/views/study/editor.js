@@ -113,31 +113,33 @@ export function studyEditor(pageState) {
 
   /** @param {OpenStudy} open @param {number} at */
   function rows({ study }, at) {
-    const held = list.contains(document.activeElement) ? document.activeElement?.getAttribute('data-deed') : undefined;
+    const held = list.contains(document.activeElement)
+      ? document.activeElement?.getAttribute('data-action')
+      : undefined;
     const { length } = study.chapters;
     list.replaceChildren(
       ...study.chapters.map((one, number) => {
         const name = chapterTitle(one, number);
-        /** @param {string} icon @param {string} label id @param {string} deed @param {boolean} off @param {() => void} press */
-        const deed = (icon, label, deed, off, press) =>
+        /** @param {string} icon @param {string} label id @param {string} action @param {boolean} off @param {() => void} press */
+        const tool = (icon, label, action, off, press) =>
           iconButton(icon, t(label, { title: name }), () => !off && press(), {
-            class: deed === 'up' ? 'tool upward' : 'tool',
-            'data-deed': `${deed}-${number}`,
+            class: action === 'up' ? 'tool upward' : 'tool',
+            'data-action': `${action}-${number}`,
             'aria-disabled': String(off),
           });
         return h(
           'li',
           {},
           h('a', { href: pageState.linkTo(number), 'aria-current': number === at && 'page' }, name),
-          deed('down', 'page.study.chapter.up', 'up', number === 0, () => move(number, -1)),
-          deed('down', 'page.study.chapter.down', 'down', number === length - 1, () => move(number, 1)),
-          deed('bin', 'page.study.remove', 'bin', length === 1, () => pageState.removeChapter(number)),
+          tool('down', 'page.study.chapter.up', 'up', number === 0, () => move(number, -1)),
+          tool('down', 'page.study.chapter.down', 'down', number === length - 1, () => move(number, 1)),
+          tool('bin', 'page.study.remove', 'bin', length === 1, () => pageState.removeChapter(number)),
         );
       }),
     );
     if (held)
       /** @type {HTMLElement | null} */ (
-        list.querySelector(`[data-deed="${held}"]`) ?? list.querySelector('a')
+        list.querySelector(`[data-action="${held}"]`) ?? list.querySelector('a')
       )?.focus();
   }
 
@@ -145,7 +147,7 @@ export function studyEditor(pageState) {
   function move(from, by) {
     pageState.moveChapter(from, by);
     /** @type {HTMLElement | null} */ (
-      list.querySelector(`[data-deed="${by < 0 ? 'up' : 'down'}-${from + by}"]`)
+      list.querySelector(`[data-action="${by < 0 ? 'up' : 'down'}-${from + by}"]`)
     )?.focus();
   }
 

@@ -63,7 +63,7 @@ export function studyPanel(pageState, board, framed) {
   const link = tool('link', 'page.puzzle.copy', () => void copyLink());
   const save = tool('open', 'page.study.save', download);
   const said = h('p', { class: 'why', role: 'status' });
-  const deeds = h('div', { class: 'study-tools' }, write, keep, link, save);
+  const actions = h('div', { class: 'study-tools' }, write, keep, link, save);
   const links = h('div', { class: 'study-links' }, onward, whole);
   const editorPlace = h('div', { class: 'editor-place' });
   const side = h(
@@ -75,7 +75,7 @@ export function studyPanel(pageState, board, framed) {
     typing.element,
     editorPlace,
     links,
-    framed ? null : deeds,
+    framed ? null : actions,
     said,
   );
   /** @type {import('./editor.js').StudyEditor | undefined} */

@@ -14,7 +14,7 @@ import { openSettings } from '../../components/site-header.js';
  * @property {() => void} tellStatus
  * @property {() => void} listKeys
  */
-/** @typedef {import('../../components/shortcuts.js').Shortcut & { id: string, run: (does: ShortcutActions) => void }} Key */
+/** @typedef {import('../../components/shortcuts.js').Shortcut & { id: string, run: (actions: ShortcutActions) => void }} Key */
 
 /** @param {ShortcutActions} actions @param {(ply: number) => number} to */
 const go = ({ reader }, to) => reader()?.go(to(reader()?.view.ply ?? 0));
