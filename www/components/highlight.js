@@ -39,7 +39,7 @@ export function highlightOnHover(element, marks) {
 }
 
 /** Removes a pinned highlight. */
-export function releaseHighlight() {
+function releaseHighlight() {
   const former = pinned;
   pinned = undefined;
   if (!former) return;

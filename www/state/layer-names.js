@@ -13,7 +13,7 @@ export function canSwitch(layer) {
  * What a sample is called among what is hidden: the kind of mark or of destination, or what else it is.
  * @param {Sample} sample
  */
-export function markName(sample) {
+function markName(sample) {
   if (sample.kind === 'mark') return sample.mark;
   return sample.kind === 'target' ? `to-${sample.target}` : sample.kind;
 }

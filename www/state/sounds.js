@@ -57,7 +57,7 @@ export function playSoundsOf(store) {
  * @param {OpenGame} game
  * @returns {{ sound: Sound, after: number }[]}
  */
-export function soundsOf(before, game) {
+function soundsOf(before, game) {
   if (before?.id !== game.id) return [];
   const [old, { view }] = [before.view, game];
   const over = view.result && !old.result ? [{ sound: /** @type {const} */ ('end'), after: 0.3 }] : [];

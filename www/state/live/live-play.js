@@ -47,7 +47,7 @@ import { hashOf } from './protocol.js';
 /** How much longer a move may have been on its way than the mover's own clock says, in milliseconds. */
 export const LAG = 1000;
 /** How long the owner of a clock may take to admit that the time is up. */
-export const GRACE = 5000;
+const GRACE = 5000;
 
 /** @param {Color} color @returns {Color} */
 export const otherColor = (color) => (color === 'white' ? 'black' : 'white');

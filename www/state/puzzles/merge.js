@@ -68,7 +68,7 @@ export function mergeTraining(one, two) {
 }
 
 /** @param {StormResult} storm */
-export const stormKind = ({ game, minutes }) => `${game} ${minutes}`;
+const stormKind = ({ game, minutes }) => `${game} ${minutes}`;
 
 /** The best of each kind, the best first. @param {StormResult[]} storms @returns {StormResult[]} */
 function bestStorms(storms) {

@@ -10,7 +10,7 @@ import { addTraining, trainingData } from './training.js';
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {{ progress: import('./progress.js').Progress, training: import('./training.js').Training }} Saved */
 
-export const KIND = 'oddchess-training';
+const KIND = 'oddchess-training';
 const VERSION = 1;
 /** Beyond this a file is not read, in bytes: that of someone who has solved everything is a hundredth of it. */
 const MEGABYTES = 8;

@@ -50,7 +50,7 @@ const isTraining = (saved) =>
   areRecords(saved.storms, 'at', 'minutes', 'score', 'combo', 'missed');
 
 /** @returns {Training} */
-export const noTraining = () => ({ first: {}, rated: {}, cards: {}, storms: [] });
+const noTraining = () => ({ first: {}, rated: {}, cards: {}, storms: [] });
 
 /** @type {Training} */
 let training = load(KEY, isTraining) ?? noTraining();

@@ -25,7 +25,7 @@ export class StudyError extends Error {
 export const refused = (id, args = {}) => new StudyError({ id, args });
 
 /** @param {number} bytes */
-export const kilobytes = (bytes) => Math.ceil(bytes / 1024);
+const kilobytes = (bytes) => Math.ceil(bytes / 1024);
 
 /**
  * Packs a text for a link.

@@ -46,7 +46,7 @@ export function tell(type, detail = {}) {
  * @param {Record<string, unknown>} data
  * @returns {{ type: keyof typeof COMMANDS, rest: Record<string, unknown> } | { fault: Refused }}
  */
-export function readCommand(data) {
+function readCommand(data) {
   const { oddchess, type, id, ...rest } = data;
   if (oddchess !== VERSION)
     return { fault: { ...wrongValue('oddchess', oddchess, [String(VERSION)]), reason: 'version' } };

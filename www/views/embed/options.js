@@ -5,7 +5,7 @@ import { languages, nearestLanguage } from '../../lib/locales.js';
 
 const EITHER = /** @type {const} */ (['yes', 'no']);
 /** The values of each; all of these can also be set while the board stands. */
-export const OPTIONS = /** @type {const} */ ({
+const OPTIONS = /** @type {const} */ ({
   theme: LOOKS.theme,
   board: LOOKS.board,
   coordinates: LOOKS.coordinates,

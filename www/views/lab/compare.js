@@ -25,7 +25,7 @@ import { tableOf } from './tables.js';
  */
 
 /** The figures of a run that can be compared. @param {LabSummary} summary @returns {Line[]} */
-export function linesOf(summary) {
+function linesOf(summary) {
   const shares = summary.results
     .filter(({ result }) => result !== '*')
     .map(({ result, said, share: { share, low, high } }) => {

@@ -53,7 +53,7 @@ function written(value) {
 }
 
 /** @param {Sheet} sheet as objects, one a row */
-export function plainOf(sheet) {
+function plainOf(sheet) {
   const { columns, rows } = only(sheet, 'file');
   return rows.map((row) => Object.fromEntries(columns.map(({ key }, at) => [key, row[at]?.raw ?? null])));
 }

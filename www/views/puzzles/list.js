@@ -28,7 +28,7 @@ const COLUMNS = [
 ];
 
 /** @param {string} game @param {Puzzle} puzzle @returns {'solved' | 'seen' | 'open'} */
-export function stateOf(game, { id }) {
+function stateOf(game, { id }) {
   const path = `${game}/${id}`;
   return solvedResult(path) ? 'solved' : wasSeen(path) ? 'seen' : 'open';
 }
