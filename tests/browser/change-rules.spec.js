@@ -85,7 +85,7 @@ test('where the opponent is paid, moves vanish, and a refusal says why', async (
   await expect(panel.getByRole('status')).toContainText('2 moves vanish: a4, Ke2');
   await expect(page.locator('variant-board [data-square="a4"]')).toHaveAttribute('data-highlight', /loss/);
   await panel.getByLabel('Price of a square').fill('2');
-  await expect(panel.getByRole('status')).toContainText('have another price');
+  await expect(panel.getByRole('status')).toContainText('have a different price');
   await panel.getByLabel('Price of a square').fill('1');
   await panel.getByRole('button', { name: 'Play on from here' }).click();
   await expect(page).toHaveURL(/rules=payee=opponent$/);

@@ -86,7 +86,7 @@ test('supports a different time for each player', async ({ page }) => {
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
-  await box.getByRole('radio', { name: 'Own', exact: true }).check();
+  await box.getByRole('radio', { name: 'Custom', exact: true }).check();
   await box.getByRole('checkbox', { name: 'Different times' }).check();
   const minutes = box.getByRole('spinbutton', { name: 'Minutes' });
   await minutes.first().fill('0');

@@ -142,10 +142,10 @@ test('a file of the command line is opened as if it had been played here', async
   await expect(page.locator('.run-panel')).toContainText('cannot be continued');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
   await open('moves\n1. e4 e5\n');
-  await expect(notes).toHaveText('This is no file of a run: its first line does not name one');
+  await expect(notes).toHaveText('This is not a run file: its first line does not name a run');
   const runs = await page.locator('.run-list li').count();
   await open(`${head(core)}\n${games[0]}\n{"number":0}\n`);
-  await expect(notes).toHaveText('Line 3 of this file is no game; nothing was opened');
+  await expect(notes).toHaveText('Line 3 of this file is not a game; nothing was opened');
   await page.reload();
   await expect(page.locator('.run-list li')).toHaveCount(runs);
 });

@@ -112,7 +112,7 @@ test('wrong tries are answered and taken back, hints lead to the move', { tag: '
   // One that nobody thought of, and one that is illegal, with the reason of the rules.
   await openStep('infantry', 11);
   await press(page, 'c5', 'b4');
-  await expect(verdict(page)).toContainText('Kb4 is a legal move, but it doesn’t do it');
+  await expect(verdict(page)).toContainText('Kb4 is legal, but it isn’t the answer');
   await page.keyboard.press('Escape');
   await openStep('tax', 1);
   await press(page, 'c1', 'd1');

@@ -34,7 +34,7 @@ const panel = (page) => page.getByRole('region', { name: 'Live game' });
 /** @param {Page} page */
 const dialog = (page) => page.getByRole('dialog');
 /** @param {Page} page @param {string} of */
-const link = (page, of) => dialog(page).getByRole('textbox', { name: `Link of the ${of}` });
+const link = (page, of) => dialog(page).getByRole('textbox', { name: new RegExp(`^${of} link$`, 'i') });
 
 /** Keeps the channels of a page, so that a test can break them or speak on them. @param {Page} page */
 async function tapped(page) {
@@ -160,7 +160,7 @@ test('bad messages change nothing; after a lost connection the game goes on by a
     const before = await board(page).getAttribute('fen');
     const wrong = { type: 'move', era: 0, ply: 1, move: 'd7d6', left: null };
     for (const [text, reason] of [
-      ['castle!', 'it is no message'],
+      ['castle!', 'it is not a message'],
       [JSON.stringify({ ...wrong, more: 1 }), 'the message does not have the expected form'],
       [JSON.stringify(wrong), 'it is about another position'],
       [JSON.stringify({ ...wrong, ply: 2, move: 'e4d5' }), 'it is the other side’s turn'],

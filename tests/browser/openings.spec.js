@@ -58,10 +58,10 @@ test('lists moves with results in words and figures; they are played by key, and
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const row = table.getByRole('row', { name: /^e4/ });
   await expect(row.getByRole('rowheader', { name: 'e4' })).toBeVisible();
-  await expect(row.getByRole('cell')).toHaveText(['10,000', /60 \/ 10 \/ 30 %/, '+0.35']);
+  await expect(row.getByRole('cell')).toHaveText(['10,000', /60 \/ 10 \/ 30%/, '+0.35']);
   await expect(
     row.getByRole('cell', {
-      name: 'White wins 60 %, draw 10 %, Black wins 30 %. White has 65 % of the points, give or take 1',
+      name: 'White wins 60%, draw 10%, Black wins 30%. White has 65% of the points, give or take 1',
       exact: true,
     }),
   ).toBeVisible();

@@ -85,7 +85,7 @@ test('the move that threw it away is named, and one press goes back before it', 
   await page.getByRole('button', { name: 'Back before 1. c4' }).click();
   await expect(board(page)).toHaveAttribute('fen', FEN);
   // At the end, if one likes that better.
-  await page.getByRole('checkbox', { name: 'Tell mistakes at once' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Point out mistakes at once' }).uncheck();
   await click(page, 'c2', 'c4');
   for (const count of [2, 4]) await step(page, count);
   await expect(verdict(page)).toContainText('The win was gone after 1. c4');

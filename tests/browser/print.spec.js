@@ -177,7 +177,7 @@ test('a sheet of puzzles has six to a page, and the solutions are those of the f
   expect(await faults(page)).toEqual([]);
   await expectPages(page, [A4, A4, A4]);
   const before = await links.first().textContent();
-  await page.getByRole('button', { name: 'Another choice' }).click();
+  await page.getByRole('button', { name: 'Other puzzles' }).click();
   await expect(links.first()).not.toHaveText(before ?? '');
   await page.getByRole('spinbutton', { name: 'Rating from' }).fill('3999');
   await page.getByRole('spinbutton', { name: 'Rating from' }).press('Enter');

@@ -85,7 +85,7 @@ test('theme: light, dark, or the system’s', async ({ page }) => {
   const light = await paper(page);
   await choose(page, 'Colours', 'Dark');
   await lasting(page, () => expect.poll(() => paper(page)).not.toBe(light));
-  await choose(page, 'Colours', 'Like the system');
+  await choose(page, 'Colours', 'System');
   await each(page, () => expect.poll(() => paper(page)).toBe(light));
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => paper(page)).not.toBe(light);
