@@ -7,7 +7,7 @@
 
 /// 95 % quantile of the chi-squared distribution with one degree of freedom.
 const CHI_SQUARED: f64 = 3.841_458_820_694_124;
-/// Correction of this quantile for few pairs: so many times its inverse number is added. Chosen so that the interval holds
+/// Correction of this quantile for few pairs: this many times its inverse number is added. Chosen so that the interval holds
 /// the true score in at least about 94.5 % of matches, however short.
 const FEW: f64 = 1.5;
 /// The probability of either error of an SPRT.

@@ -119,7 +119,7 @@ pub enum Goal {
     Mate,
     /// Win material within the number of moves.
     Gain,
-    /// Leave the other player a lost position, so many times.
+    /// Leave the other player a lost position, the given number of times.
     Win,
     /// Avoid a mate within the number of moves, or, if that is 0, a lost position.
     Save,

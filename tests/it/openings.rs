@@ -176,7 +176,7 @@ fn what_makes_no_book_is_explained() {
             "openings chess it.games --nodes 9 --out it.json",
             "No opening book from 7 games: expected a move that at least 5 games",
         ),
-        ("openings chess it.games --nodes 9 --least 2 --out it.games", "Cannot write it.games: "),
+        ("openings chess it.games --nodes 9 --least 2 --out it.games", "The file it.games already exists"),
         (
             "openings chess it.games --nodes 9 --least 2 --size 5 --out it.json",
             "invalid value '5' for '--size <BYTES>'",
