@@ -52,30 +52,17 @@ pub static WIDE: Levels = levels([
     (75_000, 0, 1),
 ]);
 
-/// For games where more thinking brings much.
-pub static NARROW: Levels = levels([
-    (2_900, 32, 12),
-    (4_200, 25, 12),
-    (6_300, 17, 12),
-    (8_600, 13, 10),
-    (11_000, 10, 8),
-    (14_300, 7, 6),
-    (17_700, 5, 4),
-    (23_500, 2, 2),
-    (36_000, 0, 1),
-]);
-
-/// For games where more thinking brings most, above all to strong players.
+/// For games where more thinking brings much, above all to strong players.
 pub static TAPERING: Levels = levels([
     (2_900, 32, 12),
     (4_200, 25, 12),
     (6_300, 17, 12),
     (8_600, 13, 10),
     (11_400, 9, 8),
-    (13_300, 8, 7),
-    (15_800, 6, 5),
-    (20_000, 4, 3),
-    (30_000, 2, 2),
+    (13_700, 7, 7),
+    (16_300, 5, 5),
+    (19_500, 4, 4),
+    (25_000, 3, 3),
 ]);
 
 /// For games where more thinking brings little to weak players and much to strong ones.

@@ -328,7 +328,7 @@ impl StaticRules for MonarchRules {
     type Counterpart = OrthodoxRules;
     const RULES: MonarchRules = MonarchRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&MonarchRules);
-    const LEVELS: &'static Levels = &strength::NARROW;
+    const LEVELS: &'static Levels = &strength::TAPERING;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
         id: "monarch",

@@ -124,7 +124,7 @@ impl StaticRules for TaxiRules {
     type Counterpart = OrthodoxRules;
     const RULES: TaxiRules = TaxiRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&TaxiRules);
-    const LEVELS: &'static Levels = &strength::NARROW;
+    const LEVELS: &'static Levels = &strength::TAPERING;
     const INFO: VariantInfo = VariantInfo {
         id: "taxi",
         file_names: &["Taxi", "Taxi chess"],
