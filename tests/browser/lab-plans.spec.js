@@ -83,6 +83,8 @@ test('a series is made in the form, refuses what is wrong, and goes on where it 
   await values.fill('1, 99');
   await expect(page.locator('.lab-form .error')).toContainText('expected a whole number from 0 to 20');
   await expect(values).toHaveAttribute('aria-invalid', 'true');
+  await starter(page).press('Enter');
+  await expect(values).toBeFocused();
   await values.fill('1, 2');
   await begin(page);
   await whole(page);

@@ -115,7 +115,14 @@ test('parts are shown step by step, by keyboard and in words', async ({ page }) 
   await expect(steps.nth(1)).toContainText(/Part A has the nim-value 2.*Part B has the nim-value 1/);
   await expect(steps.nth(2)).toContainText('The nim-sum is 3, not 0');
   await expect(steps.nth(3)).toContainText('c3 takes part A from 2 to 1');
-  await expect(page.locator('.parts-overlay .badge').first()).toHaveText('A = 2');
+  const badge = page.locator('.parts-overlay .badge').first();
+  await expect(badge).toHaveText('A = 2');
+  // They turn with the board.
+  const place = await badge.getAttribute('transform');
+  await page.keyboard.press('x');
+  await expect(badge).not.toHaveAttribute('transform', place ?? '');
+  await page.keyboard.press('x');
+  await expect(badge).toHaveAttribute('transform', place ?? '');
   await page.keyboard.press('Enter');
   await expect(steps).toHaveCount(0);
   await expect(show).toBeFocused();

@@ -55,7 +55,7 @@ export class Palette {
   show({ palette, orientation, game }) {
     const key = `${game} ${orientation}`;
     if (key === this.#drawn) return;
-    if (!this.#drawn.startsWith(game)) this.tool = 'hand';
+    if (!this.#drawn.startsWith(`${game} `)) this.tool = 'hand';
     this.#drawn = key;
     this.#stamps = palette;
     const held = document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'stamp';

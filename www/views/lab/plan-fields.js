@@ -52,11 +52,9 @@ export function planFields(lab, told) {
 
   /** @param {string} wanted @param {HTMLInputElement} [by] the field in which something was typed */
   function ask(wanted, by) {
-    for (const field of [values.input, budgets.input]) field.removeAttribute('aria-invalid');
     const problem = lab.ask(additionOf(wanted, by));
-    if (problem && by) by.setAttribute('aria-invalid', 'true');
     // What does not fit this run leaves the choice as it was.
-    else if (problem) kind.input.value = lab.plan.kind;
+    if (problem && !by) kind.input.value = lab.plan.kind;
     told(problem, by);
   }
 
@@ -119,7 +117,13 @@ function suggested({ min, max, usual, words }) {
 
 /** @param {string} label @param {() => void} typed */
 function textField(label, typed) {
-  const input = h('input', { type: 'text', autocomplete: 'off', spellcheck: false, inputmode: 'text', oninput: typed });
+  const input = h('input', {
+    type: 'text',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    inputmode: 'text',
+    oninput: typed,
+  });
   return { element: h('label', { class: 'field' }, h('span', {}, label), input), input };
 }
 

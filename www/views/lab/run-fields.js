@@ -105,7 +105,6 @@ export function runFields(typed) {
   return {
     make,
     update,
-    all: () => [...fields.values()],
     /** @param {string} key */
     get: (key) => fields.get(key),
     clear: () => fields.clear(),

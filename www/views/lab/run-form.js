@@ -67,7 +67,7 @@ export function settingsForm(lab, started) {
   const start = h('input', {
     type: 'text',
     autocomplete: 'off',
-    spellcheck: false,
+    spellcheck: 'false',
     oninput: () => typed({ fen: start.value.trim() }, start),
   });
   const startField = h('label', { class: 'field' }, h('span', {}, t('page.lab.start')), start);
@@ -107,8 +107,9 @@ export function settingsForm(lab, started) {
   function submit(event) {
     event.preventDefault();
     if (error.textContent) {
-      const wrong = fields.all().find((field) => field.getAttribute('aria-invalid'));
-      if (wrong && more.contains(wrong)) fold.open = true;
+      const wrong = /** @type {HTMLElement | null} */ (element.querySelector('[aria-invalid]'));
+      const folded = wrong?.closest('details');
+      if (folded) folded.open = true;
       wrong?.focus();
       return;
     }
@@ -156,7 +157,7 @@ export function settingsForm(lab, started) {
    * @param {HTMLElement} [by]
    */
   function report(problem, by) {
-    for (const field of [...fields.all(), start]) field.removeAttribute('aria-invalid');
+    for (const field of element.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
     error.textContent = problem ? told(problem, by) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
     begin.setAttribute('aria-disabled', String(Boolean(problem)));

@@ -22,16 +22,17 @@ export const lookOf = (at) => `part-${(at % LOOKS) + 1}`;
 export function partsOverlay() {
   const drawing = svg('svg', { 'aria-hidden': 'true' });
   const element = h('div', { class: 'parts-overlay', hidden: true }, drawing);
-  /** @type {unknown} */
-  let drawn;
+  /** What is drawn, and from which side. @type {unknown[]} */
+  let drawn = [];
 
   /** @param {PracticeSession | undefined} session */
   function update(session) {
     const { explained, game } = session ?? {};
     element.hidden = !explained;
-    if (!explained || !game || drawn === explained) return;
-    drawn = explained;
+    if (!explained || !game) return;
     const { board, view } = game.current;
+    if (drawn[0] === explained && drawn[1] === view.orientation) return;
+    drawn = [explained, view.orientation];
     const layout = new Layout(board, view.orientation === 'black');
     drawing.setAttribute('viewBox', `0 0 ${layout.columns * UNIT} ${layout.rows * UNIT}`);
     drawing.replaceChildren(
