@@ -121,13 +121,6 @@ pub trait Evaluate: DrawRules + NetworkInputs {
     /// Returns the static evaluation in centipawns for the side to move.
     fn evaluate(&self) -> i32;
 
-    /// The score of a network, as far as it can be trusted: a long time without progress makes a win less likely.
-    #[inline]
-    fn faded(&self, score: i32) -> i32 {
-        let fading = 220 - (self.draw_limits().usual_clock(self.halfmove_clock()) as i32).clamp(20, 100);
-        score * fading / 200
-    }
-
     /// [`Evaluate::evaluate`] with a cache of evaluation terms.
     fn evaluate_cached(&self, _cache: &mut EvalCache) -> i32 {
         self.evaluate()

@@ -11,7 +11,7 @@
 
 use crate::engine::evaluate::hash64;
 use crate::engine::forced::{ForcedSolver, play_line, undo_line};
-use crate::engine::mate::solver::MateLimits;
+use crate::engine::mate::solver::{MateLimits, key};
 use crate::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
 use crate::engine::sort::sort_by_key;
 
@@ -155,7 +155,7 @@ impl GainSolver {
         if left == 0 {
             return Some(self.defender_captures(board, need, 0));
         }
-        let key = hash64([info.key, u64::from(left) << 1 | u64::from(attacks)]);
+        let key = hash64([key(info, left), u64::from(left) << 1 | u64::from(attacks)]);
         let known = self.table[key as usize & (self.table.len() - 1)];
         if known.key == key {
             if need <= known.certain {

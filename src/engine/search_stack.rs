@@ -99,7 +99,8 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
         };
         match &mut self.network {
             Some(network) => {
-                let score = position.faded(network.score(position, last));
+                let score = network.score(position, last);
+                let score = position.draw_limits().faded(score, position.halfmove_clock());
                 let own = if network.network().corrects { own() } else { 0 };
                 (own + score).clamp(-MAX_EVAL, MAX_EVAL)
             }

@@ -90,14 +90,16 @@ impl DrawLimits {
         if self.moves == 0 { i32::MAX } else { plies - halfmove_clock as i32 }
     }
 
-    /// The clock as it would stand at the same part of the way to a claim under the usual rule: 100 is a claim.
+    /// A score as far as it can be trusted: a long time without progress makes a win less likely.
     #[inline]
-    pub const fn usual_clock(self, halfmove_clock: u32) -> u32 {
-        match self.moves {
+    pub fn faded(self, score: i32, halfmove_clock: u32) -> i32 {
+        // As it would stand at the same part of the way to a claim under the usual rule.
+        let clock = match self.moves {
             50 => halfmove_clock,
             0 => 0,
             moves => halfmove_clock * 50 / moves as u32,
-        }
+        };
+        score * (220 - clock.clamp(20, 100) as i32) / 200
     }
 
     /// The number of occurrences that ends the game.

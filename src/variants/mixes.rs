@@ -228,6 +228,10 @@ impl KingRules for TaxMonarchKing {
         self.tax.insufficient_material(board)
     }
 
+    fn bare_king_mates(&self, priced: bool) -> bool {
+        self.tax.bare_king_mates(priced)
+    }
+
     fn longest_bare_move(&self) -> u32 {
         self.tax.longest_bare_move()
     }

@@ -5,9 +5,9 @@ use oddchess::lab::settings::RunSettings;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::{link, san};
-use oddchess::rules::Color;
 use oddchess::rules::draw::DrawLimits;
 use oddchess::rules::present::VariantRules;
+use oddchess::rules::{Color, Status};
 use oddchess::variants::Variant;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::chess::Chess;
@@ -353,4 +353,20 @@ fn kings_that_meet_may_draw() {
     assert_eq!([poor("5:0:0"), poor("5:3:0")], [Some(GameEnd::KingsMeet), None]);
     let board = tools("monarch:contact=draw").unwrap().root_board(Some(both_defended), &[]).unwrap();
     assert!(board.node_info().is_dead);
+}
+
+/// A bare king slides where the other one can't if the other side's pawns pay for it, or if it has none of its own.
+#[test]
+fn a_bare_king_may_win_where_it_slides() {
+    for (id, fen, mate) in [
+        ("tax:bare=7", "6rk/6p1/8/8/8/K7/8/8 w - - 0 1", "a3h3"),
+        ("tax:both=yes", "k5K1/8/8/2p5/2p5/2p5/8/8 w - - 0 1", "g8d8"),
+    ] {
+        let position = require(id).unwrap().read(fen).ok().unwrap();
+        let at = position.move_texts().iter().position(|text| text == mate).unwrap();
+        assert_eq!(position.play(at).status(), Status::Checkmate, "{id} {mate}");
+        assert!(!position.cannot_win(Color::White), "{id}");
+        let usual = require("tax").unwrap().read(fen).ok().unwrap();
+        assert!(usual.cannot_win(Color::White) && !usual.cannot_win(Color::Black), "{fen}");
+    }
 }

@@ -346,3 +346,12 @@ fn time_runs_from_the_ponder_hit() {
     let passed = run_by_clock(&mut player, 10.0, u32::MAX);
     assert!(player.done() && (100.0..150.0).contains(&passed), "{passed}");
 }
+
+/// Who has lost by stalemate can't claim a draw, though the count of moves is full.
+#[test]
+fn a_stalemate_that_wins_comes_before_a_claim() {
+    let session = session("chess:stalemate=loss", Some("k7/8/8/1K6/8/2Q5/8/8 w - - 99 70"), "");
+    let report = think(&session, EngineRequest { task: Task::Analyse, nodes: 2_000, ..ASKED });
+    let best = &report.lines[0];
+    assert_eq!((best.score.kind, best.score.value), (ScoreKind::Mate, 1), "{best:?}");
+}

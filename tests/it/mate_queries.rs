@@ -131,3 +131,15 @@ fn first_moves_that_were_found_before_the_end_are_told() {
     told.dedup();
     assert_eq!(told, [(1, "solve.partly")]);
 }
+
+/// Where kings that meet draw, a defence that brings them together is one.
+#[test]
+fn a_king_that_meets_the_other_escapes_the_mate() {
+    let fen = Some("5b1k/8/5K2/3BP3/8/8/8/1QR5 w - - 0 1");
+    let mates = |game: &str| -> Vec<String> {
+        let proof = pose(game, fen, MateRequest { moves: 2, nodes: 0, line: vec![] });
+        proof.firsts.into_iter().map(|ply| ply.step.san).collect()
+    };
+    assert!(mates("monarch").contains(&"Rh1+".to_owned()), "{:?}", mates("monarch"));
+    assert!(!mates("monarch:contact=draw").contains(&"Rh1+".to_owned()), "{:?}", mates("monarch:contact=draw"));
+}

@@ -61,7 +61,9 @@ impl AlphaBeta {
             self.nodes_on_path[0] = node;
             return Step::TryNext;
         }
-        if info.is_dead || info.claim_in <= 0 && !info.in_check || self.repeated(info.key, info.halfmove_clock) {
+        // Who is mated or has lost by stalemate can't claim a draw any more.
+        let claims = info.claim_in <= 0 && !info.in_check && !board.has_lost();
+        if info.is_dead || claims || self.repeated(info.key, info.halfmove_clock) {
             return Step::Return(DRAW);
         }
         if info.is_known_loss {

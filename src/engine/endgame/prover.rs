@@ -11,6 +11,7 @@ use crate::engine::endgame::table::EndgameTables;
 use crate::engine::evaluate::Evaluate;
 use crate::engine::proof_report;
 use crate::engine::prover::{Outcome, ProofResult, Prover};
+use crate::rules::draw::DrawLimits;
 use crate::rules::present::VariantRules;
 use crate::rules::setup::PositionSetup;
 
@@ -21,7 +22,7 @@ const MOST_BYTES: usize = 48 << 20;
 /// After so many pauses, the limit of placements is checked.
 const LIMIT_CHECKED: u32 = 4;
 /// Value of the halfmove clock at which a draw may be claimed.
-const CLAIM_PLIES: u32 = 100;
+const CLAIM_PLIES: u32 = 2 * DrawLimits::USUAL.moves as u32;
 
 /// Returns a prover for the position if it is a covered endgame.
 pub fn of<G: VariantRules + Evaluate>(position: &G) -> Option<Box<dyn Prover>> {
@@ -182,6 +183,10 @@ impl Prover for EndgameProver {
     }
 
     fn take_learnt(mut self: Box<Self>) -> Option<Box<dyn Any>> {
+        // Full tables would leave all later endings of the game without an answer.
+        if !self.tables.has_room() {
+            return None;
+        }
         self.tables.drop_work();
         Some(Box::new(self.tables))
     }

@@ -141,6 +141,11 @@ impl EndgameTables {
         }
     }
 
+    /// Whether another ending fits beside what was solved.
+    pub fn has_room(&self) -> bool {
+        !self.failed && self.bytes <= self.most_bytes / 2
+    }
+
     /// Drops all requests; solved values are kept.
     pub fn drop_work(&mut self) {
         self.failed = false;

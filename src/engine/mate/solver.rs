@@ -92,8 +92,6 @@ pub struct MateSolver {
     draw_times: usize,
     /// Keys of positions that have occurred so often that one more is a draw, with the number of occurrences.
     repeated: Vec<(u64, usize)>,
-    /// Whether a draw by repetition or the halfmove clock is possible.
-    draws_possible: bool,
     /// Refuting replies, indexed by the number of moves left.
     killers: [u32; MOST_MOVES as usize + 1],
 }
@@ -116,7 +114,6 @@ impl MateSolver {
             plies_ahead: 0,
             draw_times: 3,
             repeated: Vec::new(),
-            draws_possible: false,
             killers: [0; MOST_MOVES as usize + 1],
         }
     }
@@ -153,7 +150,6 @@ impl MateSolver {
         self.outcome = MateOutcome::Open(0);
         self.plies_ahead = play_line(board, line);
         let info = board.node_info();
-        self.draws_possible = !self.repeated.is_empty() || info.claim_in <= 2 * i32::from(self.limits.moves);
         if !self.drawn(info, true) {
             board.generate_all(&mut self.roots);
         }
@@ -320,7 +316,8 @@ impl MateSolver {
             let mv = self.moves_buffer[index];
             board.play(mv.at);
             self.nodes += 1;
-            won = !(self.draws_possible && self.drawn(board.node_info(), true)) && board.winning_move().is_some();
+            // Most replies allow no mate, so that is looked at first.
+            won = board.winning_move().is_some() && !self.drawn(board.node_info(), true);
             board.undo();
             if !won {
                 self.killers[1] = mv.id;
@@ -424,7 +421,7 @@ impl MateSolver {
 }
 
 /// The key of a node, including the halfmove clock where it can still matter.
-fn key(info: NodeInfo, moves: u8) -> u64 {
+pub fn key(info: NodeInfo, moves: u8) -> u64 {
     if info.claim_in > 2 * i32::from(moves) { info.key } else { hash64([info.key, info.halfmove_clock.into()]) }
 }
 

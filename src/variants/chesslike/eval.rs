@@ -115,9 +115,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let purse = |side: Color| self.costs.score(side, us) * money[side.index()] / 100;
         let money = purse(us) - purse(!us);
         let score = (score.mg() * phase + score.eg() * (24 - phase)) / 24 + money;
-        // A long time without progress makes a win less likely.
-        let fading = 220 - i32::from(self.clock.clamp(20, 100));
-        (score * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)
+        self.draw_limits().faded(score, self.clock.into()).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
 

@@ -110,6 +110,11 @@ pub trait KingRules: Sync + 'static {
         None
     }
 
+    /// Whether a king alone could mate, by slides that the other king can't answer; with prices if `priced`.
+    fn bare_king_mates(&self, _priced: bool) -> bool {
+        false
+    }
+
     /// Whether the material cannot lead to a mate: bare kings, or one additional minor piece.
     fn insufficient_material(&self, board: &Board) -> bool {
         let others = board.occupied().without(board.all(Piece::King));

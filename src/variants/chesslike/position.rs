@@ -248,10 +248,14 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
         (meet && self.count() > 0).then_some(GameEnd::KingsMeet)
     }
 
-    /// A bare king cannot mate in any of these variants, unless the opponent may run out of money. But it can stalemate.
+    /// A bare king cannot mate, unless it slides where the other one can't, or the opponent may run out of money. But it can
+    /// stalemate.
     fn cannot_win(&self, side: Color) -> bool {
+        if self.rules.options().stalemate_loses {
+            return self.is_dead();
+        }
         let bare = self.board.side(side) == self.board.of(side, Piece::King);
-        if self.rules.options().stalemate_loses { self.is_dead() } else { bare && !self.outlasts(side) }
+        bare && (self.is_dead() || !self.rules.king().bare_king_mates(!self.costs.free()) && !self.outlasts(side))
     }
 
     fn ruling(&self, end: GameEnd) -> Option<&'static str> {

@@ -11,6 +11,7 @@ use crate::engine::personality::{self, EvalSettings, Personality};
 use crate::engine::prover::Prover;
 use crate::engine::score::MAX_EVAL;
 use crate::engine::strength::{self, Levels};
+use crate::rules::draw::DrawRules;
 use crate::rules::{Color, Position, Status};
 use crate::variants::infantry::board::{Board, Role};
 use crate::variants::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, ray};
@@ -225,9 +226,8 @@ impl<R: InfantryRules> InfantryPosition<R> {
         let (ours, theirs) = (army(self.rules, board, us, own), army(self.rules, board, !us, other));
         let hunts = hunt(board, us, &ours, &theirs, own) - hunt(board, !us, &theirs, &ours, other);
         let score = ours.score - theirs.score + own.tempo[0];
-        let fading = 220 - i32::from(self.clock.clamp(20, 100));
         let hope = hope(board, if score > 0 { us } else { !us });
-        ((score + hunts) * hope / 16 * fading / 200).clamp(-MAX_EVAL, MAX_EVAL)
+        self.draw_limits().faded((score + hunts) * hope / 16, self.clock.into()).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
 

@@ -97,7 +97,7 @@ impl KingRules for MonarchKing {
     fn score(&self, board: &Board, side: Color) -> TaperedScore {
         let (own, other) = (board.king(side), board.king(!side));
         let near = 4 - i32::from(distance(own, other)).min(4);
-        let defended = board.attackers(side, own, board.occupied(), AttackRange::UNLIMITED).is_not_empty();
+        let defended = board.attackers(side, own, board.occupied(), AttackRange::UNLIMITED).len() >= self.needed;
         if defended { TaperedScore::new(5, 9).times(near) } else { TaperedScore::new(-4, -2).times(near) }
     }
 
