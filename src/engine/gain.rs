@@ -10,7 +10,8 @@
 //! root move separately, in one move first, then in two, and so on.
 
 use crate::engine::evaluate::hash64;
-use crate::engine::forced::{ForcedSolver, play_line, undo_line};
+use crate::engine::forced::ForcedSolver;
+use crate::engine::line::{play_line, undo_line};
 use crate::engine::mate::solver::{MateLimits, key};
 use crate::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
 use crate::engine::sort::sort_by_key;

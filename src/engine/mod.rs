@@ -13,7 +13,7 @@
 //! - `alpha_beta`: the search of the tree; [`iterative`]: iterative deepening, aspiration windows, several lines
 //! - `ordering`: history and continuation history; `correction`: correction history; [`transposition`]: the transposition table; [`score`]: mates and centipawns
 //! - [`strength`]: the ten levels; [`personality`]: what a player likes; [`time`]: the time for a move; [`report`]: what is asked and answered
-//! - `sort`: sorting of short lists
+//! - `sort`: sorting of short lists; `line`: lines of moves by their ids
 //! - [`player`]: the computer as a player; [`conduct`]: what it proves beside its search
 //! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`gain`]: wins of material; `forced`: what both
 //!   have in common; [`endgame`]: endgame tables
@@ -29,6 +29,7 @@ pub(crate) mod forced;
 #[cfg(feature = "engine")]
 pub mod gain;
 pub mod iterative;
+mod line;
 pub mod mate;
 pub mod network;
 mod node;

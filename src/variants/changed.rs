@@ -7,7 +7,6 @@
 use std::fmt;
 use std::sync::Mutex;
 
-use crate::message::Message;
 use crate::rules::present::VariantInfo;
 use crate::rules::settings::{SettingValues, id_under};
 
@@ -17,8 +16,7 @@ pub trait GameOptions: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The game under the usual rules.
     const INFO: VariantInfo;
 
-    /// An error says why the values don't go together.
-    fn of(values: &SettingValues) -> Result<Self, Message>;
+    fn of(values: &SettingValues) -> Self;
 
     /// The game under these rules.
     fn info(&self) -> VariantInfo {
@@ -85,16 +83,16 @@ impl<O: GameOptions> Chosen<O> {
         self.0.values.clone().unwrap_or_else(|| SettingValues::usual(O::INFO.settings))
     }
 
-    pub fn under(values: SettingValues) -> Result<&'static Chosen<O>, Message> {
+    pub fn under(values: SettingValues) -> &'static Chosen<O> {
         let id = id_under(O::INFO.id, &values.text());
         let mut kept = O::kept().0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         if let Some(rules) = kept.iter().find(|rules| rules.0.id == id) {
-            return Ok(rules);
+            return rules;
         }
-        let choice = Choice { id: id.leak(), options: O::of(&values)?, values: Some(values) };
+        let choice = Choice { id: id.leak(), options: O::of(&values), values: Some(values) };
         let rules: &'static Chosen<O> = Box::leak(Box::new(Chosen(Box::leak(Box::new(choice)))));
         kept.push(rules);
-        Ok(rules)
+        rules
     }
 }
 

@@ -17,6 +17,7 @@
 //! never passes the same position twice.
 
 use crate::engine::evaluate::hash64;
+use crate::engine::line::{play_line, undo_line};
 use crate::engine::mate::table::{NEVER, ProofNumbers, ProofTable};
 use crate::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
 use crate::engine::sort::sort_by_key;
@@ -148,7 +149,7 @@ impl MateSolver {
         (self.next, self.moves, self.nodes) = (0, 1, 0);
         self.limits = MateLimits { moves: limits.moves.min(MOST_MOVES), ..limits };
         self.outcome = MateOutcome::Open(0);
-        self.plies_ahead = play_line(board, line);
+        (self.plies_ahead, _) = play_line(board, line);
         let info = board.node_info();
         if !self.drawn(info, true) {
             board.generate_all(&mut self.roots);
@@ -209,10 +210,7 @@ impl MateSolver {
     }
 
     fn end(&mut self, board: &mut dyn SearchBoard, outcome: MateOutcome) {
-        for _ in 0..self.plies_ahead {
-            board.undo();
-        }
-        board.truncate_moves(0);
+        undo_line(board, self.plies_ahead);
         self.plies_ahead = 0;
         self.outcome = outcome;
     }
@@ -435,27 +433,11 @@ fn add(one: u32, other: u32) -> u32 {
     if one == NEVER || other == NEVER { NEVER } else { one.saturating_add(other).min(NEVER - 1) }
 }
 
-/// Plays a line from the board's root while it is legal. Returns the number of moves played.
-fn play_line(board: &mut dyn SearchBoard, line: &[u32]) -> usize {
-    let mut moves_buffer = Vec::new();
-    board.truncate_moves(0);
-    for (index, &id) in line.iter().enumerate() {
-        moves_buffer.clear();
-        board.generate_all(&mut moves_buffer);
-        let Some(mv) = moves_buffer.iter().find(|mv| mv.id == id) else { return index };
-        board.play(mv.at);
-    }
-    line.len()
-}
-
 /// The ids of the legal moves after a line from the board's root.
 pub fn replies(board: &mut dyn SearchBoard, line: &[u32]) -> Vec<u32> {
-    let plies_ahead = play_line(board, line);
+    let (plies, _) = play_line(board, line);
     let mut moves_buffer = Vec::new();
     board.generate_all(&mut moves_buffer);
-    for _ in 0..plies_ahead {
-        board.undo();
-    }
-    board.truncate_moves(0);
+    undo_line(board, plies);
     moves_buffer.iter().map(|mv| mv.id).collect()
 }

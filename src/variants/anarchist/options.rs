@@ -189,13 +189,13 @@ impl GameOptions for Options {
     const USUAL: Options = Options::new(8, Double::First, false, false);
     const INFO: VariantInfo = Anarchist::INFO;
 
-    fn of(values: &SettingValues) -> Result<Options, Message> {
+    fn of(values: &SettingValues) -> Options {
         let double = match values.get(DOUBLE_STEP) {
             0 => Double::Never,
             1 => Double::First,
             _ => Double::Anywhere,
         };
-        Ok(Options::new(values.get(FILES).clamp(4, 8), double, values.is_on(CAPTURE), values.is_on(LAST)))
+        Options::new(values.get(FILES).clamp(4, 8), double, values.is_on(CAPTURE), values.is_on(LAST))
     }
 
     /// Without the layer of the mirror image where that decides nothing.
@@ -224,7 +224,7 @@ impl GameRules for Chosen<Options> {
     }
 
     fn under(&self, values: SettingValues) -> Result<&'static Self, Message> {
-        Chosen::under(values)
+        Ok(Chosen::under(values))
     }
 
     fn fen_format(&self) -> &'static FenFormat {

@@ -238,7 +238,7 @@ mod tests {
         compare(Usual, 3000);
         for text in ["", "tank=1", "tank=3", "tank=3,shot=standing", "assassin=2", "tank=1,assassin=3"] {
             let values = SettingValues::read(&SETTINGS, text).expect(text);
-            compare(*Chosen::under(values).expect(text), 500);
+            compare(*Chosen::under(values), 500);
         }
     }
 }

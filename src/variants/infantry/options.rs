@@ -119,14 +119,14 @@ impl GameOptions for Options {
         Options { tank: 2, standing: false, assassin: 1, stalemate_loses: false, draw_limits: DrawLimits::USUAL };
     const INFO: VariantInfo = Infantry::INFO;
 
-    fn of(values: &SettingValues) -> Result<Options, Message> {
-        Ok(Options {
+    fn of(values: &SettingValues) -> Options {
+        Options {
             tank: values.get(TANK) as usize,
             standing: values.is_on(SHOT),
             assassin: values.get(ASSASSIN) as usize,
             stalemate_loses: values.is_on(STALEMATE),
             draw_limits: DrawLimits { moves: values.get(FIFTY) as u16, times: values.get(REPETITION) as u8 },
-        })
+        }
     }
 
     fn kept() -> &'static Kept<Options> {
@@ -150,7 +150,7 @@ impl GameRules for Chosen<Options> {
     }
 
     fn under(&self, values: SettingValues) -> Result<&'static Self, Message> {
-        Chosen::under(values)
+        Ok(Chosen::under(values))
     }
 
     fn fen_format(&self) -> &'static FenFormat {
