@@ -161,8 +161,54 @@ test.describe('several boards', () => {
     await expect(open('two')).toHaveCount(2);
     await click(page.locator('#two'), 'c3');
     await expect(page.locator('#two [data-square="c3"]')).toHaveAttribute('data-piece', 'N');
-    await page.evaluate(() => document.querySelectorAll('variant-board').forEach((board) => board.remove()));
+    await page.evaluate(() => {
+      const boards = [...document.querySelectorAll('variant-board')];
+      Object.assign(window, { gone: boards.map((board) => new WeakRef(board)) });
+      for (const board of boards) board.remove();
+    });
     expect(await listening()).toBe(0);
+    const inspector = await page.context().newCDPSession(page);
+    await expect(async () => {
+      await inspector.send('HeapProfiler.collectGarbage');
+      expect(await page.evaluate('gone.filter((board) => board.deref()).length')).toBe(0);
+    }).toPass();
+  });
+
+  test('stand in slides that are scaled, in other components and on dark pages, and take properties set early', async ({
+    page,
+    visit,
+    site,
+  }) => {
+    await visit(
+      bare(
+        `<div style="width: 320px; transform: scale(0.5); transform-origin: 0 0">
+<variant-board id="slide" game="chess" moves="e2e4"></variant-board></div>
+<div style="color: oklch(0.95 0.01 90)"><variant-board id="dark" game="chess"></variant-board></div>
+<div id="component" lang="de"></div>
+<script>
+Object.assign(document.querySelector('#dark'), { game: 'taxi', rules: 'income=3' });
+document.querySelector('#component').attachShadow({ mode: 'open' }).innerHTML = '<variant-board game="chess"></variant-board>';
+</script><script type="module" src="${site.origin}/board.js"></script>`,
+      ),
+      [site.origin],
+    );
+    const slide = page.locator('#slide');
+    await expect(slide).toHaveAttribute('fen');
+    expect((await slide.locator('.drawing').boundingBox())?.width).toBeCloseTo(160);
+    await slide.locator('[data-square="g8"]').dragTo(slide.locator('[data-square="f6"]'));
+    await expect(slide.locator('[data-square="f6"]')).toHaveAttribute('data-piece', 'n');
+
+    const dark = page.locator('#dark');
+    await expect(dark).toHaveAttribute('rules', 'income=3');
+    await expect(dark).toHaveAttribute('game', 'taxi');
+    await expect(dark.locator('.oddchess')).toHaveClass(/on-dark/);
+    // As frameworks do.
+    await dark.evaluate((/** @type {any} */ board) => Object.assign(board, { rules: 'income=4', fen: undefined }));
+    await expect(dark).toHaveAttribute('rules', 'income=4');
+    await click(dark, 'e2', 'e4');
+    await expect(dark.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
+
+    await expect(page.locator('#component').getByRole('status')).toHaveText('Weiß ist am Zug');
   });
 
   test('keep their fallback content if the host does not allow cross-origin use', async ({ page, visit, baseURL }) => {
