@@ -83,7 +83,7 @@ export class BoardSurface {
   /** Converts window coordinates to those of the drawing. @param {number} x @param {number} y @returns {Point} */
   point(x, y) {
     const box = this.svg.getBoundingClientRect();
-    const unit = UNIT / (this.size || 1);
+    const unit = (UNIT * (this.layout?.columns ?? 0)) / (box.width || 1);
     return { x: (x - box.left) * unit, y: (y - box.top) * unit };
   }
 
@@ -102,14 +102,19 @@ export class BoardSurface {
     const { layout, stage } = this;
     if (!layout) return false;
     const margin = this.#coordinates === 'outside' ? MARGIN : 0;
-    const { left, top, ...box } = this.host.getBoundingClientRect().toJSON();
-    const [width, height] = [box.width - margin, box.height - margin];
+    const box = this.host.getBoundingClientRect();
+    const { left, top } = box;
+    // Sizes are set before scaling by CSS, and `offset…` are the only ones of that kind. They are rounded to whole pixels.
+    const { offsetWidth, offsetHeight } = this.host;
+    const scaled = Math.abs(box.width - offsetWidth) > 1 || Math.abs(box.height - offsetHeight) > 1;
+    const width = (scaled ? offsetWidth : box.width) - margin;
+    const height = (scaled ? offsetHeight : box.height) - margin;
     const dots = devicePixelRatio || 1;
     const square = Math.floor(Math.min(width / layout.columns, height / layout.rows) * dots) / dots;
     if (square <= 0) return false;
     const [wide, high] = [square * layout.columns, square * layout.rows];
     /** @param {number} start @param {number} rest */
-    const snap = (start, rest) => Math.round((start + rest / 2) * dots) / dots - start;
+    const snap = (start, rest) => (scaled ? rest / 2 : Math.round((start + rest / 2) * dots) / dots - start);
     stage.style.left = `${snap(left + margin, width - wide) + margin}px`;
     stage.style.top = `${snap(top, height - high)}px`;
     stage.style.width = `${wide}px`;
