@@ -50,9 +50,23 @@ export async function adoptStyles(root, more = [], size = '') {
   root.adoptedStyleSheets = [...(await Promise.all(names.map(sheet))), ...(size ? [width(size)] : [])];
 }
 
+/** @type {OffscreenCanvasRenderingContext2D | null | undefined} */
+let canvas;
+
+/** A colour such as `oklch(…)` in red, green and blue. @param {string} color */
+function pixel(color) {
+  canvas ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!canvas) return [];
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  return canvas.getImageData(0, 0, 1, 1).data;
+}
+
 /** Whether an element is on a dark page that declares no colour scheme: its text is light then. @param {Element} element */
 export function onDark(element) {
   const { color, colorScheme } = getComputedStyle(element);
-  const [, red = 0, green = 0, blue = 0] = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.map(Number) ?? [];
+  const plain = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1).map(Number);
+  const [red = 0, green = 0, blue = 0] = plain ?? pixel(color);
   return colorScheme === 'normal' && 0.3 * red + 0.6 * green + 0.1 * blue > 140;
 }
