@@ -102,8 +102,15 @@ function once(answers, name, ask) {
   return answer;
 }
 
+/** What `lang` says of an element, also outside of the shadow root that it is in. @param {Element} element @returns {string | undefined} */
+function langOf(element) {
+  const root = element.getRootNode();
+  const declared = /** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang;
+  return declared ?? (root instanceof ShadowRoot ? langOf(root.host) : undefined);
+}
+
 /** The language for an element: its own or its ancestors', else the reader's. @param {Element} element */
 export function languageOf(element) {
-  const given = /** @type {HTMLElement | null} */ (element.closest('[lang]'))?.lang;
+  const given = langOf(element);
   return (given ? nearestLanguage(given) : navigator.languages.map(nearestLanguage).find(Boolean)) ?? FALLBACK;
 }
