@@ -93,6 +93,7 @@ export interface Details {
 /** The element, as far as it is promised. */
 export interface VariantBoardElement extends HTMLElement {
   game: string;
+  rules: string;
   fen: string;
   moves: string;
   ply: number;

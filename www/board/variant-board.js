@@ -1,6 +1,6 @@
 // <variant-board>: a board of any shape, drawn from the data that the core describes it with.
 //
-// Set its `rules` (what a selection means, and what plays it) and show it a board and a view. It takes moves by mouse,
+// Set its `moveRules` (what a selection means, and what plays it) and show it a board and a view. It takes moves by mouse,
 // touch and keyboard. `coordinates` may be `inside` (the default), `outside` or `none`; `input` may be `tap` or `drag`, and
 // `on-release` plays a move when the press on its destination ends there. It reflects `game`, `fen` and
 // `orientation`; square-attributes.js says what its squares carry.
@@ -158,7 +158,7 @@ export class VariantBoard extends HTMLElement {
   }
 
   /** What selections mean. @param {import('./move-input.js').MoveRules} rules */
-  set rules(rules) {
+  set moveRules(rules) {
     this.#input.rules = rules;
   }
 

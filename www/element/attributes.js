@@ -119,3 +119,28 @@ export function readCommands(what) {
   if (commands.link !== undefined && beside) return { fault: wrongName(beside, ['link']) };
   return { commands };
 }
+
+/**
+ * Sets an attribute as its property is set: frameworks set one to nothing for what is absent.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | number | null | undefined} value
+ */
+export function setOrRemove(element, name, value) {
+  if (value === null || value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, String(value));
+}
+
+/**
+ * Sets again what was set before the element's class was loaded: such properties hide its accessors.
+ * @param {Element} element
+ * @param {readonly string[]} names
+ */
+export function takeUp(element, names) {
+  for (const name of names) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}

@@ -26,6 +26,8 @@ import {
   faultsOf,
   linkFor,
   readCommands,
+  setOrRemove,
+  takeUp,
 } from './attributes.js';
 import { faultMessage, fits, LOOKS, SIZE } from './checks.js';
 import { moveData, stateData } from './event-data.js';
@@ -38,6 +40,9 @@ import { adoptStyles, onDark } from './stylesheets.js';
 
 /** Shown when the catalogue could not be loaded either. */
 const UNLOADED = ['This board could not be loaded.', 'Try again'];
+
+/** Properties that page authors may set. */
+const PROPERTIES = /** @type {const} */ ([...COMMAND_ATTRIBUTES, 'viewOnly']);
 
 // A link in its attributes may be wrong in any way.
 needParts('more').catch(() => {});
@@ -104,11 +109,12 @@ export class BoardElement extends VariantBoard {
       hoverInfo: (steps, square) => this.#run(() => this.#game?.ask((playground) => playground.hint(steps, square))),
       reach: (square) => this.#run(() => this.#game?.ask((playground) => playground.reach(square))),
     };
-    this.rules = rules;
+    this.moveRules = rules;
   }
 
   connectedCallback() {
     super.connectedCallback();
+    takeUp(this, PROPERTIES);
     this.#unsubscribe ??= onReplaced(() => this.#reopen());
     void this.#applySoon();
   }
@@ -155,7 +161,15 @@ export class BoardElement extends VariantBoard {
   }
 
   set game(id) {
-    this.setAttribute('game', id);
+    setOrRemove(this, 'game', id);
+  }
+
+  get rules() {
+    return this.getAttribute('rules') ?? '';
+  }
+
+  set rules(rules) {
+    setOrRemove(this, 'rules', rules);
   }
 
   get fen() {
@@ -163,7 +177,7 @@ export class BoardElement extends VariantBoard {
   }
 
   set fen(fen) {
-    this.setAttribute('fen', fen);
+    setOrRemove(this, 'fen', fen);
   }
 
   /** The moves of the whole current line, separated by commas. */
@@ -172,7 +186,7 @@ export class BoardElement extends VariantBoard {
   }
 
   set moves(moves) {
-    this.setAttribute('moves', moves);
+    setOrRemove(this, 'moves', moves);
   }
 
   /** Number of moves that led to the position. */
@@ -181,7 +195,7 @@ export class BoardElement extends VariantBoard {
   }
 
   set ply(ply) {
-    this.setAttribute('ply', String(ply));
+    setOrRemove(this, 'ply', ply);
   }
 
   /** The fragment that opens the same position in the playground. */
@@ -190,7 +204,7 @@ export class BoardElement extends VariantBoard {
   }
 
   set link(link) {
-    this.setAttribute('link', link);
+    setOrRemove(this, 'link', link);
   }
 
   get orientation() {
@@ -198,7 +212,7 @@ export class BoardElement extends VariantBoard {
   }
 
   set orientation(side) {
-    this.setAttribute('orientation', side);
+    setOrRemove(this, 'orientation', side);
   }
 
   get viewOnly() {
@@ -206,7 +220,7 @@ export class BoardElement extends VariantBoard {
   }
 
   set viewOnly(only) {
-    this.toggleAttribute('viewonly', only);
+    this.toggleAttribute('viewonly', Boolean(only));
   }
 
   /**

@@ -29,7 +29,7 @@ const PATIENCE = 4000;
 /** @param {App} app */
 export function gamePage(app) {
   const board = new VariantBoard();
-  board.rules = app.game;
+  board.moveRules = app.game;
   const above = playerBar('above');
   const below = playerBar('below');
   const message = statusLine({

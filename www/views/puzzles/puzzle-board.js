@@ -53,7 +53,7 @@ export function puzzleBoard(label, told) {
   let drawn;
   let odd = false;
 
-  board.rules = {
+  board.moveRules = {
     interpret: (steps) => solving?.interpret(steps),
     play: (steps) => solving?.play(steps),
     hoverInfo: (steps, square) => solving?.ask((playground) => playground.hint(steps, square)),

@@ -45,7 +45,7 @@ export function studyBoard(reader) {
   let drawn;
   let odd = false;
 
-  board.rules = {
+  board.moveRules = {
     interpret: (steps) => reader()?.interpret(steps),
     play: (steps) => reader()?.play(steps),
     hoverInfo: (steps, square) => reader()?.ask((playground) => playground.hint(steps, square)),
