@@ -82,6 +82,15 @@ test('Node runs the example, and ends by itself', async () => {
   assert.deepEqual(rest, ['the same again: true', 'perft 3: 7599']);
 });
 
+test('a wrong module is refused, and the right one loads after it', async () => {
+  const { init, initSync, version } = await import(pathToFileURL(join(outside, 'made/node.js')).href);
+  const empty = new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+  assert.throws(() => initSync(empty));
+  await assert.rejects(init(empty), /could not be loaded/);
+  await init();
+  assert.match(version(), /^\d/);
+});
+
 test('in every game, a move is the same by each of its names, can be taken back, and comes back from PGN', async () => {
   const { Game, init, mixes, MoveError, variants } = await import(pathToFileURL(join(outside, 'made/node.js')).href);
   await init();

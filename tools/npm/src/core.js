@@ -27,17 +27,23 @@ export function preferModule(load) {
  * @returns {Promise<void>}
  */
 export function start(named, usual) {
-  loading ??= (named ?? preferred ?? usual)().then(startSync, (cause) => {
-    loading = undefined;
-    throw new StateError(`The module of the rules could not be loaded: ${cause?.message ?? cause}`, '', { cause });
-  });
+  loading ??= (named ?? preferred ?? usual)()
+    .then(startSync)
+    .catch((cause) => {
+      loading = undefined;
+      throw new StateError(`The module of the rules could not be loaded: ${cause?.message ?? cause}`, '', { cause });
+    });
   return loading;
 }
 
 /** Makes the instance of a module that is there. @param {WebAssembly.Module | BufferSource} source */
 export function startSync(source) {
-  module ??= source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
-  instance ??= instantiate(module);
+  if (!instance) {
+    const compiled = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+    instance = instantiate(compiled);
+    // Only now, since it may be a module of something else.
+    module = compiled;
+  }
   loading ??= Promise.resolve();
 }
 
