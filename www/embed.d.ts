@@ -29,7 +29,7 @@ export interface BoardState {
   fen: string;
   /** The part behind the `#` that opens the same in the playground and in a frame. */
   link: string;
-  /** The same in the playground. */
+  /** The same in the playground; empty in the npm package until a site is set. */
   url: string;
   ply: number;
   turn: 'white' | 'black';

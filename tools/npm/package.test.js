@@ -152,7 +152,7 @@ test('TypeScript knows what is imported, with a bundler and in Node', async () =
     `import { Game, init, MoveError, variants, type Move, type Outcome } from 'oddchess';
 import { init as initInlined } from 'oddchess/inline';
 import { Engine } from 'oddchess/engine';
-import { setSite, type VariantBoardElement } from 'oddchess/board';
+import { setSite, type BoardState, type VariantBoardElement } from 'oddchess/board';
 import { pieceSvg } from 'oddchess/pieces';
 await init(); await initInlined();
 const game: Game = Game.new('tax', { rules: '' });
@@ -162,11 +162,13 @@ const dests: Map<string, string[]> = game.dests();
 const text: string | undefined = game.why('e2', 'e5')?.sentence;
 const info = await new Engine({ hash: 8 }).analyse(game, { depth: 3, signal: AbortSignal.timeout(9) }, ({ lines }) => lines[0]?.pv);
 const board: VariantBoardElement | null = document.querySelector('variant-board');
+const loaded: boolean | undefined = board?.load({ game: 'taxi', rules: 'income=3' });
+const state: BoardState | undefined = board?.state;
 // @ts-expect-error: moves are texts or objects
 game.play(4);
 // @ts-expect-error: there is no such method
 game.moveIt('e4');
-console.log(moves, outcome, dests, text, info.best?.san, board?.state?.moves, pieceSvg(game.pieces()[0]!), variants(), setSite, MoveError);
+console.log(moves, outcome, dests, text, info.best?.san, loaded, state?.moves, board?.rules, pieceSvg(game.pieces()[0]!), variants(), setSite, MoveError);
 `,
   );
   const tsc = join(root, 'node_modules/.bin/tsc');

@@ -8,19 +8,10 @@ const MADE = 'target/npm-types';
 const ENTRIES = ['index', 'inline', 'engine', 'board', 'pieces'];
 /** The data of the core, which wasm-bindgen describes. */
 const DATA = 'target/pkg/package/extras.d.ts';
+/** The board, as it is promised to other sites. */
+const BOARD = 'www/embed.d.ts';
 
 const IMPORT = /(['"])(\.\.?\/[^'"]*)\.js\1/g;
-
-/** What comments can't say. @type {Record<string, string>} */
-const MORE = {
-  'board.d.ts': `
-declare global {
-  interface HTMLElementTagNameMap {
-    'variant-board': VariantBoardElement;
-  }
-}
-`,
-};
 
 /** @returns {[string, string][]} the files of types, by path */
 export function types() {
@@ -30,7 +21,7 @@ export function types() {
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const path of all) {
-    const text = path === DATA ? data() : readFileSync(`${MADE}/${path}`, 'utf8');
+    const text = path === DATA ? data() : readFileSync(path === BOARD ? path : `${MADE}/${path}`, 'utf8');
     const to = (/** @type {string} */ there) => `${normalize(join(dirname(path), there))}.d.ts`;
     for (const [, , there = ''] of text.matchAll(IMPORT)) all.add(to(there));
     const name = named(path);
@@ -40,9 +31,7 @@ export function types() {
       .replace(/^( *)dispose\(\): void;$/gm, '$&\n$1[Symbol.dispose](): void;');
     files.set(
       name,
-      (written.includes('[Symbol.dispose]') ? '/// <reference lib="esnext.disposable" />\n' : '') +
-        written +
-        (MORE[name] ?? ''),
+      (written.includes('[Symbol.dispose]') ? '/// <reference lib="esnext.disposable" />\n' : '') + written,
     );
   }
   return [...files].map(([name, text]) => [`types/${name}`, text]);
