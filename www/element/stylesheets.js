@@ -50,12 +50,12 @@ export async function adoptStyles(root, more = [], size = '') {
   root.adoptedStyleSheets = [...(await Promise.all(names.map(sheet))), ...(size ? [width(size)] : [])];
 }
 
-/** @type {OffscreenCanvasRenderingContext2D | null | undefined} */
+/** @type {CanvasRenderingContext2D | null | undefined} */
 let canvas;
 
 /** A colour such as `oklch(…)` in red, green and blue. @param {string} color */
 function pixel(color) {
-  canvas ??= new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return [];
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = color;
