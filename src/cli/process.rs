@@ -1,6 +1,7 @@
 //! Another program as a process: its lines come in by a thread, so that one that is silent, or writes without end, is noticed
 //! and ended.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -38,12 +39,13 @@ pub struct Process {
 impl Process {
     /// Starts a program: the path of a file, or a path and arguments with spaces between them.
     pub fn start(command: &str, patience: Duration) -> Result<Process, Message> {
+        let whole = Path::new(command).exists();
         let mut words = command.split_whitespace();
-        let mut started = match words.next() {
-            Some(program) if !Path::new(command).exists() => Command::new(program),
-            _ => Command::new(command),
-        };
-        if !Path::new(command).exists() {
+        let program = words.next().filter(|_| !whole).unwrap_or(command);
+        // A name without a folder would be looked for among the programs of the system first.
+        let here = Path::new(".").join(program);
+        let mut started = Command::new(if here.exists() { here.as_os_str() } else { OsStr::new(program) });
+        if !whole {
             started.args(words);
         }
         let started = started.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();

@@ -68,10 +68,11 @@ impl Thinker {
             ("hash", Ok(megabytes)) => self.player = Player::new(megabytes.clamp(1, MOST_HASH)),
             ("multipv", Ok(lines)) => self.lines = lines.clamp(1, MOST_LINES.into()) as u8,
             ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
-            ("personality", _) => match Personality::WITH_MONEY.iter().find(|personality| personality.id() == value) {
-                Some(&personality) => self.personality = personality,
-                None => return false,
-            },
+            ("personality", _) => {
+                let known = Personality::WITH_MONEY.into_iter().find(|known| known.id().eq_ignore_ascii_case(value));
+                let Some(&personality) = known else { return false };
+                self.personality = personality;
+            }
             ("threads", Ok(threads)) => self.threads = threads.clamp(1, MOST_THREADS),
             ("seed", Ok(seed)) => self.seed = seed,
             _ => return false,

@@ -225,7 +225,7 @@ impl<'a> UciEngine<'a> {
         let (name, value) = named.split_once("value").map_or((named, ""), |(name, value)| (name.trim(), value.trim()));
         match name.to_ascii_lowercase().as_str() {
             "ponder" => {}
-            "uci_variant" => match require(value) {
+            "uci_variant" => match require(&value.to_ascii_lowercase()) {
                 Ok(game) => {
                     self.variant = game.id();
                     self.engine.player.clear();

@@ -265,8 +265,9 @@ impl KingRules for TaxMonarchKing {
         self.tax.king_hint(board, side).and(self.monarch.king_hint(board, side))
     }
 
-    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
-        self.tax.move_hint(before, after, side, piece).and(self.monarch.move_hint(before, after, side, piece))
+    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece, checks: bool) -> Hint {
+        let tax = self.tax.move_hint(before, after, side, piece, checks);
+        tax.and(self.monarch.move_hint(before, after, side, piece, checks))
     }
 
     fn figures(&self, before: &Board, after: &Board, side: Color, path: Option<(Square, Square)>) -> Vec<Figure> {

@@ -102,8 +102,8 @@ impl Display {
     /// attacks or defends.
     pub fn reach(self, piece_view: &PieceView, legal: &[MoveShape], attacks: SquareSet) -> Hint {
         let quiet = |move_shape: &&MoveShape| {
-            move_shape.from == piece_view.square
-                && ![Some(move_shape.from), move_shape.takes].contains(&Some(move_shape.to))
+            let MoveShape { from, to, takes, shot, .. } = **move_shape;
+            from == piece_view.square && to != from && (shot || takes.is_none())
         };
         let goes: SquareSet = legal.iter().filter(quiet).map(|move_shape| move_shape.to).collect();
         let names = |squares: SquareSet| Arg::from(self.names(squares).join(", "));

@@ -28,7 +28,7 @@ pub struct RulesPreview {
     pub problem: Option<LocalizedMessage>,
     /// Number of legal moves.
     pub moves: u32,
-    /// In SAN: the moves that are legal under the changed rules only, and under the former ones only.
+    /// In SAN: the moves that are legal under the changed rules only.
     pub appear: Vec<String>,
     /// In SAN, the moves that are legal under the former rules only.
     pub vanish: Vec<String>,

@@ -284,3 +284,19 @@ fn the_rules_in_short_follow_the_start_of_the_game() {
         rules.iter().for_each(|rule| assert!(!sentence(rule).is_empty()));
     }
 }
+
+/// In a mix, a king that stands beside an undefended one gives check only if its step there is paid for.
+#[test]
+fn a_king_gives_check_only_where_it_could_capture() {
+    let said = |game: &str, fen: &str| {
+        let hint = open(game, fen).hint(&["d5".into()], "d6");
+        hint.messages.iter().map(sentence).any(|sentence| sentence.contains("gives check"))
+    };
+    let e_pawn = "8/4k3/R7/3K4/8/8/4P3/8 w - - 0 1";
+    assert_eq!([said("monarch", e_pawn), said("tax+monarch", e_pawn)], [true, false]);
+    // The way from d6 to e7 is that of the pawn's file.
+    let f_pawn = "8/4k3/R7/3K4/8/8/4PP2/8 w - - 0 1";
+    assert!(said("tax+monarch", f_pawn));
+    assert_eq!(["10:10", "3:10:0"].map(|purses| said("monarch+taxi", &format!("{e_pawn} {purses}"))), [true, true]);
+    assert!(!said("monarch+taxi", &format!("{e_pawn} 1:10:0")));
+}

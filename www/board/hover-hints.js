@@ -68,6 +68,11 @@ export class HoverHints {
     this.draw();
   }
 
+  /** The marks highlighted from beside the board are of a former position; what follows draws without them. */
+  forget() {
+    this.#marks = [];
+  }
+
   /**
    * Shows what the piece on a square reaches, until something else is pointed at.
    * @param {string} square

@@ -42,6 +42,11 @@ export class PointedSquare {
     return this.#hints;
   }
 
+  /** Another position is shown: what texts beside the board have highlighted was of the former one. */
+  forget() {
+    this.#hints?.forget();
+  }
+
   /** The position or the input has changed. */
   renew() {
     this.#hints?.renew();

@@ -305,6 +305,7 @@ export class VariantBoard extends HTMLElement {
     const { placed } = this.#pieces;
     this.#input.clear();
     if (before) this.#playPremove(before, view);
+    if (before?.fen !== view.fen) this.#pointed.forget();
     this.#view = view;
     if (!same || !this.#surface.layout) this.#rebuild(new Layout(board, view.orientation === 'black'));
     this.setAttribute('game', view.game);

@@ -39,7 +39,7 @@ export async function openDialog({ title, content, foot = [], kind = '', closed 
     },
     h(
       'div',
-      { class: 'sheet' },
+      { class: 'dialog-sheet' },
       h('div', { class: 'dialog-head' }, h('h2', { id }, title), close),
       h('div', { class: 'dialog-body' }, ...content),
       foot.length > 0 && h('div', { class: 'dialog-foot' }, ...foot),

@@ -5,7 +5,7 @@
 
 /** @typedef {import('../pkg/oddchess.js').Mark} Mark */
 
-/** The element whose highlight is pinned. @type {HTMLElement | undefined} */
+/** The highlight that is pinned. @type {{ element: HTMLElement, marks: () => Mark[] } | undefined} */
 let pinned;
 
 /** @param {HTMLElement} element @param {Mark[]} marks */
@@ -21,16 +21,16 @@ function emit(element, marks) {
  */
 export function highlightOnHover(element, marks) {
   const on = () => emit(element, marks());
-  const off = () => pinned !== element && emit(element, []);
+  const off = () => pinned?.element !== element && emit(element, pinned?.marks() ?? []);
   element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && on());
   element.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && off());
   element.addEventListener('focus', on);
   element.addEventListener('blur', off);
   element.addEventListener('click', () => {
-    const again = pinned === element;
+    const again = pinned?.element === element;
     releaseHighlight();
     if (again) return;
-    pinned = element;
+    pinned = { element, marks };
     element.setAttribute('aria-pressed', 'true');
     on();
   });
@@ -43,11 +43,11 @@ function releaseHighlight() {
   const former = pinned;
   pinned = undefined;
   if (!former) return;
-  former.setAttribute('aria-pressed', 'false');
-  emit(former, []);
+  former.element.setAttribute('aria-pressed', 'false');
+  emit(former.element, []);
 }
 
 // A press anywhere else is the next thing.
 document.addEventListener('pointerdown', ({ target }) => {
-  if (pinned && !(target instanceof Node && pinned.contains(target))) releaseHighlight();
+  if (pinned && !(target instanceof Node && pinned.element.contains(target))) releaseHighlight();
 });

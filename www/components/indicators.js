@@ -92,17 +92,31 @@ function lazyDirectionChart() {
   let waiting;
   /** @type {ReturnType<typeof import('./direction-chart.js').directionChart> | undefined} */
   let chart;
-  void import('./direction-chart.js').then(({ directionChart }) => {
-    chart = directionChart(element);
-    waiting?.();
-  });
+  let loading = false;
+  async function load() {
+    if (loading) return;
+    loading = true;
+    try {
+      chart = (await import('./direction-chart.js')).directionChart(element);
+      waiting?.();
+    } catch (cause) {
+      // Tried again with the next move.
+      console.warn(cause);
+    } finally {
+      loading = false;
+    }
+  }
+  void load();
 
   return {
     element,
     kind: 'directionChart',
     update: (...now) => {
       if (chart) chart.update(...now);
-      else waiting = bindLocale(() => chart?.update(...now));
+      else {
+        waiting = bindLocale(() => chart?.update(...now));
+        void load();
+      }
     },
     light: (marks) => chart?.light(marks),
   };

@@ -59,7 +59,10 @@ export function mateTree({ solver, play, lit }) {
     const open = () => {
       if (asked || !details.open) return;
       asked = true;
-      void load(way, moves, body);
+      load(way, moves, body).catch((cause) => {
+        asked = false;
+        console.warn(cause);
+      });
     };
     const details = h(
       'details',

@@ -44,15 +44,21 @@ export function moveField(source) {
     h('span', {}, t('page.typed')),
   );
   const element = h('div', { class: 'move-field' }, opener, form);
-  /** @type {Promise<Completion> | undefined} */
+  /** @type {Promise<Completion | undefined> | undefined} */
   let loading;
   /** @type {Completion | undefined} */
   let list;
 
   /** What helps with typing is loaded when someone begins to. */
   async function complete() {
-    loading ??= late(() => import('./move-completion.js')).then(({ moveCompletion }) =>
-      moveCompletion(source, field, combo),
+    loading ??= late(() => import('./move-completion.js')).then(
+      ({ moveCompletion }) => moveCompletion(source, field, combo),
+      (cause) => {
+        // Tried again when someone types the next time.
+        loading = undefined;
+        console.warn(cause);
+        return undefined;
+      },
     );
     list = await loading;
   }

@@ -84,7 +84,10 @@ function checkForUpdate() {
 
 /** A new version: shows a notice, once, then a link in the footer. Done when the notice is there. */
 function announceUpdate() {
-  announced ??= showNotice();
+  announced ??= showNotice().catch((cause) => {
+    announced = undefined;
+    console.warn(cause);
+  });
   return announced;
 }
 

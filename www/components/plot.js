@@ -97,8 +97,9 @@ export function plotOf(label) {
 
   async function draw() {
     drawing = true;
-    const Library = await library();
-    drawing = false;
+    const Library = await library().finally(() => {
+      drawing = false;
+    });
     if (!now || !picture.isConnected) return;
     const { shape, data } = now;
     const kind = JSON.stringify([shape.curves, shape.across, shape.up, shape.wide, shape.low]);

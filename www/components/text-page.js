@@ -34,8 +34,8 @@ function show() {
 function follow() {
   /** @type {HTMLAnchorElement | null} */
   const version = document.querySelector(`.versions a[hreflang="${currentLanguage()}"]`);
-  // Sections have the same names in all languages.
-  if (version) location.assign(version.href + location.hash);
+  // Sections have the same names in all languages, and changed rules are marked in all.
+  if (version) location.assign(version.href.split('?')[0] + location.search + location.hash);
 }
 
 // What it still loads is kept for it while it is open (sw.js).

@@ -166,8 +166,8 @@ pub trait KingRules: Sync + 'static {
         Hint::default()
     }
 
-    /// The hint for a move of `side`'s piece, as far as it concerns the kings.
-    fn move_hint(&self, _before: &Board, _after: &Board, _side: Color, _piece: Piece) -> Hint {
+    /// The hint for a move of `side`'s piece, as far as it concerns the kings; its king gives check after it if `checks`.
+    fn move_hint(&self, _before: &Board, _after: &Board, _side: Color, _piece: Piece, _checks: bool) -> Hint {
         Hint::default()
     }
 

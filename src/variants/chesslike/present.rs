@@ -14,7 +14,7 @@ use crate::variants::Variant;
 use crate::variants::chesslike::board::Piece;
 use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
-use crate::variants::chesslike::king_rules::KingRules;
+use crate::variants::chesslike::king_rules::{KingContact, KingRules};
 use crate::variants::chesslike::legality::Illegality;
 use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
@@ -155,7 +155,11 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn move_hint(&self, from: Square, to: Square) -> Hint {
         let piece = self.board.piece_at(from).unwrap_or(Piece::Pawn);
         let candidate = (self as &dyn RefusalContext).candidate(from, to);
-        let kings = candidate.map(|mv| self.rules.king().move_hint(&self.board, &self.moved(mv), self.turn, piece));
+        let kings = candidate.map(|mv| {
+            let (after, us) = (self.moved(mv), self.turn);
+            let checks = self.play(mv).takes_king(KingContact::on(&after, !us));
+            self.rules.king().move_hint(&self.board, &after, us, piece, checks)
+        });
         kings.unwrap_or_default().and(self.price_hint(piece, from, to, candidate))
     }
 

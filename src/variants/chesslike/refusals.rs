@@ -24,6 +24,7 @@ const WAY_ROOK: MessageId = MessageId::new("chess.way.rook", &[]);
 const WAY_QUEEN: MessageId = MessageId::new("chess.way.queen", &[]);
 const WAY_PAWN: MessageId = MessageId::new("chess.way.pawn", &[]);
 const PAWN_DOUBLE: MessageId = MessageId::new("chess.pawn_double", &["square"]);
+const PAWN_DOUBLE_NEXT: MessageId = MessageId::new("chess.pawn_double_next", &["square"]);
 const PAWN_NEVER_DOUBLE: MessageId = MessageId::new("chess.pawn_never_double", &[]);
 const PAWN_STUCK: MessageId = MessageId::new("chess.pawn_stuck", &["pawn", "piece", "square"]);
 const PAWN_BLOCKED: MessageId = MessageId::new("chess.pawn_blocked", &["piece", "square"]);
@@ -241,7 +242,7 @@ impl dyn RefusalContext {
         }
         let name = |square| CHESSBOARD.name(square);
         if let Some((side, other)) = self.board().at(to) {
-            if side == us {
+            if side == us && (!self.options().own_captures || other == Piece::King) {
                 return Refusal::new(
                     input::OWN_PIECE.with([name(to).into(), other.kind().plain.into()]),
                     to.as_set(),
@@ -304,6 +305,7 @@ impl dyn RefusalContext {
             if two.has(to) && !options.double_step.from(us).has(from) {
                 let message = match options.double_step {
                     DoubleStep::Never => PAWN_NEVER_DOUBLE.with([]),
+                    DoubleStep::HomeAndNext => PAWN_DOUBLE_NEXT.with([name(from).into()]),
                     _ => PAWN_DOUBLE.with([name(from).into()]),
                 };
                 return Refusal::new(message, from.as_set(), "chess.html#pawn");
@@ -339,12 +341,12 @@ impl dyn RefusalContext {
     fn refuse_castling(&self, castling_side: CastlingSide) -> Refusal {
         let us = self.turn();
         let (king, rook) = (king_home(us), castling_side.rook_home(us));
+        if !self.options().castling {
+            return Refusal::new(NO_CASTLING.with([]), king.as_set(), "chess.html#castling");
+        }
         // If both the variant's condition and the path are violated, explain the condition.
         if let Some(refusal) = self.castling_refusal(castling_side) {
             return refusal;
-        }
-        if !self.options().castling {
-            return Refusal::new(NO_CASTLING.with([]), king.as_set(), "chess.html#castling");
         }
         if !self.rights().has(us, castling_side) {
             return Refusal::new(

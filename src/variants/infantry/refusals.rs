@@ -182,6 +182,10 @@ impl<R: InfantryRules> InfantryPosition<R> {
             Role::Assassin => (ASSASSIN_STUCK.with([name(from)]), from.as_set() | beside),
             Role::King | Role::Fox => (OWN_AROUND.with([name(from), self.noun(from)]), STEPS[from.index()]),
             Role::Knight => (OWN_AROUND.with([name(from), self.noun(from)]), KNIGHT[from.index()]),
+            Role::Alfil => (
+                OWN_AROUND.with([name(from), self.noun(from)]),
+                ALFIL[self.turn.index()][from.index()] & self.board.occupied(),
+            ),
             _ => (BLOCKED.with([name(from), self.noun(from)]), beside),
         };
         Refusal::new(message, evidence, rule(role))

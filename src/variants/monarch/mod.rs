@@ -170,15 +170,16 @@ impl KingRules for MonarchKing {
 
     /// The hint for a king move next to the other king: who would defend it, and whether it gives
     /// check.
-    fn move_hint(&self, _: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
+    fn move_hint(&self, _: &Board, after: &Board, side: Color, piece: Piece, checks: bool) -> Hint {
         if piece != Piece::King || !touch(after) {
             return Hint::default();
         }
         let (own, other) = (self.guarded(after, side), self.guarded(after, !side));
-        let checks = if other.is_none() { THERE_CHECKS } else { THERE_STANDS_OFF };
+        // In mixes it may lack what the check costs.
+        let effect = if checks { Some(THERE_CHECKS) } else { other.as_ref().map(|_| THERE_STANDS_OFF) };
         let square = CHESSBOARD.name(after.king(side));
         let mut messages = vec![ON_CELL.with([square.into(), self.defence(after, side).into()])];
-        messages.extend(own.is_some().then(|| checks.with([])));
+        messages.extend(effect.filter(|_| own.is_some()).map(|effect| effect.with([])));
         Hint { messages, marks: own.into_iter().chain(other).collect(), tag: None }
     }
 }

@@ -331,7 +331,7 @@ impl KingRules for TaxKing {
     }
 
     /// Which directions of the kings would grow or shrink; after a pawn move, also that none would.
-    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
+    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece, _checks: bool) -> Hint {
         if piece == Piece::King {
             return Hint::default();
         }

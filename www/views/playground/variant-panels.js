@@ -59,7 +59,12 @@ export function variantPanels(app, board) {
     const wanted =
       view.players.some((player) => player.indicators.length > 0) ||
       (view.notes.length > 0 && isLayerOn(card, 'notes'));
-    if (wanted) loading ??= load();
+    if (wanted)
+      loading ??= load().catch((cause) => {
+        // Tried again with the next move.
+        loading = undefined;
+        console.warn(cause);
+      });
     panel?.update(game);
   }
 

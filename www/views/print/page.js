@@ -86,7 +86,11 @@ export function printPage(root, state, version) {
     } catch (cause) {
       console.warn(cause);
       room.remove();
-      if (mine === asked) status.textContent = t('page.print.wrong', { problem: t('page.print.broken') });
+      if (mine !== asked) return;
+      // The pages of a former choice are not those that are asked for.
+      sheets.replaceChildren();
+      hide(print, true);
+      status.textContent = t('page.print.wrong', { problem: t('page.print.broken') });
     } finally {
       if (mine === asked) sheets.setAttribute('aria-busy', 'false');
       scale();

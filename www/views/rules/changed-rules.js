@@ -2,10 +2,11 @@
 
 import { Core, callCore } from '../../core/rules-core.js';
 import { h } from '../../lib/dom.js';
-import { setLocale, t, tMessage } from '../../lib/i18n.js';
+import { markLanguage, setLocale, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { preferred } from '../../state/language.js';
 import { sheetLink } from '../../state/print/route.js';
+import { onLanguage } from '../../state/text-preferences.js';
 
 /** @param {string} link of the game, with its # */
 export async function markChangedRules(link) {
@@ -21,6 +22,24 @@ export async function markChangedRules(link) {
       'href',
       `${at('print.html')}${sheetLink('rules', `${link.split(/[/?]/)[0]}?rules=${encodeURIComponent(rules)}`)}`,
     );
+  // So have the other languages.
+  for (const version of /** @type {NodeListOf<HTMLAnchorElement>} */ (
+    document.querySelectorAll('.versions a[hreflang]')
+  ))
+    version.search = location.search;
+  mark(link, changes);
+  onLanguage(() => mark(link, changes));
+  // The notes have moved what the address points to.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+/**
+ * Writes the notes, in the language that is spoken: the text between may have another one.
+ * @param {string} link
+ * @param {import('../../pkg/oddchess.js').View['changes']} changes
+ */
+function mark(link, changes) {
+  for (const former of document.querySelectorAll('.rule-changed, .rules-changed')) former.remove();
   const items = changes.map(({ message, rule }) => {
     const text = tMessage(message);
     const [page = '', anchor = ''] = rule.split('#');
@@ -45,8 +64,10 @@ export async function markChangedRules(link) {
         h('ul', {}, ...items),
       ),
     );
-  // The notes have moved what the address points to.
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  for (const note of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll('.rule-changed, .rules-changed')
+  ))
+    markLanguage(note);
 }
 
 /** The file of this page, without its language. */
