@@ -98,6 +98,12 @@ test('a sheet follows changed rules in its figures, sentences and diagrams, and 
   await expect(page.locator('.sheets')).toHaveAttribute('aria-busy', 'false');
   expect(await faults(page)).toEqual([]);
   await expectPages(page, [LETTER]);
+  // A dialog is no sheet.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
   // The other sheet of the same game has the same rules.
   await page.getByRole('radio', { name: 'Empty scoresheet' }).check();
   await expect(page.locator('.score-sheet .changes-line')).toContainText('Income per turn: 3');

@@ -86,12 +86,14 @@ test('a king in hand, pointed at or with the focus lights the directions that ar
 
 test('a pressed direction stays highlighted until the next press', { tag: '@phone' }, async ({ page }) => {
   await open(page, COMPASS);
-  const button = page
-    .getByRole('group', { name: 'Compass' })
-    .last()
-    .getByRole('button', { name: /^Right: / });
+  const compass = page.getByRole('group', { name: 'Compass' }).last();
+  const button = compass.getByRole('button', { name: /^Right: / });
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expectLit(page, 'paying', ['g2', 'g4']);
+  // Another one is highlighted only as long as the pointer is there.
+  await compass.getByRole('button', { name: /^Left: / }).hover();
+  await page.mouse.move(0, 0);
   await expectLit(page, 'paying', ['g2', 'g4']);
   await square(page, 'c5').click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
