@@ -69,7 +69,7 @@ impl Thinker {
             ("multipv", Ok(lines)) => self.lines = lines.clamp(1, MOST_LINES.into()) as u8,
             ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
             ("personality", _) => {
-                let known = Personality::WITH_MONEY.into_iter().find(|known| known.id().eq_ignore_ascii_case(value));
+                let known = Personality::WITH_MONEY.iter().find(|known| known.id().eq_ignore_ascii_case(value));
                 let Some(&personality) = known else { return false };
                 self.personality = personality;
             }
