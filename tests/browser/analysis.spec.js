@@ -214,7 +214,7 @@ test('reviews a whole game, which can be stopped; its turning points can be trie
     await retry.press('Enter');
     await page.getByLabel('Type a move').fill('a7a6');
     await page.keyboard.press('Enter');
-    await expect(point(page)).toContainText(/a6 is not good. It loses \d+ %/);
+    await expect(point(page)).toContainText(/a6 is not good. It loses \d+%/);
     await expect(record(page)).toHaveCount(7);
   });
   await test.step('adds a line as a variation', async () => {
