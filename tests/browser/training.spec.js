@@ -125,6 +125,29 @@ test('a storm by keyboard: points, misses, the time when asked, and the misses c
   await expect(title(page)).toHaveText('Nothing to review today');
 });
 
+test('every tab opens from every other one, by a press and by Back', async ({ page }) => {
+  /** @type {[string, string | RegExp][]} */
+  const tabs = [
+    ['Daily', 'Puzzle of the day'],
+    ['Train', 'Training'],
+    ['Storm', 'Storm'],
+    ['Review', 'Nothing to review today'],
+    ['Lists', / puzzles$/],
+    ['Progress', 'Progress'],
+  ];
+  // There and back for each pair, then on to the next.
+  const walk = tabs.flatMap((tab, at) => [tab, ...tabs.slice(at + 1).flatMap((other) => [other, tab])]);
+  await openPuzzles(page);
+  for (const [name, heading] of walk.slice(1)) {
+    await mode(page, name).click();
+    await expect(title(page), name).toHaveText(heading);
+  }
+  for (const [name, heading] of walk.toReversed().slice(1)) {
+    await page.goBack();
+    await expect(title(page), `back to ${name}`).toHaveText(heading);
+  }
+});
+
 test('progress: what was solved, by theme; a file takes it to another browser and loses nothing', async ({ page }) => {
   await openPuzzles(page, '#taxi/taab');
   await page.evaluate(() => {

@@ -71,9 +71,10 @@ export function buildPage(root, pageState, version) {
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
   /** @type {ReturnType<typeof puzzleList> | undefined} */
   let list;
-  /** The page of a mode. @type {ModePage | undefined} */
+  /** The page of a mode. @type {ModePage | StormPage | undefined} */
   let mode;
-  const storm = () => (pageState.scene.kind === 'storm' ? /** @type {StormPage | undefined} */ (mode) : undefined);
+  /** That of storms. Another one may still be shown while it is loaded. */
+  const storm = () => (mode && 'toBoard' in mode ? mode : undefined);
 
   const leaves = [
     head.end,
