@@ -24,7 +24,15 @@ let engine;
 let job;
 /** The networks that were asked for, by their games. @type {Map<string, Promise<void>>} */
 const networks = new Map();
+/** Whether the next slice is on its way: one that a request before has asked for serves the next one, too. */
+let awake = false;
 const turn = new MessageChannel();
+/**
+ * Runs a slice after the messages that wait. Threads of Node would take a thousand messages of this channel before one of another, and
+ * have a call for it.
+ */
+const { setImmediate: next = () => turn.port2.postMessage(0) } =
+  /** @type {{ setImmediate?: (call: () => void) => void }} */ (globalThis);
 
 /** The page and the core are from different builds. */
 class VersionMismatch extends Error {}
@@ -62,7 +70,7 @@ async function receive(request) {
     start(ready, request);
     mine.began = performance.now();
     emit({ id, started: true });
-    turn.port2.postMessage(0);
+    wake();
   } catch (cause) {
     fail(id, cause);
   }
@@ -103,8 +111,15 @@ function start(ready, query) {
   if (!('pose' in ready) && 'saved' in query) ready.start(/** @type {any} */ (query.asked));
 }
 
+function wake() {
+  if (awake) return;
+  awake = true;
+  next(think);
+}
+
 /** Runs one slice and schedules the next one after pending messages. */
 async function think() {
+  awake = false;
   const now = job;
   const ready = await engine;
   // The turn may be that of a request before.
@@ -117,7 +132,7 @@ async function think() {
       emit({ id: now.id, report, time: time - now.began });
     }
     if (report.done) job = undefined;
-    else turn.port2.postMessage(0);
+    else wake();
   } catch (cause) {
     fail(now.id, cause);
   }
