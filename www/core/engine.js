@@ -48,7 +48,7 @@ import { startWorker } from './worker-urls.js';
  * @property {number} tries
  */
 
-/** Thrown when no worker can be started, or each one fails. */
+/** Thrown when no worker can be started, or each one fails; says why the last one did. */
 export class EngineUnavailable extends Error {}
 
 /** Attempts before a request fails. */
@@ -187,10 +187,6 @@ export class EngineClient {
     const job = this.#job;
     if (!job) return;
     job.tries += 1;
-    if (job.tries > TRIES) {
-      this.#giveUp();
-      return;
-    }
     try {
       this.#worker ??= this.#start();
       const { id, query } = job;
@@ -201,10 +197,11 @@ export class EngineClient {
     }
   }
 
-  #giveUp() {
+  /** @param {unknown} cause */
+  #giveUp(cause) {
     clearTimeout(this.#watch);
     this.#job = undefined;
-    this.#fail?.(new EngineUnavailable());
+    this.#fail?.(new EngineUnavailable(String(cause), { cause }));
   }
 
   #start() {
@@ -213,7 +210,7 @@ export class EngineClient {
     worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.#worker) this.#retry(event.message);
+      if (worker === this.#worker) this.#retry(event.message ?? 'its script did not load');
     };
     return worker;
   }
@@ -228,7 +225,7 @@ export class EngineClient {
       // Another worker would be the same build.
       noteMismatch(mismatch);
       this.#terminate();
-      this.#giveUp();
+      this.#giveUp(mismatch);
       return;
     }
     if (failed !== undefined) {
@@ -262,11 +259,15 @@ export class EngineClient {
 
   /** Starts another worker with the same request. @param {unknown} cause */
   #retry(cause) {
-    console.warn('The thread that thinks stopped and is started anew:', cause);
+    console.warn('The worker of the engine failed:', cause);
     clearTimeout(this.#watch);
     this.#terminate();
-    // With a delay, in case it fails at once each time.
     const job = this.#job;
+    if (job && job.tries >= TRIES) {
+      this.#giveUp(cause);
+      return;
+    }
+    // With a delay, in case it fails at once each time.
     this.#watch = setTimeout(() => job === this.#job && this.#post(), 100 * (job?.tries ?? 0));
   }
 }

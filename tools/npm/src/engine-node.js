@@ -36,7 +36,7 @@ class NodeWorker {
 
 /** The engine, in a thread of its own. */
 export class Engine extends EngineBase {
-  /** @param {{ hash?: number }} [options] */
+  /** @param {import('./engine-client.js').Options} [options] */
   constructor(options) {
     super(() => /** @type {any} */ (new NodeWorker()), options);
   }
