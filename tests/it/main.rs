@@ -33,6 +33,7 @@ mod legal_moves;
 mod link_cleanup;
 mod links;
 mod mate_queries;
+mod matrix;
 mod merge;
 mod monarch;
 mod networks;

@@ -1,0 +1,150 @@
+//! What people paste, as it arrives: every kind of text, changed in every way in which mail programs, messengers,
+//! spreadsheets and markdown change texts. Each cell has to open what the text itself opens.
+//!
+//! A new text is a row in `sources.rs`, a new change one in `manglers.rs`; which of them can't meet is said in `applies`.
+
+mod manglers;
+mod sources;
+
+use oddchess::game::import::{find, open};
+use oddchess::game::saved;
+use oddchess::message::Message;
+use oddchess::message::catalogue::Catalogue;
+use serde_json::json;
+
+use crate::second::rng::Shard;
+use manglers::{MANGLERS, Mangler, Stage};
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A link to this site.
+    Link,
+    /// The address of a board elsewhere.
+    Address,
+    /// A position.
+    Fen,
+    /// A position with moves behind it.
+    Played,
+    /// A position on each line.
+    List,
+}
+
+/// A text that is pasted, and what it opens.
+pub struct Source {
+    pub kind: Kind,
+    /// For messages.
+    pub name: String,
+    /// The game on the page where it is pasted.
+    pub game: String,
+    pub text: String,
+    /// What a reply to it quotes: the link before the last move.
+    pub older: Option<String>,
+    /// What opens, as [`state`] tells it, in order.
+    pub opens: Vec<String>,
+    /// The text without its end, and how the sentence begins that says what is missing.
+    pub cut: Option<(String, &'static str)>,
+}
+
+/// Everything that a text opens, or what is wrong.
+fn read(source: &Source, text: &str) -> Result<Vec<String>, String> {
+    let found = find(text, &source.game);
+    if let Some(problem) = &found.problem {
+        return Err(sentence(problem));
+    }
+    // A position may be one of other games, too; the first is the one that opens.
+    let count = if matches!(source.kind, Kind::Fen | Kind::Played) { 1 } else { found.items.len() };
+    (0..count).map(|at| state(source, text, at, found.items[at].listed.link.as_deref())).collect()
+}
+
+/// What an entry opens: of a link also what it is for, of all else its whole record.
+fn state(source: &Source, text: &str, at: usize, link: Option<&str>) -> Result<String, String> {
+    let reading = open(text, &source.game, at);
+    if let Some(problem) = &reading.problem {
+        return Err(sentence(problem));
+    }
+    let written = saved::write(&reading.session);
+    Ok(if source.kind == Kind::Link { link.unwrap_or_default().to_owned() } else { written })
+}
+
+fn sentence(problem: &Message) -> String {
+    Catalogue::english().sentence(problem)
+}
+
+/// Why a change and a text can't meet; `None` if they can.
+fn applies(source: &Source, mangler: &Mangler) -> Result<(), &'static str> {
+    match (source.kind, mangler.stage) {
+        (kind, Stage::Address) if !matches!(kind, Kind::Link | Kind::Address) => Err("only addresses are escaped so"),
+        (kind, Stage::Reply) if kind != Kind::Link || source.older.is_none() => Err("only links are answered by links"),
+        (Kind::List, Stage::Marks | Stage::Line) => Err("a line of a list is its position and nothing else"),
+        (Kind::List, Stage::Width) => Err("the end of its line is where a position of a list ends"),
+        _ => Ok(()),
+    }
+}
+
+/// The text changed by one or two of them in turn; `None` if they can't follow each other.
+fn mangled(source: &Source, text: &str, steps: &[&Mangler]) -> Option<String> {
+    let in_turn =
+        steps.is_sorted_by(|one, next| one.stage < next.stage || one.stage == next.stage && one.stage.again());
+    if !in_turn || steps.iter().any(|mangler| applies(source, mangler).is_err()) {
+        return None;
+    }
+    Some(steps.iter().fold(text.to_owned(), |text, mangler| (mangler.change)(&text, source)))
+}
+
+/// What is wrong with a cell.
+fn fault(source: &Source, steps: &[&Mangler]) -> Option<String> {
+    let text = mangled(source, &source.text, steps)?;
+    let read = read(source, &text);
+    let names: Vec<&str> = steps.iter().map(|mangler| mangler.name).collect();
+    (read.as_ref() != Ok(&source.opens))
+        .then(|| format!("{} × {names:?}\n{text}\n→ {read:?}\nexpected {:?}", source.name, source.opens))
+}
+
+/// What is wrong with a cell whose text lacks its end.
+fn cut_fault(source: &Source, steps: &[&Mangler]) -> Option<String> {
+    let (cut, start) = source.cut.as_ref()?;
+    let text = mangled(source, cut, steps).filter(|_| steps.iter().all(|mangler| mangler.stage != Stage::Reply))?;
+    let said = read(source, &text);
+    let named = said.as_ref().is_err_and(|said| said.starts_with(start));
+    let names: Vec<&str> = steps.iter().map(|mangler| mangler.name).collect();
+    (!named).then(|| format!("{}, cut × {names:?}\n{text}\n→ {said:?}\nexpected “{start}…”", source.name))
+}
+
+fn none(faults: &[String], cells: usize) {
+    assert!(
+        faults.is_empty(),
+        "{} of {cells} cells, first:\n{}",
+        faults.len(),
+        faults[..faults.len().min(12)].join("\n\n")
+    );
+}
+
+#[test]
+fn what_is_pasted_opens() {
+    let sources: Vec<Source> = sources::all(2)
+        .into_iter()
+        .filter(|source| source.kind != Kind::Played && !source.name.contains('+'))
+        .collect();
+    let faults: Vec<String> = sources.iter().filter_map(|source| fault(source, &[])).collect();
+    none(&faults, sources.len());
+}
+
+#[test]
+#[ignore = "long form: every text, changed twice"]
+fn at_length() {
+    let (mut cells, mut faults) = (0, Vec::new());
+    for number in Shard::from_environment().of(40) {
+        for source in &sources::all(number + 1) {
+            faults.extend(fault(source, &[]));
+            for one in MANGLERS {
+                faults.extend(fault(source, &[one]));
+                faults.extend(cut_fault(source, &[one]));
+                faults.extend(MANGLERS.iter().filter_map(|other| fault(source, &[one, other])));
+                cells += 2 + MANGLERS.len();
+            }
+        }
+    }
+    println!("\nfigures {}", json!({ "cells": cells }));
+    none(&faults, cells);
+}
