@@ -84,12 +84,11 @@ export class GameActions {
 
   /** @param {string[]} steps @param {() => void} play */
   #confirm(steps, play) {
-    const { messages, players } = this.#app;
+    const { messages } = this.#app;
     const [from = '', ...others] = steps;
     messages.ask({
       text: { id: 'page.confirm', args: {} },
-      // The row of actions comes late.
-      inActions: players !== undefined,
+      inActions: true,
       marks: [{ kind: 'way', squares: [from, others.at(-1) ?? from], color: undefined, tag: undefined }],
       replies: [
         { id: 'page.confirm.yes', main: true, press: play },

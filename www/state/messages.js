@@ -9,12 +9,14 @@
  * @property {LocalizedMessage} text
  * @property {Reply[]} replies
  * @property {import('../pkg/oddchess.js').Color} [color] who is asked; a move of the other side leaves it open
- * @property {boolean} [inActions] whether the replies take the place of the buttons under the board
+ * @property {boolean} [inActions] whether the replies take the place of the buttons under the board, if these are there
  * @property {import('../pkg/oddchess.js').Mark[]} [marks] drawn on the board while it waits
  */
 
 export class Messages {
   #app;
+  /** Whether there are buttons under the board whose place replies can take; they are loaded late. */
+  hasActions = false;
 
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -62,7 +64,8 @@ export class Messages {
 
   /** Asks the players something; null withdraws the question. @param {Question | null} question */
   ask(question) {
-    this.#app.store.set({ question, message: null });
+    const inActions = this.hasActions && question?.inActions;
+    this.#app.store.set({ question: question && { ...question, inActions }, message: null });
   }
 
   dismissProblem() {

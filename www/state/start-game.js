@@ -18,6 +18,8 @@ export function startGame(app, kind, choice, fromHere = false) {
   const person = personSide(choice);
   const atBottom = choice.bottom === 'mover' || choice.against === 'links' ? undefined : choice.bottom;
   const settings = [...app.cards, ...app.mixes].find(({ id }) => id === kind)?.settings ?? [];
+  // Before the game, so that the page shows it with what its players need.
+  app.players ??= new Players(app);
   const problem = app.files.startNew({
     kind,
     rules: fromHere ? undefined : settingsText(settings, choice.settings),
@@ -25,7 +27,6 @@ export function startGame(app, kind, choice, fromHere = false) {
   });
   if (problem) return problem;
   rememberChoice(kind, choice);
-  app.players ??= new Players(app);
   app.players.start(gameOptions(choice, person));
   if (choice.against === 'links') app.correspondence.start();
   const color = person ?? (app.correspondence.current?.color || undefined);

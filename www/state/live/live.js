@@ -333,7 +333,7 @@ export class Live {
       this.answer(yes);
     };
     this.#app.messages.ask({
-      inActions: this.#app.players !== undefined,
+      inActions: true,
       text: { id: `page.live.asked.${what}`, args: { other } },
       replies: [
         { id: 'page.draw.accept', main: true, press: () => answer(true) },

@@ -73,10 +73,10 @@ export function playersPanel(app, bars, play, beyond) {
     players?.draw();
     showRow();
     if (loading) return;
-    // A link may ask for the computer, and a question for its replies.
-    const asked = /computer=/.test(app.store.address.link) || app.state.question?.inActions;
+    // A link may ask for the computer.
+    const asked = app.players || /computer=/.test(app.store.address.link);
     clearTimeout(timer);
-    if (load(`match.${id}`) || view.result || asked || (seen && view.line.length > 0)) void loadPlayers();
+    if (asked || load(`match.${id}`) || view.result || (seen && view.line.length > 0)) void loadPlayers();
     else if (view.line.length > 0) timer = setTimeout(loadPlayers, LATER);
     seen = true;
   }

@@ -184,6 +184,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   players.follow();
   // One that was asked before the page was rebuilt still waits.
   pose(app.state);
+  app.messages.hasActions = true;
   return { players, end: app.subscribe(pose) };
 }
 
