@@ -167,11 +167,11 @@ impl GameRecord {
             Status::Stalemate => return Some(GameEnd::Stalemate),
             Status::Ongoing | Status::Check => {}
         }
-        if position.is_dead() {
-            return Some(GameEnd::Dead);
-        }
         if let Some(end) = position.ends_drawn() {
             return Some(end);
+        }
+        if position.is_dead() {
+            return Some(GameEnd::Dead);
         }
         if self.occurrences_at(node) >= position.draw_limits().end_times() {
             return Some(GameEnd::Fivefold);

@@ -42,7 +42,7 @@ pub trait DrawRules: Position {
     /// Whether no sequence of legal moves can lead to a win.
     fn is_dead(&self) -> bool;
 
-    /// The draw by which the game ends in this position, whatever came before, if it is not dead.
+    /// The draw by which the game ends in this position, whatever came before; named first, also if it is dead.
     fn ends_drawn(&self) -> Option<GameEnd> {
         None
     }

@@ -30,7 +30,7 @@ pub struct MoveListing {
     pub costs: Option<Vec<u32>>,
     /// Whether no sequence of legal moves can lead to a win.
     pub dead: bool,
-    /// The draw by which the game ends there, if the position is not dead.
+    /// The draw by which the game ends there, which comes before a dead position.
     pub drawn: Option<GameEnd>,
     /// Plies until the game ends by the count of moves; negative if it should have ended.
     pub end_in: i32,

@@ -59,7 +59,9 @@ fn moves_of_one_position() {
 #[test]
 fn the_status_of_moves_is_what_the_game_would_say() {
     for (game, fen, status, rule) in [
-        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "draw", Some("dead_position")),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 150 90", "draw", Some("dead_position")),
+        ("taxi", "8/b7/3B4/8/8/8/8/k6K w - - 0 1", "draw", Some("dead_position")),
+        ("monarch:contact=draw", "8/8/2p5/3k4/3K4/2P5/8/8 w - - 150 90", "draw", Some("kings_meet")),
         ("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 150 90", "draw", Some("seventy_five_moves")),
         ("chess", "4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "ongoing", None),
         ("chess", "R3k3/8/4K3/8/8/8/8/8 b - - 150 90", "checkmate", None),

@@ -128,6 +128,25 @@ fn draw_limits_are_settings() {
     }
 }
 
+/// Where several draws hold at once: kings that meet, a dead position, the fifth time, 75 moves.
+#[test]
+fn of_several_draws_the_first_is_named() {
+    let rows = [
+        ("monarch:contact=draw", "8/8/2p5/3k4/3K4/2P5/8/8 w - - 150 90", GameEnd::KingsMeet),
+        ("chess", "8/8/8/3k4/8/3K4/8/8 w - - 150 90", GameEnd::Dead),
+        ("chess", "8/b7/3B4/8/8/8/8/k6K w - - 150 90", GameEnd::Dead),
+        ("chess", "8/b7/4B3/8/8/8/8/k6K w - - 150 90", GameEnd::SeventyFiveMoves),
+    ];
+    for (id, fen, end) in rows {
+        let record = GameRecord::new(require(id).unwrap().read(fen).unwrap());
+        assert_eq!(record.ending(), Some(end), "{id} {fen}");
+    }
+    let mut record = from::<Chess>("4k2r/8/8/8/8/8/8/R3K3 w - - 134 90");
+    play(&mut record, &["Ra2 Rh7 Ra1 Rh8"; 4].join(" "));
+    assert_eq!(record.position().halfmove_clock(), 150);
+    assert_eq!(record.ending(), Some(GameEnd::Fivefold));
+}
+
 #[test]
 fn mate_comes_before_the_clock() {
     let mut record = from::<Chess>("4k3/R7/8/8/8/8/8/1R2K3 w - - 149 120");
@@ -163,6 +182,38 @@ fn dead_positions() {
     }
     for fen in enough {
         assert!(!dead::<Chess>(fen) && !dead::<Taxi>(fen), "{fen}");
+    }
+    // Bishops on squares of one colour, whoever has them and however many.
+    for (board, is_dead) in [
+        ("8/b7/3B4/8/8/8/8/k6K", true),
+        ("8/b7/4B3/8/8/8/8/k6K", false),
+        ("k7/8/8/8/8/8/1B6/2B1B2K", true),
+        ("k7/8/8/8/8/8/2B5/2B4K", false),
+        ("b1b1b3/8/8/8/8/7k/8/B1B1B2K", false),
+        ("1b1b1b1b/b7/2K1k3/8/8/8/1B1B1B1B/B1B1B1B1", true),
+        ("1b1b1b1b/b7/2K1k3/8/8/8/1B1B1B1B/B1BNB1B1", false),
+        ("8/b7/8/8/8/3p4/8/k6K", false),
+    ] {
+        let fen = format!("{board} w - - 0 1");
+        assert_eq!((dead::<Chess>(&fen), dead::<Taxi>(&fen)), (is_dead, is_dead), "{fen}");
+        for (id, is_dead) in [
+            ("tax", false),
+            ("monarch", false),
+            ("tax+taxi", false),
+            ("monarch+taxi", false),
+            // Stalemate can be forced by bishops, and mate where a king can't pay for its steps.
+            ("chess:stalemate=loss", false),
+            ("taxi:income=0", false),
+            ("taxi:income=2,step=3", false),
+            ("taxi:payee=opponent,income=0", false),
+            ("chess:own=yes", is_dead),
+            ("taxi:step=2,towing=5", is_dead),
+        ] {
+            let purses = if id.contains("taxi") { " 30:30" } else { "" };
+            // Without pawns the kings of Tax Chess can't move at all: a bishop may have to.
+            let Ok(position) = require(id).unwrap().read(&format!("{fen}{purses}")) else { continue };
+            assert_eq!(GameRecord::new(position).ending() == Some(GameEnd::Dead), is_dead, "{id} {fen}");
+        }
     }
     assert!(dead::<Infantry>("****k****/***4**/**5**/*7*/9/*7*/**5**/**4***/****K**** w - - 0 1"));
     assert!(!dead::<Infantry>("****k****/***4**/**5**/*7*/9/*7*/**5**/**3F***/****K**** w - - 0 1"));

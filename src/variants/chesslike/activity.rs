@@ -4,6 +4,7 @@ use crate::board::attacks::{bishop_attacks, file, file_squares, forward, king_st
 use crate::board::{Square, SquareSet};
 use crate::rules::Color;
 use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::king_rules::DARK;
 use crate::variants::chesslike::pawns::{cover, own_rank, reach};
 use crate::variants::chesslike::tapered::TaperedScore;
 use crate::variants::chesslike::weights::Weights;
@@ -52,8 +53,6 @@ static FOLDED: [[u8; 64]; 2] = {
     }
     folded
 };
-
-const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
 /// The score of a piece on its square.
 #[inline]

@@ -42,6 +42,9 @@ impl KingContact<'_> {
     }
 }
 
+/// The dark squares, of which a1 is one.
+pub const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
+
 /// The king rules of a variant. The defaults are orthodox. A value, so that rules can also be chosen at run time.
 pub trait KingRules: Sync + 'static {
     /// Whether a king may also move normally to its castling destination, so that move text must
@@ -115,11 +118,12 @@ pub trait KingRules: Sync + 'static {
         false
     }
 
-    /// Whether the material cannot lead to a mate: bare kings, or one additional minor piece.
+    /// Whether the material cannot lead to a mate: besides the kings a knight, or bishops on squares of one color.
     fn insufficient_material(&self, board: &Board) -> bool {
         let others = board.occupied().without(board.all(Piece::King));
-        let minors = board.all(Piece::Bishop) | board.all(Piece::Knight);
-        others.is_empty() || !others.has_several() && (others & minors).is_not_empty()
+        let bishops = board.all(Piece::Bishop);
+        let fitting = if others.has_several() { bishops } else { bishops | board.all(Piece::Knight) };
+        others.without(fitting).is_empty() && (others.without(DARK).is_empty() || (others & DARK).is_empty())
     }
 
     /// How many squares a king can go when only kings are left; 0 if it cannot move.

@@ -267,7 +267,7 @@ impl Law for Terms {
             let other = tax && free + bare != 1 || taxi && self.income < self.rules.step;
             return others.is_empty() && !other;
         }
-        let minor = !tax && !monarch && matches!(others[..], [b'n' | b'b']);
+        let minor = !tax && !monarch && at.few_minors();
         (others.is_empty() || minor) && !self.money_decides(at)
     }
 

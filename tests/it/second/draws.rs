@@ -40,33 +40,31 @@ impl<O: Opinion> Course<O> {
         self.stood.len() - 1
     }
 
-    /// Why the game is over: every reason that holds, for the rules put none of the draws before another.
-    pub fn endings(&self) -> BTreeSet<&'static str> {
+    /// Why the game is over. Of draws that hold at once, the rules name the first of these.
+    pub fn ending(&self) -> Option<&'static str> {
         let status = self.last.status();
         if !matches!(status, "ongoing" | "check") {
             // What has been won or lost is no draw any more.
-            return BTreeSet::from([status]);
+            return Some(status);
         }
-        let clock = self.last.clock();
-        let (dead, meets) = (self.last.dead(), self.last.meets());
-        named(
-            [("dead", dead), ("meeting", meets), ("fivefold", self.times() >= 5), ("seventy-five", clock >= 2 * 75)],
-            O::DRAWS,
-        )
+        let draws = [
+            ("meeting", self.last.meets()),
+            ("dead", self.last.dead()),
+            ("fivefold", self.times() >= 5),
+            ("seventy-five", self.last.clock() >= 2 * 75),
+        ];
+        draws.into_iter().find(|&(_, holds)| O::DRAWS && holds).map(|(name, _)| name)
     }
 
     /// The draws that the player to move may claim, in a game that is not over.
     pub fn claims(&self) -> BTreeSet<&'static str> {
-        let open = O::DRAWS && self.endings().is_empty();
-        named([("threefold", self.times() >= 3), ("fifty", self.last.clock() >= 2 * 50)], open)
+        let open = O::DRAWS && self.ending().is_none();
+        let claims = [("threefold", self.times() >= 3), ("fifty", self.last.clock() >= 2 * 50)];
+        claims.into_iter().filter(|&(_, holds)| open && holds).map(|(name, _)| name).collect()
     }
 
     /// How often the last position has stood.
     fn times(&self) -> usize {
         self.stood.iter().filter(|&one| Some(one) == self.stood.last()).count()
     }
-}
-
-fn named<const N: usize>(reasons: [(&'static str, bool); N], any: bool) -> BTreeSet<&'static str> {
-    reasons.into_iter().filter(|&(_, holds)| any && holds).map(|(name, _)| name).collect()
 }

@@ -36,6 +36,14 @@ impl Setup {
         let letters = self.board.squares().map(|(_, letter)| letter.to_ascii_lowercase());
         letters.filter(|&letter| letter.is_ascii_alphabetic() && letter != b'k').collect()
     }
+
+    /// Whether there is a knight beside the kings and no more, or bishops alone whose squares have the same colour.
+    pub fn few_minors(&self) -> bool {
+        let others = self.others();
+        let bishops = self.board.squares().filter(|&(_, letter)| letter.eq_ignore_ascii_case(&b'b'));
+        let light = bishops.filter(|(square, _)| (square.file + square.rank) % 2 == 1).count();
+        others == [b'n'] || others.iter().all(|&letter| letter == b'b') && (light == 0 || light == others.len())
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -136,11 +144,11 @@ pub trait Law: Clone {
     /// Whether neither side can win any more.
     fn dead(&self, at: &Setup) -> bool {
         let others = at.others();
-        let few = others.is_empty() || self.minors_draw() && matches!(others[..], [b'n' | b'b']);
+        let few = others.is_empty() || self.minors_draw() && at.few_minors();
         few && !self.mates_with_anything(at)
     }
 
-    /// Whether a king and a single knight or bishop are too little to mate a bare king.
+    /// Whether a single knight, and bishops on squares of one colour, are too little to mate.
     fn minors_draw(&self) -> bool {
         false
     }
