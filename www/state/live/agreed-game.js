@@ -19,13 +19,15 @@ export class AgreedGame {
   #game;
 
   /**
+   * Opened at once, not move by move, so that a long record takes no longer than its length.
    * @param {Core} core
    * @param {string} start the link of its start
+   * @param {string[]} [moves] from there; at one that is not legal it ends
    */
-  constructor(core, start) {
+  constructor(core, start, moves = []) {
     this.#core = core;
     this.#start = start;
-    this.#playground = core.open(start);
+    this.#playground = core.open(moves.length > 0 ? `${start}${start.includes('?') ? '&' : '?'}moves=${moves}` : start);
     this.#game = this.#read();
   }
 
@@ -82,6 +84,11 @@ export class AgreedGame {
     return Boolean(this.view.result);
   }
 
+  /** Who has won; nobody in a draw, or as long as it goes on. */
+  get winner() {
+    return this.view.result?.winner;
+  }
+
   /** Whether the side to move may claim a draw. */
   get claimable() {
     return Boolean(this.view.claim);
@@ -98,25 +105,11 @@ export class AgreedGame {
    * @returns {boolean} whether it is legal; if not, nothing changes
    */
   play(text) {
-    if (this.over) return false;
-    return this.#run(() => {
-      if (this.#playground.type(text)) return false;
-      const { at } = this.#playground.view();
-      const { played } = this.#playground.record(0).nodes.find(({ id }) => id === at) ?? {};
-      if (played?.text === text) return true;
-      // The core also reads other notations: between two browsers a move has one text only.
-      this.#playground.remove(at);
-      return false;
-    });
-  }
-
-  /** Takes back all moves from this one on. @param {number} ply */
-  cut(ply) {
-    this.#run(() => {
-      this.#playground.reopen();
-      const node = this.#playground.view().line[ply];
-      if (node !== undefined) this.#playground.remove(node);
-    });
+    if (this.over || this.#run(() => this.#playground.type(text))) return false;
+    if (this.#game.moves.at(-1)?.text === text) return true;
+    // The core also reads other notations: between two browsers a move has one text only.
+    this.#run(() => this.#playground.remove(this.#playground.view().at));
+    return false;
   }
 
   /** Ends it. @param {Ending} end @returns {boolean} whether it could be ended like that */
@@ -126,10 +119,17 @@ export class AgreedGame {
     return this.over;
   }
 
-  /** Back to the start. */
-  restart() {
-    this.#playground = this.#core.open(this.#start);
-    this.#game = this.#read();
+  /**
+   * The game with another record.
+   * @param {string[]} moves
+   * @param {Ending} [end]
+   * @returns {AgreedGame | undefined} nothing if such a record can't be
+   */
+  with(moves, end = '') {
+    const game = new AgreedGame(this.#core, this.#start, moves);
+    const read = game.moves;
+    if (read.length !== moves.length || read.some((text, at) => text !== moves[at])) return undefined;
+    return !end || game.finish(end) ? game : undefined;
   }
 }
 

@@ -3,18 +3,18 @@
 //
 // Nothing is believed: each move is asked of the core, and only the side to move can make one. What was agreed on is
 // never undone without the consent of both. Where records differ nonetheless (a page was closed before it could save),
-// the owner is told, and people decide.
+// the owner is told, and people decide. Endings that cross on their way: endings.js; time: time-bounds.js.
 //
 // An era ends when moves are taken back or another game begins; messages from before it count for nothing.
 
 import { commonPrefix } from '../line-relation.js';
-import { AgreedGame } from './agreed-game.js';
+import { outranks } from './endings.js';
 import { hashOf } from './protocol.js';
+import { TimeBounds } from './time-bounds.js';
 
 /** @typedef {import('../clock.js').Color} Color */
 /** @typedef {import('./protocol.js').Asked} Asked */
 /** @typedef {import('./protocol.js').Ending} Ending */
-/** @typedef {import('./protocol.js').Left} Left */
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Reason} Reason */
 /** @typedef {import('./protocol.js').Summary} Summary */
@@ -26,11 +26,20 @@ import { hashOf } from './protocol.js';
  *   | { kind: 'answered', what: Asked, yes: boolean } | { kind: 'apart', ply: number }} PlayEvent
  */
 /**
- * The clock of the page, if the game has one, in milliseconds.
- * @typedef {object} ClockPort
- * @property {(color: Color) => number} left
- * @property {(color: Color, left: number) => void} set
- * @property {(color: Color) => number} gain for each move
+ * A game by some rules: an `AgreedGame`, or in a test another one.
+ * @typedef {object} Game
+ * @property {{ game: string, rules: string }} view
+ * @property {string} link
+ * @property {string[]} moves
+ * @property {Color[]} colors
+ * @property {Color} turn
+ * @property {boolean} over
+ * @property {Color | undefined} winner
+ * @property {boolean} claimable
+ * @property {Ending} end
+ * @property {(move: string) => boolean} play
+ * @property {(end: Ending) => boolean} finish
+ * @property {(moves: string[], end?: Ending) => Game | undefined} with
  */
 /**
  * @typedef {object} Saved what is kept for joining again
@@ -41,16 +50,19 @@ import { hashOf } from './protocol.js';
  * @property {Ending} end
  * @property {number} era
  * @property {number} rounds how many games were played before this one
- * @property {boolean} blank whether nothing was kept here yet: then the other side's record is taken over whole
+ * @property {boolean} blank whether nothing was kept here yet: then the other side's moves are taken over, also its own
  */
 
-/** How much longer a move may have been on its way than the mover's own clock says, in milliseconds. */
-export const LAG = 1000;
-/** How long the owner of a clock may take to admit that the time is up. */
-const GRACE = 5000;
+export { LAG } from './time-bounds.js';
+/** So long after its own end a side may still hear that the other had ended the game better for itself, in milliseconds. */
+export const CROSSING = 10_000;
+/** Going back to what both have undoes at most so many moves: those that a page may have lost. */
+const MOST_BACK = 2;
 
 /** @param {Color} color @returns {Color} */
 export const otherColor = (color) => (color === 'white' ? 'black' : 'white');
+/** Two for a win, one for a draw. @param {Game} game @param {Color} color */
+const pointsOf = ({ winner }, color) => (winner ? (winner === color ? 2 : 0) : 1);
 
 export class LivePlay {
   /** What the other side waits for an answer to. @type {Asked | undefined} */
@@ -59,40 +71,48 @@ export class LivePlay {
   asking;
   /** The move from which on the records differ, if they do. @type {number | undefined} */
   conflict;
-  /** @type {AgreedGame} */
+  /** @type {Game} */
   game;
   #saved;
-  #clock;
   #now;
   #send;
   #tell;
-  /** The ply that what was asked is about; the same for the other side. */
-  #askedAt = 0;
+  #time;
+  /**
+   * What this side has asked and the other may still grant: about which ply, whether this side has moved since, and
+   * whether the game was over.
+   * @type {Map<Asked, { ply: number, moved: boolean, over: boolean }>}
+   */
+  #open = new Map();
+  /** The ply that the other side's question is about. */
   #theirPly = 0;
   /** Of the other side's record, where that is of a later era. @type {Sync | undefined} */
   #ahead;
-  /** When the last own move was sent. */
-  #sent = 0;
-  /** When the other side's time had run out here. @type {number | undefined} */
-  #late;
+  /** The era of which a lost consent to another game was asked for anew. */
+  #posed = 0;
+  /** When this side has ended the game. */
+  #ended = -Infinity;
+  /** Whether the end is the other side's: it has no second one. */
+  #theirs = false;
 
   /**
    * @param {object} given
-   * @param {import('./agreed-game.js').Core} given.core
+   * @param {Game} given.game at its start
    * @param {Saved} given.saved
-   * @param {() => ClockPort | undefined} given.clock
+   * @param {() => import('./time-bounds.js').ClockPort | undefined} given.clock
    * @param {() => number} given.now
    * @param {(message: Message) => void} given.send
    * @param {(event: PlayEvent) => void} given.tell
    */
-  constructor({ core, saved, clock, now, send, tell }) {
-    this.#clock = clock;
+  constructor({ game, saved, clock, now, send, tell }) {
+    this.#time = new TimeBounds(clock, now);
     this.#now = now;
     this.#send = send;
     this.#tell = tell;
     this.#saved = saved;
-    this.game = new AgreedGame(core, saved.start);
-    for (const move of saved.moves) if (!this.game.play(move)) break;
+    this.game = game.with(saved.moves) ?? game;
+    // Another version may find one of them illegal: up to there.
+    if (this.game === game) saved.moves.every((move) => game.play(move));
     this.game.finish(saved.end);
   }
 
@@ -118,6 +138,13 @@ export class LivePlay {
     return this.conflict === undefined && !this.game.over && this.game.turn === this.color;
   }
 
+  /** Whether the two can go back to what both have: it undoes little, and no consent to another game is missing. */
+  get canGoBack() {
+    const { era, rounds } = this.#saved;
+    if (this.conflict === undefined || this.conflict < this.game.moves.length - MOST_BACK) return false;
+    return !this.#ahead || (this.#ahead.era === era + 1 && this.#ahead.rounds === rounds);
+  }
+
   /** @returns {Summary} */
   get summary() {
     const { moves, end } = this.game;
@@ -126,16 +153,14 @@ export class LivePlay {
 
   /** Questions end with the connection. */
   forgetQuestions() {
-    this.asked = this.conflict = this.#late = undefined;
+    this.asked = this.conflict = this.#ahead = undefined;
+    this.watchClock(false);
   }
 
   /** The other side's time may be up here without its saying so. @param {boolean} heard whether it can be heard */
   watchClock(heard) {
-    const clock = this.#clock();
-    const up = heard && clock && !this.game.over && this.game.turn === this.other && clock.left(this.other) <= 0;
-    if (!up) this.#late = undefined;
-    else this.#late ??= this.#now();
-    if (this.#late !== undefined && this.#now() - this.#late > GRACE) this.finish(`${this.other}-late`);
+    const running = heard && this.conflict === undefined && !this.game.over && this.game.turn === this.other;
+    if (this.#time.overdue(this.other, running)) this.finish(`${this.other}-late`);
   }
 
   /**
@@ -145,18 +170,26 @@ export class LivePlay {
    */
   play(move) {
     if (!this.mayMove || !this.game.play(move)) return false;
-    const left = this.#clock()?.left(this.color);
     this.#settled();
-    this.#sent = this.#now();
+    for (const question of this.#open.values()) question.moved = true;
     const ply = this.game.moves.length - 1;
-    this.#send({ type: 'move', era: this.era, ply, move, left: left === undefined ? null : Math.round(left) });
+    this.#time.moved(ply);
+    this.#send({ type: 'move', era: this.era, ply, move, left: this.#time.both?.[this.color] ?? null });
     return true;
   }
 
   /** What was asked about another position is no longer asked; and there is a record now. */
   #settled() {
-    this.asked = this.asking = this.conflict = undefined;
+    this.asked = this.asking = this.conflict = this.#ahead = undefined;
     this.#saved = { ...this.#saved, blank: false };
+  }
+
+  /** Another record counts. @param {Game} game @param {boolean} [theirs] whether the other side has ended it */
+  #take(game, theirs = false) {
+    this.game = game;
+    this.#theirs = theirs;
+    this.#ended = game.over && !theirs ? this.#now() : -Infinity;
+    this.#settled();
   }
 
   /**
@@ -164,8 +197,9 @@ export class LivePlay {
    * @param {Ending} end
    */
   finish(end) {
-    if (!this.#mayEnd(this.color, end) || !this.game.finish(end)) return false;
-    this.#settled();
+    const { moves, turn } = this.game;
+    if (!this.#mayEnd(this.color, end, moves.length, turn) || !this.game.finish(end)) return false;
+    this.#take(this.game);
     this.#send({ type: 'end', era: this.era, ply: this.game.moves.length, end });
     this.#tell({ kind: 'record' });
     return true;
@@ -182,23 +216,18 @@ export class LivePlay {
   /** @param {Asked} what @param {number} ply */
   #askAt(what, ply) {
     this.asking = what;
-    this.#askedAt = ply;
+    this.#open.set(what, { ply, moved: false, over: this.game.over });
     this.#send({ type: 'ask', what, era: this.era, ply });
   }
 
   /** The records differ, and this side wants to go on from what they have in common. */
   goBack() {
     const ply = this.conflict;
-    if (ply === undefined) return;
+    if (ply === undefined || !this.canGoBack) return;
     if (!this.#ahead) return this.#askAt('takeback', ply);
     // The other side is there already.
-    const { era, rounds } = this.#ahead;
-    const turned = (rounds - this.#saved.rounds) % 2 !== 0;
-    this.game.cut(ply);
-    this.#saved = { ...this.#saved, era, rounds, color: turned ? this.other : this.color };
-    this.#settled();
-    this.#ahead = undefined;
-    this.#tell({ kind: turned ? 'round' : 'record' });
+    this.#begin(ply, 0);
+    this.#tell({ kind: 'record' });
   }
 
   /** Answers what the other side asks. @param {boolean} yes */
@@ -227,41 +256,39 @@ export class LivePlay {
 
   /** Both want it. @param {Asked} what @param {number} ply */
   #agree(what, ply) {
-    this.#settled();
-    this.#ahead = undefined;
-    if (what === 'draw') this.game.finish('agreed');
-    else {
-      const { era, rounds } = this.#saved;
-      if (what === 'takeback') {
-        this.game.cut(ply);
-        this.#saved = { ...this.#saved, era: era + 1 };
-      } else {
-        this.game.restart();
-        this.#saved = { ...this.#saved, era: era + 1, rounds: rounds + 1, color: this.other };
-      }
-    }
+    if (what !== 'draw') this.#begin(what === 'rematch' ? 0 : ply, what === 'rematch' ? 1 : 0);
+    else if (this.game.finish('agreed')) this.#take(this.game);
     this.#tell({ kind: what === 'rematch' ? 'round' : 'record' });
+  }
+
+  /** Another era begins. @param {number} ply so many moves are kept @param {0 | 1} round whether it is another game */
+  #begin(ply, round) {
+    const { era, rounds, color } = this.#saved;
+    this.#take(this.game.with(this.game.moves.slice(0, ply)) ?? this.game);
+    this.#saved = { ...this.#saved, era: era + 1, rounds: rounds + round, color: round ? otherColor(color) : color };
+    this.#open.clear();
+    if (round) this.#time.restart();
   }
 
   /** The whole record. */
   sync() {
     const { moves, end } = this.game;
     const { era, rounds } = this.#saved;
-    const clock = this.#clock();
-    const left = clock && { white: Math.round(clock.left('white')), black: Math.round(clock.left('black')) };
-    this.#send({ type: 'sync', era, rounds, moves, end, left: left ?? null });
+    this.#send({ type: 'sync', era, rounds, moves, end, left: this.#time.both });
   }
 
   /** Compares where the other's record stands; the one who is ahead tells. @param {Summary} theirs */
   notice(theirs) {
     const mine = this.summary;
-    const same = theirs.hash === mine.hash && theirs.end === mine.end;
+    const ahead = mine.plies - theirs.plies;
     if (theirs.era < mine.era) this.sync();
     else if (theirs.era > mine.era) return;
-    else if (same) {
-      this.conflict = undefined;
+    else if (theirs.hash === mine.hash && theirs.end === mine.end) {
       this.#saved = { ...this.#saved, blank: false };
-    } else if (mine.plies > theirs.plies || (mine.plies === theirs.plies && (mine.end || theirs.hash !== mine.hash)))
+      if (this.conflict === undefined) return;
+      this.conflict = undefined;
+      this.#tell({ kind: 'record' });
+    } else if (mine.end || this.conflict !== undefined || ahead > 0 || (ahead === 0 && theirs.hash !== mine.hash))
       this.sync();
   }
 
@@ -271,16 +298,16 @@ export class LivePlay {
    * @returns {Reason | undefined} why it is refused
    */
   hear(message) {
-    if (message.type === 'sync') return this.#compare(message);
-    // From before moves were taken back: late, but no fault. From after it: a summary brings what is missing.
-    if (message.era !== this.era) return undefined;
     switch (message.type) {
+      case 'sync':
+        return this.#compare(message);
       case 'move':
         return this.#moved(message);
       case 'ack':
-        return this.#acknowledged(message);
+        this.#time.acknowledged(this.color, message.ply, message.left);
+        return undefined;
       case 'end':
-        return this.#ended(message.end, message.ply);
+        return this.#endedAt(message.ply, message.end);
       case 'ask':
         return this.#wanted(message);
       case 'answer':
@@ -297,68 +324,89 @@ export class LivePlay {
     if (ply < moves.length) return moves[ply] === move ? undefined : 'ply';
     // Others were lost: a summary will bring them.
     if (ply > moves.length) return undefined;
-    if (game.over) return 'over';
+    if (game.over) return game.end ? this.#weigh([...moves, move], '') : 'over';
     if (game.turn !== this.other) return 'turn';
-    const clock = this.#clock();
-    const counted = clock?.left(this.other);
+    const counted = this.#time.counted(this.other);
     if (!game.play(move)) return 'illegal';
+    this.#advanced();
+    const accepted = this.#time.accept(this.other, left, counted);
+    if (accepted !== undefined) this.#send({ type: 'ack', era: this.era, ply, left: accepted });
+    return undefined;
+  }
+
+  /** The other side has moved on. */
+  #advanced() {
+    // What it has not granted before that, it grants no more; a move back it may have heard of only after its move.
+    for (const [what, { moved }] of this.#open) if (moved || what === 'draw') this.#open.delete(what);
     this.#settled();
     this.#tell({ kind: 'record' });
-    if (clock && counted !== undefined && left !== null) {
-      // The mover's own clock counts, but by no more than a bounded time.
-      const accepted = Math.round(Math.min(left, counted + clock.gain(this.other) + LAG));
-      clock.set(this.other, accepted);
-      this.#send({ type: 'ack', era: this.era, ply, left: accepted });
-    }
-    return undefined;
   }
 
-  /** The other side has bounded what this side's clock said. @param {{ ply: number, left: number }} ack @returns {Reason | undefined} */
-  #acknowledged({ ply, left }) {
-    const { colors, turn } = this.game;
-    if (ply < colors.length && colors[ply] !== this.color) return 'ply';
-    const clock = this.#clock();
-    if (!clock || turn === this.color || ply !== colors.length - 1) return undefined;
-    const mine = clock.left(this.color);
-    // No more can be lost than the move may have been on its way; rounding is no difference.
-    if (left < mine - 1) clock.set(this.color, Math.max(left, mine - (this.#now() - this.#sent)));
-    return undefined;
-  }
-
-  /** Whether a side may end the game like that. @param {Color} by @param {Ending} end */
-  #mayEnd(by, end) {
-    const against = otherColor(by);
+  /**
+   * Whether a side may end the game like that. Whether a draw can be claimed is for the rules to say.
+   * @param {Color} by @param {Ending} end @param {number} ply @param {Color} turn who is to move there
+   */
+  #mayEnd(by, end, ply, turn) {
     if (end === `${by}-resigns` || end === `${by}-late`) return true;
-    if (end === 'claim') return this.game.turn === by && this.game.claimable;
-    return end === `${against}-late` && (this.#clock()?.left(against) ?? Infinity) <= LAG;
+    if (end === 'claim') return turn === by;
+    if (end === 'agreed') return by === this.other && this.#open.get('draw')?.ply === ply;
+    const late = otherColor(by);
+    const here = turn === late && ply === this.game.moves.length;
+    return end === `${late}-late` && here && this.#time.isUp(late, late === this.color);
   }
 
-  /** @param {Ending} end @param {number} ply @returns {Reason | undefined} */
-  #ended(end, ply) {
-    const { game } = this;
-    if (ply > game.moves.length || (game.end === end && game.moves.length === ply)) return undefined;
-    if (ply < game.moves.length || game.over) return 'over';
-    const granted = end === 'agreed' && this.asking === 'draw' && this.#askedAt === ply;
-    if (!granted && !this.#mayEnd(this.other, end)) return 'unasked';
-    if (!game.finish(end)) return 'illegal';
-    this.#settled();
+  /** @param {number} ply @param {Ending} end @returns {Reason | undefined} */
+  #endedAt(ply, end) {
+    const { moves } = this.game;
+    return ply > moves.length || !end ? undefined : this.#weigh(moves.slice(0, ply), end);
+  }
+
+  /**
+   * The other side has another record of this era: one of the two is the beginning of the other, and the game is over in
+   * one of them. Which counts?
+   * @param {string[]} moves @param {Ending} end @param {boolean} [both] whether it is this side's end just as well
+   * @returns {Reason | undefined} why it is refused
+   */
+  #weigh(moves, end, both = false) {
+    const mine = this.game;
+    const { length } = mine.moves;
+    if (moves.length === length && end === mine.end) return undefined;
+    // One own move may be on its way; after that, the other side has moved.
+    if (mine.colors.slice(moves.length).some((color) => color !== this.color)) return 'over';
+    if (mine.over && !mine.end) return undefined;
+    const theirs = mine.with(moves, end);
+    const own = theirs?.colors.slice(length).some((color) => color === this.color);
+    if (!theirs || own) return mine.over ? undefined : 'unasked';
+    if (!theirs.over) return mine.end === `${this.other}-late` ? this.#differ(length) : undefined;
+    // The other side has no second end.
+    if (this.#theirs) return 'over';
+    if (mine.over && !outranks(closeOf(theirs), closeOf(mine))) return undefined;
+    if (end && !this.#mayEnd(this.other, end, moves.length, theirs.turn)) return mine.over ? undefined : 'unasked';
+    const worse = mine.over && pointsOf(theirs, this.color) < pointsOf(mine, this.color);
+    if (worse && this.#now() - this.#ended > CROSSING) return this.#differ(Math.min(length, moves.length));
+    this.#take(theirs, !both);
     this.#tell({ kind: 'record' });
     return undefined;
   }
 
   /** @param {import('./protocol.js').Ask} ask @returns {Reason | undefined} */
   #wanted({ what, ply }) {
-    const common = what === 'takeback' && this.conflict === ply;
+    const { game } = this;
+    const { moves } = game;
+    const common = what === 'takeback' && this.conflict === ply && this.canGoBack;
     const possible = this.#plyFor(what, this.other);
-    if (!common && possible === undefined) return what === 'rematch' ? 'order' : 'over';
-    if (!common && ply !== possible) return 'ply';
-    if (this.asking === what && this.#askedAt === ply) {
+    const both = this.#open.get(what)?.ply === ply;
+    if (!common && ply !== possible && !(both && what === 'draw')) {
+      // It was asked before this side’s move or end was heard of.
+      if (game.end || (possible !== undefined && ply < moves.length)) return undefined;
+      return possible !== undefined ? 'ply' : what === 'rematch' ? 'order' : 'over';
+    }
+    if (both) {
       // Both ask for the same: both want it.
       this.#send({ type: 'answer', what, era: this.era, ply, yes: true });
-      this.#agree(what, ply);
-      this.#tell({ kind: 'answered', what, yes: true });
-      return undefined;
+      return this.#granted(what, ply, true);
     }
+    if (this.asked === what && this.#theirPly === ply) return undefined;
     this.asked = what;
     this.#theirPly = ply;
     this.#tell({ kind: 'asked', what });
@@ -367,89 +415,110 @@ export class LivePlay {
 
   /** @param {import('./protocol.js').Answer} answer @returns {Reason | undefined} */
   #answered({ what, ply, yes }) {
-    if (this.asking !== what || this.#askedAt !== ply) return yes ? 'unasked' : undefined;
-    this.asking = undefined;
-    if (yes) this.#agree(what, ply);
-    this.#tell({ kind: 'answered', what, yes });
+    if (this.#open.get(what)?.ply !== ply) return yes && !this.game.over ? 'unasked' : undefined;
+    if (yes) return this.#granted(what, ply);
+    this.#open.delete(what);
+    if (this.asking === what) {
+      this.asking = undefined;
+      this.#tell({ kind: 'answered', what, yes });
+    }
+    return undefined;
+  }
+
+  /**
+   * The other side wants what this side has asked for.
+   * @param {Asked} what @param {number} ply @param {boolean} [both] whether it has asked for it, too
+   * @returns {Reason | undefined}
+   */
+  #granted(what, ply, both = false) {
+    const over = this.#open.get(what)?.over;
+    if (what === 'draw') {
+      const reason = this.#weigh(this.game.moves.slice(0, ply), 'agreed', both);
+      if (reason) return reason;
+      // What has ended meanwhile is not taken back.
+    } else if (over === this.game.over) this.#agree(what, ply);
+    else return undefined;
+    this.#open.delete(what);
+    this.#tell({ kind: 'answered', what, yes: true });
     return undefined;
   }
 
   /** The whole record of the other side. @param {Sync} theirs @returns {Reason | undefined} */
   #compare(theirs) {
     const { era, rounds, blank } = this.#saved;
+    const { moves } = this.game;
     if (theirs.era < era) return undefined;
-    if (theirs.era > era) {
+    if (blank && theirs.rounds >= rounds) {
+      const game = this.game.with(theirs.moves);
+      if (!game) return 'illegal';
+      this.#take(game);
+      this.#saved = { ...this.#saved, era: theirs.era, rounds: theirs.rounds };
+      this.#tell({ kind: 'record' });
+    } else if (theirs.era > era) {
       const what = this.#consented(theirs);
       if (what) {
-        this.#agree(what, this.#askedAt);
-        this.#tell({ kind: 'answered', what, yes: true });
-      } else if (blank && theirs.rounds >= rounds)
-        this.#saved = { ...this.#saved, era: theirs.era, rounds: theirs.rounds };
-      else {
-        this.#ahead = theirs;
-        return this.#differ(commonPrefix(this.game.moves, theirs.moves));
+        this.#granted(what, this.#open.get(what)?.ply ?? 0);
+      } else if (theirs.era === era + 1 && theirs.rounds === rounds + 1 && this.game.over) {
+        // A consent to another game that was lost here.
+        if (this.#posed === theirs.era) return undefined;
+        this.#posed = theirs.era;
+        this.asked = 'rematch';
+        this.#theirPly = moves.length;
+        this.#tell({ kind: 'asked', what: 'rematch' });
+        return undefined;
+      } else {
+        return this.#differ(commonPrefix(moves, theirs.moves), theirs);
       }
     }
-    const { length } = this.game.moves;
-    const reason = this.#extend(theirs, blank);
-    if (!reason && this.game.moves.length > length) this.#takeClock(theirs.left, blank);
+    const known = blank ? 0 : this.game.moves.length;
+    const reason = this.#merge(theirs);
+    if (this.game.moves.length > known)
+      this.#time.accept(this.other, theirs.left?.[this.other] ?? null, this.#time.left(this.other));
     return reason;
-  }
-
-  /**
-   * With new moves each side's own time is what it says, within bounds, as with single ones.
-   * @param {Left | null} left @param {boolean} blank whether nothing is known here
-   */
-  #takeClock(left, blank) {
-    const clock = this.#clock();
-    if (!clock || !left) return;
-    const { other } = this;
-    clock.set(other, blank ? left[other] : Math.min(left[other], clock.left(other) + LAG));
-    if (blank) clock.set(this.color, left[this.color]);
   }
 
   /** What this side has asked for, if the other's record shows that it was granted. @param {Sync} theirs */
   #consented({ era, rounds, moves }) {
     const now = this.#saved;
-    if (era !== now.era + 1 || !this.asking) return undefined;
-    if (this.asking === 'rematch') return rounds === now.rounds + 1 ? this.asking : undefined;
-    const kept = this.game.moves.slice(0, this.#askedAt);
-    return this.asking === 'takeback' && commonPrefix(kept, moves) === kept.length ? this.asking : undefined;
+    /** @type {Asked} */
+    const what = rounds > now.rounds ? 'rematch' : 'takeback';
+    const question = this.#open.get(what);
+    if (!question || era !== now.era + 1 || question.over !== this.game.over) return undefined;
+    if (what === 'rematch') return rounds === now.rounds + 1 ? what : undefined;
+    const kept = this.game.moves.slice(0, question.ply);
+    return rounds === now.rounds && commonPrefix(kept, moves) === kept.length ? what : undefined;
   }
 
-  /**
-   * Takes over what the other's record has more, if it could have come move by move. All or nothing.
-   * @param {Sync} theirs
-   * @param {boolean} blank whether this side has nothing yet, so that its own moves come from there, too
-   * @returns {Reason | undefined}
-   */
-  #extend({ moves, end }, blank) {
-    const { game } = this;
-    const mine = game.moves;
+  /** Takes over what the other's record of this era has more, if it could have come message by message. @param {Sync} theirs @returns {Reason | undefined} */
+  #merge({ moves, end }) {
+    const mine = this.game.moves;
     const common = commonPrefix(mine, moves);
-    if (common < mine.length) return common < moves.length ? this.#differ(common) : undefined;
-    const more = moves.slice(common);
-    for (const move of more) {
-      const reason = game.over ? 'over' : game.turn === this.color && !blank ? 'turn' : 'illegal';
-      if (reason === 'illegal' && game.play(move)) continue;
-      if (game.moves.length > common) game.cut(common);
-      return reason;
+    const [next, ...rest] = moves.slice(common);
+    if (common < mine.length && next !== undefined) return this.#differ(common);
+    if (next !== undefined && !this.game.over) {
+      // One’s own moves are known here.
+      if (this.game.turn === this.color || rest.length > 0) return 'turn';
+      if (!this.game.play(next)) return 'illegal';
+      this.#advanced();
     }
-    if (more.length > 0) {
-      this.#settled();
-      this.#tell({ kind: 'record' });
+    if (end || next !== undefined) {
+      const reason = this.#weigh(moves, end);
+      return reason === 'unasked' ? this.#differ(moves.length) : reason;
     }
-    if (!end || end === game.end) return undefined;
-    if (!blank) return this.#ended(end, moves.length);
-    if (!game.finish(end)) return 'illegal';
-    this.#tell({ kind: 'record' });
+    // It has heard of the end here long ago, and does not agree.
+    if (this.game.end && moves.length === mine.length && this.#now() - this.#ended > CROSSING)
+      this.#differ(mine.length);
     return undefined;
   }
 
-  /** @param {number} ply @returns {undefined} */
-  #differ(ply) {
+  /** @param {number} ply @param {Sync} [ahead] of a later era @returns {undefined} */
+  #differ(ply, ahead) {
+    this.#ahead = ahead;
     if (this.conflict === ply) return;
     this.conflict = ply;
     this.#tell({ kind: 'apart', ply });
   }
 }
+
+/** @param {Game} game */
+const closeOf = ({ end, moves, turn }) => ({ end, ply: moves.length, turn });

@@ -43,6 +43,8 @@ export class Live {
   #synced;
   /** Removes the mark that this tab is connected. @type {(() => void) | undefined} */
   #unmark;
+  /** Whether the clocks were told to stand. @type {boolean | undefined} */
+  #stands;
   /** While the page's game is changed from here. */
   #busy = false;
 
@@ -187,7 +189,7 @@ export class Live {
     this.pairing.abandon();
   }
 
-  /** @returns {import('./live-play.js').ClockPort | undefined} */
+  /** @returns {import('./time-bounds.js').ClockPort | undefined} */
   get #clock() {
     const { players } = this.#app;
     const clock = players?.clock;
@@ -254,12 +256,12 @@ export class Live {
   /** @param {LiveSession} session @param {Event} event */
   #heard(session, event) {
     if (session !== this.session) return;
-    const { messages, players } = this.#app;
+    const { messages } = this.#app;
     const other = this.nameOf(session.play.other);
     if (event.kind === 'status') {
       const { status } = session;
       this.#mark(session);
-      players?.hold(!session.connected);
+      this.#stands = undefined;
       if (session.connected) this.pairing.settle();
       if (status === 'together') messages.notice('page.live.together', { player: this.nameOf(session.play.color) });
       else if (status !== 'greeting' && status !== 'apart') messages.notice(`page.live.${status}`, { other });
@@ -279,7 +281,15 @@ export class Live {
       messages.notice(event.here ? 'page.live.refused.here' : 'page.live.refused.there', args);
     }
     if (this.session) saveLive(this.#id, session.play.saved);
+    this.#hold(session);
     this.#changed();
+  }
+
+  /** The clocks stand while the two can't hear each other or do not agree. @param {LiveSession} session */
+  #hold(session) {
+    if (this.#stands === !session.timed) return;
+    this.#stands = !session.timed;
+    this.#app.players?.hold(this.#stands);
   }
 
   /** Brings the page's game to where the agreed one is. */
@@ -319,7 +329,8 @@ export class Live {
       removeLive(this.#id);
       this.#id = this.#app.state.game?.id ?? '';
       if (options) players?.start(options);
-      players?.hold(!session.connected);
+      this.#stands = undefined;
+      this.#hold(session);
     } finally {
       this.#busy = false;
     }

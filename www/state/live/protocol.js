@@ -1,7 +1,8 @@
 // The messages of a live game, and what a valid one looks like (docs/live.md describes them).
 //
 // They come from another browser, which may be anybody's. A text that is too long, is no JSON, has an unknown type or
-// one field too many or of the wrong shape is refused with a reason before anything else looks at it.
+// one field too many or of the wrong shape is refused with a reason before anything else looks at it. One table says of each
+// type when it counts, how often, and what it holds.
 
 import {
   array,
@@ -71,45 +72,87 @@ const color = picklist(COLORS);
 const end = picklist(ENDINGS);
 const summary = { era, plies: ply, hash: pipe(string(), regex(/^[0-9a-f]{8}$/)), end };
 
-/** @type {Record<string, Parameters<typeof strictObject>[0]>} */
-const FIELDS = {
+/**
+ * The rules of each type of message. What it may change: docs/live.md.
+ * @typedef {object} Rule
+ * @property {'always' | 'greeted' | 'era'} counts when it counts: at any time, once the other side has greeted, or then
+ *   and only in the era in which it was sent
+ * @property {number} most so many at once; what comes beyond that counts for nothing
+ * @property {number} every milliseconds until there may be one more
+ * @property {Parameters<typeof strictObject>[0]} fields
+ */
+/** @type {Record<Message['type'], Rule>} */
+export const RULES = {
   hello: {
-    protocol: whole(1000),
-    core: text(100),
-    session: pipe(string(), regex(/^[0-9a-f]{16}$/)),
-    game: text(100),
-    rules: text(2000),
-    start: text(2000),
-    color,
-    ...summary,
+    counts: 'always',
+    most: 10,
+    every: 2000,
+    fields: {
+      protocol: whole(1000),
+      core: text(100),
+      session: pipe(string(), regex(/^[0-9a-f]{16}$/)),
+      game: text(100),
+      rules: text(2000),
+      start: text(2000),
+      color,
+      ...summary,
+    },
   },
+  bye: { counts: 'always', most: 1, every: 1000, fields: {} },
+  refused: { counts: 'always', most: 20, every: 1000, fields: { reason: text(40), about: text(40) } },
+  ping: { counts: 'greeted', most: 40, every: 1000, fields: { at: stamp, ...summary } },
+  pong: { counts: 'greeted', most: 40, every: 1000, fields: { at: stamp } },
   sync: {
-    era,
-    rounds: whole(1_000_000),
-    moves: pipe(array(move), maxLength(MOST_MOVES)),
-    end,
-    left: nullable(strictObject({ white: time, black: time })),
+    counts: 'greeted',
+    most: 10,
+    every: 1000,
+    fields: {
+      era,
+      rounds: whole(1_000_000),
+      moves: pipe(array(move), maxLength(MOST_MOVES)),
+      end,
+      left: nullable(strictObject({ white: time, black: time })),
+    },
   },
-  move: { era, ply, move, left: nullable(time) },
-  ack: { era, ply, left: time },
-  ask: { what: picklist(ASKED), era, ply },
-  answer: { what: picklist(ASKED), era, ply, yes: boolean() },
-  end: { era, ply, end },
-  ping: { at: stamp, ...summary },
-  pong: { at: stamp },
-  refused: { reason: text(40), about: text(40) },
-  bye: {},
+  move: { counts: 'era', most: 20, every: 500, fields: { era, ply, move, left: nullable(time) } },
+  ack: { counts: 'era', most: 20, every: 500, fields: { era, ply, left: time } },
+  ask: { counts: 'era', most: 5, every: 3000, fields: { what: picklist(ASKED), era, ply } },
+  answer: { counts: 'era', most: 10, every: 1000, fields: { what: picklist(ASKED), era, ply, yes: boolean() } },
+  end: { counts: 'era', most: 10, every: 1000, fields: { era, ply, end } },
 };
 const SCHEMAS = new Map(
-  Object.entries(FIELDS).map(([type, fields]) => [type, strictObject({ type: string(), ...fields })]),
+  Object.entries(RULES).map(([type, { fields }]) => [type, strictObject({ type: string(), ...fields })]),
 );
+
+/** Counts what comes on one connection. */
+export class RateLimit {
+  #now;
+  /** By type: how many more there may be, and since when. @type {Map<string, { rest: number, at: number }>} */
+  #counts = new Map();
+
+  /** @param {() => number} now in milliseconds */
+  constructor(now) {
+    this.#now = now;
+  }
+
+  /** Whether one more of a type may come. @param {string} type */
+  take(type) {
+    const now = this.#now();
+    const { most, every } = RULES[/** @type {Message['type']} */ (type)];
+    const { rest, at } = this.#counts.get(type) ?? { rest: most, at: now };
+    const full = Math.min(most, rest + (now - at) / every);
+    this.#counts.set(type, { rest: full >= 1 ? full - 1 : full, at: now });
+    return full >= 1;
+  }
+}
 
 /**
  * Reads what the other side has sent.
  * @param {unknown} data
- * @returns {{ message: Message } | { reason: Reason, about: string }}
+ * @param {RateLimit} [limit]
+ * @returns {{ message: Message } | { reason: Reason, about: string } | undefined} nothing if there are too many of it
  */
-export function readMessage(data) {
+export function readMessage(data, limit) {
   if (typeof data !== 'string') return { reason: 'text', about: '' };
   if (data.length > LONGEST) return { reason: 'size', about: '' };
   /** @type {any} */
@@ -122,6 +165,7 @@ export function readMessage(data) {
   const type = typeof value?.type === 'string' ? value.type.slice(0, 40) : '';
   const schema = SCHEMAS.get(type);
   if (!schema) return { reason: 'type', about: type };
+  if (limit && !limit.take(type)) return undefined;
   // Another version may write its greeting otherwise: that it is another one is the better reason.
   if (type === 'hello' && Number.isInteger(value.protocol) && value.protocol !== PROTOCOL)
     return { reason: 'protocol', about: type };

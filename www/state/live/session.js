@@ -4,8 +4,9 @@
 // Messages may be lost, doubled or late: summaries (`ping`) show that two records differ, and the side that is ahead
 // sends its own.
 
+import { AgreedGame } from './agreed-game.js';
 import { LivePlay } from './live-play.js';
-import { PROTOCOL, readMessage } from './protocol.js';
+import { PROTOCOL, RateLimit, RULES, readMessage } from './protocol.js';
 
 /** @typedef {import('./live-play.js').Saved} Saved */
 /** @typedef {import('./protocol.js').Asked} Asked */
@@ -54,20 +55,30 @@ export class LiveSession {
   #heard = 0;
   #pinged = 0;
   #refused = 0;
+  #limit;
 
   /**
    * @param {object} given
    * @param {import('./agreed-game.js').Core} given.core
    * @param {string} given.version of the core
    * @param {Saved} given.saved
-   * @param {() => import('./live-play.js').ClockPort | undefined} given.clock
+   * @param {() => import('./time-bounds.js').ClockPort | undefined} given.clock
    * @param {() => number} [given.now] milliseconds of a steady clock
+   * @param {import('./live-play.js').Game} [given.game] at its start, by other rules than the core's
    */
-  constructor({ core, version, saved, clock, now = () => performance.now() }) {
+  constructor({
+    core,
+    version,
+    saved,
+    clock,
+    now = () => performance.now(),
+    game = new AgreedGame(core, saved.start),
+  }) {
     this.#version = version;
     this.#now = now;
+    this.#limit = new RateLimit(now);
     const send = (/** @type {Message} */ message) => this.#send(message);
-    this.play = new LivePlay({ core, saved, clock, now, send, tell: (event) => this.tell(event) });
+    this.play = new LivePlay({ game, saved, clock, now, send, tell: (event) => this.tell(event) });
   }
 
   /** Whether both have met and nothing says that they can't hear each other. */
@@ -80,11 +91,17 @@ export class LiveSession {
     return this.connected && this.play.mayMove;
   }
 
+  /** Whether the clocks may run: while the two can't hear each other or do not agree, they stand. */
+  get timed() {
+    return this.connected && this.play.conflict === undefined;
+  }
+
   /** @param {Transport} transport */
   connect(transport) {
     this.#drop();
     this.#transport = transport;
     this.#refused = 0;
+    this.#limit = new RateLimit(this.#now);
     this.#heard = this.#pinged = this.#now();
     transport.hear = (data) => transport === this.#transport && this.#hear(data);
     transport.ended = () => transport === this.#transport && this.#end('lost');
@@ -164,37 +181,42 @@ export class LiveSession {
 
   /** @param {unknown} data */
   #hear(data) {
-    const read = readMessage(data);
+    const read = readMessage(data, this.#limit);
+    if (!read) return;
     if (!('message' in read)) return this.#refuse(read.reason, read.about);
+    const { message } = read;
     this.#heard = this.#now();
     if (this.status === 'silent') this.#become('together');
-    const reason = this.#act(read.message);
-    if (reason) this.#refuse(reason, read.message.type);
+    const { counts } = RULES[message.type];
+    // Its greeting is still on the way: what it says now comes again with the next summary.
+    if (counts !== 'always' && this.status === 'greeting') return;
+    // From before moves were taken back: late, but no fault. From after it: a summary brings what is missing.
+    if (counts === 'era' && 'era' in message && message.era !== this.play.era) return;
+    const reason = this.#act(message);
+    if (reason) this.#refuse(reason, message.type);
   }
 
   /** @param {Message} message @returns {Reason | undefined} why it is refused */
   #act(message) {
-    if (message.type === 'hello') return this.#meet(message);
-    if (message.type === 'refused') {
-      this.tell({ kind: 'refused', reason: message.reason, here: false });
-      return undefined;
+    switch (message.type) {
+      case 'hello':
+        return this.#meet(message);
+      case 'refused':
+        this.tell({ kind: 'refused', reason: message.reason, here: false });
+        return undefined;
+      case 'bye':
+        this.#end('left');
+        return undefined;
+      case 'ping':
+        this.#send({ type: 'pong', at: message.at });
+        this.play.notice(message);
+        return undefined;
+      case 'pong':
+        this.delay = Math.max(0, this.#now() - message.at);
+        return undefined;
+      default:
+        return this.play.hear(message);
     }
-    if (message.type === 'bye') {
-      this.#end('left');
-      return undefined;
-    }
-    // Its greeting is still on the way: what it says now comes again with the next summary.
-    if (this.status === 'greeting') return undefined;
-    if (message.type === 'ping') {
-      this.#send({ type: 'pong', at: message.at });
-      this.play.notice(message);
-      return undefined;
-    }
-    if (message.type === 'pong') {
-      this.delay = Math.max(0, this.#now() - message.at);
-      return undefined;
-    }
-    return this.play.hear(message);
   }
 
   /** @param {import('./protocol.js').Hello} hello @returns {Reason | undefined} */

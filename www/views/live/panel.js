@@ -51,7 +51,7 @@ export async function livePanel(app) {
     hide(question, !question.textContent);
     hide(yes, !play.asked);
     hide(no, !play.asked);
-    hide(back, !apart || !session.connected);
+    hide(back, !play.canGoBack || !session.connected);
     hide(connect, session.connected || elsewhere || over || status === 'greeting');
     hide(
       links,
