@@ -211,9 +211,20 @@ test('bad messages change nothing; after a lost connection the game goes on by a
   }
 });
 
-test('an invitation is read by the camera from the other screen', async ({ page, baseURL }) => {
+test('an invitation is read by the camera from the other screen; within another page nobody can join', async ({
+  page,
+  baseURL,
+}) => {
   await begin(page, 'tax');
   await expect(link(page, 'invitation')).toHaveValue(/#live=/);
+  const outside = await page.context().newPage();
+  const invitation = await link(page, 'invitation').inputValue();
+  await outside.setContent(`<iframe width="900" height="700" src="${invitation}"></iframe>`);
+  const inside = outside.frameLocator('iframe').getByRole('dialog');
+  await expect(inside).toContainText('Within another page, a live game can’t be joined');
+  await expect(inside.getByRole('button', { name: 'Join' })).toHaveCount(0);
+  await expect(inside.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', invitation);
+  await outside.close();
   const shot = await dialog(page).locator('.live-code svg').screenshot();
   const folder = mkdtempSync(join(tmpdir(), 'oddchess-camera-'));
   const { executablePath } = chromiumOptions();

@@ -42,12 +42,7 @@ function toBoard() {
  */
 async function openPairing(live, title, content, foot, { update = () => {}, closed = () => {} }) {
   await Promise.all([loadStyle('fields.css'), loadStyle('live.css')]);
-  const end = live.subscribe(() => {
-    if (live.session?.connected) {
-      dialog.close();
-      toBoard();
-    } else update();
-  });
+  let end = () => {};
   const dialog = await openDialog({
     title: t(title),
     kind: 'live-pairing',
@@ -57,6 +52,18 @@ async function openPairing(live, title, content, foot, { update = () => {}, clos
       end();
       closed();
     },
+  });
+  // What is connected already is another game, or was connected before.
+  let before = live.session?.connected ? live.session : undefined;
+  end = live.subscribe(() => {
+    const { session } = live;
+    if (session?.connected && session !== before) {
+      dialog.close();
+      toBoard();
+      return;
+    }
+    if (!session?.connected) before = undefined;
+    update();
   });
   return dialog;
 }
@@ -124,6 +131,8 @@ export async function openInvitation(live) {
  * @param {string} [text] of the invitation, if it is known already
  */
 export async function openJoin(app, live, text) {
+  // There, one press might be meant for something else: the other page may lie over this one.
+  if (window.top !== window) return openFramed(live, text);
   const { element: status, tell } = teller();
   const terms = h('p', { class: 'live-terms' });
   const back = incoming('page.live.invitation', (text) => offered(text), tell);
@@ -178,6 +187,19 @@ export async function openJoin(app, live, text) {
       tell(cause instanceof InvitationError ? `page.live.fault.${cause.fault}` : 'page.live.unable');
     }
   }
+}
+
+/** Within a frame of another page. @param {Live} live @param {string} [text] of the invitation, if it is known already */
+async function openFramed(live, text) {
+  const url = new URL(location.href);
+  if (text !== undefined) url.hash = `live=${/#live=([\w-]*)/.exec(text)?.[1] ?? ''}`;
+  await openPairing(
+    live,
+    'page.live.join.title',
+    [h('p', {}, t('page.live.framed'))],
+    [h('a', { class: 'primary', href: url.href, target: '_blank', rel: 'noopener' }, t('page.live.framed.open'))],
+    {},
+  );
 }
 
 /** What is to be played. @param {App} app @param {Offer} offer */

@@ -280,12 +280,15 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
 
   /** Somebody else has the invitation. */
   async function joinLive() {
+    let open = true;
     try {
       const { joinGame } = await import('../live/open-live.js');
+      open = false;
       done();
       await joinGame(app);
     } catch (cause) {
       console.warn(cause);
+      if (!open) return app.messages.notice('page.share.unloaded');
       begins.setAttribute('role', 'alert');
       begins.textContent = t('page.share.unloaded');
     }
