@@ -60,6 +60,11 @@ const PARTS = {
     command: (shard) => ['node', 'tools/verify/fuzz.js', shard],
   },
   traps: { title: 'Broken cores', shards: 4, command: browsers('core-crash') },
+  live: {
+    title: 'Live games, some with a hostile side',
+    shards: 4,
+    command: (shard) => ['node', 'tools/verify/live.js', shard],
+  },
   session: { title: 'Long sessions', shards: 3, command: browsers('session') },
   long: {
     title: 'What takes long on the page',

@@ -88,10 +88,12 @@ export class LivePlay {
   #theirPly = 0;
   /** Of the other side's record, where that is of a later era. @type {Sync | undefined} */
   #ahead;
+  /** Since when the other side’s record is of an earlier era. @type {number | undefined} */
+  #behind;
   /** The era of which a lost consent to another game was asked for anew. */
   #posed = 0;
-  /** When this side has ended the game. */
-  #ended = -Infinity;
+  /** When the record has last changed. */
+  #changed = -Infinity;
   /** Whether the end is the other side's: it has no second one. */
   #theirs = false;
 
@@ -141,7 +143,8 @@ export class LivePlay {
   /** Whether the two can go back to what both have: it undoes little, and no consent to another game is missing. */
   get canGoBack() {
     const { era, rounds } = this.#saved;
-    if (this.conflict === undefined || this.conflict < this.game.moves.length - MOST_BACK) return false;
+    if (this.conflict === undefined || this.#behind !== undefined) return false;
+    if (this.conflict < this.game.moves.length - MOST_BACK) return false;
     return !this.#ahead || (this.#ahead.era === era + 1 && this.#ahead.rounds === rounds);
   }
 
@@ -153,7 +156,7 @@ export class LivePlay {
 
   /** Questions end with the connection. */
   forgetQuestions() {
-    this.asked = this.conflict = this.#ahead = undefined;
+    this.asked = this.conflict = this.#ahead = this.#behind = undefined;
     this.watchClock(false);
   }
 
@@ -180,6 +183,7 @@ export class LivePlay {
 
   /** What was asked about another position is no longer asked; and there is a record now. */
   #settled() {
+    this.#changed = this.#now();
     this.asked = this.asking = this.conflict = this.#ahead = undefined;
     this.#saved = { ...this.#saved, blank: false };
   }
@@ -188,7 +192,6 @@ export class LivePlay {
   #take(game, theirs = false) {
     this.game = game;
     this.#theirs = theirs;
-    this.#ended = game.over && !theirs ? this.#now() : -Infinity;
     this.#settled();
   }
 
@@ -209,7 +212,8 @@ export class LivePlay {
   ask(what) {
     const ply = this.#plyFor(what, this.color);
     if (ply === undefined) return false;
-    this.#askAt(what, ply);
+    if (this.asked === what && this.#theirPly === ply) this.answer(true);
+    else this.#askAt(what, ply);
     return true;
   }
 
@@ -281,8 +285,13 @@ export class LivePlay {
   notice(theirs) {
     const mine = this.summary;
     const ahead = mine.plies - theirs.plies;
-    if (theirs.era < mine.era) this.sync();
-    else if (theirs.era > mine.era) return;
+    if (theirs.era >= mine.era) this.#behind = undefined;
+    if (theirs.era < mine.era) {
+      this.sync();
+      // It was told long ago that the consent of both is here, and does not follow.
+      this.#behind ??= this.#now();
+      if (this.#now() - this.#behind > CROSSING) this.#differ(mine.plies);
+    } else if (theirs.era > mine.era) return;
     else if (theirs.hash === mine.hash && theirs.end === mine.end) {
       this.#saved = { ...this.#saved, blank: false };
       if (this.conflict === undefined) return;
@@ -383,7 +392,7 @@ export class LivePlay {
     if (mine.over && !outranks(closeOf(theirs), closeOf(mine))) return undefined;
     if (end && !this.#mayEnd(this.other, end, moves.length, theirs.turn)) return mine.over ? undefined : 'unasked';
     const worse = mine.over && pointsOf(theirs, this.color) < pointsOf(mine, this.color);
-    if (worse && this.#now() - this.#ended > CROSSING) return this.#differ(Math.min(length, moves.length));
+    if (worse && this.#now() - this.#changed > CROSSING) return this.#differ(Math.min(length, moves.length));
     this.#take(theirs, !both);
     this.#tell({ kind: 'record' });
     return undefined;
@@ -397,8 +406,8 @@ export class LivePlay {
     const possible = this.#plyFor(what, this.other);
     const both = this.#open.get(what)?.ply === ply;
     if (!common && ply !== possible && !(both && what === 'draw')) {
-      // It was asked before this side’s move or end was heard of.
-      if (game.end || (possible !== undefined && ply < moves.length)) return undefined;
+      // It was asked before this side’s move or end was heard of, or a move has not come yet.
+      if (game.over || (possible !== undefined && ply < moves.length + MOST_BACK)) return undefined;
       return possible !== undefined ? 'ply' : what === 'rematch' ? 'order' : 'over';
     }
     if (both) {
@@ -417,7 +426,6 @@ export class LivePlay {
   #answered({ what, ply, yes }) {
     if (this.#open.get(what)?.ply !== ply) return yes && !this.game.over ? 'unasked' : undefined;
     if (yes) return this.#granted(what, ply);
-    this.#open.delete(what);
     if (this.asking === what) {
       this.asking = undefined;
       this.#tell({ kind: 'answered', what, yes });
@@ -431,7 +439,8 @@ export class LivePlay {
    * @returns {Reason | undefined}
    */
   #granted(what, ply, both = false) {
-    const over = this.#open.get(what)?.over;
+    // Who has resigned meanwhile is let off.
+    const over = this.#open.get(what)?.over || this.game.end === `${this.color}-resigns`;
     if (what === 'draw') {
       const reason = this.#weigh(this.game.moves.slice(0, ply), 'agreed', both);
       if (reason) return reason;
@@ -501,14 +510,14 @@ export class LivePlay {
       if (!this.game.play(next)) return 'illegal';
       this.#advanced();
     }
-    if (end || next !== undefined) {
-      const reason = this.#weigh(moves, end);
-      return reason === 'unasked' ? this.#differ(moves.length) : reason;
-    }
-    // It has heard of the end here long ago, and does not agree.
-    if (this.game.end && moves.length === mine.length && this.#now() - this.#ended > CROSSING)
-      this.#differ(mine.length);
-    return undefined;
+    const reason = end || next !== undefined ? this.#weigh(moves, end) : undefined;
+    if (reason && reason !== 'illegal') return this.#differ(Math.min(mine.length, moves.length));
+    const now = this.game;
+    const same = moves.length === now.moves.length && end === now.end;
+    // The other side has heard of the end here long ago, and does not agree.
+    if (now.over && !same && this.#now() - this.#changed > CROSSING)
+      return this.#differ(Math.min(now.moves.length, moves.length));
+    return reason;
   }
 
   /** @param {number} ply @param {Sync} [ahead] of a later era @returns {undefined} */

@@ -357,8 +357,11 @@ export class Live {
   ask(what) {
     const { session } = this;
     const other = session ? this.nameOf(session.play.other) : '';
-    if (session?.connected && session.play.ask(what)) this.#app.messages.notice(`page.live.asking.${what}`, { other });
-    else this.#app.messages.notice('page.live.locked.apart');
+    const { messages } = this.#app;
+    if (!session?.connected || !session.play.ask(what)) messages.notice('page.live.locked.apart');
+    else if (session.play.asking === what) messages.notice(`page.live.asking.${what}`, { other });
+    // It had asked for the same.
+    else messages.ask(null);
     this.#changed();
   }
 
