@@ -9,7 +9,7 @@ use crate::notation::fen;
 use crate::notation::link::{self, LinkParts};
 use crate::rules::settings::id_under;
 use crate::rules::setup::{PositionSetup, side_letter};
-use crate::rules::setup_fields::{self, SetupField};
+use crate::rules::setup_fields::{self, NOTHING, SetupField};
 use crate::variants::{self, DynVariant};
 
 const OTHER_GAME: MessageId = MessageId::new("edit.other_game", &[]);
@@ -56,12 +56,18 @@ impl SetupEditor {
 
     /// The setup of a FEN, if a link can hold it; otherwise the variant's error.
     fn read_setup(&self, text: &str) -> Result<PositionSetup, Message> {
-        let setup = fen::read(text, self.game.fen_format())?;
-        if setup.is_simple() {
-            return Ok(setup);
+        let mut setup = fen::read(text, self.game.fen_format())?;
+        let valid = self.game.validate(&setup).map(|position| position.setup());
+        if !setup.is_simple() {
+            return valid.map_err(|mut errors| errors.swap_remove(0).message);
         }
-        let position = self.game.validate(&setup).map_err(|mut errors| errors.swap_remove(0).message)?;
-        Ok(position.setup())
+        // Rights have the letters of the fields here, whatever letters they were read in.
+        if let Ok(valid) = valid
+            && valid.castling != NOTHING
+        {
+            setup.castling = valid.castling;
+        }
+        Ok(setup)
     }
 
     pub(crate) fn board_shape(&self) -> &'static BoardShape {

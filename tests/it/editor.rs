@@ -343,6 +343,8 @@ fn each_switch_is_the_right_that_it_is_called() {
             rights.push(format!("{}: {castling}", crate::common::sentences::sentence(&catalogue, &field.label)));
         }
     }
+    let shredder = edit("chess", "r3k2r/8/8/8/8/8/8/R3K2R w HAh - 0 1").view();
+    assert_eq!(shredder.fen, "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1");
     assert_eq!(rights, ["White O-O: Qkq", "White O-O-O: Kkq", "Black O-O: KQq", "Black O-O-O: KQk"]);
 }
 

@@ -33,6 +33,12 @@ fn sloppy_texts_are_read() {
         ("taxi", "4k3/8/8/8/8/8/8/4K3 b", "4k3/8/8/8/8/8/8/4K3 b - - 0 1 16:18"),
         ("taxi", "4k3/8/8/8/8/8/8/4K3 w - - 5:7", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 5:7"),
         ("taxi", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 5:7:2", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 5:7"),
+        // Shredder-FEN: the files of the rooks.
+        ("chess", "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
+        ("tax", "r3k2r/8/8/8/8/8/8/R3K2R b ahAH - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"),
+        ("monarch", "r3k3/8/8/8/8/8/8/4K2R w Ha - 0 1", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1"),
+        ("taxi", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1 5:7", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1 5:7"),
+        ("taxi+tax", "r3k3/8/8/8/8/8/8/4K2R w Hq - 0 1 5:7", "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1 5:7"),
     ];
     for (game, sloppy, neat) in rows {
         assert_eq!(read(game, sloppy).as_deref(), Ok(neat), "{sloppy}");

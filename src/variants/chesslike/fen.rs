@@ -237,7 +237,15 @@ fn validate_rights(text: &str, board: &Board, options: Options, errors: &mut Vec
     }
     let mut readable = true;
     for letter in text.chars() {
-        let known = CASTLING_LETTERS.into_iter().find(|&(known, ..)| known == letter);
+        // Shredder-FEN names the file of the rook.
+        let usual = match letter {
+            'H' => 'K',
+            'A' => 'Q',
+            'h' => 'k',
+            'a' => 'q',
+            _ => letter,
+        };
+        let known = CASTLING_LETTERS.into_iter().find(|&(known, ..)| known == usual);
         let Some((letter, side, castling_side)) =
             known.filter(|&(_, side, castling_side)| !rights.has(side, castling_side))
         else {
