@@ -118,7 +118,8 @@ pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
 /// wrong with the settings.
 pub fn require(id: &str) -> Result<&'static dyn DynVariant, Message> {
     let (name, text) = split_id(id);
-    let game = GAMES.iter().copied().chain(mixes()).find(|game| game.id() == name).ok_or_else(|| unknown(name))?;
+    let game =
+        GAMES.iter().copied().chain(mixes()).find(|game| is_called(game.id(), name)).ok_or_else(|| unknown(name))?;
     let values = SettingValues::read(game.info().settings, text)?;
     under(game, values)
 }
@@ -145,7 +146,8 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
     let plain = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
     let name = if name.is_empty() { chess::NAME } else { name };
     let named = |game: &&dyn DynVariant| {
-        plain(game.id()) == plain(name) || game.info().file_names.iter().any(|&other| plain(other) == plain(name))
+        is_called(&plain(game.id()), &plain(name))
+            || game.info().file_names.iter().any(|&other| plain(other) == plain(name))
     };
     GAMES.iter().copied().chain(mixes()).find(named).ok_or_else(|| unknown(name))
 }
@@ -154,13 +156,19 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
 pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
     let (name, text) = split_id(id);
     let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn VariantTools);
-    let game = TOOLS.iter().copied().chain(mixes).find(|game| game.id() == name).ok_or_else(|| unknown(name))?;
+    let game =
+        TOOLS.iter().copied().chain(mixes).find(|game| is_called(game.id(), name)).ok_or_else(|| unknown(name))?;
     let values = SettingValues::read(game.info().settings, text)?;
     if values == game.values() { Ok(game) } else { game.tools_under(values) }
 }
 
+/// Whether a name is that id: the games of a mix may come in any order.
+fn is_called(id: &str, name: &str) -> bool {
+    id.len() == name.len() && id.split('+').all(|game| name.split('+').any(|other| other == game))
+}
+
 fn unknown(id: &str) -> Message {
-    let known = GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
+    let known = GAMES.iter().copied().chain(mixes()).map(|game| game.id()).collect::<Vec<_>>().join(", ");
     LINK_GAME.with([crate::notation::link::excerpt(id).into(), known.into()])
 }
 

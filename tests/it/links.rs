@@ -154,7 +154,7 @@ fn wrong_links_are_told_what_is_wrong() {
     for (link, start) in [
         ("", "The link names no game: “”; expected # and a game, such as #taxi"),
         ("#", "The link names no game"),
-        ("#ludo", "Unknown game “ludo”: expected one of tax, taxi, monarch, anarchist, infantry, chess"),
+        ("#ludo", "Unknown game “ludo”: expected one of tax, taxi, monarch, anarchist, infantry, chess, tax+taxi, "),
         ("#chess/8/8_w", "The position in the link can’t be read: the board has 2 ranks"),
         ("#chess?moves=e2e4,e2e4", "Move 2 of the link can’t be played: 1… e2e4 – There is no piece on e2"),
         ("#chess?moves=e2e4&ply=7", "The link points to ply 7, but has only one move"),

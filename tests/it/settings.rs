@@ -13,7 +13,7 @@ use oddchess::rules::present::Present;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::infantry::Infantry;
 use oddchess::variants::runtime::Runtime;
-use oddchess::variants::{DynVariant, GameRules, Variant, find, require, tools};
+use oddchess::variants::{DynVariant, GameRules, Variant, by_name, find, require, tools};
 
 /// The chess-like games and their mixes.
 pub const GAMES: [&str; 8] =
@@ -91,6 +91,28 @@ fn moves_under_changed_rules() {
         let listing = tools(id).expect(id).listing(Some(fen)).expect(row);
         assert_eq!(listing.moves.join(" "), moves, "{row}");
         assert_eq!(listing.status.word(), status, "{row}");
+    }
+}
+
+#[test]
+fn a_mix_is_known_by_its_games_in_any_order() {
+    for (name, id) in [
+        ("taxi+tax", "tax+taxi"),
+        ("taxi+monarch", "monarch+taxi"),
+        ("monarch+tax", "tax+monarch"),
+        ("tax+taxi+monarch", "tax+monarch+taxi"),
+        ("taxi+monarch+tax", "tax+monarch+taxi"),
+        ("monarch+taxi+tax", "tax+monarch+taxi"),
+    ] {
+        assert_eq!((require(name).unwrap().id(), tools(name).unwrap().id()), (id, id));
+        assert_eq!(by_name(&name.replace('+', " + ")).unwrap().id(), id);
+        assert_eq!(require(&format!("{name}:castling=no")).unwrap().id(), format!("{id}:castling=no"));
+    }
+    for name in
+        ["tax+tax", "tax+", "+tax", "taxi+taxi", "tax+chess", "chess+tax", "tax+tax+taxi", "taxi+tax+", "tax+taxi+"]
+    {
+        assert_eq!(require(name).map(|_| ()).unwrap_err().id.key, "link.game", "{name}");
+        assert!(tools(name).is_err(), "{name}");
     }
 }
 
