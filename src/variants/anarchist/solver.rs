@@ -384,7 +384,7 @@ impl KnownValue {
     fn decides(&self, heap: u32) -> Option<Missing> {
         match self.nimber {
             Some(nimber) => Some(if nimber == heap { LOST } else { WON }),
-            None => (self.not >> heap & 1 != 0).then_some(WON),
+            None => (self.not.checked_shr(heap).unwrap_or(0) & 1 != 0).then_some(WON),
         }
     }
 }
