@@ -3,7 +3,6 @@
 //! Wrong usage, or a bad value given as an argument: an explanation on stderr and exit status 2.
 
 use std::io;
-use std::process::ExitCode;
 
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
@@ -53,24 +52,24 @@ impl CliError {
         WRITE.with([path.into(), error.to_string().into()]).into()
     }
 
-    /// Tells what went wrong.
-    pub fn report(self, catalogue: &Catalogue) -> ExitCode {
+    /// Tells what went wrong, and returns the exit status.
+    pub fn report(self, catalogue: &Catalogue) -> u8 {
         match self {
             CliError::Message(message) => eprintln!("oddchess: {}", catalogue.sentence(&message)),
             CliError::Usage(error) => {
                 let printed = error.print();
                 if error.use_stderr() {
-                    return ExitCode::from(FAILED);
+                    return FAILED;
                 }
                 // Help and the version are output, so they can fail like any other.
                 return match printed {
-                    Ok(()) => ExitCode::SUCCESS,
+                    Ok(()) => 0,
                     Err(error) => CliError::Io(error).report(catalogue),
                 };
             }
-            CliError::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+            CliError::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
             CliError::Io(error) => eprintln!("oddchess: {error}"),
         }
-        ExitCode::from(FAILED)
+        FAILED
     }
 }

@@ -19,11 +19,13 @@ mod match_play;
 mod match_players;
 mod match_stats;
 mod mine;
+mod move_text;
 mod moves;
 mod networks;
 mod new_file;
 mod opening_book;
 mod openings;
+mod output;
 mod perft;
 mod practice;
 mod process;
@@ -40,6 +42,7 @@ mod trainer;
 mod training_games;
 mod tune;
 mod uci;
+mod uci_go;
 mod xboard;
 mod xboard_notation;
 
@@ -116,7 +119,7 @@ fn games() -> String {
 pub fn main() -> ExitCode {
     let catalogue = Catalogue::english();
     let done = args().and_then(|args| Ok(Cli::try_parse_from(args)?)).and_then(|cli| run(&cli.command, &catalogue));
-    done.map_or_else(|failure| failure.report(&catalogue), |()| ExitCode::SUCCESS)
+    done.map_or_else(|failure| failure.report(&catalogue).into(), |()| ExitCode::SUCCESS)
 }
 
 fn args() -> Result<Vec<String>, CliError> {

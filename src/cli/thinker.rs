@@ -1,5 +1,8 @@
 //! The engine behind `oddchess uci` and `oddchess xboard`: what both protocols can set, and how a move is chosen.
 
+use std::thread;
+use std::time::Duration;
+
 use oddchess::engine::conduct::Conduct;
 use oddchess::engine::iterative::PvLine;
 use oddchess::engine::personality::Personality;
@@ -7,16 +10,20 @@ use oddchess::engine::player::{MOST_LINES, Player};
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::strength::FULL;
-use oddchess::engine::time::TimeControl;
+use oddchess::engine::time::{ClockTime, TimeControl};
+use oddchess::message::{Message, MessageId};
 use oddchess::variants::{GAMES, mixes};
 
 use crate::cli::helpers::Helpers;
 use crate::cli::networks;
 
+const MEMORY: MessageId = MessageId::new("uci.memory", &["size"]);
+
+/// What else a player needs beside its table, in MB.
+const SPARE: usize = 32;
 /// The transposition table in MB, if nothing else is asked for.
 pub const HASH: u32 = 16;
 pub const MOST_HASH: u32 = 1024;
-pub const MOST_THREADS: u32 = 256;
 /// The game that every program knows, and that both protocols begin with.
 pub const FIRST_GAME: &str = oddchess::variants::chess::NAME;
 
@@ -32,11 +39,35 @@ impl SearchLimits {
     pub fn unlimited(self) -> bool {
         self.time == TimeControl::Unlimited && self.depth == 0 && self.nodes == 0
     }
+
+    /// What is left of them after some time.
+    pub fn after(self, elapsed: Duration) -> SearchLimits {
+        let elapsed = elapsed.as_millis() as u32;
+        let time = match self.time {
+            TimeControl::Unlimited => TimeControl::Unlimited,
+            TimeControl::MoveTime(time) => TimeControl::MoveTime(time.saturating_sub(elapsed)),
+            TimeControl::Clock(clock) => {
+                TimeControl::Clock(ClockTime { remaining: clock.remaining.saturating_sub(elapsed), ..clock })
+            }
+        };
+        SearchLimits { time, ..self }
+    }
+}
+
+/// The most threads that may search: one for each core, or a few more.
+pub fn most_threads() -> u32 {
+    thread::available_parallelism().map_or(0, |cores| cores.get() as u32).clamp(8, 256)
 }
 
 /// The ids of all games and mixes.
 pub fn game_ids() -> impl Iterator<Item = &'static str> {
     GAMES.iter().copied().chain(mixes()).map(|game| game.id())
+}
+
+/// Whether a transposition table of so many megabytes can be had, beside what there is. Where it can't, asking for it would end the
+/// program.
+fn is_to_be_had(megabytes: u32) -> bool {
+    Vec::<u8>::new().try_reserve_exact((megabytes as usize + SPARE) << 20).is_ok()
 }
 
 pub struct Thinker {
@@ -62,22 +93,28 @@ impl Thinker {
         }
     }
 
-    /// Sets an option that both protocols have, by its name in any case. Returns whether there is one, with that value.
-    pub fn set(&mut self, name: &str, value: &str) -> bool {
+    /// Sets an option that both protocols have, by its name in any case. An error may say why it can't be set.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Option<Message>> {
         match (name.to_ascii_lowercase().as_str(), value.parse::<u32>()) {
-            ("hash", Ok(megabytes)) => self.player = Player::new(megabytes.clamp(1, MOST_HASH)),
+            ("hash", Ok(megabytes)) => {
+                let megabytes = megabytes.clamp(1, MOST_HASH);
+                if !is_to_be_had(megabytes) {
+                    return Err(Some(MEMORY.with([megabytes.into()])));
+                }
+                self.player = Player::new(megabytes);
+            }
             ("multipv", Ok(lines)) => self.lines = lines.clamp(1, MOST_LINES.into()) as u8,
             ("level", Ok(level)) => self.level = level.clamp(1, FULL.into()) as u8,
             ("personality", _) => {
                 let known = Personality::WITH_MONEY.iter().find(|known| known.id().eq_ignore_ascii_case(value));
-                let Some(&personality) = known else { return false };
+                let Some(&personality) = known else { return Err(None) };
                 self.personality = personality;
             }
-            ("threads", Ok(threads)) => self.threads = threads.clamp(1, MOST_THREADS),
+            ("threads", Ok(threads)) => self.threads = threads.clamp(1, most_threads()),
             ("seed", Ok(seed)) => self.seed = seed,
-            _ => return false,
+            _ => return Err(None),
         }
-        true
+        Ok(())
     }
 
     /// Starts a search; without moves in `only`, of all moves.

@@ -4,7 +4,7 @@
 //! is ready, quit) the reader sees to at once; every other line waits in a queue for the search to end, so commands take
 //! effect in their order and each `go` gets its `bestmove`, also where all of them come through a pipe at once.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -16,24 +16,32 @@ use oddchess::engine::player::MOST_LINES;
 use oddchess::engine::score;
 use oddchess::engine::search_board::RootBoard;
 use oddchess::engine::strength::FULL;
-use oddchess::engine::time::{ClockTime, Tick, TimeControl};
+use oddchess::engine::time::Tick;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
+use oddchess::notation::san;
 use oddchess::variants::{require, tools};
 
-use crate::cli::thinker::{FIRST_GAME, HASH, MOST_HASH, MOST_THREADS, SearchLimits, Thinker, game_ids};
-use crate::cli::xboard_notation::joined;
+use crate::cli::move_text;
+use crate::cli::output::send;
+use crate::cli::thinker::{FIRST_GAME, HASH, MOST_HASH, Thinker, game_ids, most_threads};
+use crate::cli::uci_go::{self, GoCommand, Proof};
+use crate::cli::xboard_notation::{game_called, joined};
 
 const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
 const OPTION: MessageId = MessageId::new("uci.option", &["text"]);
+const POSITION: MessageId = MessageId::new("uci.position", &["text"]);
+const NO_POSITION: MessageId = MessageId::new("uci.no_position", &["reason"]);
+const STOPPED: MessageId = MessageId::new("uci.stopped", &[]);
 const MOVE: MessageId = MessageId::new("uci.move", &["text"]);
 
 pub const HELP: &str = "\
 Commands are read from the input until 'quit' or its end, and take effect in their order; stop, ponderhit, isready and quit
 take effect immediately. Options, set by 'setoption name NAME value VALUE':
   Hash         the transposition table in MB, from 1 to 1024 [default: 16]
-  Threads      how many threads search, from 1 to 256; with more than one, the same search may end differently [default: 1]
+  Threads      how many threads search, from 1 to 8, or to the number of cores if that is larger; with more than one, the same
+               search may end differently [default: 1]
   MultiPV      the number of lines, from 1 to 50 [default: 1]
   UCI_Variant  the id of the game or mix, perhaps with settings, as GAME:KEY=VALUE [default: chess]
   Level        the strength, from 1 to 10 [default: 10, full strength]
@@ -43,8 +51,6 @@ take effect immediately. Options, set by 'setoption name NAME value VALUE':
 Example:
   printf 'position startpos moves e2e4\\ngo depth 8\\n' | oddchess uci";
 
-/// What a move takes on the way between the programs, where it has a fixed time: in milliseconds.
-const OVERHEAD: u32 = 5;
 /// How often a search looks up, in time.
 const LOOK_UP: Duration = Duration::from_millis(2);
 
@@ -131,11 +137,6 @@ fn split_unknown(line: &str) -> (&str, &str) {
     line.split_at(command.as_ref().map_or(line.len(), begin))
 }
 
-fn send(line: &str) {
-    let mut out = io::stdout().lock();
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
-}
-
 fn say_string(catalogue: &Catalogue, message: &Message) {
     send(&format!("info string {}", catalogue.sentence(message)));
 }
@@ -145,45 +146,14 @@ struct UciEngine<'a> {
     signals: &'a Signals,
     variant: &'static str,
     engine: Thinker,
-    /// There is one from the beginning on.
-    board: Option<Box<dyn RootBoard>>,
-}
-
-/// What `go` asks for.
-#[derive(Default)]
-struct GoCommand {
-    depth: u32,
-    nodes: u32,
-    only: Vec<String>,
-    movetime: Option<u32>,
-    /// White's and Black's.
-    clocks: [Option<u32>; 2],
-    increments: [u32; 2],
-    to_go: Option<u32>,
-    infinite: bool,
-    ponder: bool,
-}
-
-impl GoCommand {
-    /// The time of the side to move.
-    fn time(&self, turn: usize) -> TimeControl {
-        match (self.movetime, self.clocks[turn]) {
-            _ if self.infinite => TimeControl::Unlimited,
-            (Some(time), _) => TimeControl::MoveTime(time.saturating_sub(OVERHEAD)),
-            (None, Some(remaining)) => {
-                let increment = self.increments[turn];
-                TimeControl::Clock(ClockTime { remaining, increment, moves_to_go: self.to_go })
-            }
-            (None, None) => TimeControl::Unlimited,
-        }
-    }
+    /// The position, or why the last one was refused: no move is made on the one before it.
+    board: Result<Box<dyn RootBoard>, Message>,
 }
 
 impl<'a> UciEngine<'a> {
     fn new(catalogue: &'a Catalogue, signals: &'a Signals) -> UciEngine<'a> {
-        let mut uci = UciEngine { catalogue, signals, variant: FIRST_GAME, engine: Thinker::new(), board: None };
-        uci.set_up("startpos");
-        uci
+        let board = tools(FIRST_GAME).and_then(|game| game.root_board(None, &[]));
+        UciEngine { catalogue, signals, variant: FIRST_GAME, engine: Thinker::new(), board }
     }
 
     fn listen(&mut self, receiver: &Receiver<Line>) {
@@ -206,7 +176,7 @@ impl<'a> UciEngine<'a> {
         send(&format!("id name Oddchess {}", env!("CARGO_PKG_VERSION")));
         send("id author the Oddchess authors");
         send(&format!("option name Hash type spin default {HASH} min 1 max {MOST_HASH}"));
-        send(&format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"));
+        send(&format!("option name Threads type spin default 1 min 1 max {}", most_threads()));
         send(&format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"));
         send("option name Ponder type check default false");
         send(&format!("option name Level type spin default {FULL} min 1 max {FULL}"));
@@ -225,26 +195,31 @@ impl<'a> UciEngine<'a> {
         let (name, value) = named.split_once("value").map_or((named, ""), |(name, value)| (name.trim(), value.trim()));
         match name.to_ascii_lowercase().as_str() {
             "ponder" => {}
-            "uci_variant" => match require(&value.to_ascii_lowercase()) {
+            "uci_variant" => match game_called(value) {
                 Ok(game) => {
                     self.variant = game.id();
                     self.engine.player.clear();
                     self.set_up("startpos");
                     self.describe_game();
                 }
-                // What is wrong with the settings of a game that is known is worth telling.
-                Err(message) if value.contains(':') => say_string(self.catalogue, &message),
-                Err(_) => say_string(self.catalogue, &wrong()),
+                Err(message) => {
+                    say_string(self.catalogue, &message);
+                    // Nor is a move made in the game before.
+                    self.board = Err(message);
+                }
             },
-            _ if self.engine.set(name, value) => {}
-            _ => say_string(self.catalogue, &wrong()),
+            _ => match self.engine.set(name, value) {
+                Ok(()) => {}
+                Err(Some(message)) => say_string(self.catalogue, &message),
+                Err(None) => say_string(self.catalogue, &wrong()),
+            },
         }
     }
 
     /// Describes a game that programs may not know, for the bridges to XBoard. A square that the board lacks is a `*` in
     /// the position, as it is there.
     fn describe_game(&self) {
-        let Some(board) = self.board.as_ref().filter(|_| self.variant != FIRST_GAME) else { return };
+        let Some(board) = self.board.as_ref().ok().filter(|_| self.variant != FIRST_GAME) else { return };
         let Ok(shape) = require(self.variant).map(|game| game.fen_format().shape) else { return };
         send(&format!(
             "info string variant {} files {} ranks {} pocket 0 template fairy startpos {}",
@@ -255,76 +230,69 @@ impl<'a> UciEngine<'a> {
         ));
     }
 
-    /// On an error the position stays as it was.
+    /// After an error there is no position.
     fn set_up(&mut self, text: &str) {
-        let (place, moves) = text.split_once("moves").unwrap_or((text, ""));
-        let fen = match place.trim() {
-            "startpos" => None,
-            place => match place.strip_prefix("fen") {
-                Some(fen) => Some(fen.trim()),
-                None => return say_string(self.catalogue, &UNKNOWN.with([excerpt(text).into()])),
-            },
-        };
-        // Bridges pass on captures at a distance as XBoard writes them.
-        let moves: Vec<String> = moves.split_whitespace().map(joined).collect();
-        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-        match tools(self.variant).and_then(|game| game.root_board(fen, &moves)) {
-            Ok(board) => self.board = Some(board),
-            Err(message) => say_string(self.catalogue, &message),
+        self.board = self.read_position(text);
+        if let Err(message) = &self.board {
+            say_string(self.catalogue, message);
         }
     }
 
-    fn parse_go(&self, text: &str) -> GoCommand {
-        let mut go = GoCommand::default();
-        let mut words = text.split_whitespace().peekable();
-        while let Some(word) = words.next() {
-            let mut number =
-                || words.next_if(|word| word.parse::<i64>().is_ok()).and_then(|word| word.parse::<i64>().ok());
-            let clamped = |number: i64, least: i64| number.clamp(least, u32::MAX.into()) as u32;
-            let mut time = || number().map(|number| clamped(number, 1));
-            match word {
-                "depth" => go.depth = number().unwrap_or(0).clamp(0, 100) as u32,
-                "mate" => go.depth = (2 * number().unwrap_or(0).clamp(0, 50)) as u32,
-                "nodes" => go.nodes = clamped(number().unwrap_or(0), 0),
-                "movetime" => go.movetime = time(),
-                "wtime" => go.clocks[0] = time(),
-                "btime" => go.clocks[1] = time(),
-                "winc" => go.increments[0] = time().unwrap_or_default(),
-                "binc" => go.increments[1] = time().unwrap_or_default(),
-                "movestogo" => go.to_go = number().map(|number| number.clamp(1, 200) as u32),
-                "infinite" => go.infinite = true,
-                "ponder" => go.ponder = true,
-                "searchmoves" => {
-                    while let Some(text) = words.next_if(|word| word.as_bytes().get(1).is_some_and(u8::is_ascii_digit))
-                    {
-                        go.only.push(text.to_owned());
-                    }
-                }
-                other => say_string(self.catalogue, &UNKNOWN.with([excerpt(other).into()])),
-            }
+    fn read_position(&self, text: &str) -> Result<Box<dyn RootBoard>, Message> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let (place, moves) = words.split_at(end);
+        let fen = match place {
+            ["startpos"] => None,
+            ["fen", fields @ ..] => Some(fields.join(" ")),
+            _ => return Err(POSITION.with([excerpt(text).into()])),
+        };
+        let mut board = tools(self.variant)?.root_board(fen.as_deref(), &[])?;
+        for text in moves.iter().skip(1) {
+            // Bridges pass on captures at a distance as XBoard writes them.
+            let id = move_text::find(board.as_ref(), &joined(text)).ok_or_else(|| san::unknown(text))?;
+            board.advance(id);
         }
-        go
+        Ok(board)
     }
 
     fn go(&mut self, text: &str, search: u64) {
         self.signals.begun.store(search, Ordering::Release);
-        let go = self.parse_go(text);
-        let Some(board) = self.board.as_ref().map(|board| board.fresh_copy()) else { return };
+        let go = GoCommand::read(text, |word| say_string(self.catalogue, &UNKNOWN.with([excerpt(word).into()])));
+        let board = match &self.board {
+            Ok(board) => board.fresh_copy(),
+            Err(reason) => {
+                say_string(self.catalogue, &NO_POSITION.with([reason.clone().into()]));
+                return self.send_best(search, &[]);
+            }
+        };
         let only: Vec<u32> = go.only.iter().filter_map(|text| self.code(board.as_ref(), text)).collect();
-        let time = go.time(board.turn().index());
-        let limits = SearchLimits { time, depth: go.depth, nodes: go.nodes };
-        self.engine.start(board.as_ref(), limits, &only);
+        let limits = go.limits(board.turn().index());
+        let unlimited = go.infinite || limits.unlimited() && go.perft.is_none();
+        let signals = self.signals;
+        let stopped =
+            || signals.stopped.load(Ordering::Acquire) >= search || unlimited && signals.ended.load(Ordering::Acquire);
+        let start = Instant::now();
+        if let Some(depth) = go.perft {
+            return self.count(board, depth, search, &stopped);
+        }
+        let proves = self.engine.level >= FULL && !go.infinite && !go.ponder && board.has_eval() && !board.over();
+        if let Some(moves) = go.mate.filter(|_| proves) {
+            // A part of the time, so that the search has some if there is no such mate.
+            let late = limits.time.budget().hard.map(|hard| Duration::from_millis((hard / 2).into()));
+            let ended = || stopped() || late.is_some_and(|late| start.elapsed() >= late);
+            let proof = uci_go::mate(board.fresh_copy().as_mut(), moves, &only, limits.nodes, &ended);
+            if let Some(Proof { line, nodes }) = proof {
+                self.send_info(board.as_ref(), start, 1, &line, &Effort::of_proof(&line, nodes));
+                return self.send_best(search, &board.move_texts(&line.moves));
+            }
+        }
+        self.engine.start(board.as_ref(), limits.after(start.elapsed()), &only);
         let mut waiting = go.ponder;
         if waiting {
             self.engine.player.ponder();
         }
-
-        let unlimited = go.infinite || limits.unlimited();
-        let signals = self.signals;
-        let stopped =
-            || signals.stopped.load(Ordering::Acquire) >= search || unlimited && signals.ended.load(Ordering::Acquire);
         let hit = || signals.hit.load(Ordering::Acquire) >= search;
-        let start = Instant::now();
         let mut reported = 0;
         while !self.engine.player.done() {
             self.engine.player.run_one_depth(&mut || Tick {
@@ -349,9 +317,30 @@ impl<'a> UciEngine<'a> {
         self.engine.finish();
         let sure = self.engine.player.proved_best();
         if let Some(line) = &sure {
-            self.send_info(board.as_ref(), start, 1, line);
+            self.send_info(board.as_ref(), start, 1, line, &self.effort());
         }
-        self.answer(board.as_ref(), sure, search);
+        // With the move that is proved to be best, if one is.
+        self.send_best(search, &self.engine.answer(board.as_ref(), sure));
+    }
+
+    /// Counts the tree of legal moves, and each move's part of it.
+    fn count(&self, mut board: Box<dyn RootBoard>, depth: u32, search: u64, stopped: &dyn Fn() -> bool) {
+        let mut moves = Vec::new();
+        board.generate_all(&mut moves);
+        let mut sum = Some(u64::from(depth == 0));
+        for mv in moves.iter().filter(|_| depth > 0) {
+            board.play(mv.at);
+            let below = uci_go::perft(board.as_mut(), depth - 1, stopped);
+            board.undo();
+            sum = sum.zip(below).map(|(sum, below)| sum + below);
+            let Some(below) = below else { break };
+            send(&format!("{}: {below}", board.move_texts(&[mv.id]).concat()));
+        }
+        self.signals.answered.store(search, Ordering::Release);
+        match sum {
+            Some(sum) => send(&format!("\nNodes searched: {sum}\n")),
+            None => say_string(self.catalogue, &STOPPED.with([])),
+        }
     }
 
     /// The code of a move at the root.
@@ -365,37 +354,62 @@ impl<'a> UciEngine<'a> {
 
     fn inform(&self, board: &dyn RootBoard, start: Instant) {
         for (number, line) in (1..).zip(self.engine.shown()) {
-            self.send_info(board, start, number, &line);
+            self.send_info(board, start, number, &line, &self.effort());
         }
     }
 
-    fn send_info(&self, board: &dyn RootBoard, start: Instant, number: usize, line: &PvLine) {
+    /// What the search has done so far.
+    fn effort(&self) -> Effort {
+        let progress = self.engine.player.progress();
+        Effort {
+            depth: progress.depth() as usize,
+            seldepth: progress.seldepth(),
+            nodes: self.engine.nodes(),
+            hashfull: self.engine.player.hashfull(),
+        }
+    }
+
+    fn send_info(&self, board: &dyn RootBoard, start: Instant, number: usize, line: &PvLine, effort: &Effort) {
         let elapsed = start.elapsed();
-        let nodes = self.engine.nodes();
+        let &Effort { depth, seldepth, nodes, hashfull } = effort;
         let speed = nodes * 1000 / (elapsed.as_millis() as u64).max(1);
         let score = match score::mate(line.score) {
             Some(moves) => format!("mate {moves}"),
             None => format!("cp {}", line.score),
         };
         send(&format!(
-            "info depth {} seldepth {} multipv {number} score {score} nodes {nodes} nps {speed} hashfull {} time {} pv {}",
-            self.engine.player.progress().depth().max(1),
-            self.engine.player.progress().seldepth().max(1),
-            self.engine.player.hashfull(),
+            "info depth {} seldepth {} multipv {number} score {score} nodes {nodes} nps {speed} hashfull {hashfull} time {} pv {}",
+            depth.max(1),
+            seldepth.max(1),
             elapsed.as_millis(),
             board.move_texts(&line.moves).join(" "),
         ));
     }
 
-    /// With the move that is proved to be best, if one is.
-    fn answer(&self, board: &dyn RootBoard, sure: Option<PvLine>, search: u64) {
+    /// Answers a search with its move and the reply that is expected.
+    fn send_best(&self, search: u64, texts: &[String]) {
         // Before it is sent: what its reader asks next is answered in its turn.
         self.signals.answered.store(search, Ordering::Release);
-        let texts = self.engine.answer(board, sure);
-        match texts.as_slice() {
+        match texts {
             [] => send("bestmove (none)"),
             [best] => send(&format!("bestmove {best}")),
             [best, reply, ..] => send(&format!("bestmove {best} ponder {reply}")),
         }
+    }
+}
+
+/// How much was searched.
+struct Effort {
+    depth: usize,
+    seldepth: usize,
+    nodes: u64,
+    hashfull: usize,
+}
+
+impl Effort {
+    /// That of a proof, which shows a line to the mate.
+    fn of_proof(line: &PvLine, nodes: u64) -> Effort {
+        let depth = score::mate_plies(line.score).unwrap_or(0) as usize;
+        Effort { depth, seldepth: depth, nodes, hashfull: 0 }
     }
 }

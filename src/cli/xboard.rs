@@ -4,7 +4,7 @@
 //! leave no one waiting for it, such as `force` and `quit`. Every line also waits in a queue for the search to end, so commands
 //! take effect in their order, also where all of them come through a pipe at once.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -21,8 +21,10 @@ use oddchess::notation::link::{LinkParts, excerpt};
 use oddchess::rules::Color;
 use oddchess::variants::require;
 
+use crate::cli::move_text;
+use crate::cli::output::send;
 use crate::cli::thinker::{FIRST_GAME, SearchLimits, Thinker, game_ids};
-use crate::cli::xboard_notation::{game_of, joined, legs, setup, variant_name};
+use crate::cli::xboard_notation::{game_called, joined, legs, setup, variant_name};
 
 const NO_MOVE: MessageId = MessageId::new("xboard.no_move", &[]);
 
@@ -89,11 +91,6 @@ pub fn talk(catalogue: &Catalogue) {
     });
 }
 
-fn send(line: &str) {
-    let mut out = io::stdout().lock();
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
-}
-
 /// A time control: milliseconds for so many moves, or for all of them if that is 0, and for each.
 #[derive(Clone, Copy)]
 struct Level {
@@ -110,6 +107,8 @@ struct XboardEngine<'a> {
     start: Option<String>,
     moves: Vec<String>,
     session: GameSession,
+    /// Why the last position or game was refused, until another one is taken: no move is made on the one before it.
+    refused: Option<Message>,
     /// The side it plays; none after `force`.
     side: Option<Color>,
     post: bool,
@@ -139,6 +138,7 @@ impl<'a> XboardEngine<'a> {
             start: None,
             moves: Vec::new(),
             session: require(FIRST_GAME).expect("it is registered").start(),
+            refused: None,
             side: Some(Color::Black),
             post: false,
             level: USUAL,
@@ -171,8 +171,8 @@ impl<'a> XboardEngine<'a> {
                 "post" => self.post = true,
                 "nopost" => self.post = false,
                 "option" => self.set_option(rest),
-                "memory" => _ = self.engine.set("hash", rest),
-                "cores" => _ = self.engine.set("threads", rest),
+                "memory" => self.set("hash", rest, &line),
+                "cores" => self.set("threads", rest, &line),
                 "time" => {
                     self.left = rest.parse::<i64>().ok().map(|hundredths| 10 * hundredths.clamp(1, MOST_TIME) as u32)
                 }
@@ -192,7 +192,7 @@ impl<'a> XboardEngine<'a> {
     fn new_game(&mut self, game: &str) {
         let Ok(game) = require(game) else { return };
         (self.game, self.session) = (game.id(), game.start());
-        (self.start, self.left) = (None, None);
+        (self.start, self.left, self.refused) = (None, None, None);
         self.moves.clear();
         self.side = Some(Color::Black);
         self.depth = 0;
@@ -201,7 +201,7 @@ impl<'a> XboardEngine<'a> {
 
     fn choose(&mut self, variant: &str) {
         let depth = self.depth;
-        match require(game_of(variant)) {
+        match game_called(variant) {
             Ok(game) => {
                 self.new_game(game.id());
                 self.depth = depth;
@@ -212,24 +212,41 @@ impl<'a> XboardEngine<'a> {
             Err(message) => {
                 send(&format!("Error (unsupported variant): {}", excerpt(variant)));
                 send(&format!("telluser {}", self.sentence(&message)));
+                self.refused = Some(message);
             }
         }
     }
 
-    /// On an error the position stays as it was.
+    /// After an error there is no position.
     fn set_board(&mut self, fen: &str) {
         let session = require(self.game).and_then(|game| game.read(fen).and_then(|_| open(self.game, Some(fen), &[])));
         match session {
             Ok(session) => {
-                (self.session, self.start) = (session, Some(fen.to_owned()));
+                (self.session, self.start, self.refused) = (session, Some(fen.to_owned()), None);
                 self.moves.clear();
             }
-            Err(message) => send(&format!("tellusererror Illegal position: {}", self.sentence(&message))),
+            Err(message) => {
+                self.refused = Some(message);
+                self.tell_refused();
+            }
         }
     }
 
+    /// Tells why there is no position, if there is none.
+    fn tell_refused(&self) -> bool {
+        let Some(message) = &self.refused else { return false };
+        send(&format!("tellusererror Illegal position: {}", self.sentence(message)));
+        true
+    }
+
     fn play(&mut self, text: &str, number: u64) {
+        if let Some(message) = &self.refused {
+            return send(&format!("Illegal move ({}): {}", self.sentence(message), excerpt(text)));
+        }
+        let board = self.session.root_board();
         let known = joined(text);
+        let meant = move_text::find(board.as_ref(), &known).and_then(|id| board.move_texts(&[id]).pop());
+        let known = meant.unwrap_or(known);
         match self.session.type_move(&known) {
             Ok(()) => {
                 self.moves.push(known);
@@ -243,6 +260,9 @@ impl<'a> XboardEngine<'a> {
     }
 
     fn take_back(&mut self, count: usize) {
+        if self.tell_refused() {
+            return;
+        }
         let kept = self.moves.len().saturating_sub(count);
         if let Ok(session) = open(self.game, self.start.as_deref(), &self.moves[..kept]) {
             self.moves.truncate(kept);
@@ -259,8 +279,15 @@ impl<'a> XboardEngine<'a> {
 
     fn set_option(&mut self, text: &str) {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
-        if !self.engine.set(name.trim(), value.trim()) {
-            send(&format!("Error (unknown option or value): {}", excerpt(text)));
+        self.set(name.trim(), value.trim(), text);
+    }
+
+    /// Sets an option that was asked for by this text.
+    fn set(&mut self, name: &str, value: &str, text: &str) {
+        match self.engine.set(name, value) {
+            Ok(()) => {}
+            Err(Some(message)) => send(&format!("Error ({}): {}", self.sentence(&message), excerpt(text))),
+            Err(None) => send(&format!("Error (unknown option or value): {}", excerpt(text))),
         }
     }
 
@@ -302,7 +329,7 @@ impl<'a> XboardEngine<'a> {
 
     /// Chooses a move, plays it and tells it, unless a line after that number leaves no one waiting for it.
     fn think(&mut self, number: u64) {
-        if self.claim() {
+        if self.tell_refused() || self.claim() {
             return;
         }
         let signals = self.signals;
@@ -379,5 +406,6 @@ fn level(text: &str, number: impl Fn(&str) -> Option<f64>) -> Option<Level> {
 
 /// Whether a line is a move without `usermove` before it.
 fn is_move(command: &str) -> bool {
-    matches!(command.as_bytes(), [b'a'..=b'z', b'1'..=b'9', b'a'..=b'z', b'1'..=b'9', ..] | [b'O', b'-', ..])
+    let lower = command.to_ascii_lowercase();
+    matches!(lower.as_bytes(), [b'a'..=b'z', b'1'..=b'9', b'a'..=b'z', b'1'..=b'9', ..] | [b'o', b'-', ..])
 }

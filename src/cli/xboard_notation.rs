@@ -3,8 +3,9 @@
 //! XBoard knows moves of two legs that capture on the square between: `c2c6,c6c4` takes on c6 and ends on c4. That is how a
 //! capture at a distance is written here, `c2c4xc6` in this project's notation; a piece that stays goes back, `b6b5,b5b6`.
 
+use oddchess::message::Message;
 use oddchess::rules::settings::split_id;
-use oddchess::variants::require;
+use oddchess::variants::{DynVariant, require};
 
 use crate::cli::thinker::FIRST_GAME;
 
@@ -39,9 +40,10 @@ pub fn variant_name(game: &str) -> &str {
     if game == FIRST_GAME { NORMAL } else { game }
 }
 
-/// The id of the game of that name.
-pub fn game_of(variant: &str) -> &str {
-    if variant == NORMAL { FIRST_GAME } else { variant }
+/// The game of that name, in any case; both protocols take its name in either.
+pub fn game_called(name: &str) -> Result<&'static dyn DynVariant, Message> {
+    let name = name.to_ascii_lowercase();
+    require(if name == NORMAL { FIRST_GAME } else { &name })
 }
 
 /// The games of a program's list that are asked for: with settings, or without them.

@@ -197,9 +197,154 @@ fn odd_input_is_told_of_and_survived() {
     }
     talk.best();
     talk.tell("");
-    talk.tell("go depth 99999999999999999999999 nodes 50 movetime -5");
+    talk.tell("position startpos\ngo depth 99999999999999999999999 nodes 50 movetime -5");
     assert_ne!(talk.best(), "(none)");
     talk.quit();
+}
+
+/// After each of these there is no position, whatever there was before.
+const REFUSED: [&str; 26] = [
+    "position",
+    "position nowhere",
+    "position startpos e2e4",
+    "position startposition",
+    "position moves e2e4",
+    "position fen",
+    "position fen moves e2e4",
+    "position fen 8/8/8 w",
+    "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+    "position fen 4k3/8/8/8/8/8/8/4K3 x - - 0 1",
+    "position fen 4k3/8/8/8/8/8/8/4K3 w - - -1 1",
+    "position fen 4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1",
+    "position fen 4k3/8/8/8/8/8/8/4K3 w HAha - 0 1",
+    "position fen 4k3/8/8/8/8/8/8/R3K2R w GAha - 0 1",
+    "position fen r3k2r/8/8/8/8/8/8/R3K2R w HKkq - 0 1",
+    "position fen 4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
+    "position startpos moves e2e4 e7e5 e1e8",
+    "position startpos moves e2e5",
+    "position startpos moves e2e4 0000",
+    "position startpos moves 0000",
+    "position startpos moves e2e4q",
+    "position startpos moves e1h1",
+    "position startpos moves e1g1",
+    "position startpos moves (none)",
+    "position fen 7k/P7/8/8/8/8/8/7K w - - 0 1 moves a7a8",
+    "setoption name UCI_Variant value ludo",
+];
+
+#[test]
+fn a_refused_position_leaves_none_to_move_in() {
+    let mut talk = Talk::new();
+    for refused in REFUSED {
+        for go in ["depth 1", "infinite", "mate 1", "perft 1"] {
+            talk.tell(&format!("position startpos moves d2d4\n{refused}\ngo {go}"));
+            let (best, printed) = talk.until("bestmove");
+            assert_eq!(best, "bestmove (none)", "{refused}");
+            let told = |line: &&String| line.starts_with("info string ");
+            assert_eq!(printed.iter().filter(told).count(), 2, "{refused}: {printed:?}");
+        }
+        talk.tell("position startpos\ngo depth 1");
+        assert_ne!(talk.best(), "(none)", "{refused}");
+    }
+    talk.quit();
+}
+
+/// A game, a position with moves in some spelling, and a move that is legal then.
+const SPELLINGS: [(&str, &str, &str); 13] = [
+    ("chess", "7k/P7/8/8/8/8/8/7K w - - 0 1 moves a7a8Q", "h8g7"),
+    ("Chess", "7k/P7/8/8/8/8/8/7K w - - 0 1 moves a7a8=q", "h8g7"),
+    ("normal", "7k/P7/8/8/8/8/8/7K w - - 0 1 moves A7A8R", "h8g7"),
+    ("chess", "8/8/8/8/8/8/8/k2RK2R b K - 0 1 moves a1a2 e1g1", "a2b2"),
+    ("chess", "8/8/8/8/8/8/8/k2RK2R b K - 0 1 moves a1a2 e1h1", "a2b2"),
+    ("chess", "8/8/8/8/8/8/8/k2RK2R b H - 0 1 moves a1a2 E1H1", "a2b2"),
+    ("TAXI", "8/8/8/8/8/8/8/k2RK2R b H - 0 1 20:20 moves a1a2 e1h1", "a2b2"),
+    ("monarch", "r3k3/8/8/8/8/8/8/7K w a - 0 1 moves h1h2 e8a8", "h2g2"),
+    ("monarch", "r3k3/8/8/8/8/8/8/7K w q - 0 1 moves h1h2 e8c8", "h2g2"),
+    ("tax", "k7/p7/8/8/8/8/6P1/4K2R w H - 0 1 moves e1h1", "a7a6"),
+    ("taxi+Tax", "k7/p7/8/8/8/8/6P1/4K2R w H - 0 1 20:20 moves e1h1", "a7a6"),
+    ("Taxi+Monarch+Tax", "k7/p7/8/8/8/8/6P1/4K2R w K - 0 1 20:20 moves E1H1", "a7a6"),
+    ("taxi:INCOME=3", "7k/P7/8/8/8/8/8/7K w - - 0 1 20:20 moves a7a8N", "h8g7"),
+];
+
+#[test]
+fn moves_games_and_rights_are_read_in_every_usual_spelling() {
+    for (game, position, then) in SPELLINGS {
+        let printed = piped(&format!(
+            "setoption name UCI_Variant value {game}\nposition fen {position}\ngo depth 1 searchmoves {then}"
+        ));
+        assert!(printed.last().unwrap().starts_with(&format!("bestmove {then}")), "{game} {position}: {printed:?}");
+        assert!(!printed.iter().any(|line| line.contains("Illegal")), "{printed:?}");
+    }
+}
+
+#[test]
+fn every_go_ends_with_an_answer() {
+    // Without a limit that can be used, it thinks for half a second: these rows are played at once.
+    let slow = ["go fly", "go depth", "go depth many", "go nodes x", "go movetime", "go wtime", "go movestogo 5"];
+    let quick = [
+        "go depth 0",
+        "go depth -3",
+        "go nodes 0",
+        "go nodes -1",
+        "go movetime 0",
+        "go movetime -7",
+        "go wtime 0 btime 0",
+        "go wtime -20 btime -20",
+        "go wtime 1000",
+        "go btime 1000",
+        "go winc 30 binc 30",
+        "go wtime 90.5 btime 1e2",
+        "go mate 0",
+        "go mate",
+        "go depth 2 fly me",
+        "go searchmoves depth 1",
+        "go searchmoves e2e5 depth 1",
+    ];
+    std::thread::scope(|scope| {
+        for lines in slow.iter().map(std::slice::from_ref).chain([&quick[..]]) {
+            scope.spawn(move || {
+                let mut talk = Talk::new();
+                for line in lines {
+                    for position in ["startpos", "startpos moves e2e4"] {
+                        talk.tell(&format!("position {position}\n{line}"));
+                        assert_ne!(talk.best(), "(none)", "{line}");
+                    }
+                }
+                talk.quit();
+            });
+        }
+    });
+}
+
+#[test]
+fn perft_is_counted_as_other_programs_count_it() {
+    let printed =
+        piped("go perft 3\nsetoption name UCI_Variant value infantry\nposition startpos\ngo perft 2\ngo perft 0");
+    let of = |begin: &str| printed.iter().filter(|line| line.starts_with(begin)).cloned().collect::<Vec<_>>();
+    assert_eq!(of("Nodes searched"), ["Nodes searched: 8902", "Nodes searched: 362", "Nodes searched: 1"]);
+    assert_eq!(of("e2e4: "), ["e2e4: 600"]);
+    // What would take days ends when it is told to.
+    let mut talk = Talk::new();
+    talk.tell("go perft 30\nstop");
+    talk.until("info string ");
+    talk.quit();
+}
+
+#[test]
+fn a_mate_that_is_asked_for_is_proved() {
+    for (game, fen, go, score, best) in [
+        ("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "mate 2", "mate 2", "a1a6"),
+        ("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "mate 5 movetime 60000", "mate 2", "a1a6"),
+        ("chess", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "mate 1", "mate 1", "a1a8"),
+        ("taxi", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1 20:20", "mate 3", "mate 1", "a1a8"),
+        // No mate in one: a move all the same.
+        ("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "mate 1", "cp ", ""),
+    ] {
+        let printed = piped(&format!("setoption name UCI_Variant value {game}\nposition fen {fen}\ngo {go}"));
+        let [.., info, last] = printed.as_slice() else { panic!("{printed:?}") };
+        assert!(info.contains(&format!(" score {score}")), "{printed:?}");
+        assert!(last.starts_with(&format!("bestmove {best}")) && !last.contains("(none)"), "{printed:?}");
+    }
 }
 
 /// What is answered if all of this comes through a pipe at once.
