@@ -21,7 +21,7 @@ use oddchess::variants;
 
 use crate::cli::error::CliError;
 use crate::cli::match_players::Contestant;
-use crate::cli::program::Reply;
+use crate::cli::program::{REFUSES, Reply};
 
 const ILLEGAL: MessageId = MessageId::new("cli.match.illegal", &["player", "number", "reason"]);
 const NO_MOVE: MessageId = MessageId::new("cli.match.no_move", &["player", "number", "text"]);
@@ -102,12 +102,12 @@ fn close(session: &mut GameSession, ended_by: EndedBy, termination: &str) {
 }
 
 pub fn play(pairing: Pairing<'_>, players: [&mut Contestant; 2]) -> Result<Finished, Message> {
-    let Pairing { game, start, mut moves, number, names } = pairing;
-    let mut session = open(game, start, &moves)?;
+    let Pairing { game: id, start, mut moves, number, names } = pairing;
+    let mut session = open(id, start, &moves)?;
     let mut fault = None;
     let mut players = players;
     for player in &mut players {
-        player.new_game(game)?;
+        player.new_game(id)?;
     }
     while session.over().is_none() && fault.is_none() {
         if moves.len() >= LONGEST {
@@ -124,7 +124,15 @@ pub fn play(pairing: Pairing<'_>, players: [&mut Contestant; 2]) -> Result<Finis
             }
             Reply::Move(text, _) => match session.type_move(&text) {
                 Ok(()) => moves.push(last_move(&session).unwrap_or(text)),
-                Err(reason) => fault = Some(ILLEGAL.with([player, game, reason.into()])),
+                Err(reason) => {
+                    // By UCI a program can't refuse a move: it goes on with the position before.
+                    if let Some((last, before)) = moves.split_last()
+                        && open(id, start, before)?.type_move(&text).is_ok()
+                    {
+                        return Err(REFUSES.with([player, last.as_str().into(), excerpt(&text).into()]));
+                    }
+                    fault = Some(ILLEGAL.with([player, game, reason.into()]));
+                }
             },
             Reply::Resigns => _ = session.close(EndedBy::Resignation(side)),
             Reply::OutOfTime => {
@@ -158,8 +166,9 @@ pub struct PgnFile {
 
 impl PgnFile {
     pub fn open(path: &str) -> Result<PgnFile, CliError> {
-        let file = OpenOptions::new().append(true).create(true).open(path);
-        Ok(PgnFile { path: path.to_owned(), file: file.map_err(|error| CliError::write(path, &error))? })
+        let opened = OpenOptions::new().append(true).create(true).open(path);
+        let file = opened.map_err(|error| CliError::write(path, &error))?;
+        Ok(PgnFile { path: path.to_owned(), file })
     }
 
     /// Adds a game, with the reason if it ended otherwise than on the board.

@@ -16,12 +16,28 @@ pub struct UciTalk {
     options: Vec<String>,
     /// The games that it plays.
     games: Vec<String>,
+    /// Whether options were set.
+    has_options: bool,
     /// The game that its options name.
     chosen: Option<String>,
     game: Option<String>,
 }
 
 impl UciTalk {
+    /// Asks for its options and games.
+    fn introduce(&mut self, process: &mut Process) -> Result<(), Message> {
+        (self.options, self.games) = (Vec::new(), Vec::new());
+        process.tell("uci")?;
+        process.hear(Duration::ZERO, "uciok", |line| {
+            self.note(line);
+            (line == "uciok").then_some(())
+        })
+    }
+
+    fn plays(&self, game: &str) -> bool {
+        self.games.iter().any(|known| known == game || known == split_id(game).0)
+    }
+
     /// Takes in `option name NAME type TYPE … var VALUE …`.
     fn note(&mut self, line: &str) {
         let Some((name, rest)) = line.strip_prefix("option name ").and_then(|option| option.split_once(" type "))
@@ -51,11 +67,7 @@ fn sync(process: &mut Process, mut note: impl FnMut(&str)) -> Result<(), Message
 
 impl Talk for UciTalk {
     fn greet(&mut self, process: &mut Process, options: &[(String, String)]) -> Result<(), Message> {
-        process.tell("uci")?;
-        process.hear(Duration::ZERO, "uciok", |line| {
-            self.note(line);
-            (line == "uciok").then_some(())
-        })?;
+        self.introduce(process)?;
         for (name, value) in options {
             if name.eq_ignore_ascii_case(VARIANT) {
                 self.chosen = Some(value.clone());
@@ -64,6 +76,7 @@ impl Talk for UciTalk {
             }
             set(process, name, value)?;
         }
+        self.has_options = !options.is_empty();
         sync(process, |_| ())
     }
 
@@ -71,7 +84,11 @@ impl Talk for UciTalk {
         // Programs that know one game need not be told which.
         let other = self.game.as_deref().unwrap_or(FIRST_GAME) != game;
         if self.chosen.is_none() && other {
-            if !self.games.iter().any(|known| known == game || known == split_id(game).0) {
+            // A file of games that an option named is listed only now.
+            if self.has_options && !self.plays(game) {
+                self.introduce(process)?;
+            }
+            if !self.plays(game) {
                 return Err(unknown_game(process, game, &self.games));
             }
             set(process, VARIANT, game)?;

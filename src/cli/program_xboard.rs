@@ -10,12 +10,11 @@ use oddchess::notation::link::excerpt;
 use oddchess::rules::settings::split_id;
 
 use crate::cli::process::Process;
-use crate::cli::program::{MoveLimit, Question, Reply, Talk, unknown_game, unknown_option};
+use crate::cli::program::{MoveLimit, Question, REFUSES, Reply, Talk, unknown_game, unknown_option};
 use crate::cli::thinker::FIRST_GAME;
 use crate::cli::xboard_notation::{joined, legs, lists, variant_name};
 
 const FEATURE: MessageId = MessageId::new("cli.player.feature", &["path", "feature"]);
-const REFUSES: MessageId = MessageId::new("cli.player.refuses", &["path", "text", "line"]);
 
 /// Whether a line says that the last command was none.
 fn refuses(line: &str) -> bool {

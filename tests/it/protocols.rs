@@ -31,7 +31,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// What is told, and parts of what is answered, in their order.
-const XBOARD: [(&str, &[&str]); 17] = [
+const XBOARD: [(&str, &[&str]); 21] = [
     ("xboard\nprotover 2", &["feature done=0", "variants=\"tax,", "normal", "tax+taxi", "option=\"Level", "done=1"]),
     ("ping 7", &["pong 7"]),
     ("new\nsd 2\nusermove e2e4\nping 1", &["move ", "pong 1"]),
@@ -65,6 +65,24 @@ const XBOARD: [(&str, &[&str]); 17] = [
     (
         "\u{0}\u{7f}é\nusermove\nusermove é2e4,é\nundo\nremove\nping 9",
         &["Error (unknown", "Illegal move", "Illegal move", "pong 9"],
+    ),
+    // After a position that can't be, no move is made until there is one.
+    (
+        "sd 1\nsetboard 8/8 w\ngo\nusermove e2e4\nundo\nplayother\ngo\nnew\nsd 1\ngo\nping 1",
+        &[
+            "Illegal position", "Illegal position", "Illegal move (", "Illegal position", "Illegal position", "move ",
+            "pong 1",
+        ],
+    ),
+    ("sd 1\nvariant ludo\ngo\nsetboard 7k/8/8/8/8/8/P7/K7 w - - 0 1\ngo", &["ludo", "Illegal position", "move "]),
+    // The spellings of UCI, each a mate; what is taken back is replayed.
+    (
+        "variant Taxi\nforce\nsetboard 7k/P5pp/8/8/8/8/8/7K w - - 0 1 20:20\nusermove a7a8Q\nundo\nusermove A7A8=q\nping 1",
+        &["1-0 {", "1-0 {", "pong 1"],
+    ),
+    (
+        "variant Normal\nforce\nsetboard 5k2/8/8/8/8/8/4R1R1/4K2R w H - 0 1\nusermove e1h1\nundo\nE1H1\nusermove 0000\nping 1",
+        &["1-0 {", "1-0 {", "Illegal move (", "0000", "pong 1"],
     ),
     // Nobody waits for a move, or all that comes before the end is answered.
     ("level 0 60 0\ngo\nforce\nping 3\nsd 1\ngo", &["pong 3", "move "]),
@@ -153,6 +171,15 @@ fn a_bad_program_is_told_of_with_the_reason() {
         ("uci", script("uci", "go*) ;;"), "20n", waits, 2, "within 2000 ms: expected “"),
         ("uci", script("uci", "go*) exec yes info string;;"), "20n", waits, 2, "within 2000 ms: expected “"),
         ("uci", script("uci", "go*) tr '\\0' x < /dev/zero;;"), "20n", waits, 2, "within 2000 ms: expected “"),
+        // It answers for the position before the last move.
+        (
+            "uci",
+            script("uci", "position*) last=\"${line##* }\";; go*) echo \"bestmove $last\";;"),
+            "20n",
+            &[],
+            2,
+            "refuses “",
+        ),
         ("uci", script("uci", "go*) exit 3;;"), "20n", &[], 2, "has ended without an answer"),
         ("uci", script("uci", "go*) echo bestmove e2e5;;"), "20n", &[], 0, ",20n: “e2e5” is not a legal move: "),
         ("uci", script("uci", "go*) echo bestmove;;"), "20n", &[], 0, "Game 2 is lost for uci=sh "),
@@ -191,4 +218,22 @@ fn a_bad_program_is_told_of_with_the_reason() {
             scope.spawn(move || check(number, row));
         }
     });
+}
+
+/// A program may list games only after an option has named their file.
+#[cfg(unix)]
+#[test]
+fn games_are_asked_for_again_after_options() {
+    let path = folder("games-of-a-file").join("it.sh");
+    let script = "games=''\nwhile read -r line; do case \"$line\" in \
+        uci) echo 'option name VariantPath type string'; echo \"option name UCI_Variant type combo$games\"; echo uciok;; \
+        *VariantPath*) games=' default tax var tax';; \
+        isready) echo readyok;; go*) exit;; quit) exit;; esac; done\n";
+    std::fs::write(&path, script).unwrap();
+    for (options, expected) in [(",VariantPath=x", "has ended without an answer"), ("", "does not play “tax”")] {
+        let player = format!("uci=sh {},20n{options}", path.display());
+        let output = run(&["match", "tax", &player, "nodes=40", "2"], "");
+        assert!(text(&output.stderr).contains(expected), "{options}: {}", text(&output.stderr));
+        assert_eq!(output.status.code(), Some(2), "{options}");
+    }
 }
