@@ -30,6 +30,7 @@ use crate::cli::progress::Progress;
 use crate::cli::training_games::{self, ScoredPly, TrainingGame, write_head};
 
 const UNBALANCED: MessageId = MessageId::new("cli.datagen.unbalanced", &["path", "most"]);
+const FROM: MessageId = MessageId::new("cli.datagen.from", &["number", "most", "games"]);
 const NO_START: MessageId = MessageId::new("cli.datagen.start", &["count"]);
 
 /// A varied move is at most this much worse than the best one, in centipawns.
@@ -95,6 +96,9 @@ pub struct DatagenArgs {
 /// Plays the games and writes them to the file.
 pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError> {
     let variant = tools(&args.game.id())?;
+    let most = u64::MAX - args.games;
+    let wrong = || FROM.with([args.from, most, args.games].map(|number| number.to_string().into()));
+    let end = args.from.checked_add(args.games).ok_or_else(wrong)?;
     let trunks = read_trunks(&args.branch, variant.id())?;
     let fault = |error| CliError::write(&args.out, &error);
     let mut file = NewFile::create(&args.out)?;
@@ -103,7 +107,7 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
     let network = if args.network { networks::shipped(variant.id()) } else { None };
     let mut generator = Generator { variant, args, network, trunks, drawn_from: HashMap::new() };
     let mut positions = 0;
-    for number in args.from..args.from.saturating_add(args.games) {
+    for number in args.from..end {
         let game = generator.play(hash64([args.seed, number]))?;
         positions += game.plies.iter().filter(|ply| ply.score.is_some()).count();
         game.write(&mut file).map_err(fault)?;

@@ -13,6 +13,7 @@ use oddchess::message::{Message, MessageId};
 use serde::{Deserialize, Serialize};
 
 use crate::cli::error::CliError;
+use crate::cli::new_file::lock;
 
 const THERE: MessageId = MessageId::new("cli.run.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.run.other", &["path", "run", "own"]);
@@ -179,6 +180,8 @@ impl Lines {
             Err(error) => return Err(not_created(path, &error)),
             Ok(file) => file,
         };
+        lock(path, &file)?;
+        let fault = |error: io::Error| CliError::write(path, &error);
         let mut seen = Seen::default();
         seen.begin(path);
         let found = read(path, BufReader::new(&mut file), |read, game, line| {
@@ -190,13 +193,13 @@ impl Lines {
                 if found.head != own {
                     return Err(other(path, &found.head, &own).into());
                 }
-                file.set_len(found.whole)?;
-                file.seek(SeekFrom::Start(found.whole))?;
+                file.set_len(found.whole).map_err(fault)?;
+                file.seek(SeekFrom::Start(found.whole)).map_err(fault)?;
             }
             None => {
-                file.set_len(0)?;
-                file.seek(SeekFrom::Start(0))?;
-                writeln!(file, "{}", head(settings))?;
+                file.set_len(0).map_err(fault)?;
+                file.seek(SeekFrom::Start(0)).map_err(fault)?;
+                writeln!(file, "{}", head(settings)).map_err(fault)?;
             }
         }
         Ok(Lines { file, tally })

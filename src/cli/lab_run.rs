@@ -257,7 +257,11 @@ fn play_missing(job: RunJob, out: &mut impl Write) -> Result<(), CliError> {
         let template = "{pos} of {len} games [{bar:30}] {per_sec}, {eta} left";
         Progress::new(numbers.len() as u64, template, job.out.is_none())
     };
-    play(&job.settings, &numbers, job.threads, &progress, out)?;
+    let played = play(&job.settings, &numbers, job.threads, &progress, out);
+    played.map_err(|error| match &job.out {
+        Some(path) => CliError::write(path, &error),
+        None => CliError::Io(error),
+    })?;
     progress.finish();
     Ok(())
 }

@@ -7,6 +7,7 @@ use oddchess::message::MessageId;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::error::CliError;
+use crate::cli::new_file::lock;
 
 const HEAD: MessageId = MessageId::new("cli.match.head", &["path"]);
 const LINE: MessageId = MessageId::new("cli.match.line", &["path", "line", "number", "example"]);
@@ -70,6 +71,7 @@ impl MatchFile {
     pub fn open(path: &str, own: &Head) -> Result<MatchFile, CliError> {
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = opened.map_err(|error| CliError::write(path, &error))?;
+        lock(path, &file)?;
         let (pairs, whole) = read(path, own, BufReader::new(&mut file))?;
         let broken = |error: io::Error| CliError::write(path, &error);
         file.set_len(whole).and_then(|()| file.seek(SeekFrom::Start(whole))).map_err(broken)?;

@@ -21,6 +21,7 @@ use oddchess::variants;
 
 use crate::cli::error::CliError;
 use crate::cli::match_players::Contestant;
+use crate::cli::new_file::lock;
 use crate::cli::program::{REFUSES, Reply};
 
 const ILLEGAL: MessageId = MessageId::new("cli.match.illegal", &["player", "number", "reason"]);
@@ -168,6 +169,7 @@ impl PgnFile {
     pub fn open(path: &str) -> Result<PgnFile, CliError> {
         let opened = OpenOptions::new().append(true).create(true).open(path);
         let file = opened.map_err(|error| CliError::write(path, &error))?;
+        lock(path, &file)?;
         Ok(PgnFile { path: path.to_owned(), file })
     }
 

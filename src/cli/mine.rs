@@ -21,6 +21,7 @@ use oddchess::variants::tools;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::error::CliError;
+use crate::cli::new_file::Replaced;
 use crate::cli::progress::Progress;
 use crate::cli::threads::ThreadArgs;
 
@@ -62,6 +63,9 @@ pub struct MineArgs {
     out: Option<String>,
 }
 
+/// How the name of the file beside the puzzles ends.
+const STATE: &str = ".state";
+
 /// What to mine.
 struct MineJob {
     game: String,
@@ -96,10 +100,11 @@ struct State {
 /// Digs through all games, then chooses.
 pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
     let job = MineJob::of(args)?;
-    let beside = format!("{}.state", job.out);
-    let mut state = resume(&beside, &job)?;
+    let beside = format!("{}{STATE}", job.out);
     // What cannot be written is found out before hours of work.
-    save(&beside, &state)?;
+    let file = Replaced::open(&job.out)?;
+    let mut state = resume(&beside, &job)?;
+    save(&file, &state)?;
     let (sender, receiver) = mpsc::channel();
     let next = AtomicU64::new(state.games);
     thread::scope(|scope| {
@@ -119,11 +124,11 @@ pub fn mine(args: &MineArgs, out: &mut impl Write) -> Result<(), CliError> {
             });
         }
         drop(sender);
-        collect(&job, &beside, &mut state, &receiver)
+        collect(&job, &file, &mut state, &receiver)
     })?;
     let puzzles = choose(&job, &mut state)?;
-    save(&beside, &state)?;
-    write(&job, &puzzles)?;
+    save(&file, &state)?;
+    write(&job, &file, &puzzles)?;
     let (game, found, games) = (&job.game, state.puzzles.len(), state.games);
     writeln!(out, "{game}: {} of {found} puzzles of {games} games in {}", puzzles.len(), job.out)?;
     for (kind, count) in balance(&job.game, &puzzles)? {
@@ -153,7 +158,7 @@ fn resume(beside: &str, job: &MineJob) -> Result<State, CliError> {
 /// Collects the puzzles in the order of the games.
 fn collect(
     job: &MineJob,
-    beside: &str,
+    file: &Replaced,
     state: &mut State,
     receiver: &Receiver<(u64, Vec<Puzzle>)>,
 ) -> Result<(), CliError> {
@@ -166,13 +171,13 @@ fn collect(
             state.games += 1;
             state.puzzles.extend(found);
             if state.games.is_multiple_of(SAVED_EVERY) {
-                save(beside, state)?;
+                save(file, state)?;
             }
         }
         progress.set(state.games, format!("{}: {} puzzles", job.game, state.puzzles.len()));
     }
     progress.finish();
-    save(beside, state)
+    save(file, state)
 }
 
 /// Chooses the puzzles to keep: some times as many as wanted, which are rated, and of those the ones with balanced ratings.
@@ -216,21 +221,14 @@ fn rate_all(job: &MineJob, mut chosen: Vec<Puzzle>) -> Result<Vec<Puzzle>, CliEr
     Ok(chosen)
 }
 
-fn save(beside: &str, state: &State) -> Result<(), CliError> {
-    replace(beside, &serde_json::to_string(state).map_err(io::Error::from)?)
+fn save(file: &Replaced, state: &State) -> Result<(), CliError> {
+    file.write_beside(STATE, &serde_json::to_string(state).map_err(io::Error::from)?)
 }
 
-fn write(job: &MineJob, puzzles: &[Puzzle]) -> Result<(), CliError> {
+fn write(job: &MineJob, file: &Replaced, puzzles: &[Puzzle]) -> Result<(), CliError> {
     let json = || -> serde_json::Result<String> {
         let puzzles = puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?.join(",\n");
         Ok(format!("{{\"game\":{},\"puzzles\":[\n{puzzles}\n]}}\n", serde_json::to_string(&job.game)?))
     };
-    replace(&job.out, &json().map_err(io::Error::from)?)
-}
-
-/// All of it or nothing.
-fn replace(path: &str, text: &str) -> Result<(), CliError> {
-    let new = format!("{path}.new");
-    fs::write(&new, text).map_err(|error| CliError::write(&new, &error))?;
-    fs::rename(Path::new(&new), path).map_err(|error| CliError::write(path, &error))
+    file.write(&json().map_err(io::Error::from)?)
 }

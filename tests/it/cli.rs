@@ -399,7 +399,7 @@ fn errors_name_the_file_and_spoil_nothing() {
             format!("Cannot write {nowhere}: No such file"),
         ),
         (&["match", "chess", "random", "random", "--append", note], format!("The file {note} does not start")),
-        (&["mine", "chess", "--out", &nowhere], format!("Cannot write {nowhere}.state")),
+        (&["mine", "chess", "--out", &nowhere], format!("Cannot write {nowhere}: No such file")),
         (&["mine", "chess", "--out", note], format!("The file {note} already exists")),
     ] {
         let output = run(args, b"");

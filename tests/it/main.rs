@@ -39,6 +39,7 @@ mod monarch;
 mod networks;
 mod openings;
 mod orthodox_counterpart;
+mod output_files;
 mod personalities;
 mod pinned_dependencies;
 mod play;
