@@ -14,13 +14,13 @@ use crate::rules::Color;
 use crate::rules::marks::Tag;
 
 /// Maximum length of a comment, so that pasted text cannot grow without bound.
-const LONGEST_COMMENT: usize = 4_000;
+pub const LONGEST_COMMENT: usize = 20_000;
 /// Maximum number of glyphs on one move.
 const MOST_GLYPHS: usize = 8;
 /// Maximum number of drawings on one position.
 const MOST_DRAWINGS: usize = 64;
-const MOST_OTHERS: usize = 8;
-const LONGEST_OTHER: usize = 200;
+const MOST_OTHERS: usize = 32;
+const LONGEST_OTHER: usize = 2_000;
 
 /// Groups of mutually exclusive numeric annotation glyphs: about the move, and about the position.
 const EXCLUSIVE_GROUPS: [&[u8]; 2] = [&[1, 2, 3, 4, 5, 6], &[10, 11, 12, 13, 14, 15, 16, 17, 18, 19]];

@@ -99,10 +99,19 @@ impl GameRecord {
     }
 
     fn occurrences_at(&self, node: usize) -> usize {
+        self.equal_positions(node).count()
+    }
+
+    fn occurs(&self, node: usize, times: usize) -> bool {
+        // No longer than needed: games may go on after an end that nobody has noticed.
+        self.equal_positions(node).take(times).count() == times
+    }
+
+    fn equal_positions(&self, node: usize) -> impl Iterator<Item = usize> {
         let now = self.repetition_keys[node].as_ref();
         // No position before the last irreversible move can be equal.
         let reach = self.positions[node].halfmove_clock() as usize + 1;
-        self.tree.back(node).take(reach).filter(|&other| self.repetition_keys[other].equals(now)).count()
+        self.tree.back(node).take(reach).filter(move |&other| self.repetition_keys[other].equals(now))
     }
 
     /// The draw that the player to move may claim, if the game is not over.
@@ -115,7 +124,7 @@ impl GameRecord {
 
     fn claimable(&self, node: usize) -> Option<Claim> {
         let limits = self.positions[node].draw_limits();
-        if self.occurrences_at(node) >= limits.times.into() {
+        if self.occurs(node, limits.times.into()) {
             Some(Claim::Threefold)
         } else if limits.claim_in(self.positions[node].halfmove_clock()) <= 0 {
             Some(Claim::FiftyMoves)
@@ -173,7 +182,7 @@ impl GameRecord {
         if position.is_dead() {
             return Some(GameEnd::Dead);
         }
-        if self.occurrences_at(node) >= position.draw_limits().end_times() {
+        if self.occurs(node, position.draw_limits().end_times()) {
             return Some(GameEnd::Fivefold);
         }
         if position.draw_limits().end_in(position.halfmove_clock()) <= 0 {

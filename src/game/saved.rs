@@ -192,7 +192,7 @@ fn read_node(
             if session.tree().at() != after {
                 session.visit(after as u32);
             }
-            session.type_move(word).map_err(&mut *wrong).ok()?;
+            session.replay_move(word).map_err(&mut *wrong).ok()?;
             session.tree().at()
         }
     };

@@ -11,7 +11,7 @@ use crate::game::annotations::{Annotations, Played};
 use crate::game::files::Drawing;
 use crate::game::pgn::commands;
 use crate::game::pgn::tags::{TERMINATION, Tags};
-use crate::game::record::{EndedBy, GameRecord};
+use crate::game::record::{EndedBy, GameEnd, GameRecord};
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
 use crate::notation::eval::Eval;
@@ -70,7 +70,7 @@ impl GameSession {
         let mut session =
             GameSession { orientation: link::orientation(parts.flipped), ..GameSession::new(variant, start) };
         if problem.is_none() {
-            problem = session.play_all(&parts.moves).err();
+            problem = session.play_all(&parts.moves, parts.intent != Intent::Look).err();
         }
         // How the game ended applies to the end of the moves.
         if let Some(close) = parts.close.filter(|_| problem.is_none()) {
@@ -100,13 +100,13 @@ impl GameSession {
         (count != 0 && count != expected).then(|| LINK_EVALS.with([(count as u32).into(), (expected as u32).into()]))
     }
 
-    /// Plays the moves of a link up to the first that cannot be played.
-    fn play_all(&mut self, moves: &[String]) -> Result<(), Message> {
+    /// Plays the moves of a link up to the first that cannot be played. In a `strict` game every end is one.
+    fn play_all(&mut self, moves: &[String], strict: bool) -> Result<(), Message> {
         for (index, text) in (1u32..).zip(moves) {
-            if let Some(reason) = self.over() {
+            if let Some(reason) = self.over().filter(|_| strict || self.stuck()) {
                 return Err(LINK_OVER.with([index.into(), reason.into()]));
             }
-            if let Err(unknown) = self.type_move(text) {
+            if let Err(unknown) = self.replay_move(text) {
                 let position = self.record.position();
                 let sign = if position.turn() == Color::White { "." } else { "…" };
                 let played = format!("{}{sign} {}", position.fullmove_number(), link::excerpt(text));
@@ -195,7 +195,16 @@ impl GameSession {
 
     /// Plays a move given in SAN or coordinate notation.
     pub fn type_move(&mut self, text: &str) -> Result<(), Message> {
-        if let Some(reason) = self.over() {
+        match self.over() {
+            Some(reason) => Err(OVER.with([reason.into()])),
+            None => self.replay_move(text),
+        }
+    }
+
+    /// Plays a move of a game that was played elsewhere, also after an end that players may not have noticed. Whether
+    /// moves are left there is up to the position.
+    pub fn replay_move(&mut self, text: &str) -> Result<(), Message> {
+        if let Some(reason) = self.over().filter(|_| self.stuck()) {
             return Err(OVER.with([reason.into()]));
         }
         let position = self.record.position();
@@ -205,6 +214,15 @@ impl GameSession {
         })?;
         self.play_legal(mv);
         Ok(())
+    }
+
+    /// Plays the legal move that `choose` picks from their shapes. Returns whether it picked one.
+    pub(crate) fn play_chosen(&mut self, choose: impl FnOnce(&BoardShape, &[MoveShape]) -> Option<usize>) -> bool {
+        let chosen = choose(self.board_shape(), &self.record.position().move_shapes());
+        chosen.is_some_and(|mv| {
+            self.play_legal(mv);
+            true
+        })
     }
 
     /// Goes to a ply of the current line, or to its end.
@@ -321,6 +339,13 @@ impl GameSession {
         self.record.ending().map(|ending| ending.message(self.turn(), self.record.position().draw_limits()))
     }
 
+    /// Whether no move can follow the current position, other than after a dead position, a repetition or many moves
+    /// without progress.
+    pub fn stuck(&self) -> bool {
+        let ends = |end| !matches!(end, GameEnd::Dead | GameEnd::Fivefold | GameEnd::SeventyFiveMoves);
+        self.record.ending().is_some_and(ends)
+    }
+
     /// The PGN tags of the game.
     pub fn tags(&self) -> &Tags {
         &self.tags
@@ -382,13 +407,13 @@ pub struct Reading {
     /// The first error; `None` if all was read.
     pub problem: Option<Message>,
     /// What the reader should know about how it was read.
-    pub note: Option<Message>,
+    pub notes: Vec<Message>,
 }
 
 impl Reading {
     /// A session, and what could not be read.
     pub fn new(session: GameSession, problem: Option<Message>) -> Reading {
-        Reading { session, problem, note: None }
+        Reading { session, problem, notes: Vec::new() }
     }
 }
 

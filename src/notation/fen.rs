@@ -26,6 +26,7 @@ const NOT_FEN: MessageId = MessageId::new("fen.not_fen", &["text"]);
 const RANKS: MessageId = MessageId::new("fen.ranks", &["count", "expected"]);
 const SQUARES: MessageId = MessageId::new("fen.squares", &["rank", "text", "count", "expected"]);
 const LETTER: MessageId = MessageId::new("fen.letter", &["letter", "letters"]);
+const DIGITS: MessageId = MessageId::new("fen.digits", &["rank", "text"]);
 const HOLE: MessageId = MessageId::new("fen.hole", &["rank", "text"]);
 const CLOCK: MessageId = MessageId::new("fen.clock", &["text", "most"]);
 const NUMBER: MessageId = MessageId::new("fen.number", &["text", "most"]);
@@ -143,6 +144,9 @@ fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char
         let rank = board_shape.height - 1 - row as u8;
         let wrong = |id: MessageId| id.with([u32::from(rank + 1).into(), rank_text.into()]);
         let mut file = 0;
+        if rank_text.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit)) {
+            return Err(wrong(DIGITS));
+        }
         for letter in rank_text.chars() {
             let (span, hole) = match letter {
                 '1'..='9' => (letter as u8 - b'0', false),

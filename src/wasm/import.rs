@@ -21,35 +21,46 @@ pub struct Imported {
     pub saved: String,
     /// What is wrong with the text.
     pub problem: Option<Problem>,
-    /// What the reader should know about how the text was read.
-    pub note: Option<LocalizedMessage>,
+    /// What was read otherwise than it is written, or skipped.
+    pub notes: Vec<LocalizedMessage>,
 }
 
 fn imported(reading: Reading, text: &str) -> Js<Imported> {
     let problem = reading.problem.map(|message| Problem::new(text, message));
-    to_js(&Imported { saved: saved::write(&reading.session), problem, note: reading.note.map(Into::into) })
+    to_js(&Imported {
+        saved: saved::write(&reading.session),
+        problem,
+        notes: reading.notes.into_iter().map(Into::into).collect(),
+    })
 }
 
-/// Recognises a pasted or dropped text, and lists what can be opened. `default_game` is the id of the current variant,
-/// or empty: it is assumed if the text does not name one.
-#[wasm_bindgen(js_name = findGames)]
-pub fn find_games(text: &str, default_game: &str) -> Js<Found> {
-    let found = import::find(text, default_game);
-    let games = found.items.into_iter().map(|item| item.listed).collect();
-    to_js(&Found { kind: found.kind, games, problem: found.problem.map(Into::into) })
+/// A pasted or dropped text, recognised once; each thing in it can then be opened.
+#[wasm_bindgen]
+pub struct ForeignText {
+    text: String,
+    found: import::Found,
 }
 
-/// Reads an entry of that list by its index.
-#[wasm_bindgen(js_name = importGame)]
-pub fn import_game(text: &str, default_game: &str, which: usize) -> Js<Imported> {
-    imported(import::open(text, default_game, which), text)
-}
+#[wasm_bindgen]
+impl ForeignText {
+    /// Recognises a text. `default_game` is the id of the current variant, or empty: it is assumed if the text does not
+    /// name one.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: String, default_game: &str) -> ForeignText {
+        let found = import::find(&text, default_game);
+        ForeignText { text, found }
+    }
 
-/// Reads the game of a file that begins on a line, as the list has it. Other than [`import_game`], it doesn't read the
-/// whole file again.
-#[wasm_bindgen(js_name = importGameAtLine)]
-pub fn import_game_at_line(text: &str, line: u32) -> Js<Imported> {
-    imported(import::open_at_line(text, line), text)
+    /// What it is, and a list of what can be opened.
+    pub fn found(&self) -> Js<Found> {
+        let games = self.found.items.iter().map(|item| item.listed.clone()).collect();
+        to_js(&Found { kind: self.found.kind, games, problem: self.found.problem.clone().map(Into::into) })
+    }
+
+    /// Reads an entry of that list by its index.
+    pub fn open(&mut self, which: usize) -> Js<Imported> {
+        imported(self.found.open(which), &self.text)
+    }
 }
 
 /// Converts a record that an older version has saved, which was PGN.

@@ -3,7 +3,7 @@
 
 use crate::common::tree::{files, root};
 use oddchess::game::import;
-use oddchess::game::pgn::{self, scan::plain};
+use oddchess::game::pgn::{self, plain::plain};
 use oddchess::game::saved;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
@@ -16,8 +16,15 @@ fn sentence(problem: Option<&Message>) -> String {
     problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(problem))
 }
 
+/// What is wrong with the main line.
 fn problem_text(text: &str) -> String {
     sentence(pgn::read(text).problem.as_ref())
+}
+
+/// What is wrong with it, or what is said of the rest.
+fn told(text: &str) -> String {
+    let reading = pgn::read(text);
+    sentence(reading.problem.as_ref().or(reading.notes.first()))
 }
 
 fn exported(text: &str) -> String {
@@ -39,7 +46,8 @@ fn files_of_others_come_out_as_they_were_meant() {
         let mut out = String::new();
         for span in pgn::games(&text).spans {
             let reading = pgn::read_at(&text, span.range.clone(), None);
-            out.push_str(&format!("% {} moves, {}, {}\n", span.plies, span.result, sentence(reading.problem.as_ref())));
+            let told = reading.problem.as_ref().or(reading.notes.first());
+            out.push_str(&format!("% {} moves, {}, {}\n", span.plies, span.result, sentence(told)));
             out.push_str(&pgn::export(&reading.session, &ALL));
             out.push('\n');
         }
@@ -152,13 +160,13 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
         ("1. e4 e5 2. Z0 Nc6", "Line 1, column 13: “Z0” passes", 2),
         ("1. e4 e5 2. {what", "Line 1, column 13: the { is never closed", 2),
         ("1. e4 e5 (1... c5 2. Nf3", "Line 1, column 10: the ( is never closed", 2),
-        ("1. e4 e5) 2. Nf3", "Line 1, column 9: this ) closes no variation; expected a ( before it", 2),
+        ("1. e4 e5) 2. Nf3", "Line 1, column 9: this ) closes no variation; expected a ( before it", 3),
         ("[Round 4]\n[Event\n\n1. e4", "Line 2: expected a tag such as", 1),
         ("[Event \"x]\n[White \"W\"]\n\n1. e4", "Line 1: expected a tag such as", 1),
         ("[Variant \"Crazyhouse\"]\n\n1. e4", "Unknown game “Crazyhouse”: expected one of ", 0),
         ("[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4", "Invalid start position", 0),
     ] {
-        assert!(problem_text(text).starts_with(start), "{text}: {}", problem_text(text));
+        assert!(told(text).starts_with(start), "{text}: {}", told(text));
         assert_eq!(plies(text), plies_read, "{text}");
     }
     let kept = exported("1. e4 e5 (1... c5 2. -- {threat} d6 3. Bb5+ (3. d4)) 2. Nf3");
@@ -168,7 +176,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() {
 #[test]
 fn nesting_is_bounded_and_time_is_in_proportion() {
     let deep = format!("1. e4 e5 {} 2. Nf3", "(1... c5 ".repeat(pgn::DEEPEST + 10) + &")".repeat(pgn::DEEPEST + 10));
-    assert!(problem_text(&deep).contains("variations are nested too deep"), "{}", problem_text(&deep));
+    assert!(told(&deep).contains("variations are nested too deep"), "{}", told(&deep));
     assert_eq!(plies(&deep), 3);
     // None of these may take time that grows faster than the text.
     for text in [
@@ -183,7 +191,8 @@ fn nesting_is_bounded_and_time_is_in_proportion() {
         pgn::games(&text);
     }
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(20_000);
-    assert!(problem_text(&shuffle).contains("comes after the end of the game"));
+    assert!(problem_text(&shuffle).contains("too many moves in a game"));
+    assert!(sentence(pgn::read(&shuffle).notes.first()).contains("the game was over here ("));
 }
 
 #[test]
@@ -240,21 +249,24 @@ fn piece_letters_of_other_languages_are_read_where_they_mean_one_thing() {
     let ruy = exported("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qf6 6. Re1");
     let other = "Piece letters read as";
     for (text, note) in [
-        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. 0-0 Df6 6. Te1", "German (S L T D K)"),
-        ("1. e4 e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 a6 4. Lb5xc6 dxc6 5. 0-0 Df6 6. Te1", "German (S L T D K)"),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. 0-0 Df6 6. Te1", "German or Scandinavian (S L T D K)"),
+        (
+            "1. e4 e5 2. Sg1-f3 Sb8-c6 3. Lf1-b5 a6 4. Lb5xc6 dxc6 5. 0-0 Df6 6. Te1",
+            "German or Scandinavian (S L T D K)",
+        ),
         ("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fxc6 dxc6 5. O-O Df6 6. Te1", "French (C F T D R)"),
         ("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Axc6 dxc6 5. O-O Df6 6. Te1", "Spanish or Italian (C A T D R)"),
         ("1. Pe4 e5 2. Cf3 Cc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Df6 6. Te1", "Portuguese (C B T D R)"),
         ("1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. Lxc6 dxc6 5. O-O Df6 6. Te1", "Dutch (P L T D K)"),
     ] {
         let reading = pgn::read(text);
-        assert_eq!(sentence(reading.note.as_ref()), format!("{other} {note}"), "{text}");
+        assert_eq!(sentence(reading.notes.first()), format!("{other} {note}"), "{text}");
         assert_eq!((problem_text(text).as_str(), exported(text)), ("ok", ruy.clone()), "{text}");
     }
     // An error after such moves stays one; the game is read up to it.
     let reading = pgn::read("1. e4 e5 2. Sf3 Sc6 3. Lb9 a6");
     assert_eq!(reading.session.view().link, "#chess?moves=e2e4,e7e5,g1f3,b8c6");
-    assert!(reading.note.is_some() && reading.problem.is_some());
+    assert!(!reading.notes.is_empty() && reading.problem.is_some());
     for text in [
         // English, with a mistake.
         "1. e4 e5 2. Nf3 Nc6 3. Re1 a6",
@@ -264,7 +276,7 @@ fn piece_letters_of_other_languages_are_read_where_they_mean_one_thing() {
         "[Variant \"Infantry\"]\n\n1. De2",
     ] {
         let reading = pgn::read(text);
-        assert!(reading.note.is_none() && reading.problem.is_some(), "{text}");
+        assert!(reading.notes.is_empty() && reading.problem.is_some(), "{text}");
     }
     let promoted = pgn::read("[FEN \"k7/4P3/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. e8D+ Ka7 2. Dd7");
     assert_eq!((promoted.problem, promoted.session.tree().size()), (None, 4));

@@ -1,8 +1,7 @@
 //! Import of pasted texts: recognition, opening, and error messages.
 
 use crate::common::Rng;
-use crate::common::tree::files;
-use oddchess::game::import::{decode, find, not_text, open, open_at_line};
+use oddchess::game::import::{decode, find, not_text, open};
 use oddchess::game::pgn;
 use oddchess::game::saved;
 use oddchess::message::catalogue::Catalogue;
@@ -205,20 +204,6 @@ fn of_a_list_that_is_cut_it_is_said_how_much_is_there() {
     let text = lines.repeat(5_007);
     assert_eq!(find(&text, "chess").items.len(), 5_000);
     assert_eq!(problem_text(&text, "chess").trim_end_matches('.'), "Only the first 5000 of 5007 positions are listed");
-}
-
-#[test]
-fn a_game_of_a_file_is_opened_by_its_line() {
-    for path in files("tests/data/pgn", &["pgn"]) {
-        let text = decode(&std::fs::read(&path).unwrap());
-        let found = find(&text, "");
-        for (at, item) in found.items.iter().enumerate() {
-            let (whole, alone) = (open(&text, "", at), open_at_line(&text, item.listed.line));
-            assert_eq!(saved::write(&alone.session), saved::write(&whole.session), "{} {at}", path.display());
-            assert_eq!(alone.problem, whole.problem, "{} {at}", path.display());
-        }
-    }
-    assert!(open_at_line("1. e4 *", 7).problem.is_some());
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod engine_player;
 mod fen;
 mod findings;
 mod foreign_pgn;
+mod found_pgn;
 mod gradients;
 mod hostile;
 mod import;

@@ -9,8 +9,8 @@ import { FAMILIES } from '../dist/catalogues.js';
 import { moduleWithout } from '../module-without.js';
 
 /** What the package has no use for: the position editor, and what only the site asks. */
-const UNUSED = /^(__wbg_)?editor_|^(convertSaved|decodeFile|importGameAtLine|notText|previewRules)$/;
-const RULES = ['Playground', 'exportBoard', 'exportMoves', 'exportPgn', 'findGames', 'importGame', 'version'];
+const UNUSED = /^(__wbg_)?editor_|^(convertSaved|decodeFile|notText|previewRules)$/;
+const RULES = ['ForeignText', 'Playground', 'exportBoard', 'exportMoves', 'exportPgn', 'version'];
 /** Of the engine, what judges puzzles. */
 const UNUSED_ENGINE = /^(__wbg_)?(judge|practice|puzzleproof)_/;
 const ENGINE = ['Engine', 'version'];

@@ -40,6 +40,7 @@ export class Core {
   async load() {
     this.#crashed.push(...[...this.#handedOut].flatMap((held) => held.deref() ?? []));
     this.#handedOut.clear();
+    this.#lastText = undefined;
     this.#instances += 1;
     const extras = this.#extras && this.#loadExtras();
     const module = await modules.loadRules(this.#instances);
@@ -62,6 +63,9 @@ export class Core {
     assertSameVersion(extras.version?.());
     this.#extras = extras;
   }
+
+  /** @type {{ text: string, defaultGame: string, read: import('../pkg/extras.js').ForeignText } | undefined} */
+  #lastText;
 
   get #loaded() {
     if (!this.#module) throw new CoreCrash('no core');
@@ -137,7 +141,7 @@ export class Core {
    * @returns {import('../pkg/oddchess.js').Found}
    */
   inspectText(text, defaultGame) {
-    return callCore(() => this.#loadedExtras.findGames(text, defaultGame));
+    return callCore(() => this.#foreignText(text, defaultGame).found());
   }
 
   /**
@@ -148,22 +152,19 @@ export class Core {
    * @returns {Opened}
    */
   openFromText(text, defaultGame, which) {
-    return this.#opened(callCore(() => this.#loadedExtras.importGame(text, defaultGame, which)));
+    const { saved, problem, notes } = callCore(() => this.#foreignText(text, defaultGame).open(which));
+    return { playground: this.restore(saved), problem, notes };
   }
 
-  /**
-   * Opens the game of a file that begins on a line, without reading the rest.
-   * @param {string} text
-   * @param {number} line
-   * @returns {Opened}
-   */
-  openAtLine(text, line) {
-    return this.#opened(callCore(() => this.#loadedExtras.importGameAtLine(text, line)));
-  }
-
-  /** @param {import('../pkg/extras.js').Imported} imported @returns {Opened} */
-  #opened({ saved, problem, note }) {
-    return { playground: this.restore(saved), problem, note };
+  /** The text as the core has read it: a large file is read once. @param {string} text @param {string} defaultGame */
+  #foreignText(text, defaultGame) {
+    const last = this.#lastText;
+    if (last && last.text === text && last.defaultGame === defaultGame) return last.read;
+    this.#lastText = undefined;
+    last?.read.free();
+    const read = this.#track(() => new this.#loadedExtras.ForeignText(text, defaultGame));
+    this.#lastText = { text, defaultGame, read };
+    return read;
   }
 
   /** What a file is if it is no text. @param {Uint8Array} bytes @param {string} name */

@@ -249,31 +249,27 @@ export class GameFiles {
    * @param {string} text
    * @param {string} defaultGame
    * @param {number} which
-   * @param {{ id?: string, instead?: string, line?: number }} [savedGame] id of the saved game, if it was opened before;
-   * id of an untouched game to discard; the line of the text where the game begins, if it is the only one there
-   * @returns {Problem | undefined} what could not be read
+   * @param {{ id?: string, instead?: string }} [savedGame] id of the saved game, if it was opened before; id of an
+   * untouched game to discard
+   * @returns {Pick<import('../core/rules-core.js').Opened, 'problem' | 'notes'>} what could not be read, and what was
+   * read otherwise than it is written
    */
-  openFromText(text, defaultGame, which, { id, instead, line } = {}) {
-    /** @type {Problem | undefined} */
-    let problem;
+  openFromText(text, defaultGame, which, { id, instead } = {}) {
+    /** @type {Pick<import('../core/rules-core.js').Opened, 'problem' | 'notes'>} */
+    let read = { problem: undefined, notes: [] };
     this.#app.store.run(() => {
       const savedGame = this.#app.saved.list().find((one) => one.id === id);
       const { core } = this.#app.store;
-      /** @type {import('../core/rules-core.js').Opened} */
-      const opened = savedGame
-        ? { playground: core.restore(savedGame.text), problem: undefined, note: undefined }
-        : line
-          ? core.openAtLine(text, line)
-          : core.openFromText(text, defaultGame, which);
-      const { playground, note } = opened;
-      problem = opened.problem;
+      const { playground, problem, notes } = savedGame
+        ? { playground: core.restore(savedGame.text), problem: undefined, notes: [] }
+        : core.openFromText(text, defaultGame, which);
+      read = { problem, notes };
       const saved = callCore(() => playground.save());
       const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);
       if (instead !== undefined) this.#app.saved.discardUntouched(instead);
       this.put(playground, same?.id ?? this.#app.saved.newId(), 'enter', null);
-      if (note) this.#app.messages.notice(note.id, note.args);
     });
-    return problem;
+    return read;
   }
 
   /** Starts a new game from the current position. */

@@ -62,13 +62,6 @@ class OpenFileStore {
     return this.#opened.get(id)?.revision === view.revision;
   }
 
-  /** The line where a game of the file begins; undefined if another one begins there, too. @param {number} at */
-  lineOf(at) {
-    const games = this.current?.kind === 'games' ? this.current.games : [];
-    const line = games[at]?.line;
-    return line === games[at - 1]?.line ? undefined : line;
-  }
-
   /** The game is not saved any more. @param {string} id */
   forget(id) {
     this.#opened.delete(id);

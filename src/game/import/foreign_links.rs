@@ -42,13 +42,13 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
     if let Some(played) = value("pgn").map(str::to_owned).or(played).filter(|_| fen.is_none()) {
         let played = played.replace(['_', '+'], " ");
         return Some(
-            crate::game::import::moves(&played, variants::by_name("").ok())
+            crate::game::import::games_in(played, variants::by_name("").ok())
                 .unwrap_or_else(|| Found::wrong(NO_POSITION.with([]))),
         );
     }
     Some(match fen {
         Some(fen) => board(&fen.replace(['_', '+'], " "), named, flipped, default_game),
-        None => Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(NO_POSITION.with([])) },
+        None => Found::wrong(NO_POSITION.with([])),
     })
 }
 
@@ -78,8 +78,8 @@ fn board(fen: &str, named: Option<&str>, flipped: bool, default_game: Option<&'s
         Ok(found) => {
             let items =
                 found.into_iter().take(1).map(|found| positions::FoundPosition { flipped, ..found }.item(1)).collect();
-            Found { kind: FoundKind::Position, items, problem: None }
+            Found::new(FoundKind::Position, items, None)
         }
-        Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },
+        Err(problem) => Found::new(FoundKind::Position, Vec::new(), Some(problem)),
     }
 }

@@ -8,11 +8,13 @@ mod encoding;
 mod foreign_links;
 mod positions;
 
+use std::ops::Range;
+
 pub use binary::find as not_text;
 pub use encoding::decode;
 
 use crate::game::files::{FoundKind, Listed};
-use crate::game::pgn::scan;
+use crate::game::pgn::plain::plain;
 use crate::game::pgn::{self, Span};
 use crate::game::session::{GameSession, Reading};
 use crate::message::text::has;
@@ -22,16 +24,21 @@ use crate::variants::{self, DynVariant, GAMES};
 
 const NOTHING: MessageId = MessageId::new("import.nothing", &[]);
 const UNKNOWN: MessageId = MessageId::new("import.unknown", &["text"]);
+const BLACK_FIRST: MessageId = MessageId::new("import.black_first", &[]);
 const NO_SUCH: MessageId = MessageId::new("import.no_such", &["number"]);
 
-/// What a text was recognised as.
+/// A text, and what was recognised in it.
 pub struct Found {
     /// What the text is as a whole.
     pub kind: FoundKind,
-    /// What can be opened, in the order of [`open`]'s index.
+    /// What can be opened, in the order of the index of [`Found::open`].
     pub items: Vec<Item>,
     /// What is wrong with the text as a whole, and what was expected. Also set if there is nothing to open.
     pub problem: Option<Message>,
+    /// The text as it was read, in which the games have their places.
+    text: String,
+    /// The variant of a game that does not name one.
+    default_game: &'static dyn DynVariant,
 }
 
 /// Something in a text that can be opened.
@@ -44,19 +51,44 @@ pub struct Item {
 enum Source {
     Link(String),
     Position(positions::FoundPosition),
-    /// A game of a file, by its byte range.
-    Game(std::ops::Range<usize>),
-    /// Moves of a game, from the text or from a URL.
-    Moves(&'static dyn DynVariant, String),
+    /// A game of the text, by its byte range, and its variant if it does not name one.
+    Game(Range<usize>, Option<&'static dyn DynVariant>),
+    /// The same, which was read already.
+    Read(Box<Reading>, Range<usize>, Option<&'static dyn DynVariant>),
 }
 
 impl Found {
+    fn new(kind: FoundKind, items: Vec<Item>, problem: Option<Message>) -> Found {
+        Found { kind, items, problem, text: String::new(), default_game: GAMES[0] }
+    }
+
     fn wrong(problem: Message) -> Found {
-        Found { kind: FoundKind::Unknown, items: Vec::new(), problem: Some(problem) }
+        Found::new(FoundKind::Unknown, Vec::new(), Some(problem))
     }
 
     fn one(kind: FoundKind, source: Source, listed: Listed) -> Found {
-        Found { kind, items: vec![Item { source, listed }], problem: None }
+        Found::new(kind, vec![Item { source, listed }], None)
+    }
+
+    /// Opens an entry of the list. Takes time in proportion to the game, not to the text.
+    pub fn open(&mut self, which: usize) -> Reading {
+        let start = || self.default_game.start();
+        let Some(item) = self.items.get_mut(which) else {
+            let problem = self.problem.clone().unwrap_or_else(|| NO_SUCH.with([(which as u32 + 1).into()]));
+            return Reading::new(start(), Some(problem));
+        };
+        match &mut item.source {
+            Source::Link(fragment) => follow(fragment, self.default_game),
+            Source::Position(found) => found.clone().open().unwrap_or_else(|wrong| Reading::new(start(), Some(wrong))),
+            Source::Game(range, unnamed) => pgn::read_at(&self.text, range.clone(), *unnamed),
+            Source::Read(_, range, unnamed) => {
+                let again = Source::Game(range.clone(), *unnamed);
+                match std::mem::replace(&mut item.source, again) {
+                    Source::Read(reading, ..) => *reading,
+                    _ => Reading::new(start(), None),
+                }
+            }
+        }
     }
 }
 
@@ -66,57 +98,36 @@ pub fn find(text: &str, default_game: &str) -> Found {
         return Found::wrong(pgn::games(text).problem.unwrap_or(NOTHING.with([])));
     }
     let text = plain(text);
+    let text = encoding::repaired(&text).unwrap_or(text);
     if text.trim().is_empty() {
         return Found::wrong(NOTHING.with([]));
     }
     // Without any other indication, orthodox chess is assumed.
     let named = variants::find(default_game);
     let default_game = named.or(variants::by_name("").ok());
-    find_link(&text)
+    let found = find_link(&text)
         .map(own_link)
         .or_else(|| foreign_links::find(&text, default_game))
         .or_else(|| {
             positions::find(&text, default_game).map(|found| positions::with_named_problem(found, &text, named))
         })
-        .or_else(|| games(&text))
+        .or_else(|| tagged(&text, default_game))
         .or_else(|| link_within(&text).filter(|_| !has(&text, '{')).map(own_link))
         .or_else(|| positions::within(&text, default_game))
-        .or_else(|| moves(&text, default_game))
-        .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])))
+        .or_else(|| games(&text, default_game))
+        .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])));
+    let text = if found.text.is_empty() { text } else { found.text.clone() };
+    Found { text, default_game: named.unwrap_or(GAMES[0]), ..found }
 }
 
-/// The text with normalised line ends and repaired encoding.
-fn plain(text: &str) -> String {
-    let text = scan::plain(text);
-    encoding::repaired(&text).unwrap_or(text)
+/// The games of a text that is a part of another, such as an address.
+fn games_in(text: String, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
+    games(&text, default_game).map(|found| Found { text, ..found })
 }
 
-/// Opens an entry of the list that [`find`] returns.
+/// Opens an entry of the list that [`find`] returns. For several, keep what it returns.
 pub fn open(text: &str, default_game: &str, which: usize) -> Reading {
-    let mut found = find(text, default_game);
-    let default_game = variants::find(default_game).unwrap_or(GAMES[0]);
-    let start = || default_game.start();
-    if which >= found.items.len() {
-        let problem = found.problem.unwrap_or_else(|| NO_SUCH.with([(which as u32 + 1).into()]));
-        return Reading::new(start(), Some(problem));
-    }
-    let text = plain(text);
-    match found.items.swap_remove(which).source {
-        Source::Link(fragment) => follow(&fragment, default_game),
-        Source::Position(found) => found.open().unwrap_or_else(|problem| Reading::new(start(), Some(problem))),
-        Source::Game(range) => pgn::read_at(&text, range, None),
-        Source::Moves(game, moves) => pgn::read_as(&moves, Some(game)),
-    }
-}
-
-/// Opens the game of a file that begins on a line, from 1, as [`find`] lists it, without reading
-/// the rest of the file again.
-pub fn open_at_line(text: &str, line: u32) -> Reading {
-    let text = plain(text);
-    match pgn::game_at_line(&text, line) {
-        Some(range) => pgn::read_at(&text, range, None),
-        None => Reading::new(GAMES[0].start(), Some(NO_SUCH.with([line.into()]))),
-    }
+    find(text, default_game).open(which)
 }
 
 /// Opens a link to this site.
@@ -153,54 +164,97 @@ fn own_link(fragment: String) -> Found {
     found
 }
 
-/// One or more games with tags.
-fn games(text: &str) -> Option<Found> {
-    // Some programs omit quotation marks around tag values, but their files begin with a bracket
-    // all the same.
-    let start = if text.trim_start().starts_with('[') { Some(0) } else { scan::first_head(text) };
-    let found = pgn::games_from(text, start?);
-    let item = |span: Span| Item { listed: span.listed(), source: Source::Game(span.range) };
-    let mut items: Vec<Item> = found.spans.into_iter().map(item).collect();
-    let mut problem = found.problem;
-    // A single game is read to its end at once, so that its problems are known.
-    if let [Item { source: Source::Game(range), listed }] = &mut items[..] {
-        let reading = pgn::read_at(text, range.clone(), None);
-        if reading.problem.is_some() {
-            listed.plies = reading.session.tree().path(reading.session.tree().main_end()).len() as u32 - 1;
-        }
-        problem = problem.or(reading.problem);
-        listed.problem = problem.clone().map(Into::into);
-    }
-    Some(Found { kind: FoundKind::Games, items, problem })
+/// Games, if one of them has tags. Texts with tags may have links and positions in their comments.
+fn tagged(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
+    has(text, '[').then(|| games(text, default_game)).flatten().filter(|found| found.kind == FoundKind::Games)
 }
 
-/// Moves without tags, read as the variant in which most of them can be played.
-fn moves(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
-    let likely = default_game.into_iter().chain(variants::by_name("").ok()).chain(GAMES.iter().copied());
-    let mut best: Option<(usize, &'static dyn DynVariant, Reading)> = None;
-    for game in likely {
-        let reading = pgn::read_as(text, Some(game));
-        let whole = reading.problem.is_none();
-        let plies = reading.session.tree().size() - 1;
-        if best.as_ref().is_none_or(|(most, ..)| plies > *most) {
-            best = Some((plies, game, reading));
+/// The games of a text, with and without tags.
+fn games(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
+    let mut index = pgn::games(text);
+    let moves_alone = |span: &Span| span.tags.is_empty() && span.problem.is_none();
+    match &mut index.spans[..] {
+        [] => None,
+        [span] if moves_alone(span) => moves(text, span, default_game),
+        [span] => {
+            // A single game is read to its end at once, so that its problems are known.
+            let reading = pgn::read_at(text, span.range.clone(), None);
+            let mut listed = span.listed();
+            if reading.problem.is_some() {
+                listed.plies = plies(&reading);
+            }
+            let problem = index.problem.or(reading.problem.clone());
+            listed.problem = problem.clone().map(Into::into);
+            let source = Source::Read(Box::new(reading), span.range.clone(), None);
+            Some(Found { problem, ..Found::one(FoundKind::Games, source, listed) })
         }
-        if whole && plies > 0 {
-            break;
+        spans => {
+            // All that have no tags are of one variant, as the first of them shows.
+            let first = spans.iter().find(|span| moves_alone(span));
+            let unnamed = first.and_then(|span| Some(likeliest(text, span, default_game)?.0));
+            let items = spans.iter().map(|span| {
+                let unnamed = unnamed.filter(|_| moves_alone(span));
+                let game = unnamed.map(|game| game.id());
+                let listed = span.listed();
+                Item {
+                    source: Source::Game(span.range.clone(), unnamed),
+                    listed: Listed { game: game.or(listed.game), ..listed },
+                }
+            });
+            Some(Found::new(FoundKind::Games, items.collect(), index.problem))
         }
     }
-    let (plies, game, reading) = best.filter(|(plies, ..)| *plies > 0)?;
+}
+
+/// The number of moves of the main line that were read.
+fn plies(reading: &Reading) -> u32 {
+    let tree = reading.session.tree();
+    tree.path(tree.main_end()).len() as u32 - 1
+}
+
+/// Moves without tags.
+fn moves(text: &str, span: &Span, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
+    let (game, reading) = likeliest(text, span, default_game)?;
     let listed = Listed {
         game: Some(game.id()),
-        line: 1,
-        plies: plies as u32,
+        line: span.line,
+        plies: plies(&reading),
         result: reading.session.score().unwrap_or("*").into(),
         problem: reading.problem.clone().map(Into::into),
         ..Listed::default()
     };
-    let mut found = Found::one(FoundKind::Moves, Source::Moves(game, text.into()), listed);
-    found.problem = reading.problem;
-    Some(found)
+    let problem = reading.problem.clone();
+    let source = Source::Read(Box::new(reading), span.range.clone(), Some(game));
+    Some(Found { problem, ..Found::one(FoundKind::Moves, source, listed) })
+}
+
+/// The variant in which most moves of a game without tags can be played, and the game read so. `None` if no move can.
+fn likeliest(
+    text: &str,
+    span: &Span,
+    default_game: Option<&'static dyn DynVariant>,
+) -> Option<(&'static dyn DynVariant, Reading)> {
+    let likely = default_game.into_iter().chain(variants::by_name("").ok());
+    // Where either player may move anything, a list that begins with Black's move would be another game.
+    let others = GAMES.iter().copied().filter(|_| !span.black_first);
+    let mut best: Option<(u32, &'static dyn DynVariant, Reading)> = None;
+    for game in likely.chain(others) {
+        let reading = pgn::read_at(text, span.range.clone(), Some(game));
+        let whole = reading.problem.is_none();
+        let count = reading.session.tree().size() as u32 - 1;
+        if best.as_ref().is_none_or(|(most, ..)| count > *most) {
+            best = Some((count, game, reading));
+        }
+        if whole && count > 0 {
+            break;
+        }
+    }
+    let (count, game, mut reading) = best?;
+    if span.black_first && count == 0 {
+        reading.problem = Some(BLACK_FIRST.with([]));
+        return Some((game, reading));
+    }
+    (count > 0 || span.numbered).then_some((game, reading))
 }
 
 /// Returns the link if the text is one.

@@ -65,7 +65,7 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
             Err(wrong) => problem = problem.or(Some(wrong)),
         }
     }
-    Some(Found { kind: FoundKind::Position, items, problem })
+    Some(Found::new(FoundKind::Position, items, problem))
 }
 
 /// The first position within other text.
@@ -99,7 +99,7 @@ pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Opti
 pub fn one(text: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
     match games_of(text, default_game) {
         Ok(found) => listed(found),
-        Err(problem) => Found { kind: FoundKind::Position, items: Vec::new(), problem: Some(problem) },
+        Err(problem) => Found::new(FoundKind::Position, Vec::new(), Some(problem)),
     }
 }
 
@@ -121,7 +121,7 @@ pub fn with_named_problem(mut found: Found, text: &str, named: Option<&'static d
 
 fn listed(found: Vec<FoundPosition>) -> Found {
     let items = found.into_iter().map(|found| found.item(1)).collect();
-    Found { kind: FoundKind::Position, items, problem: None }
+    Found::new(FoundKind::Position, items, None)
 }
 
 /// Whether a text begins with a board: ranks separated by slashes.

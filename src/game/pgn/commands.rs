@@ -31,7 +31,7 @@ pub struct Parts {
     pub others: Vec<String>,
 }
 
-/// Splits a comment. Known commands that cannot be parsed are dropped.
+/// Splits a comment. Commands that cannot be parsed are kept like unknown ones.
 pub fn split(text: &str, board_shape: &BoardShape) -> Parts {
     /// Removing a command may join the brackets around it into another; that is never intended, so
     /// a few rounds suffice.
@@ -58,14 +58,29 @@ pub fn split(text: &str, board_shape: &BoardShape) -> Parts {
 impl Parts {
     fn take(&mut self, inner: &str, board_shape: &BoardShape) {
         let (name, value) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
-        match name {
-            "csl" | "cal" => self.drawings.extend(value.split(',').filter_map(|one| drawing(one.trim(), board_shape))),
-            "clk" => self.clock = clock(value.trim()).or(self.clock),
+        match name.to_ascii_lowercase().as_str() {
+            name @ ("csl" | "cal") => {
+                let mut rest = Vec::new();
+                for one in value.split(',').map(str::trim).filter(|one| !one.is_empty()) {
+                    match drawing(one, board_shape) {
+                        Some(drawing) => self.drawings.push(drawing),
+                        None => rest.push(one),
+                    }
+                }
+                if !rest.is_empty() {
+                    self.keep(&format!("{name} {}", rest.join(",")));
+                }
+            }
+            "clk" if clock(value.trim()).is_some() => self.clock = clock(value.trim()),
             "eval" if Eval::read(value).is_some() => self.eval = Eval::read(value),
             // The price follows from the move.
             "cost" => {}
-            _ => self.others.push(format!("[%{}]", inner.split_whitespace().collect::<Vec<_>>().join(" "))),
+            _ => self.keep(inner),
         }
+    }
+
+    fn keep(&mut self, inner: &str) {
+        self.others.push(format!("[%{}]", inner.split_whitespace().collect::<Vec<_>>().join(" ")));
     }
 }
 
@@ -89,9 +104,9 @@ fn drawing(text: &str, board_shape: &BoardShape) -> Option<Drawing> {
     known.then(|| Drawing { from: from.into(), to: to.into(), color })
 }
 
-/// Parses `h:mm:ss` with optional fraction and hours. Returns milliseconds.
+/// Parses `h:mm:ss` with optional fraction. Returns milliseconds. Of two fields it can't be told which they are.
 fn clock(text: &str) -> Option<u32> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let (whole, fraction) = text.split_once(['.', ',']).unwrap_or((text, ""));
     let digits = |text: &str| text.len() <= 6 && text.bytes().all(|byte| byte.is_ascii_digit());
     let thousandths = fraction.get(..3).unwrap_or(fraction);
     let mut time = if thousandths.is_empty() {
@@ -101,7 +116,7 @@ fn clock(text: &str) -> Option<u32> {
     };
     let mut fields = whole.rsplit(':');
     for unit in [1_000, 60_000, 3_600_000] {
-        let Some(field) = fields.next() else { break };
+        let field = fields.next()?;
         let count: u32 = Some(field).filter(|field| digits(field))?.parse().ok()?;
         time = time.saturating_add(count.saturating_mul(unit));
     }

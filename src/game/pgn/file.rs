@@ -3,8 +3,10 @@
 use std::ops::Range;
 
 use crate::game::files::Listed;
-use crate::game::pgn::read::tag;
-use crate::game::pgn::scan::{Pair, Scanner, Token};
+use crate::game::pgn::read::{named, tag};
+use crate::game::pgn::scan::{Head, Scanner, Token};
+use crate::game::pgn::signs;
+use crate::game::pgn::tag_pairs::Pair;
 use crate::message::{Message, MessageId};
 use crate::variants;
 
@@ -30,10 +32,13 @@ pub struct Span {
     pub result: &'static str,
     /// What is wrong with the tags.
     pub problem: Option<Message>,
+    /// Whether the moves begin with a number.
+    pub numbered: bool,
+    /// Whether the first number is that of Black's move.
+    pub black_first: bool,
 }
 
-/// The games of a text with [normalised](super::scan::plain) line ends, and what is wrong with the
-/// text as a whole.
+/// The games of a [plain](super::plain::plain) text, and what is wrong with the text as a whole.
 pub struct Games {
     /// The games in the order of the text, at most `MOST`.
     pub spans: Vec<Span>,
@@ -41,20 +46,15 @@ pub struct Games {
     pub problem: Option<Message>,
 }
 
-/// Indexes the games of a text.
+/// Indexes the games of a text. What is around them is skipped.
 pub fn games(text: &str) -> Games {
-    games_from(text, 0)
-}
-
-/// Indexes the games that begin at `start` or later.
-pub fn games_from(text: &str, start: usize) -> Games {
     let mut spans = Vec::new();
     if text.len() > LONGEST_FILE {
         return Games { spans, problem: Some(LONG.with([(LONGEST_FILE as u32).into()])) };
     }
-    let mut scanner = Scanner::new(text, start);
+    let mut scanner = Scanner::new(text, 0);
     let (mut line, mut counted, mut all) = (1, 0, 0_u32);
-    while let Some(span) = next(&mut scanner, text) {
+    while let Some(span) = next(&mut scanner, all == 0) {
         all += 1;
         if spans.len() < MOST {
             line += text[counted..span.range.start].matches('\n').count() as u32;
@@ -66,32 +66,29 @@ pub fn games_from(text: &str, start: usize) -> Games {
     Games { spans, problem }
 }
 
-/// The byte range of the first game that begins on a line, from 1, or after it. Takes no longer for
-/// a large file than for a small one, apart from finding the line.
-pub fn game_at_line(text: &str, line: u32) -> Option<Range<usize>> {
-    let start = match line.checked_sub(2) {
-        Some(before) => text.match_indices('\n').nth(before as usize)?.0 + 1,
-        None => 0,
-    };
-    next(&mut Scanner::new(text, start), text).map(|span| span.range)
-}
-
 /// Scans the next game; its line is not set.
-fn next(scanner: &mut Scanner<'_>, text: &str) -> Option<Span> {
-    loop {
-        scanner.skip_blanks();
+fn next(scanner: &mut Scanner<'_>, first_game: bool) -> Option<Span> {
+    while scanner.seek(first_game) {
         let start = scanner.at();
-        if start >= text.len() {
-            return None;
-        }
-        let (tags, problem) = scanner.tags();
+        let Head { tags, problem, .. } = scanner.head();
+        let (numbered, black_first) = scanner.peek_number();
         let (plies, result) = moves(scanner);
-        let result = result.or_else(|| tag(&tags, "Result").and_then(super::scan::result)).unwrap_or("*");
+        let result = result.or_else(|| tag(&tags, "Result").and_then(signs::result)).unwrap_or("*");
         // Text without tags and moves is not a game.
         if !(tags.is_empty() && plies == 0 && problem.is_none()) {
-            return Some(Span { range: start..scanner.at(), line: 0, tags, plies, result, problem });
+            return Some(Span {
+                range: start..scanner.at(),
+                line: 0,
+                tags,
+                plies,
+                result,
+                problem,
+                numbered,
+                black_first,
+            });
         }
     }
+    None
 }
 
 /// Skips to the end of a game. Returns the number of moves of its main line, and the result after
@@ -118,9 +115,8 @@ fn moves(scanner: &mut Scanner<'_>) -> (u32, Option<&'static str>) {
 impl Span {
     /// The list entry of the game.
     pub fn listed(&self) -> Listed {
-        let value = |name| tag(&self.tags, name).filter(|value| value.chars().any(|letter| !"?.-".contains(letter)));
-        let text_of = |name| value(name).unwrap_or_default().to_owned();
-        let kind = variants::by_name(value("Variant").unwrap_or_default());
+        let text_of = |name| named(&self.tags, name).unwrap_or_default().to_owned();
+        let kind = variants::by_name(named(&self.tags, "Variant").unwrap_or_default());
         Listed {
             game: kind.as_ref().ok().map(|kind| kind.id()),
             line: self.line,

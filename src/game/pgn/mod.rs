@@ -5,19 +5,23 @@
 //!
 //! - [`tags`]: the tag pairs; [`commands`]: commands for programs within comments
 //! - [`export`]: a record as text; [`read()`]: text as a record, from the tokens of [`scan`]
+//! - [`plain`](plain::plain): the text without damage on its way; `tag_pairs`, `signs`: the words of a text
 //! - `letters`: piece letters of other languages; `move_text`: spellings of moves; `result`: how a game ended
-//! - [`games()`]: the games in a file of many
+//! - [`games()`]: where each game of a text begins and ends
 
 pub mod commands;
 mod file;
 mod letters;
 mod move_text;
+pub mod plain;
 mod read;
 mod result;
 pub mod scan;
+mod signs;
+mod tag_pairs;
 pub mod tags;
 mod write;
 
-pub use file::{Games, LONGEST_FILE, Span, game_at_line, games, games_from};
-pub use read::{DEEPEST, LONGEST, MOST_MOVES, read, read_as, read_at, tag};
+pub use file::{Games, LONGEST_FILE, Span, games};
+pub use read::{DEEPEST, LONGEST, MOST_MOVES, read, read_at, tag};
 pub use write::export;

@@ -1,27 +1,10 @@
-//! Spellings of moves in PGN: suffixes, null moves, and variants of SAN that people and programs write.
+//! Spellings of moves in PGN: variants of SAN that people and programs write.
 
-/// Splits a move and the glyph of its `!` and `?` suffix.
-pub fn suffix(text: &str) -> (&str, Option<u8>) {
-    let bare = text.trim_end_matches(['!', '?', '‼', '⁇', '⁉', '⁈']);
-    let glyph = match &text[bare.len()..] {
-        "!" => Some(1),
-        "?" => Some(2),
-        "!!" | "‼" => Some(3),
-        "??" | "⁇" => Some(4),
-        "!?" | "⁉" => Some(5),
-        "?!" | "⁈" => Some(6),
-        _ => None,
-    };
-    (bare, glyph)
-}
-
-/// Whether the text is a null move.
-pub fn is_null_move(text: &str) -> bool {
-    matches!(
-        text.trim_end_matches(['+', '#']),
-        "--" | "Z0" | "z0" | "0000" | "@@@@" | "<>" | "null" | "pass" | "Null" | "Pass"
-    )
-}
+use crate::board::BoardShape;
+use crate::game::pgn::plain::is_invisible;
+use crate::game::pgn::signs::{DASHES, is_file_capture};
+use crate::rules::Color;
+use crate::rules::text::MoveShape;
 
 /// Normalises variant spellings of a move.
 pub fn normalised(text: &str) -> String {
@@ -29,7 +12,8 @@ pub fn normalised(text: &str) -> String {
     let mut normal = String::new();
     for letter in text.chars() {
         match letter {
-            '–' | '—' | '−' | '‐' | '‑' => normal.push('-'),
+            dash if DASHES.contains(&dash) => normal.push('-'),
+            letter if is_invisible(letter) => {}
             '×' => normal.push('x'),
             '/' => normal.push('='),
             '†' | '‡' | '\u{fe0e}' | '\u{fe0f}' => {}
@@ -39,17 +23,56 @@ pub fn normalised(text: &str) -> String {
             },
         }
     }
-    let normal = normal.trim_end_matches('.');
-    let normal = normal.strip_suffix("e.p").or(normal.strip_suffix("ep")).unwrap_or(normal).trim_end_matches('=');
+    let normal = normal.trim_end_matches(['.', '+', '#', '*', '@']);
+    let normal =
+        normal.strip_suffix("e.p").or(normal.strip_suffix("ep")).unwrap_or(normal).trim_end_matches(['=', '.']);
     // Coordinate notation with a hyphen.
     if let [_, b'1'..=b'9', b'-', _, b'1'..=b'9', ..] = normal.as_bytes() {
         return normal.replacen('-', "", 1).replace('=', "");
     }
     // The promotion piece is upper case, and pawns have no letter.
-    let (move_itself, becomes) = normal.split_once('=').unwrap_or((normal, ""));
+    let (move_itself, becomes) = match normal.split_once('=') {
+        Some(parts) => parts,
+        None => match normal.char_indices().next_back() {
+            Some((at, 'a'..='z')) if normal[..at].ends_with(|letter: char| letter.is_ascii_digit()) => {
+                normal.split_at(at)
+            }
+            _ => (normal, ""),
+        },
+    };
     let move_itself = match move_itself.strip_prefix('P') {
         Some(bare) if bare.starts_with(|letter: char| letter.is_ascii_lowercase()) => bare,
         _ => move_itself,
     };
     move_itself.to_owned() + &becomes.to_ascii_uppercase()
+}
+
+/// The same move with other letters in upper and lower case, for texts that don't keep to SAN.
+pub fn recased(text: &str) -> [String; 2] {
+    let lower = text.to_ascii_lowercase();
+    let mut letters = lower.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    [lower.clone(), first.into_iter().chain(letters).collect()]
+}
+
+/// Castling of the side to move that is written as the king taking its rook.
+pub fn castling_onto_rook(text: &str, turn: Color) -> Option<&'static str> {
+    match (text, turn) {
+        ("e1h1", Color::White) | ("e8h8", Color::Black) => Some("O-O"),
+        ("e1a1", Color::White) | ("e8a8", Color::Black) => Some("O-O-O"),
+        _ => None,
+    }
+}
+
+/// The only capture by a pawn between the two files of a text such as `exd`.
+pub fn file_capture(text: &str, board_shape: &BoardShape, legal: &[MoveShape]) -> Option<usize> {
+    let files = text.trim_end_matches(['+', '#']).replace(['x', ':'], "");
+    let fits = |shape: &MoveShape| {
+        shape.letter.is_none()
+            && shape.takes.is_some()
+            && [shape.from, shape.to].into_iter().map(|square| board_shape.file_letter(square)).eq(files.chars())
+    };
+    let mut found = legal.iter().enumerate().filter(|(_, shape)| is_file_capture(text) && fits(shape));
+    let first = found.next().map(|(at, _)| at);
+    first.filter(|_| found.next().is_none())
 }

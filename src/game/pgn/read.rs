@@ -7,15 +7,19 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use crate::game::annotations::LONGEST_COMMENT;
 use crate::game::pgn::letters::{self, Letters};
-use crate::game::pgn::move_text::{is_null_move, normalised, suffix};
+use crate::game::pgn::move_text::{castling_onto_rook, file_capture, normalised, recased};
+use crate::game::pgn::plain::{is_invisible, plain};
 use crate::game::pgn::result;
-use crate::game::pgn::scan::{Pair, Scanner, Token, plain, position};
+use crate::game::pgn::scan::{Head, Scanner, Token, position};
+use crate::game::pgn::signs::{DASHES, is_null_move, split_glyphs};
+use crate::game::pgn::tag_pairs::Pair;
 use crate::game::pgn::tags::TERMINATION;
 use crate::game::session::{GameSession, Reading};
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
-use crate::notation::link::{LinkParts, read_close};
+use crate::notation::link::{LinkParts, excerpt, read_close};
 use crate::notation::san;
 use crate::rules::settings::id_under;
 use crate::variants::{self, DynVariant};
@@ -26,12 +30,21 @@ pub const LONGEST: usize = 1_000_000;
 pub const MOST_MOVES: usize = 20_000;
 /// Maximum nesting of variations; deeper ones are skipped.
 pub const DEEPEST: usize = 500;
+/// Maximum number of notes; further ones are only counted.
+const MOST_NOTES: usize = 10;
 
 const LONG: MessageId = MessageId::new("pgn.long", &["most"]);
 const FEN: MessageId = MessageId::new("pgn.fen", &["problem"]);
+const RIGHTS: MessageId = MessageId::new("pgn.rights", &["text"]);
+const TWICE: MessageId = MessageId::new("pgn.twice", &["name"]);
 const MOVE: MessageId = MessageId::new("pgn.move", &["line", "column", "problem"]);
 const PASS: MessageId = MessageId::new("pgn.pass", &["line", "column", "text"]);
 const OVER: MessageId = MessageId::new("pgn.over", &["line", "column", "reason"]);
+const WENT_ON: MessageId = MessageId::new("pgn.went_on", &["line", "column", "reason"]);
+const SKIPPED: MessageId = MessageId::new("pgn.skipped", &["line", "column", "text"]);
+const LEFT_OUT: MessageId = MessageId::new("pgn.left_out", &["line", "column", "text"]);
+const CUT: MessageId = MessageId::new("pgn.cut", &["line", "column", "most"]);
+const MORE: MessageId = MessageId::new("pgn.more", &["count"]);
 const NO_DRAWS: MessageId = MessageId::new("pgn.no_draws", &[]);
 const OPEN: MessageId = MessageId::new("pgn.open", &["line", "column", "sign"]);
 const CLOSING: MessageId = MessageId::new("pgn.closing", &["line", "column"]);
@@ -40,66 +53,65 @@ const MANY: MessageId = MessageId::new("pgn.many", &["line", "column", "most"]);
 
 /// Reads the first game of a text. If its start position is invalid, opens the variant's usual one.
 pub fn read(text: &str) -> Reading {
-    read_as(text, None)
-}
-
-/// [`read`] with the variant of a text that does not name one.
-pub fn read_as(text: &str, unnamed: Option<&'static dyn DynVariant>) -> Reading {
     let text = plain(text);
-    read_at(&text, 0..text.len(), unnamed)
+    read_at(&text, 0..text.len(), None)
 }
 
-/// Reads the game at `range` of a text with [normalised](plain) line ends. If a move cannot be
-/// played, the piece letters may be those of another language.
+/// Reads the game at `range` of a [plain] text. `unnamed` is the variant of a game that does not name one. If a move
+/// cannot be played, the piece letters may be those of another language.
 pub fn read_at(text: &str, range: Range<usize>, unnamed: Option<&'static dyn DynVariant>) -> Reading {
-    let (english, foreign) = read_in(text, range.clone(), unnamed, None);
-    if !foreign {
-        return english;
+    let (english, unplayable) = read_in(text, range.clone(), unnamed, None);
+    match unplayable {
+        Some(unplayable) => {
+            letters::longer(english, &unplayable, |letters| read_in(text, range.clone(), unnamed, Some(letters)).0)
+        }
+        None => english,
     }
-    letters::longer(english, |letters| read_in(text, range.clone(), unnamed, Some(letters)).0)
 }
 
-/// Reads a game with the piece letters of a language, or with English ones. Also returns whether
-/// another language is worth a try.
+/// Reads a game with the piece letters of a language, or with English ones. Also returns the first move that could not
+/// be played, if another language is worth a try.
 fn read_in(
     text: &str,
     range: Range<usize>,
     unnamed: Option<&'static dyn DynVariant>,
     letters: Option<Letters>,
-) -> (Reading, bool) {
+) -> (Reading, Option<String>) {
     let first = || unnamed.unwrap_or(variants::GAMES[0]).start();
     if range.len() > LONGEST {
-        return (Reading::new(first(), Some(LONG.with([(LONGEST as u32).into()]))), false);
+        return (Reading::new(first(), Some(LONG.with([(LONGEST as u32).into()]))), None);
     }
-    let mut scanner = Scanner::new(text, range.start);
-    let (tags, mut problem) = scanner.tags();
-    let kind = match (tag(&tags, "Variant"), unnamed) {
+    let mut scanner = Scanner::new(&text[..range.end], range.start);
+    scanner.seek(true);
+    let Head { tags, comments, mut problem, twice } = scanner.head();
+    let kind = match (named(&tags, "Variant"), unnamed) {
         (None, Some(unnamed)) => unnamed,
         (name, _) => match variants::by_name(name.unwrap_or_default()) {
             Ok(kind) => kind,
-            Err(unknown) => return (Reading::new(first(), Some(unknown)), false),
+            Err(unknown) => return (Reading::new(first(), Some(unknown)), None),
         },
     };
-    let kind = match variants::require(&id_under(kind.info().id, tag(&tags, "Rules").unwrap_or_default())) {
+    let kind = match variants::require(&id_under(kind.info().id, named(&tags, "Rules").unwrap_or_default())) {
         Ok(kind) => kind,
-        Err(wrong) => return (Reading::new(kind.start(), Some(wrong)), false),
+        Err(wrong) => return (Reading::new(kind.start(), Some(wrong)), None),
     };
-    let parts = LinkParts {
-        game: kind.id().into(),
-        fen: tag(&tags, "FEN").map(str::to_owned),
-        flipped: tag(&tags, "Orientation") == Some("black"),
-        ..LinkParts::default()
+    let (fen, mended) = match start_fen(kind, &tags) {
+        Ok(found) => found,
+        Err(wrong) => return (Reading::new(kind.start(), Some(FEN.with([wrong.into()]))), None),
     };
-    let mut session = match kind.open(&parts) {
-        Ok(session) => session,
-        Err(wrong) => return (Reading::new(kind.start(), Some(FEN.with([wrong.into()]))), false),
-    };
+    let flipped = tag(&tags, "Orientation") == Some("black");
+    let parts = LinkParts { game: kind.id().into(), fen, flipped, ..LinkParts::default() };
+    let (mut session, _) = GameSession::open(kind, &parts);
     let mut reader = Reader::new(text, &mut session, letters);
+    reader.notes.extend(mended);
+    reader.notes.extend(twice.map(|name| TWICE.with([name.into()])));
+    reader.comment(range.start, &comments);
     let result = reader.all(&mut scanner);
     let whole = !reader.stopped;
-    let foreign = reader.unplayable && letters::orthodox(kind);
-    problem = problem.or(reader.problem);
-    let result = tag(&tags, "Result").and_then(super::scan::result).filter(|&score| score != "*").or(result);
+    let unplayable = reader.unplayable.take().filter(|_| letters::orthodox(kind));
+    problem = problem.or(reader.problem.take());
+    let notes = reader.all_notes();
+    let result = tag(&tags, "Result").and_then(super::signs::result).filter(|&score| score != "*").or(result);
     if let Some((name, at)) = tag(&tags, "End").and_then(|end| end.split_once(' ')) {
         let node = node_at(session.tree(), at);
         session.visit(node as u32);
@@ -125,13 +137,44 @@ fn read_in(
     if let Ok(ply) = ply.parse() {
         session.go(ply);
     }
-    (Reading::new(session, problem), foreign)
+    (Reading { notes, ..Reading::new(session, problem) }, unplayable)
 }
 
 /// The value of a tag; `None` if it is empty.
 pub fn tag<'a>(tags: &'a [Pair], name: &str) -> Option<&'a str> {
     let value = tags.iter().find(|(other, _)| other == name).map(|(_, value)| value.trim());
     value.filter(|value| !value.is_empty())
+}
+
+/// The value of a tag; `None` if it says that nothing is known, as `?` does.
+pub fn named<'a>(tags: &'a [Pair], name: &str) -> Option<&'a str> {
+    tag(tags, name).filter(|value| value.chars().any(|letter| !"?.-*".contains(letter)))
+}
+
+/// The start position of the tags. Files claim castling rights and en passant squares that their position can't have:
+/// it is opened without these, with a note.
+fn start_fen(kind: &'static dyn DynVariant, tags: &[Pair]) -> Result<(Option<String>, Option<Message>), Message> {
+    let Some(written) = named(tags, "FEN").filter(|fen| !fen.eq_ignore_ascii_case("startpos")) else {
+        return Ok((None, None));
+    };
+    let dash = |letter: char| if DASHES.contains(&letter) { '-' } else { letter };
+    let fen: String = written.chars().filter(|&letter| !is_invisible(letter)).map(dash).collect();
+    let Err(wrong) = kind.read(&fen) else { return Ok((Some(fen), None)) };
+    let fields: Vec<&str> = fen.split_whitespace().collect();
+    let [board, turn, castling, en_passant, ref counters @ ..] = fields[..] else { return Err(wrong) };
+    let with = |castling: &str, en_passant: &str| {
+        let fen = [&[board, turn, castling, en_passant], counters].concat().join(" ");
+        kind.read(&fen).is_ok().then_some(fen)
+    };
+    let alone = |right: &char| ["-", en_passant].into_iter().any(|square| with(&right.to_string(), square).is_some());
+    let mut rights: String = castling.chars().filter(alone).collect();
+    if rights.is_empty() {
+        rights.push('-');
+    }
+    match with(&rights, en_passant).or_else(|| with(&rights, "-")) {
+        Some(fen) => Ok((Some(fen), Some(RIGHTS.with([format!("{castling} {en_passant}").into()])))),
+        None => Err(wrong),
+    }
 }
 
 /// The node at a place as written by the page, or the last existing node on the way there.
@@ -168,54 +211,88 @@ struct Reader<'a> {
     forks: Vec<Fork>,
     /// Comments before the first move of a variation; they are attached to that move.
     pending_comments: Vec<&'a str>,
+    /// Words that are no move, and their byte offset, until it is known whether moves follow.
+    unknown: Option<(usize, &'a str)>,
     /// Whether the next move starts a variation.
     variation_start: bool,
     /// Whether a move of the main line has been played.
     main_line_begun: bool,
     /// Whether the main line could not be read to its end.
     stopped: bool,
-    /// Whether a move could not be played as written.
-    unplayable: bool,
+    /// Whether moves after the end of the game were noted.
+    went_on: bool,
+    /// The first move that could not be played as written.
+    unplayable: Option<String>,
     /// Remaining bytes of comments that are joined, to bound the time for many comments on one
     /// move.
     comment_budget: usize,
     /// The comments of each move: what is said twice is kept once.
     comments: BTreeSet<(usize, String)>,
+    /// What is wrong with the main line.
     problem: Option<Message>,
+    /// What was read otherwise than it is written, or not at all, beside the main line.
+    notes: Vec<Message>,
+    /// Number of notes, also of those that are not kept.
+    noted: usize,
 }
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str, session: &'a mut GameSession, letters: Option<Letters>) -> Reader<'a> {
-        let (forks, pending_comments) = (Vec::new(), Vec::new());
-        let comment_budget = 20 * LONGEST;
         Reader {
             text,
             session,
             letters,
             at: START,
-            forks,
-            pending_comments,
+            forks: Vec::new(),
+            pending_comments: Vec::new(),
+            unknown: None,
             variation_start: false,
             main_line_begun: false,
             stopped: false,
-            unplayable: false,
-            comment_budget,
+            went_on: false,
+            unplayable: None,
+            comment_budget: 20 * LONGEST,
             comments: BTreeSet::new(),
             problem: None,
+            notes: Vec::new(),
+            noted: 0,
         }
     }
 
+    /// Reports what is wrong at a byte offset: with the main line, which ends there, or with a variation.
     fn wrong(&mut self, start: usize, message: impl FnOnce(u32, u32) -> Message) {
-        if self.problem.is_none() {
+        if !self.forks.is_empty() {
+            self.note(start, message);
+        } else if self.problem.is_none() {
             let (line, column) = position(self.text, start);
             self.problem = Some(message(line, column));
         }
     }
 
+    fn note(&mut self, start: usize, message: impl FnOnce(u32, u32) -> Message) {
+        self.noted += 1;
+        if self.noted <= MOST_NOTES {
+            let (line, column) = position(self.text, start);
+            self.notes.push(message(line, column));
+        }
+    }
+
+    fn all_notes(&mut self) -> Vec<Message> {
+        let mut notes = std::mem::take(&mut self.notes);
+        let more = self.noted.saturating_sub(MOST_NOTES) as u32;
+        notes.extend((more > 0).then(|| MORE.with([more.into()])));
+        notes
+    }
+
     /// Reads to the end of the game. Returns the result written there.
     fn all(&mut self, scanner: &mut Scanner<'a>) -> Option<&'static str> {
         let result = self.moves(scanner);
-        if let Some(Fork { start, .. }) = self.forks.pop() {
+        if let Some((start, text)) = self.unknown.take() {
+            self.note(start, |line, column| LEFT_OUT.with([line.into(), column.into(), excerpt(text).into()]));
+        }
+        // The main line is whole, even if a bracket is not.
+        if let Some(start) = self.forks.first().map(|fork| fork.start) {
+            self.forks.clear();
             self.wrong(start, |line, column| OPEN.with([line.into(), column.into(), "(".into()]));
         }
         result
@@ -223,6 +300,9 @@ impl<'a> Reader<'a> {
 
     fn moves(&mut self, scanner: &mut Scanner<'a>) -> Option<&'static str> {
         while let Some((start, token)) = scanner.token() {
+            if !matches!(token, Token::Unknown(_) | Token::Next) {
+                self.keep_unknown();
+            }
             match token {
                 Token::Move(text) => {
                     if !self.play(start, text) && !self.give_up(scanner, start) {
@@ -230,13 +310,13 @@ impl<'a> Reader<'a> {
                         return None;
                     }
                 }
-                Token::Glyph(glyph) => {
-                    if self.at != START && !self.session.annotations()[self.at].glyphs.contains(&glyph) {
-                        self.session.glyph(self.at as u32, glyph);
-                    }
-                }
+                Token::Glyph(glyph) => self.glyph(glyph),
                 Token::Comment(text) if self.variation_start => self.pending_comments.push(text),
-                Token::Comment(text) => self.comment(&[text]),
+                Token::Comment(text) => self.comment(start, &[text]),
+                Token::Unknown(text) => {
+                    self.keep_unknown();
+                    self.unknown = Some((start, text));
+                }
                 Token::Open if self.forks.len() >= DEEPEST => {
                     self.wrong(start, |line, column| DEEP.with([line.into(), column.into(), (DEEPEST as u32).into()]));
                     skip(scanner);
@@ -249,13 +329,11 @@ impl<'a> Reader<'a> {
                 }
                 Token::Close => match self.forks.pop() {
                     Some(fork) => self.leave(fork),
-                    None => {
-                        self.wrong(start, |line, column| CLOSING.with([line.into(), column.into()]));
-                        self.stopped = true;
-                        return None;
-                    }
+                    // The moves around it are the main line all the same.
+                    None => self.note(start, |line, column| CLOSING.with([line.into(), column.into()])),
                 },
                 Token::Unclosed => {
+                    self.forks.clear();
                     self.wrong(start, |line, column| OPEN.with([line.into(), column.into(), "{".into()]));
                     self.stopped = true;
                     return None;
@@ -269,10 +347,27 @@ impl<'a> Reader<'a> {
         None
     }
 
+    fn glyph(&mut self, glyph: u8) {
+        if self.at != START && !self.session.annotations()[self.at].glyphs.contains(&glyph) {
+            self.session.glyph(self.at as u32, glyph);
+        }
+    }
+
+    /// Keeps words between moves as a comment.
+    fn keep_unknown(&mut self) {
+        let Some((start, text)) = self.unknown.take() else { return };
+        self.note(start, |line, column| SKIPPED.with([line.into(), column.into(), excerpt(text).into()]));
+        if self.variation_start {
+            self.pending_comments.push(text);
+        } else {
+            self.comment(start, &[text]);
+        }
+    }
+
     /// Attaches the waiting comments to the current node.
     fn flush_comments(&mut self) {
         let pending_comments = std::mem::take(&mut self.pending_comments);
-        self.comment(&pending_comments);
+        self.comment(0, &pending_comments);
         self.variation_start = false;
     }
 
@@ -281,8 +376,8 @@ impl<'a> Reader<'a> {
         self.flush_comments();
     }
 
-    /// Appends to the comment of the last move.
-    fn comment(&mut self, texts: &[&str]) {
+    /// Appends to the comment of the last move. `start` is the byte offset.
+    fn comment(&mut self, start: usize, texts: &[&str]) {
         for text in texts {
             let text = unwrap_lines(text);
             let before = &self.session.annotations()[self.at].comment;
@@ -291,6 +386,11 @@ impl<'a> Reader<'a> {
                 continue;
             }
             let all = if before.is_empty() { text } else { format!("{before} {text}") };
+            if all.len() > LONGEST_COMMENT && all.chars().count() > LONGEST_COMMENT {
+                self.note(start, |line, column| {
+                    CUT.with([line.into(), column.into(), (LONGEST_COMMENT as u32).into()])
+                });
+            }
             self.session.comment(self.at as u32, &all);
         }
     }
@@ -302,17 +402,29 @@ impl<'a> Reader<'a> {
             return false;
         }
         self.session.visit(self.at as u32);
-        if let Some(reason) = self.session.over() {
-            self.wrong(start, |line, column| OVER.with([line.into(), column.into(), reason.into()]));
-            return false;
-        }
-        let (text, glyph) = suffix(written);
+        let (text, glyphs) = split_glyphs(written);
         if is_null_move(text) {
             self.wrong(start, |line, column| PASS.with([line.into(), column.into(), text.into()]));
             return false;
         }
-        if let Err(problem) = self.type_move(text) {
-            self.unplayable = true;
+        if let Some(reason) = self.session.over() {
+            if self.session.stuck() {
+                self.wrong(start, |line, column| OVER.with([line.into(), column.into(), reason.into()]));
+                return false;
+            }
+            // Players and servers don't notice every end: what they have played is kept.
+            if !std::mem::replace(&mut self.went_on, true) {
+                self.note(start, |line, column| WENT_ON.with([line.into(), column.into(), reason.into()]));
+            }
+        }
+        let mut novelty = None;
+        let played = self.type_move(text).or_else(|problem| {
+            // An `N` for a novelty may be glued to the move.
+            novelty = text.strip_suffix('N').map(|_| 146);
+            text.strip_suffix('N').ok_or(()).and_then(|text| self.type_move(text).map_err(drop)).map_err(|()| problem)
+        });
+        if let Err(problem) = played {
+            self.unplayable.get_or_insert_with(|| text.to_owned());
             self.wrong(start, |line, column| MOVE.with([line.into(), column.into(), problem.into()]));
             return false;
         }
@@ -321,22 +433,30 @@ impl<'a> Reader<'a> {
             // Variations may precede it.
             self.session.promote(self.at as u32);
         }
-        if let Some(glyph) = glyph.filter(|glyph| !self.session.annotations()[self.at].glyphs.contains(glyph)) {
-            self.session.glyph(self.at as u32, glyph);
-        }
+        glyphs.into_iter().chain(novelty).for_each(|glyph| self.glyph(glyph));
         self.flush_comments();
         true
     }
 
+    /// Plays a move as it is written or, if that is none, as it may be meant.
     fn type_move(&mut self, text: &str) -> Result<(), Message> {
         let english = match self.letters {
             Some(letters) => letters.english(text).ok_or_else(|| san::unknown(text))?,
             None => text.to_owned(),
         };
-        self.session.type_move(&english).or_else(|wrong| match normalised(&english) {
-            normal if normal == english => Err(wrong),
-            normal => self.session.type_move(&normal).map_err(|_| wrong),
-        })
+        let wrong = match self.session.replay_move(&english) {
+            Ok(()) => return Ok(()),
+            Err(wrong) => wrong,
+        };
+        let normal = normalised(&english);
+        let rook = castling_onto_rook(&normal, self.session.turn()).map(str::to_owned);
+        let ways = [Some(normal.clone()), rook].into_iter().flatten().chain(recased(&normal));
+        for way in ways.filter(|way| *way != english) {
+            if self.session.replay_move(&way).is_ok() {
+                return Ok(());
+            }
+        }
+        if self.session.play_chosen(|shape, legal| file_capture(&normal, shape, legal)) { Ok(()) } else { Err(wrong) }
     }
 
     /// Leaves a variation with an error and keeps its rest as a comment. Returns false in the main

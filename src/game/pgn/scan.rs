@@ -4,15 +4,25 @@
 //! It is tolerant of common deviations and independent of variants. Each step advances in the text,
 //! so the total time is linear.
 
+use crate::game::pgn::signs::{self, bare, is_null_move, may_be_move, result, says_nothing, split_glyphs};
+use crate::game::pgn::tag_pairs::{Pair, begins_pair, pair};
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 
 const TAG: MessageId = MessageId::new("pgn.tag", &["line", "text"]);
 
-/// Maximum length of a comment; beyond it, a missing brace is assumed.
-const LONGEST: usize = 100_000;
 /// Maximum length of a comment with nested braces.
 const LONGEST_NESTED: usize = 4_000;
+/// Maximum length of a bracket that may be a remark instead of a variation.
+const LONGEST_REMARK: usize = 300;
+/// How far a text is looked through for more moves, before it counts as what follows the game.
+const LOOKAHEAD: usize = 600;
+/// Maximum length of a tag that begins a game in the middle of a line.
+const LONGEST_INLINE: usize = 500;
+/// Maximum length of a result with spaces in it.
+const LONGEST_RESULT: usize = 24;
+/// Maximum length of a tag of HTML or BBCode.
+const LONGEST_MARKUP: usize = 200;
 
 /// A part of the text of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +33,8 @@ pub enum Token<'a> {
     Glyph(u8),
     /// A comment, without its braces or its semicolon.
     Comment(&'a str),
+    /// Words that can be no move, between moves.
+    Unknown(&'a str),
     /// A brace that is never closed; the text after it is lost.
     Unclosed,
     /// The beginning of a variation.
@@ -31,59 +43,8 @@ pub enum Token<'a> {
     Close,
     /// A result in its standard form.
     Result(&'static str),
-    /// The first tag of the next game.
+    /// The next game begins, or text that belongs to none.
     Next,
-}
-
-/// Symbols for glyphs, as people type them.
-const GLYPHS: [(&str, u8); 20] = [
-    ("!", 1),
-    ("?", 2),
-    ("!!", 3),
-    ("??", 4),
-    ("!?", 5),
-    ("?!", 6),
-    ("=", 10),
-    ("∞", 13),
-    ("+=", 14),
-    ("⩲", 14),
-    ("=+", 15),
-    ("⩱", 15),
-    ("+/-", 16),
-    ("±", 16),
-    ("-/+", 17),
-    ("∓", 17),
-    ("+-", 18),
-    ("+−", 18),
-    ("-+", 19),
-    ("−+", 19),
-];
-
-const RESULTS: [(&str, &[&str]); 4] = [
-    ("1-0", &["1-0", "1:0", "1–0", "1-O"]),
-    ("0-1", &["0-1", "0:1", "0–1", "O-1"]),
-    ("1/2-1/2", &["1/2-1/2", "1/2", "½-½", "½–½", "½:½", "½", "0.5-0.5", "1/2–1/2", "1/2:1/2"]),
-    ("*", &["*"]),
-];
-
-/// Returns the standard form of a result.
-pub fn result(text: &str) -> Option<&'static str> {
-    RESULTS.into_iter().find(|(_, ways)| ways.contains(&text)).map(|(result, _)| result)
-}
-
-/// The text with normalised line ends and without byte order mark.
-pub fn plain(text: &str) -> String {
-    text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n")
-}
-
-/// The offset of the first line that is a tag; other text may precede it.
-pub fn first_head(text: &str) -> Option<usize> {
-    let mut at = 0;
-    text.split_inclusive('\n').find_map(|line| {
-        let start = at + line.len() - line.trim_start().len();
-        at += line.len();
-        is_tag(line.trim()).then_some(start)
-    })
 }
 
 /// Line and column, both from 1, of a byte offset.
@@ -94,20 +55,38 @@ pub fn position(text: &str, at: usize) -> (u32, u32) {
     (line as u32, column as u32)
 }
 
-/// A tag pair.
-pub type Pair = (String, String);
-
 /// Splits a text into tags and tokens. Never fails: what is no token is skipped.
 pub struct Scanner<'a> {
     text: &'a str,
     /// Byte offset.
     at: usize,
+    /// Number of open brackets.
+    depth: usize,
+    /// Number of moves of the main line so far.
+    plies: usize,
+    /// Whether a blank line was skipped before the current token.
+    blank_line: bool,
+    /// A closing brace and the offset from which it is the next one.
+    next_close: Option<(usize, Option<usize>)>,
+}
+
+/// The head of a game.
+#[derive(Default)]
+pub struct Head<'a> {
+    /// The tag pairs in their order; of two with one name, only the first.
+    pub tags: Vec<Pair>,
+    /// Comments between the tags.
+    pub comments: Vec<&'a str>,
+    /// The error of the first pair that cannot be parsed.
+    pub problem: Option<Message>,
+    /// The name of a tag that occurs twice with different values.
+    pub twice: Option<String>,
 }
 
 impl<'a> Scanner<'a> {
-    /// Scans a text with [normalised](plain) line ends from a byte offset.
+    /// Scans a [plain](super::plain::plain) text from a byte offset.
     pub fn new(text: &'a str, at: usize) -> Scanner<'a> {
-        Scanner { text, at }
+        Scanner { text, at, depth: 0, plies: 0, blank_line: false, next_close: None }
     }
 
     /// The byte offset that has been reached.
@@ -124,20 +103,28 @@ impl<'a> Scanner<'a> {
         &self.text[self.at..]
     }
 
+    fn first(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
     fn at_line_start(&self) -> bool {
         self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
     }
 
-    /// Skips blank lines and spaces.
+    /// Skips blank lines, spaces, escaped lines and markup. Notes whether a line was blank.
     pub fn skip_blanks(&mut self) {
         loop {
-            let blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}' || letter == '\u{0}';
-            self.at = self.text.len() - self.rest().trim_start_matches(blank).len();
+            let blank = |letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{0}' | '\u{1a}');
+            let skipped = self.take(blank);
+            self.blank_line |= skipped.bytes().filter(|&byte| byte == b'\n').count() > 1;
             // A percent sign at the start of a line escapes the line.
-            if !(self.at_line_start() && self.rest().starts_with('%')) {
+            if self.at_line_start() && self.rest().starts_with('%') {
+                self.take_line();
+            } else if let Some(length) = markup(self.rest()) {
+                self.at += length;
+            } else {
                 return;
             }
-            self.take_line();
         }
     }
 
@@ -148,41 +135,123 @@ impl<'a> Scanner<'a> {
         line
     }
 
-    /// Reads the tag pairs of a game. Also returns the error of the first one that cannot be
-    /// parsed.
-    pub fn tags(&mut self) -> (Vec<Pair>, Option<Message>) {
-        let mut tags: Vec<Pair> = Vec::new();
-        let mut problem = None;
+    /// Goes to the beginning of the next game, past text that belongs to none. Returns whether there is one. Where nothing
+    /// else is in the text, the `first` game may be a single move without a number.
+    pub fn seek(&mut self, first_game: bool) -> bool {
+        (self.depth, self.plies) = (0, 0);
+        let mut comments = None;
         loop {
             self.skip_blanks();
-            // Repeated tags belong to the next game.
-            let again = tags.iter().any(|(name, _)| name == "Event") && self.rest().starts_with("[Event ");
-            if !self.rest().starts_with('[') || again {
-                return (tags, problem);
-            }
             let start = self.at;
-            let line = self.take_line();
-            let wrong = |_| TAG.with([position(self.text, start).0.into(), excerpt(line.trim()).into()]);
-            if let Err(message) = pairs(line, &mut tags).map_err(wrong) {
-                problem = problem.or(Some(message));
+            let Some(first) = self.first() else {
+                return false;
+            };
+            let begins = match first {
+                '[' => begins_pair(self.rest()) || pair(self.rest()).is_some() || self.rest().starts_with("[Event"),
+                '{' | ';' => {
+                    self.comment_at(first);
+                    comments = comments.or(Some(start));
+                    continue;
+                }
+                _ => self.moves_begin(first_game),
+            };
+            self.at = start;
+            if begins {
+                self.at = comments.unwrap_or(start);
+                return true;
+            }
+            comments = None;
+            self.at += first.len_utf8();
+            self.take(|letter| !letter.is_whitespace() && !"[{;".contains(letter));
+        }
+    }
+
+    /// Whether moves begin here: one with a number and dots, or two of them.
+    fn moves_begin(&mut self, first_game: bool) -> bool {
+        if self.rest().starts_with('(') {
+            self.at += 1;
+        }
+        let numbered = self.word_number().is_some_and(|(_, dots)| dots > 0);
+        self.take(|letter| letter.is_whitespace() && letter != '\n' || ".…".contains(letter));
+        let is_move = |word: &str| may_be_move(split_glyphs(bare(word).trim_start_matches(['.', '…'])).0);
+        if !is_move(self.take(in_word)) {
+            return false;
+        }
+        self.skip_blanks();
+        let next = self.take(in_word);
+        numbered || is_move(next) || result(next).is_some() || first_game && next.is_empty()
+    }
+
+    /// Reads the tag pairs of a game.
+    pub fn head(&mut self) -> Head<'a> {
+        let mut head = Head::default();
+        (self.depth, self.plies) = (0, 0);
+        loop {
+            self.blank_line = false;
+            let before = self.at;
+            let comments = head.comments.len();
+            self.skip_blanks();
+            // Comments may stand between tags; after the last one they belong to the moves.
+            while let Some(sign @ ('{' | ';')) = self.first() {
+                match self.comment_at(sign) {
+                    Some(Token::Comment(text)) => head.comments.push(text),
+                    _ => break,
+                }
+                self.skip_blanks();
+            }
+            // A tag that is there already belongs to the next game.
+            let pair = pair(self.rest());
+            let again = pair.as_ref().is_some_and(|((name, _), _)| {
+                head.tags.iter().any(|(other, _)| other == name) && (name == "Event" || self.blank_line)
+            });
+            if !self.rest().starts_with('[') || again {
+                head.comments.truncate(comments);
+                self.at = before;
+                self.blank_line = false;
+                return head;
+            }
+            match pair {
+                Some(((name, value), length)) => {
+                    self.at += length;
+                    match head.tags.iter().find(|(other, _)| *other == name) {
+                        None => head.tags.push((name, value)),
+                        Some((_, first)) if *first == value => {}
+                        Some(_) => head.twice = head.twice.take().or(Some(name)),
+                    }
+                }
+                None => {
+                    let start = self.at;
+                    let line = self.take_line();
+                    let wrong = || TAG.with([position(self.text, start).0.into(), excerpt(line.trim()).into()]);
+                    head.problem = head.problem.take().or_else(|| Some(wrong()));
+                }
             }
         }
     }
 
+    /// Whether the next word is the number of a move, and whether that is Black's.
+    pub fn peek_number(&mut self) -> (bool, bool) {
+        let start = self.at;
+        self.skip_blanks();
+        let dots = self.word_number().map_or(0, |(_, dots)| dots);
+        let black = dots > 1 || dots == 1 && self.rest().trim_start().starts_with(['.', '…']);
+        self.at = start;
+        (dots > 0, black)
+    }
+
     /// Returns the next token and its offset; `None` at the end of the text.
     pub fn token(&mut self) -> Option<(usize, Token<'a>)> {
+        self.blank_line = false;
         loop {
             self.skip_blanks();
             let start = self.at;
-            let first = self.rest().chars().next()?;
-            let token = match first {
-                '{' => self.comment(),
-                ';' => {
-                    let line = self.take_line();
-                    Some(Token::Comment(&line[1..]))
+            let token = match self.first()? {
+                sign @ ('{' | ';') => self.comment_at(sign),
+                '(' => self.bracket(),
+                ')' => {
+                    self.depth = self.depth.saturating_sub(1);
+                    self.sign(Token::Close)
                 }
-                '(' => self.sign(Token::Open),
-                ')' => self.sign(Token::Close),
                 '[' if self.begins_game() => Some(Token::Next),
                 '$' => {
                     self.at += 1;
@@ -190,13 +259,14 @@ impl<'a> Scanner<'a> {
                     digits.parse().ok().filter(|&glyph| glyph > 0).map(Token::Glyph)
                 }
                 '[' | ']' | '}' => {
-                    // Stray closing brackets are ignored.
+                    // Stray brackets are ignored.
                     self.at += 1;
                     None
                 }
                 _ => self.word(),
             };
             if let Some(token) = token {
+                self.plies += usize::from(matches!(token, Token::Move(_)) && self.depth == 0);
                 return Some((start, token));
             }
         }
@@ -207,21 +277,68 @@ impl<'a> Scanner<'a> {
         Some(token)
     }
 
-    /// Whether the line is a tag.
+    /// Whether a tag begins here: on a line of its own, or complete within one.
     fn begins_game(&self) -> bool {
-        self.at_line_start() && is_tag(self.rest().split('\n').next().unwrap_or_default())
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        let own_line = before.is_empty() || before.ends_with('\n');
+        begins_pair(self.rest()) && (own_line || pair(prefix(self.rest(), LONGEST_INLINE)).is_some())
     }
 
-    /// A comment ends at the first closing brace, or, if braces are nested in it, at the matching
-    /// one. It never extends into the next game.
-    fn comment(&mut self) -> Option<Token<'a>> {
+    /// A variation begins, or a remark in brackets, such as an offer of a draw or a time.
+    fn bracket(&mut self) -> Option<Token<'a>> {
         let rest = &self.rest()[1..];
-        let next = |text: &str| {
-            text.match_indices("\n[").find(|&(at, _)| is_tag(first_line(&text[at + 1..]))).map(|(at, _)| at)
+        let end = rest.bytes().take(LONGEST_REMARK).position(|byte| b"(){};[]".contains(&byte));
+        if let Some(inner) = end.filter(|&end| rest.as_bytes()[end] == b')').map(|end| &rest[..end]) {
+            let unnumbered =
+                |word: &'a str| word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+            let moves = inner.split_whitespace().any(|word| {
+                may_be_move(split_glyphs(bare(word)).0) || may_be_move(split_glyphs(bare(unnumbered(word))).0)
+            });
+            if !moves {
+                let remark = &self.rest()[..inner.len() + 2];
+                self.at += remark.len();
+                return Some(Token::Comment(remark)).filter(|_| !inner.trim().is_empty());
+            }
+        }
+        self.depth += 1;
+        self.sign(Token::Open)
+    }
+
+    fn comment_at(&mut self, sign: char) -> Option<Token<'a>> {
+        if sign == '{' {
+            return self.comment();
+        }
+        let line = self.take_line();
+        Some(Token::Comment(&line[1..]))
+    }
+
+    /// The offset of the first closing brace at `from` or after it.
+    fn close_after(&mut self, from: usize) -> Option<usize> {
+        match self.next_close {
+            Some((since, close)) if from >= since && close.is_none_or(|close| from <= close) => close,
+            _ => {
+                let close = self.text[from..].find('}').map(|at| from + at);
+                self.next_close = Some((from, close));
+                close
+            }
+        }
+    }
+
+    /// A comment ends at the first closing brace, or, if braces are nested in it, at the matching one. One that is
+    /// never closed ends at the next game.
+    fn comment(&mut self) -> Option<Token<'a>> {
+        let start = self.at + 1;
+        let rest = &self.text[start..];
+        let head = |text: &str| {
+            text.match_indices('\n')
+                .map(|(at, _)| at + 1)
+                .find(|&at| begins_pair(text[at..].trim_start_matches([' ', '\t'])))
         };
-        let end = rest.bytes().take(LONGEST).position(|sign| sign == b'}');
-        let Some(mut end) = end.filter(|&end| next(&rest[..end]).is_none()) else {
-            self.at += next(rest).map_or(rest.len() + 1, |at| at + 2);
+        let end = self.close_after(start).map(|close| close - start);
+        // A brace that belongs to a comment of the next game closes none here.
+        let closed = end.filter(|&end| head(&rest[..end]).is_none_or(|head| !rest[head..end].contains('{')));
+        let Some(mut end) = closed else {
+            self.at = start + head(rest).unwrap_or(rest.len());
             return Some(Token::Unclosed);
         };
         if rest[..end].contains('{') {
@@ -238,7 +355,7 @@ impl<'a> Scanner<'a> {
                 }
             }
         }
-        self.at += end + 2;
+        self.at = start + end + 1;
         Some(Token::Comment(&rest[..end]))
     }
 
@@ -249,105 +366,193 @@ impl<'a> Scanner<'a> {
         word
     }
 
-    /// Reads a move with or without its number, a result or a glyph; `None` for words to ignore.
+    /// Reads the number of a move, if one stands here, and the number of dots after it: two for three dots.
+    fn word_number(&mut self) -> Option<(usize, usize)> {
+        let start = self.at;
+        // Marks that set off the text may stand before it.
+        let word = self.take(in_word);
+        let inner = bare(word);
+        let before = word.find(inner).unwrap_or(0);
+        self.at = start + before;
+        let number = self.take(|letter| letter.is_ascii_digit()).parse().ok();
+        let dots = self.take(|letter| matches!(letter, '.' | '…'));
+        let whole = dots.is_empty() && start + before + inner.len() == self.at;
+        let bracket = whole && self.depth == 0 && self.rest().starts_with(')');
+        if number.is_none() || dots.is_empty() && !whole {
+            self.at = start;
+            return None;
+        }
+        self.at += usize::from(bracket);
+        let count = if dots.contains('…') || dots.len() > 1 { 2 } else { usize::from(bracket || !dots.is_empty()) };
+        number.map(|number| (number, count))
+    }
+
+    /// A result with spaces in it.
+    fn spaced_result(&mut self) -> Option<&'static str> {
+        if !self.rest().starts_with(['0', '1', '½']) {
+            return None;
+        }
+        let line = prefix(self.rest(), LONGEST_RESULT).split('\n').next()?;
+        let all: Vec<&str> = line.split_whitespace().take(3).collect();
+        let &[left, sign, right] = &all[..] else { return None };
+        let single = sign == ":" || sign == "-" || sign.chars().all(|letter| signs::DASHES.contains(&letter));
+        let found = result(&format!("{left}-{}", bare(right))).filter(|_| single)?;
+        self.at += line.find(sign)? + sign.len();
+        self.skip_blanks();
+        self.take(in_word);
+        Some(found)
+    }
+
+    /// Reads a move, a result, a glyph or words that are neither; `None` for numbers and words to ignore.
     fn word(&mut self) -> Option<Token<'a>> {
         let start = self.at;
-        let mut word = self.take(|letter| !letter.is_whitespace() && !"(){};$[]".contains(letter));
-        // The promotion piece may be in brackets.
-        let mut rest_after = self.rest().chars();
-        if word.ends_with(|letter: char| letter.is_ascii_digit())
-            && let (Some('('), Some(letter), Some(')')) = (rest_after.next(), rest_after.next(), rest_after.next())
-            && letter.is_ascii_alphabetic()
-        {
-            self.at += 3;
-            word = &self.text[start..self.at];
+        if let Some(result) = self.spaced_result() {
+            return Some(Token::Result(result));
+        }
+        let mut word = self.take(in_word);
+        if word.is_empty() {
+            // A sign that begins no markup; with its counterpart it is a null move.
+            let null = self.rest().starts_with("<>");
+            self.at += self.first().map_or(0, char::len_utf8) + usize::from(null);
+            return null.then(|| Token::Move(&self.text[start..self.at]));
         }
         if let Some(result) = result(word) {
             return Some(Token::Result(result));
         }
-        let bare = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        let text = bare.trim_start_matches(['.', '…']);
-        // Castling may be written with zeros; a move number ends with dots.
-        let text = if text.len() < bare.len() { text } else { word };
-        if let Some(result) = result(text) {
-            return Some(Token::Result(result));
-        }
-        let ignored = text.is_empty()
-            || text.chars().all(|letter| letter.is_ascii_digit())
-            || matches!(text.trim_end_matches('.'), "e.p" | "ep" | "+" | "++" | "#" | "ch" | "mate" | "," | "-");
-        if ignored {
+        let after_word = self.at;
+        self.at = start;
+        if let Some((number, dots)) = self.word_number() {
+            // After a move of Black, or after a blank line, a first move begins a game.
+            let first = number == 1 && dots == 1 && self.depth == 0 && self.plies > 0;
+            let goes_on = self.rest().trim_start().starts_with(['.', '…']);
+            if first && !goes_on && (self.plies % 2 == 0 || self.blank_line) {
+                self.at = start;
+                return Some(Token::Next);
+            }
             return None;
         }
-        if let Some((_, glyph)) = GLYPHS.into_iter().find(|&(sign, _)| sign == text) {
-            return Some(Token::Glyph(glyph));
+        self.at = after_word;
+        // The promotion piece may be in brackets.
+        let mut rest_after = self.rest().chars();
+        if word.ends_with(|letter: char| letter.is_ascii_digit())
+            && let (Some('('), Some(letter), Some(')')) = (rest_after.next(), rest_after.next(), rest_after.next())
+            && letter.is_alphabetic()
+        {
+            self.at += 2 + letter.len_utf8();
+            word = &self.text[start..self.at];
         }
-        Some(Token::Move(text.trim_end_matches(',')))
+        let text = bare(bare(word).trim_end_matches('.')).trim_start_matches(['.', '…']);
+        match kind(text) {
+            Kind::Nothing => None,
+            Kind::Glyph(glyph) => Some(Token::Glyph(glyph)),
+            Kind::Move => Some(Token::Move(text)),
+            Kind::Other => Some(self.unknown(start)),
+        }
     }
-}
 
-fn first_line(text: &str) -> &str {
-    text.split('\n').next().unwrap_or_default()
-}
-
-/// Whether a line begins like a tag: a bracket, a name, a space and a quotation mark.
-fn is_tag(line: &str) -> bool {
-    let name = line.strip_prefix('[').and_then(|line| line.trim_start().split_once(char::is_whitespace));
-    name.is_some_and(|(name, value)| {
-        name.starts_with(|letter: char| letter.is_ascii_uppercase())
-            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-            && value.trim_start().starts_with(['"', '“', '”'])
-    })
-}
-
-/// Parses the tag pairs of a line; usually one, but some programs write several.
-fn pairs(line: &str, tags: &mut Vec<Pair>) -> Result<(), ()> {
-    let mut rest = line.trim();
-    while !rest.is_empty() {
-        let inner = rest.strip_prefix('[').ok_or(())?.trim_start();
-        let end = inner.find(|letter: char| letter.is_whitespace() || letter == '"').ok_or(())?;
-        let (name, value) = inner.split_at(end);
-        let value = value.trim_start();
-        let quote = value.chars().next().filter(|quote| matches!(quote, '"' | '“' | '”' | '„'));
-        let (value, rest_after) = match quote {
-            Some(quote) => quoted(&value[quote.len_utf8()..]),
-            // The quotation marks are missing.
-            None => value.split_once(']').map(|(value, rest_after)| (value.trim().to_owned(), rest_after.trim_start())),
+    /// Words that can be no move, up to the next that can.
+    fn unknown(&mut self, start: usize) -> Token<'a> {
+        let mut end = self.at;
+        loop {
+            let blanks = self.take(char::is_whitespace);
+            let text = bare(self.take(in_word));
+            if blanks.bytes().filter(|&byte| byte == b'\n').count() > 1
+                || text.is_empty()
+                || result(text).is_some()
+                || text.starts_with(|letter: char| letter.is_ascii_digit())
+                || !matches!(kind(text), Kind::Other | Kind::Nothing)
+            {
+                break;
+            }
+            end = self.at;
         }
-        .ok_or(())?;
-        if name.is_empty() {
-            return Err(());
+        self.at = end;
+        let words = &self.text[start..end];
+        // After a blank line, a sentence ends the game, unless its moves go on after it.
+        if self.blank_line
+            && self.depth == 0
+            && self.plies > 0
+            && words.contains(char::is_whitespace)
+            && !self.goes_on()
+        {
+            self.at = start;
+            return Token::Next;
         }
-        if !tags.iter().any(|(other, _)| other == name) {
-            tags.push((name.into(), value));
-        }
-        rest = rest_after;
+        Token::Unknown(words)
     }
-    Ok(())
-}
 
-/// Splits a value at its closing quotation mark; returns the value and the text after the bracket.
-/// An unescaped quotation mark only ends the value before a bracket.
-fn quoted(text: &str) -> Option<(String, &str)> {
-    let mut value = String::new();
-    let mut letters = text.char_indices();
-    while let Some((at, letter)) = letters.next() {
-        match letter {
-            '\\' => match letters.next() {
-                Some((_, escaped @ ('"' | '\\'))) => value.push(escaped),
-                Some((_, other)) => value.extend(['\\', other]),
-                None => return None,
-            },
-            '"' | '“' | '”' => {
-                let rest_after = text[at + letter.len_utf8()..].trim_start();
-                match rest_after.strip_prefix(']') {
-                    Some(rest_after) => return Some((value, rest_after.trim_start())),
-                    // The bracket is missing.
-                    None if rest_after.is_empty() => return Some((value, "")),
-                    None => value.push(letter),
+    /// Whether the numbers of moves go on in the text that follows.
+    fn goes_on(&self) -> bool {
+        let mut rest = Scanner::new(self.text, self.at);
+        while rest.at < self.at + LOOKAHEAD && !rest.rest().is_empty() {
+            rest.take(|letter| !in_word(letter));
+            if rest.rest().starts_with('[') || rest.text[..rest.at].ends_with('[') {
+                return false;
+            }
+            if let Some((number, dots)) = rest.word_number() {
+                if number == 1 && dots < 2 {
+                    return false;
+                }
+                rest.take(|letter| letter.is_whitespace() || ".…".contains(letter));
+                if dots > 0 && may_be_move(split_glyphs(bare(rest.take(in_word))).0) {
+                    return true;
                 }
             }
-            _ => value.push(letter),
+            rest.take(in_word);
         }
+        false
     }
-    None
+}
+
+/// The beginning of a text, of at most that many bytes.
+fn prefix(text: &str, most: usize) -> &str {
+    let end = (0..=most.min(text.len())).rev().find(|&end| text.is_char_boundary(end));
+    &text[..end.unwrap_or(0)]
+}
+
+/// Whether a character can be within a word.
+fn in_word(letter: char) -> bool {
+    !letter.is_whitespace() && !"(){};$[]<".contains(letter)
+}
+
+enum Kind {
+    Nothing,
+    Glyph(u8),
+    Move,
+    Other,
+}
+
+fn kind(text: &str) -> Kind {
+    if is_null_move(text) {
+        Kind::Move
+    } else if let Some(glyph) = signs::glyph(text) {
+        Kind::Glyph(glyph)
+    } else if says_nothing(text) || text.chars().all(|letter| letter.is_ascii_digit()) {
+        Kind::Nothing
+    } else if may_be_move(split_glyphs(text).0) {
+        Kind::Move
+    } else {
+        Kind::Other
+    }
+}
+
+/// The length of a tag of HTML or BBCode at the beginning of a text, such as `<br />` or `[/pgn]`.
+fn markup(text: &str) -> Option<usize> {
+    const BBCODE: [&str; 16] = [
+        "pgn", "code", "quote", "b", "i", "u", "s", "url", "spoiler", "size", "color", "center", "font", "pre",
+        "chess", "game",
+    ];
+    let close = match text.as_bytes().first()? {
+        b'<' => b'>',
+        b'[' => b']',
+        _ => return None,
+    };
+    let end = text.bytes().take(LONGEST_MARKUP).position(|byte| byte == close || byte == b'\n')?;
+    let inner = text.get(1..end).filter(|_| text.as_bytes()[end] == close)?;
+    let name = inner.trim_start_matches('/');
+    let is_markup = match close {
+        b'>' => name.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '!'),
+        _ => BBCODE.iter().any(|code| name.split('=').next().is_some_and(|name| name.eq_ignore_ascii_case(code))),
+    };
+    is_markup.then_some(end + 1)
 }

@@ -5,16 +5,25 @@
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 /// Tags that follow from the record.
-const DERIVED: [&str; 6] = ["Variant", "Rules", "SetUp", "FEN", "Result", "PlyCount"];
+const DERIVED: [&str; 5] = ["Variant", "Rules", "SetUp", "FEN", "Result"];
 /// Tags that only the page uses.
 const PRIVATE: [&str; 3] = ["Orientation", "Place", "End"];
 /// How the game ended; cleared when that changes.
 pub const TERMINATION: &str = "Termination";
+/// The number of moves of the main line: written as it is then, if the game has the tag.
+pub const PLY_COUNT: &str = "PlyCount";
 
 /// Maximum number of tags.
-const MOST: usize = 64;
-const LONGEST_NAME: usize = 40;
-const LONGEST_VALUE: usize = 200;
+const MOST: usize = 256;
+const LONGEST_NAME: usize = 255;
+const LONGEST_VALUE: usize = 4_000;
+
+/// The name of a tag with a meaning as that is spelled; others as they are.
+pub fn canonical(name: &str) -> &str {
+    let roster = ROSTER.into_iter().map(|(name, _)| name);
+    let known = roster.chain(DERIVED).chain(PRIVATE).chain([TERMINATION, PLY_COUNT]);
+    known.into_iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(name)
+}
 
 /// The tags of a game.
 #[derive(Clone, Debug, Default)]
@@ -29,9 +38,9 @@ impl Tags {
     /// Sets a tag, replacing its value; an empty value removes it. Invalid and derived names are
     /// ignored.
     pub fn set(&mut self, name: &str, value: &str) {
-        let valid = !name.is_empty()
+        let valid = name.starts_with(|letter: char| letter.is_ascii_alphabetic())
             && name.len() <= LONGEST_NAME
-            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_+-:./#@".contains(&byte))
             && !DERIVED.contains(&name)
             && !PRIVATE.contains(&name);
         if !valid {

@@ -4,7 +4,7 @@ use crate::game::annotations::Annotations;
 use crate::game::files::ExportOptions;
 use crate::game::pgn::commands;
 use crate::game::pgn::result::termination;
-use crate::game::pgn::tags::{TERMINATION, pair};
+use crate::game::pgn::tags::{PLY_COUNT, TERMINATION, pair};
 use crate::game::session::GameSession;
 use crate::game::tree::{MoveTree, START};
 use crate::rules::Color;
@@ -44,7 +44,12 @@ fn head(session: &GameSession, variant: &str) -> String {
         put("SetUp", "1");
         put("FEN", &fen);
     }
-    session.tags().others().for_each(|(name, value)| put(name, value));
+    for (name, value) in session.tags().others() {
+        match name {
+            PLY_COUNT => put(name, &(session.tree().path(session.tree().main_end()).len() - 1).to_string()),
+            _ => put(name, value),
+        }
+    }
     text
 }
 

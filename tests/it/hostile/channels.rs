@@ -186,7 +186,8 @@ fn by_moves(game: Game, bytes: &[u8]) {
 
 fn by_pgn(game: Game, bytes: &[u8]) {
     let text = text_of(bytes);
-    let reading = pgn::read_as(&text, Some(game));
+    let text = pgn::plain::plain(&text);
+    let reading = pgn::read_at(&text, 0..text.len(), Some(game));
     reading.problem.iter().for_each(has_sentence);
     let session = reading.session;
     same_saved(&session);
@@ -330,11 +331,12 @@ fn touched(session: &mut GameSession, steps: &mut Vec<String>) {
 fn by_import(game: Game, bytes: &[u8]) {
     const OPENED: usize = 3;
     let text = import::decode(bytes);
-    let found = import::find(&text, game.id());
+    let mut found = import::find(&text, game.id());
     found.problem.iter().for_each(has_sentence);
     assert!(found.problem.is_some() || !found.items.is_empty(), "neither found nor refused: {text}");
     for which in 0..=found.items.len().min(OPENED) {
-        let reading = import::open(&text, game.id(), which);
+        let reading = found.open(which);
+        reading.notes.iter().for_each(has_sentence);
         reading.problem.iter().for_each(has_sentence);
         if which == found.items.len() {
             assert!(reading.problem.is_some(), "there is no number {which} in {text}");

@@ -3,6 +3,7 @@
 import { linkFor } from '../../../www/element/attributes.js';
 import { core, guarded } from './core.js';
 import { FenError, LinkError, MoveError, PgnError, StateError, VariantError } from './errors.js';
+import { askText } from './foreign-text.js';
 import { MoveRecord } from './move-record.js';
 import { sentence, words } from './sentences.js';
 
@@ -36,6 +37,8 @@ export class Game {
   /** @type {Playground | undefined} */
   #playground;
   #core = core();
+  /** What `fromPgn` has read otherwise than it is written, or skipped: sentences. @type {string[]} */
+  notes = [];
   /** What was read of the position; nothing after a change. @type {View | undefined} */
   #view;
   /** @type {Move[] | undefined} */
@@ -108,9 +111,9 @@ export class Game {
    * @throws {PgnError}
    */
   static fromPgn(text, { variant = 'chess', index = 0 } = {}) {
-    const used = core();
-    const read = guarded(() => used.importGame(String(text), variant, index), used);
+    const read = askText(String(text), variant, (foreign) => foreign.open(index));
     const game = Game.restore(read.saved);
+    game.notes = read.notes.map(sentence);
     if (!read.problem) return game;
     const error = new PgnError(read.problem.message, String(text));
     if (game.length > 0) error.game = game;

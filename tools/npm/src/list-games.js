@@ -1,6 +1,6 @@
 // The games of a text, as a list to choose from.
 
-import { core, guarded } from './core.js';
+import { askText } from './foreign-text.js';
 import { PgnError } from './errors.js';
 import { sentence } from './sentences.js';
 
@@ -11,8 +11,7 @@ import { sentence } from './sentences.js';
  * @throws {PgnError} if there is none
  */
 export function listGames(text, { variant = 'chess' } = {}) {
-  const used = core();
-  const { games, problem } = guarded(() => used.findGames(String(text), variant), used);
+  const { games, problem } = askText(String(text), variant, (read) => read.found());
   if (games.length === 0 && problem) throw new PgnError(problem, String(text));
   return games.map(({ game, line, white, black, event, date, round, result, plies, problem }, index) => ({
     index,

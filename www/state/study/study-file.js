@@ -58,8 +58,7 @@ export function readStudy(core, text) {
   const faults = [];
   let name = '';
   const chapters = found.games.slice(0, MOST_CHAPTERS).flatMap((listed, at) => {
-    const opened = found.kind === 'games' ? core.openAtLine(text, listed.line) : core.openFromText(text, '', at);
-    const { playground, problem } = opened;
+    const { playground, problem } = core.openFromText(text, '', at);
     const tags = new Map(playground.tags().map((tag) => [tag.name, tag.value]));
     const studyName = tags.get('StudyName') ?? '';
     name ||= studyName;

@@ -58,13 +58,13 @@ export async function importText(app, text, name = '') {
   const open = () =>
     found.kind === 'link'
       ? app.files.open(first.link ?? '', 'enter')
-      : void app.files.openFromText(text, defaultGame, 0);
+      : sayNotes(app, app.files.openFromText(text, defaultGame, 0).notes);
   if (problem && found.kind === 'position')
     return {
       problem,
       ways: otherGames(defaultGame, app, found).map((other) => ({
         ...other,
-        open: () => void app.files.openFromText(text, defaultGame, other.at),
+        open: () => sayNotes(app, app.files.openFromText(text, defaultGame, other.at).notes),
       })),
     };
   if (problem) {
@@ -112,17 +112,30 @@ export async function openFromFile(app, at) {
   const before = app.state.game;
   if (before && openFile.indexOf(before.id) === at) return true;
   const instead = before && openFile.untouched(before) ? before.id : undefined;
-  const problem = app.files.openFromText(current.text, current.defaultGame, at, {
+  const { problem, notes } = app.files.openFromText(current.text, current.defaultGame, at, {
     id: openFile.idOf(at),
     instead,
-    line: openFile.lineOf(at),
   });
   const { game } = app.state;
   if (!game || game === before) return false;
   if (instead !== undefined) openFile.forget(instead);
   openFile.noteOpened(game, at);
   if (problem) app.messages.notice(problem.message.id, problem.message.args);
+  else sayNotes(app, notes);
   return true;
+}
+
+/**
+ * Says what was read otherwise than it is written; of several notes, each at a press.
+ * @param {App} app
+ * @param {LocalizedMessage[]} notes
+ */
+function sayNotes(app, notes, at = 0) {
+  const note = notes[at];
+  if (!note) return;
+  const more = { id: 'page.open.note.next', press: () => sayNotes(app, notes, (at + 1) % notes.length) };
+  if (notes.length === 1) app.messages.notice(note.id, note.args);
+  else app.messages.notice('page.open.note', { note, number: at + 1, count: notes.length }, more);
 }
 
 /**

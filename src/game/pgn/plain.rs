@@ -1,0 +1,146 @@
+//! A text as its sender meant it: with normalised line ends, and without what mail programs, editors and web pages have
+//! put in.
+//!
+//! Comments and values of tags keep their letters; only around them are invisible and wide ones replaced.
+
+use crate::game::pgn::tag_pairs::begins_pair;
+use crate::notation::link::unescaped;
+
+/// Characters without a width: marks of direction and order, soft hyphens, joiners.
+pub fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// The text with normalised line ends and without damage by transport.
+pub fn plain(text: &str) -> String {
+    let text = text
+        .trim_start_matches('\u{feff}')
+        .replace("\r\n", "\n")
+        .replace(['\r', '\u{2028}', '\u{2029}', '\u{85}'], "\n");
+    let text = apply(text, quoted_printable);
+    let text = apply(apply(text, percent), percent);
+    let text = apply(apply(text, entities), entities);
+    let text = apply(text, unquoted);
+    apply(text, visible)
+}
+
+fn apply(text: String, repair: impl Fn(&str) -> Option<String>) -> String {
+    repair(&text).unwrap_or(text)
+}
+
+/// Decodes the quoted-printable encoding of mails: `=3D`, and `=` at the end of a line that goes on. Only if no other `=`
+/// is in the text, since promotions have one.
+fn quoted_printable(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text;
+    let mut count = 0;
+    while let Some((before, after)) = rest.split_once('=') {
+        bytes.extend(before.bytes());
+        let hex =
+            after.get(..2).filter(|hex| hex.bytes().all(|byte| byte.is_ascii_digit() || (b'A'..=b'F').contains(&byte)));
+        count += 1;
+        if let Some(after) = after.strip_prefix('\n') {
+            rest = after;
+        } else {
+            bytes.push(u8::from_str_radix(hex?, 16).ok()?);
+            rest = &after[2..];
+        }
+    }
+    bytes.extend(rest.bytes());
+    if count == 0 { None } else { String::from_utf8(bytes).ok() }
+}
+
+/// Decodes a text that was a part of an address.
+fn percent(text: &str) -> Option<String> {
+    let text = text.trim();
+    let encoded =
+        text.starts_with("%5B") || text.starts_with("%255B") || text.contains("%20") || text.contains("%2520");
+    if !encoded || text.contains(char::is_whitespace) || text.contains("://") || text.contains('#') {
+        return None;
+    }
+    unescaped(text)
+}
+
+/// Resolves character references, if there are some in place of quotation marks or spaces.
+fn entities(text: &str) -> Option<String> {
+    const NAMED: [(&str, char); 8] = [
+        ("quot", '"'),
+        ("amp", '&'),
+        ("lt", '<'),
+        ("gt", '>'),
+        ("apos", '\''),
+        ("nbsp", ' '),
+        ("ndash", '–'),
+        ("hellip", '…'),
+    ];
+    // With its own quotation marks the text was not escaped, whatever its comments say.
+    let escaped = ["&quot;", "&#34;", "&#x22;", "&nbsp;", "&#160;"].into_iter().any(|sign| text.contains(sign));
+    let whole = escaped && !text.contains('"') || text.contains("&amp;quot;") || text.contains("&amp;nbsp;");
+    if !whole {
+        return None;
+    }
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('&') {
+        plain.push_str(before);
+        let name = after.split_once(';').filter(|(name, _)| name.len() <= 8);
+        let letter = name.and_then(|(name, _)| match name.strip_prefix('#') {
+            Some(number) => match number.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16).ok().and_then(char::from_u32),
+                None => number.parse().ok().and_then(char::from_u32),
+            },
+            None => NAMED.iter().find(|(other, _)| *other == name).map(|&(_, letter)| letter),
+        });
+        plain.push(letter.unwrap_or('&'));
+        rest = name.filter(|_| letter.is_some()).map_or(after, |(_, after)| after);
+    }
+    plain.push_str(rest);
+    Some(plain)
+}
+
+/// Takes the marks of quotation off lines that a mail program has quoted: two or more, or one at the beginning.
+fn unquoted(text: &str) -> Option<String> {
+    let quoted = |line: &str| line.trim_start_matches([' ', '\t']).starts_with('>');
+    if !text.lines().any(quoted) {
+        return None;
+    }
+    let lines: Vec<&str> = text.split('\n').collect();
+    let mut plain = String::new();
+    for (at, &line) in lines.iter().enumerate() {
+        plain.push_str(if at > 0 { "\n" } else { "" });
+        let neighbour = |at: Option<usize>| {
+            at.and_then(|at| lines.get(at)).is_none_or(|line| line.trim().is_empty() || quoted(line))
+        };
+        if quoted(line) && (neighbour(at.checked_sub(1)) || neighbour(Some(at + 1))) {
+            plain.push_str(line.trim_start_matches([' ', '\t', '>']));
+        } else {
+            plain.push_str(line);
+        }
+    }
+    Some(plain)
+}
+
+/// Takes away invisible characters and makes wide ones narrow, outside of comments and tags.
+fn visible(text: &str) -> Option<String> {
+    let wide = |letter: char| matches!(letter, '\u{ff01}'..='\u{ff5e}');
+    if text.is_ascii() || !text.contains(|letter| wide(letter) || is_invisible(letter)) {
+        return None;
+    }
+    let mut plain = String::new();
+    let mut braces = false;
+    for line in text.split_inclusive('\n') {
+        let start = line.trim_start_matches(|letter: char| letter == ' ' || is_invisible(letter));
+        let tag = !braces && begins_pair(start);
+        for letter in if tag { start } else { line }.chars() {
+            braces = !tag && (braces || matches!(letter, '{' | '｛')) && !matches!(letter, '}' | '｝');
+            match letter {
+                '｛' | '｝' => plain.push(if letter == '｛' { '{' } else { '}' }),
+                letter if tag || braces => plain.push(letter),
+                letter if is_invisible(letter) => {}
+                letter if wide(letter) => plain.extend(char::from_u32(u32::from(letter) - 0xfee0)),
+                letter => plain.push(letter),
+            }
+        }
+    }
+    Some(plain)
+}

@@ -1,0 +1,175 @@
+//! What words between moves mean: results, glyphs, words to ignore; and which words can be moves at all.
+
+/// Symbols for glyphs, as people and programs write them. Of several for one glyph, any is read.
+const GLYPHS: [(&str, u8); 62] = [
+    ("!", 1),
+    ("?", 2),
+    ("!!", 3),
+    ("‼", 3),
+    ("??", 4),
+    ("⁇", 4),
+    ("!?", 5),
+    ("⁉", 5),
+    ("?!", 6),
+    ("⁈", 6),
+    ("□", 7),
+    ("▢", 7),
+    ("=", 10),
+    ("==", 10),
+    ("∞", 13),
+    ("inf", 13),
+    ("unclear", 13),
+    ("+=", 14),
+    ("+/=", 14),
+    ("⩲", 14),
+    ("=+", 15),
+    ("=/+", 15),
+    ("⩱", 15),
+    ("+/-", 16),
+    ("+/−", 16),
+    ("+/–", 16),
+    ("±", 16),
+    ("-/+", 17),
+    ("−/+", 17),
+    ("–/+", 17),
+    ("∓", 17),
+    ("+-", 18),
+    ("+−", 18),
+    ("+–", 18),
+    ("-+", 19),
+    ("−+", 19),
+    ("–+", 19),
+    ("⊙", 22),
+    ("⨀", 22),
+    ("zz", 22),
+    ("○", 26),
+    ("⟳", 32),
+    ("↑", 36),
+    ("→", 40),
+    ("=∞", 44),
+    ("=/∞", 44),
+    ("∞=", 44),
+    ("⯹", 44),
+    ("⇆", 132),
+    ("⇄", 132),
+    ("⊕", 138),
+    ("∆", 140),
+    ("Δ", 140),
+    ("△", 140),
+    ("⌓", 142),
+    ("≤", 143),
+    ("≥", 142),
+    ("RR", 145),
+    ("N", 146),
+    ("TN", 146),
+    ("⊥", 151),
+    ("D", 220),
+];
+
+const RESULTS: [(&str, &[&str]); 4] = [
+    ("1-0", &["1-0", "1:0", "1-O", "1-o"]),
+    ("0-1", &["0-1", "0:1", "O-1", "o-1"]),
+    ("1/2-1/2", &["1/2-1/2", "1/2", "½-½", "½:½", "½", "0.5-0.5", "1/2:1/2", "=-="]),
+    ("*", &["*"]),
+];
+
+/// Dashes of all kinds, which typesetting puts in place of the hyphen.
+pub const DASHES: [char; 7] = ['–', '—', '−', '‐', '‑', '‒', '―'];
+
+/// Marks that set off text: emphasis, quotation, punctuation. They are no part of a move beside it.
+const SET_OFF: [char; 22] =
+    ['*', '_', '~', '`', '"', '\'', '«', '»', '‹', '›', '“', '”', '„', '‟', '’', '‘', ',', ':', '|', '>', '。', '，'];
+
+/// The word without the marks that set it off. The check mark and a glyph stay, and so does `*` as a result of its own.
+pub fn bare(word: &str) -> &str {
+    let inner = word.trim_matches(SET_OFF);
+    // A result within emphasis: of `***`, two belong to it.
+    if inner.is_empty() && word.matches('*').count() % 2 == 1 { "*" } else { inner }
+}
+
+/// Returns the standard form of a result.
+pub fn result(text: &str) -> Option<&'static str> {
+    let text = bare(text.trim()).trim_end_matches(['.', ';', '!']);
+    let hyphens = text.replace(DASHES, "-");
+    RESULTS.into_iter().find(|(_, ways)| ways.contains(&hyphens.as_str())).map(|(result, _)| result)
+}
+
+/// The glyph that a symbol stands for.
+pub fn glyph(text: &str) -> Option<u8> {
+    GLYPHS.into_iter().find(|&(sign, _)| sign == text).map(|(_, glyph)| glyph)
+}
+
+/// Splits a move and the glyphs that are written behind it without a space.
+pub fn split_glyphs(mut text: &str) -> (&str, Vec<u8>) {
+    let mut glyphs = Vec::new();
+    // Letters are not split off: a promotion ends with one.
+    let signs =
+        || GLYPHS.into_iter().filter(|(sign, _)| !sign.starts_with(|letter: char| letter.is_ascii_alphabetic()));
+    let stripped = |text: &str| signs().filter_map(|(sign, glyph)| Some((text.strip_suffix(sign)?.len(), glyph))).min();
+    while let Some((rest, glyph)) = stripped(text).filter(|&(rest, _)| rest > 0) {
+        text = &text[..rest];
+        glyphs.insert(0, glyph);
+    }
+    (text, glyphs)
+}
+
+/// Whether a word says nothing that the move does not: check, mate, en passant, lone punctuation.
+pub fn says_nothing(text: &str) -> bool {
+    let word = text.trim_end_matches(['.', '+', '#', '!', ',']).to_ascii_lowercase();
+    word.is_empty()
+        || word.chars().all(|letter| DASHES.contains(&letter) || "-.…,:;/\\=…·•".contains(letter))
+        || matches!(
+            word.as_str(),
+            "e.p"
+                | "ep"
+                | "e"
+                | "p"
+                | "ch"
+                | "dis"
+                | "dis.ch"
+                | "disch"
+                | "dbl"
+                | "dbl.ch"
+                | "check"
+                | "mate"
+                | "checkmate"
+        )
+}
+
+/// Whether a word is a null move.
+pub fn is_null_move(text: &str) -> bool {
+    let text = text.trim_end_matches(['+', '#']).replace(DASHES, "-");
+    matches!(text.as_str(), "--" | "Z0" | "z0" | "0000" | "@@@@" | "<>" | "null" | "pass" | "Null" | "Pass")
+}
+
+/// Whether a word may be meant as a move: castling, or letters around a square. What is not is skipped between moves.
+pub fn may_be_move(text: &str) -> bool {
+    /// Longer than any move with its check mark and glyph.
+    const LONGEST: usize = 24;
+    if text.len() > LONGEST {
+        return false;
+    }
+    let castles = |text: &str| {
+        let text = text.trim_end_matches(['+', '#', '!', '?', '.']).replace(DASHES, "-").replace(['0', 'o', 'О'], "O");
+        matches!(text.as_str(), "O-O" | "O-O-O" | "OO" | "OOO")
+    };
+    let square = |pair: &[char]| matches!(pair, ['a'..='i' | 'A'..='I', '1'..='9']);
+    let letters: Vec<char> = text.chars().filter(|letter| !"-–—−‑‐:x×".contains(*letter)).collect();
+    let known = |&letter: &char| {
+        letter.is_alphanumeric() || "-–—−‑‐:x×=+#*/()†‡!?.@♔♕♖♗♘♙♚♛♜♝♞♟\u{fe0e}\u{fe0f}".contains(letter)
+    };
+    let before = letters.windows(2).position(square);
+    castles(text)
+        || is_null_move(text)
+        || is_file_capture(text)
+        // At most a piece of two letters and an origin before the first square.
+        || text.chars().all(|letter| known(&letter)) && before.is_some_and(|before| before <= 3)
+}
+
+/// Whether a word is a capture by a pawn that names only files, such as `exd`.
+pub fn is_file_capture(text: &str) -> bool {
+    match text.trim_end_matches(['+', '#', '!', '?', '.']).as_bytes() {
+        [from @ b'a'..=b'i', b'x' | b':', to @ b'a'..=b'i'] => from.abs_diff(*to) == 1,
+        _ => false,
+    }
+}
