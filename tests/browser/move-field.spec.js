@@ -38,7 +38,7 @@ test('typed moves are completed, and arrow keys choose', async ({ page }) => {
 test('accepts SAN, coordinates, missing decorations and lower case', async ({ page }) => {
   await open(page, '#chess');
   const typed = await field(page);
-  for (const text of ['e4', 'd7d5', 'ed5', 'nf6', 'Bb5+', 'c6', 'dc', 'o-o']) {
+  for (const text of ['1.e4', 'd7–d5', 'ed5.', 'nf6', 'Bb5+!', 'C6', 'dc', 'o-o']) {
     await typed.fill(text);
     await typed.press('Enter');
     await expect(typed).toHaveValue(text === 'o-o' ? 'o-o' : '');

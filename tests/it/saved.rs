@@ -203,7 +203,6 @@ fn damage_is_named_and_what_came_before_is_kept() {
     for (text, start, plies) in [
         ("1. e4 e5 2. Ke3 Nf6", "Line 1, column 13: “Ke3” is not a legal move: A king moves one square", 2),
         ("1. e4\n  e5 (1... c5\n", "Line 2, column 6: the ( is never closed", 2),
-        ("1. e4 ) e5", "Line 1, column 7: this ) closes no variation; expected a ( before it", 1),
         ("1. e4 {what", "Line 1, column 7: the { is never closed", 1),
         ("[Variant \"ludo\"]\n1. e4", "Unknown game “ludo”", 0),
         ("[FEN \"8/8\"]\n1. e4", "Invalid start position", 0),

@@ -45,10 +45,18 @@ export async function moveCompletion(source, field, place) {
   place.append(drop);
   if (field.value && document.activeElement === field) show();
 
+  /** What is typed, without a number before it and what keyboards of phones put behind it; dashes are hyphens. */
+  const typed = () =>
+    field.value
+      .trim()
+      .replace(/^\d+ *[.)…]+ */, '')
+      .replace(/[‐-―−]/g, '-')
+      .replace(/[.,;!?]+$/, '');
+
   /** @param {KeyboardEvent} event */
   function key(event) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (drop.hidden) open(source.suggest(field.value));
+      if (drop.hidden) open(source.suggest(typed()));
       step(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape' && (field.value || !drop.hidden)) {
       if (drop.hidden) field.value = '';
@@ -61,7 +69,7 @@ export async function moveCompletion(source, field, place) {
   /** The list for what is in the field; none as long as there is nothing. */
   function show() {
     if (field.value.trim() === '') close();
-    else open(source.suggest(field.value));
+    else open(source.suggest(typed()));
   }
 
   /** @param {Suggestions | undefined} suggestions */
@@ -121,7 +129,7 @@ export async function moveCompletion(source, field, place) {
   /** Plays the move that is chosen, or else what was typed if it is a move, or the only one it can become. */
   function enter() {
     const chosen = moves[active];
-    const text = field.value.trim();
+    const text = typed();
     if (chosen) return play(chosen.text);
     if (text === '') return;
     const fits = source.suggest(text);

@@ -1,7 +1,7 @@
 //! A text as its sender meant it: with normalised line ends, and without what mail programs, editors and web pages have
 //! put in.
 //!
-//! Comments and values of tags keep their letters; only around them are invisible and wide ones replaced.
+//! Comments and values of tags keep their letters, also wide ones, and marks of direction.
 
 use crate::game::pgn::tag_pairs::begins_pair;
 use crate::notation::link::unescaped;
@@ -17,7 +17,8 @@ pub fn plain(text: &str) -> String {
         .trim_start_matches('\u{feff}')
         .replace("\r\n", "\n")
         .replace(['\r', '\u{2028}', '\u{2029}', '\u{85}'], "\n");
-    let text = apply(text, quoted_printable);
+    // A mail is quoted before and after it is encoded.
+    let text = apply(apply(text, unquoted), quoted_printable);
     let text = apply(apply(text, percent), percent);
     let text = apply(apply(text, entities), entities);
     let text = apply(text, unquoted);
@@ -100,7 +101,7 @@ fn entities(text: &str) -> Option<String> {
 
 /// Takes the marks of quotation off lines that a mail program has quoted: two or more, or one at the beginning.
 fn unquoted(text: &str) -> Option<String> {
-    let quoted = |line: &str| line.trim_start_matches([' ', '\t']).starts_with('>');
+    let quoted = |line: &str| line.trim_start_matches([' ', '\t']).starts_with(['>', '|']);
     if !text.lines().any(quoted) {
         return None;
     }
@@ -112,7 +113,10 @@ fn unquoted(text: &str) -> Option<String> {
             at.and_then(|at| lines.get(at)).is_none_or(|line| line.trim().is_empty() || quoted(line))
         };
         if quoted(line) && (neighbour(at.checked_sub(1)) || neighbour(Some(at + 1))) {
-            plain.push_str(line.trim_start_matches([' ', '\t', '>']));
+            let marks = line.trim_start_matches([' ', '\t', '>', '|']);
+            // Of the spaces behind the last mark, one belongs to it.
+            let spaces = line[..line.len() - marks.len()].bytes().rev().take_while(|&byte| byte == b' ').count();
+            plain.push_str(&line[line.len() - marks.len() - spaces.saturating_sub(1)..]);
         } else {
             plain.push_str(line);
         }
@@ -135,6 +139,8 @@ fn visible(text: &str) -> Option<String> {
             braces = !tag && (braces || matches!(letter, '{' | '｛')) && !matches!(letter, '}' | '｝');
             match letter {
                 '｛' | '｝' => plain.push(if letter == '｛' { '{' } else { '}' }),
+                // Where a line may be broken says nothing in any language; marks of direction do.
+                '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' => {}
                 letter if tag || braces => plain.push(letter),
                 letter if is_invisible(letter) => {}
                 letter if wide(letter) => plain.extend(char::from_u32(u32::from(letter) - 0xfee0)),

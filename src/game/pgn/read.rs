@@ -212,7 +212,7 @@ struct Reader<'a> {
     /// Comments before the first move of a variation; they are attached to that move.
     pending_comments: Vec<&'a str>,
     /// Words that are no move, and their byte offset, until it is known whether moves follow.
-    unknown: Option<(usize, &'a str)>,
+    unknown: Vec<(usize, &'a str)>,
     /// Whether the next move starts a variation.
     variation_start: bool,
     /// Whether a move of the main line has been played.
@@ -245,7 +245,7 @@ impl<'a> Reader<'a> {
             at: START,
             forks: Vec::new(),
             pending_comments: Vec::new(),
-            unknown: None,
+            unknown: Vec::new(),
             variation_start: false,
             main_line_begun: false,
             stopped: false,
@@ -287,7 +287,7 @@ impl<'a> Reader<'a> {
     /// Reads to the end of the game. Returns the result written there.
     fn all(&mut self, scanner: &mut Scanner<'a>) -> Option<&'static str> {
         let result = self.moves(scanner);
-        if let Some((start, text)) = self.unknown.take() {
+        if let Some(&(start, text)) = self.unknown.first() {
             self.note(start, |line, column| LEFT_OUT.with([line.into(), column.into(), excerpt(text).into()]));
         }
         // The main line is whole, even if a bracket is not.
@@ -300,7 +300,8 @@ impl<'a> Reader<'a> {
 
     fn moves(&mut self, scanner: &mut Scanner<'a>) -> Option<&'static str> {
         while let Some((start, token)) = scanner.token() {
-            if !matches!(token, Token::Unknown(_) | Token::Next) {
+            let encloses = token == Token::Close && self.forks.is_empty();
+            if !encloses && !matches!(token, Token::Unknown(_) | Token::Next) {
                 self.keep_unknown();
             }
             match token {
@@ -313,10 +314,7 @@ impl<'a> Reader<'a> {
                 Token::Glyph(glyph) => self.glyph(glyph),
                 Token::Comment(text) if self.variation_start => self.pending_comments.push(text),
                 Token::Comment(text) => self.comment(start, &[text]),
-                Token::Unknown(text) => {
-                    self.keep_unknown();
-                    self.unknown = Some((start, text));
-                }
+                Token::Unknown(text) => self.unknown.push((start, text)),
                 Token::Open if self.forks.len() >= DEEPEST => {
                     self.wrong(start, |line, column| DEEP.with([line.into(), column.into(), (DEEPEST as u32).into()]));
                     skip(scanner);
@@ -355,12 +353,13 @@ impl<'a> Reader<'a> {
 
     /// Keeps words between moves as a comment.
     fn keep_unknown(&mut self) {
-        let Some((start, text)) = self.unknown.take() else { return };
-        self.note(start, |line, column| SKIPPED.with([line.into(), column.into(), excerpt(text).into()]));
-        if self.variation_start {
-            self.pending_comments.push(text);
-        } else {
-            self.comment(start, &[text]);
+        for (start, text) in std::mem::take(&mut self.unknown) {
+            self.note(start, |line, column| SKIPPED.with([line.into(), column.into(), excerpt(text).into()]));
+            if self.variation_start {
+                self.pending_comments.push(text);
+            } else {
+                self.comment(start, &[text]);
+            }
         }
     }
 
@@ -493,8 +492,9 @@ fn skip(scanner: &mut Scanner<'_>) -> usize {
     end
 }
 
-/// Unwraps a comment: a single line break is a space, of several one is removed.
+/// Unwraps a comment: a single line break is a space, of several one is removed. A break of HTML is one.
 fn unwrap_lines(text: &str) -> String {
+    let text = ["<br />", "<br/>", "<br>"].into_iter().fold(text.to_owned(), |text, sign| text.replace(sign, "\n\n"));
     let mut lines = text.trim().split('\n').map(|line| line.trim_matches([' ', '\t']));
     let mut all = lines.next().unwrap_or_default().to_owned();
     let mut breaks = 0;

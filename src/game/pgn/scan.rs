@@ -4,8 +4,9 @@
 //! It is tolerant of common deviations and independent of variants. Each step advances in the text,
 //! so the total time is linear.
 
+use crate::game::pgn::plain::is_invisible;
 use crate::game::pgn::signs::{self, bare, is_null_move, may_be_move, result, says_nothing, split_glyphs};
-use crate::game::pgn::tag_pairs::{Pair, begins_pair, pair};
+use crate::game::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair};
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 
@@ -21,6 +22,8 @@ const LOOKAHEAD: usize = 600;
 const LONGEST_INLINE: usize = 500;
 /// Maximum length of a result with spaces in it.
 const LONGEST_RESULT: usize = 24;
+/// Maximum length of a game that is enclosed in brackets.
+const LONGEST_ENCLOSED: usize = 20_000;
 /// Maximum length of a tag of HTML or BBCode.
 const LONGEST_MARKUP: usize = 200;
 
@@ -114,7 +117,8 @@ impl<'a> Scanner<'a> {
     /// Skips blank lines, spaces, escaped lines and markup. Notes whether a line was blank.
     pub fn skip_blanks(&mut self) {
         loop {
-            let blank = |letter: char| letter.is_whitespace() || matches!(letter, '\u{feff}' | '\u{0}' | '\u{1a}');
+            let blank =
+                |letter: char| letter.is_whitespace() || is_invisible(letter) || matches!(letter, '\u{0}' | '\u{1a}');
             let skipped = self.take(blank);
             self.blank_line |= skipped.bytes().filter(|&byte| byte == b'\n').count() > 1;
             // A percent sign at the start of a line escapes the line.
@@ -139,15 +143,20 @@ impl<'a> Scanner<'a> {
     /// else is in the text, the `first` game may be a single move without a number.
     pub fn seek(&mut self, first_game: bool) -> bool {
         (self.depth, self.plies) = (0, 0);
-        let mut comments = None;
+        let (mut comments, mut enclosed) = (None, false);
         loop {
             self.skip_blanks();
             let start = self.at;
             let Some(first) = self.first() else {
                 return false;
             };
+            if first == '(' && first_game && (enclosed || self.is_enclosed()) {
+                enclosed = true;
+                self.at += 1;
+                continue;
+            }
             let begins = match first {
-                '[' => begins_pair(self.rest()) || pair(self.rest()).is_some() || self.rest().starts_with("[Event"),
+                '[' => begins_pair(self.rest()) || pair(self.rest()).is_some() || begins_known(self.rest()),
                 '{' | ';' => {
                     self.comment_at(first);
                     comments = comments.or(Some(start));
@@ -162,8 +171,20 @@ impl<'a> Scanner<'a> {
             }
             comments = None;
             self.at += first.len_utf8();
-            self.take(|letter| !letter.is_whitespace() && !"[{;".contains(letter));
+            self.take(|letter| !letter.is_whitespace() && !"[{;<".contains(letter));
         }
+    }
+
+    /// Whether no moves follow the bracket that opens here: then it encloses the game, and is no variation.
+    fn is_enclosed(&self) -> bool {
+        let mut depth = 0;
+        let end = prefix(self.rest(), LONGEST_ENCLOSED).char_indices().find(|&(_, letter)| {
+            depth += i32::from(letter == '(') - i32::from(letter == ')');
+            depth == 0
+        });
+        let after = end.map_or("", |(at, _)| prefix(&self.rest()[at..], LOOKAHEAD));
+        let is_move = |word: &str| may_be_move(word) && !is_null_move(word);
+        !after.split_whitespace().any(|word| is_move(split_glyphs(bare(word)).0))
     }
 
     /// Whether moves begin here: one with a number and dots, or two of them.
@@ -441,8 +462,17 @@ impl<'a> Scanner<'a> {
             self.at += 2 + letter.len_utf8();
             word = &self.text[start..self.at];
         }
-        let text = bare(bare(word).trim_end_matches('.')).trim_start_matches(['.', '…']);
+        let text = undotted(word).trim_start_matches(['.', '…']);
+        // A line of two hyphens stands before a signature.
+        let line = prefix(&self.text[start..], LONGEST_RESULT).split('\n').next().unwrap_or_default();
+        if line.trim_end() == "--" && self.text[..start].ends_with('\n') && self.depth == 0 && self.plies > 0 {
+            self.at = start;
+            return Some(Token::Next);
+        }
+        // Marks may stand between a move and its sign, too.
+        let inner = bare(split_glyphs(text).0);
         match kind(text) {
+            Kind::Other if may_be_move(inner) => Some(Token::Move(inner)),
             Kind::Nothing => None,
             Kind::Glyph(glyph) => Some(Token::Glyph(glyph)),
             Kind::Move => Some(Token::Move(text)),
@@ -513,6 +543,12 @@ fn prefix(text: &str, most: usize) -> &str {
 /// Whether a character can be within a word.
 fn in_word(letter: char) -> bool {
     !letter.is_whitespace() && !"(){};$[]<".contains(letter)
+}
+
+/// The word without marks and dots behind it, in whatever order they stand.
+fn undotted(word: &str) -> &str {
+    let inner = bare(word).trim_end_matches(['.', '…']);
+    if inner.len() < word.len() && !inner.is_empty() { undotted(inner) } else { inner }
 }
 
 enum Kind {

@@ -76,13 +76,17 @@ const RESULTS: [(&str, &[&str]); 4] = [
 /// Dashes of all kinds, which typesetting puts in place of the hyphen.
 pub const DASHES: [char; 7] = ['–', '—', '−', '‐', '‑', '‒', '―'];
 
-/// Marks that set off text: emphasis, quotation, punctuation. They are no part of a move beside it.
-const SET_OFF: [char; 22] =
-    ['*', '_', '~', '`', '"', '\'', '«', '»', '‹', '›', '“', '”', '„', '‟', '’', '‘', ',', ':', '|', '>', '。', '，'];
+/// Signs that are part of moves, numbers and results. All others beside a word only set it off: emphasis, quotation.
+const MEANINGFUL: &str = "+#!?=-–—−‐‑‒―/.…½()[]<@†‡×♔♕♖♗♘♙♚♛♜♝♞♟\u{fe0e}\u{fe0f}%";
 
 /// The word without the marks that set it off. The check mark and a glyph stay, and so does `*` as a result of its own.
 pub fn bare(word: &str) -> &str {
-    let inner = word.trim_matches(SET_OFF);
+    let set_off = |letter: char| {
+        !letter.is_alphanumeric()
+            && !MEANINGFUL.contains(letter)
+            && (letter.is_ascii() || GLYPHS.iter().all(|(sign, _)| !sign.contains(letter)))
+    };
+    let inner = word.trim_matches(set_off);
     // A result within emphasis: of `***`, two belong to it.
     if inner.is_empty() && word.matches('*').count() % 2 == 1 { "*" } else { inner }
 }

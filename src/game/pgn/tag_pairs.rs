@@ -1,6 +1,7 @@
 //! Reads tag pairs: `[White "Ada"]`, also with other quotation marks, without them, or broken into two lines.
 
-use crate::game::pgn::tags::canonical;
+use crate::game::pgn::plain::is_invisible;
+use crate::game::pgn::tags::{is_derived, known};
 
 /// A tag pair: the name and the value.
 pub type Pair = (String, String);
@@ -16,14 +17,20 @@ pub fn begins_pair(text: &str) -> bool {
     split_name(text).is_some_and(|(_, value)| value.starts_with(QUOTES))
 }
 
+/// Whether a text begins with the name of a tag, whatever is wrong with its value.
+pub fn begins_known(text: &str) -> bool {
+    split_name(text).is_some_and(|(name, _)| known(name).is_some())
+}
+
 /// The name after the bracket, and what follows it.
 fn split_name(text: &str) -> Option<(&str, &str)> {
-    let inner = text.strip_prefix('[')?.trim_start_matches([' ', '\t', '\u{a0}']);
+    let blank = |letter: char| letter.is_whitespace() && letter != '\n' || is_invisible(letter);
+    let inner = text.strip_prefix('[')?.trim_start_matches(blank);
     let end = inner
         .find(|letter: char| letter.is_whitespace() || letter == ']' || letter == '[' || QUOTES.contains(&letter))?;
     let (name, value) = inner.split_at(end);
     let valid = name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && !name.contains('%');
-    valid.then(|| (name, value.trim_start_matches([' ', '\t', '\u{a0}'])))
+    valid.then(|| (name, value.trim_start_matches(blank)))
 }
 
 /// Parses the tag pair at the beginning of a text. Also returns its length.
@@ -39,7 +46,12 @@ pub fn pair(text: &str) -> Option<(Pair, usize)> {
             (inner.trim().to_owned(), &text[text.find(inner)? + inner.len() + 1..])
         }
     };
-    Some(((canonical(name).to_owned(), value), text.len() - rest.len()))
+    let name = name.replace(is_invisible, "");
+    let name = known(&name).map_or(name.clone(), str::to_owned);
+    // What programs read has no letters but those that it needs.
+    let value =
+        if is_derived(&name) { value.replace(is_invisible, "").replace(char::is_whitespace, " ") } else { value };
+    Some(((name, value), text.len() - rest.len()))
 }
 
 /// Splits a value at its closing quotation mark; returns the value and the text after the bracket.
@@ -64,7 +76,8 @@ fn quoted(text: &str) -> Option<(String, &str)> {
                 value.push(' ');
             }
             letter if QUOTES.contains(&letter) => {
-                let after = text[at + letter.len_utf8()..].trim_start_matches([' ', '\t']);
+                let blank = |letter: char| letter == ' ' || letter == '\t' || is_invisible(letter);
+                let after = text[at + letter.len_utf8()..].trim_start_matches(blank);
                 match after.strip_prefix(']') {
                     Some(after) => return Some((value, after)),
                     // The bracket is missing.

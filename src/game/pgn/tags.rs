@@ -18,11 +18,16 @@ const MOST: usize = 256;
 const LONGEST_NAME: usize = 255;
 const LONGEST_VALUE: usize = 4_000;
 
-/// The name of a tag with a meaning as that is spelled; others as they are.
-pub fn canonical(name: &str) -> &str {
+/// The name of a tag with a meaning, as that is spelled.
+pub fn known(name: &str) -> Option<&'static str> {
     let roster = ROSTER.into_iter().map(|(name, _)| name);
-    let known = roster.chain(DERIVED).chain(PRIVATE).chain([TERMINATION, PLY_COUNT]);
-    known.into_iter().find(|known| known.eq_ignore_ascii_case(name)).unwrap_or(name)
+    let mut known = roster.chain(DERIVED).chain(PRIVATE).chain([TERMINATION, PLY_COUNT]);
+    known.find(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Whether the value follows from the record, or is for the page: a program reads it.
+pub fn is_derived(name: &str) -> bool {
+    DERIVED.contains(&name) || PRIVATE.contains(&name)
 }
 
 /// The tags of a game.
@@ -41,8 +46,7 @@ impl Tags {
         let valid = name.starts_with(|letter: char| letter.is_ascii_alphabetic())
             && name.len() <= LONGEST_NAME
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_+-:./#@".contains(&byte))
-            && !DERIVED.contains(&name)
-            && !PRIVATE.contains(&name);
+            && !is_derived(name);
         if !valid {
             return;
         }

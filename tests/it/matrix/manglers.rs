@@ -9,6 +9,8 @@ use super::Source;
 pub enum Stage {
     /// Characters of an address are written otherwise.
     Address,
+    /// Characters of a whole text are.
+    Escape,
     /// Characters of any text are.
     Letters,
     /// Marks around the text.
@@ -60,6 +62,13 @@ pub const MANGLERS: &[Mangler] = &[
     }),
     row(Stage::Address, "an escaped zero-width space behind", |text, _| format!("{text}%E2%80%8B")),
     row(Stage::Address, "a text fragment", |text, _| format!("{text}:~:text=Ada")),
+    row(Stage::Escape, "a mail's encoding", |text, _| broken(&text.replace('=', "=3D"), 60, "=\n")),
+    row(Stage::Escape, "percent-encoding", |text, _| percent(text)),
+    row(Stage::Escape, "percent-encoding, twice", |text, _| percent(&percent(text))),
+    row(Stage::Escape, "entities", |text, _| entities(text)),
+    row(Stage::Escape, "entities, twice", |text, _| entities(&entities(text))),
+    row(Stage::Escape, "breaks of HTML", |text, _| text.replace('\n', "<br />\n")),
+    row(Stage::Escape, "curved quotation marks", |text, _| text.replace(" \"", " “").replace('"', "”")),
     row(Stage::Letters, "zero-width spaces", |text, _| broken(text, 20, "\u{200b}")),
     row(Stage::Letters, "soft hyphens", |text, _| broken(text, 25, "\u{ad}")),
     row(Stage::Letters, "bidi marks", |text, _| format!("\u{2068}{text}\u{2069}\u{200e}")),
@@ -151,6 +160,18 @@ pub const MANGLERS: &[Mangler] = &[
 fn latin_1(text: &str) -> String {
     let bytes: Result<Vec<u8>, _> = text.chars().map(|letter| u8::try_from(u32::from(letter))).collect();
     bytes.map_or_else(|_| text.into(), |bytes| decode(&bytes))
+}
+
+/// As addresses have texts.
+fn percent(text: &str) -> String {
+    text.bytes()
+        .map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).into() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+/// As pages have texts.
+fn entities(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// As programs escape what stands behind the `#`.

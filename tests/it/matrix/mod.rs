@@ -6,7 +6,8 @@
 mod manglers;
 mod sources;
 
-use oddchess::game::import::{find, open};
+use oddchess::game::import::{Found, find};
+use oddchess::game::pgn::plain::is_invisible;
 use oddchess::game::saved;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
@@ -28,6 +29,12 @@ pub enum Kind {
     Played,
     /// A position on each line.
     List,
+    /// A game in PGN.
+    Game,
+    /// Several.
+    Games,
+    /// The moves of a game.
+    Moves,
 }
 
 /// A text that is pasted, and what it opens.
@@ -48,23 +55,35 @@ pub struct Source {
 
 /// Everything that a text opens, or what is wrong.
 fn read(source: &Source, text: &str) -> Result<Vec<String>, String> {
-    let found = find(text, &source.game);
+    let mut found = find(text, &source.game);
     if let Some(problem) = &found.problem {
         return Err(sentence(problem));
     }
     // A position may be one of other games, too; the first is the one that opens.
     let count = if matches!(source.kind, Kind::Fen | Kind::Played) { 1 } else { found.items.len() };
-    (0..count).map(|at| state(source, text, at, found.items[at].listed.link.as_deref())).collect()
+    (0..count).map(|at| state(source, &mut found, at)).collect()
 }
 
 /// What an entry opens: of a link also what it is for, of all else its whole record.
-fn state(source: &Source, text: &str, at: usize, link: Option<&str>) -> Result<String, String> {
-    let reading = open(text, &source.game, at);
+fn state(source: &Source, found: &mut Found, at: usize) -> Result<String, String> {
+    let reading = found.open(at);
     if let Some(problem) = &reading.problem {
         return Err(sentence(problem));
     }
     let written = saved::write(&reading.session);
-    Ok(if source.kind == Kind::Link { link.unwrap_or_default().to_owned() } else { written })
+    let link = found.items[at].listed.link.clone().unwrap_or_default();
+    Ok(if source.kind == Kind::Link { link } else { written })
+}
+
+/// Without what may change in the words of a comment: the kind and number of its spaces.
+fn same_words(text: &str) -> String {
+    let visible: String = text.chars().map(|letter| if letter == '}' { ' ' } else { letter }).collect();
+    visible
+        .split(char::is_whitespace)
+        .filter(|word| !word.is_empty())
+        .map(|word| word.replace(is_invisible, ""))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn sentence(problem: &Message) -> String {
@@ -76,6 +95,16 @@ fn applies(source: &Source, mangler: &Mangler) -> Result<(), &'static str> {
     match (source.kind, mangler.stage) {
         (kind, Stage::Address) if !matches!(kind, Kind::Link | Kind::Address) => Err("only addresses are escaped so"),
         (kind, Stage::Reply) if kind != Kind::Link || source.older.is_none() => Err("only links are answered by links"),
+        (kind, Stage::Escape) if !matches!(kind, Kind::Game | Kind::Games) => Err("only whole texts are escaped so"),
+        (Kind::Game | Kind::Games, Stage::Marks) if mangler.name.contains("HTML") => {
+            Err("its tags have quotation marks")
+        }
+        (Kind::Moves, Stage::Marks) if matches!(mangler.name, "HTML" | "HTML, shown in part") => {
+            Err("moves are no address")
+        }
+        (Kind::Game | Kind::Games, Stage::Letters) if mangler.name == "full-width signs" => {
+            Err("the words of comments stay")
+        }
         (Kind::List, Stage::Marks | Stage::Line) => Err("a line of a list is its position and nothing else"),
         (Kind::List, Stage::Width) => Err("the end of its line is where a position of a list ends"),
         _ => Ok(()),
@@ -86,7 +115,10 @@ fn applies(source: &Source, mangler: &Mangler) -> Result<(), &'static str> {
 fn mangled(source: &Source, text: &str, steps: &[&Mangler]) -> Option<String> {
     let in_turn =
         steps.is_sorted_by(|one, next| one.stage < next.stage || one.stage == next.stage && one.stage.again());
-    if !in_turn || steps.iter().any(|mangler| applies(source, mangler).is_err()) {
+    // A text that is escaped as a whole has nothing else in it.
+    let whole = steps.windows(2).any(|pair| pair[0].stage == Stage::Escape && pair[1].stage < Stage::Quote)
+        || steps.len() > 1 && steps[0].name.starts_with("percent") && steps[1].stage < Stage::Bytes;
+    if !in_turn || whole || steps.iter().any(|mangler| applies(source, mangler).is_err()) {
         return None;
     }
     Some(steps.iter().fold(text.to_owned(), |text, mangler| (mangler.change)(&text, source)))
@@ -97,7 +129,10 @@ fn fault(source: &Source, steps: &[&Mangler]) -> Option<String> {
     let text = mangled(source, &source.text, steps)?;
     let read = read(source, &text);
     let names: Vec<&str> = steps.iter().map(|mangler| mangler.name).collect();
-    (read.as_ref() != Ok(&source.opens))
+    let same = |read: &Vec<String>| {
+        read.iter().map(|text| same_words(text)).eq(source.opens.iter().map(|text| same_words(text)))
+    };
+    (!read.as_ref().is_ok_and(same))
         .then(|| format!("{} × {names:?}\n{text}\n→ {read:?}\nexpected {:?}", source.name, source.opens))
 }
 

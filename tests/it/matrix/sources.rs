@@ -1,6 +1,8 @@
 //! Texts to paste: links of every kind, positions, lists of positions and addresses of boards elsewhere, of every game.
 
+use oddchess::game::files::ExportOptions;
 use oddchess::game::import;
+use oddchess::game::pgn;
 use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::notation::eval::Eval;
@@ -52,6 +54,7 @@ fn of_game(game: &str, rng: &mut Rng) -> Vec<Source> {
     sources.extend(links("from a position", &from_there, rng));
     sources.push(source(Kind::Link, format!("{game}: the start"), game, format!("{SITE}#{game}"), &[]).link());
     sources.extend(positions(game, &from_there, rng));
+    sources.extend(games(game, rng));
     sources
 }
 
@@ -121,6 +124,66 @@ fn positions(game: &str, session: &GameSession, rng: &mut Rng) -> Vec<Source> {
         sources.push(source(Kind::Played, format!("{game}: position startpos"), game, text, &opens));
     }
     sources
+}
+
+/// A game with all that PGN has: tags, side lines, comments, glyphs, drawings, clocks. Two of them in a file, and its
+/// moves alone.
+fn games(game: &str, rng: &mut Rng) -> Vec<Source> {
+    let of = |session: &GameSession| saved::write(session);
+    let (one, two) = (annotated(game, rng), annotated(game, rng));
+    let [text, second] = [&one, &two].map(|session| pgn::export(session, &EVERYTHING));
+    let mut single = source(Kind::Game, format!("{game}: a game"), game, text.clone(), &[of(&one)]);
+    // In the middle of a comment.
+    let comment = text.rfind("Remarkable").expect("its comment");
+    single.cut = Some((text[..comment + 5].into(), "Line "));
+    let file =
+        source(Kind::Games, format!("{game}: two games"), game, format!("{text}\n{second}"), &[of(&one), of(&two)]);
+    let mut plain = played(&format!("#{game}"), 14, rng);
+    let alone = ExportOptions {
+        variations: false,
+        comments: false,
+        drawings: false,
+        clocks: false,
+        evals: false,
+        costs: false,
+    };
+    let exported = pgn::export(&plain, &alone);
+    let moves = exported.rsplit_once("\n\n").map_or("", |(_, moves)| moves).trim_end().trim_end_matches('*').trim_end();
+    plain.visit(plain.tree().main_end() as u32);
+    vec![single, file, source(Kind::Moves, format!("{game}: moves"), game, moves.into(), &[of(&plain)])]
+}
+
+const EVERYTHING: ExportOptions =
+    ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
+
+fn annotated(game: &str, rng: &mut Rng) -> GameSession {
+    let mut session = played(&format!("#{game}"), 12, rng);
+    let line: Vec<usize> = session.tree().path(session.tree().main_end());
+    for (name, value) in [("Event", "Club evening"), ("Date", "2026.11.29"), ("White", "Ada Müller"), ("Black", "Ben")]
+    {
+        session.set_tag(name, value);
+    }
+    session.set_tag("Annotator", "Cleo, who has looked at it for a long time and then again");
+    for (at, &node) in line.iter().enumerate().skip(1) {
+        let node = node as u32;
+        session.clock(node, Some(600_000 - 7_000 * at as u32));
+        match rng.below(4) {
+            0 => session.comment(
+                node,
+                "A good move (the best)? It takes a line and a half, so that mail programs break it; or so.",
+            ),
+            1 => session.glyph(node, [1, 6, 14, 146][rng.below(4)]),
+            2 => session.comment(node, "[%csl Gd4,Re5][%cal Bd4e5]"),
+            _ => {
+                session.visit(session.tree().parent(node as usize).expect("a move before") as u32);
+                random_game(&mut session, 3, rng);
+            }
+        }
+    }
+    let end = *line.last().expect("a start") as u32;
+    session.comment(end, "Remarkable");
+    session.visit(session.tree().main_end() as u32);
+    session
 }
 
 /// Addresses of boards elsewhere, which have orthodox chess.

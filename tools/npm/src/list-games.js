@@ -1,7 +1,7 @@
 // The games of a text, as a list to choose from.
 
-import { askText } from './foreign-text.js';
 import { PgnError } from './errors.js';
+import { askText } from './foreign-text.js';
 import { sentence } from './sentences.js';
 
 /**
