@@ -29,7 +29,7 @@ impl Helpers {
             let mut search = self.idle.pop().unwrap_or_default();
             let (stop, nodes, only) = (Arc::clone(&self.stop), Arc::clone(&self.nodes), only.to_vec());
             self.threads.push(thread::spawn(move || {
-                let limits = SearchLimits { lines: 1, ..SearchLimits::default() };
+                let limits = SearchLimits { lines: 1, true_mates: true, ..SearchLimits::default() };
                 search.start(board.as_mut(), &mut table, limits, &only);
                 while !search.done() && !stop.load(Ordering::Relaxed) {
                     let before = search.nodes();

@@ -134,6 +134,7 @@ impl Thinker {
             one_proof: true,
             finish_proof: false,
             stop_when_decided: time != TimeControl::Unlimited,
+            true_mates: true,
         };
         self.player.set_network(networks::shipped(board.game()));
         self.player.set_board(board.fresh_copy());

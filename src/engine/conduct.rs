@@ -20,6 +20,8 @@ pub struct Conduct {
     pub finish_proof: bool,
     /// Whether the search stops once the move is decided. Weaker levels decide that themselves.
     pub stop_when_decided: bool,
+    /// Whether mates are told only as far as they are proved; see [`SearchLimits`](crate::engine::iterative::SearchLimits).
+    pub true_mates: bool,
 }
 
 impl Conduct {
@@ -40,6 +42,7 @@ impl Conduct {
             one_proof: plays,
             finish_proof: true,
             stop_when_decided: plays,
+            true_mates: true,
         }
     }
 }

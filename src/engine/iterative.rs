@@ -2,7 +2,7 @@
 
 use crate::engine::alpha_beta::AlphaBeta;
 use crate::engine::node::{PLIES, RootMove, Stop};
-use crate::engine::score::{INFINITE, mate_plies};
+use crate::engine::score::{DECISIVE, INFINITE, mate_plies};
 use crate::engine::search_board::{RootBoard, SearchBoard};
 use crate::engine::sort::sort_by_key;
 use crate::engine::transposition::TranspositionTable;
@@ -18,6 +18,9 @@ pub struct SearchLimits {
     pub lines: usize,
     /// Whether to stop once the move is decided: a single legal move, or a mate.
     pub stop_when_decided: bool,
+    /// Whether mates are told only as far as they are proved: against the draws that can be claimed, and a loss once all moves
+    /// have been searched.
+    pub true_mates: bool,
 }
 
 /// One of the best lines.
@@ -41,6 +44,8 @@ pub struct IterativeSearch {
     /// Half the width of the aspiration window.
     aspiration: i32,
     finished_depth: i32,
+    /// The best score of the last completed depth.
+    finished_score: i32,
     done: bool,
 }
 
@@ -54,6 +59,7 @@ impl Default for IterativeSearch {
             window: (0, 0),
             aspiration: 0,
             finished_depth: 0,
+            finished_score: 0,
             done: true,
         }
     }
@@ -71,12 +77,13 @@ impl IterativeSearch {
     ) {
         let past = board.past().to_vec();
         self.alpha_beta.draw_times = board.draw_times();
+        self.alpha_beta.exact_claims = limits.true_mates;
         self.alpha_beta.set_root(board, &past, only, table.generation());
         table.new_search();
         let count = self.alpha_beta.count;
         self.limits = SearchLimits { lines: limits.lines.clamp(1, count.max(1)), ..limits };
         self.done = count == 0 || board.over();
-        (self.depth, self.finished_depth) = (0, 0);
+        (self.depth, self.finished_depth, self.finished_score) = (0, 0, 0);
         if !self.done {
             self.next_depth();
         }
@@ -197,7 +204,7 @@ impl IterativeSearch {
         }
         self.line = 0;
         self.sort_from(0);
-        self.finished_depth = self.depth;
+        (self.finished_depth, self.finished_score) = (self.depth, self.root(0).score);
         let clear =
             self.alpha_beta.count == 1 || mate_plies(self.root(0).score).is_some_and(|plies| plies <= self.depth);
         let deepest =
@@ -206,6 +213,22 @@ impl IterativeSearch {
         if !self.done {
             self.next_depth();
         }
+    }
+
+    /// A move that may be better, where the best one so far loses: until a depth is completed, the others may not lose.
+    fn undecided(&self) -> Option<PvLine> {
+        if !self.limits.true_mates || self.line > 0 || self.finished_depth == self.depth {
+            return None;
+        }
+        let roots = || (0..self.alpha_beta.count).map(|index| (self.root(index), self.alpha_beta.moves[index].id));
+        let safe = roots().filter(|(root, _)| root.score > -DECISIVE).max_by_key(|(root, _)| root.score);
+        let open = || roots().find(|(root, _)| root.score == -INFINITE);
+        let (root, id) = safe.or_else(open)?;
+        let searched = root.score > -INFINITE;
+        Some(PvLine {
+            score: if searched { root.score } else { self.finished_score },
+            moves: if searched { root.line.clone() } else { vec![id] },
+        })
     }
 
     /// The best lines found so far, best first; at least one if there is a legal move.
@@ -219,6 +242,13 @@ impl IterativeSearch {
         let mut lines: Vec<PvLine> = (0..count).map(line).filter(|line| !line.moves.is_empty()).collect();
         // During an iteration, some lines have been searched deeper than others.
         sort_by_key(&mut lines, |line| -line.score);
+        if let (Some(best), Some(other)) = (lines.first(), self.undecided())
+            && best.score <= -DECISIVE
+        {
+            lines.retain(|line| line.moves[0] != other.moves[0]);
+            lines.insert(0, other);
+            lines.truncate(count);
+        }
         if let (true, Some(first)) = (lines.is_empty(), self.alpha_beta.moves.first()) {
             lines.push(PvLine { score: 0, moves: vec![first.id] });
         }

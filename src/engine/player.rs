@@ -178,8 +178,9 @@ impl Player {
         let request = self.request;
         let Some(board) = &mut self.board else { return };
         let lines = request.lines.clamp(1, MOST_LINES).into();
-        let stop_when_decided = self.conduct.stop_when_decided;
-        let limits = SearchLimits { depth: request.depth, nodes: request.nodes.into(), lines, stop_when_decided };
+        let Conduct { stop_when_decided, true_mates, .. } = self.conduct;
+        let (depth, nodes) = (request.depth, request.nodes.into());
+        let limits = SearchLimits { depth, nodes, lines, stop_when_decided, true_mates };
         let limits = if request.task == Task::Play { board.levels().limits(request.level, limits) } else { limits };
         // The play of weaker levels must not depend on earlier searches.
         if request.task == Task::Play && request.level < strength::FULL {

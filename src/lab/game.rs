@@ -352,9 +352,9 @@ const fn side_name(side: Color) -> &'static str {
     }
 }
 
-/// Starts a request. Proofs of some moves only are left out: recorded games were played without them.
+/// Starts a request. Proofs of some moves only are left out, and claims end lines: recorded games were played so.
 pub(super) fn ask(engine: &mut Player, request: EngineRequest) {
-    engine.start_as(request, Conduct { prove_some: false, ..Conduct::of(&request) }, &[]);
+    engine.start_as(request, Conduct { prove_some: false, true_mates: false, ..Conduct::of(&request) }, &[]);
 }
 
 fn tick(now: &mut dyn FnMut() -> f64, end: f64) -> Tick {

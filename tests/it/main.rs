@@ -34,6 +34,7 @@ mod legal_moves;
 mod link_cleanup;
 mod links;
 mod mate_queries;
+mod mate_scores;
 mod matrix;
 mod merge;
 mod monarch;

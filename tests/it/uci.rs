@@ -58,6 +58,10 @@ fn a_runner_gets_its_answers() {
     for option in ["Hash", "Threads", "MultiPV", "Level", "Seed", "UCI_Variant"] {
         assert!(printed.iter().any(|line| line.starts_with(&format!("option name {option} type"))), "{printed:?}");
     }
+    // Not so many threads that they hinder each other.
+    let most = std::thread::available_parallelism().unwrap().get().max(8);
+    let option = format!("option name Threads type spin default 1 min 1 max {most}");
+    assert!(printed.contains(&option), "{printed:?}");
     talk.tell("setoption name Hash value 2\nisready");
     talk.until("readyok");
     talk.tell("ucinewgame\nposition startpos moves e2e4 e7e5\ngo depth 5");
@@ -401,4 +405,23 @@ fn commands_through_a_pipe_are_answered_in_their_order() {
     let at = |text: &str| printed.iter().position(|line| line.starts_with(text)).unwrap();
     assert!(at("uciok") < at("readyok") && at("readyok") < at("bestmove"), "{printed:?}");
     assert_eq!(printed.iter().filter(|line| *line == "readyok").count(), 2, "{printed:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_hash_that_cannot_be_had_leaves_the_former_one() {
+    for (command, input, told) in [
+        (
+            "uci",
+            "setoption name Hash value 1024\\ngo depth 2\\n",
+            "info string There is no memory for a hash of 1024 MB",
+        ),
+        ("xboard", "memory 1024\\nsd 2\\ngo\\n", "Error (There is no memory for a hash of 1024 MB"),
+    ] {
+        let script = format!("ulimit -v 700000; printf '{input}' | '{}' {command}", env!("CARGO_BIN_EXE_oddchess"));
+        let output = Command::new("sh").args(["-c", &script]).output().unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(printed.contains(told) && printed.contains("move"), "{printed}");
+        assert!(output.status.success() && output.stderr.is_empty(), "{command}");
+    }
 }

@@ -3,7 +3,7 @@
 use crate::engine::alpha_beta::{AlphaBeta, Step};
 use crate::engine::node::{Node, PLIES, SearchMode};
 use crate::engine::ordering::NO_MOVE;
-use crate::engine::score::{DECISIVE, DRAW, INFINITE, MATE, PROVED_WIN};
+use crate::engine::score::{DECISIVE, DRAW, INFINITE, MATE, PROVED_WIN, mate_plies};
 use crate::engine::search_board::{NodeInfo, SearchBoard};
 use crate::engine::transposition::{Bound, TranspositionTable, TtEntry};
 
@@ -18,6 +18,17 @@ const fn adjusted_eval(score: i32, known: TtEntry) -> i32 {
     if better && known.score.abs() < DECISIVE { known.score } else { score }
 }
 
+/// What the occurrences of a position mean for the player to move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Repeated {
+    /// Nothing.
+    Open,
+    /// A draw may be claimed.
+    Claim,
+    /// A draw.
+    Draw,
+}
+
 impl AlphaBeta {
     /// Evaluates the position on the board, using the cache, and corrects it by what searches found in similar ones.
     pub(super) fn evaluate(&mut self, board: &mut dyn SearchBoard, info: NodeInfo, node: &mut Node) {
@@ -28,20 +39,20 @@ impl AlphaBeta {
         node.own_eval = score + self.correction.of(node.places);
     }
 
-    /// Whether the position occurred on the current path, or so often in the game before the root that a
-    /// draw can be claimed.
-    pub(super) fn repeated(&self, key: u64, halfmove_clock: u32) -> bool {
-        let mut seen = 0;
+    /// What the occurrences of the position mean, on the current path and in the game before the root.
+    fn repeated(&self, key: u64, halfmove_clock: u32) -> Repeated {
+        let mut seen = 1;
         let last = self.keys.len() - 1;
         for back in (4..=(halfmove_clock as usize).min(last)).step_by(2) {
             if self.keys[last - back] == key {
                 seen += 1;
-                if last - back > self.past || seen >= self.draw_times - 1 {
-                    return true;
+                // On the path, once is enough: whoever went round can do so again.
+                if last - back > self.past || seen >= self.draw_times + 2 {
+                    return Repeated::Draw;
                 }
             }
         }
-        false
+        if seen >= self.draw_times { Repeated::Claim } else { Repeated::Open }
     }
 
     pub(super) fn enter(&mut self, board: &mut dyn SearchBoard, table: &mut TranspositionTable) -> Step {
@@ -61,10 +72,18 @@ impl AlphaBeta {
             self.nodes_on_path[0] = node;
             return Step::TryNext;
         }
-        // Who is mated or has lost by stalemate can't claim a draw any more.
-        let claims = info.claim_in <= 0 && !info.in_check && !board.has_lost();
-        if info.is_dead || claims || self.repeated(info.key, info.halfmove_clock) {
+        let repeated = self.repeated(info.key, info.halfmove_clock);
+        // Who is mated or has lost by stalemate can't claim a draw any more, nor is it one by itself.
+        let late = info.claim_in <= 0 && (self.exact_claims || !info.in_check) && !board.has_lost();
+        let claims = late || repeated == Repeated::Claim;
+        let ends = repeated == Repeated::Draw || late && info.end_in <= 0;
+        // The player to move may claim, but need not.
+        if info.is_dead || ends || if self.exact_claims { self.ended } else { claims } {
             return Step::Return(DRAW);
+        }
+        if claims {
+            // What is known of the position is not what is known of it before.
+            node.key ^= u64::from(info.halfmove_clock + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
         if info.is_known_loss {
             return Step::Return(ply as i32 - PROVED_WIN);
@@ -78,24 +97,31 @@ impl AlphaBeta {
         if node.alpha >= node.beta {
             return Step::Return(node.alpha);
         }
+        if claims {
+            if node.beta <= DRAW {
+                return Step::Return(DRAW);
+            }
+            node.alpha = node.alpha.max(DRAW);
+        }
         let parent = self.nodes_on_path[ply - 1];
         let reduced = if parent.mode == SearchMode::Reduced { parent.child_depth - node.depth } else { 0 };
         // Check extension, also at the horizon; bounded, or a series of checks would never end.
         let extends = node.depth == 0 || node.depth > 0 && (ply as i32) < 2 * self.iteration;
         node.depth += i32::from(info.in_check && extends);
         node.original_alpha = node.alpha;
-        (node.best_score, node.best_move) = (-INFINITE, 0);
+        (node.best_score, node.best_move) = (if claims { DRAW } else { -INFINITE }, 0);
         (node.tried, node.quiets, node.skip_quiets) = (0, 0, false);
         if ply + 2 <= PLIES {
             let grandchild = &mut self.nodes_on_path[ply + 2];
             (grandchild.killers, grandchild.cutoffs) = ([0; 2], 0);
         }
 
-        let known = if node.excluded_move == 0 { table.probe(info.key, ply) } else { None };
+        let known = if node.excluded_move == 0 { table.probe(node.key, ply) } else { None };
         node.tt_move = known.map_or(0, |known| known.best_move);
         if let Some(TtEntry { score, depth, bound, .. }) = known
             && !node.pv_node
             && depth >= node.depth
+            && self.holds(score, info)
             && match bound {
                 Bound::Exact => true,
                 Bound::Lower => score >= node.beta,
@@ -134,7 +160,7 @@ impl AlphaBeta {
                 if score >= node.beta {
                     return Step::Return(score);
                 }
-                node.best_score = score;
+                node.best_score = node.best_score.max(score);
                 node.alpha = node.alpha.max(score);
             } else if !node.pv_node && node.excluded_move == 0 && node.beta.abs() < DECISIVE {
                 let margin = 80 * (node.depth - i32::from(node.improving));
@@ -155,6 +181,13 @@ impl AlphaBeta {
         }
         self.nodes_on_path[ply] = node;
         self.generate(board)
+    }
+
+    /// Whether a score of the table holds under the clock and after the game before this position: a mate only if nobody can
+    /// claim a draw on the way.
+    fn holds(&self, score: i32, info: NodeInfo) -> bool {
+        let sure = |plies: i32| plies - self.ply as i32 <= info.claim_in.max(0) && !self.claimable;
+        !self.exact_claims || mate_plies(score).is_none_or(sure)
     }
 
     /// Enters the child that the board has already moved to.

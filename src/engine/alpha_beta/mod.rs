@@ -42,6 +42,12 @@ pub struct AlphaBeta {
     past: usize,
     /// Occurrences of a position after which a draw can be claimed.
     pub draw_times: usize,
+    /// Whether it counts that a draw can be claimed, but need not be; otherwise a claim ends a line.
+    pub exact_claims: bool,
+    /// Whether a position of the game before the root allows a claim when it recurs.
+    claimable: bool,
+    /// Whether the game is over at the root by a draw, so that nobody mates behind it.
+    ended: bool,
     history: History,
     /// Indexed by the opponent's last move and by the own move before it.
     continuation: [ContinuationHistory; 2],
@@ -72,6 +78,9 @@ impl AlphaBeta {
             keys: Vec::new(),
             past: 0,
             draw_times: 3,
+            exact_claims: false,
+            claimable: false,
+            ended: false,
             history: History::new(),
             continuation: [ContinuationHistory::new(), ContinuationHistory::new()],
             correction: CorrectionHistory::new(),
@@ -94,6 +103,10 @@ impl AlphaBeta {
         self.keys.clear();
         self.keys.extend(past.iter().rev());
         self.past = past.len();
+        let stood = |key: u64| past.iter().filter(|&&other| other == key).count();
+        let root = board.node_info();
+        self.ended = root.end_in <= 0 || stood(root.key) > self.draw_times;
+        self.claimable = past.iter().any(|&key| stood(key) >= self.draw_times - 1);
         self.nodes_on_path.fill(Node { slot: NO_MOVE, ..Node::default() });
         if self.generation == generation {
             self.history.age();
