@@ -160,7 +160,7 @@ test('two tabs that save games of one run keep the totals of both, and none brin
       return { add: () => Boolean((games += 1)), summary: () => ({ games }), free: () => {} };
     };
     // Each tab has its own storage; neither knows of the games that the other has played.
-    const [one, other] = [new RunStorage(counter), new RunStorage(counter)];
+    const [one, other] = [new RunStorage(counter, () => true), new RunStorage(counter, () => true)];
     await Promise.all([one.open(), other.open()]);
     const run = (/** @type {number} */ done) => ({
       id: 'r',
@@ -170,15 +170,19 @@ test('two tabs that save games of one run keep the totals of both, and none brin
       time: 0,
       summary: { games: done },
     });
+    const game = (/** @type {number} */ number) => ({
+      ...{ number, result: '1-0', ending: '', plies: 1, random: 0, choices: 1 },
+      ...{ purses: [], moves: '', link: '' },
+    });
     const kept = async () => (await one.list()).map(({ done, summary }) => [done, summary.games]);
-    await one.save(run(2), [{ number: 0 }, { number: 1 }], false);
-    await other.save(run(3), [{ number: 2 }], true);
-    await one.save(run(3), [{ number: 3 }], true);
+    await one.save(run(2), [game(0), game(1)], false);
+    await other.save(run(3), [game(2)], true);
+    await one.save(run(3), [game(3)], true);
     const both = await kept();
-    await other.save(run(4), [{ number: 3 }], true);
+    await other.save(run(4), [game(3)], true);
     const again = await kept();
     await one.remove('r');
-    const saved = await other.save(run(5), [{ number: 4 }], true);
+    const saved = await other.save(run(5), [game(4)], true);
     const left = await one.game('r', 4);
     return { both, again, saved, left, after: await kept() };
   });

@@ -189,6 +189,93 @@ test('an unreadable saved game is set aside, and the others stay', async ({ page
   await expect(square(page, 'e5')).toHaveAttribute('data-piece', 'p');
 });
 
+/** Rubbish for each key that some page reads. @type {Record<string, string>} */
+const RUBBISH = {
+  prefs: '{"theme":7,"language":{"toString":1},"size":1e999}',
+  wordings: '{"guilders":null}',
+  layers: '{"taxi":{"fares":"x"},"tax":null}',
+  told: '[null,{}]',
+  'home.game': '{}',
+  'new.taxi': '{"settings":7,"own":{"white":null},"level":1e999}',
+  'new.tax': 'null',
+  'game.a':
+    '{"id":"a","game":"taxi","link":"#taxi?moves=e2e4","text":"#taxi?moves=e2e4","plies":1,"score":"","time":1e999}',
+  'game.b': '{"id":null}',
+  'match.a': '{"sides":7,"clock":{"budgets":null}}',
+  'post.a': '{"moves":[1],"seat":"red"}',
+  'live.a': '{"session":{}}',
+  'live-answer': '7',
+  puzzles: '{"solved":{"x":null},"seen":[],"days":{"2026":1},"trained":null}',
+  training: '{"first":{"taxi/x":null},"rated":{"taxi/x":{"at":1e999}},"cards":7,"storms":[null,{"at":1}]}',
+  'training.pending': '{"taxi":7}',
+  'own-puzzles': '[{"id":null},null]',
+  courses: '{"done":{"taxi":7},"at":null}',
+  practice: '{"done":{"taxi/x":null}}',
+  'study.a': '{"id":"a","text":7}',
+  'studies.solved': '[null]',
+  'lab.threads': '"x"',
+  print: '{"paper":7,"diagrams":{}}',
+};
+/** Pages, each with something of it that is there once it has started, and a key that it reads. */
+const STARTS = /** @type {const} */ ([
+  ['./', '.card', 'game.a'],
+  ['./#taxi', 'variant-board[fen]', 'layers'],
+  ['learn.html', '.courses', 'courses'],
+  ['puzzles.html', 'variant-board[fen]', 'puzzles'],
+  ['puzzles.html#progress', '.progress-page, main', 'training'],
+  ['prove.html', 'main', 'own-puzzles'],
+  ['practice.html', 'main', 'practice'],
+  ['lab.html', '.lab-form', 'lab.threads'],
+  ['study.html', 'main', 'study.a'],
+  ['print.html', 'main', 'print'],
+  ['rules/taxi.html', 'main', 'prefs'],
+  ['findings.html', 'main', 'prefs'],
+]);
+
+test('whatever is stored, every page starts, keeps it, and says so once', async ({ page }) => {
+  await page.goto('./404.html');
+  for (const [path, there, key] of STARTS)
+    await test.step(path, async () => {
+      await page.evaluate(async (rubbish) => {
+        localStorage.clear();
+        for (const [name, text] of Object.entries(rubbish)) localStorage.setItem(`oddchess.${name}`, text);
+        const asked = indexedDB.open('oddchess-lab', 1);
+        asked.onupgradeneeded = () => {
+          asked.result.createObjectStore('runs', { keyPath: 'id' });
+          asked.result.createObjectStore('games', { keyPath: ['run', 'number'] });
+        };
+        await new Promise((done) => (asked.onsuccess = done));
+        const base = asked.result;
+        const change = base.transaction(['runs', 'games'], 'readwrite');
+        const [runs, games] = [change.objectStore('runs'), change.objectStore('games')];
+        const text = 'game=taxi&nodes=50&random=4&plies=40&games=6&seed=7';
+        runs.put({ id: 'y' });
+        runs.put({ id: 7, text, total: 1e15 });
+        runs.put({ id: 'z', text, total: 6, done: 2, time: Number.NaN, summary: { results: {} }, big: 1n });
+        games.put({ run: 'z', number: 0, game: { number: 0, result: '1-0', ending: {} } });
+        games.put({ run: 'z', number: 1, game: null });
+        await new Promise((done) => (change.oncomplete = done));
+        base.close();
+      }, RUBBISH);
+      await page.goto('about:blank');
+      await page.goto(`./${path}`.replace('././', './'));
+      await expect(page.locator(there).first()).toBeVisible();
+      const foot = page.getByRole('contentinfo');
+      await expect(foot).toContainText('could not be read');
+      await expect(page.locator('#broken:visible')).toHaveCount(0);
+      const kept = () => page.evaluate(() => ({ ...localStorage }));
+      await expect.poll(async () => (await kept())[`oddchess.damaged.${key}`], QUICK).toBe(RUBBISH[key]);
+      // Each text is where it was, or beside it.
+      const now = await kept();
+      for (const [name, text] of Object.entries(RUBBISH))
+        expect([now[`oddchess.${name}`], now[`oddchess.damaged.${name}`]], name).toContain(text);
+      await page.reload();
+      await expect(page.locator(there).first()).toBeVisible();
+      await expect(foot).toContainText('Nothing is collected');
+      await expect(foot).not.toContainText('could not be read');
+    });
+});
+
 /**
  * The same game in another tab.
  * @param {import('@playwright/test').Page} page

@@ -2,13 +2,7 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import {
-  commonPrefix,
-  compareLines,
-  isSavedCorrespondence,
-  linkPrefix,
-  moverAt,
-} from '../../www/state/line-relation.js';
+import { commonPrefix, compareLines, linkPrefix, moverAt } from '../../www/state/line-relation.js';
 
 /** A line of moves, White's first. @param {string} moves @param {boolean} [over] */
 const line = (moves, over = false) => {
@@ -30,8 +24,6 @@ const line = (moves, over = false) => {
  * @param {'' | 'white' | 'black'} color the reader's
  */
 const correspondence = (moves, color) => ({ ...line(moves), color, since: 0, sent: false, dismissed: false });
-/** As it is saved. */
-const saved = { moves: ['e4'], seat: 'white', over: false, since: 0, sent: false, hushed: false };
 /** @param {string} mine @param {string} theirs @param {[string, '' | 'white' | 'black']} [known] */
 const related = (mine, theirs, known) =>
   compareLines(line(mine), line(theirs), /** @type {any} */ (known && correspondence(...known)));
@@ -73,22 +65,4 @@ test('correspondence games are compared less strictly', () => {
   // A move that was only tried for the other side says nothing, one's own does.
   expect(related('e4 e5 Nf3', 'e4 e5 d4', ['e4 e5', 'black'])).toBe('news');
   expect(related('e4 e5 Nf3', 'e4 e5 d4', ['e4 e5', 'white'])).toBe('other');
-});
-
-test('invalid saved data is rejected', () => {
-  expect(isSavedCorrespondence(saved)).toBe(true);
-  for (const spoilt of [
-    null,
-    undefined,
-    7,
-    'x',
-    [],
-    {},
-    { ...saved, seat: 'red' },
-    { ...saved, moves: [1] },
-    { ...saved, since: 'now' },
-    { ...saved, over: 0 },
-  ]) {
-    expect(isSavedCorrespondence(spoilt)).toBe(false);
-  }
 });

@@ -2,7 +2,11 @@
 
 import { beforeEach, test } from 'node:test';
 import { expect } from '@playwright/test';
+import { fits, isRecord, list, object, or, record, text } from '../../www/lib/shape.js';
 import { pruneBeside } from '../../www/state/saved-games.js';
+
+/** Whatever it is. */
+const any = fits(() => true);
 
 /** @type {Map<string, string>} */
 const kept = new Map();
@@ -41,8 +45,8 @@ test('saved values are restored and found by prefix', () => {
   expect(storage.save('game.a', { moves: [1] })).toBe(true);
   expect(storage.save('game.b', 7)).toBe(true);
   kept.set('stranger', '1');
-  expect(storage.load('game.a')).toEqual({ moves: [1] });
-  expect(storage.load('game.c')).toBeUndefined();
+  expect(storage.load('game.a', any)).toEqual({ moves: [1] });
+  expect(storage.load('game.c', any)).toBeUndefined();
   expect(storage.keysWithPrefix('game.')).toEqual(['game.a', 'game.b']);
   storage.remove('game.a');
   expect(storage.keysWithPrefix('')).toEqual(['game.b']);
@@ -51,20 +55,25 @@ test('saved values are restored and found by prefix', () => {
 
 test('unreadable values are set aside, never overwritten', () => {
   kept.set('oddchess.prefs', '{broken');
-  expect(storage.load('prefs')).toBeUndefined();
+  expect(storage.load('prefs', any)).toBeUndefined();
   expect(kept.get('oddchess.damaged.prefs')).toBe('{broken');
   expect(kept.has('oddchess.prefs')).toBe(false);
   kept.set('oddchess.list', '{}');
-  expect(storage.load('list', Array.isArray)).toBeUndefined();
+  expect(storage.load('list', list(text))).toBeUndefined();
   expect(kept.get('oddchess.damaged.list')).toBe('{}');
-  expect(storage.faults()).toEqual(['damaged']);
+  // A second one does not take the place of the first.
+  kept.set('oddchess.list', '{ }');
+  storage.load('list', list(text));
+  const keys = 'oddchess.damaged.prefs, oddchess.damaged.list, oddchess.damaged.list+';
+  expect(keys.split(', ').map((key) => kept.get(key))).toEqual(['{broken', '{}', '{ }']);
+  expect(storage.faults()).toEqual([['damaged', { keys }]]);
   expect(storage.save('prefs', {})).toBe(true);
 });
 
 test("values that can't be set aside are left alone", () => {
   kept.set('oddchess.prefs', '{broken');
   fails = { write: new DOMException('', 'QuotaExceededError') };
-  storage.load('prefs');
+  storage.load('prefs', any);
   fails = {};
   expect(storage.save('prefs', {})).toBe(false);
   expect(kept.get('oddchess.prefs')).toBe('{broken');
@@ -77,7 +86,7 @@ test('each kind of fault is reported once, also to later listeners', () => {
   fails = { write: new DOMException('', 'QuotaExceededError') };
   expect([storage.save('a', 1), storage.save('a', 1)]).toEqual([false, false]);
   fails = { all: new DOMException('', 'SecurityError') };
-  expect([storage.save('a', 1), storage.load('a'), storage.keysWithPrefix('')]).toEqual([false, undefined, []]);
+  expect([storage.save('a', 1), storage.load('a', any), storage.keysWithPrefix('')]).toEqual([false, undefined, []]);
   storage.remove('a');
   expect(told).toEqual(['full', 'denied']);
   end();
@@ -88,6 +97,36 @@ test('each kind of fault is reported once, also to later listeners', () => {
   expect(told).toHaveLength(2);
 });
 
+test('storage counts as full until what was not saved is saved or removed', () => {
+  /** @type {(string | undefined)[]} */
+  const told = [];
+  storage.onFault((fault) => told.push(fault));
+  fails = { write: new DOMException('', 'QuotaExceededError') };
+  for (const key of ['a', 'b']) storage.save(key, 1);
+  fails = {};
+  storage.save('small', 1);
+  storage.save('a', 1);
+  expect(storage.faults()).toHaveLength(1);
+  storage.remove('b');
+  expect(storage.faults()).toEqual([]);
+  expect(told).toEqual(['full', undefined]);
+});
+
+test('the part of a value that can be used takes its place', () => {
+  const shape = object({ done: record(object({ on: text })), note: or(text, '') }, { at: text });
+  const whole = { done: { a: { on: 'x', more: 1 } }, note: 'n', at: 'y', later: [null] };
+  kept.set('oddchess.v', JSON.stringify(whole));
+  expect(storage.load('v', shape)).toEqual(whole);
+  expect(storage.faults()).toEqual([]);
+  const spoilt =
+    '{"done":{"a":{"on":"x"},"b":null,"__proto__":{"on":"x"},"constructor":{"on":"x"}},"note":1e999,"at":7}';
+  kept.set('oddchess.v', spoilt);
+  expect(storage.load('v', shape)).toEqual({ done: { a: { on: 'x' } }, note: '' });
+  expect(kept.get('oddchess.v')).toBe('{"done":{"a":{"on":"x"}},"note":""}');
+  expect(kept.get('oddchess.damaged.v')).toBe(spoilt);
+  expect([null, [], 'x', 7].map(isRecord)).toEqual([false, false, false, false]);
+});
+
 test('what is kept beside a saved game stays, however old it is', () => {
   for (const id of ['old', 'saved']) storage.save(`match.${id}`, {});
   storage.save('game.saved', {});
@@ -95,8 +134,8 @@ test('what is kept beside a saved game stays, however old it is', () => {
   for (let later = 0; later < 20; later += 1) storage.save(`match.z${later}`, {});
   pruneBeside('match.');
   expect(storage.keysWithPrefix('match.')).toHaveLength(21);
-  expect(storage.load('match.saved')).toBeDefined();
-  expect(storage.load('match.old')).toBeUndefined();
+  expect(storage.load('match.saved', any)).toBeDefined();
+  expect(storage.load('match.old', any)).toBeUndefined();
 });
 
 test('what another tab has switched or worded meanwhile is kept', async () => {

@@ -1,9 +1,10 @@
 // The foot of every page: nothing is collected, under what licence it stands, and how to put a board elsewhere; where
-// there is a program that runs, also what this browser does not keep, whether it works without a connection, and the
-// list of keys.
+// there is a program that runs, also whether it works without a connection, and the list of keys. What this browser does
+// not keep is said there as long as that is so.
 
 import { h, icon } from '../lib/dom.js';
 import { localizedPage, t } from '../lib/i18n.js';
+import { faults, onFault } from '../lib/storage.js';
 
 /** The button is there only once something is new. */
 const applyUpdate = async () => (await import('./offline.js')).activateUpdate();
@@ -40,14 +41,13 @@ export function footer({ version, listKeys, notes = [], base = '' } = {}) {
       ),
   );
 
-  return {
-    element,
-    /** Something that stays true for as long as the page is open. @param {string} text */
-    note(text) {
-      note.textContent = text;
-      note.hidden = false;
-    },
-  };
+  const end = onFault(() => {
+    note.textContent = faults()
+      .map(([fault, args]) => t(`page.fault.${fault}`, args))
+      .join('. ');
+    note.hidden = !note.textContent;
+  });
+  return { element, end };
 }
 
 /**

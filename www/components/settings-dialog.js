@@ -58,7 +58,7 @@ export async function openSettings(closed) {
     if (name === 'animation') moving.play();
   });
   follow();
-  const troubles = faults().map((fault) => h('p', { class: 'fault' }, t(`page.fault.${fault}`)));
+  const troubles = faults().map(([fault, args]) => h('p', { class: 'fault' }, t(`page.fault.${fault}`, args)));
   const dialog = await openDialog({
     title: t('page.settings'),
     kind: 'settings',

@@ -27,7 +27,11 @@ function show() {
   for (const element of [next.element, below.element]) markLanguage(element);
   head.replaceWith(next.element);
   foot.replaceWith(below.element);
-  [head, foot, end] = [next.element, below.element, next.end];
+  [head, foot] = [next.element, below.element];
+  end = () => {
+    next.end();
+    below.end();
+  };
 }
 
 /** A page that is there in several languages is left for that in the one that was chosen. */

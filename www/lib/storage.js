@@ -1,23 +1,31 @@
 // Local storage. Nothing here throws: storage may be denied or full, or return damaged data. Callers get a result, and
-// listeners are notified once for each kind of fault.
+// listeners hear of each kind of fault once, and when it is over.
 //
-// Reading from denied storage is no fault, because nothing is lost. Data that can't be read counts as absent, but is
-// moved to another key, so that it is never overwritten.
+// Reading from denied storage is no fault, because nothing is lost. Each value is read by the shape that it should have
+// (shape.js). If it has not, the whole text is kept under another key, so that nothing is lost, and the part that can be
+// used takes its place.
 
+/** @template T @typedef {import('./shape.js').Shape<T>} Shape */
 /** Why something could not be saved or read. @typedef {'denied' | 'full' | 'damaged'} Fault */
 
 const PREFIX = 'oddchess.';
+/** So many names of what was set aside are told. */
+const TOLD = 3;
 
-/** @type {Set<(fault: Fault) => void>} */
+/** @type {Set<(fault?: Fault) => void>} */
 const listeners = new Set();
-/** Faults that have been reported. @type {Set<Fault>} */
+/** Faults that have been reported and last. @type {Set<Fault>} */
 const reported = new Set();
 /** Keys whose damaged value could not be moved: never written. @type {Set<string>} */
 const unwritable = new Set();
+/** Keys for whose values there was no room. @type {Set<string>} */
+const unsaved = new Set();
+/** Where damaged values are kept. @type {string[]} */
+const kept = [];
 
 /**
- * Calls the listener once for each kind of fault.
- * @param {(fault: Fault) => void} listener
+ * Calls the listener once for each kind of fault, and without one whenever there is something else to say of them.
+ * @param {(fault?: Fault) => void} listener
  * @returns {() => void} ends it
  */
 export function onFault(listener) {
@@ -26,55 +34,80 @@ export function onFault(listener) {
   return () => void listeners.delete(listener);
 }
 
-/** The faults so far. */
+/** The faults that last, each with the arguments of its sentence. @returns {[Fault, { keys: string }][]} */
 export function faults() {
-  return [...reported];
+  const keys = kept.slice(0, TOLD).join(', ') + (kept.length > TOLD ? ' …' : '');
+  return [...reported].map((fault) => [fault, { keys }]);
 }
 
-/** @param {unknown} cause */
-function reportError(cause) {
+/** @param {string} key @param {unknown} cause */
+function reportError(key, cause) {
   // The name differs between browsers.
-  report(cause instanceof DOMException && /quota/i.test(cause.name) ? 'full' : 'denied');
+  const full = cause instanceof DOMException && /quota/i.test(cause.name);
+  if (full) unsaved.add(key);
+  report(full ? 'full' : 'denied');
 }
 
 /** @param {Fault} fault */
 function report(fault) {
-  if (reported.has(fault)) return;
+  const isNew = !reported.has(fault);
   reported.add(fault);
-  for (const listener of listeners) listener(fault);
+  if (isNew || fault === 'damaged') for (const listener of listeners) listener(isNew ? fault : undefined);
 }
 
-/** Whether a value is an object with named members. @param {unknown} value @returns {value is Record<string, any>} */
-export const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Something is not to be saved any more, or it is: storage counts as full only as long as something waits. @param {string} key */
+function settle(key) {
+  if (unsaved.delete(key) && unsaved.size === 0 && reported.delete('full'))
+    for (const listener of listeners) listener();
+}
+
+/** Something that is kept elsewhere was damaged. @param {string} where the part that can't be used is kept */
+export function reportDamaged(where) {
+  kept.push(where);
+  report('damaged');
+}
 
 /**
- * Reads a value. One that is invalid is moved aside, never lost.
+ * Reads a value, or the part of it that can be used. What can't is set aside, never lost.
+ * @template T
  * @param {string} key
- * @param {(value: any) => boolean} [fits] whether a value has the shape that is expected
- * @returns {any}
+ * @param {Shape<T>} shape
+ * @returns {T | undefined}
  */
-export function load(key, fits = () => true) {
+export function load(key, shape) {
   /** @type {string | null} */
-  let text = null;
+  let stored = null;
+  /** @type {T | undefined} */
+  let fitting;
   try {
-    text = localStorage.getItem(PREFIX + key);
-    const value = text === null ? undefined : JSON.parse(text);
-    if (text === null || fits(value)) return value;
+    stored = localStorage.getItem(PREFIX + key);
+    if (stored === null) return undefined;
+    const value = JSON.parse(stored);
+    fitting = shape(value);
+    const written = JSON.stringify(fitting);
+    if (written === stored || (fitting !== undefined && written === JSON.stringify(value))) return fitting;
   } catch {
     // Denied, or not what this page writes.
   }
-  if (text !== null) putAside(key, text);
-  return undefined;
+  if (stored !== null) setAside(key, stored, fitting);
+  return fitting;
 }
 
-/** @param {string} key @param {string} text */
-function putAside(key, text) {
-  report('damaged');
+/** @param {string} key @param {string} stored @param {unknown} fitting the part that takes its place */
+function setAside(key, stored, fitting) {
+  if (unwritable.has(key)) return;
   try {
-    localStorage.setItem(`${PREFIX}damaged.${key}`, text);
-    localStorage.removeItem(PREFIX + key);
+    let name = `${PREFIX}damaged.${key}`;
+    // What was set aside before stays, too.
+    for (let there = localStorage.getItem(name); there !== null && there !== stored; there = localStorage.getItem(name))
+      name += '+';
+    localStorage.setItem(name, stored);
+    if (fitting === undefined) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(fitting));
+    reportDamaged(name);
   } catch {
     unwritable.add(key);
+    reportDamaged(PREFIX + key);
   }
 }
 
@@ -87,10 +120,30 @@ export function save(key, value) {
   if (unwritable.has(key)) return false;
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    settle(key);
     return true;
   } catch (cause) {
-    reportError(cause);
+    reportError(key, cause);
     return false;
+  }
+}
+
+/** Whether anything is stored. @param {string} key */
+export function isStored(key) {
+  try {
+    return localStorage.getItem(PREFIX + key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps what is stored under another key, too. @param {string} from @param {string} to */
+export function copy(from, to) {
+  try {
+    const stored = localStorage.getItem(PREFIX + from);
+    if (stored !== null) localStorage.setItem(PREFIX + to, stored);
+  } catch (cause) {
+    reportError(to, cause);
   }
 }
 
@@ -98,6 +151,7 @@ export function save(key, value) {
 export function remove(key) {
   try {
     localStorage.removeItem(PREFIX + key);
+    settle(key);
   } catch {
     // Denied storage is empty.
   }

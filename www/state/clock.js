@@ -73,9 +73,8 @@ export class Clock {
     this.#wall = times.wall();
   }
 
-  /** Restores a saved clock, paused; undefined if the data is invalid. @param {unknown} saved @param {Times} [times] */
+  /** Restores a saved clock, paused. @param {SavedClock} saved @param {Times} [times] */
   static from(saved, times = REAL) {
-    if (!isSavedClock(saved)) return undefined;
     const clock = new Clock(saved.budgets, times);
     clock.#left = { white: saved.left.white, black: saved.left.black };
     clock.#turn = saved.turn;
@@ -218,19 +217,4 @@ export function formatTime(left) {
   const hours = Math.floor(minutes / 60);
   const upper = hours > 0 ? `${hours}:${two(minutes % 60)}` : String(minutes);
   return `${upper}:${two(seconds % 60)}${showsTenths(left) ? `.${tenths % 10}` : ''}`;
-}
-
-/** Stored data may be anything. @param {any} saved @returns {saved is SavedClock} */
-function isSavedClock(saved) {
-  const time = (/** @type {unknown} */ value) => typeof value === 'number' && value >= 0 && value <= 2 * MAX_TIME;
-  return (
-    COLORS.every((color) => {
-      const budget = saved?.budgets?.[color];
-      return time(budget?.base) && budget.base > 0 && time(budget.gain) && time(saved.left?.[color]);
-    }) &&
-    COLORS.includes(saved.turn) &&
-    Number.isSafeInteger(saved.most) &&
-    saved.most >= 0 &&
-    (saved.fallen === null || COLORS.includes(saved.fallen))
-  );
 }

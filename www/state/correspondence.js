@@ -7,16 +7,10 @@
 // the next link arrives. A challenge becomes such a game when the reader accepts it. Any other link is only shown.
 
 import { callCore } from '../core/rules-core.js';
-import { load, save } from '../lib/storage.js';
-import {
-  commonPrefix,
-  compareLines,
-  correspondenceStatus,
-  isSavedCorrespondence,
-  linkPrefix,
-  moverAt,
-} from './line-relation.js';
+import { save } from '../lib/storage.js';
+import { commonPrefix, compareLines, correspondenceStatus, linkPrefix, moverAt } from './line-relation.js';
 import { pruneBeside } from './saved-games.js';
+import { loadPost, loadSides } from './stored-games.js';
 
 /** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
@@ -322,7 +316,7 @@ export class Correspondences {
 
 /** @param {string} id @returns {Correspondence | undefined} */
 function loadCorrespondence(id) {
-  const saved = load(KEY + id, isSavedCorrespondence);
+  const saved = loadPost(id);
   if (!saved) return undefined;
   const { seat, hushed, ...rest } = saved;
   return { ...rest, color: seat, dismissed: hushed };
@@ -330,7 +324,7 @@ function loadCorrespondence(id) {
 
 /** @param {string} id */
 function againstComputer(id) {
-  const { white, black } = load(`match.${id}`)?.sides ?? {};
+  const { white, black } = loadSides(id);
   return Boolean(white || black);
 }
 

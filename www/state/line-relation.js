@@ -111,17 +111,3 @@ export function correspondenceStatus({ view, moves }, known) {
   if (yours) return moves.length === 0 ? 'begin' : 'yours';
   return known.accepted && !known.sent ? 'accepted' : 'sent';
 }
-
-/** Stored data may be anything. @param {any} correspondence */
-export function isSavedCorrespondence(correspondence) {
-  return (
-    typeof correspondence === 'object' &&
-    correspondence !== null &&
-    ['', 'white', 'black'].includes(correspondence.seat) &&
-    typeof correspondence.over === 'boolean' &&
-    ['undefined', 'string'].includes(typeof correspondence.offer) &&
-    Number.isInteger(correspondence.since) &&
-    Array.isArray(correspondence.moves) &&
-    correspondence.moves.every((/** @type {unknown} */ move) => typeof move === 'string')
-  );
-}

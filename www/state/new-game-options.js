@@ -1,6 +1,7 @@
 // The options for a new game, remembered for each variant, and validated when read.
 
 import { LEVELS } from '../core/levels.js';
+import { fits, flag, integer, list, number, object, oneOf, or, text } from '../lib/shape.js';
 import { load, save } from '../lib/storage.js';
 import { NO_COMPUTER } from './players.js';
 
@@ -47,6 +48,28 @@ const LAST_GAME = 'home.game';
 /** @param {Pace} pace */
 export const paceId = ({ minutes, seconds }) => `${minutes}+${seconds}`;
 
+/** @param {{ min: number, max: number }} range */
+const within = ({ min, max }) => number(min, max);
+const pace = object({ minutes: within(MINUTES), seconds: within(SECONDS) });
+/** A choice as it is kept. */
+const CHOICE = object(
+  {},
+  {
+    settings: list(or(fits(Number.isInteger), NaN)),
+    clock: oneOf(['none', 'own', ...PACES.map(paceId)]),
+    odds: flag,
+    own: object({}, { white: pace, black: pace }),
+    bottom: oneOf(/** @type {Bottom[]} */ (['white', 'black', 'mover'])),
+    delay: oneOf(DELAYS),
+    facing: flag,
+    against: oneOf(/** @type {Choice['against'][]} */ (['person', 'computer', 'links', 'live'])),
+    side: oneOf(/** @type {Choice['side'][]} */ (['white', 'black', 'lot'])),
+    level: integer(1, LEVELS),
+    time: oneOf(TIMES),
+    personality: text,
+  },
+);
+
 /** @param {Setting[]} settings @returns {Choice} */
 function defaults(settings) {
   const pace = { minutes: 10, seconds: 5 };
@@ -73,32 +96,11 @@ function defaults(settings) {
  * @returns {Choice}
  */
 export function lastChoice(game, settings) {
-  const choice = defaults(settings);
-  const saved = load(`new.${game}`) ?? {};
-  settings.forEach((setting, at) => {
-    const value = saved.settings?.[at];
-    if (Number.isInteger(value) && value >= setting.min && value <= setting.max) choice.settings[at] = value;
-  });
-  if (['none', 'own', ...PACES.map(paceId)].includes(saved.clock)) choice.clock = saved.clock;
-  for (const color of /** @type {Color[]} */ (['white', 'black'])) {
-    const { minutes, seconds } = saved.own?.[color] ?? {};
-    if (inRange(minutes, MINUTES) && inRange(seconds, SECONDS)) choice.own[color] = { minutes, seconds };
-  }
-  if (['white', 'black', 'mover'].includes(saved.bottom)) choice.bottom = saved.bottom;
-  if (DELAYS.includes(saved.delay)) choice.delay = saved.delay;
-  choice.odds = saved.odds === true;
-  choice.facing = saved.facing === true;
-  if (['computer', 'links', 'live'].includes(saved.against)) choice.against = saved.against;
-  if (['white', 'black', 'lot'].includes(saved.side)) choice.side = saved.side;
-  if (Number.isInteger(saved.level) && inRange(saved.level, { min: 1, max: LEVELS })) choice.level = saved.level;
-  if (TIMES.includes(saved.time)) choice.time = saved.time;
-  if (typeof saved.personality === 'string') choice.personality = saved.personality;
-  return choice;
-}
-
-/** @param {unknown} value @param {{ min: number, max: number }} range */
-function inRange(value, { min, max }) {
-  return typeof value === 'number' && value >= min && value <= max;
+  const usual = defaults(settings);
+  const saved = load(`new.${game}`, CHOICE);
+  // A setting that the game has otherwise by now is at its default.
+  const kept = settings.map(({ min, max, value }, at) => integer(min, max)(saved?.settings?.[at]) ?? value);
+  return { ...usual, ...saved, own: { ...usual.own, ...saved?.own }, settings: kept };
 }
 
 /** @param {string} game @param {Choice} choice */
@@ -107,8 +109,8 @@ export function rememberChoice(game, choice) {
   save(LAST_GAME, game);
 }
 
-/** The game for which something was chosen last; undefined if there is none. @returns {unknown} */
-export const lastGame = () => load(LAST_GAME);
+/** The game for which something was chosen last; undefined if there is none. */
+export const lastGame = () => load(LAST_GAME, text);
 
 /**
  * The person's side at this screen; undefined if both are, or if the first move decides.

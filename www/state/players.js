@@ -4,9 +4,10 @@
 // It changes the game only by turning the board and by ending it when a flag falls.
 
 import { LEVELS } from '../core/levels.js';
-import { load, remove, save } from '../lib/storage.js';
+import { remove, save } from '../lib/storage.js';
 import { Clock } from './clock.js';
 import { pruneBeside } from './saved-games.js';
+import { loadPlayers } from './stored-players.js';
 
 /** @typedef {import('./clock.js').Budgets} Budgets */
 /** @typedef {import('./clock.js').Color} Color */
@@ -20,12 +21,6 @@ import { pruneBeside } from './saved-games.js';
 /** @typedef {{ budgets: Budgets | null, turning: BoardTurning, delay: number, computers: ComputerLevels }} GameOptions */
 
 const KEY = 'match.';
-/** @type {BoardTurning[]} */
-const TURNINGS = ['stays', 'turns', 'facing'];
-/** Upper limit for the delay before the board turns. */
-const MAX_DELAY = 5000;
-/** Upper limit for the computer's time. */
-const MAX_TIME = 600_000;
 /** Both sides are played by people. @type {ComputerLevels} */
 export const NO_COMPUTER = { white: 0, black: 0, time: 3000, personality: 'balanced' };
 
@@ -347,19 +342,22 @@ export class Players {
     // The stored names stay as earlier versions wrote them.
     if (this.arranged)
       save(key, { budgets, manner: turning, delay, sides: computers, clock: this.clock?.serialize() ?? null });
-    else if (load(key) !== undefined) remove(key);
+    else remove(key);
   }
 
   /** Restores what was saved with this game. */
   #load() {
-    const saved = load(KEY + this.#game) ?? this.#askedByLink() ?? {};
-    this.clock = Clock.from(saved.clock);
-    this.turning = TURNINGS.includes(saved.manner) ? saved.manner : 'stays';
-    this.#delay = Math.min(MAX_DELAY, Math.max(0, Number(saved.delay) || 0));
-    this.computers = validLevels(saved.sides);
+    const { clock, manner, delay, sides } = loadPlayers(this.#game ?? '') ?? this.#askedByLink() ?? {};
+    this.clock = clock ? Clock.from(clock) : undefined;
+    this.turning = manner ?? 'stays';
+    this.#delay = delay ?? 0;
+    this.computers = { ...NO_COMPUTER, ...sides };
   }
 
-  /** A link may ask for a game against the computer: it names the level, and the reader has the side at the bottom. */
+  /**
+   * A link may ask for a game against the computer: it names the level, and the reader has the side at the bottom.
+   * @returns {ReturnType<typeof loadPlayers>}
+   */
   #askedByLink() {
     const { game } = this.#app.state;
     const level = Number(/[?&]computer=(\d{1,2})(?:&|$)/.exec(this.#app.store.address.link)?.[1]);
@@ -369,15 +367,6 @@ export class Players {
     queueMicrotask(() => this.#app.messages.announceSide(person));
     return { sides: { [person === 'white' ? 'black' : 'white']: level } };
   }
-}
-
-/** Stored data may be anything. @param {any} stored @returns {ComputerLevels} */
-export function validLevels(stored) {
-  const level = (/** @type {unknown} */ value) =>
-    Number.isInteger(value) ? Math.min(LEVELS, Math.max(0, Number(value))) : 0;
-  const time = Math.min(MAX_TIME, Math.max(0, Math.round(Number(stored?.time) || 0))) || NO_COMPUTER.time;
-  const personality = String(stored?.personality ?? NO_COMPUTER.personality);
-  return { white: level(stored?.white), black: level(stored?.black), time, personality };
 }
 
 /** A line of a game, by its last node. @param {OpenGame} game */

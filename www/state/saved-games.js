@@ -3,7 +3,8 @@
 
 import { isSaved } from '../core/rules-core.js';
 import { newId } from '../lib/new-id.js';
-import { keysWithPrefix, load, remove, save } from '../lib/storage.js';
+import { isStored, keysWithPrefix, remove, save } from '../lib/storage.js';
+import { loadGame } from './stored-games.js';
 
 /**
  * A saved game.
@@ -53,14 +54,14 @@ export class SavedGames {
 
   /** An id for a new game: its former one if nothing is saved under it, or a new one. @param {string} [former] */
   newId(former) {
-    if (former && load(`game.${former}`) === undefined) return former;
+    if (former && !isStored(`game.${former}`)) return former;
     return newId();
   }
 
   /** All saved games, the latest first. @returns {SavedGame[]} */
   list() {
     this.flush();
-    const games = keysWithPrefix('game.').map((key) => validated(load(key)));
+    const games = keysWithPrefix('game.').map((key) => loadGame(key.slice('game.'.length)));
     return games.filter((saved) => saved !== undefined).sort((a, b) => b.time - a.time);
   }
 
@@ -71,7 +72,7 @@ export class SavedGames {
    */
   find(link, id) {
     this.flush();
-    const named = id ? validated(load(`game.${id}`)) : undefined;
+    const named = id ? loadGame(id) : undefined;
     if (named?.link === link || (named && named.address === link)) return named;
     return this.list().find((saved) => saved.link === link);
   }
@@ -100,7 +101,7 @@ export class SavedGames {
   }
 
   /** Remembers the record that this tab has seen. @param {string} id @param {string} [text] */
-  noteSeen(id, text = validated(load(`game.${id}`))?.text) {
+  noteSeen(id, text = loadGame(id)?.text) {
     this.#seenTexts.set(id, text);
   }
 
@@ -111,7 +112,7 @@ export class SavedGames {
    */
   checkForeign(id, text) {
     if (this.#pending?.id === id) return this.flush();
-    const theirs = validated(load(`game.${id}`));
+    const theirs = loadGame(id);
     const former = this.#seenTexts.get(id);
     if (theirs && theirs.text !== former && this.resolveConflict({ id, text }, theirs, former) === id)
       this.noteSeen(id, theirs.text);
@@ -138,7 +139,7 @@ export class SavedGames {
     if (removed !== undefined && this.isSame(removed, saved.text)) return;
     this.#removed.delete(saved.id);
     this.#lastWrite = performance.now();
-    const there = validated(load(`game.${saved.id}`));
+    const there = loadGame(saved.id);
     const former = this.#seenTexts.get(saved.id);
     const apart = there && there.text !== former && there.text !== saved.text;
     const id = apart ? this.resolveConflict(saved, there, former) : saved.id;
@@ -159,7 +160,7 @@ export class SavedGames {
   /** Removes a game from the list; it is there again once it has been changed. @param {SavedGame} listed */
   remove({ id, text }) {
     this.flush();
-    this.#removed.set(id, validated(load(`game.${id}`))?.text ?? text);
+    this.#removed.set(id, loadGame(id)?.text ?? text);
     remove(`game.${id}`);
   }
 
@@ -178,17 +179,6 @@ export class SavedGames {
   #prune() {
     for (const old of this.list().slice(MAX_GAMES)) remove(`game.${old.id}`);
   }
-}
-
-/** @param {unknown} value @returns {SavedGame | undefined} */
-function validated(value) {
-  const saved = /** @type {Partial<SavedGame> | null | undefined} */ (value);
-  const whole =
-    saved &&
-    [saved.id, saved.game, saved.link, saved.text, saved.score].every((text) => typeof text === 'string') &&
-    typeof saved.plies === 'number' &&
-    typeof saved.time === 'number';
-  return whole ? /** @type {SavedGame} */ (saved) : undefined;
 }
 
 /** Removes what is kept beside games that are no longer saved. The latest may have just begun. @param {string} prefix */

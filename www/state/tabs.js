@@ -6,7 +6,7 @@
 
 import { isEmpty } from '../core/open-game.js';
 import { callCore } from '../core/rules-core.js';
-import { load, onForeignChange, save } from '../lib/storage.js';
+import { copy, onForeignChange } from '../lib/storage.js';
 
 /** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('./saved-games.js').SavedGames} SavedGames */
@@ -54,10 +54,7 @@ export function syncTabs(app, savedGames) {
       return undefined;
     }
     const id = savedGames.newId();
-    for (const kind of SAVED_WITH_GAME) {
-      const held = load(kind + ours.id);
-      if (held !== undefined) save(kind + id, held);
-    }
+    for (const kind of SAVED_WITH_GAME) copy(kind + ours.id, kind + id);
     if (here) {
       app.files.rename(id);
       tell(() => app.messages.notice('page.tabs.parted', {}, { id: 'page.tabs.other', press: () => show(ours.id) }));

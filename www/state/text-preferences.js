@@ -1,18 +1,20 @@
 // What the reader chooses about words, kept for the next visit: the language, and phrases to be swapped for others.
 
 import { messageOverrides, overrideMessages, setLocale } from '../lib/i18n.js';
-import { isRecord, load, onForeignChange, save } from '../lib/storage.js';
+import { record, text } from '../lib/shape.js';
+import { load, onForeignChange, save } from '../lib/storage.js';
 import { setPreference } from './preferences.js';
 
 const KEY = 'wordings';
+const stored = () => load(KEY, record(text));
 
-const read = () => overrideMessages(load(KEY, isRecord) ?? {});
+const read = () => overrideMessages(stored() ?? {});
 read();
 
 /** Overrides a message with another one. @param {string} id @param {string} other */
 export function setWording(id, other) {
   // Another tab may have overridden others meanwhile.
-  overrideMessages({ ...(load(KEY, isRecord) ?? messageOverrides()), [id]: other });
+  overrideMessages({ ...(stored() ?? messageOverrides()), [id]: other });
   save(KEY, messageOverrides());
 }
 

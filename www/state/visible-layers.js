@@ -3,19 +3,21 @@
 // The core lists the layers and says what is on at first; only what the reader has changed is kept. Two of them are
 // preferences for all games at once, and stand among those.
 
-import { isRecord, load, onForeignChange, save } from '../lib/storage.js';
+import { flag, record } from '../lib/shape.js';
+import { load, onForeignChange, save } from '../lib/storage.js';
 import { markNames } from './layer-names.js';
 import * as prefs from './preferences.js';
 
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
 
 const KEY = 'layers';
+const stored = () => load(KEY, record(record(flag)));
 
 /** @type {Record<string, 'lastMove' | 'destinations'>} */
 const SHARED = { last: 'lastMove', moves: 'destinations' };
 
-/** What was switched, by game and layer. @type {Record<string, Record<string, unknown>>} */
-let switched = load(KEY, isRecord) ?? {};
+/** What was switched, by game and layer. @type {Record<string, Record<string, boolean>>} */
+let switched = stored() ?? {};
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -25,8 +27,7 @@ export function isLayerOn(card, id) {
   if (!layer) return false;
   const shared = SHARED[id];
   if (shared) return prefs.getPreference(shared);
-  const set = switched[card.id]?.[id];
-  return typeof set === 'boolean' ? set : layer.on;
+  return switched[card.id]?.[id] ?? layer.on;
 }
 
 /** @param {Card} card @param {string} id @param {boolean} on */
@@ -37,7 +38,7 @@ export function setLayer(card, id, on) {
     return;
   }
   // Another tab may have switched others meanwhile.
-  const now = load(KEY, isRecord) ?? switched;
+  const now = stored() ?? switched;
   switched = { ...now, [card.id]: { ...now[card.id], [id]: on } };
   save(KEY, switched);
   for (const listener of [...listeners]) listener();
@@ -45,7 +46,7 @@ export function setLayer(card, id, on) {
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  switched = load(KEY, isRecord) ?? {};
+  switched = stored() ?? {};
   for (const listener of [...listeners]) listener();
 });
 

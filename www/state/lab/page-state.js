@@ -1,12 +1,14 @@
 // The lab's state: the plan, the current run, the queue, and the saved runs. The address holds the text of the plan, which
 // is that of a run with one more key, or of a run alone.
 
+import { integer } from '../../lib/shape.js';
 import { at } from '../../lib/site.js';
 import { load, save } from '../../lib/storage.js';
 import { isSettled, outcomeOf, runsOf } from './outcome.js';
 import { PlanState } from './plan-state.js';
 import { Run } from './run.js';
 import { RunFileError, readRunFile } from './run-file.js';
+import { MAX_GAMES } from './stored-run.js';
 import { mostThreads, spareThreads } from './worker-pool.js';
 
 /** @typedef {import('../../core/lab-core.js').LabCore} LabCore */
@@ -17,8 +19,6 @@ import { mostThreads, spareThreads } from './worker-pool.js';
 /** @typedef {import('../../core/lab-core.js').PlanOutcome} PlanOutcome */
 /** A run to be played, and up to which game. @typedef {{ text: string, limit?: number }} Step */
 
-/** Larger runs are for the command line. */
-export const MAX_GAMES = 10_000;
 /** Games of each run between two looks whether a comparison is settled. */
 const STRIDE = 50;
 
@@ -55,8 +55,7 @@ export class LabState extends PlanState {
     this.rules = rules;
     this.cards = rules.games();
     this.mixes = rules.mixes();
-    this.#threads =
-      load('lab.threads', (value) => Number.isInteger(value) && value >= 1 && value <= mostThreads()) ?? spareThreads();
+    this.#threads = load('lab.threads', integer(1, mostThreads())) ?? spareThreads();
     this.subscribe((part) => part === 'settings' && void this.#refreshOutcome());
   }
 

@@ -1,6 +1,8 @@
 // Files of runs, as `oddchess lab` writes them: a line that names the run, then a line for each game. They are read as a
 // stream, so that a file of a million games does not have to fit into memory.
 
+import { GAME } from './stored-run.js';
+
 /** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
 /** @typedef {{ run: string, core: string }} Head */
 /**
@@ -11,6 +13,13 @@
 
 /** Games handed over at once. */
 const BATCH = 500;
+/** No line is longer, in characters: the longest game takes a tenth of it. */
+const LONGEST = 1_000_000;
+
+/** @type {FileFault} */
+const NO_HEAD = { id: 'page.lab.file.head', args: {} };
+/** @param {number} line @returns {FileFault} */
+const wrongLine = (line) => ({ id: 'page.lab.file.line', args: { line } });
 
 export class RunFileError extends Error {
   /** @param {FileFault} fault */
@@ -51,11 +60,15 @@ export async function readRunFile(file, begin, each) {
   for (;;) {
     const { value, done } = await reader.read();
     if (done) break;
-    const parts = (rest + value).split('\n');
+    const parts = value.split('\n');
+    parts[0] = rest + parts[0];
     rest = parts.pop() ?? '';
     parts.forEach(take);
+    if (rest.length <= LONGEST) continue;
+    void reader.cancel();
+    throw new RunFileError(head ? wrongLine(lines + 2) : NO_HEAD);
   }
-  if (!head) throw new RunFileError({ id: 'page.lab.file.head', args: {} });
+  if (!head) throw new RunFileError(NO_HEAD);
   if (batch.length > 0) each(batch);
   return { head, lines, cut: rest !== '' };
 }
@@ -68,16 +81,16 @@ function headOf(line) {
   } catch {
     // Not JSON: told below.
   }
-  throw new RunFileError({ id: 'page.lab.file.head', args: {} });
+  throw new RunFileError(NO_HEAD);
 }
 
 /** @param {string} line @param {number} number of the line @returns {LabGame} */
 function gameOf(line, number) {
   try {
-    const game = JSON.parse(line);
-    if (Number.isInteger(game.number) && typeof game.result === 'string') return game;
+    const game = GAME(JSON.parse(line));
+    if (game) return game;
   } catch {
     // Not JSON: told below.
   }
-  throw new RunFileError({ id: 'page.lab.file.line', args: { line: number } });
+  throw new RunFileError(wrongLine(number));
 }

@@ -2,7 +2,11 @@
 // transaction. So what is kept is consistent at any moment, and a run can be continued whenever the tab was closed. What
 // another tab has written or removed meanwhile is seen within the same transaction.
 //
-// Nothing here throws. If storage is denied or full, the data is held in memory and the page says so.
+// Nothing here throws. If storage is denied or full, the data is held in memory and the page says so. What can't be read is
+// set aside under the name of its run with `damaged.` before it.
+
+import { reportDamaged } from '../../lib/storage.js';
+import { GAME, runShape } from './stored-run.js';
 
 /** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
 /** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
@@ -23,6 +27,7 @@
 /** Maximum number of saved runs; the oldest are removed. */
 export const MAX_RUNS = 60;
 const DATABASE = 'oddchess-lab';
+const DAMAGED = 'damaged.';
 /** Games per read. */
 const PAGE_SIZE = 500;
 
@@ -37,10 +42,15 @@ export class RunStorage {
   /** @type {(fault: Fault) => void} */
   onFault = () => {};
   #counter;
+  #shape;
 
-  /** @param {(text: string) => Counter} counter adds up the games of a run with these settings */
-  constructor(counter) {
+  /**
+   * @param {(text: string) => Counter} counter adds up the games of a run with these settings
+   * @param {(text: string) => boolean} isRun whether a text has settings of a run
+   */
+  constructor(counter, isRun) {
     this.#counter = counter;
+    this.#shape = runShape(isRun);
   }
 
   /** Opens the database, once. */
@@ -59,9 +69,48 @@ export class RunStorage {
       });
       // A newer version of the page in another tab wants to upgrade it.
       if (this.#database) this.#database.onversionchange = () => this.#database?.close();
+      await this.#screen();
     } catch (cause) {
       this.#reportFault(cause);
     }
+  }
+
+  /** Sets aside what of the saved runs can't be used. */
+  async #screen() {
+    const change = this.#database?.transaction('runs', 'readwrite');
+    const store = change?.objectStore('runs');
+    if (!change || !store) return;
+    for (const row of await result(store.getAll())) {
+      if (isAside(row.id)) continue;
+      const written = textOf(row);
+      const fitting = written === undefined ? undefined : this.#shape(row);
+      if (fitting && textOf(fitting) === written) continue;
+      store.put({ ...row, id: DAMAGED + row.id });
+      if (fitting) store.put(fitting);
+      else store.delete(row.id);
+      reportDamaged(`${DATABASE}.${DAMAGED}${row.id}`);
+    }
+    await finished(change);
+  }
+
+  /**
+   * The games among the rows of a run; rows that hold none are set aside.
+   * @param {any[]} rows
+   * @param {IDBObjectStore} [store] if a transaction may change it
+   * @returns {LabGame[]}
+   */
+  #gamesIn(rows, store) {
+    const isGame = (/** @type {any} */ { number, game }) => GAME(game)?.number === number;
+    const spoilt = rows.filter((row) => !isGame(row));
+    if (spoilt.length > 0) {
+      const games = store ?? this.#database?.transaction('games', 'readwrite').objectStore('games');
+      for (const row of spoilt) {
+        games?.put({ ...row, run: DAMAGED + row.run });
+        games?.delete([row.run, row.number]);
+      }
+      reportDamaged(`${DATABASE}.${DAMAGED}${spoilt[0].run}`);
+    }
+    return rows.filter(isGame).map(({ game }) => game);
   }
 
   /** @param {unknown} cause */
@@ -76,7 +125,8 @@ export class RunStorage {
   /** All runs, the latest first. @returns {Promise<SavedRun[]>} */
   async list() {
     const there = await this.#read('runs', (store) => store.getAll());
-    const all = new Map([...(there ?? []), ...this.#runs.values()].map((saved) => [saved.id, saved]));
+    const kept = (there ?? []).filter((/** @type {SavedRun} */ { id }) => !isAside(id));
+    const all = new Map([...kept, ...this.#runs.values()].map((saved) => [saved.id, saved]));
     return [...all.values()].sort((one, other) => other.time - one.time);
   }
 
@@ -132,7 +182,7 @@ export class RunStorage {
       const runs = /** @type {SavedRun[]} */ (await result(look.objectStore('runs').getAll()));
       const counts = await Promise.all(runs.map(({ id }) => result(look.objectStore('games').count(gamesOf(id)))));
       const wrong = runs.filter(
-        ({ done, summary }, at) => counts[at] && (counts[at] !== done || summary?.games !== done),
+        ({ id, done, summary }, at) => counts[at] && !isAside(id) && (counts[at] !== done || summary?.games !== done),
       );
       for (const { id } of wrong) {
         const change = this.#database.transaction(['runs', 'games'], 'readwrite');
@@ -155,8 +205,9 @@ export class RunStorage {
     try {
       let done = 0;
       for (let from = 0; ; ) {
-        const rows = await result(change.objectStore('games').getAll(gamesOf(run.id, from), PAGE_SIZE));
-        for (const { number, game } of rows) if (number < run.total && tally.add(game)) done += 1;
+        const store = change.objectStore('games');
+        const rows = await result(store.getAll(gamesOf(run.id, from), PAGE_SIZE));
+        for (const game of this.#gamesIn(rows, store)) if (game.number < run.total && tally.add(game)) done += 1;
         if (rows.length < PAGE_SIZE) break;
         from = rows[rows.length - 1].number + 1;
       }
@@ -168,14 +219,15 @@ export class RunStorage {
 
   /** A game of a run. @param {string} run @param {number} number @returns {Promise<LabGame | undefined>} */
   async game(run, number) {
-    return this.#games.get(run)?.get(number) ?? (await this.#read('games', (store) => store.get([run, number])))?.game;
+    const held = this.#games.get(run)?.get(number);
+    return held ?? GAME((await this.#read('games', (store) => store.get([run, number])))?.game);
   }
 
   /** All games of a run, by number, some at a time. @param {string} run @param {(games: LabGame[]) => void} each */
   async games(run, each) {
     for (let from = 0; ; ) {
       const rows = (await this.#read('games', (store) => store.getAll(gamesOf(run, from), PAGE_SIZE))) ?? [];
-      if (rows.length > 0) each(rows.map((/** @type {{ game: LabGame }} */ { game }) => game));
+      if (rows.length > 0) each(this.#gamesIn(rows));
       if (rows.length < PAGE_SIZE) break;
       from = rows[rows.length - 1].number + 1;
     }
@@ -228,6 +280,18 @@ export class RunStorage {
     }
   }
 }
+
+/** As text, which everything can become that this page writes. @param {unknown} value @returns {string | undefined} */
+function textOf(value) {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {unknown} id of a run */
+const isAside = (id) => String(id).startsWith(DAMAGED);
 
 /** The keys of a run's games. @param {string} run @param {number} [from] the first number */
 const gamesOf = (run, from = 0) => IDBKeyRange.bound([run, from], [run, Infinity]);

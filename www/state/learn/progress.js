@@ -2,7 +2,8 @@
 //
 // Another tab may write too, so each write merges with the stored data first.
 
-import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
+import { list, object, record, text } from '../../lib/shape.js';
+import { load, onForeignChange, save } from '../../lib/storage.js';
 
 /**
  * @typedef {object} Progress
@@ -12,15 +13,13 @@ import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
 
 const KEY = 'courses';
 
-/** @param {unknown} saved */
-const isProgress = (saved) =>
-  isRecord(saved) &&
-  isRecord(saved.done) &&
-  isRecord(saved.at) &&
-  Object.values(saved.done).every((ids) => Array.isArray(ids) && ids.every((id) => typeof id === 'string'));
-
-/** @type {Progress} */
-let progress = load(KEY, isProgress) ?? { done: {}, at: {} };
+const SHAPE = object({}, { done: record(list(text)), at: record(text) });
+/** @returns {Progress | undefined} */
+function stored() {
+  const saved = load(KEY, SHAPE);
+  return saved && { done: {}, at: {}, ...saved };
+}
+let progress = stored() ?? { done: {}, at: {} };
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -32,7 +31,7 @@ export function onProgress(listener) {
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  progress = load(KEY, isProgress) ?? { done: {}, at: {} };
+  progress = stored() ?? { done: {}, at: {} };
   listeners.forEach((listener) => listener());
 });
 
@@ -74,13 +73,18 @@ export function noteDone(game, id) {
 
 /** @param {string} game @param {{ at?: string, done?: string }} news */
 function update(game, { at, done }) {
-  const now = load(KEY, isProgress) ?? progress;
+  const now = stored() ?? progress;
   const games = new Set([...Object.keys(now.done), ...Object.keys(progress.done), game]);
   const all = [...games].map((one) => [
     one,
     [...new Set([...(now.done[one] ?? []), ...(progress.done[one] ?? []), ...(one === game && done ? [done] : [])])],
   ]);
-  progress = { done: Object.fromEntries(all), at: { ...progress.at, ...now.at, ...(at ? { [game]: at } : {}) } };
+  // A newer version may have stored more.
+  progress = {
+    ...now,
+    done: Object.fromEntries(all),
+    at: { ...progress.at, ...now.at, ...(at ? { [game]: at } : {}) },
+  };
   save(KEY, progress);
   listeners.forEach((listener) => listener());
 }

@@ -1,7 +1,8 @@
 // How two browsers come together: an invitation, its answer, and the connection that follows from both. An answer that is
 // opened in another tab of this browser is handed over to the one that waits for it.
 
-import { load, onForeignChange, remove, save } from '../../lib/storage.js';
+import { object, text as string } from '../../lib/shape.js';
+import { isStored, load, onForeignChange, remove, save } from '../../lib/storage.js';
 import { InvitationError, packInvitation, readInvitation, sumOfOffer } from './invitation.js';
 import { otherColor } from './live-play.js';
 import { Peer } from './peer.js';
@@ -139,7 +140,7 @@ export class Pairing {
   handOver(text) {
     return new Promise((done) => {
       const end = () => {
-        const taken = load(HANDED) === undefined;
+        const taken = !isStored(HANDED);
         remove(HANDED);
         done(taken);
       };
@@ -149,8 +150,8 @@ export class Pairing {
   }
 
   async #takeHanded() {
-    const text = load(HANDED)?.text;
-    if (typeof text !== 'string') return;
+    const text = load(HANDED, object({ text: string }))?.text;
+    if (text === undefined) return;
     try {
       const answer = readInvitation(text);
       if (answer.kind !== 'answer' || !this.awaits(answer)) return;

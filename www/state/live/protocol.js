@@ -56,7 +56,7 @@ export const LONGEST = 65_536;
 const MOST_MOVES = 4000;
 
 /** @type {Ending[]} */
-const ENDINGS = ['', 'agreed', 'claim', 'white-resigns', 'black-resigns', 'white-late', 'black-late'];
+export const ENDINGS = ['', 'agreed', 'claim', 'white-resigns', 'black-resigns', 'white-late', 'black-late'];
 /** @type {Asked[]} */
 const ASKED = ['draw', 'takeback', 'rematch'];
 

@@ -1,21 +1,9 @@
 // Live games in the browser's storage, each beside its saved game, so that it can be joined again after a reload.
 
+import { all, fits, flag, integer, matching, object, oneOf, text } from '../../lib/shape.js';
 import { keysWithPrefix, load, remove, save } from '../../lib/storage.js';
-import {
-  array,
-  boolean,
-  integer,
-  maxLength,
-  minValue,
-  number,
-  object,
-  picklist,
-  pipe,
-  regex,
-  safeParse,
-  string,
-} from '../../pkg/schema.js';
 import { COLORS } from '../clock.js';
+import { ENDINGS } from './protocol.js';
 
 /** @typedef {import('./live-play.js').Saved} Saved */
 
@@ -23,20 +11,19 @@ const KEY = 'live.';
 /** Maximum number of live games that can be joined again. */
 const MAX_SAVED = 20;
 
-const count = pipe(number(), integer(), minValue(0));
-const SCHEMA = object({
-  session: pipe(string(), regex(/^[0-9a-f]{16}$/)),
-  start: pipe(string(), regex(/^#/)),
-  color: picklist(COLORS),
-  moves: pipe(array(string()), maxLength(4000)),
-  end: string(),
-  era: count,
-  rounds: count,
-  blank: boolean(),
+const SHAPE = object({
+  session: matching(/^[0-9a-f]{16}$/),
+  start: matching(/^#/),
+  color: oneOf(COLORS),
+  moves: fits((value) => (all(text)(value)?.length ?? Infinity) <= 4000),
+  end: oneOf(ENDINGS),
+  era: integer(),
+  rounds: integer(),
+  blank: flag,
 });
 
 /** @param {string} id of the saved game @returns {Saved | undefined} */
-export const loadLive = (id) => load(KEY + id, (value) => safeParse(SCHEMA, value).success);
+export const loadLive = (id) => load(KEY + id, SHAPE);
 
 /** @param {string} id @param {Saved} saved */
 export function saveLive(id, saved) {

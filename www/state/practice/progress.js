@@ -2,15 +2,16 @@
 //
 // Another tab may write too, so each write merges with the stored data first.
 
-import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
+import { integer, object, or, record } from '../../lib/shape.js';
+import { load, onForeignChange, save } from '../../lib/storage.js';
+import { aDay } from '../puzzles/daily.js';
 
 /** @typedef {{ on: string, mistakes: number, help: number }} Done when, and with how many mistakes and how much help */
 
 const KEY = 'practice';
 
-/** @param {any} saved */
-const isProgress = (saved) => isRecord(saved) && isRecord(saved.done);
-const read = () => /** @type {{ done: Record<string, Done> }} */ (load(KEY, isProgress) ?? { done: {} });
+const SHAPE = object({ done: or(record(object({ on: aDay, mistakes: integer(), help: integer() })), {}) });
+const read = () => load(KEY, SHAPE) ?? { done: {} };
 
 let progress = read();
 /** @type {Set<() => void>} */
@@ -39,11 +40,13 @@ export function better(one, two) {
 
 /** Records an exercise that is done; the better result is kept. @param {string} path @param {Done} result */
 export function noteDone(path, result) {
-  const stored = read().done;
+  const there = read();
+  const stored = there.done;
   const done = { ...stored };
   for (const [known, value] of Object.entries(progress.done)) done[known] = better(stored[known], value) ?? value;
   done[path] = better(Object.hasOwn(done, path) ? done[path] : undefined, result) ?? result;
-  progress = { done };
+  // A newer version may have stored more.
+  progress = { ...there, done };
   save(KEY, progress);
   listeners.forEach((listener) => listener());
 }

@@ -4,8 +4,10 @@
 import { isSaved } from '../../core/rules-core.js';
 import { core, orRecover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
+import { flag, object, oneOf } from '../../lib/shape.js';
 import { load, save } from '../../lib/storage.js';
 import { counts } from '../puzzles/files.js';
+import { loadGame } from '../stored-games.js';
 import { chosenPuzzles, fitting, puzzlesFor } from './chosen-puzzles.js';
 import { OWN, routeOf } from './route.js';
 import { sheetOf } from './sheet-files.js';
@@ -39,21 +41,23 @@ const KEY = 'print';
 const USUAL = { paper: 'a4', comments: true, variations: true, prices: true, clocks: true, diagrams: 'final' };
 export const DIAGRAMS = ['none', 'final', 'comments', '5', '10', '20'];
 
-/** @returns {Wishes} what is kept, where it can be used */
-function keptWishes() {
-  const kept = /** @type {Record<string, unknown>} */ (load(KEY) ?? {});
-  const wishes = { ...USUAL };
-  if (kept.paper === 'letter') wishes.paper = 'letter';
-  if (DIAGRAMS.includes(String(kept.diagrams))) wishes.diagrams = String(kept.diagrams);
-  for (const name of /** @type {const} */ (['comments', 'variations', 'prices', 'clocks']))
-    if (kept[name] === false) wishes[name] = false;
-  return wishes;
-}
+const KEPT = object(
+  {},
+  {
+    paper: oneOf(/** @type {Wishes['paper'][]} */ (['a4', 'letter'])),
+    comments: flag,
+    variations: flag,
+    prices: flag,
+    clocks: flag,
+    diagrams: oneOf(DIAGRAMS),
+  },
+);
 
 export class PrintState {
   /** @type {Sheet} */
   sheet = { kind: 'none' };
-  wishes = keptWishes();
+  /** @type {Wishes} */
+  wishes = { ...USUAL, ...load(KEY, KEPT) };
   /** @type {Set<() => void>} */
   #listeners = new Set();
   /** Number of the last request. */
@@ -139,9 +143,8 @@ export class PrintState {
 
   /** A game that is kept in this browser, whole. @param {string} id @returns {Promise<Sheet | undefined>} */
   async #kept(id) {
-    const kept = /** @type {{ text?: unknown } | undefined} */ (load(`game.${id}`));
-    const text = kept?.text;
-    if (typeof text !== 'string') return wrong('page.print.gone');
+    const text = loadGame(id)?.text;
+    if (text === undefined) return wrong('page.print.gone');
     if (!isSaved(text)) await core.loadExtras();
     return orRecover(() => ({ kind: 'score', game: new SharedGame(core.restore(text)) }));
   }

@@ -7,7 +7,8 @@
 import { callCore } from '../../core/rules-core.js';
 import { core } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
-import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
+import { all, fits, integer, isRecord, list, matching, object, oneOf, text } from '../../lib/shape.js';
+import { load, onForeignChange, save } from '../../lib/storage.js';
 import { gameAndRules, LONGEST_NAME, MOST_MOVES, positionLink } from '../puzzles/custom.js';
 
 /** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
@@ -19,48 +20,39 @@ const KEY = 'own-puzzles';
 const LONGEST = 4_000_000;
 const MOST = 2000;
 
-const isText = (/** @type {unknown} */ value) => typeof value === 'string';
-const isTexts = (/** @type {unknown} */ value) => Array.isArray(value) && value.every(isText);
-/** @param {unknown} value @param {number} least @param {number} most */
-const isCount = (value, least, most) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-
 /**
- * The fields of a puzzle: what is right, and the sentence that says so.
- * @type {[name: string, fits: (value: unknown) => boolean, wanted: string, optional?: boolean][]}
+ * The fields of a puzzle: their shapes, and the sentence that says what is right.
+ * @type {[name: string, shape: import('../../lib/shape.js').Shape<any>, wanted: string, optional?: boolean][]}
  */
 const FIELDS = [
-  ['id', (value) => /^[a-z0-9]{4,6}$/.test(String(value)), 'page.prove.file.want.id'],
-  ['name', isText, 'page.prove.file.want.text', true],
-  ['fen', isText, 'page.prove.file.want.fen'],
-  ['goal', (value) => value === 'mate' || value === 'win', 'page.prove.file.want.goal'],
-  ['moves', (value) => isCount(value, 0, MOST_MOVES), 'page.prove.file.want.moves'],
-  ['key', isText, 'page.prove.file.want.text'],
-  ['line', (value) => isTexts(value) && /** @type {string[]} */ (value).length > 0, 'page.prove.file.want.line'],
-  ['themes', isTexts, 'page.prove.file.want.themes'],
-  ['grade', (value) => isCount(value, 1, 5), 'page.prove.file.want.grade'],
-  ['rating', (value) => isCount(value, 0, 9999), 'page.prove.file.want.effort'],
-  ['twin', isRecord, 'page.prove.file.want.known', true],
-  ['effort', (value) => isCount(value, 0, Number.MAX_SAFE_INTEGER), 'page.prove.file.want.effort'],
+  ['id', matching(/^[a-z0-9]{4,6}$/), 'page.prove.file.want.id'],
+  ['name', text, 'page.prove.file.want.text', true],
+  ['fen', text, 'page.prove.file.want.fen'],
+  ['goal', oneOf(['mate', 'win']), 'page.prove.file.want.goal'],
+  ['moves', integer(0, MOST_MOVES), 'page.prove.file.want.moves'],
+  ['key', text, 'page.prove.file.want.text'],
+  ['line', fits((value) => (all(text)(value) ?? []).length > 0), 'page.prove.file.want.line'],
+  ['themes', all(text), 'page.prove.file.want.themes'],
+  ['grade', integer(1, 5), 'page.prove.file.want.grade'],
+  ['rating', integer(0, 9999), 'page.prove.file.want.effort'],
+  ['twin', object({ game: text, line: all(text), why: text }), 'page.prove.file.want.known', true],
+  ['effort', integer(), 'page.prove.file.want.effort'],
 ];
 
-/** Whether what is stored is a list of puzzles. @param {unknown} value */
-const isStored = (value) =>
-  Array.isArray(value) &&
-  value.every(
-    (one) =>
-      isRecord(one) &&
-      isText(one.game) &&
-      FIELDS.every(([name, fits, , optional]) => (optional && one[name] === undefined) || fits(one[name])),
-  );
+/** @param {boolean} optional */
+const shapesOf = (optional) =>
+  Object.fromEntries(FIELDS.filter(([, , , may = false]) => may === optional).map(([name, shape]) => [name, shape]));
+/** @type {import('../../lib/shape.js').Shape<OwnPuzzle[]>} */
+const SHAPE = list(/** @type {any} */ (object({ game: text, ...shapesOf(false) }, shapesOf(true))));
 
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** @type {OwnPuzzle[]} */
-let kept = load(KEY, isStored) ?? [];
+let kept = load(KEY, SHAPE) ?? [];
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  kept = load(KEY, isStored) ?? [];
+  kept = load(KEY, SHAPE) ?? [];
   listeners.forEach((listener) => listener());
 });
 
@@ -81,7 +73,7 @@ export const keptAs = (puzzle) => kept.find((one) => same(one, puzzle));
 
 /** @param {(now: OwnPuzzle[]) => OwnPuzzle[]} change @returns {boolean} whether it is kept beyond this page */
 function update(change) {
-  kept = change(load(KEY, isStored) ?? kept);
+  kept = change(load(KEY, SHAPE) ?? kept);
   const done = save(KEY, kept);
   listeners.forEach((listener) => listener());
   return done;
@@ -148,7 +140,7 @@ export function readFile(text) {
     const place = `puzzles[${at}]`;
     if (!isRecord(puzzle)) return wrong(place, 'page.prove.file.want.puzzle');
     const field = FIELDS.find(
-      ([name, fits, , optional]) => !(optional && puzzle[name] === undefined) && !fits(puzzle[name]),
+      ([name, shape, , optional]) => !(optional && puzzle[name] === undefined) && shape(puzzle[name]) === undefined,
     );
     if (field) return wrong(`${place}.${field[0]}`, field[2]);
     const unknown = Object.keys(puzzle).find((name) => !FIELDS.some(([known]) => known === name));

@@ -5,6 +5,8 @@
 // is that of a number made from the ids, so that easy and hard ones come mixed. A day is a text such as `2026-11-21`,
 // of the reader's own calendar.
 
+import { fits, text } from '../../lib/shape.js';
+
 /** @typedef {import('./files.js').Puzzle} Puzzle */
 
 const DAY = 86_400_000;
@@ -18,6 +20,11 @@ export function numberOf(day) {
   // Some browsers take the 31st of February for a day in March.
   return dayAtOrNone(time) === day ? time / DAY : NaN;
 }
+
+/** @param {string} day */
+export const isDay = (day) => Number.isInteger(numberOf(day));
+/** A day in stored data. @type {import('../../lib/shape.js').Shape<string>} */
+export const aDay = fits((value) => text(value) !== undefined && isDay(value));
 
 /** @param {number} time */
 function dayAtOrNone(time) {

@@ -3,8 +3,9 @@
 //
 // Another tab may write too, so each write merges with the stored data first.
 
-import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
-import { dayAt, numberOf } from './daily.js';
+import { flag, integer, object, oneOf, record } from '../../lib/shape.js';
+import { load, onForeignChange, save } from '../../lib/storage.js';
+import { aDay, dayAt, isDay, numberOf } from './daily.js';
 import { better, mergeProgress } from './merge.js';
 
 /** @typedef {{ on: string, tries: number, hints: number, shown: boolean }} Solved when, and with how much help */
@@ -18,13 +19,24 @@ import { better, mergeProgress } from './merge.js';
 
 const KEY = 'puzzles';
 
-/** @param {any} saved */
-const isProgress = (saved) => isRecord(saved) && isRecord(saved.solved) && isRecord(saved.seen) && isRecord(saved.days);
+const SHAPE = object(
+  {},
+  {
+    solved: record(object({ on: aDay, tries: integer(), hints: integer(), shown: flag })),
+    seen: record(aDay),
+    days: record(oneOf(/** @type {const} */ (['then', 'late'])), isDay),
+    trained: record(integer(), isDay),
+  },
+);
 
 /** @type {Progress} */
 const NONE = { solved: {}, seen: {}, days: {} };
-/** @type {Progress} */
-let progress = load(KEY, isProgress) ?? NONE;
+/** @returns {Progress | undefined} */
+function stored() {
+  const saved = load(KEY, SHAPE);
+  return saved && { ...NONE, ...saved };
+}
+let progress = stored() ?? NONE;
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -36,14 +48,15 @@ export function onProgress(listener) {
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  progress = load(KEY, isProgress) ?? NONE;
+  progress = stored() ?? NONE;
   listeners.forEach((listener) => listener());
 });
 
 /** Joins something with what there is. @param {Partial<Progress>} news */
 export function addProgress(news) {
-  const stored = load(KEY, isProgress) ?? progress;
-  progress = mergeProgress(mergeProgress(stored, progress), { ...NONE, ...news });
+  const there = stored() ?? progress;
+  // A newer version may have stored more.
+  progress = { ...there, ...mergeProgress(mergeProgress(there, progress), { ...NONE, ...news }) };
   save(KEY, progress);
   listeners.forEach((listener) => listener());
 }

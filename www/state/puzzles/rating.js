@@ -13,6 +13,8 @@ import { rate } from '../../pkg/rating.js';
 
 const DAY = 86_400_000;
 
+/** What a puzzle may be rated. */
+export const RATINGS = { least: 100, most: 4000 };
 /** Where everyone begins: nothing is known yet, and the first puzzles are not hard. */
 export const START = Object.freeze({ rating: 1200, deviation: 350, volatility: 0.06 });
 /** How far the ratings of puzzles may be off: they are estimated from how hard the search finds them. */

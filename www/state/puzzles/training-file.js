@@ -4,6 +4,7 @@
 import { numberOf } from './daily.js';
 import { mergeProgress, mergeTraining } from './merge.js';
 import { addProgress, progressData } from './progress.js';
+import { RATINGS } from './rating.js';
 import { STORM_MINUTES } from './route.js';
 import { addTraining, trainingData } from './training.js';
 
@@ -70,7 +71,7 @@ function shape({
         shaped({
           at: whole('time'),
           score: picklist(/** @type {const} */ ([0, 0.5, 1]), expected('score')),
-          rating: least('rating', 100, 4000),
+          rating: least('rating', RATINGS.least, RATINGS.most),
         }),
         expected('object'),
       ),

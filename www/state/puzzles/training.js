@@ -3,12 +3,14 @@
 //
 // Another tab may write too, so each write is joined with the stored data.
 
-import { isRecord, load, onForeignChange, save } from '../../lib/storage.js';
-import { today } from './daily.js';
+import { flag, integer, list, matching, number, object, oneOf, record, text } from '../../lib/shape.js';
+import { load, onForeignChange, save } from '../../lib/storage.js';
+import { aDay, today } from './daily.js';
 import { mergeTraining } from './merge.js';
 import { solvedResult, wasSeen } from './progress.js';
-import { course } from './rating.js';
+import { course, RATINGS } from './rating.js';
 import { duePaths, newCard, recallOf, repeated } from './reviews.js';
+import { STORM_MINUTES } from './route.js';
 
 /** @typedef {import('./rating.js').Rated} Rated */
 /** @typedef {import('./reviews.js').ReviewCard} ReviewCard */
@@ -32,28 +34,51 @@ const KEY = 'training';
 /** Of this browser only: not part of what is exported. */
 const PENDING_KEY = 'training.pending';
 
-/** @param {unknown} all @param {string[]} numbers what is a number in each of them */
-const areRecords = (all, ...numbers) =>
-  typeof all === 'object' &&
-  all !== null &&
-  Object.values(all).every((one) => isRecord(one) && numbers.every((name) => Number.isFinite(one[name])));
-/** Whether figures can be calculated from it. @param {any} saved */
-const isTraining = (saved) =>
-  isRecord(saved) &&
-  isRecord(saved.first) &&
-  isRecord(saved.rated) &&
-  isRecord(saved.cards) &&
-  Array.isArray(saved.storms) &&
-  areRecords(saved.first, 'at') &&
-  areRecords(saved.rated, 'at', 'score', 'rating') &&
-  areRecords(saved.cards, 'reps', 'lapses', 'stability', 'difficulty') &&
-  areRecords(saved.storms, 'at', 'minutes', 'score', 'combo', 'missed');
+const moment = integer();
+const SHAPE = object(
+  {},
+  {
+    first: record(object({ at: moment, clean: flag })),
+    rated: record(
+      object({
+        at: moment,
+        score: oneOf(/** @type {const} */ ([0, 0.5, 1])),
+        rating: number(RATINGS.least, RATINGS.most),
+      }),
+    ),
+    cards: record(
+      object({
+        due: aDay,
+        last: aDay,
+        reps: integer(),
+        lapses: integer(),
+        stability: number(),
+        difficulty: number(),
+      }),
+    ),
+    storms: list(
+      object({
+        game: matching(/^[\w-]{1,40}$/),
+        minutes: oneOf(STORM_MINUTES),
+        at: moment,
+        score: integer(),
+        combo: integer(),
+        missed: integer(),
+      }),
+    ),
+  },
+);
+const PENDING = record(object({ id: text, helped: flag }));
 
 /** @returns {Training} */
 const noTraining = () => ({ first: {}, rated: {}, cards: {}, storms: [] });
 
-/** @type {Training} */
-let training = load(KEY, isTraining) ?? noTraining();
+/** @returns {Training | undefined} */
+function stored() {
+  const saved = load(KEY, SHAPE);
+  return saved && { ...noTraining(), ...saved };
+}
+let training = stored() ?? noTraining();
 /** @type {Set<() => void>} */
 const listeners = new Set();
 /** Puzzles that are not in the files any more: their cards are kept, but nobody is asked for them. @type {Set<string>} */
@@ -69,14 +94,15 @@ export function onTraining(listener) {
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
-  training = load(KEY, isTraining) ?? noTraining();
+  training = stored() ?? noTraining();
   notify();
 });
 
 /** Joins something with what there is. @param {Partial<Training>} news */
 export function addTraining(news) {
-  const stored = load(KEY, isTraining) ?? training;
-  training = mergeTraining(mergeTraining(stored, training), { ...noTraining(), ...news });
+  const there = stored() ?? training;
+  // A newer version may have stored more.
+  training = { ...there, ...mergeTraining(mergeTraining(there, training), { ...noTraining(), ...news }) };
   save(KEY, training);
   notify();
 }
@@ -128,11 +154,11 @@ export function markGone(path) {
 }
 
 /** @param {string} game @returns {Pending | undefined} */
-export const pendingOf = (game) => load(PENDING_KEY, isRecord)?.[game] ?? undefined;
+export const pendingOf = (game) => load(PENDING_KEY, PENDING)?.[game];
 
 /** @param {string} game @param {Pending | undefined} pending */
 export function setPending(game, pending) {
-  save(PENDING_KEY, { ...load(PENDING_KEY, isRecord), [game]: pending });
+  save(PENDING_KEY, { ...load(PENDING_KEY, PENDING), [game]: pending });
 }
 
 /**

@@ -3,6 +3,7 @@
 // Another tab may have changed a study meanwhile: then both are kept, one of them under a new id.
 
 import { newId } from '../../lib/new-id.js';
+import { integer, number, object, or, text } from '../../lib/shape.js';
 import { keysWithPrefix, load, onForeignChange, remove, save } from '../../lib/storage.js';
 import { excess } from './study-file.js';
 
@@ -18,19 +19,17 @@ import { excess } from './study-file.js';
 
 const PREFIX = 'study.';
 
-/** @param {any} value */
-const isStudy = (value) =>
-  typeof value === 'object' &&
-  value !== null &&
-  [value.id, value.title, value.text].every((text) => typeof text === 'string') &&
-  [value.chapters, value.time].every((number) => typeof number === 'number');
-
 /** @param {string} id @returns {OwnStudy | undefined} */
-export const ownStudy = (id) => load(PREFIX + id, isStudy);
+export const ownStudy = (id) =>
+  load(
+    PREFIX + id,
+    // The key says which one it is.
+    object({ id: () => id, title: or(text, ''), text, chapters: or(integer(), 0), time: or(number(), 0) }),
+  );
 
 /** All of them, the latest first. @returns {OwnStudy[]} */
 export function ownStudies() {
-  const studies = keysWithPrefix(PREFIX).map((key) => load(key, isStudy));
+  const studies = keysWithPrefix(PREFIX).map((key) => ownStudy(key.slice(PREFIX.length)));
   return studies.filter((study) => study !== undefined).sort((one, two) => two.time - one.time);
 }
 

@@ -1,17 +1,14 @@
 // Which exercises are solved, saved in the browser by study and chapter. Another tab may write, too, so each write adds to
 // what is stored.
 
+import { list, text } from '../../lib/shape.js';
 import { load, save } from '../../lib/storage.js';
 
 const KEY = 'studies.solved';
 /** More than anyone solves; the oldest are forgotten. */
 const MOST = 5000;
 
-/** @param {unknown} value */
-const isList = (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
-
-/** @returns {string[]} */
-const stored = () => load(KEY, isList) ?? [];
+const stored = () => load(KEY, list(text)) ?? [];
 
 /** @type {Set<string>} */
 let solved = new Set(stored());

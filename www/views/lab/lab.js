@@ -16,7 +16,10 @@ startPage(async () => {
   const core = new Core();
   const words = needParts('more', 'lab').then(() => setLocale(preferred));
   const [lab] = await Promise.all([loadLab(), words, core.load(), applyPreferences()]);
-  const storage = new RunStorage((text) => lab.counter(text));
+  const storage = new RunStorage(
+    (text) => lab.counter(text),
+    (text) => lab.read(text).settings !== undefined,
+  );
   await storage.open();
   const state = new LabState(lab, storage, core);
   await state.load();

@@ -116,5 +116,6 @@ export function labPage(root, lab, version) {
     pale();
     scheme.removeEventListener('change', recolour);
     header.end();
+    foot.end();
   };
 }

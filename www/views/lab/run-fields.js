@@ -4,7 +4,7 @@ import { selectField, switchField } from '../../components/form-fields.js';
 import { LEVELS } from '../../core/levels.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { MAX_GAMES } from '../../state/lab/page-state.js';
+import { MAX_GAMES } from '../../state/lab/stored-run.js';
 
 /** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Input */

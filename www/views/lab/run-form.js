@@ -7,7 +7,7 @@
 import { choiceField, selectField } from '../../components/form-fields.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
-import { MAX_GAMES } from '../../state/lab/page-state.js';
+import { MAX_GAMES } from '../../state/lab/stored-run.js';
 import { planFields } from './plan-fields.js';
 import { runFields } from './run-fields.js';
 import { threadsField } from './run-progress.js';

@@ -7,7 +7,6 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { onFault } from '../../lib/storage.js';
 import { onProgress } from '../../state/learn/progress.js';
 import { puzzleBoard } from '../puzzles/puzzle-board.js';
 import { KEYS, listenToKeys } from '../puzzles/shortcuts.js';
@@ -45,7 +44,7 @@ export function buildPage(root, pageState, version) {
   const leaves = [
     head.end,
     followPreferences(step),
-    onFault((fault) => foot.note(t(`page.fault.${fault}`))),
+    foot.end,
     onProgress(() => {
       overview?.update();
       aroundIt();

@@ -2,7 +2,7 @@
 
 import { h } from '../../lib/dom.js';
 import { late } from '../../lib/locales.js';
-import { load } from '../../lib/storage.js';
+import { isStored } from '../../lib/storage.js';
 
 /** @param {import('../../state/app.js').App} app */
 export function livePlace(app) {
@@ -12,7 +12,7 @@ export function livePlace(app) {
 
   /** @param {import('../../core/open-game.js').OpenGame} game */
   function update({ id }) {
-    if (loading || !(app.live?.session || load(`live.${id}`))) return;
+    if (loading || !(app.live?.session || isStored(`live.${id}`))) return;
     loading = late(() => import('../live/panel.js'))
       .then(({ livePanel }) => livePanel(app))
       .then((panel) => {

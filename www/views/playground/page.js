@@ -11,7 +11,7 @@ import { afterLoad } from '../../components/start-page.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
-import { onFault } from '../../lib/storage.js';
+import { faults, onFault } from '../../lib/storage.js';
 import { header, openImport } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
@@ -67,10 +67,8 @@ export function buildPage(root, app) {
   root.replaceChildren(skip, top.element, linkProblem.element, place, foot.element);
   const leaves = [
     top.end,
-    onFault((fault) => {
-      foot.note(t(`page.fault.${fault}`));
-      app.messages.notice(`page.fault.${fault}`);
-    }),
+    foot.end,
+    onFault((fault) => fault && app.messages.notice(`page.fault.${fault}`, Object.fromEntries(faults())[fault])),
     listenToKeys(app, (action) =>
       action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.actions[action](),
     ),

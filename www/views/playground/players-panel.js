@@ -4,7 +4,7 @@
 import { h, hide, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
-import { load } from '../../lib/storage.js';
+import { isStored } from '../../lib/storage.js';
 import { loadStyle } from '../../lib/styles.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -76,7 +76,7 @@ export function playersPanel(app, bars, play, beyond) {
     // A link may ask for the computer.
     const asked = app.players || /computer=/.test(app.store.address.link);
     clearTimeout(timer);
-    if (asked || load(`match.${id}`) || view.result || (seen && view.line.length > 0)) void loadPlayers();
+    if (asked || isStored(`match.${id}`) || view.result || (seen && view.line.length > 0)) void loadPlayers();
     else if (view.line.length > 0) timer = setTimeout(loadPlayers, LATER);
     seen = true;
   }

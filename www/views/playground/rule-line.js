@@ -3,6 +3,7 @@
 
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { list, text as name } from '../../lib/shape.js';
 import { load, save } from '../../lib/storage.js';
 
 /** The stored ids of games whose line was dismissed. */
@@ -19,10 +20,7 @@ export function ruleLine() {
   );
   let game = '';
 
-  function told() {
-    const ids = load(KEY);
-    return Array.isArray(ids) ? ids : [];
-  }
+  const told = () => load(KEY, list(name)) ?? [];
 
   function dismiss() {
     save(KEY, [...new Set([...told(), game])]);

@@ -5,9 +5,9 @@ import { miniBoard } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
 import { h, icon, visuallyHidden } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
-import { faults, load } from '../../lib/storage.js';
+import { faults } from '../../lib/storage.js';
 import { loadStyle } from '../../lib/styles.js';
-import { validLevels } from '../../state/players.js';
+import { loadSides } from '../../state/stored-games.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
@@ -18,7 +18,9 @@ export async function openSavedGames(app) {
   const list = h('ul', { class: 'saved-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
   const note = h('p', { class: 'saved-note' }, t('page.kept.note'));
-  const trouble = faults().map((fault) => h('p', { class: 'saved-note storage-note' }, t(`page.fault.${fault}`)));
+  const trouble = faults().map(([fault, args]) =>
+    h('p', { class: 'saved-note storage-note' }, t(`page.fault.${fault}`, args)),
+  );
   const dialog = await openDialog({
     title: t('page.kept'),
     content: [...trouble, none, list, note],
@@ -53,7 +55,7 @@ export async function continueGame(app, saved, opened) {
 
 /** The computer's level in a saved game, if it plays in it. @param {SavedGame} saved */
 function opponent({ id }) {
-  const { white, black } = validLevels(load(`match.${id}`)?.sides);
+  const { white, black } = loadSides(id);
   const level = white || black;
   return level ? t('page.level.short', { level }) : '';
 }

@@ -7,7 +7,6 @@ import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
-import { onFault } from '../../lib/storage.js';
 import { groupsOf } from '../../state/practice/files.js';
 import { doneResult, onProgress } from '../../state/practice/progress.js';
 import { puzzleBoard, puzzleState } from '../puzzles/puzzle-board.js';
@@ -53,7 +52,7 @@ export function buildPage(root, pageState, version) {
   const leaves = [
     head.end,
     followPreferences(play),
-    onFault((fault) => foot.note(t(`page.fault.${fault}`))),
+    foot.end,
     onProgress(() => list?.update()),
     pageState.subscribe(update),
     listenToKeys({

@@ -6,7 +6,6 @@ import { siteHeader } from '../../components/site-header.js';
 import { h, hide } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
-import { onFault } from '../../lib/storage.js';
 import { OWN } from '../../state/print/route.js';
 import { drawCode, encode } from '../share/qr.js';
 import { printForm } from './form.js';
@@ -117,7 +116,7 @@ export function printPage(root, state, version) {
     head.end,
     followPreferences(main),
     state.subscribe(() => void update()),
-    onFault((fault) => foot.note(t(`page.fault.${fault}`))),
+    foot.end,
     () => sizes.disconnect(),
   ];
   void update();

@@ -6,7 +6,6 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { onFault } from '../../lib/storage.js';
 import { proofBoard } from './board.js';
 import { proofForm } from './form.js';
 import { ownList } from './own-list.js';
@@ -89,7 +88,7 @@ export function provePage(root, state, cards, version) {
     followPreferences(main),
     state.subscribe(update),
     own.end,
-    onFault((fault) => foot.note(t(`page.fault.${fault}`))),
+    foot.end,
     () => removeEventListener('hashchange', follow),
   ];
   update();

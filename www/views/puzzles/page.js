@@ -10,7 +10,6 @@ import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
-import { onFault } from '../../lib/storage.js';
 import { customLink } from '../../state/puzzles/custom.js';
 import { today } from '../../state/puzzles/daily.js';
 import { onProgress, solvedAmong, solvedResult } from '../../state/puzzles/progress.js';
@@ -79,7 +78,7 @@ export function buildPage(root, pageState, version) {
   const leaves = [
     head.end,
     followPreferences(puzzle),
-    onFault((fault) => foot.note(t(`page.fault.${fault}`))),
+    foot.end,
     onProgress(() => {
       aroundIt();
       if (pageState.scene.kind === 'list') list?.update(pageState.scene.filter);

@@ -6,7 +6,6 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { onFault } from '../../lib/storage.js';
 import { chapterNav } from './chapters.js';
 import { studyList } from './list.js';
 import { takeFile } from './open-box.js';
@@ -49,7 +48,7 @@ export function buildPage(root, pageState, version, framed) {
   const leaves = [
     head.end,
     followPreferences(study),
-    onFault((fault) => foot.note(t(`page.fault.${fault}`))),
+    foot.end,
     pageState.subscribe(update),
     listenForDropAndPaste(t('page.study.open'), (text, files) => void take(text, files)),
     listenToKeys({
