@@ -1,5 +1,5 @@
-// The last games, saved automatically in the browser, each under its own key, so that tabs don't overwrite each other's
-// games. Only the core reads records; here a game is a text with metadata.
+// Games, saved automatically in the browser as long as there is room, each under its own key, so that tabs don't overwrite
+// each other's games. Only the core reads records; here a game is a text with metadata.
 
 import { isSaved } from '../core/rules-core.js';
 import { newId } from '../lib/new-id.js';
@@ -19,8 +19,6 @@ import { loadGame } from './stored-games.js';
  * @property {number} time of the last change, in milliseconds since 1970
  */
 
-/** Maximum number of saved games; the oldest are removed. */
-const MAX_GAMES = 60;
 /** Minimum milliseconds between writes, for example while a key is held down. */
 const WRITE_DELAY = 300;
 /** Number of games that are not saved, as nothing was played in them, of which what is kept beside them stays. */
@@ -38,10 +36,13 @@ export class SavedGames {
    */
   #seenTexts = new Map();
   /**
-   * Another tab has saved the game meanwhile: returns the id to save ours under, if at all; see tabs.js.
+   * Another tab has saved the game meanwhile: returns the id to save ours under, if at all. Until tabs.js is loaded, which
+   * looks closer, both are kept.
    * @type {(ours: Pick<SavedGame, 'id' | 'text'>, theirs: SavedGame, former: string | undefined) => string | undefined}
    */
-  resolveConflict = ({ id }) => id;
+  resolveConflict = () => newId();
+  /** A game could not be saved. @type {(unsaved: SavedGame) => void} */
+  onUnsaved = () => {};
   /** Whether two records differ in nothing but where the reader is; see tabs.js. */
   isSame = (/** @type {string} */ one, /** @type {string} */ other) => one === other;
   /** The records of games removed from the list, by id: what is open may be one of them. @type {Map<string, string>} */
@@ -58,11 +59,15 @@ export class SavedGames {
     return newId();
   }
 
-  /** All saved games, the latest first. @returns {SavedGame[]} */
-  list() {
+  /**
+   * All saved games, the latest first; one from the future has a wrong date and comes late.
+   * @param {boolean} [old] whether it is those that older versions have saved and that are not converted
+   */
+  list(old = false) {
     this.flush();
-    const games = keysWithPrefix('game.').map((key) => loadGame(key.slice('game.'.length)));
-    return games.filter((saved) => saved !== undefined).sort((a, b) => b.time - a.time);
+    const games = keysWithPrefix('game.').flatMap((key) => loadGame(key.slice('game.'.length)) ?? []);
+    const age = (/** @type {SavedGame} */ { time }) => Math.abs(Date.now() - time);
+    return games.filter(({ text }) => isSaved(text) !== old).sort((a, b) => age(a) - age(b));
   }
 
   /**
@@ -72,22 +77,9 @@ export class SavedGames {
    */
   find(link, id) {
     this.flush();
-    const named = id ? loadGame(id) : undefined;
-    if (named?.link === link || (named && named.address === link)) return named;
-    return this.list().find((saved) => saved.link === link);
-  }
-
-  /**
-   * Converts what older versions have saved as PGN. What cannot be converted whole stays as it is.
-   * @param {import('../core/rules-core.js').Core} core
-   */
-  async convertOld(core) {
-    const old = this.list().filter(({ text }) => !isSaved(text));
-    if (old.length > 0) await core.loadExtras();
-    for (const game of old) {
-      const { saved, problem } = core.convert(game.text);
-      if (!problem) save(`game.${game.id}`, { ...game, text: saved });
-    }
+    const all = this.list();
+    const named = all.find((saved) => saved.id === id);
+    return named?.link === link || named?.address === link ? named : all.find((saved) => saved.link === link);
   }
 
   /** The latest unfinished game. */
@@ -128,33 +120,35 @@ export class SavedGames {
     if (!this.#timer) this.#timer = setTimeout(() => this.flush(), Math.max(0, WRITE_DELAY - since));
   }
 
-  /** Writes the pending change at once. */
+  /** Writes the pending change at once. @returns {boolean | undefined} whether that was possible, if there was any */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = 0;
     const saved = this.#pending;
     this.#pending = undefined;
-    if (!saved) return;
+    if (!saved) return undefined;
     const removed = this.#removed.get(saved.id);
-    if (removed !== undefined && this.isSame(removed, saved.text)) return;
+    if (removed !== undefined && this.isSame(removed, saved.text)) return undefined;
     this.#removed.delete(saved.id);
     this.#lastWrite = performance.now();
     const there = loadGame(saved.id);
     const former = this.#seenTexts.get(saved.id);
     const apart = there && there.text !== former && there.text !== saved.text;
     const id = apart ? this.resolveConflict(saved, there, former) : saved.id;
-    if (id === undefined) return;
+    if (id === undefined) return undefined;
     const old = id === saved.id ? there : undefined;
     // Looking at an old game doesn't change its date.
     const same = old?.text === saved.text;
     const time = same ? old.time : saved.time;
-    if (
-      !(same && old?.link === saved.link && old?.address === saved.address) &&
-      !save(`game.${id}`, { ...saved, id, time })
-    )
-      return;
+    if (!(same && old?.link === saved.link && old?.address === saved.address)) {
+      const fresh = { ...saved, id, time };
+      if (!save(`game.${id}`, fresh)) {
+        this.onUnsaved(fresh);
+        return false;
+      }
+    }
     this.noteSeen(id, saved.text);
-    if (!old) this.#prune();
+    return true;
   }
 
   /** Removes a game from the list; it is there again once it has been changed. @param {SavedGame} listed */
@@ -174,10 +168,6 @@ export class SavedGames {
   undoRemove(saved) {
     // Unless it has been changed since.
     if (this.#removed.delete(saved.id)) save(`game.${saved.id}`, saved);
-  }
-
-  #prune() {
-    for (const old of this.list().slice(MAX_GAMES)) remove(`game.${old.id}`);
   }
 }
 

@@ -3,12 +3,13 @@
 import { all, fits, flag, integer, matching, object, oneOf, text } from '../../lib/shape.js';
 import { keysWithPrefix, load, remove, save } from '../../lib/storage.js';
 import { COLORS } from '../clock.js';
+import { loadGame } from '../stored-games.js';
 import { ENDINGS } from './protocol.js';
 
 /** @typedef {import('./live-play.js').Saved} Saved */
 
 const KEY = 'live.';
-/** Maximum number of live games that can be joined again. */
+/** Maximum number of live games that are over and can be joined again, for another one. */
 const MAX_SAVED = 20;
 
 const SHAPE = object({
@@ -28,8 +29,11 @@ export const loadLive = (id) => load(KEY + id, SHAPE);
 /** @param {string} id @param {Saved} saved */
 export function saveLive(id, saved) {
   save(KEY + id, saved);
-  // Ids begin with the time, so the oldest come first.
-  for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) remove(key);
+  // Ids begin with the time, so the oldest come first. One that is not over stays.
+  for (const key of keysWithPrefix(KEY).sort().slice(0, -MAX_SAVED)) {
+    const old = key.slice(KEY.length);
+    if (loadLive(old)?.end || loadGame(old)?.score !== '') remove(key);
+  }
 }
 
 /** @param {string} id */

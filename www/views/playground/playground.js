@@ -10,7 +10,6 @@ import { Address } from '../../state/address-bar.js';
 import { App } from '../../state/app.js';
 import { preferred } from '../../state/language.js';
 import { SavedGames } from '../../state/saved-games.js';
-import { syncTabs } from '../../state/tabs.js';
 import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage, loadPage } from './page.js';
 
@@ -29,9 +28,7 @@ async function start() {
     return app.files.open(link, 'stay', name);
   }
   const savedGames = new SavedGames();
-  await savedGames.convertOld(core);
   const app = new App(core, address, savedGames);
-  syncTabs(app, savedGames);
   app.files.openLive = (link) => void openLive(app, link);
   app.store.onUnrecoverable = (cause) => void startupFailed(cause);
   await yieldToMain();
@@ -47,6 +44,13 @@ async function start() {
   });
   listenToTouch(app);
   listenToSystem(app);
+  savedGames.onUnsaved = (game) =>
+    void late(() => import('../../state/room.js')).then(({ makeRoom }) => makeRoom(app, game), console.warn);
+  afterLoad(async () => (await import('../../state/tabs.js')).syncTabs(app, savedGames));
+  afterLoad(async () => {
+    const old = savedGames.list(true);
+    if (old.length > 0) await (await import('../../state/old-games.js')).convertOld(app, old);
+  });
   // What is loaded on demand then has its sentences.
   afterLoad(async () => void (await needParts('more')));
 }

@@ -3,14 +3,19 @@
 
 import { miniBoard } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
-import { h, icon, visuallyHidden } from '../../lib/dom.js';
+import { isSaved } from '../../core/rules-core.js';
+import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { faults } from '../../lib/storage.js';
 import { loadStyle } from '../../lib/styles.js';
+import { openOld } from '../../state/old-games.js';
 import { loadSides } from '../../state/stored-games.js';
 
 /** @typedef {import('../../state/app.js').App} App */
 /** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
+
+/** So many games are listed at a time: a board is drawn for each. */
+const PART = 60;
 
 /** @param {App} app */
 export async function openSavedGames(app) {
@@ -18,28 +23,34 @@ export async function openSavedGames(app) {
   const list = h('ul', { class: 'saved-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
   const note = h('p', { class: 'saved-note' }, t('page.kept.note'));
+  const more = h('button', { type: 'button', class: 'plain-button', onclick: showMore }, t('page.kept.more'));
   const trouble = faults().map(([fault, args]) =>
     h('p', { class: 'saved-note storage-note' }, t(`page.fault.${fault}`, args)),
   );
   const dialog = await openDialog({
     title: t('page.kept'),
-    content: [...trouble, none, list, note],
+    content: [...trouble, none, list, more, note],
     kind: 'games-dialog',
   });
-  const games = app.saved.list();
+  const games = [...app.saved.list(), ...app.saved.list(true)];
   none.hidden = games.length > 0;
   note.hidden = games.length === 0;
-  list.append(
-    ...games.map((saved) => {
-      const item = h(
+  showMore();
+
+  function showMore() {
+    const items = games.splice(0, PART).map((saved) =>
+      h(
         'li',
         {},
         entry(app, saved, () => dialog.close()),
         removeButton(app, saved),
-      );
-      return item;
-    }),
-  );
+      ),
+    );
+    const held = document.activeElement === more;
+    list.append(...items);
+    hide(more, games.length === 0);
+    if (held) items[0]?.querySelector('button')?.focus();
+  }
 }
 
 /** The way back into a game, for the home page. @param {App} app @param {SavedGame} saved @param {() => void} opened */
@@ -71,7 +82,8 @@ function entry(app, saved, opened, lead) {
   const name = app.cards.find((card) => card.id === saved.game)?.name;
   const open = () => {
     opened();
-    app.files.resume(saved);
+    if (isSaved(saved.text)) app.files.resume(saved);
+    else void openOld(app, saved);
   };
   return h(
     'button',
