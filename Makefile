@@ -33,7 +33,7 @@ PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 COURSES := $(wildcard www/courses www/courses/*.json)
 EXERCISES := $(wildcard www/practice www/practice/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
+BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/opened-as-file.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -196,6 +196,10 @@ www/pkg/build.js: $(RUST)
 www/pkg/languages.js: tools/languages.js $(WORDS) $(wildcard www www/rules www/*.*.html www/rules/*.*.html)
 	@mkdir -p www/pkg
 	@node tools/languages.js >$@
+
+www/pkg/opened-as-file.js: tools/opened-as-file.js tools/languages.js $(WORDS)
+	@mkdir -p www/pkg
+	@node tools/opened-as-file.js >$@
 
 www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES)
 	@mkdir -p www/pkg

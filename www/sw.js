@@ -80,7 +80,7 @@
     for (const name of await kept()) {
       if (name === NAME) continue;
       const cache = await caches.open(name);
-      const list = await (await cache.match(LIST))?.json();
+      const list = await (await cache.match(LIST))?.json().catch(() => {});
       for (const [path, digest] of Object.entries(list ?? {})) found.set(digest, { cache, url: at(path) });
     }
     return found;
@@ -181,6 +181,7 @@
   async function hear({ data }) {
     if (data === 'use') await worker.skipWaiting();
     if (data === 'started' && BUILD) await tidy();
+    if (data === 'mend' && BUILD) for (const path of Object.keys(FILES)) await mend(path);
   }
 
   /** The caches of this site. */
@@ -207,8 +208,22 @@
     else if (LASTING.test(name)) event.respondWith(caches.match(at(name)).then((found) => found ?? fetch(request)));
   }
 
+  /**
+   * Fetches a file again that is not what it was. Where that fails the network is asked for it from then on.
+   * @param {string} path
+   */
+  async function mend(path) {
+    const cache = await caches.open(NAME);
+    const body = await (await cache.match(at(path)))?.arrayBuffer();
+    if (body && (await digestOf(body)) === FILES[path]) return;
+    await cache.delete(at(path));
+    await addToCache(cache, new Map(), path, FILES[path] ?? '').catch(() => {});
+  }
+
   /** @param {string} name @param {Request} request */
   async function file(name, request) {
+    // A page that could not start asks past all caches (version.js).
+    if (request.cache === 'reload') await mend(name);
     return (await caches.match(at(name), { cacheName: NAME })) ?? fetch(request);
   }
 

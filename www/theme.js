@@ -3,8 +3,8 @@
 // Colours before the first paint, so that the page never flashes in the wrong ones: it applies the data of
 // preferences.js as attributes of the root; without storage the page follows the system. Then the first content: a
 // hosted page has its name and description in every language (tools/dist/first.js), and the wanted one is shown as soon
-// as it is parsed, before any module has come. And a page that was kept too long asks for scripts that are gone: then
-// it is loaded again, once.
+// as it is parsed, before any module has come. And a page that was kept too long asks for scripts that are gone, or one is
+// damaged: then all is loaded again, once. A page that was opened as a file says that it can't work like that.
 
 (() => {
   /** @type {{ theme?: unknown, board?: unknown, language?: unknown }} */
@@ -31,6 +31,7 @@
     const [, wanted = ''] = /^#([a-z]+)/i.exec(location.hash) ?? [];
     const fitting = [...all].filter(({ dataset }) => dataset.about === wanted.toLowerCase());
     const speaks = (/** @type {unknown} */ tag) =>
+      typeof tag === 'string' &&
       fitting.find(({ lang }) => `${tag}-`.toLowerCase().startsWith(`${lang}-`.toLowerCase()));
     const found = [kept.language, ...navigator.languages].map(speaks).find(Boolean) ?? fitting[0];
     if (!found) return;
@@ -41,29 +42,73 @@
   document.addEventListener('readystatechange', showFirst, { once: true });
 })();
 
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return;
-    const show = () => {
-      document.getElementById('app')?.remove();
-      const section = document.getElementById('broken');
-      section?.removeAttribute('hidden');
-      section?.querySelector('button')?.addEventListener('click', again, { once: true });
-    };
-    const said = () => (document.readyState === 'loading' ? addEventListener('DOMContentLoaded', show) : show());
-    const again = () =>
-      fetch(location.href, { cache: 'reload' }).then(({ ok }) => (ok ? location.reload() : said()), said);
+(() => {
+  const root = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+  if (location.protocol === 'file:') {
+    // No module is loaded from there, but this one, which says what to do.
+    const script = document.createElement('script');
+    const types = /** @type {any} */ (globalThis).trustedTypes;
+    const address = new URL('pkg/opened-as-file.js', root).href;
+    script.src =
+      types
+        ?.createPolicy('workers', { createScriptURL: (/** @type {string} */ url) => url })
+        .createScriptURL(address) ?? address;
+    document.head.append(script);
+    return;
+  }
+
+  /** Shows that the page could not start. @param {unknown} [detail] */
+  const show = (detail = '') => {
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', () => show(detail));
+    document.getElementById('app')?.remove();
+    const section = document.getElementById('broken');
+    section?.removeAttribute('hidden');
+    section?.querySelector('pre')?.replaceChildren(String(detail));
+    section?.querySelector('button')?.addEventListener('click', () => again(show), { once: true });
+  };
+  const fetchAgain = (/** @type {string} */ url) =>
+    fetch(url, { cache: 'reload', signal: AbortSignal.timeout(20_000) });
+  /**
+   * Loads all anew, past the caches. Without a connection there would be nothing at all in its place.
+   * @param {(cause: unknown) => void} tell
+   */
+  const again = async (tell) => {
     try {
-      // version.js keeps it under the same name, and takes it away once a page has started.
-      if (sessionStorage.getItem('oddchess.again')) return said();
+      const asked = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(root));
+      await Promise.allSettled(asked.map(({ name }) => fetchAgain(name)));
+      const { ok, status } = await fetchAgain(location.href);
+      if (!ok) throw status;
+      location.reload();
+    } catch (cause) {
+      tell(cause);
+    }
+  };
+  /** Once: until a page has started (start-page.js). @param {(cause?: unknown) => void} tell */
+  const tryAgain = (tell) => {
+    try {
+      if (sessionStorage.getItem('oddchess.again')) return tell();
       sessionStorage.setItem('oddchess.again', 'tried');
     } catch {
       // Without session storage attempts can't be counted.
-      return said();
+      return tell();
     }
-    // Without a connection there would be nothing at all in its place.
-    void again();
-  },
-  true,
-);
+    void again(tell);
+  };
+  /** Nothing has begun, although all scripts may have run (start-page.js). */
+  const idle = () => document.getElementById('broken') && !('begun' in document.documentElement.dataset);
+  // A script that did not come, or one that is damaged.
+  addEventListener(
+    'error',
+    ({ target, filename, message }) => {
+      if (target instanceof HTMLScriptElement || (filename?.startsWith(root) && idle())) tryAgain(() => show(message));
+    },
+    true,
+  );
+  addEventListener('load', () => idle() && tryAgain(show));
+  addEventListener('unstarted', (event) => {
+    const { cause, again, explain } = /** @type {CustomEvent} */ (event).detail;
+    const tell = () => explain().catch(() => show(cause));
+    if (again) tryAgain(tell);
+    else tell();
+  });
+})();

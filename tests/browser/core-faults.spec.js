@@ -3,6 +3,7 @@
 
 import { expect, pressInHead, record, statusLine, test } from './board-fixture.js';
 import { otherVersion } from './other-version.js';
+import { site } from './releases.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Route} Route */
@@ -156,14 +157,52 @@ test('offline the page waits and starts when the connection returns', async ({ p
   await expect(record(page)).toHaveText(['e4', 'd5']);
 });
 
-test('a missing script is reported with a retry button', async ({ page }) => {
-  const script = /scripts\/board\.js/;
-  await page.route(script, (route) => route.abort());
-  await page.goto('./#taxi?moves=e2e4,d7d5');
-  await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
-  await page.unroute(script);
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(record(page)).toHaveText(['e4', 'd5']);
+/** What may become of a part of the page on its way. @type {[fault: string, what: RegExp, how: (route: Route) => Promise<void>][]} */
+const PARTS = [
+  ['a script is missing', /scripts\/board\.js/, (route) => route.abort()],
+  ['a script is refused', /scripts\/playground\.js/, (route) => route.fulfill({ status: 503 })],
+  ['a script is damaged', /scripts\/board\.js/, (route) => script(route, 'export const (')],
+  ['a script ends early', /scripts\/drawing\.js/, (route) => script(route, 'const one = 1;')],
+  ['a script fails as it begins', /scripts\/playground\.js/, (route) => script(route, 'none.of = this;')],
+  ['a script is empty', /scripts\/playground\.js/, (route) => script(route, '')],
+  ['a part that is loaded with the game is damaged', /scripts\/game-page\.js/, (route) => script(route, 'export {')],
+  ['a catalogue is refused', /locales\/en\.json/, (route) => route.fulfill({ status: 503 })],
+  ['a catalogue is cut short', /locales\/en\.json/, (route) => route.fulfill({ body: '{' })],
+];
+/** @param {Route} route @param {string} body */
+const script = (route, body) => route.fulfill({ contentType: 'text/javascript', body });
+
+test('whatever part of the page does not come or is damaged, it is reported, and a button loads it again', async ({
+  page,
+}) => {
+  for (const [fault, what, how] of PARTS)
+    await test.step(fault, async () => {
+      await page.goto('about:blank');
+      await page.route(what, how);
+      await page.goto('./#taxi?moves=e2e4,d7d5');
+      await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
+      const again = page.getByRole('button', { name: 'Try again' });
+      // As long as it lasts, the page is loaded for the same again.
+      const loaded = page.waitForEvent('load');
+      await again.press('Enter');
+      await loaded;
+      await expect(page.getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
+      await page.unroute(what);
+      await again.press('Enter');
+      await expect(record(page)).toHaveText(['e4', 'd5']);
+    });
+});
+
+test('opened as a file, each page says what it needs', async ({ page }) => {
+  const pages = ['index.html#taxi', 'lab.html', 'puzzles.html', 'embed.html#taxi', 'rules/taxi.html', 'findings.html'];
+  for (const path of pages) {
+    await page.goto(`file://${site}/${path}`);
+    const said = page.getByRole('alert');
+    await expect(said).toContainText('needs a web server');
+    await expect(said.locator('code')).toHaveText('python3 -m http.server');
+    await expect(said.getByRole('link')).toHaveAttribute('href', `http://localhost:8000/${path}`);
+    await expect(page.getByText('could not')).toHaveCount(0);
+  }
 });
 
 test('an invitation to a live game that can’t be opened is kept, and tried again', async ({ page }) => {

@@ -108,7 +108,7 @@ const SHARED = [
   [
     'frame',
     ['views/playground/playground'],
-    ['views/puzzles/puzzles', 'views/lab/lab', 'views/learn/learn', 'views/study/study'],
+    ['views/puzzles/puzzles', 'views/lab/lab', 'views/learn/learn', 'views/study/study', 'views/print/print'],
   ],
   ['base', ['views/playground/game-page'], ['views/lab/lab'], ['element/register']],
   ['', ['views/playground/home', 'views/playground/home-links', 'views/lab/lab']],

@@ -1,7 +1,6 @@
 // Starts a page, or shows why it could not start.
 
 import { SITE } from '../core/build.js';
-import { markStarted, reloadOnce } from '../core/version.js';
 import { late } from '../lib/locales.js';
 
 /** After this many milliseconds the page says why it takes long. */
@@ -9,6 +8,7 @@ const LONG = 10_000;
 
 /** @param {() => Promise<void>} start loads what the page needs and shows it */
 export function startPage(start) {
+  document.documentElement.dataset.begun = '';
   const waiting = setTimeout(
     () =>
       void late(() => import('./startup-error.js'))
@@ -20,32 +20,29 @@ export function startPage(start) {
     .finally(() => clearTimeout(waiting))
     .then(
       () => {
-        markStarted();
+        try {
+          // theme.js may try once more from now on.
+          sessionStorage.removeItem('oddchess.again');
+        } catch {
+          // Then it was not kept either.
+        }
         // It fetches the whole site, so the page comes first.
         if (SITE && 'serviceWorker' in navigator)
           afterLoad(async () => (await late(() => import('./offline.js'))).enableOffline());
       },
-      async (cause) => {
-        if (!(await reloadOnce())) await startupFailed(cause);
-      },
+      (cause) => startupFailed(cause, true),
     );
 }
 
-/** Shows why the page could not start. @param {unknown} cause */
-export async function startupFailed(cause) {
+/**
+ * Shows why the page could not start; what that takes may be missing, too, so theme.js sees to it.
+ * @param {unknown} cause
+ * @param {boolean} [again] whether loading it once more is tried first
+ */
+export function startupFailed(cause, again = false) {
   console.error(cause);
-  const section = document.getElementById('broken');
-  document.getElementById('app')?.remove();
-  if (!section) return;
-  try {
-    const { showStartupError } = await late(() => import('./startup-error.js'));
-    await showStartupError(section, cause);
-  } catch {
-    // That failed to load, too: the page contains a general message.
-    const detail = section.querySelector('pre');
-    if (detail) detail.textContent = String(cause);
-  }
-  section.hidden = false;
+  const explain = async () => (await late(() => import('./startup-error.js'))).showStartupError(cause);
+  dispatchEvent(new CustomEvent('unstarted', { detail: { cause, again, explain } }));
 }
 
 /** Runs work once the page has loaded. @param {() => Promise<void>} work */

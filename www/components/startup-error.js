@@ -9,12 +9,11 @@ import { preferred } from '../state/language.js';
 /** A connection that is said to be back may take a while to carry anything: pauses between tries, in milliseconds. */
 const PATIENCE = [0, 500, 1000, 2000, 4000, 8000];
 
-/**
- * @param {HTMLElement} section which says by `data-page` what the page is
- * @param {unknown} cause
- */
-export async function showStartupError(section, cause) {
+/** @param {unknown} cause */
+export async function showStartupError(cause) {
   await setLocale(preferred);
+  const section = document.getElementById('broken');
+  if (!section) return;
   const { id, detail } = startupProblem(cause);
   const again = retry();
   section.replaceChildren(
@@ -32,6 +31,8 @@ export async function showStartupError(section, cause) {
     ...again.elements,
     h('details', {}, h('summary', {}, t('page.broken.said')), h('pre', {}, detail)),
   );
+  document.getElementById('app')?.remove();
+  section.hidden = false;
   addEventListener('online', async () => {
     for (const pause of PATIENCE) {
       await new Promise((done) => setTimeout(done, pause));

@@ -1,39 +1,12 @@
 // The page and the core must be from the same build. After a mismatch, everything is fetched past the caches and the
-// page is reloaded once; a second mismatch is shown to the reader.
+// page is reloaded once (theme.js); a second mismatch is shown to the reader.
 //
 // The game is not lost: the address and the saved record hold it.
 
 import { VersionMismatch } from './module-match.js';
 
-/**
- * The page has been loaded once more already, and nothing has come of it yet; theme.js keeps it under the same name.
- */
-const MARK = 'oddchess.again';
 /** Timeout in milliseconds. */
 const LONG = 20_000;
-
-/**
- * Loads the page once more after it could not start.
- * @returns {Promise<boolean>} false when that has been tried, can't be known, or the page itself can't be had now
- */
-export async function reloadOnce() {
-  try {
-    if (sessionStorage.getItem(MARK)) return false;
-    sessionStorage.setItem(MARK, 'tried');
-  } catch {
-    return false;
-  }
-  return reloadFresh();
-}
-
-/** The page has started: from now on there is a new first time. */
-export function markStarted() {
-  try {
-    sessionStorage.removeItem(MARK);
-  } catch {
-    // Then it was not kept either.
-  }
-}
 
 /**
  * Loads the page with everything that it has asked for so far, past all caches. Where the page itself does not come all
@@ -85,7 +58,7 @@ export function startupProblem(cause) {
   if (cause instanceof VersionMismatch) return { id: 'page.misfit', detail: cause.message };
   if (typeof WebAssembly === 'undefined') return { id: 'page.broken.old', detail };
   if (!navigator.onLine) return { id: 'page.broken.offline', detail };
-  if (cause instanceof WebAssembly.CompileError || cause instanceof WebAssembly.LinkError)
+  if ([WebAssembly.CompileError, WebAssembly.LinkError, SyntaxError].some((kind) => cause instanceof kind))
     return { id: 'page.broken.damaged', detail };
   // Browsers report a failed download as a TypeError; error statuses are reported by the caller.
   const missing = cause instanceof TypeError || /fetch|: [45]\d\d$/i.test(detail);

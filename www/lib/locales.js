@@ -85,8 +85,14 @@ export function needParts(...names) {
  * @returns {Promise<T>} once it can be used
  */
 export async function late(load) {
-  const [module] = await Promise.all([load(), needParts('more')]);
-  return module;
+  try {
+    const [module] = await Promise.all([load(), needParts('more')]);
+    return module;
+  } catch (cause) {
+    // Should what is kept of it be damaged, the next try finds it whole.
+    navigator.serviceWorker?.controller?.postMessage('mend');
+    throw cause;
+  }
 }
 
 /**

@@ -3,7 +3,19 @@
 // without an origin of its own may run those even where it may not load modules.
 
 (() => {
-  const { hash, search } = location;
+  const { hash, search, protocol } = location;
+  if (protocol === 'file:') {
+    // As theme.js does it for the other pages.
+    const script = document.createElement('script');
+    const types = /** @type {any} */ (globalThis).trustedTypes;
+    const address = new URL('pkg/opened-as-file.js', location.href).href;
+    script.src =
+      types
+        ?.createPolicy('workers', { createScriptURL: (/** @type {string} */ url) => url })
+        .createScriptURL(address) ?? address;
+    document.head.append(script);
+    return;
+  }
   const keys = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length)))
     keys.set(name, value);

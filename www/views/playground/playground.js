@@ -30,7 +30,7 @@ async function start() {
   const savedGames = new SavedGames();
   const app = new App(core, address, savedGames);
   app.files.openLive = (link) => void openLive(app, link);
-  app.store.onUnrecoverable = (cause) => void startupFailed(cause);
+  app.store.onUnrecoverable = startupFailed;
   await yieldToMain();
   await open(address.link, address.game);
   await yieldToMain();
