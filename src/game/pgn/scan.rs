@@ -446,7 +446,7 @@ impl<'a> Scanner<'a> {
             // After a move of Black, or after a blank line, a first move begins a game.
             let first = number == 1 && dots == 1 && self.depth == 0 && self.plies > 0;
             let goes_on = self.rest().trim_start().starts_with(['.', '…']);
-            if first && !goes_on && (self.plies % 2 == 0 || self.blank_line) {
+            if first && !goes_on && (self.plies.is_multiple_of(2) || self.blank_line) {
                 self.at = start;
                 return Some(Token::Next);
             }
