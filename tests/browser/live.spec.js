@@ -66,6 +66,21 @@ async function tapped(page) {
 const speak = (page, text) =>
   page.evaluate((text) => /** @type {any} */ (window).peers.at(-1).channel.send(text), text);
 
+/** Keeps back what a page says, until it is released. @param {Page} page */
+const held = (page) =>
+  page.evaluate(() => {
+    const { channel } = /** @type {any} */ (window).peers.at(-1);
+    const send = channel.send.bind(channel);
+    /** @type {string[]} */
+    const texts = [];
+    channel.send = (/** @type {string} */ text) => void texts.push(text);
+    const release = () => {
+      channel.send = send;
+      for (const text of texts) send(text);
+    };
+    Object.assign(window, { release });
+  });
+
 /** Starts a live game as White, from the home page. @param {Page} page @param {string} game @param {string} [clock] */
 async function begin(page, game, clock) {
   await page.goto('./');
@@ -281,6 +296,7 @@ test('another tab hands the answer over; draws and moves back need both, and so 
   tag: '@long',
 }, async ({ browser, page, baseURL }) => {
   const guest = await (await browser.newContext({ baseURL })).newPage();
+  for (const one of [page, guest]) await tapped(one);
   await begin(page, 'tax');
   await expect(link(page, 'invitation')).toHaveValue(/#live=/);
   await guest.goto(await link(page, 'invitation').inputValue());
@@ -302,10 +318,19 @@ test('another tab hands the answer over; draws and moves back need both, and so 
   await guest.locator('.players-row').getByRole('button', { name: 'Accept' }).press('Enter');
   for (const one of [page, guest]) await expect(record(one)).toHaveCount(0);
 
+  // Both resign before they hear of each other: one of the two counts, on both pages.
   await move(page, guest, 'd2', 'd4');
-  await guest.locator('.players-row').getByRole('button', { name: 'Resign' }).press('Enter');
-  await guest.locator('.players-row').getByRole('button', { name: 'Resign' }).first().press('Enter');
-  await expect(statusLine(page)).toContainText('Black resigns');
+  for (const [one, color] of /** @type {const} */ ([
+    [page, 'White'],
+    [guest, 'Black'],
+  ])) {
+    await held(one);
+    await one.locator('.players-row').getByRole('button', { name: 'Resign' }).press('Enter');
+    await one.locator('.players-row').getByRole('button', { name: 'Resign' }).first().press('Enter');
+    await expect(statusLine(one)).toContainText(`${color} resigns`);
+  }
+  for (const one of [page, guest]) await one.evaluate(() => /** @type {any} */ (window).release());
+  for (const one of [page, guest]) await expect(statusLine(one)).toContainText('Black resigns');
   await page.locator('.players-row').getByRole('button', { name: 'Rematch' }).press('Enter');
   await guest.locator('.players-row').getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(board(page)).toHaveAttribute('orientation', 'black');

@@ -225,8 +225,10 @@ class Side {
     const key = `${moves} ${end}`;
     if (result?.era !== era) this.result = undefined;
     if (!over || (result?.era === era && result.key === key)) return;
-    if (result?.era === era && points < result.points && this.time.now - result.at > CROSSING)
-      fault('a result that was changed late');
+    if (result?.era === era && points < result.points) {
+      if (this.time.now - result.at > CROSSING) fault('a result that was changed late');
+      if (result.key.endsWith(`${play.other}-resigns`)) fault('a resignation that was taken back');
+    }
     this.result = { era, key, points, at: this.time.now };
   }
 
@@ -393,6 +395,8 @@ export function playGame(number, kind, rules = STAND_IN) {
   }
   const hostile = roll(2);
   const honest = sides[1 - hostile] ?? white;
+  // Who is refused too often is soon alone.
+  const rare = 2 + roll(20);
   let ticked = 0;
   const step = (/** @type {number} */ ms) => {
     pass(ms);
@@ -405,7 +409,7 @@ export function playGame(number, kind, rules = STAND_IN) {
     step(1 + roll(roll(10) ? 500 : 3000));
     for (const side of sides) if (roll(2)) side.act(roll);
     if (kind === 'hostile')
-      while (roll(3) === 0) {
+      while (roll(rare) === 0) {
         const text = hostileWord(roll, honest, heard);
         ways[1 - hostile]?.push({ at: ways[1 - hostile]?.at(-1)?.at ?? time.now, text });
       }
@@ -424,8 +428,9 @@ export function playGame(number, kind, rules = STAND_IN) {
   if (views[0] !== views[1] && !apart) faults.push(`two results: ${views.join(' | ')}`);
   if (white.color === black.color && !apart) faults.push('one colour for both');
   if (kind === 'good' && refused > 0) faults.push(`refused: ${white.lastReason ?? black.lastReason}`);
-  // A move back may be granted while its asker ends the game by the rules. Otherwise both have heard of all.
-  const granted = white.play.era !== black.play.era && sides.some(({ play: { game } }) => game.over && !game.end);
+  // A move back may be granted while its asker wins. Otherwise both have heard of all.
+  const won = sides.some(({ play: { game } }) => game.over && (!game.end || game.end.endsWith('-late')));
+  const granted = white.play.era !== black.play.era && won;
   if (kind === 'good' && !granted && sides.some(({ told }) => told.apart)) faults.push('apart on a good connection');
   return { faults, outcome: views[0] === views[1] ? 'same' : 'apart', refused, plies };
 }

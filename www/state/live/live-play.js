@@ -53,6 +53,11 @@ import { TimeBounds } from './time-bounds.js';
  * @property {boolean} blank whether nothing was kept here yet: then the other side's moves are taken over, also its own
  */
 
+/**
+ * Whether its side has moved since, it was declined, and the game was over.
+ * @typedef {{ what: Asked, ply: number, moved: boolean, declined: boolean, over: boolean }} Question
+ */
+
 export { LAG } from './time-bounds.js';
 /** So long after its own end a side may still hear that the other had ended the game better for itself, in milliseconds. */
 export const CROSSING = 10_000;
@@ -79,11 +84,12 @@ export class LivePlay {
   #tell;
   #time;
   /**
-   * What this side has asked and the other may still grant: about which ply, whether this side has moved since, and
-   * whether the game was over.
-   * @type {Map<Asked, { ply: number, moved: boolean, over: boolean }>}
+   * What this side has asked and the other may still grant, by what and ply.
+   * @type {Map<string, Question>}
    */
   #open = new Map();
+  /** What the other side has asked, also before its last question. @type {Set<string>} */
+  #pending = new Set();
   /** The ply that the other side's question is about. */
   #theirPly = 0;
   /** Of the other side's record, where that is of a later era. @type {Sync | undefined} */
@@ -184,6 +190,7 @@ export class LivePlay {
   /** What was asked about another position is no longer asked; and there is a record now. */
   #settled() {
     this.#changed = this.#now();
+    this.#pending.clear();
     this.asked = this.asking = this.conflict = this.#ahead = undefined;
     this.#saved = { ...this.#saved, blank: false };
   }
@@ -212,15 +219,18 @@ export class LivePlay {
   ask(what) {
     const ply = this.#plyFor(what, this.color);
     if (ply === undefined) return false;
-    if (this.asked === what && this.#theirPly === ply) this.answer(true);
-    else this.#askAt(what, ply);
+    if (this.#pending.has(`${what} ${ply}`)) {
+      this.asked = what;
+      this.#theirPly = ply;
+      this.answer(true);
+    } else this.#askAt(what, ply);
     return true;
   }
 
   /** @param {Asked} what @param {number} ply */
   #askAt(what, ply) {
     this.asking = what;
-    this.#open.set(what, { ply, moved: false, over: this.game.over });
+    this.#open.set(`${what} ${ply}`, { what, ply, moved: false, declined: false, over: this.game.over });
     this.#send({ type: 'ask', what, era: this.era, ply });
   }
 
@@ -239,6 +249,7 @@ export class LivePlay {
     const what = this.asked;
     this.asked = undefined;
     if (!what) return;
+    this.#pending.delete(`${what} ${this.#theirPly}`);
     this.#send({ type: 'answer', what, era: this.era, ply: this.#theirPly, yes });
     if (yes) this.#agree(what, this.#theirPly);
   }
@@ -346,7 +357,7 @@ export class LivePlay {
   /** The other side has moved on. */
   #advanced() {
     // What it has not granted before that, it grants no more; a move back it may have heard of only after its move.
-    for (const [what, { moved }] of this.#open) if (moved || what === 'draw') this.#open.delete(what);
+    for (const [key, { what, moved }] of this.#open) if (moved || what === 'draw') this.#open.delete(key);
     this.#settled();
     this.#tell({ kind: 'record' });
   }
@@ -358,7 +369,7 @@ export class LivePlay {
   #mayEnd(by, end, ply, turn) {
     if (end === `${by}-resigns` || end === `${by}-late`) return true;
     if (end === 'claim') return turn === by;
-    if (end === 'agreed') return by === this.other && this.#open.get('draw')?.ply === ply;
+    if (end === 'agreed') return by === this.other && this.#open.has(`draw ${ply}`);
     const late = otherColor(by);
     const here = turn === late && ply === this.game.moves.length;
     return end === `${late}-late` && here && this.#time.isUp(late, late === this.color);
@@ -387,9 +398,9 @@ export class LivePlay {
     const own = theirs?.colors.slice(length).some((color) => color === this.color);
     if (!theirs || own) return mine.over ? undefined : 'unasked';
     if (!theirs.over) return mine.end === `${this.other}-late` ? this.#differ(length) : undefined;
+    if (mine.over && !outranks(closeOf(theirs), closeOf(mine))) return undefined;
     // The other side has no second end.
     if (this.#theirs) return 'over';
-    if (mine.over && !outranks(closeOf(theirs), closeOf(mine))) return undefined;
     if (end && !this.#mayEnd(this.other, end, moves.length, theirs.turn)) return mine.over ? undefined : 'unasked';
     const worse = mine.over && pointsOf(theirs, this.color) < pointsOf(mine, this.color);
     if (worse && this.#now() - this.#changed > CROSSING) return this.#differ(Math.min(length, moves.length));
@@ -404,28 +415,33 @@ export class LivePlay {
     const { moves } = game;
     const common = what === 'takeback' && this.conflict === ply && this.canGoBack;
     const possible = this.#plyFor(what, this.other);
-    const both = this.#open.get(what)?.ply === ply;
+    const question = this.#open.get(`${what} ${ply}`);
+    const both = question !== undefined && !question.moved && !question.declined;
     if (!common && ply !== possible && !(both && what === 'draw')) {
       // It was asked before this side’s move or end was heard of, or a move has not come yet.
-      if (game.over || (possible !== undefined && ply < moves.length + MOST_BACK)) return undefined;
+      const near = ply < moves.length + MOST_BACK && what !== 'rematch';
+      if (game.over || (near && (possible !== undefined || ply >= moves.length))) return undefined;
       return possible !== undefined ? 'ply' : what === 'rematch' ? 'order' : 'over';
     }
     if (both) {
       // Both ask for the same: both want it.
       this.#send({ type: 'answer', what, era: this.era, ply, yes: true });
-      return this.#granted(what, ply, true);
+      return this.#granted(question, true);
     }
     if (this.asked === what && this.#theirPly === ply) return undefined;
     this.asked = what;
     this.#theirPly = ply;
+    this.#pending.add(`${what} ${ply}`);
     this.#tell({ kind: 'asked', what });
     return undefined;
   }
 
   /** @param {import('./protocol.js').Answer} answer @returns {Reason | undefined} */
   #answered({ what, ply, yes }) {
-    if (this.#open.get(what)?.ply !== ply) return yes && !this.game.over ? 'unasked' : undefined;
-    if (yes) return this.#granted(what, ply);
+    const question = this.#open.get(`${what} ${ply}`);
+    if (!question) return yes && !this.game.over ? 'unasked' : undefined;
+    if (yes) return this.#granted(question);
+    question.declined = true;
     if (this.asking === what) {
       this.asking = undefined;
       this.#tell({ kind: 'answered', what, yes });
@@ -435,21 +451,26 @@ export class LivePlay {
 
   /**
    * The other side wants what this side has asked for.
-   * @param {Asked} what @param {number} ply @param {boolean} [both] whether it has asked for it, too
+   * @param {Question} question @param {boolean} [both] whether it has asked for it, too
    * @returns {Reason | undefined}
    */
-  #granted(what, ply, both = false) {
-    // Who has resigned meanwhile is let off.
-    const over = this.#open.get(what)?.over || this.game.end === `${this.color}-resigns`;
+  #granted(question, both = false) {
+    const { what, ply } = question;
     if (what === 'draw') {
       const reason = this.#weigh(this.game.moves.slice(0, ply), 'agreed', both);
       if (reason) return reason;
-      // What has ended meanwhile is not taken back.
-    } else if (over === this.game.over) this.#agree(what, ply);
+    } else if (this.#stands(question)) this.#agree(what, ply);
     else return undefined;
-    this.#open.delete(what);
+    this.#open.delete(`${what} ${ply}`);
     this.#tell({ kind: 'answered', what, yes: true });
     return undefined;
+  }
+
+  /** Whether what was asked still makes sense. What has ended meanwhile is taken back only from who gains by it. @param {Question} question */
+  #stands({ over }) {
+    const { game } = this;
+    const given = game.end && !this.#theirs && pointsOf(game, this.color) < 2;
+    return over === game.over || (given && this.#now() - this.#changed <= CROSSING);
   }
 
   /** The whole record of the other side. @param {Sync} theirs @returns {Reason | undefined} */
@@ -464,10 +485,9 @@ export class LivePlay {
       this.#saved = { ...this.#saved, era: theirs.era, rounds: theirs.rounds };
       this.#tell({ kind: 'record' });
     } else if (theirs.era > era) {
-      const what = this.#consented(theirs);
-      if (what) {
-        this.#granted(what, this.#open.get(what)?.ply ?? 0);
-      } else if (theirs.era === era + 1 && theirs.rounds === rounds + 1 && this.game.over) {
+      const question = this.#consented(theirs);
+      if (question) this.#granted(question);
+      else if (theirs.era === era + 1 && theirs.rounds === rounds + 1 && this.game.over) {
         // A consent to another game that was lost here.
         if (this.#posed === theirs.era) return undefined;
         this.#posed = theirs.era;
@@ -489,13 +509,13 @@ export class LivePlay {
   /** What this side has asked for, if the other's record shows that it was granted. @param {Sync} theirs */
   #consented({ era, rounds, moves }) {
     const now = this.#saved;
-    /** @type {Asked} */
-    const what = rounds > now.rounds ? 'rematch' : 'takeback';
-    const question = this.#open.get(what);
-    if (!question || era !== now.era + 1 || question.over !== this.game.over) return undefined;
-    if (what === 'rematch') return rounds === now.rounds + 1 ? what : undefined;
-    const kept = this.game.moves.slice(0, question.ply);
-    return rounds === now.rounds && commonPrefix(kept, moves) === kept.length ? what : undefined;
+    const round = rounds - now.rounds;
+    if (era !== now.era + 1) return undefined;
+    return [...this.#open.values()].find((question) => {
+      if (question.what === 'draw' || round !== Number(question.what === 'rematch')) return false;
+      const kept = round ? 0 : question.ply;
+      return this.#stands(question) && commonPrefix(this.game.moves.slice(0, kept), moves) === kept;
+    });
   }
 
   /** Takes over what the other's record of this era has more, if it could have come message by message. @param {Sync} theirs @returns {Reason | undefined} */
