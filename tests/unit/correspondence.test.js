@@ -66,3 +66,18 @@ test('correspondence games are compared less strictly', () => {
   expect(related('e4 e5 Nf3', 'e4 e5 d4', ['e4 e5', 'black'])).toBe('news');
   expect(related('e4 e5 Nf3', 'e4 e5 d4', ['e4 e5', 'white'])).toBe('other');
 });
+
+test('a game that is over is not the next one that begins alike', () => {
+  const over = { ...correspondence('e4 e5', 'white'), over: true };
+  const relate = (/** @type {string} */ theirs) =>
+    compareLines(line('e4 e5', true), line(theirs), /** @type {any} */ (over));
+  // In the next game White was the friend.
+  expect(relate('e4')).toBeUndefined();
+  expect(relate('e4 e5 Nf3')).toBeUndefined();
+  expect(relate('e4 c5')).toBeUndefined();
+  expect(relate('e4 e5')).toBe('same');
+  // The link that was answered by the last move.
+  expect(
+    compareLines(line('e4 e5 Nf3', true), line('e4 e5'), /** @type {any} */ ({ ...over, moves: ['e4', 'e5', 'Nf3'] })),
+  ).toBe('same');
+});

@@ -28,7 +28,8 @@ import { loadPost, loadSides } from './stored-games.js';
  * @property {boolean} [sent] whether the reader has sent it
  * @property {boolean} [dismissed] whether the reader has stopped tracking it
  * @property {string} [offer] the link of a challenge that the reader has not accepted yet
- * @property {boolean} [accepted] whether the reader has accepted a challenge; sending a link tells the other player
+ * @property {boolean | 'rematch'} [accepted] whether the reader has accepted a challenge, or begun a rematch in which the
+ *   other player moves first; sending a link tells the other player
  */
 
 const KEY = 'post.';
@@ -258,13 +259,15 @@ export class Correspondences {
     this.#begin(this.current.color, { accepted: true });
   }
 
-  /** Makes the open game a correspondence game; the reader plays the side to move. */
-  start() {
+  /** Makes the open game a correspondence game. @param {Color} [color] the reader's side, if not the one to move */
+  start(color) {
     const { game } = this.#app.state;
     if (!game) return;
     const { turn, orientation } = game.view;
-    if (turn !== orientation) this.#app.game.change((playground) => playground.flip());
-    this.#remember(game.id, { color: turn, moves: [], over: false, since: 0 });
+    const seat = color ?? turn;
+    if (seat !== orientation) this.#app.game.change((playground) => playground.flip());
+    const invites = seat !== turn && { accepted: /** @type {const} */ ('rematch') };
+    this.#remember(game.id, { color: seat, moves: [], over: false, since: 0, ...invites });
     this.#app.store.set({});
   }
 

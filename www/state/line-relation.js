@@ -68,6 +68,8 @@ export function compareLines(mine, theirs, correspondence) {
   const [here, there] = [mine.moves.length, theirs.moves.length];
   if (both === 0) return undefined;
   if (both === there && both === here) return theirs.over && !mine.over ? 'news' : 'same';
+  // A game that is over takes no more moves. One that begins alike is the next one, in which the sides have changed.
+  if (correspondence?.over && (both < there || moverAt(there, mine) !== correspondence.color)) return undefined;
   const known = correspondence?.moves ?? mine.moves;
   const agreed = commonPrefix(known, theirs.moves) === known.length;
   if (both === there) {

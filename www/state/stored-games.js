@@ -9,7 +9,7 @@ import { load } from '../lib/storage.js';
 const level = number();
 const POST = object(
   { seat: oneOf(/** @type {const} */ (['', 'white', 'black'])), moves: all(text), over: flag, since: integer() },
-  { sent: flag, hushed: flag, offer: text, accepted: flag },
+  { sent: flag, hushed: flag, offer: text, accepted: oneOf(/** @type {const} */ ([true, false, 'rematch'])) },
 );
 
 /** @param {string} id @returns {SavedGame | undefined} */

@@ -100,7 +100,12 @@ export function correspondencePanel(app) {
     const color = known.color || moves.at(-1)?.color;
     const other = name(color === 'white' ? 'black' : 'white');
     const variant = tMessage(game.card.name);
-    lead.textContent = t(`page.post.${standing}`, { seat: name(color), other, variant });
+    const invites = standing === 'accepted' && known.accepted === 'rematch';
+    lead.textContent = t(invites ? 'page.post.rematch' : `page.post.${standing}`, {
+      seat: name(color),
+      other,
+      variant,
+    });
     const over = standing === 'ended' || (standing === 'sent' && known.over);
     rest.textContent = over
       ? view.status.map(tMessage).join('. ')

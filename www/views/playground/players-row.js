@@ -128,8 +128,10 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   function playAgain() {
     if (app.live?.session?.connected) return app.live.ask('rematch');
     const { computers: former, ...terms } = players.options;
+    const { color } = app.correspondence.current ?? {};
     app.files.rematch();
     players.start({ ...terms, computers: { ...former, white: former.black, black: former.white } });
+    if (color) app.correspondence.start(color === 'white' ? 'black' : 'white');
     if (players.person) app.messages.announceSide(players.person);
     board?.focus();
   }
