@@ -31,6 +31,14 @@ export async function moveCompletion(source, field, place) {
   let moves = [];
   let active = -1;
 
+  /** What is typed, without a number before it and what keyboards of phones put behind it; dashes are hyphens. */
+  const typed = () =>
+    field.value
+      .trim()
+      .replace(/^\d+ *[.)…]+ */, '')
+      .replace(/[‐-―−]/g, '-')
+      .replace(/[.,;!?]+$/, '');
+
   // A press on the list leaves the cursor where it is.
   drop.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
@@ -44,14 +52,6 @@ export async function moveCompletion(source, field, place) {
   field.setAttribute('aria-describedby', 'move-hint');
   place.append(drop);
   if (field.value && document.activeElement === field) show();
-
-  /** What is typed, without a number before it and what keyboards of phones put behind it; dashes are hyphens. */
-  const typed = () =>
-    field.value
-      .trim()
-      .replace(/^\d+ *[.)…]+ */, '')
-      .replace(/[‐-―−]/g, '-')
-      .replace(/[.,;!?]+$/, '');
 
   /** @param {KeyboardEvent} event */
   function key(event) {
