@@ -36,6 +36,7 @@ test('a worker that falls silent is replaced within seconds, one that reports ne
   try {
     let next = 0;
     const pool = new WorkerPool('game=chess', 1, { next: () => next++, finished: () => {}, lost: () => {} });
+    pool.start();
     /** Half seconds that pass, in each of which the worker reports or not. @param {number} halves @param {boolean} heard */
     const pass = (halves, heard) => {
       for (let half = 0; half < halves; half += 1) {

@@ -64,10 +64,14 @@ export class Run {
   #dirty = false;
   /** Whether it was saved before. */
   #stored = false;
-  /** Frees the lock of the run. @type {(() => void) | undefined} */
+  /** @type {import('./run-lock.js').Unlock | undefined} */
   #unlock;
+  /** Done when all is saved and the lock is free. @type {Promise<unknown> | undefined} */
+  #stopping;
   #starting = false;
   #ended = false;
+  /** Whether the tally is gone. */
+  #freed = false;
   #pace = new Pace();
   #threads = 1;
 
@@ -121,14 +125,15 @@ export class Run {
       return;
     }
     this.#starting = true;
+    await this.#stopping;
     const unlock = await lockRun(this.id);
     // It may have gone on in another tab since it was restored.
     if (unlock && this.#stored) await this.#load();
     this.#starting = false;
-    if (this.#ended) unlock?.();
+    if (this.#ended) void unlock?.();
     else if (!unlock) this.#setStage('elsewhere');
     else if (this.#complete()) {
-      unlock();
+      void unlock();
       this.#setStage(this.#endStage());
     } else {
       this.#unlock = unlock;
@@ -139,6 +144,7 @@ export class Run {
         lost: () => this.#halt('lost'),
       });
       this.#play(threads);
+      this.#workers.start();
     }
   }
 
@@ -189,7 +195,8 @@ export class Run {
 
   /** @returns {LabSummary | null} nothing as long as no game is over */
   summary() {
-    if (this.#lastSummary.done !== this.done) this.#lastSummary = { summary: this.#tally.summary(), done: this.done };
+    if (this.#lastSummary.done !== this.done && !this.#freed)
+      this.#lastSummary = { summary: this.#tally.summary(), done: this.done };
     return this.#lastSummary.summary;
   }
 
@@ -229,7 +236,8 @@ export class Run {
     this.#ended = true;
     this.stop();
     await this.settled();
-    this.#unlock?.();
+    void this.#unlock?.();
+    this.#freed = true;
     this.#tally.free();
   }
 
@@ -294,7 +302,7 @@ export class Run {
     try {
       await this.settled();
     } finally {
-      this.#unlock?.();
+      void this.#unlock?.();
       // Another tab may have deleted it meanwhile.
       if (this.stage === 'running') this.#setStage(this.#endStage());
     }
@@ -302,7 +310,8 @@ export class Run {
 
   /** @param {LabGame} game */
   #count(game) {
-    if (game.number >= this.total || this.#results[game.number] || !this.#tally.add(game)) return;
+    // What is still read of a run that was left counts for nothing.
+    if (this.#freed || game.number >= this.total || this.#results[game.number] || !this.#tally.add(game)) return;
     this.#results[game.number] = indexIn(this.#resultNames, game.result) + 1;
     this.#endings[game.number] = indexIn(this.#endingNames, game.ending);
     this.#plies[game.number] = game.plies;
@@ -350,7 +359,7 @@ export class Run {
     this.#workers = undefined;
     if (this.done > 0 && stage !== 'removed') this.#write();
     // What another tab may play then is saved.
-    void this.settled().then(() => this.#unlock?.());
+    this.#stopping = this.settled().then(() => this.#unlock?.());
     this.#setStage(stage);
   }
 }

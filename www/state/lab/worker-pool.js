@@ -70,6 +70,7 @@ export class WorkerPool {
   #watch = 0;
   /** By how much the allowed silence is longer, on a machine that has been too slow for it. */
   #patience = 1;
+  #ended = false;
 
   /**
    * @param {string} text the settings
@@ -80,8 +81,16 @@ export class WorkerPool {
     this.#text = text;
     this.#wanted = wanted;
     this.#calls = calls;
+  }
+
+  /** Starts the workers, of which all may fail at once. */
+  start() {
     this.#watch = setInterval(() => this.#checkSilence(), CHECK_INTERVAL);
-    for (let at = 0; at < wanted; at += 1) this.#addWorker();
+    this.#addMissing();
+  }
+
+  #addMissing() {
+    for (let missing = this.#wanted - this.#workers.size; missing > 0 && !this.#ended; missing -= 1) this.#addWorker();
   }
 
   /** Pauses or resumes all workers. @param {boolean} held */
@@ -98,12 +107,13 @@ export class WorkerPool {
     this.#wanted = wanted;
     const extra = [...this.#workers].slice(wanted);
     for (const member of extra) this.#removeWorker(member);
-    while (this.#workers.size < wanted) this.#addWorker();
+    this.#addMissing();
     this.#feedAll();
   }
 
   /** Terminates all workers. */
   end() {
+    this.#ended = true;
     clearInterval(this.#watch);
     for (const member of this.#workers) member.worker.terminate();
     this.#workers.clear();
