@@ -207,7 +207,7 @@ export class PracticeSession {
   /** Takes the reader's last move back. */
   undo() {
     const { ply } = this.game.current.view;
-    if (this.phase === 'wrong') this.takeBack();
+    if (this.phase === 'wrong') return this.takeBack();
     if (this.phase !== 'open' || ply - this.start < 2) return;
     this.hints += 1;
     const kept = this.mistakes.filter((one) => one.ply < ply - 2);
