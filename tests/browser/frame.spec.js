@@ -58,6 +58,13 @@ own('a new link replaces the old one, and back returns to it', async ({ page }) 
   await back.click();
   await expect(sans).toHaveText(['d4', 'd5']);
   await expect(back).toBeHidden();
+  // Walking is no change, wherever the side stands in the link.
+  await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5&side=black'));
+  await expect(page.locator('variant-board')).toHaveAttribute('orientation', 'black');
+  for (const key of ['ArrowLeft', 'Home']) {
+    await page.keyboard.press(key);
+    await expect(back).toBeHidden();
+  }
 });
 
 own('an unreadable link is explained and can be corrected in the playground', async ({ page }) => {

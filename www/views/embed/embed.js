@@ -255,7 +255,11 @@ addEventListener('resize', () => requestAnimationFrame(reportHeight));
  */
 function sameLine(one, other) {
   /** @param {string} link */
-  const line = (link) => link.replace(/([?&])(?:ply|side)=[^&]*&?/g, '$1').replace(/[?&]+$/, '');
+  const line = (link) => {
+    const [game, keys = ''] = link.split('?');
+    const own = keys.split('&').filter((key) => key && !/^(?:ply|side)=/.test(key));
+    return [game, ...own].join('&');
+  };
   return line(one) === line(other);
 }
 
