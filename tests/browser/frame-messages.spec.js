@@ -124,6 +124,18 @@ test.describe('a page around a frame', { tag: '@firefox' }, () => {
       expect(answer, what).toMatchObject({ source: 'oddchess', type: 'error', reason });
       expect(answer.message, what).toMatch(named);
     }
+    // Values that no text can hold are answered, too.
+    for (const message of [
+      "{ oddchess: 1n, type: 'flip' }",
+      "{ type: 'move', move: 1n }",
+      "{ type: 'go', ply: 1n }",
+      "{ type: 'set', size: 1n }",
+      "{ type: 'load', game: 1n }",
+      "{ type: 'load', ply: (() => { const ring = {}; ring.ring = ring; return ring; })() }",
+    ]) {
+      const answer = await here.evaluate(`ask(${message})`);
+      expect(answer, message).toMatchObject({ type: 'error', text: expect.stringMatching(/^1n$|Object/) });
+    }
     // Noise, and messages that come from elsewhere than the page around, are not even answered.
     const count = (await told(here)).length;
     const board = await (await here.locator('#board').elementHandle())?.contentFrame();

@@ -21,9 +21,18 @@ const EXCERPT = 60;
 
 /** @param {unknown} value as it may be shown */
 export function excerpt(value) {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === 'string' ? value : written(value);
   const letters = [...text.toWellFormed()];
   return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : text.toWellFormed();
+}
+
+/** @param {unknown} value which may be what no text can hold */
+function written(value) {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return typeof value === 'bigint' ? `${value}n` : Object.prototype.toString.call(value);
+  }
 }
 
 /** @param {Allowed} allowed */
