@@ -3,8 +3,8 @@
 // not keep is said there as long as that is so.
 
 import { h, icon } from '../lib/dom.js';
+import { faults, onFault } from '../lib/faults.js';
 import { localizedPage, t } from '../lib/i18n.js';
-import { faults, onFault } from '../lib/storage.js';
 
 /** The button is there only once something is new. */
 const applyUpdate = async () => (await import('./offline.js')).activateUpdate();

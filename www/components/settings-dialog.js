@@ -4,9 +4,9 @@
 
 import { pieceSet } from '../board/piece-sets.js';
 import { h } from '../lib/dom.js';
+import { faults } from '../lib/faults.js';
 import { currentLanguage, t } from '../lib/i18n.js';
 import { languages } from '../lib/locales.js';
-import { faults } from '../lib/storage.js';
 import { loadStyle } from '../lib/styles.js';
 import { getPreference, onPreferences, setPreference } from '../state/preferences.js';
 import { chooseLanguage } from '../state/text-preferences.js';

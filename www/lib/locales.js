@@ -5,6 +5,7 @@
 // (tools/dist/catalogues.js decides which these are). In the sources a catalogue is one file.
 
 import { LANGUAGES, PARTIAL, RIGHT_TO_LEFT } from '../pkg/languages.js';
+import { endFault, report } from './faults.js';
 import { readCatalogue } from './site-files.js';
 
 /** Fallback language. */
@@ -87,8 +88,10 @@ export function needParts(...names) {
 export async function late(load) {
   try {
     const [module] = await Promise.all([load(), needParts('more')]);
+    endFault('unloaded');
     return module;
   } catch (cause) {
+    report('unloaded', {}, true);
     // Should what is kept of it be damaged, the next try finds it whole.
     navigator.serviceWorker?.controller?.postMessage('mend');
     throw cause;

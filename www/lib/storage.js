@@ -5,40 +5,20 @@
 // (shape.js). If it has not, the whole text is kept under another key, so that nothing is lost, and the part that can be
 // used takes its place.
 
+import { endFault, report } from './faults.js';
+
 /** @template T @typedef {import('./shape.js').Shape<T>} Shape */
-/** Why something could not be saved or read. @typedef {'denied' | 'full' | 'damaged'} Fault */
 
 const PREFIX = 'oddchess.';
 /** So many names of what was set aside are told. */
 const TOLD = 3;
 
-/** @type {Set<(fault?: Fault) => void>} */
-const listeners = new Set();
-/** Faults that have been reported and last. @type {Set<Fault>} */
-const reported = new Set();
 /** Keys whose damaged value could not be moved: never written. @type {Set<string>} */
 const unwritable = new Set();
 /** Keys for whose values there was no room. @type {Set<string>} */
 const unsaved = new Set();
 /** Where damaged values are kept. @type {string[]} */
 const kept = [];
-
-/**
- * Calls the listener once for each kind of fault, and without one whenever there is something else to say of them.
- * @param {(fault?: Fault) => void} listener
- * @returns {() => void} ends it
- */
-export function onFault(listener) {
-  listeners.add(listener);
-  for (const fault of reported) listener(fault);
-  return () => void listeners.delete(listener);
-}
-
-/** The faults that last, each with the arguments of its sentence. @returns {[Fault, { keys: string }][]} */
-export function faults() {
-  const keys = kept.slice(0, TOLD).join(', ') + (kept.length > TOLD ? ' …' : '');
-  return [...reported].map((fault) => [fault, { keys }]);
-}
 
 /** @param {string} key @param {unknown} cause */
 function reportError(key, cause) {
@@ -48,23 +28,15 @@ function reportError(key, cause) {
   report(full ? 'full' : 'denied');
 }
 
-/** @param {Fault} fault */
-function report(fault) {
-  const isNew = !reported.has(fault);
-  reported.add(fault);
-  if (isNew || fault === 'damaged') for (const listener of listeners) listener(isNew ? fault : undefined);
-}
-
 /** Something is not to be saved any more, or it is: storage counts as full only as long as something waits. @param {string} key */
 function settle(key) {
-  if (unsaved.delete(key) && unsaved.size === 0 && reported.delete('full'))
-    for (const listener of listeners) listener();
+  if (unsaved.delete(key) && unsaved.size === 0) endFault('full');
 }
 
 /** Something that is kept elsewhere was damaged. @param {string} where the part that can't be used is kept */
 export function reportDamaged(where) {
   kept.push(where);
-  report('damaged');
+  report('damaged', { keys: kept.slice(0, TOLD).join(', ') + (kept.length > TOLD ? ' …' : '') });
 }
 
 /**
@@ -105,7 +77,9 @@ function setAside(key, stored, fitting) {
     if (fitting === undefined) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, JSON.stringify(fitting));
     reportDamaged(name);
-  } catch {
+  } catch (cause) {
+    // What is to be saved under it from now on is lost, too.
+    reportError(key, cause);
     unwritable.add(key);
     reportDamaged(PREFIX + key);
   }

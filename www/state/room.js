@@ -2,7 +2,8 @@
 // says so. Games by links or live stay until both sides know the end; games that are not over stay anyway. Loaded when it
 // is needed.
 
-import { faults, isStored, remove } from '../lib/storage.js';
+import { faults } from '../lib/faults.js';
+import { isStored, remove } from '../lib/storage.js';
 import { loadPost } from './stored-games.js';
 
 /** @typedef {import('./app.js').App} App */

@@ -77,9 +77,9 @@ export class SavedGames {
    */
   find(link, id) {
     this.flush();
-    const all = this.list();
-    const named = all.find((saved) => saved.id === id);
-    return named?.link === link || named?.address === link ? named : all.find((saved) => saved.link === link);
+    const named = id ? loadGame(id) : undefined;
+    const fits = named && isSaved(named.text) && [named.link, named.address].includes(link);
+    return fits ? named : this.list().find((saved) => saved.link === link);
   }
 
   /** The latest unfinished game. */

@@ -7,6 +7,7 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { onProgress } from '../../state/learn/progress.js';
 import { puzzleBoard } from '../puzzles/puzzle-board.js';
 import { KEYS, listenToKeys } from '../puzzles/shortcuts.js';
@@ -121,7 +122,7 @@ export function buildPage(root, pageState, version) {
   }
 
   async function listKeys() {
-    const { openKeyList } = await import('../../components/key-list.js');
+    const { openKeyList } = await late(() => import('../../components/key-list.js'));
     await openKeyList(KEYS);
   }
 

@@ -9,9 +9,9 @@ import { footer } from '../../components/footer.js';
 import { linkError } from '../../components/link-error.js';
 import { afterLoad } from '../../components/start-page.js';
 import { h } from '../../lib/dom.js';
+import { faults, onFault } from '../../lib/faults.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
-import { faults, onFault } from '../../lib/storage.js';
 import { header, openImport } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 

@@ -5,6 +5,7 @@ import { clockFace } from '../../components/clock-display.js';
 import { askWith } from '../../components/status-line.js';
 import { h, hide, icon, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { Players } from '../../state/players.js';
 import { drawComputerStatus } from './computer-status.js';
@@ -42,7 +43,8 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     'computer',
     'page.sides',
     'page.sides.long',
-    () => void import('./players-dialog.js').then(({ openPlayersDialog }) => openPlayersDialog(app, players)),
+    () =>
+      void late(() => import('./players-dialog.js')).then(({ openPlayersDialog }) => openPlayersDialog(app, players)),
   );
   again.element.classList.add('main');
   share.element.dataset.keepsPiece = '';

@@ -53,7 +53,7 @@ export function quickStart(app, onImport) {
 
   /** @param {Choice['against']} against */
   async function start(against) {
-    const { startGame } = await import('../../state/start-game.js');
+    const { startGame } = await late(() => import('../../state/start-game.js'));
     const id = game.select.value;
     const choice = {
       ...lastChoice(id, settings()),

@@ -6,6 +6,7 @@ import { siteHeader } from '../../components/site-header.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { at } from '../../lib/site.js';
 import { groupsOf } from '../../state/practice/files.js';
 import { doneResult, onProgress } from '../../state/practice/progress.js';
@@ -121,7 +122,7 @@ export function buildPage(root, pageState, version) {
   }
 
   async function listKeys() {
-    const { openKeyList } = await import('../../components/key-list.js');
+    const { openKeyList } = await late(() => import('../../components/key-list.js'));
     await openKeyList(KEYS);
   }
 

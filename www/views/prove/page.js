@@ -6,6 +6,7 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { proofBoard } from './board.js';
 import { proofForm } from './form.js';
 import { ownList } from './own-list.js';
@@ -58,7 +59,7 @@ export function provePage(root, state, cards, version) {
   /** The position editor, until it is closed. */
   async function edit() {
     const link = state.position?.link ?? `#${form.game}`;
-    const { openEditor } = await import('./edit.js');
+    const { openEditor } = await late(() => import('./edit.js'));
     const editor = await openEditor(link, {
       use: (now) => {
         close();

@@ -9,6 +9,7 @@ import { siteHeader } from '../../components/site-header.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { at } from '../../lib/site.js';
 import { customLink } from '../../state/puzzles/custom.js';
 import { today } from '../../state/puzzles/daily.js';
@@ -252,7 +253,7 @@ export function buildPage(root, pageState, version) {
   }
 
   async function listKeys() {
-    const { openKeyList } = await import('../../components/key-list.js');
+    const { openKeyList } = await late(() => import('../../components/key-list.js'));
     await openKeyList(keysOf(pageState.scene.kind));
   }
 

@@ -6,6 +6,7 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { chapterNav } from './chapters.js';
 import { studyList } from './list.js';
 import { takeFile } from './open-box.js';
@@ -130,7 +131,7 @@ export function buildPage(root, pageState, version, framed) {
   }
 
   async function listKeys() {
-    const { openKeyList } = await import('../../components/key-list.js');
+    const { openKeyList } = await late(() => import('../../components/key-list.js'));
     await openKeyList(KEYS);
   }
 
