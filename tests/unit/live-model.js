@@ -12,7 +12,7 @@ import { LiveSession } from '../../www/state/live/session.js';
 
 /** @typedef {import('../../www/state/clock.js').Color} Color */
 /** @typedef {import('../../www/state/live/protocol.js').Ending} Ending */
-/** @typedef {import('../../www/state/live/live-play.js').Game} Game */
+/** @typedef {import('../../www/state/live/endings.js').Game} Game */
 /** @typedef {(sides: number) => number} Roll */
 
 /** Numbers that look random and are the same each time. @param {number} seed @returns {Roll} */

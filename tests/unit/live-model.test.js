@@ -42,7 +42,7 @@ test('a hostile side gets no moves, no end, no colours and no time of the other'
 test('the same by the rules of the core', () => {
   const rules = {
     start: () => new AgreedGame(core, '#monarch'),
-    legal: (/** @type {import('../../www/state/live/live-play.js').Game} */ game) =>
+    legal: (/** @type {import('../../www/state/live/endings.js').Game} */ game) =>
       game.over
         ? []
         : core

@@ -23,7 +23,7 @@ for (let number = index; number <= GAMES; number += count) {
   const rules = whole
     ? {
         start: () => new AgreedGame(core, start),
-        legal: (/** @type {import('../../www/state/live/live-play.js').Game} */ game) =>
+        legal: (/** @type {import('../../www/state/live/endings.js').Game} */ game) =>
           game.over
             ? []
             : core

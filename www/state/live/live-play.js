@@ -8,38 +8,25 @@
 // An era ends when moves are taken back or another game begins; messages from before it count for nothing.
 
 import { commonPrefix } from '../line-relation.js';
-import { outranks } from './endings.js';
+import { outranks, pointsOf } from './endings.js';
 import { hashOf } from './protocol.js';
+import { Questions } from './questions.js';
 import { TimeBounds } from './time-bounds.js';
 
 /** @typedef {import('../clock.js').Color} Color */
+/** @typedef {import('./endings.js').Game} Game */
 /** @typedef {import('./protocol.js').Asked} Asked */
 /** @typedef {import('./protocol.js').Ending} Ending */
 /** @typedef {import('./protocol.js').Message} Message */
 /** @typedef {import('./protocol.js').Reason} Reason */
 /** @typedef {import('./protocol.js').Summary} Summary */
+/** @typedef {import('./questions.js').Question} Question */
 /** @typedef {import('./protocol.js').Sync} Sync */
 /**
  * What has happened: the record is another one by what the other side did or consented to; another game has begun, with
  * colours changed; the other side asks, or has answered; the records differ from a move on.
  * @typedef {{ kind: 'record' } | { kind: 'round' } | { kind: 'asked', what: Asked }
  *   | { kind: 'answered', what: Asked, yes: boolean } | { kind: 'apart', ply: number }} PlayEvent
- */
-/**
- * A game by some rules: an `AgreedGame`, or in a test another one.
- * @typedef {object} Game
- * @property {{ game: string, rules: string }} view
- * @property {string} link
- * @property {string[]} moves
- * @property {Color[]} colors
- * @property {Color} turn
- * @property {boolean} over
- * @property {Color | undefined} winner
- * @property {boolean} claimable
- * @property {Ending} end
- * @property {(move: string) => boolean} play
- * @property {(end: Ending) => boolean} finish
- * @property {(moves: string[], end?: Ending) => Game | undefined} with
  */
 /**
  * @typedef {object} Saved what is kept for joining again
@@ -53,11 +40,6 @@ import { TimeBounds } from './time-bounds.js';
  * @property {boolean} blank whether nothing was kept here yet: then the other side's moves are taken over, also its own
  */
 
-/**
- * Whether its side has moved since, it was declined, and the game was over.
- * @typedef {{ what: Asked, ply: number, moved: boolean, declined: boolean, over: boolean }} Question
- */
-
 export { LAG } from './time-bounds.js';
 /** So long after its own end a side may still hear that the other had ended the game better for itself, in milliseconds. */
 export const CROSSING = 10_000;
@@ -66,8 +48,6 @@ const MOST_BACK = 2;
 
 /** @param {Color} color @returns {Color} */
 export const otherColor = (color) => (color === 'white' ? 'black' : 'white');
-/** Two for a win, one for a draw. @param {Game} game @param {Color} color */
-const pointsOf = ({ winner }, color) => (winner ? (winner === color ? 2 : 0) : 1);
 
 export class LivePlay {
   /** What the other side waits for an answer to. @type {Asked | undefined} */
@@ -83,13 +63,7 @@ export class LivePlay {
   #send;
   #tell;
   #time;
-  /**
-   * What this side has asked and the other may still grant, by what and ply.
-   * @type {Map<string, Question>}
-   */
-  #open = new Map();
-  /** What the other side has asked, also before its last question. @type {Set<string>} */
-  #pending = new Set();
+  #questions = new Questions();
   /** The ply that the other side's question is about. */
   #theirPly = 0;
   /** Of the other side's record, where that is of a later era. @type {Sync | undefined} */
@@ -180,7 +154,7 @@ export class LivePlay {
   play(move) {
     if (!this.mayMove || !this.game.play(move)) return false;
     this.#settled();
-    for (const question of this.#open.values()) question.moved = true;
+    this.#questions.moved();
     const ply = this.game.moves.length - 1;
     this.#time.moved(ply);
     this.#send({ type: 'move', era: this.era, ply, move, left: this.#time.both?.[this.color] ?? null });
@@ -190,7 +164,7 @@ export class LivePlay {
   /** What was asked about another position is no longer asked; and there is a record now. */
   #settled() {
     this.#changed = this.#now();
-    this.#pending.clear();
+    this.#questions.settle();
     this.asked = this.asking = this.conflict = this.#ahead = undefined;
     this.#saved = { ...this.#saved, blank: false };
   }
@@ -219,7 +193,7 @@ export class LivePlay {
   ask(what) {
     const ply = this.#plyFor(what, this.color);
     if (ply === undefined) return false;
-    if (this.#pending.has(`${what} ${ply}`)) {
+    if (this.#questions.waits(what, ply)) {
       this.asked = what;
       this.#theirPly = ply;
       this.answer(true);
@@ -230,7 +204,7 @@ export class LivePlay {
   /** @param {Asked} what @param {number} ply */
   #askAt(what, ply) {
     this.asking = what;
-    this.#open.set(`${what} ${ply}`, { what, ply, moved: false, declined: false, over: this.game.over });
+    this.#questions.ask(what, ply, this.game.over);
     this.#send({ type: 'ask', what, era: this.era, ply });
   }
 
@@ -249,7 +223,7 @@ export class LivePlay {
     const what = this.asked;
     this.asked = undefined;
     if (!what) return;
-    this.#pending.delete(`${what} ${this.#theirPly}`);
+    this.#questions.answered(what, this.#theirPly);
     this.#send({ type: 'answer', what, era: this.era, ply: this.#theirPly, yes });
     if (yes) this.#agree(what, this.#theirPly);
   }
@@ -281,7 +255,7 @@ export class LivePlay {
     const { era, rounds, color } = this.#saved;
     this.#take(this.game.with(this.game.moves.slice(0, ply)) ?? this.game);
     this.#saved = { ...this.#saved, era: era + 1, rounds: rounds + round, color: round ? otherColor(color) : color };
-    this.#open.clear();
+    this.#questions.clear();
     if (round) this.#time.restart();
   }
 
@@ -356,8 +330,7 @@ export class LivePlay {
 
   /** The other side has moved on. */
   #advanced() {
-    // What it has not granted before that, it grants no more; a move back it may have heard of only after its move.
-    for (const [key, { what, moved }] of this.#open) if (moved || what === 'draw') this.#open.delete(key);
+    this.#questions.advanced();
     this.#settled();
     this.#tell({ kind: 'record' });
   }
@@ -369,7 +342,7 @@ export class LivePlay {
   #mayEnd(by, end, ply, turn) {
     if (end === `${by}-resigns` || end === `${by}-late`) return true;
     if (end === 'claim') return turn === by;
-    if (end === 'agreed') return by === this.other && this.#open.has(`draw ${ply}`);
+    if (end === 'agreed') return by === this.other && this.#questions.own('draw', ply) !== undefined;
     const late = otherColor(by);
     const here = turn === late && ply === this.game.moves.length;
     return end === `${late}-late` && here && this.#time.isUp(late, late === this.color);
@@ -398,7 +371,7 @@ export class LivePlay {
     const own = theirs?.colors.slice(length).some((color) => color === this.color);
     if (!theirs || own) return mine.over ? undefined : 'unasked';
     if (!theirs.over) return mine.end === `${this.other}-late` ? this.#differ(length) : undefined;
-    if (mine.over && !outranks(closeOf(theirs), closeOf(mine))) return undefined;
+    if (mine.over && !outranks(theirs, mine)) return undefined;
     // The other side has no second end.
     if (this.#theirs) return 'over';
     if (end && !this.#mayEnd(this.other, end, moves.length, theirs.turn)) return mine.over ? undefined : 'unasked';
@@ -415,8 +388,7 @@ export class LivePlay {
     const { moves } = game;
     const common = what === 'takeback' && this.conflict === ply && this.canGoBack;
     const possible = this.#plyFor(what, this.other);
-    const question = this.#open.get(`${what} ${ply}`);
-    const both = question !== undefined && !question.moved && !question.declined;
+    const both = this.#questions.matching(what, ply);
     if (!common && ply !== possible && !(both && what === 'draw')) {
       // It was asked before this side’s move or end was heard of, or a move has not come yet.
       const near = ply < moves.length + MOST_BACK && what !== 'rematch';
@@ -426,19 +398,19 @@ export class LivePlay {
     if (both) {
       // Both ask for the same: both want it.
       this.#send({ type: 'answer', what, era: this.era, ply, yes: true });
-      return this.#granted(question, true);
+      return this.#granted(both, true);
     }
     if (this.asked === what && this.#theirPly === ply) return undefined;
     this.asked = what;
     this.#theirPly = ply;
-    this.#pending.add(`${what} ${ply}`);
+    this.#questions.hear(what, ply);
     this.#tell({ kind: 'asked', what });
     return undefined;
   }
 
   /** @param {import('./protocol.js').Answer} answer @returns {Reason | undefined} */
   #answered({ what, ply, yes }) {
-    const question = this.#open.get(`${what} ${ply}`);
+    const question = this.#questions.own(what, ply);
     if (!question) return yes && !this.game.over ? 'unasked' : undefined;
     if (yes) return this.#granted(question);
     question.declined = true;
@@ -461,7 +433,7 @@ export class LivePlay {
       if (reason) return reason;
     } else if (this.#stands(question)) this.#agree(what, ply);
     else return undefined;
-    this.#open.delete(`${what} ${ply}`);
+    this.#questions.done(question);
     this.#tell({ kind: 'answered', what, yes: true });
     return undefined;
   }
@@ -469,7 +441,7 @@ export class LivePlay {
   /** Whether what was asked still makes sense. What has ended meanwhile is taken back only from who gains by it. @param {Question} question */
   #stands({ over }) {
     const { game } = this;
-    const given = game.end && !this.#theirs && pointsOf(game, this.color) < 2;
+    const given = Boolean(game.end) && !this.#theirs && pointsOf(game, this.color) < 2;
     return over === game.over || (given && this.#now() - this.#changed <= CROSSING);
   }
 
@@ -511,7 +483,7 @@ export class LivePlay {
     const now = this.#saved;
     const round = rounds - now.rounds;
     if (era !== now.era + 1) return undefined;
-    return [...this.#open.values()].find((question) => {
+    return this.#questions.find((question) => {
       if (question.what === 'draw' || round !== Number(question.what === 'rematch')) return false;
       const kept = round ? 0 : question.ply;
       return this.#stands(question) && commonPrefix(this.game.moves.slice(0, kept), moves) === kept;
@@ -548,6 +520,3 @@ export class LivePlay {
     this.#tell({ kind: 'apart', ply });
   }
 }
-
-/** @param {Game} game */
-const closeOf = ({ end, moves, turn }) => ({ end, ply: moves.length, turn });

@@ -64,7 +64,7 @@ export class LiveSession {
    * @param {Saved} given.saved
    * @param {() => import('./time-bounds.js').ClockPort | undefined} given.clock
    * @param {() => number} [given.now] milliseconds of a steady clock
-   * @param {import('./live-play.js').Game} [given.game] at its start, by other rules than the core's
+   * @param {import('./endings.js').Game} [given.game] at its start, by other rules than the core's
    */
   constructor({
     core,
