@@ -1,11 +1,12 @@
 // A hostile opponent in a live game (www/state/live/): it can't take time, flood the page or make it give up its game. And
 // two honest sides whose endings cross on their way see one end.
 
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
 import { AgreedGame } from '../../www/state/live/agreed-game.js';
 import { CROSSING, LAG } from '../../www/state/live/live-play.js';
-import { PROTOCOL } from '../../www/state/live/protocol.js';
+import { PROTOCOL, RULES } from '../../www/state/live/protocol.js';
 import { PING } from '../../www/state/live/session.js';
 import { core, SESSION, START, two } from './live-sides.js';
 
@@ -411,6 +412,19 @@ test('thousands of messages in good form are not worked off: so many at once, an
   link.way.length = 0;
   spoil({ type: 'move', era: 0, ply: 3, move: 'b8c6', left: null });
   expect(white.play.game.moves.length).toBe(4);
+});
+
+test('docs/live.md has the rules of each type of message', () => {
+  const page = readFileSync(new URL('../../docs/live.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)`( E)? \|.*?\| (\d+), ([\d½]+) s \|/gm)];
+  const told = rows.map(([, type, era, most, every = '']) => [
+    type,
+    era !== undefined,
+    Number(most),
+    every === '½' ? 500 : 1000 * Number(every),
+  ]);
+  const rules = Object.entries(RULES).map(([type, { counts, most, every }]) => [type, counts === 'era', most, every]);
+  expect(told).toEqual(rules);
 });
 
 test('a long record is taken over at once, not move by move', () => {
