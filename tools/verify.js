@@ -52,6 +52,7 @@ const PARTS = {
   bots: { title: 'Self-play, in browsers', shards: 6, command: browsers('self-play') },
   links: { title: 'Mutated links, natively', shards: 2, command: rust('hostile::links_at_length') },
   'page-links': { title: 'Mutated links, in browsers', shards: 4, command: browsers('links') },
+  walker: { title: 'A walk at random over all pages', shards: 50, command: browsers('walker') },
   payloads: { title: 'Injected texts, in browsers', shards: 40, command: browsers('payloads') },
   fuzz: {
     title: 'Fuzzing',

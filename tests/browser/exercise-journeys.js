@@ -263,10 +263,13 @@ export const EXERCISES = [
     async walk(page) {
       await visit(page, 'rules');
       await page.locator('main a[href="taxi.html"]').first().click();
-      const first = page.locator('.example').first();
-      await first.getByRole('button', { name: '1. e4' }).click();
-      await expect(first.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
-      await first.getByRole('link', { name: sentence('page.rules.here') }).click();
+      await page.getByRole('button', { name: '1. e4' }).first().click();
+      const table = board(page);
+      await expect(table.locator('[data-square="e4"]')).toHaveAttribute('data-piece', 'P');
+      await table.locator('[data-square="d7"]').click();
+      await table.locator('[data-square="d5"]').click();
+      await page.getByRole('main').getByRole('link', { name: 'Play on' }).first().click();
+      await expect(written(page)).toHaveText(['e4', 'd5']);
       await seated(page, 'taxi');
       await plays(page);
     },
@@ -309,7 +312,7 @@ export const EXERCISES = [
   {
     way: 'the page of a wrong address',
     async walk(page) {
-      await follow(page, './nothing-here.html');
+      await follow(page, './404.html');
       await page.getByRole('main').getByRole('link').first().click();
       await expect(title(page)).toHaveText(sentence('page.welcome'));
     },
