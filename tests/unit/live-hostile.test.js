@@ -322,6 +322,17 @@ test('crossing offers of a draw are agreement, and no question that crosses a mo
   expect([seen(back.white), seen(back.black)]).toEqual(Array(2).fill([2, '', 'open']));
   for (const { white, black } of [same, moved, apart, back])
     expect([...white.events, ...black.events].filter(({ kind }) => kind === 'refused' || kind === 'apart')).toEqual([]);
+  // A move back that is granted while the time of its asker is up: it has no more than before.
+  const late = after(['e2e4', 'e7e5', 'g1f3'], 5);
+  late.black.play.ask('takeback');
+  late.link.deliver();
+  late.black.left.black = 0;
+  late.black.play.finish('black-late');
+  late.white.play.answer(true);
+  late.link.deliver();
+  expect(seen(late.black)).toEqual([1, '', 'open']);
+  late.pass(PING);
+  expect([seen(late.white), seen(late.black)]).toEqual(Array(2).fill([1, 'black-late', 'white']));
   // A question that has lapsed can’t be answered.
   const old = after(['e2e4', 'e7e5']);
   old.white.play.ask('takeback');

@@ -140,10 +140,17 @@ export class LivePlay {
     this.watchClock(false);
   }
 
-  /** The other side's time may be up here without its saying so. @param {boolean} heard whether it can be heard */
+  /**
+   * The other side's time may be up here without its saying so. And an end on time may have been taken back with the
+   * move, while there is no more time than before.
+   * @param {boolean} heard whether the other side can be heard
+   */
   watchClock(heard) {
-    const running = heard && this.conflict === undefined && !this.game.over && this.game.turn === this.other;
-    if (this.#time.overdue(this.other, running)) this.finish(`${this.other}-late`);
+    const { color, other } = this;
+    const { over, turn } = this.game;
+    const running = heard && this.conflict === undefined && !over;
+    if (running && turn === color && this.#time.isUp(color, false)) this.finish(`${color}-late`);
+    else if (this.#time.overdue(other, running && turn === other)) this.finish(`${other}-late`);
   }
 
   /**
