@@ -9,6 +9,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { parseAllDocuments } from 'yaml';
+import { FOLDERS } from '../../tools/dist/folders.js';
 import { headers } from '../../tools/dist/headers.js';
 import { archive, checkTag, partsOf, sums, versionOf } from '../../tools/release.js';
 
@@ -142,6 +143,43 @@ test('the server of the container and the file for other hosts cache the same, b
   const pattern = /sed -n '2,\/\^\\\/\/s\/(.*?)\/add_header/.exec(read('deploy/Containerfile'))?.[1];
   assert.equal(pattern, '^  \\([A-Za-z-]*\\): \\(.*\\)$');
   for (const line of rules[0]?.split('\n').slice(1) ?? []) assert.match(line, /^ {2}[A-Za-z-]+: [^"]+$/);
+});
+
+test('the page for hosts names all folders of the site, and its server varies by what is accepted', () => {
+  const page = read('docs/hosting.md');
+  for (const folder of FOLDERS) assert.ok(page.includes(`\`${folder}-…/\``), folder);
+  const data = readdirSync(join(root, 'www'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const scripts = ['board', 'components', 'core', 'element', 'lib', 'state', 'views'];
+  for (const { name } of data)
+    if (![...FOLDERS, ...scripts].includes(name)) assert.ok(page.includes(`\`${name}\``), name);
+  for (const server of page.match(/^ *gzip_static on;\n.*$/gm) ?? [assert.fail('no server')])
+    assert.match(server, /gzip_vary on;/);
+  assert.match(read('deploy/nginx.conf'), /add_header Vary Accept-Encoding/);
+});
+
+test('the server of the container sends Brotli to those that take it', () => {
+  const [, block = ''] = /map \$http_accept_encoding \$oddchess_br \{\n([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
+  const rules = [...block.matchAll(/^ *"~\*(.*)" "(.*)";$/gm)].map(([, pattern = '', end]) => ({
+    pattern: new RegExp(pattern, 'i'),
+    end,
+  }));
+  assert.ok(rules.length > 0);
+  for (const [accepted, end] of [
+    ['', ''],
+    ['gzip, deflate', ''],
+    ['br', '.br'],
+    ['gzip, deflate, br, zstd', '.br'],
+    ['gzip,br;q=0.5', '.br'],
+    ['gzip, BR ; q=1.0', '.br'],
+    ['br;q=0.001', '.br'],
+    ['br;q=0', ''],
+    ['br;q=0, gzip', ''],
+    ['gzip;q=1, br; q=0.000', ''],
+    ['gzip,\tbr;Q=0.', ''],
+    ['brotli', ''],
+    ['xbr, gzip', ''],
+  ])
+    assert.equal(rules.find(({ pattern }) => pattern.test(accepted ?? ''))?.end ?? '', end, accepted);
 });
 
 test('the service worker knows all pages that can change to another version', () => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 
 /** In this order: the scripts point into all the others. */
-const FOLDERS = [
+export const FOLDERS = [
   'art',
   'locales',
   'puzzles',
