@@ -89,7 +89,7 @@ impl MoveTree {
     /// Whether the node exists and is reachable.
     pub fn has(&self, node: usize) -> bool {
         let leads = |child: usize| self.parent(child).is_none_or(|parent| self.children(parent).contains(&child));
-        node < self.nodes.len() && self.back(node).all(leads)
+        node == self.at() || node < self.nodes.len() && self.back(node).all(leads)
     }
 
     /// Adds a node as the last child. Returns its number.
@@ -110,6 +110,15 @@ impl MoveTree {
     /// Goes to a node. If the node is not on the current line, the line becomes the path to it,
     /// continued by first children.
     pub fn visit(&mut self, node: usize) {
+        // Long games are read move by move: their path is not walked back each time.
+        if node == self.at() {
+            return;
+        }
+        if self.ply + 1 == self.line.len() && self.parent(node) == Some(self.at()) && self.children(node).is_empty() {
+            self.line.push(node);
+            self.ply += 1;
+            return;
+        }
         let path = self.path(node);
         self.ply = path.len() - 1;
         if self.line.get(self.ply) != Some(&node) {

@@ -390,6 +390,9 @@ impl<'a> Scanner<'a> {
     /// Reads the number of a move, if one stands here, and the number of dots after it: two for three dots.
     fn word_number(&mut self) -> Option<(usize, usize)> {
         let start = self.at;
+        if self.first().is_none_or(|letter| letter.is_ascii_alphabetic()) {
+            return None;
+        }
         // Marks that set off the text may stand before it.
         let word = self.take(in_word);
         let inner = bare(word);
@@ -464,8 +467,9 @@ impl<'a> Scanner<'a> {
         }
         let text = undotted(word).trim_start_matches(['.', '…']);
         // A line of two hyphens stands before a signature.
-        let line = prefix(&self.text[start..], LONGEST_RESULT).split('\n').next().unwrap_or_default();
-        if line.trim_end() == "--" && self.text[..start].ends_with('\n') && self.depth == 0 && self.plies > 0 {
+        let alone =
+            word == "--" && self.text[..start].ends_with('\n') && self.rest().trim_start_matches(' ').starts_with('\n');
+        if alone && self.depth == 0 && self.plies > 0 {
             self.at = start;
             return Some(Token::Next);
         }
@@ -542,7 +546,7 @@ fn prefix(text: &str, most: usize) -> &str {
 
 /// Whether a character can be within a word.
 fn in_word(letter: char) -> bool {
-    !letter.is_whitespace() && !"(){};$[]<".contains(letter)
+    !letter.is_whitespace() && !matches!(letter, '(' | ')' | '{' | '}' | ';' | '$' | '[' | ']' | '<')
 }
 
 /// The word without marks and dots behind it, in whatever order they stand.
@@ -559,7 +563,9 @@ enum Kind {
 }
 
 fn kind(text: &str) -> Kind {
-    if is_null_move(text) {
+    let plain =
+        text.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) && text.bytes().any(|byte| byte.is_ascii_digit());
+    if is_null_move(text) || plain && may_be_move(text) {
         Kind::Move
     } else if let Some(glyph) = signs::glyph(text) {
         Kind::Glyph(glyph)
@@ -583,6 +589,9 @@ fn markup(text: &str) -> Option<usize> {
         b'[' => b']',
         _ => return None,
     };
+    if !text[1..].starts_with(|letter: char| letter.is_ascii_alphabetic() || matches!(letter, '/' | '!')) {
+        return None;
+    }
     let end = text.bytes().take(LONGEST_MARKUP).position(|byte| byte == close || byte == b'\n')?;
     let inner = text.get(1..end).filter(|_| text.as_bytes()[end] == close)?;
     let name = inner.trim_start_matches('/');

@@ -81,6 +81,13 @@ const MEANINGFUL: &str = "+#!?=-–—−‐‑‒―/.…½()[]<@†‡×♔♕
 
 /// The word without the marks that set it off. The check mark and a glyph stay, and so does `*` as a result of its own.
 pub fn bare(word: &str) -> &str {
+    // Nearly all words.
+    if let [first, .., last] = word.as_bytes()
+        && first.is_ascii_alphanumeric()
+        && (last.is_ascii_alphanumeric() || b"+#!?.".contains(last))
+    {
+        return word;
+    }
     let set_off = |letter: char| {
         !letter.is_alphanumeric()
             && !MEANINGFUL.contains(letter)
@@ -94,6 +101,9 @@ pub fn bare(word: &str) -> &str {
 /// Returns the standard form of a result.
 pub fn result(text: &str) -> Option<&'static str> {
     let text = bare(text.trim()).trim_end_matches(['.', ';', '!']);
+    if !text.starts_with(['0', '1', 'O', 'o', '½', '*', '=']) {
+        return None;
+    }
     let hyphens = text.replace(DASHES, "-");
     RESULTS.into_iter().find(|(_, ways)| ways.contains(&hyphens.as_str())).map(|(result, _)| result)
 }
@@ -106,6 +116,11 @@ pub fn glyph(text: &str) -> Option<u8> {
 /// Splits a move and the glyphs that are written behind it without a space.
 pub fn split_glyphs(mut text: &str) -> (&str, Vec<u8>) {
     let mut glyphs = Vec::new();
+    // A move without a sign, or with a check mark.
+    let plain = text.trim_end_matches(['+', '#']);
+    if text.len() - plain.len() < 2 && plain.ends_with(|letter: char| letter.is_ascii_alphanumeric()) {
+        return (text, glyphs);
+    }
     // Letters are not split off: a promotion ends with one.
     let signs =
         || GLYPHS.into_iter().filter(|(sign, _)| !sign.starts_with(|letter: char| letter.is_ascii_alphabetic()));
@@ -117,9 +132,16 @@ pub fn split_glyphs(mut text: &str) -> (&str, Vec<u8>) {
     (text, glyphs)
 }
 
+/// The longest word that says nothing.
+const LONGEST_NOTHING: usize = 12;
+
 /// Whether a word says nothing that the move does not: check, mate, en passant, lone punctuation.
 pub fn says_nothing(text: &str) -> bool {
-    let word = text.trim_end_matches(['.', '+', '#', '!', ',']).to_ascii_lowercase();
+    let word = text.trim_end_matches(['.', '+', '#', '!', ',']);
+    if word.len() > LONGEST_NOTHING {
+        return false;
+    }
+    let word = word.to_ascii_lowercase();
     word.is_empty()
         || word.chars().all(|letter| DASHES.contains(&letter) || "-.…,:;/\\=…·•".contains(letter))
         || matches!(
@@ -142,32 +164,42 @@ pub fn says_nothing(text: &str) -> bool {
 
 /// Whether a word is a null move.
 pub fn is_null_move(text: &str) -> bool {
-    let text = text.trim_end_matches(['+', '#']).replace(DASHES, "-");
-    matches!(text.as_str(), "--" | "Z0" | "z0" | "0000" | "@@@@" | "<>" | "null" | "pass" | "Null" | "Pass")
+    let text = text.trim_end_matches(['+', '#']);
+    matches!(text, "Z0" | "z0" | "0000" | "@@@@" | "<>" | "null" | "pass" | "Null" | "Pass")
+        || text.chars().count() == 2 && text.chars().all(|letter| letter == '-' || DASHES.contains(&letter))
 }
 
 /// Whether a word may be meant as a move: castling, or letters around a square. What is not is skipped between moves.
 pub fn may_be_move(text: &str) -> bool {
     /// Longer than any move with its check mark and glyph.
     const LONGEST: usize = 24;
+    /// At most a piece of two letters and an origin stand before the first square.
+    const BEFORE: usize = 3;
+    const SIGNS: &str = "-–—−‐‑:x×=+#*/()†‡!?.@♔♕♖♗♘♙♚♛♜♝♞♟\u{fe0e}\u{fe0f}";
     if text.len() > LONGEST {
         return false;
     }
-    let castles = |text: &str| {
-        let text = text.trim_end_matches(['+', '#', '!', '?', '.']).replace(DASHES, "-").replace(['0', 'o', 'О'], "O");
-        matches!(text.as_str(), "O-O" | "O-O-O" | "OO" | "OOO")
-    };
-    let square = |pair: &[char]| matches!(pair, ['a'..='i' | 'A'..='I', '1'..='9']);
-    let letters: Vec<char> = text.chars().filter(|letter| !"-–—−‑‐:x×".contains(*letter)).collect();
-    let known = |&letter: &char| {
-        letter.is_alphanumeric() || "-–—−‑‐:x×=+#*/()†‡!?.@♔♕♖♗♘♙♚♛♜♝♞♟\u{fe0e}\u{fe0f}".contains(letter)
-    };
-    let before = letters.windows(2).position(square);
-    castles(text)
-        || is_null_move(text)
-        || is_file_capture(text)
-        // At most a piece of two letters and an origin before the first square.
-        || text.chars().all(|letter| known(&letter)) && before.is_some_and(|before| before <= 3)
+    let (mut place, mut file, mut square) = (0, false, false);
+    for letter in text.chars() {
+        if !letter.is_alphanumeric() && !SIGNS.contains(letter) {
+            return false;
+        }
+        square |= file && matches!(letter, '1'..='9') && place <= BEFORE + 1;
+        // What stands between the two squares of a move doesn't count.
+        if !"-–—−‐‑:x×".contains(letter) {
+            place += 1;
+            file = matches!(letter, 'a'..='i' | 'A'..='I');
+        }
+    }
+    square || castles(text) || is_null_move(text) || is_file_capture(text)
+}
+
+fn castles(text: &str) -> bool {
+    if !text.starts_with(['O', 'o', '0', 'О']) {
+        return false;
+    }
+    let text = text.trim_end_matches(['+', '#', '!', '?', '.']).replace(DASHES, "-").replace(['0', 'o', 'О'], "O");
+    matches!(text.as_str(), "O-O" | "O-O-O" | "OO" | "OOO")
 }
 
 /// Whether a word is a capture by a pawn that names only files, such as `exd`.
