@@ -101,7 +101,7 @@ export async function bundle(site, alone = ALONE) {
  */
 const SHARED = [
   // Workers have no document, which other modules of a part may look for.
-  ['', ['core/engine-worker', 'core/lab-worker', 'core/gif-worker']],
+  ['', ['core/engine-worker', 'core/lab-worker', 'core/gif-worker', 'core/text-worker']],
   ['base', ['views/playground/playground'], ['components/text-page'], ['element/register']],
   ['head', ['views/playground/playground'], ['components/text-page']],
   ['drawing', ['views/playground/playground'], ['element/register']],

@@ -152,8 +152,13 @@ export class Core {
    * @returns {Opened}
    */
   openFromText(text, defaultGame, which) {
-    const { saved, problem, notes } = callCore(() => this.#foreignText(text, defaultGame).open(which));
-    return { playground: this.restore(saved), problem, notes };
+    const { saved, ...rest } = this.readText(text, defaultGame, which);
+    return { playground: this.restore(saved), ...rest };
+  }
+
+  /** Reads one of them as a saved record. @param {string} text @param {string} defaultGame @param {number} which */
+  readText(text, defaultGame, which) {
+    return callCore(() => this.#foreignText(text, defaultGame).open(which));
   }
 
   /** The text as the core has read it: a large file is read once. @param {string} text @param {string} defaultGame */

@@ -8,6 +8,8 @@ const ADDRESSES = {
   lab: new URL('./lab-worker.js', import.meta.url).href,
   /** The one that makes animations. */
   gif: new URL('./gif-worker.js', import.meta.url).href,
+  /** The one that reads large texts. */
+  text: new URL('./text-worker.js', import.meta.url).href,
   /** What serves the site without a connection. */
   offline: new URL('../sw.js', import.meta.url).href,
 };

@@ -249,27 +249,35 @@ export class GameFiles {
    * @param {string} text
    * @param {string} defaultGame
    * @param {number} which
+   * @param {{ id?: string, instead?: string }} [savedGame] as of `openRead`
+   */
+  openFromText(text, defaultGame, which, savedGame) {
+    return this.openRead((core) => core.readText(text, defaultGame, which), savedGame);
+  }
+
+  /**
+   * Opens a game that was read from a text.
+   * @param {(core: import('../core/rules-core.js').Core) => import('../pkg/extras.js').Imported} read
    * @param {{ id?: string, instead?: string }} [savedGame] id of the saved game, if it was opened before; id of an
    * untouched game to discard
-   * @returns {Pick<import('../core/rules-core.js').Opened, 'problem' | 'notes'>} what could not be read, and what was
-   * read otherwise than it is written
+   * @returns {Pick<import('../pkg/extras.js').Imported, 'problem' | 'notes'>} what could not be read, and what was read
+   * otherwise than it is written
    */
-  openFromText(text, defaultGame, which, { id, instead } = {}) {
-    /** @type {Pick<import('../core/rules-core.js').Opened, 'problem' | 'notes'>} */
-    let read = { problem: undefined, notes: [] };
+  openRead(read, { id, instead } = {}) {
+    /** @type {Pick<import('../pkg/extras.js').Imported, 'problem' | 'notes'>} */
+    let said = { problem: undefined, notes: [] };
     this.#app.store.run(() => {
       const savedGame = this.#app.saved.list().find((one) => one.id === id);
       const { core } = this.#app.store;
-      const { playground, problem, notes } = savedGame
-        ? { playground: core.restore(savedGame.text), problem: undefined, notes: [] }
-        : core.openFromText(text, defaultGame, which);
-      read = { problem, notes };
+      const { saved: text, ...rest } = savedGame ? { saved: savedGame.text, ...said } : read(core);
+      const playground = core.restore(text);
+      said = rest;
       const saved = callCore(() => playground.save());
       const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);
       if (instead !== undefined) this.#app.saved.discardUntouched(instead);
       this.put(playground, same?.id ?? this.#app.saved.newId(), 'enter', null);
     });
-    return read;
+    return said;
   }
 
   /** Starts a new game from the current position. */

@@ -10,6 +10,7 @@
  * @property {string} name of the file; empty for a text that was pasted
  * @property {string} text
  * @property {string} defaultGame default game
+ * @property {import('./large-text.js').LargeText} [large] the worker that has read it
  * @property {Found['kind']} kind
  * @property {Listed[]} games
  * @property {LocalizedMessage} [problem] a problem with the whole text, or that the list is incomplete
@@ -28,6 +29,7 @@ class OpenFileStore {
 
   /** @param {OpenFile} volume */
   set(volume) {
+    if (this.current?.large !== volume.large) this.current?.large?.end();
     this.current = volume;
     this.#opened.clear();
     this.#notify();

@@ -4,6 +4,7 @@
 // The previous game stays saved. Unchanged games of a file are not saved, because a large file would push out the
 // reader's own games.
 
+import { LARGE, LargeText } from '../../state/large-text.js';
 import { openFile } from '../../state/open-file.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -46,33 +47,56 @@ export async function importText(app, text, name = '') {
   }
   if (!(await loadReader(app))) return UNLOADED;
   const defaultGame = app.state.game?.card.id ?? '';
-  const found = app.files.inspectText(text, defaultGame);
+  const { large, found } = await inspect(app, text, defaultGame);
   if (!found) return undefined;
   const [first] = found.games;
   if (!first) return { problem: found.problem ?? { id: 'page.open.nothing', args: {} } };
   if (several(found)) {
-    openFile.set({ name, text, defaultGame, kind: found.kind, games: found.games, problem: found.problem });
+    openFile.set({ name, text, defaultGame, large, kind: found.kind, games: found.games, problem: found.problem });
     return { many: true };
   }
   const problem = found.problem ?? first.problem;
-  const open = () =>
-    found.kind === 'link'
-      ? app.files.open(first.link ?? '', 'enter')
-      : sayNotes(app, app.files.openFromText(text, defaultGame, 0).notes);
+  /** @param {number} at */
+  const read = async (at) => {
+    const imported = await large?.read(at);
+    large?.end();
+    const { notes } = imported ? app.files.openRead(() => imported) : app.files.openFromText(text, defaultGame, at);
+    sayNotes(app, notes);
+  };
+  const open = async () => (found.kind === 'link' ? app.files.open(first.link ?? '', 'enter') : read(0));
   if (problem && found.kind === 'position')
     return {
       problem,
       ways: otherGames(defaultGame, app, found).map((other) => ({
         ...other,
-        open: () => sayNotes(app, app.files.openFromText(text, defaultGame, other.at).notes),
+        open: () => read(other.at),
       })),
     };
   if (problem) {
     const label = { id: 'page.open.part', args: { count: Math.ceil(first.plies / 2) } };
     return first.plies > 0 ? { problem, ways: [{ label, open }] } : { problem };
   }
-  open();
+  await open();
   return { opened: true };
+}
+
+/**
+ * What a text is; a large one is read beside the page, if that works.
+ * @param {App} app
+ * @param {string} text
+ * @param {string} defaultGame
+ * @returns {Promise<{ large?: LargeText, found: Found | undefined }>}
+ */
+async function inspect(app, text, defaultGame) {
+  if (text.length >= LARGE) {
+    try {
+      const large = new LargeText();
+      return { large, found: await large.find(text, defaultGame) };
+    } catch (cause) {
+      console.warn(cause);
+    }
+  }
+  return { found: app.files.inspectText(text, defaultGame) };
 }
 
 /**
@@ -112,10 +136,11 @@ export async function openFromFile(app, at) {
   const before = app.state.game;
   if (before && openFile.indexOf(before.id) === at) return true;
   const instead = before && openFile.untouched(before) ? before.id : undefined;
-  const { problem, notes } = app.files.openFromText(current.text, current.defaultGame, at, {
-    id: openFile.idOf(at),
-    instead,
-  });
+  const savedGame = { id: openFile.idOf(at), instead };
+  const imported = await current.large?.read(at);
+  const { problem, notes } = imported
+    ? app.files.openRead(() => imported, savedGame)
+    : app.files.openFromText(current.text, current.defaultGame, at, savedGame);
   const { game } = app.state;
   if (!game || game === before) return false;
   if (instead !== undefined) openFile.forget(instead);
