@@ -46,6 +46,7 @@ test('a full storage is reported, the game goes on, and it is saved when there i
   await fill(false);
   await click(page, 'e7', 'e5');
   await expect.poll(() => savedLinks(page), QUICK).toEqual(['#chess?moves=e2e4,e7e5']);
+  await expect(page.getByRole('contentinfo')).not.toContainText('storage is full');
 });
 
 test('a storage that fills up during a game is reported; what was saved stays until there is room again', async ({

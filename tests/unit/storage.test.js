@@ -99,19 +99,31 @@ test('each kind of fault is reported once, also to later listeners', () => {
   expect(told).toHaveLength(2);
 });
 
-test('storage counts as full until what was not saved is saved or removed', () => {
+test('storage counts as full until what did not fit is saved, or there is as much room for something else', () => {
   /** @type {(string | undefined)[]} */
   const told = [];
   storage.onFault((fault) => told.push(fault));
-  fails = { write: new DOMException('', 'QuotaExceededError') };
-  for (const key of ['a', 'b']) storage.save(key, 1);
-  fails = {};
-  storage.save('small', 1);
-  storage.save('a', 1);
-  expect(storage.faults()).toHaveLength(1);
-  storage.remove('b');
+  const full = (/** @type {boolean} */ now) => {
+    fails = now ? { write: new DOMException('', 'QuotaExceededError') } : {};
+  };
+  storage.save('small', 'abc');
+  full(true);
+  for (const key of ['a', 'b']) storage.save(key, 'long enough');
+  full(false);
+  // What is written over takes no room.
+  storage.save('small', 'abd');
+  storage.save('a', 'long enough');
   expect(storage.faults()).toEqual([]);
-  expect(told).toEqual(['full', undefined, undefined]);
+  full(true);
+  storage.save('c', 'much longer than before');
+  full(false);
+  storage.save('d', 'short');
+  storage.save('small', 'abe');
+  expect(storage.faults()).toHaveLength(1);
+  storage.remove('c');
+  expect(storage.faults()).toEqual([]);
+  expect(told.filter(Boolean)).toEqual(['full', 'full']);
+  expect(told.at(-1)).toBeUndefined();
 });
 
 test('the part of a value that can be used takes its place', () => {

@@ -15,22 +15,27 @@ const TOLD = 3;
 
 /** Keys whose damaged value could not be moved: never written. @type {Set<string>} */
 const unwritable = new Set();
-/** Keys for whose values there was no room. @type {Set<string>} */
-const unsaved = new Set();
+/** Keys for whose values there was no room, and how much of it was lacking at most. @type {Map<string, number>} */
+const unsaved = new Map();
 /** Where damaged values are kept. @type {string[]} */
 const kept = [];
 
-/** @param {string} key @param {unknown} cause */
-function reportError(key, cause) {
+/** @param {string} key @param {unknown} cause @param {number} [growth] the room that was needed */
+function reportError(key, cause, growth = 0) {
   // The name differs between browsers.
   const full = cause instanceof DOMException && /quota/i.test(cause.name);
-  if (full) unsaved.add(key);
+  if (full) unsaved.set(key, growth);
   report(full ? 'full' : 'denied');
 }
 
-/** Something is not to be saved any more, or it is: storage counts as full only as long as something waits. @param {string} key */
-function settle(key) {
-  if (unsaved.delete(key) && unsaved.size === 0) endFault('full');
+/**
+ * Storage counts as full until what did not fit is saved or removed, or as much room was found for something else.
+ * @param {string} key that is saved or removed
+ * @param {number} [growth]
+ */
+function settle(key, growth = 0) {
+  for (const [other, needed] of unsaved) if (other === key || needed <= growth) unsaved.delete(other);
+  if (unsaved.size === 0) endFault('full');
 }
 
 /** Something that is kept elsewhere was damaged. @param {string} where the part that can't be used is kept */
@@ -92,12 +97,15 @@ function setAside(key, stored, fitting) {
  */
 export function save(key, value) {
   if (unwritable.has(key)) return false;
+  let growth = 0;
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value));
-    settle(key);
+    const written = JSON.stringify(value);
+    growth = written.length - (localStorage.getItem(PREFIX + key)?.length ?? 0);
+    localStorage.setItem(PREFIX + key, written);
+    settle(key, growth);
     return true;
   } catch (cause) {
-    reportError(key, cause);
+    reportError(key, cause, growth);
     return false;
   }
 }
