@@ -217,6 +217,13 @@ test('a part that is loaded later and does not come is reported, and comes with 
   }
 });
 
+test('a frame whose script is damaged says so', async ({ page }) => {
+  await page.route(/scripts\/embed\.js/, (route) => script(route, 'export {'));
+  await page.goto('./embed.html#taxi');
+  await expect(page.getByText('This board could not be loaded')).toBeVisible();
+  await expect(page.getByText('Setting up')).toBeHidden();
+});
+
 test('opened as a file, each page says what it needs', async ({ page }) => {
   const pages = ['index.html#taxi', 'lab.html', 'puzzles.html', 'embed.html#taxi', 'rules/taxi.html', 'findings.html'];
   for (const path of pages) {

@@ -29,8 +29,9 @@
   // Errors of scripts don't bubble, so this listens while capturing.
   addEventListener(
     'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLScriptElement)) return;
+    ({ target, filename }) => {
+      // A script that did not come, or one of the site's that is damaged; once there is a board nothing is left to say it.
+      if (!(target instanceof HTMLScriptElement) && !filename?.startsWith(new URL('.', location.href).href)) return;
       const show = () => {
         for (const line of document.querySelectorAll('#plain > *'))
           line.toggleAttribute('hidden', line.matches('.waiting:not(:has(a))'));
