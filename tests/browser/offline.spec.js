@@ -92,6 +92,42 @@ test('after one visit everything works without a server', async ({ page, context
   expect(host.log.every((/** @type {string} */ path) => !path.startsWith('/'))).toBe(true);
 });
 
+test.describe('a damaged cache', () => {
+  test.use({ complains: true });
+  test('is mended: what the start needs at once, and the rest when it is missed', async ({ page, context, host }) => {
+    await open(page, '#chess?moves=e2e4');
+    await ready(page);
+    /** Whether no script of these is damaged. */
+    const whole = () =>
+      page.evaluate(async () => {
+        const [name = ''] = await caches.keys();
+        const cache = await caches.open(name);
+        const scripts = (await cache.keys()).filter(({ url }) => /(playground|settings-dialog)\.js$/.test(url));
+        const texts = await Promise.all(scripts.map(async (one) => (await cache.match(one))?.text() ?? ''));
+        return scripts.length === 2 && texts.every((text) => text !== 'export {');
+      });
+    await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      const cache = await caches.open(name);
+      const headers = { 'content-type': 'text/javascript' };
+      for (const one of await cache.keys())
+        if (/(playground|settings-dialog)\.js$/.test(one.url))
+          await cache.put(one, new Response('export {', { headers }));
+    });
+    expect(await whole()).toBe(false);
+    await page.reload();
+    await expect(record(page)).toHaveText(['e4']);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('contentinfo')).toContainText('could not be loaded');
+    await expect.poll(whole, { timeout: 45_000 }).toBe(true);
+    await host.close();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  });
+});
+
 test('a new version waits for the user’s consent; the game stays, and what other pages still load', async ({
   page,
   context,
