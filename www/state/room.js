@@ -1,6 +1,5 @@
 // Makes room for a game that could not be saved because storage is full: the oldest games that are over go, and the page
-// says so. Games by links or live stay until both sides know the end; games that are not over stay anyway. Loaded when it
-// is needed.
+// says so. Games by links or live stay until both sides know the end; games that are not over stay anyway.
 
 import { faults } from '../lib/faults.js';
 import { isStored, remove } from '../lib/storage.js';

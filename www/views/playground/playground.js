@@ -4,7 +4,7 @@ import { applyPreferences } from '../../components/apply-preferences.js';
 import { afterLoad, startPage, startupFailed } from '../../components/start-page.js';
 import { Core } from '../../core/rules-core.js';
 import { setLocale } from '../../lib/i18n.js';
-import { late, needParts } from '../../lib/locales.js';
+import { late } from '../../lib/locales.js';
 import { yieldToMain } from '../../lib/yield.js';
 import { Address } from '../../state/address-bar.js';
 import { App } from '../../state/app.js';
@@ -27,8 +27,7 @@ async function start() {
   function open(link, name) {
     return app.files.open(link, 'stay', name);
   }
-  const savedGames = new SavedGames();
-  const app = new App(core, address, savedGames);
+  const app = new App(core, address, new SavedGames());
   app.files.openLive = (link) => void openLive(app, link);
   app.store.onUnrecoverable = startupFailed;
   await yieldToMain();
@@ -43,16 +42,7 @@ async function start() {
     leave = buildPage(root, app);
   });
   listenToTouch(app);
-  listenToSystem(app);
-  savedGames.onUnsaved = (game) =>
-    void late(() => import('../../state/room.js')).then(({ makeRoom }) => makeRoom(app, game), console.warn);
-  afterLoad(async () => (await import('../../state/tabs.js')).syncTabs(app, savedGames));
-  afterLoad(async () => {
-    const old = savedGames.list(true);
-    if (old.length > 0) await (await import('../../state/old-games.js')).convertOld(app, old);
-  });
-  // What is loaded on demand then has its sentences.
-  afterLoad(async () => void (await needParts('more')));
+  afterLoad(async () => (await late(() => import('./later.js'))).startLater(app));
 }
 
 /** An invitation to a live game, or its answer. @param {App} app @param {string} link */
@@ -65,17 +55,6 @@ async function openLive(app, link) {
     console.warn(cause);
     app.store.set({ problem: { message: { id: 'page.share.unloaded', args: {} }, text: link } });
   }
-}
-
-/** Files that the system opens with the installed page. @param {App} app */
-function listenToSystem(app) {
-  /** @type {any} */ (globalThis).launchQueue?.setConsumer(
-    async (/** @type {{ files?: { getFile(): Promise<File> }[] }} */ { files = [] }) => {
-      if (files.length === 0) return;
-      const { openFiles } = await late(() => import('../import/import-dialog.js'));
-      await openFiles(app, await Promise.all(files.map((file) => file.getFile())));
-    },
-  );
 }
 
 /** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {App} app */
