@@ -356,6 +356,7 @@ test('false records can neither swap colours nor take back more than two moves',
     { era: 1_000_000, rounds: 1_000_000, moves },
     { era: 0, rounds: 0, moves: ['d2d4', 'd7d5'] },
     { era: 0, rounds: 5, moves: ['d2d4'] },
+    { era: 0, rounds: 1, moves: [...moves, 'f1b5'] },
   ]) {
     const { white, spoil } = after(moves);
     spoil({ type: 'sync', ...false_, end: '', left: null });

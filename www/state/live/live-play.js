@@ -131,7 +131,8 @@ export class LivePlay {
   /** @returns {Summary} */
   get summary() {
     const { moves, end } = this.game;
-    return { era: this.era, plies: moves.length, hash: hashOf(moves, this.#saved.start), end };
+    const { era, rounds, start } = this.#saved;
+    return { era, plies: moves.length, hash: hashOf(moves, rounds > 0 ? `${start} ${rounds}` : start), end };
   }
 
   /** Questions end with the connection. */
@@ -477,6 +478,9 @@ export class LivePlay {
       } else {
         return this.#differ(commonPrefix(moves, theirs.moves), theirs);
       }
+    } else if (theirs.rounds !== rounds) {
+      // Each has a consent that the other has lost.
+      return this.#differ(commonPrefix(moves, theirs.moves), theirs);
     }
     const known = blank ? 0 : this.game.moves.length;
     const reason = this.#merge(theirs);
