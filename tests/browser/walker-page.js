@@ -114,7 +114,9 @@ export function install() {
           ...control,
           kind: element instanceof HTMLInputElement ? element.type : '',
           href,
-          here: href !== '' && href.replace(/#$/, '') === location.href.replace(/#$/, ''),
+          here:
+            element.matches('a[aria-current="page"]') ||
+            (href !== '' && href.replace(/#$/, '') === location.href.replace(/#$/, '')),
           off: of.type === 'radio' && of.checked,
         };
       }),

@@ -46,6 +46,7 @@ const TYPED = ['e4', 'Nf3', '12', 'Ada', '1. e4 e5', '4k3/8/8/8/8/8/4P3/4K3 w - 
  */
 const IDLE = [
   ['the page is open already', ({ here }) => here],
+  ['settings of the lab may be those that are set', ({ href }) => href.includes('/lab.html#game=')],
   ['the choice is made already', ({ off }) => off],
   ['the system asks for a file', ({ kind }) => kind === 'file'],
   ['a field only takes the focus until something is typed', ({ tag, kind }) => tag === 'textarea' || kind === 'text'],
