@@ -114,6 +114,7 @@ export class Verification {
         },
       });
       if (this.cancelled) done();
+      else pool.start();
     });
     pool?.end();
   }
