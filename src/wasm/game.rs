@@ -53,15 +53,12 @@ impl Playground {
         Playground::of(import::follow(link, GAMES[0]), link)
     }
 
-    /// What a link is for: `look`, `links` for the next move of a correspondence game, or
-    /// `challenge` for the offer of one. A link that cannot be read is to look at.
+    /// What a link is for: `look`, `edit` for the position editor, `links` for the next move of a
+    /// correspondence game, or `challenge` for the offer of one. A link that cannot be read is to
+    /// look at.
     pub fn intent(link: &str) -> String {
-        link::read(link).map(|parts| parts.intent).unwrap_or_default().name().into()
-    }
-
-    /// Whether a link asks for the position editor instead of a game.
-    pub fn is_editor_link(link: &str) -> bool {
-        link::read(link).is_ok_and(|parts| parts.edit)
+        let parts = link::read(link).unwrap_or_default();
+        if parts.edit { "edit" } else { parts.intent.name() }.into()
     }
 
     /// The link of the whole line with the evaluations of its positions.

@@ -11,6 +11,7 @@ import * as modules from './modules.js';
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
 /** @typedef {import('../pkg/extras.js').Editor} Editor */
 /** @typedef {import('../pkg/oddchess.js').Card} Card */
+/** @typedef {'look' | 'edit' | 'links' | 'challenge'} Intent what a link is for */
 /** @typedef {import('./modules.js').Module} Module */
 /** @typedef {import('./modules.js').Extras} Extras */
 /** @typedef {{ playground: Playground } & Omit<import('../pkg/extras.js').Imported, 'saved'>} Opened a game from a text */
@@ -111,18 +112,13 @@ export class Core {
     return this.#track(() => new this.#loaded.Playground(link));
   }
 
-  /** Whether a link asks for an editor rather than for a game. @param {string} link */
-  isEditorLink(link) {
-    return callCore(() => this.#loaded.Playground.is_editor_link(link));
-  }
-
   /**
-   * What a link is for: to look at, the next move of a correspondence game, or the offer of one.
+   * What a link is for: to look at, to edit its position, the next move of a correspondence game, or the offer of one.
    * @param {string} link
-   * @returns {'look' | 'links' | 'challenge'}
+   * @returns {Intent}
    */
   linkIntent(link) {
-    return /** @type {'look'} */ (callCore(() => this.#loaded.Playground.intent(link)));
+    return /** @type {Intent} */ (callCore(() => this.#loaded.Playground.intent(link)));
   }
 
   /**

@@ -14,6 +14,7 @@ import { loadPost, loadSides } from './stored-games.js';
 
 /** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @typedef {import('../core/rules-core.js').Intent} Intent */
 /** @typedef {import('./line-relation.js').Line} Line */
 /** @typedef {import('./saved-games.js').SavedGame} SavedGame */
 /** @typedef {import('../pkg/oddchess.js').Playground} Playground */
@@ -145,16 +146,15 @@ export class Correspondences {
    * Receives a link from outside. If it belongs to a saved game, that game is opened with the new moves.
    * @param {string} link
    * @param {'enter' | 'stay'} how
+   * @param {Intent} intent what the link is for
    * @returns {boolean} whether it belonged to a saved game
    */
-  receiveLink(link, how) {
+  receiveLink(link, how, intent) {
     // Reading a link takes time, and a first visit has nothing that it could belong to.
     const games = this.#app.saved.list();
-    if (games.length === 0) return false;
+    if (games.length === 0 || intent === 'challenge') return false;
     const there = this.#app.store.core.open(link);
     if (callCore(() => there.problem() || there.view().line.length === 0)) return false;
-    const intent = this.#app.store.core.linkIntent(link);
-    if (intent === 'challenge') return false;
     const theirs = readLine(there);
     const match = this.#findGame(theirs, games);
     if (!match) return false;
@@ -242,10 +242,10 @@ export class Correspondences {
    * A link was opened that belongs to no saved game: it may start or offer a correspondence. Without moves it says
    * that a challenge was accepted.
    * @param {string} link
+   * @param {Intent} intent what it is for
    */
-  linkOpened(link) {
+  linkOpened(link, intent) {
     const { game } = this.#app.state;
-    const intent = game ? this.#app.store.core.linkIntent(link) : 'look';
     if (!game || intent === 'look') return;
     const { turn, result, orientation } = game.view;
     if (intent === 'links') this.#begin(result ? '' : turn);

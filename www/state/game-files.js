@@ -125,9 +125,12 @@ export class GameFiles {
       this.#app.store.set({ editing: null, game: null, problem: null, message: null, question: null });
       return;
     }
-    if (this.#app.editor.isLink(link)) {
-      return this.#app.editor.openLink(link, how);
-    }
+    /** @type {import('../core/rules-core.js').Intent} */
+    let intent = 'look';
+    this.#app.store.run(() => {
+      intent = this.#app.store.core.linkIntent(link);
+    }, link);
+    if (/** @type {string} */ (intent) === 'edit') return this.#app.editor.openLink(link, how);
     if (how === 'stay' && this.#app.state.editing && link === this.#app.state.game?.view.link) {
       // From the editor back to the game.
       this.#app.store.address.name(this.#app.state.game.id);
@@ -138,11 +141,11 @@ export class GameFiles {
     // Links without an id come from outside.
     const fromOutside = !savedGame && !id;
     this.#app.store.run(() => {
-      if (fromOutside && this.#app.correspondence.receiveLink(link, how)) return;
+      if (fromOutside && this.#app.correspondence.receiveLink(link, how, intent)) return;
       const playground = savedGame ? this.#app.store.core.restore(savedGame.text) : this.#app.store.core.open(link);
       const problem = callCore(() => playground.problem()) ?? null;
       this.put(playground, savedGame?.id ?? this.#app.saved.newId(id), how, problem, savedGame ? undefined : link);
-      if (fromOutside && !problem) this.#app.correspondence.linkOpened(link);
+      if (fromOutside && !problem) this.#app.correspondence.linkOpened(link, intent);
       if (how === 'enter' && !savedGame && !problem && !this.#app.correspondence.current) this.#offerToResume();
     }, link);
   }

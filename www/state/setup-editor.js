@@ -12,16 +12,6 @@ export class SetupEditor {
     this.#app = app;
   }
 
-  /** Whether a link asks for the editor rather than for a game. @param {string} link */
-  isLink(link) {
-    const { store } = this.#app;
-    let edits = false;
-    store.run(() => {
-      edits = store.core.isEditorLink(link);
-    }, link);
-    return edits;
-  }
-
   /**
    * Opens the editor on a link, unless something else is opened while it loads. It returns to the open game, or else to
    * a new one that starts there.
