@@ -88,7 +88,7 @@ test('a link with an illegal move opens the game up to it and stays unchanged un
   page,
 }) => {
   const link = '#chess?moves=e2e4,e7e5,e1e3,g8f6';
-  const stopped = 'Move 3 of the link can’t be played';
+  const stopped = 'Move 3 can’t be played';
   await open(page, link);
   const strip = page.locator('.link-error');
   await expect(strip).toContainText(stopped);

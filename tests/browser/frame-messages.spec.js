@@ -110,7 +110,7 @@ test.describe('a page around a frame', { tag: '@firefox' }, () => {
       [{ type: 'set', lang: 'de' }, 'name', /“lang”/],
       [{ type: 'load' }, 'lacks', /Missing game/],
       [{ type: 'load', game: 'ludo' }, 'load', /Unknown game “ludo”/],
-      [{ type: 'load', game: 'chess', moves: 'e2e4,e7e4' }, 'load', /Move 2 of the link/],
+      [{ type: 'load', game: 'chess', moves: 'e2e4,e7e4' }, 'load', /Move 2/],
       [{ type: 'load', game: 'chess', fen: 'rubbish' }, 'load', /can’t be read/],
       [{ type: 'load', game: 'chess', ply: 7 }, 'load', /7/],
       [{ type: 'load', game: 'chess', orientation: 'up' }, 'load', /“up”/],

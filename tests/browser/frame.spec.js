@@ -79,7 +79,7 @@ own('an unreadable link is explained and can be corrected in the playground', as
 own('a link with an illegal move opens up to it and can be corrected in the playground', async ({ page }) => {
   await page.goto('./embed.html#taxi?moves=e2e4,d7d5,e4e6');
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'd5']);
-  await expect(page.getByRole('status')).toContainText('Move 3 of the link can’t be played');
+  await expect(page.getByRole('status')).toContainText('Move 3 can’t be played');
   await expect(page.getByRole('alert')).toBeHidden();
   const out = page.getByRole('link', { name: 'Open in the playground' });
   await expect(out).toHaveAttribute('href', 'index.html#taxi?moves=e2e4,d7d5,e4e6');
