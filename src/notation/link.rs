@@ -6,10 +6,9 @@
 //! `challenge` offers one; without it, a link is to look at. This module splits and joins links; the
 //! game session interprets the parts. Damage by mail and chat programs is repaired in `link_cleanup`.
 
-pub use super::link_cleanup::{find, within};
+pub use super::link_cleanup::{clean, is_dash, is_mark, plain_letter, without_marks};
 
 pub use crate::message::text::excerpt;
-use crate::message::text::has;
 use crate::message::{Message, MessageId};
 use crate::notation::eval::{self, Eval};
 use crate::rules::Color;
@@ -117,8 +116,7 @@ fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message
     if text.len() > LONGEST {
         return Err(LONG.with([(LONGEST as u32).into()]));
     }
-    let fragment = super::link_cleanup::clean(text);
-    let fragment = percent_decoded(fragment.trim_start_matches(['#', '/', '!']))?;
+    let fragment = clean(text).map_err(|wrong| PERCENT.with([excerpt(&wrong).into()]))?;
     let mut wrong = |message: Message| {
         problem.get_or_insert(message);
     };
@@ -214,19 +212,6 @@ pub fn write(parts: &LinkParts) -> String {
 /// The side at the bottom of the board.
 pub const fn orientation(flipped: bool) -> Color {
     if flipped { Color::Black } else { Color::White }
-}
-
-/// Decodes percent escapes, also if they were escaped several times.
-fn percent_decoded(text: &str) -> Result<String, Message> {
-    const ROUNDS: usize = 3;
-    let mut text = text.to_owned();
-    for _ in 0..ROUNDS {
-        if !has(&text, '%') {
-            break;
-        }
-        text = unescaped(&text).ok_or_else(|| PERCENT.with([excerpt(&text).into()]))?;
-    }
-    Ok(text)
 }
 
 /// Decodes percent escapes once. `None` if the text is invalid.

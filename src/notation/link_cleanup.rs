@@ -1,38 +1,48 @@
-//! Repairs links: broken into lines by mail programs, escaped twice, followed by punctuation or
-//! within a sentence.
+//! Repairs the text of a link: broken into lines, escaped several times, with marks around it, and with characters in it
+//! that programs have put there. Where a link begins and ends in other text is found in `game/import/links.rs`.
 
 use crate::message::text::has;
-use crate::notation::link::LONGEST;
+use crate::notation::link::unescaped;
 
-/// Characters around links that are not part of them.
-const AROUND: [char; 18] = ['<', '>', '"', '\'', '(', ')', '[', ']', '.', '!', '?', ':', ';', ',', '“', '”', '…', '`'];
+/// Several programs may have escaped a link in turn.
+const ROUNDS: usize = 3;
 
-/// The fragment of a link without its `#`, repaired; the whole text if there is no `#`.
-pub(super) fn clean(text: &str) -> String {
-    let mut text = unwrap_lines(text);
-    // Several programs may have escaped it in turn.
-    for _ in 0..3 {
-        text = unescape(&text, &[("&amp;", '&')]);
+/// The fragment of a link without its `#`, repaired; the whole text if there is no `#`. An error is the text whose percent
+/// escapes are wrong.
+pub fn clean(text: &str) -> Result<String, String> {
+    let line = |line: &str| line.trim().trim_start_matches(['>', '|', ' ']).to_owned();
+    let text: String = text.split(['\n', '\r']).map(line).collect();
+    let mut fragment = after_hash(&text).unwrap_or(&text).to_owned();
+    for _ in 0..ROUNDS {
+        if has(&fragment, '%') {
+            fragment = unescaped(&fragment).ok_or(fragment)?;
+        }
+        fragment = without_references(&fragment);
     }
-    // Quoted-printable encoding and character references.
-    let text = unescape(&text, &[("=3D", '='), ("&#61;", '='), ("&#38;", '&')]);
-    let text = text.trim().trim_end_matches(AROUND);
-    let text = text.trim_start_matches(['<', '"', '\'', '(', '[', '“', '`']);
-    split_at_hash(text).map_or(text, |(_, fragment)| fragment).to_owned()
+    let fragment: String = fragment.chars().filter_map(plain_letter).collect();
+    let start = fragment.trim_start_matches(|letter| letter != '?' && is_mark(letter));
+    Ok(without_marks(start).to_owned())
 }
 
-/// What stands before and after the `#`, which may be escaped. An escaped one only counts where there is no other.
-fn split_at_hash(text: &str) -> Option<(&str, &str)> {
-    ["#", "%23", "%2523"].into_iter().find_map(|hash| {
-        text.char_indices().find_map(|(at, _)| Some((text.get(..at)?, text.get(at..)?.strip_prefix(hash)?)))
-    })
+/// What stands after the `#`, which may be escaped. An escaped one only counts where there is no other.
+fn after_hash(text: &str) -> Option<&str> {
+    ["#", "%23", "%2523"].into_iter().find_map(|hash| after(text, hash))
 }
 
-fn unescape(text: &str, escapes: &[(&str, char)]) -> String {
+/// What stands after the first of these signs.
+fn after<'a>(text: &'a str, sign: &str) -> Option<&'a str> {
+    text.char_indices().find_map(|(at, _)| text.get(at..)?.strip_prefix(sign))
+}
+
+/// How mail and pages write signs of a link.
+const ESCAPES: [(&str, char); 6] =
+    [("&amp;", '&'), ("=3D", '='), ("&#61;", '='), ("&#x3D;", '='), ("&#38;", '&'), ("&#038;", '&')];
+
+fn without_references(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text.chars();
     while let Some(next) = rest.clone().next() {
-        let escaped = escapes.iter().find_map(|&(escape, letter)| Some((rest.as_str().strip_prefix(escape)?, letter)));
+        let escaped = ESCAPES.iter().find_map(|&(escape, letter)| Some((rest.as_str().strip_prefix(escape)?, letter)));
         if let Some((after, letter)) = escaped {
             plain.push(letter);
             rest = after.chars();
@@ -44,65 +54,37 @@ fn unescape(text: &str, escapes: &[(&str, char)]) -> String {
     plain
 }
 
-/// Removes line breaks and quote marks inserted by mail programs.
-fn unwrap_lines(text: &str) -> String {
-    let text = text.replace(['\u{ad}', '\u{200b}', '\u{feff}', '\u{2060}'], "");
-    text.trim().split(['\n', '\r']).map(|line| line.trim().trim_start_matches(['>', '|', ' '])).collect()
-}
-
-/// The letters and digits at the beginning of a text, and what follows.
-fn split_name(text: &str) -> (&str, &str) {
-    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric());
-    (text.strip_suffix(rest).unwrap_or_default(), rest)
-}
-
-/// Returns the link if the text is one: a URL, a fragment, or the text after the `#`. `known`
-/// recognises variant ids.
-pub fn find(text: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
-    if text.len() > LONGEST && !text.trim_start().starts_with('#') {
-        return None;
+/// A character as it was typed; `None` for what nobody sees or typed.
+pub fn plain_letter(letter: char) -> Option<char> {
+    match letter {
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' => None,
+        '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\\' => None,
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(letter as u32 - 0xfee0),
+        _ if is_dash(letter) => Some('-'),
+        _ => Some(letter),
     }
-    let whole = unwrap_lines(text);
-    let hash = split_at_hash(&whole);
-    let fragment = clean(text);
-    let bare = fragment.trim_start_matches(['#', '/', '!']);
-    let (name, rest) = split_name(bare);
-    let known = known(&name.to_ascii_lowercase());
-    // A URL may have any fragment; ours continues with moves or a position.
-    let goes_on = rest.starts_with('?') && has(rest, '=') || rest.starts_with('/') && rest.matches('/').count() >= 4;
-    let ends = rest.is_empty() || rest.starts_with(['/', '?', '%', '&']);
-    let is_ours = match hash {
-        Some((before, _)) => {
-            let before = before.trim_start_matches(AROUND);
-            let address =
-                before.is_empty() || !before.contains(char::is_whitespace) && before.contains(['/', '.', ':']);
-            address && (known && ends || goes_on && !name.is_empty())
-        }
-        None => known && ends && !has(rest, ' ') && !whole.split(':').skip(1).any(|part| part.starts_with("//")),
-    };
-    is_ours.then_some(fragment)
 }
 
-/// The first link within a text; `known` recognises variant ids.
-pub fn within(text: &str, known: &dyn Fn(&str) -> bool) -> Option<String> {
-    if text.len() > LONGEST {
-        return None;
+/// Whether a character looks like a hyphen; programs write such for the sake of beauty.
+pub fn is_dash(letter: char) -> bool {
+    matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}')
+}
+
+/// Whether a character is neither a digit nor a letter of an alphabet: it may stand around a link.
+pub fn is_mark(letter: char) -> bool {
+    !letter.is_ascii_alphanumeric() && !('\u{c0}'..'\u{2000}').contains(&letter)
+}
+
+/// The link without the marks behind it. A field of a position may be a hyphen, an evaluation as well.
+pub fn without_marks(link: &str) -> &str {
+    let evals = after(link, "evals=").is_some_and(|evals| !has(evals, '&'));
+    let mut rest = link;
+    while let Some(last) = rest.chars().next_back().filter(|&last| is_mark(last)) {
+        let before = &rest[..rest.len() - last.len_utf8()];
+        if last == '-' && (evals || before.ends_with(['_', '+', ' '])) {
+            break;
+        }
+        rest = before;
     }
-    let after_each = std::iter::successors(text.split_once('#'), |(_, rest)| rest.split_once('#'));
-    after_each.map(|(_, rest)| rest).find_map(|rest| {
-        let (name, goes_on) = split_name(rest.trim_start_matches(['/', '!']));
-        if !known(&name.to_ascii_lowercase()) || !goes_on.starts_with(['/', '?', '%']) {
-            return None;
-        }
-        // A line that ends in the middle of the link is continued.
-        let mut link = String::new();
-        for line in rest.split('\n') {
-            let word = line.trim_start_matches(['>', ' ']).split(char::is_whitespace).next().unwrap_or_default();
-            link.push_str(word);
-            if word.len() < line.trim().len() || !word.ends_with([',', '=', '&', '?', '/', '_']) {
-                break;
-            }
-        }
-        Some(clean(&format!("#{link}")))
-    })
+    rest
 }

@@ -108,10 +108,10 @@ test('errors are shown beside the box with their position, and the readable part
   await bring(page);
   await box(page).fill('https://example.org/#chess?moves=e2e4,e7e5,g1f3,b8c6,e1e3');
   await openIt(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('Move 5 of the link can’t be played');
+  await expect(dialog(page).getByRole('alert')).toContainText('Move 5 can’t be played');
   await dialog(page).getByRole('button', { name: 'Open the readable part: 2 moves' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3', 'Nc6']);
-  await expect(page.locator('.link-error')).toContainText('Move 5 of the link can’t be played: 3. e1e3 – A king moves');
+  await expect(page.locator('.link-error')).toContainText('Move 5 can’t be played: 3. e1e3 – A king moves');
   // A picture is named and not quoted; a game in another language is opened, and the page says in which.
   await bring(page);
   const chooser = page.waitForEvent('filechooser');
@@ -206,12 +206,29 @@ test('a long list is filtered by typing and opened by keyboard; longer ones say 
   await expect(cut).toBeVisible();
 });
 
-test('text pasted anywhere is imported, except into fields; a drop zone is shown for what is dragged', {
+test('text pasted anywhere is imported, except into fields, a reply with its own link; a drop zone is shown', {
   tag: '@firefox',
 }, async ({ page }) => {
   await open(page, '#taxi');
   await click(page, 'e2', 'e4');
   await hand(page, 'paste', { text: '#chess?moves=e2e4,c7c5' });
+  await expect(record(page)).toHaveText(['e4', 'c5']);
+  // A reply opens its own link, not the one that it quotes; a comment of a game invites nobody.
+  const [old, reply] = ['#monarch?moves=e2e4', '#monarch?moves=e2e4,d7d5,g1f3'];
+  await hand(page, 'paste', { text: `https://x.example/${reply}\nThanks\n\n> Ada wrote:\n> https://x.example/${old}` });
+  await expect(record(page)).toHaveText(['e4', 'd5', 'Nf3']);
+  await hand(page, 'paste', { text: '1. d4 {https://x.example/#live=AbCdEfGhIjKlMnOpQrStUvWxYz0123456789} d5' });
+  await expect(record(page)).toHaveText(['d4', 'd5']);
+  await expect(dialog(page)).toHaveCount(0);
+  // Of links to different games the reader chooses.
+  await hand(page, 'paste', { text: `https://x.example/${reply} or https://x.example/#chess?moves=c2c4` });
+  await expect(dialog(page).locator('.file-game')).toHaveCount(2);
+  await dialog(page).locator('.file-game').nth(1).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(record(page)).toHaveText(['c4']);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
   await expect(record(page)).toHaveText(['e4', 'c5']);
   await hand(page, 'paste', { text: 'what is this?' });
   await expect(box(page)).toHaveValue('what is this?');

@@ -132,7 +132,7 @@ fn wrong_texts_are_told_what_was_expected() {
         ("https://example.org/analysis/atomic/8/8/8/8/8/8/8/8_w", "", "Unknown game “atomic”: expected one of"),
         ("4k3/8/8/8/8/8/8/4K2X w - - 0 1", "chess", "Unknown piece “X”"),
         ("4k3/8/8/8/8/8/4K2R w - - 0 1", "chess", "The board has 7 ranks"),
-        ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 of the link can’t be played"),
+        ("https://example.org/#chess?moves=e2e4,e2e4", "", "Move 2 can’t be played"),
         ("1. e4 e5 2. Ke3", "chess", "Line 1, column 13: “Ke3” is not a legal move: A king moves one square"),
         ("[Variant \"Horde\"]\n\n1. e4", "", "Unknown game “Horde”"),
     ] {
@@ -258,6 +258,11 @@ fn files_are_decoded() {
     let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     assert_eq!(decode(&[&[0xfe, 0xff][..], &wide].concat()), text);
     assert_eq!(decode(&[0xff, 0xfe, 0x41]), "");
+    // Without the mark.
+    for unit in [u16::to_le_bytes, u16::to_be_bytes] {
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(unit).collect();
+        assert_eq!((decode(&bytes).as_str(), not_text(&bytes, "a.x")), (text, None));
+    }
     // Decoded with the wrong code page by another program.
     let reading = open("[White \"MÃ¼ller\"]\n\n1. e4 {GrÃ¶ÃŸe} *", "", 0);
     assert_eq!(reading.session.tags().get("White"), Some("Müller"));
@@ -345,4 +350,114 @@ fn a_game_that_was_named_says_why_it_is_not_its_position() {
     // A board of another shape has nothing to do with it.
     assert_eq!(problem_text(purses, "infantry"), "ok");
     assert_eq!(problem_text(purses, ""), "ok");
+}
+
+#[test]
+fn a_position_is_read_with_its_moves() {
+    let rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    let below = rook.replace(' ', "_");
+    for (text, link) in [
+        (format!("position fen {rook} moves e1g1 e8e7"), format!("#chess/{below}?moves=e1g1,e8e7")),
+        (format!("{rook}\n1. O-O Ke7"), format!("#chess/{below}?moves=e1g1,e8e7")),
+        (format!("{rook} O-O, Ke7"), format!("#chess/{below}?moves=e1g1,e8e7")),
+        (format!("See: {rook}\n1. O-O Ke7\nClear?"), format!("#chess/{below}?moves=e1g1,e8e7")),
+        ("position startpos moves e2e4 e7e5".into(), "#chess?moves=e2e4,e7e5".into()),
+        // An operation and a word are none.
+        (format!("{rook} bm O-O;"), format!("#chess/{below}")),
+        (format!("{rook} White wins"), format!("#chess/{below}")),
+    ] {
+        let reading = open(&text, "chess", 0);
+        assert_eq!((reading.session.view().link, reading.problem), (link, None), "{text}");
+    }
+    let found = find(&format!("position fen {rook} moves e1g1 e8e4"), "chess");
+    assert_eq!(found.items[0].listed.plies, 1);
+    let problem = found.problem.map(|problem| Catalogue::english().sentence(&problem));
+    assert!(problem.as_ref().is_some_and(|problem| problem.starts_with("Move 2 can’t be played")), "{problem:?}");
+}
+
+#[test]
+fn a_position_is_found_as_it_was_pasted() {
+    let (fen, infantry) = ("4k3/8/8/8/8/8/4P3/4K3 w - - 5 20", require("infantry").unwrap().start().view().fen);
+    for (text, near, opens) in [
+        (fen.replace('-', "–"), "chess", fen),
+        (fen.replace('-', "—"), "chess", fen),
+        (fen.replace('-', "−"), "chess", fen),
+        (fen.replace('-', "\u{2011}"), "chess", fen),
+        (fen.replace(' ', "\u{a0}"), "chess", fen),
+        (fen.replace(' ', "\t"), "chess", fen),
+        (fen.replace('/', "/\u{200b}"), "chess", fen),
+        (format!("> > {}", fen.replace(" w", "\n> > w")), "chess", fen),
+        (format!("**{fen}**"), "chess", fen),
+        (format!("({fen})."), "chess", fen),
+        (format!("<p>{fen}</p>"), "chess", fen),
+        (format!("I had {fen}; and you?"), "chess", fen),
+        (fen.replace('-', "\\-"), "chess", fen),
+        (format!("**{infantry}**"), "infantry", &infantry),
+        (infantry.replace('*', "\\*"), "infantry", &infantry),
+    ] {
+        assert_eq!((opened(&text, near).2.as_str(), problem_text(&text, near)), (opens, "ok".into()), "{text}");
+    }
+    // Lists as people write them.
+    let other = "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1";
+    for text in [
+        format!("{fen}\n{other}"),
+        format!("> {fen}\n> {other}"),
+        format!("- {fen}\n- {other}"),
+        format!("1. {fen}\n2) {other}"),
+        format!("\"{fen}\",\n\"{other}\","),
+        format!("First: {fen}\nThen: {other}\n"),
+        format!("| {fen} | a draw |\n| {other} | no draw |"),
+    ] {
+        let links: Vec<_> = find(&text, "chess").items.into_iter().filter_map(|item| item.listed.link).collect();
+        let expected = [fen, other].map(|fen| format!("#chess/{}", fen.replace(' ', "_")));
+        assert_eq!(
+            links.iter().filter(|link| link.starts_with("#chess/")).cloned().collect::<Vec<_>>(),
+            expected,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_wrong_field_of_a_position_is_named() {
+    let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    for (fields, start) in [
+        ("-1 1", "Invalid half-move clock “-1”"),
+        ("0 -1", "Invalid move number “-1”"),
+        ("3+3 0 1", "Invalid half-move clock “3+3”"),
+        ("0 1 +0+0", "The position has 7 fields"),
+        ("–2 1", "Invalid half-move clock “-2”"),
+    ] {
+        let text = format!("{board} {fields}");
+        assert!(problem_text(&text, "chess").starts_with(start), "{text}: {}", problem_text(&text, "chess"));
+    }
+    // Within other text, too, and nothing is left out to make it fit.
+    for text in ["I had 4k3/8/8/8/8/8/8/4K3 w KQ - 0 1 and lost", "I had 4k3/8/8/8/8/8/8/4K3 w - - -1 1 and lost"] {
+        assert!(find(text, "chess").items.is_empty(), "{text}");
+        assert!(!problem_text(text, "chess").starts_with("Can’t read"), "{text}: {}", problem_text(text, "chess"));
+    }
+}
+
+#[test]
+fn an_address_of_a_board_elsewhere_is_found_within_text() {
+    let address = "https://board.example/analysis/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1";
+    for text in [
+        format!("({address})"),
+        format!("[x]({address})"),
+        format!("[x]({address} \"t\")"),
+        format!("{address}."),
+        format!("Look at {address}, please."),
+        format!("**{address}**"),
+        format!("<a href=\"{address}\">{address}</a>"),
+        format!("> {address}\n> Ada"),
+        format!("{address}\nThanks"),
+        address.replace('_', "\\_"),
+        format!("https://a.example/\n{address}"),
+    ] {
+        let found = find(&text, "tax");
+        assert_eq!((found.kind, found.items.len(), problem_text(&text, "tax")), (Position, 1, "ok".into()), "{text}");
+        assert_eq!(opened(&text, "tax").2, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "{text}");
+    }
+    // An address behind moves is not what is pasted.
+    assert_eq!(opened("1. e4 e5 1-0\n\nhttps://board.example/abc", "chess").1, 2);
 }

@@ -155,8 +155,8 @@ fn wrong_links_are_told_what_is_wrong() {
         ("", "The link names no game: “”; expected # and a game, such as #taxi"),
         ("#", "The link names no game"),
         ("#ludo", "Unknown game “ludo”: expected one of tax, taxi, monarch, anarchist, infantry, chess, tax+taxi, "),
-        ("#chess/8/8_w", "The position in the link can’t be read: the board has 2 ranks"),
-        ("#chess?moves=e2e4,e2e4", "Move 2 of the link can’t be played: 1… e2e4 – There is no piece on e2"),
+        ("#chess/8/8_w", "The position can’t be read: the board has 2 ranks"),
+        ("#chess?moves=e2e4,e2e4", "Move 2 can’t be played: 1… e2e4 – There is no piece on e2"),
         ("#chess?moves=e2e4&ply=7", "The link points to ply 7, but has only one move"),
         ("#chess?ply=x", "Invalid ply “x” in the link: expected a whole number"),
         ("#chess?side=up", "Invalid side “up” in the link: expected white or black"),
@@ -177,7 +177,7 @@ fn wrong_links_are_told_what_is_wrong() {
         ("#chess?moves=e2e4&evals=e", "The link has 1 evaluations: expected 2, one for each position"),
         ("#chess%zz", "Invalid % sign in the link: “chess%zz”; expected % and two hexadecimal digits"),
         ("#chess%ff", "Invalid % sign in the link"),
-        ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 of the link comes after the end of the game"),
+        ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "Move 5 comes after the end of the game"),
     ] {
         assert!(problem_text(link).starts_with(start), "{link}: {}", problem_text(link));
     }
@@ -190,15 +190,11 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
         (
             "#chess?moves=e2e4,e7e5,e1e3,g8f6",
             "#chess?moves=e2e4,e7e5",
-            "Move 3 of the link can’t be played: 2. e1e3 – A king moves one square",
+            "Move 3 can’t be played: 2. e1e3 – A king moves one square",
         ),
-        (
-            "#chess?moves=e2e4,e7e5,e1e3&ply=1&side=black",
-            "#chess?moves=e2e4,e7e5&ply=1&side=black",
-            "Move 3 of the link",
-        ),
-        ("#chess?moves=e2e4,e7e5,e1e3&end=white-resigns", "#chess?moves=e2e4,e7e5", "Move 3 of the link"),
-        ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "#chess?moves=f2f3,e7e5,g2g4,d8h4", "Move 5 of the link comes after"),
+        ("#chess?moves=e2e4,e7e5,e1e3&ply=1&side=black", "#chess?moves=e2e4,e7e5&ply=1&side=black", "Move 3"),
+        ("#chess?moves=e2e4,e7e5,e1e3&end=white-resigns", "#chess?moves=e2e4,e7e5", "Move 3"),
+        ("#chess?moves=f2f3,e7e5,g2g4,d8h4,a2a3", "#chess?moves=f2f3,e7e5,g2g4,d8h4", "Move 5 comes after"),
         ("#chess?moves=e2e4&ply=7", "#chess?moves=e2e4", "The link points to ply 7"),
         ("#chess?moves=e2e4,e7e5&ply=x", "#chess?moves=e2e4,e7e5", "Invalid ply “x”"),
         ("#chess?moves=e2e4&side=up", "#chess?moves=e2e4", "Invalid side “up”"),
@@ -207,9 +203,9 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
         (
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3b4",
             "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4",
-            "Move 3 of the link can’t be played: 2. b3b4 – That move costs 3 guilders, and you have 2",
+            "Move 3 can’t be played: 2. b3b4 – That move costs 3 guilders, and you have 2",
         ),
-        ("#chess/8/8_w?moves=e2e4&ply=1", "#chess", "The position in the link"),
+        ("#chess/8/8_w?moves=e2e4&ply=1", "#chess", "The position"),
         ("#ludo?moves=e2e4", "#tax", "Unknown game “ludo”"),
         ("#chess%zz", "#tax", "Invalid % sign in the link"),
     ] {
@@ -245,34 +241,6 @@ fn how_the_players_ended_a_game_is_part_of_its_link() {
     }
     // What can't be, is not: there is no draw to claim here.
     assert_eq!(reopened("#chess?moves=e2e4&end=claim"), "#chess?moves=e2e4");
-}
-
-#[test]
-fn a_link_is_found_in_what_people_write() {
-    for (text, fragment) in [
-        ("https://example.org/a/b/#taxi", Some("taxi")),
-        ("example.org/#/Taxi?moves=e2e4", Some("/Taxi?moves=e2e4")),
-        ("#taxi?moves=e2e4", Some("taxi?moves=e2e4")),
-        ("taxi", Some("taxi")),
-        ("https://example.org/embed.html#taxi?moves=e2e4.", Some("taxi?moves=e2e4")),
-        ("https://example.org/#ludo?moves=e2e4", Some("ludo?moves=e2e4")),
-        ("https://example.org/page#top", None),
-        ("https://example.org/abcd#12", None),
-        ("1. f3 e5 2. g4 Qh4#", None),
-        ("Qh4#", None),
-        ("taxi drivers play", None),
-        ("a move #chess player", None),
-    ] {
-        assert_eq!(import::find_link(text).as_deref(), fragment, "{text}");
-    }
-    for (text, fragment) in [
-        ("Your move: https://example.org/#taxi?moves=e2e4, I say!", Some("taxi?moves=e2e4")),
-        ("here\n> https://example.org/#taxi?moves=e2e4,\n> e7e5 so\nyes", Some("taxi?moves=e2e4,e7e5")),
-        ("#1 is best, then https://x.org/#/chess?ply=0", Some("/chess?ply=0")),
-        ("a #chess player", None),
-    ] {
-        assert_eq!(import::link_within(text).as_deref(), fragment, "{text}");
-    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Recognises files that are no text: pictures, documents, archives, sounds and films.
 
+use crate::game::import::encoding::wide;
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
 
@@ -43,8 +44,7 @@ const RARE: usize = 20;
 /// What the file is if it is no text, as a sentence that says so and what was expected.
 pub fn find(bytes: &[u8], name: &str) -> Option<Message> {
     let sample = &bytes[..bytes.len().min(SAMPLE)];
-    // UTF-16 with its mark.
-    if matches!(sample, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
+    if wide(sample).is_some() {
         return None;
     }
     let control = |&&byte: &&u8| byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a);

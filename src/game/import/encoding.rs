@@ -7,19 +7,39 @@ const WESTERN: [char; 32] = [
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
+/// Number of bytes that are looked at for the form of the text.
+const SAMPLE: usize = 4096;
+
 /// Decodes a file: UTF-8 or UTF-16 if valid, otherwise Windows-1252.
 pub fn decode(bytes: &[u8]) -> String {
-    let decode_utf16 = |unit: fn([u8; 2]) -> u16| {
-        let units: Vec<u16> = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
-        String::from_utf16_lossy(&units)
-    };
+    if let Some((unit, rest)) = wide(bytes) {
+        let units: Vec<u16> = rest.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+        return String::from_utf16_lossy(&units);
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(_) => bytes.iter().map(|&byte| letter(byte)).collect(),
+    }
+}
+
+/// A pair of bytes as a unit of UTF-16.
+type Unit = fn([u8; 2]) -> u16;
+
+/// How the bytes of UTF-16 are to be read, and those after its mark. Without a mark, most letters have a byte that is zero, always
+/// on the same side.
+pub fn wide(bytes: &[u8]) -> Option<(Unit, &[u8])> {
     match bytes {
-        [0xff, 0xfe, ..] => decode_utf16(u16::from_le_bytes),
-        [0xfe, 0xff, ..] => decode_utf16(u16::from_be_bytes),
-        _ => match std::str::from_utf8(bytes) {
-            Ok(text) => text.into(),
-            Err(_) => bytes.iter().map(|&byte| letter(byte)).collect(),
-        },
+        [0xff, 0xfe, rest @ ..] => return Some((u16::from_le_bytes, rest)),
+        [0xfe, 0xff, rest @ ..] => return Some((u16::from_be_bytes, rest)),
+        _ => {}
+    }
+    let sample = &bytes[..bytes.len().min(SAMPLE)];
+    let zeros = |side: usize| sample.iter().skip(side).step_by(2).filter(|&&byte| byte == 0).count();
+    let most = |count: usize| count * 2 * 4 > sample.len() * 3;
+    match (zeros(0), zeros(1)) {
+        (0, after) if most(after) => Some((u16::from_le_bytes, bytes)),
+        (before, 0) if most(before) => Some((u16::from_be_bytes, bytes)),
+        _ => None,
     }
 }
 

@@ -1,26 +1,69 @@
 //! Links to analysis boards on other sites, recognised by their form.
 
 use crate::game::files::FoundKind;
+use crate::game::import::extent::Extent;
 use crate::game::import::{Found, positions};
 use crate::message::{Message, MessageId};
-use crate::notation::link::unescaped;
+use crate::notation::link::{is_mark, unescaped, without_marks};
 use crate::variants::{self, DynVariant};
 
 const NO_POSITION: MessageId = MessageId::new("import.no_position", &[]);
 
+/// Maximum number of addresses that are looked at.
+const MOST: usize = 100;
+const ROUNDS: usize = 3;
 /// Path segments before a position that do not name a variant.
 const PLACES: [&str; 12] =
     ["analysis", "editor", "embed", "board", "study", "fen", "position", "setup", "white", "black", "play", "training"];
 
-/// Recognises a link to another site. `None` if the text is not a URL.
+/// The boards elsewhere that a text has addresses of. If it is an address and nothing else, also what is wrong with it;
+/// otherwise `None` if there is no board.
 pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
-    let address = text.trim().trim_matches(['<', '>', '"', '\'']);
-    let (_, rest) =
-        address.split_once("://").filter(|(scheme, _)| scheme.chars().all(|letter| letter.is_ascii_alphabetic()))?;
-    if rest.contains(char::is_whitespace) {
-        return None;
+    let (mut found, mut problem): (Option<Found>, _) = (None, None);
+    let mut done = 0;
+    for (at, sign) in text.match_indices("://").take(MOST) {
+        let scheme = text[..at].trim_end_matches(|letter: char| letter.is_ascii_alphabetic()).len();
+        if at < done || scheme == at {
+            continue;
+        }
+        let extent = Extent::new(text, at + sign.len());
+        let (lines, likely) = (extent.lines(), extent.likely());
+        let one = [likely, 1, lines].into_iter().find_map(|lines| {
+            let one = read(without_marks(&extent.text(lines)), default_game);
+            let whole = one.problem.is_none() && !one.items.is_empty();
+            whole.then_some((one, extent.end(lines)))
+        });
+        let letters = |text: &str| text.contains(|letter: char| !is_mark(letter));
+        let Some((one, end)) = one else {
+            if !letters(&text[..scheme]) && !letters(&text[extent.end(likely)..]) {
+                problem = Some(read(without_marks(&extent.text(likely)), default_game));
+            }
+            continue;
+        };
+        // Games have their places in a text of their own.
+        if one.kind != FoundKind::Position {
+            return found.or(Some(one));
+        }
+        done = end;
+        let line = text[..at].matches('\n').count() as u32 + 1;
+        let all = found.get_or_insert(Found::new(one.kind, Vec::new(), None));
+        for mut item in one.items {
+            item.listed.line = line;
+            if all.items.iter().all(|other| item.listed.link.is_none() || other.listed.link != item.listed.link) {
+                all.items.push(item);
+            }
+        }
     }
-    let address = unescaped(rest).unwrap_or_else(|| rest.to_owned());
+    found.or(problem)
+}
+
+/// What is at an address without its scheme.
+fn read(rest: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
+    // An address within another one is escaped again.
+    let mut address = rest.to_owned();
+    for _ in 0..ROUNDS {
+        address = unescaped(&address).unwrap_or(address);
+    }
     let (path, query) = address.split_once(['?', '#']).unwrap_or((&address, ""));
     let segments: Vec<&str> = path.split('/').skip(1).filter(|segment| !segment.is_empty()).collect();
     let value = |name: &str| {
@@ -41,15 +84,13 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
     let played = segments.iter().position(|&segment| segment == "pgn").map(|place| segments[place + 1..].join(" "));
     if let Some(played) = value("pgn").map(str::to_owned).or(played).filter(|_| fen.is_none()) {
         let played = played.replace(['_', '+'], " ");
-        return Some(
-            crate::game::import::games_in(played, variants::by_name("").ok())
-                .unwrap_or_else(|| Found::wrong(NO_POSITION.with([]))),
-        );
+        return crate::game::import::games_in(played, variants::by_name("").ok())
+            .unwrap_or_else(|| Found::wrong(NO_POSITION.with([])));
     }
-    Some(match fen {
+    match fen {
         Some(fen) => board(&fen.replace(['_', '+'], " "), named, flipped, default_game),
         None => Found::wrong(NO_POSITION.with([])),
-    })
+    }
 }
 
 /// The position in a URL path, whose ranks are path segments, and the segment before it.

@@ -5,7 +5,10 @@
 
 mod binary;
 mod encoding;
+mod extent;
 mod foreign_links;
+mod letters;
+mod links;
 mod positions;
 
 use std::ops::Range;
@@ -97,24 +100,31 @@ pub fn find(text: &str, default_game: &str) -> Found {
     if text.len() > pgn::LONGEST_FILE {
         return Found::wrong(pgn::games(text).problem.unwrap_or(NOTHING.with([])));
     }
-    let text = plain(text);
-    let text = encoding::repaired(&text).unwrap_or(text);
+    let repaired = |text: String| encoding::repaired(&text).unwrap_or(text);
+    // Links and positions are read as they were typed. A game has comments, which stay as they are.
+    let typed = letters::tidied(&repaired(letters::with_plain_lines(text)));
+    let text = repaired(plain(text));
     if text.trim().is_empty() {
         return Found::wrong(NOTHING.with([]));
     }
     // Without any other indication, orthodox chess is assumed.
     let named = variants::find(default_game);
     let default_game = named.or(variants::by_name("").ok());
-    let found = find_link(&text)
-        .map(own_link)
-        .or_else(|| foreign_links::find(&text, default_game))
-        .or_else(|| {
-            positions::find(&text, default_game).map(|found| positions::with_named_problem(found, &text, named))
-        })
+    let soft = letters::without_elements(&typed.replace("=\n", ""));
+    let position =
+        || positions::find(&soft, default_game).map(|found| positions::with_named_problem(found, &soft, named));
+    let without_tags = || {
+        let first = positions::begins(&soft).then(position).flatten();
+        first
+            .or_else(|| links::find(&typed, false))
+            .or_else(|| foreign_links::find(&typed, default_game))
+            .or_else(position)
+    };
+    let found = (if has_tags(&text) { None } else { without_tags() })
         .or_else(|| tagged(&text, default_game))
-        .or_else(|| link_within(&text).filter(|_| !has(&text, '{')).map(own_link))
-        .or_else(|| positions::within(&text, default_game))
+        .or_else(|| positions::within(&soft, default_game))
         .or_else(|| games(&text, default_game))
+        .or_else(|| links::find(&typed, true))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])));
     let text = if found.text.is_empty() { text } else { found.text.clone() };
     Found { text, default_game: named.unwrap_or(GAMES[0]), ..found }
@@ -151,17 +161,16 @@ pub fn follow(fragment: &str, another: &'static dyn DynVariant) -> Reading {
     }
 }
 
-/// The result for a link to this site.
-fn own_link(fragment: String) -> Found {
-    let game = variants::find(&link::read_far(&fragment).0.game).map(|game| game.id());
-    let Reading { session, problem: wrong, .. } = follow(&fragment, GAMES[0]);
-    let plies = session.tree().size() as u32 - 1;
-    let neat = link::read(&fragment).map_or_else(|_| format!("#{fragment}"), |parts| link::write(&parts));
-    let problem = wrong.clone().map(Into::into);
-    let listed = Listed { game, line: 1, plies, link: Some(neat), problem, ..Listed::default() };
-    let mut found = Found::one(FoundKind::Link, Source::Link(fragment), listed);
-    found.problem = wrong;
-    found
+/// Whether lines of a text are tags; some programs omit the quotation marks.
+fn has_tags(text: &str) -> bool {
+    let mut bare = 0;
+    text.lines().map(str::trim).any(|line| {
+        let pair = line.strip_prefix('[').and_then(|line| line.trim_start().split_once(' '));
+        let tag =
+            pair.filter(|(name, _)| name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric));
+        bare += usize::from(tag.is_some() && line.ends_with(']'));
+        bare > 1 || tag.is_some_and(|(_, value)| value.trim_start().starts_with(['"', '“', '”', '„']))
+    })
 }
 
 /// Games, if one of them has tags. Texts with tags may have links and positions in their comments.
@@ -255,18 +264,4 @@ fn likeliest(
         return Some((game, reading));
     }
     (count > 0 || span.numbered).then_some((game, reading))
-}
-
-/// Returns the link if the text is one.
-pub fn find_link(text: &str) -> Option<String> {
-    link::find(text, &is_game)
-}
-
-/// Returns the first link in a text.
-pub fn link_within(text: &str) -> Option<String> {
-    link::within(text, &is_game)
-}
-
-fn is_game(id: &str) -> bool {
-    variants::find(id).is_some()
 }

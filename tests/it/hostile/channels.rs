@@ -81,11 +81,8 @@ fn by_link(game: Game, bytes: &[u8]) {
         Ok(editor) => same_draft(&editor),
         Err(message) => has_sentence(&message),
     }
-    let parts = link::read(&text);
-    for fragment in [import::find_link(&text), import::link_within(&text)].into_iter().flatten() {
-        if link::read(&fragment) != parts
-            && let Err(message) = import::open_link(&fragment)
-        {
+    for item in import::find(&text, game.id()).items {
+        if let Some(Err(message)) = item.listed.link.as_deref().map(import::open_link) {
             has_sentence(&message);
         }
     }

@@ -13,6 +13,8 @@ pub enum Stage {
     Escape,
     /// Characters of any text are.
     Letters,
+    /// It is what a text of another format leads to.
+    Anchor,
     /// Marks around the text.
     Marks,
     /// The answer above or below what it quotes.
@@ -50,7 +52,7 @@ pub const MANGLERS: &[Mangler] = &[
     row(Stage::Address, "escaped", |text, _| escaped(text)),
     row(Stage::Address, "escaped twice", |text, _| escaped(&escaped(text)).replace("%2523", "%23")),
     row(Stage::Address, "in the address of a redirection", |text, _| {
-        format!("https://r.example/url?q={}&sa=D&ust=17", escaped(text).replace(':', "%3A").replace('/', "%2F"))
+        format!("https://r.example/url?q={}&sa=D&ust=17", wholly_escaped(text))
     }),
     row(Stage::Address, "&amp;", |text, _| text.replace('&', "&amp;")),
     row(Stage::Address, "&amp;amp;", |text, _| text.replace('&', "&amp;amp;")),
@@ -100,12 +102,12 @@ pub const MANGLERS: &[Mangler] = &[
     row(Stage::Marks, "an emoji", |text, _| format!("{text}👍🏽")),
     row(Stage::Marks, "a dash", |text, _| format!("{text} —")),
     row(Stage::Marks, "an ellipsis", |text, _| format!("{text}…")),
-    row(Stage::Marks, "[url]", |text, _| format!("[url]{text}[/url]")),
-    row(Stage::Marks, "a link of markdown", |text, _| format!("[my move]({text})")),
-    row(Stage::Marks, "with a title", |text, _| format!("[my move]({text} \"a title\")")),
-    row(Stage::Marks, "HTML", |text, _| format!("<p><a href=\"{text}\">my move</a></p>")),
-    row(Stage::Marks, "HTML, shown in full", |text, _| format!("<a href=\"{text}\">{text}</a>")),
-    row(Stage::Marks, "HTML, shown in part", |text, _| {
+    row(Stage::Anchor, "[url]", |text, _| format!("[url]{text}[/url]")),
+    row(Stage::Anchor, "a link of markdown", |text, _| format!("[my move]({text})")),
+    row(Stage::Anchor, "with a title", |text, _| format!("[my move]({text} \"a title\")")),
+    row(Stage::Anchor, "HTML", |text, _| format!("<p><a href=\"{text}\">my move</a></p>")),
+    row(Stage::Anchor, "HTML, shown in full", |text, _| format!("<a href=\"{text}\">{text}</a>")),
+    row(Stage::Anchor, "HTML, shown in part", |text, _| {
         format!("<a href=\"{text}\">{}…</a>", &text[..text.len().min(40)])
     }),
     row(Stage::Reply, "above the old link", |text, source| {
@@ -177,11 +179,15 @@ fn entities(text: &str) -> String {
 /// As programs escape what stands behind the `#`.
 fn escaped(text: &str) -> String {
     let (site, rest) = text.split_once('#').map_or((text, ""), |(site, _)| (site, &text[site.len()..]));
+    site.to_owned() + &wholly_escaped(rest)
+}
+
+fn wholly_escaped(text: &str) -> String {
     let escape = |letter: char| match letter {
         '#' | '?' | '=' | '&' | ',' | '+' | ':' | '%' | '/' => format!("%{:02X}", letter as u32),
         _ => letter.to_string(),
     };
-    site.to_owned() + &rest.chars().map(escape).collect::<String>()
+    text.chars().map(escape).collect()
 }
 
 /// As editors of markdown write what would be marks.

@@ -13,6 +13,7 @@ use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
 use serde_json::json;
 
+use crate::common::Rng;
 use crate::second::rng::Shard;
 use manglers::{MANGLERS, Mangler, Stage};
 
@@ -64,15 +65,18 @@ fn read(source: &Source, text: &str) -> Result<Vec<String>, String> {
     (0..count).map(|at| state(source, &mut found, at)).collect()
 }
 
-/// What an entry opens: of a link also what it is for, of all else its whole record.
+/// What an entry opens: of a link also what it is for, of a game its whole record, of a position what is played from it.
 fn state(source: &Source, found: &mut Found, at: usize) -> Result<String, String> {
     let reading = found.open(at);
     if let Some(problem) = &reading.problem {
         return Err(sentence(problem));
     }
-    let written = saved::write(&reading.session);
     let link = found.items[at].listed.link.clone().unwrap_or_default();
-    Ok(if source.kind == Kind::Link { link } else { written })
+    Ok(match source.kind {
+        Kind::Link => link,
+        Kind::Game | Kind::Games | Kind::Moves => saved::write(&reading.session),
+        _ => reading.session.review_link(),
+    })
 }
 
 /// Without what may change in the words of a comment: the kind and number of its spaces.
@@ -93,15 +97,11 @@ fn sentence(problem: &Message) -> String {
 /// Why a change and a text can't meet; `None` if they can.
 fn applies(source: &Source, mangler: &Mangler) -> Result<(), &'static str> {
     match (source.kind, mangler.stage) {
-        (kind, Stage::Address) if !matches!(kind, Kind::Link | Kind::Address) => Err("only addresses are escaped so"),
+        (kind, Stage::Address | Stage::Anchor) if !matches!(kind, Kind::Link | Kind::Address) => {
+            Err("only addresses are escaped and led to")
+        }
         (kind, Stage::Reply) if kind != Kind::Link || source.older.is_none() => Err("only links are answered by links"),
         (kind, Stage::Escape) if !matches!(kind, Kind::Game | Kind::Games) => Err("only whole texts are escaped so"),
-        (Kind::Game | Kind::Games, Stage::Marks) if mangler.name.contains("HTML") => {
-            Err("its tags have quotation marks")
-        }
-        (Kind::Moves, Stage::Marks) if matches!(mangler.name, "HTML" | "HTML, shown in part") => {
-            Err("moves are no address")
-        }
         (Kind::Game | Kind::Games, Stage::Letters) if mangler.name == "full-width signs" => {
             Err("the words of comments stay")
         }
@@ -156,13 +156,22 @@ fn none(faults: &[String], cells: usize) {
 }
 
 #[test]
-fn what_is_pasted_opens() {
-    let sources: Vec<Source> = sources::all(2)
-        .into_iter()
-        .filter(|source| source.kind != Kind::Played && !source.name.contains('+'))
-        .collect();
-    let faults: Vec<String> = sources.iter().filter_map(|source| fault(source, &[])).collect();
-    none(&faults, sources.len());
+fn what_is_pasted_opens_however_it_arrived() {
+    let (sources, mut rng) = (sources::all(2), Rng(26));
+    let mut any = |count: usize| rng.below(count);
+    let mut faults: Vec<String> = sources.iter().filter_map(|source| fault(source, &[])).collect();
+    let mut cells = sources.len();
+    for mangler in MANGLERS {
+        for _ in 0..2 {
+            let source = &sources[any(sources.len())];
+            faults.extend(fault(source, &[mangler]));
+            faults.extend(cut_fault(source, &[mangler]));
+            let (source, other) = (&sources[any(sources.len())], &MANGLERS[any(MANGLERS.len())]);
+            faults.extend(fault(source, &[mangler, other]).or_else(|| fault(source, &[other, mangler])));
+            cells += 3;
+        }
+    }
+    none(&faults, cells);
 }
 
 #[test]

@@ -92,14 +92,14 @@ fn links(name: &str, session: &GameSession, rng: &mut Rng) -> Vec<Source> {
         .collect()
 }
 
-/// Where a board is cut in its third rank.
+/// Where a board is cut, behind its fifth rank.
 fn cut_board(fen: &str) -> usize {
-    fen.match_indices('/').nth(2).map_or(fen.len(), |(at, _)| at)
+    fen.match_indices('/').nth(4).map_or(fen.len(), |(at, _)| at)
 }
 
 fn positions(game: &str, session: &GameSession, rng: &mut Rng) -> Vec<Source> {
     let fen = session.view().fen;
-    let at = |fen: &str| saved_from(game, fen, &[]);
+    let at = |fen: &str| opened_from(game, fen, &[]);
     let mut single = source(Kind::Fen, format!("{game}: a position"), game, fen.clone(), &[at(&fen)]);
     single.cut = Some((fen[..cut_board(&fen)].into(), "The board has "));
     let fens: Vec<String> = (0..3).map(|_| played(&format!("#{game}"), 12, rng).view().fen).collect();
@@ -108,7 +108,7 @@ fn positions(game: &str, session: &GameSession, rng: &mut Rng) -> Vec<Source> {
     let mut sources = vec![single, list];
     if let Some(start) = session.start_fen() {
         let moves = link::read(&session.view().link).expect("its own link").moves;
-        let opens = [saved_from(game, &start, &moves)];
+        let opens = [opened_from(game, &start, &moves)];
         let text = format!("position fen {start} moves {}", moves.join(" "));
         sources.push(source(Kind::Played, format!("{game}: position fen"), game, text, &opens));
         sources.push(source(
@@ -120,7 +120,7 @@ fn positions(game: &str, session: &GameSession, rng: &mut Rng) -> Vec<Source> {
         ));
         let usual = link::read(&played(&format!("#{game}"), 8, rng).view().link).expect("its own link").moves;
         let text = format!("position startpos moves {}", usual.join(" "));
-        let opens = [saved::write(&import::follow(&format!("#{game}?moves={}", usual.join(",")), GAMES[0]).session)];
+        let opens = [import::follow(&format!("#{game}?moves={}", usual.join(",")), GAMES[0]).session.review_link()];
         sources.push(source(Kind::Played, format!("{game}: position startpos"), game, text, &opens));
     }
     sources
@@ -190,8 +190,8 @@ fn annotated(game: &str, rng: &mut Rng) -> GameSession {
 fn elsewhere(rng: &mut Rng) -> Vec<Source> {
     let fen = played("#chess", 14, rng).view().fen;
     let below = fen.replace(' ', "_");
-    let opens = [saved_from("chess", &fen, &[])];
-    let black = [saved_from("chess", &fen, &[]).replacen(&below, &format!("{below}?side=black"), 1)];
+    let opens = [opened_from("chess", &fen, &[])];
+    let black = [format!("{}?side=black", opens[0])];
     let escaped = fen.replace('/', "%2F").replace(' ', "%20");
     [
         (format!("https://board.example/analysis/{below}"), &opens),
@@ -204,9 +204,9 @@ fn elsewhere(rng: &mut Rng) -> Vec<Source> {
     .collect()
 }
 
-fn saved_from(game: &str, fen: &str, moves: &[String]) -> String {
+fn opened_from(game: &str, fen: &str, moves: &[String]) -> String {
     let parts = LinkParts { game: game.into(), fen: Some(fen.into()), moves: moves.to_vec(), ..LinkParts::default() };
-    saved::write(&import::follow(&link::write(&parts), GAMES[0]).session)
+    import::follow(&link::write(&parts), GAMES[0]).session.review_link()
 }
 
 fn source(kind: Kind, name: String, game: &str, text: String, opens: &[String]) -> Source {

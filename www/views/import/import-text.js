@@ -40,11 +40,6 @@ function loadReader(app) {
  * @returns {Promise<Outcome | undefined>} nothing when the core broke
  */
 export async function importText(app, text, name = '') {
-  const [live] = /#live=[\w-]+/.exec(text) ?? [];
-  if (live) {
-    void app.files.open(live, 'stay');
-    return { opened: true };
-  }
   if (!(await loadReader(app))) return UNLOADED;
   const defaultGame = app.state.game?.card.id ?? '';
   const { large, found } = await inspect(app, text, defaultGame);
@@ -64,7 +59,7 @@ export async function importText(app, text, name = '') {
     sayNotes(app, notes);
   };
   const open = async () => (found.kind === 'link' ? app.files.open(first.link ?? '', 'enter') : read(0));
-  if (problem && found.kind === 'position')
+  if (problem && found.kind === 'position' && !first.problem)
     return {
       problem,
       ways: otherGames(defaultGame, app, found).map((other) => ({
@@ -116,8 +111,8 @@ function otherGames(defaultGame, app, { games }) {
  * Whether there is a choice; a position that several games could have is meant for the likeliest of them.
  * @param {Found} found
  */
-function several({ games }) {
-  return games.some(({ line }) => line !== games[0]?.line);
+function several({ kind, games }) {
+  return (kind === 'link' && games.length > 1) || games.some(({ line }) => line !== games[0]?.line);
 }
 
 /**
@@ -132,6 +127,11 @@ export async function openFromFile(app, at) {
   if (!(await loadReader(app))) {
     app.messages.notice(UNLOADED.problem.id);
     return false;
+  }
+  if (current.kind === 'link') {
+    await app.files.open(current.games[at].link ?? '', 'enter');
+    if (app.state.game) openFile.noteOpened(app.state.game, at);
+    return true;
   }
   const before = app.state.game;
   if (before && openFile.indexOf(before.id) === at) return true;
