@@ -20,7 +20,10 @@ export const DIRECTIVES = [
   ["base-uri 'none'", 'every path is relative to where the page is'],
   ["form-action 'none'", 'no form sends anything'],
   ["require-trusted-types-for 'script'", 'no text becomes markup or a script'],
-  ['trusted-types workers', 'but the addresses of our own threads (core/worker-urls.js)'],
+  [
+    'trusted-types workers',
+    'but the addresses of our own threads (core/worker-urls.js), and from a file of one script (theme.js)',
+  ],
 ];
 export const POLICY = DIRECTIVES.map(([directive]) => directive).join('; ');
 

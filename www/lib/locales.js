@@ -93,7 +93,7 @@ export async function late(load) {
   } catch (cause) {
     report('unloaded', {}, true);
     // Should what is kept of it be damaged, the next try finds it whole.
-    navigator.serviceWorker?.controller?.postMessage('mend');
+    globalThis.navigator?.serviceWorker?.controller?.postMessage('mend');
     throw cause;
   }
 }
