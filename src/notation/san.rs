@@ -13,6 +13,7 @@ use crate::rules::text::{MoveShape, PositionText};
 const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
 const ILLEGAL: MessageId = MessageId::new("san.illegal", &["text", "reason"]);
 const AMBIGUOUS: MessageId = MessageId::new("san.ambiguous", &["text", "moves"]);
+const UNPROMOTED: MessageId = MessageId::new("san.promotion", &["text", "moves"]);
 /// Maximum length of a move text in bytes; real ones are less than half as long.
 pub const LONGEST: usize = 24;
 
@@ -134,22 +135,23 @@ pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
     let named = |move_shape: MoveShape| {
         may_fit(move_shape) && names(board_shape, move_shape).iter().any(|name| plain(name) == wanted)
     };
-    let fits: Vec<usize> = position
-        .move_shapes()
-        .into_iter()
-        .enumerate()
-        .filter(|&(_, move_shape)| named(move_shape))
-        .map(|(mv, _)| mv)
-        .collect();
+    let fitting = |named: &dyn Fn(MoveShape) -> bool| -> Vec<usize> {
+        position.move_shapes().into_iter().enumerate().filter(|&(_, shape)| named(shape)).map(|(mv, _)| mv).collect()
+    };
+    let several = |error: MessageId, fits: &[usize]| {
+        let moves: Vec<String> = fits.iter().map(|&mv| written(position, mv)).collect();
+        Err(error.with([text.into(), moves.join(", ").into()]))
+    };
+    let fits = fitting(&named);
     match fits[..] {
-        [] => Err(unknown(text)),
+        [] => {
+            let fits = fitting(&|shape| shape.promotion.is_some() && named(MoveShape { promotion: None, ..shape }));
+            if fits.is_empty() { Err(unknown(text)) } else { several(UNPROMOTED, &fits) }
+        }
         [mv] => Ok(mv),
         // Where a capture and a step lead to the same square, what is written tells them apart.
         _ if let Some(&mv) = fits.iter().find(|&&mv| written(position, mv) == text.trim()) => Ok(mv),
-        _ => {
-            let moves: Vec<String> = fits.iter().map(|&mv| written(position, mv)).collect();
-            Err(AMBIGUOUS.with([text.into(), moves.join(", ").into()]))
-        }
+        _ => several(AMBIGUOUS, &fits),
     }
 }
 

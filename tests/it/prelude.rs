@@ -195,6 +195,19 @@ fn scores_are_those_of_the_side_to_move() {
 }
 
 #[test]
+fn a_promotion_without_its_piece_is_refused_with_the_choices() {
+    let chess: Variant = "chess".parse().unwrap();
+    let position = chess.position("3r4/4P1k1/8/8/8/8/8/K7 w - - 0 1").unwrap();
+    for (text, moves) in [("e7e8", "e8=Q, e8=R"), ("e8", "e8=Q, e8=R"), ("exd8", "exd8=Q"), ("e7d8", "exd8=Q")] {
+        let error = position.parse_move(text).unwrap_err();
+        assert_eq!(error.id(), "san.promotion", "{text}");
+        assert!(error.to_string().contains(moves), "{error}");
+    }
+    assert_eq!(position.parse_move("e6").unwrap_err().id(), "san.unknown");
+    assert_eq!(position.parse_move("e8=N").unwrap().uci(), "e7e8n");
+}
+
+#[test]
 fn a_change_is_seen() {
     let source = "/// A score.\n#[derive(Clone)]\n#[non_exhaustive]\npub enum Score {\n    /// Won.\n    Win,\n    Mate {\n        /// How many.\n        moves: u8,\n    },\n}\n\nimpl Score {\n    const NONE: u8 = 0;\n\n    pub fn of(\n        one: u8,\n        two: u8,\n    ) -> Score {\n        Score::Win\n    }\n\n    pub(super) fn hidden(self) {}\n\n    fn own(self) -> bool {\n        true\n    }\n}\n";
     let expected = [

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import sirv from 'sirv';
 import { sizeTable } from './sizes.js';
@@ -268,6 +269,24 @@ document.title = Game.new('chess').why('e2', 'e5').sentence;
     await page.locator('#best', { hasText: MOVE }).waitFor();
     assert.match((await page.locator('#moves').textContent()) ?? '', /^\d+$/);
     assert.ok(await page.locator('[data-square="e4"][data-piece="P"]').isVisible());
+    assert.deepEqual(wrong(), []);
+  });
+  await t.test('esbuild, with a copy of the folder', async () => {
+    writeFileSync(
+      join(site, 'bundled.js'),
+      `import { Game, init } from 'oddchess';
+import { Engine } from 'oddchess/engine';
+await init('oddchess/oddchess.wasm');
+const engine = new Engine({ startWorker: () => new Worker('oddchess/engine-worker.js', { type: 'module' }) });
+document.title = (await engine.bestMove(Game.new('tax'), { nodes: 2000 })).san;
+`,
+    );
+    const entry = { entryPoints: [join(site, 'bundled.js')], outfile: join(plain, 'bundled.js') };
+    await build({ ...entry, bundle: true, format: 'esm', target: 'es2022', logLevel: 'silent' });
+    writeFileSync(join(plain, 'bundled.html'), '<!doctype html><script type="module" src="bundled.js"></script>');
+    const { page, wrong } = await open('plain/bundled.html');
+    await page.waitForFunction(() => document.title);
+    assert.match(await page.title(), MOVE);
     assert.deepEqual(wrong(), []);
   });
   await t.test('the rules inlined, in German', async () => {

@@ -21,6 +21,7 @@ import { sentence, words } from './sentences.js';
 /** @typedef {import('./game-types.js').Reason} Reason */
 /** @typedef {import('./game-types.js').TreeNode} TreeNode */
 /** @typedef {import('./game-types.js').View} View */
+/** @typedef {Refusal & { candidates: string[] }} WhyNot why a move can't be played, and which may have been meant */
 
 const PGN = { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
 
@@ -302,30 +303,53 @@ export class Game {
   }
 
   /**
-   * Why a move is illegal, or null if it is not.
+   * Why a move can't be played, or null if it can: it is illegal, or something is missing, such as what a pawn becomes.
    * @param {string} from a square, or a whole move such as `Ke2`
    * @param {string} [to]
    * @returns {Reason | null}
    */
   why(from, to) {
-    const refusal = to === undefined ? this.#whyText(String(from)) : this.#whySquares(String(from), String(to));
-    if (!refusal) return null;
-    const { message, evidence, rule } = refusal;
+    const why = to === undefined ? this.#whyText(String(from)) : this.#whyNot({ from: String(from), to: String(to) });
+    if (!why) return null;
+    const { message, evidence, rule } = why;
     return { sentence: sentence(message), message, squares: evidence, rule };
   }
 
-  /** @param {string} text @returns {Refusal | undefined} */
+  /** @param {string} text @returns {WhyNot | undefined} */
   #whyText(text) {
-    return this.#ask((playground) => {
-      const refusal = playground.refuse_text(text);
-      const { whole, problem } = playground.suggest(text);
-      return refusal ?? (problem && !whole ? { message: problem, evidence: [], rule: '' } : undefined);
-    });
+    const { whole, problem, moves } = this.#ask((playground) => playground.suggest(text));
+    if (whole !== undefined) return undefined;
+    const refusal = this.#ask((playground) => playground.refuse_text(text));
+    if (refusal) return { ...refusal, candidates: [] };
+    if (problem) return { message: problem, evidence: [], rule: '', candidates: [] };
+    const meant = new Set(moves.map((move) => move.text));
+    return this.#unclear(
+      text,
+      this.moves().filter(({ uci }) => meant.has(uci)),
+    );
   }
 
-  /** @param {string} from @param {string} to */
-  #whySquares(from, to) {
-    return this.#ask((playground) => playground.interpret([from, to])).refusal;
+  /** @param {MoveObject} move @returns {WhyNot | undefined} */
+  #whyNot(move) {
+    const fitting = this.#fitting(move);
+    if (fitting.length === 1) return undefined;
+    const { from, to, promotion = '' } = move;
+    const { refusal } = this.#ask((playground) => playground.interpret([String(from), String(to)]));
+    return refusal ? { ...refusal, candidates: [] } : this.#unclear(`${from}${to}${promotion}`, fitting);
+  }
+
+  /** What is wrong with a move of which it is not known which of several is meant. @param {string} input @param {Move[]} fitting @returns {WhyNot} */
+  #unclear(input, fitting) {
+    const [first] = fitting;
+    const choice = fitting.every(({ from, to, promotion }) => promotion && from === first?.from && to === first.to);
+    const id = choice ? 'san.promotion' : 'san.ambiguous';
+    const args = { text: input, moves: fitting.map(({ san }) => san).join(', ') };
+    return {
+      message: fitting.length > 1 ? { id, args } : { id: 'san.unknown', args: { text: input } },
+      evidence: [],
+      rule: '',
+      candidates: fitting.map(({ uci }) => uci),
+    };
   }
 
   /** @param {MoveObject} move */
@@ -345,7 +369,7 @@ export class Game {
   play(move) {
     const text = typeof move === 'string' ? move : this.#named(move);
     const problem = this.#change((playground) => playground.type(text));
-    if (problem) throw this.#moveError(problem.message, text, this.#whyText(text));
+    if (problem) throw this.#moveError(text, this.#whyText(text) ?? problem);
     return /** @type {PlayedMove} */ (this.lastMove);
   }
 
@@ -356,27 +380,14 @@ export class Game {
 
   /** A move in coordinate notation. @param {MoveObject} move */
   #named(move) {
-    const fitting = this.#fitting(move);
-    const [only, another] = fitting;
-    if (only && !another) return only.uci;
-    const { from, to, promotion = '' } = move;
-    const text = `${from}${to}${promotion}`;
-    if (another) {
-      const moves = fitting.map(({ san }) => san).join(', ');
-      const error = this.#moveError({ id: 'san.ambiguous', args: { text, moves } }, text);
-      error.candidates = fitting.map(({ uci }) => uci);
-      throw error;
-    }
-    const refusal = this.#whySquares(String(from), String(to));
-    throw this.#moveError(refusal?.message ?? { id: 'san.unknown', args: { text } }, text, refusal);
+    const why = this.#whyNot(move);
+    if (why) throw this.#moveError(`${move.from}${move.to}${move.promotion ?? ''}`, why);
+    return this.#fitting(move)[0]?.uci ?? '';
   }
 
-  /** @param {Message} message @param {string} input @param {Refusal} [refusal] */
-  #moveError(message, input, refusal) {
-    const error = new MoveError(refusal?.message ?? message, input);
-    error.squares = refusal?.evidence ?? [];
-    error.rule = refusal?.rule ?? '';
-    return error;
+  /** @param {string} input @param {Pick<WhyNot, 'message'> & Partial<WhyNot>} why */
+  #moveError(input, { message, evidence = [], rule = '', candidates = [] }) {
+    return Object.assign(new MoveError(message, input), { squares: evidence, rule, candidates });
   }
 
   /** The legal moves that a text being typed can become. @param {string} text */
@@ -509,12 +520,14 @@ export class Game {
 
   /** The number of legal lines of that many plies. @param {number} depth @returns {number} */
   perft(depth) {
-    return this.#ask((playground) => playground.perft(plies(depth)));
+    const whole = plies(depth);
+    return this.#ask((playground) => playground.perft(whole));
   }
 
   /** The same for each legal move by itself, by coordinate notation. @param {number} depth @returns {Record<string, number>} */
   divide(depth) {
-    const rows = this.#ask((playground) => playground.divide(plies(depth)));
+    const whole = plies(depth);
+    const rows = this.#ask((playground) => playground.divide(whole));
     return Object.fromEntries(rows.map(({ uci, nodes }) => [uci, Number(nodes)]));
   }
 }
