@@ -265,7 +265,7 @@ mod tests {
             ("feature ping=1 san=0", &[("ping", "1"), ("san", "0")][..]),
             ("feature myname=\"A = B 1.0\" done=1", &[("myname", "A = B 1.0"), ("done", "1")]),
             ("feature option=\"Hash -spin 1 1 9\"", &[("option", "Hash -spin 1 1 9")]),
-            ("feature variants=\"normal,tax\"", &[("variants", "normal,tax")]),
+            ("feature variants=\"normal,other\"", &[("variants", "normal,other")]),
             ("feature", &[]),
             ("feature x", &[]),
             ("feature a=\"b", &[("a", "b")]),

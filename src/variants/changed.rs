@@ -62,7 +62,7 @@ impl<O: GameOptions> Choice<O> {
     pub const USUAL: Choice<O> = Choice { id: O::INFO.id, values: None, options: O::USUAL };
 }
 
-/// The rules of a game that have been chosen so far.
+/// The rules of a game that have been chosen so far, in the order of their ids.
 pub struct Kept<O: 'static>(Mutex<Vec<&'static Chosen<O>>>);
 
 impl<O> Kept<O> {
@@ -86,12 +86,13 @@ impl<O: GameOptions> Chosen<O> {
     pub fn under(values: SettingValues) -> &'static Chosen<O> {
         let id = id_under(O::INFO.id, &values.text());
         let mut kept = O::kept().0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if let Some(rules) = kept.iter().find(|rules| rules.0.id == id) {
-            return rules;
-        }
+        let place = match kept.binary_search_by(|rules| rules.0.id.cmp(&id)) {
+            Ok(at) => return kept[at],
+            Err(place) => place,
+        };
         let choice = Choice { id: id.leak(), options: O::of(&values), values: Some(values) };
         let rules: &'static Chosen<O> = Box::leak(Box::new(Chosen(Box::leak(Box::new(choice)))));
-        kept.push(rules);
+        kept.insert(place, rules);
         rules
     }
 }

@@ -76,6 +76,7 @@ impl RulesObject for CustomRules {
     }
 }
 
+/// In the order of their ids.
 static COMPOSED: Mutex<Vec<&'static RuntimeRules>> = Mutex::new(Vec::new());
 
 fn composed() -> MutexGuard<'static, Vec<&'static RuntimeRules>> {
@@ -88,16 +89,18 @@ pub fn under(base: &'static dyn RulesObject, values: SettingValues) -> Result<&'
     let text = values.text();
     let id = id_under(info.id, &text);
     let mut known = composed();
-    if let Some(rules) = known.iter().find(|rules| rules.object().id() == id) {
-        return Ok(rules);
-    }
+    let place = match known.binary_search_by(|rules| rules.object().id().cmp(&id)) {
+        Ok(at) => return Ok(known[at]),
+        Err(place) => place,
+    };
     let options = Options::of(&values);
-    let (king, purses) = base.parts_under(&values);
-    if options.own_captures && options.castling && king.walks_like_castling() {
+    // Before anything is made, since that is kept for good.
+    if options.own_captures && options.castling && base.king().walks_like_castling() {
         return Err(OWN_ROOK.with([]));
     }
+    let (king, purses) = base.parts_under(&values);
     let rules = CustomRules { id: id.leak(), info, values, king, purses, options, base };
     let rules: &'static RuntimeRules = Box::leak(Box::new(RuntimeRules::composed(Box::leak(Box::new(rules)))));
-    known.push(rules);
+    known.insert(place, rules);
     Ok(rules)
 }
