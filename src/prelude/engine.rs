@@ -82,6 +82,12 @@ impl Engine {
 
     /// Searches the position of a game, and returns when a limit is reached. Positions that have occurred count as repetitions.
     pub fn search(&mut self, game: &Game, limits: Limits) -> Search {
+        self.search_until(game, limits, || false)
+    }
+
+    /// The same, but it also ends once `stop` returns true, which it is asked every few hundred positions. What was found by then
+    /// is returned; nothing, if that was at once.
+    pub fn search_until(&mut self, game: &Game, limits: Limits, mut stop: impl FnMut() -> bool) -> Search {
         let time = limits.time.map(|time| u32::try_from(time.as_millis()).unwrap_or(u32::MAX).max(1));
         let time = time.map_or(TimeControl::Unlimited, TimeControl::MoveTime);
         let Limits { depth, nodes, lines, .. } = limits;
@@ -89,7 +95,7 @@ impl Engine {
             EngineRequest { task: Task::Analyse, time, depth, nodes, lines, ..EngineRequest::new(Task::Analyse) };
         // A proof has no depth: it may take longer than any search.
         let conduct = Conduct { finish_proof: false, ..Conduct::of(&request) };
-        let report = self.run(game, request, conduct);
+        let report = self.run(game, request, conduct, &mut stop);
         let position = game.position();
         let lines = report.lines.iter().filter_map(|line| Line::new(line, &position)).collect();
         Search { lines, depth: report.depth, nodes: report.nodes as u64 }
@@ -101,7 +107,7 @@ impl Engine {
         let request =
             EngineRequest { task: Task::Play, level, seed, nodes: 100_000, ..EngineRequest::new(Task::Analyse) };
         let conduct = Conduct { finish_proof: false, ..Conduct::of(&request) };
-        let choice = self.run(game, request, conduct).choice?;
+        let choice = self.run(game, request, conduct, &mut || false).choice?;
         game.position().parse_move(&choice.text).ok()
     }
 
@@ -125,13 +131,19 @@ impl Engine {
         }
     }
 
-    fn run(&mut self, game: &Game, request: EngineRequest, conduct: Conduct) -> EngineReport {
+    fn run(
+        &mut self,
+        game: &Game,
+        request: EngineRequest,
+        conduct: Conduct,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> EngineReport {
         let board = game.session().root_board();
         self.player.set_network(networks::shipped(board.game()));
         self.player.set_board(board);
         self.player.start_as(request, conduct, &[]);
         let start = Instant::now();
-        self.player.run_timed(&mut || Tick { now: start.elapsed().as_secs_f64() * 1e3, pause: false });
+        self.player.run_timed(&mut || Tick { now: start.elapsed().as_secs_f64() * 1e3, pause: stop() });
         self.player.report()
     }
 }

@@ -16,7 +16,7 @@ const EVERYTHING: ExportOptions =
     ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
 
 /// A game: a start position and the moves from there. It knows repetitions, so it knows every way in which a game ends.
-pub struct Game(GameSession);
+pub struct Game(pub(super) GameSession);
 
 impl Game {
     /// The game of a link: a whole URL, its fragment, or the text after the `#`.
@@ -26,21 +26,6 @@ impl Game {
     /// If a part of the link is wrong; the sentence tells which.
     pub fn from_link(link: &str) -> Result<Game, Error> {
         Ok(Game(import::open_link(link)?))
-    }
-
-    /// The first game of a PGN text, at the end of its main line. The tag `Variant` names the game; without it, it is
-    /// orthodox chess.
-    ///
-    /// # Errors
-    ///
-    /// If a tag or a move is wrong; the sentence has the line and the column.
-    pub fn from_pgn(text: &str) -> Result<Game, Error> {
-        let mut reading = pgn::read(text);
-        if let Some(problem) = reading.problem {
-            return Err(problem.into());
-        }
-        reading.session.visit(reading.session.tree().main_end() as u32);
-        Ok(Game(reading.session))
     }
 
     /// The variant, with its settings.

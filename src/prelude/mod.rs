@@ -105,6 +105,24 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
+//! Read a file of several games, with variations and comments, as far as each can be read:
+//!
+//! ```
+//! use oddchess::prelude::*;
+//!
+//! let file = "[White \"Ada\"]\n\n1. e4 e5 (1... c5 {sharp}) 2. Nf3 *\n\n[White \"Bea\"]\n\n1. d4 Ke7 2. c4 *\n";
+//! let mut games = Game::read_pgn(file);
+//! assert_eq!(games.len(), 2);
+//! let first = games.next().unwrap().game;
+//! assert_eq!(first.moves(), ["e4", "e5", "Nf3"]);
+//! let sharp = first.nodes().into_iter().find(|node| node.comment == "sharp").unwrap();
+//! assert_eq!(sharp.san, "c5");
+//! // What was read before a problem is there.
+//! let second = games.next().unwrap();
+//! assert_eq!(second.game.moves(), ["d4"]);
+//! assert!(second.problem.unwrap().to_string().contains("Ke7"));
+//! ```
+//!
 //! Find out whether a game is over, and how:
 //!
 //! ```
@@ -154,6 +172,27 @@
 //! # Ok::<(), oddchess::prelude::Error>(())
 //! ```
 //!
+//! End a search from another thread, with what it has found by then:
+//!
+//! ```
+//! # #[cfg(feature = "engine")] {
+//! use std::sync::atomic::{AtomicBool, Ordering};
+//! use oddchess::prelude::*;
+//!
+//! let game = "chess".parse::<Variant>()?.new_game();
+//! let stopped = AtomicBool::new(false);
+//! let found = std::thread::scope(|scope| {
+//!     let thinking = scope.spawn(|| {
+//!         Engine::new().search_until(&game, Limits::depth(100), || stopped.load(Ordering::Relaxed))
+//!     });
+//!     stopped.store(true, Ordering::Relaxed);
+//!     thinking.join().unwrap()
+//! });
+//! assert!(found.depth < 100);
+//! # }
+//! # Ok::<(), oddchess::prelude::Error>(())
+//! ```
+//!
 //! Prove a mate:
 //!
 //! ```
@@ -185,12 +224,14 @@
 
 #[cfg(feature = "engine")]
 mod engine;
+mod file;
 mod game;
 mod position;
 mod variant;
 
 #[cfg(feature = "engine")]
 pub use self::engine::{Engine, Limits, Line, MateProof, Score, Search};
+pub use self::file::{GameNode, PgnGame, PgnGames};
 pub use self::game::{Game, Outcome};
 pub use self::position::{Illegal, Move, Position};
 pub use self::variant::{Error, Setting, Variant};

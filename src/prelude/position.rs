@@ -57,6 +57,12 @@ impl Position {
         self.position.fullmove_number()
     }
 
+    /// The names of all squares of the board, for [`Position::piece_on`]. Not every board has 64, or is a square itself.
+    pub fn squares(&self) -> Vec<String> {
+        let shape = self.position.shape();
+        shape.squares().map(|square| shape.name(square)).collect()
+    }
+
     /// The FEN letter of the piece on a square such as `e4`; `None` for an empty square, or one that the board does not have.
     pub fn piece_on(&self, square: &str) -> Option<char> {
         self.position.setup().at(self.position.shape().find(square)?)

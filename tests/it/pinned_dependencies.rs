@@ -1,9 +1,10 @@
-//! Everything that the project is built and tested with is pinned exactly, comes from one registry, and has a digest.
+//! Everything that the project is built and tested with is locked to one version, comes from one registry, and has a digest. Manifests
+//! ask for exactly that version, but for the dependencies of the library: programs use it beside others, which may ask for newer ones.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use crate::common::tree::{files, text};
+use crate::common::tree::{files, root, text};
 use serde_json::Value;
 
 /// The files of that name, wherever in the project.
@@ -12,26 +13,27 @@ fn named(name: &str) -> Vec<PathBuf> {
     files("", &[ending]).into_iter().filter(|path| path.ends_with(name)).collect()
 }
 
-/// What a manifest of Rust asks for: name and request, such as `"=1.0.0"` or `{ path = ".." }`.
-fn requests(manifest: &str) -> Vec<(String, String)> {
-    let (mut found, mut within) = (Vec::new(), false);
+/// What a manifest of Rust asks for: name and request, such as `"=1.0.0"` or `{ path = ".." }`, and whether only tests need it.
+fn requests(manifest: &str) -> Vec<(String, String, bool)> {
+    let (mut found, mut within, mut for_tests) = (Vec::new(), false, false);
     for line in manifest.lines().map(str::trim).filter(|line| !line.starts_with('#')) {
         if let Some(section) = line.strip_prefix('[') {
             within = section.trim_end_matches(']').ends_with("dependencies");
+            for_tests = section.contains("dev-dependencies");
             assert!(!section.contains("dependencies."), "a dependency with a section of its own: {line}");
             assert!(
                 !section.starts_with("patch") && !section.starts_with("replace"),
                 "a dependency is replaced: {line}"
             );
         } else if within && let Some((name, request)) = line.split_once('=') {
-            found.push((name.trim().to_owned(), request.trim().to_owned()));
+            found.push((name.trim().to_owned(), request.trim().to_owned(), for_tests));
         }
     }
     found
 }
 
-/// Why a request is not for exactly one version; nothing if it is.
-fn loose(request: &str) -> Option<&'static str> {
+/// Why a request is not for exactly one version, or, of a library, for that version and all that are compatible; nothing if it is.
+fn loose(request: &str, of_library: bool) -> Option<&'static str> {
     if request.contains("git =") || request.contains("registry =") {
         return Some("from elsewhere than the registry");
     }
@@ -40,8 +42,12 @@ fn loose(request: &str) -> Option<&'static str> {
     }
     let version = request.split_once("version = ").map_or(request, |(_, rest)| rest);
     let version = version.trim_start_matches('"').split('"').next().unwrap_or_default();
-    let exact = version.strip_prefix('=').is_some_and(exact);
-    (!exact).then_some("not one version")
+    match version.strip_prefix('=') {
+        Some(_) if of_library => Some("bound to one version"),
+        Some(one) => (!exact(one)).then_some("not one version"),
+        None if of_library => (!exact(version)).then_some("not for a version and what is compatible with it"),
+        None => Some("not one version"),
+    }
 }
 
 /// `1.2.3`, and nothing else.
@@ -62,8 +68,10 @@ fn packages_of_rust_are_pinned_and_locked() {
         let locks = path.ancestors().skip(1).map(|folder| folder.join("Cargo.lock"));
         let lock =
             text(&locks.into_iter().find(|lock| lock.exists()).unwrap_or_else(|| panic!("{here} has no Cargo.lock")));
-        for (name, request) in asked {
-            assert!(loose(&request).is_none(), "{here}: {name} is {}: {request}", loose(&request).unwrap_or_default());
+        let of_library = path == root().join("Cargo.toml");
+        for (name, request, for_tests) in asked {
+            let loose = loose(&request, of_library && !for_tests);
+            assert!(loose.is_none(), "{here}: {name} is {}: {request}", loose.unwrap_or_default());
             assert!(lock.contains(&format!("name = \"{name}\"\n")), "{here}: {name} is not in its Cargo.lock");
         }
         for package in lock.split("[[package]]").skip(1) {
@@ -110,7 +118,7 @@ fn packages_of_npm_are_pinned_and_locked() {
 #[test]
 fn loose_requests_are_told_from_exact_ones() {
     for request in ["\"=1.2.3\"", "{ version = \"=1.2.3\", features = [\"derive\"] }", "{ path = \"..\" }"] {
-        assert_eq!(loose(request), None, "{request}");
+        assert_eq!(loose(request, false), None, "{request}");
     }
     for request in [
         "\"1.2.3\"",
@@ -123,7 +131,13 @@ fn loose_requests_are_told_from_exact_ones() {
         "{ version = \"=1.2.3\", registry = \"x\" }",
         "\"=1.2.3, <2\"",
     ] {
-        assert!(loose(request).is_some(), "{request}");
+        assert!(loose(request, false).is_some(), "{request}");
+    }
+    for request in ["\"1.2.3\"", "{ version = \"1.2.3\", optional = true }"] {
+        assert_eq!(loose(request, true), None, "{request}");
+    }
+    for request in ["\"=1.2.3\"", "\"*\"", "\">=1.2.3\"", "\"1\"", "{ git = \"https://x.example/y\" }"] {
+        assert!(loose(request, true).is_some(), "{request}");
     }
     assert!(
         exact("10.0.2")
@@ -133,4 +147,20 @@ fn loose_requests_are_told_from_exact_ones() {
             && !exact("latest")
             && !exact("1.2.3-beta")
     );
+}
+
+/// A program that uses the library alone is not to build what only the command line needs.
+#[test]
+fn only_the_program_needs_the_packages_of_the_command_line() {
+    let output = std::process::Command::new(env!("CARGO"))
+        .args(["tree", "--offline", "--locked", "--no-default-features", "--features", "package,engine"])
+        .args(["--edges", "normal", "--prefix", "none", "--target", "x86_64-unknown-linux-gnu"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let tree = String::from_utf8(output.stdout).unwrap();
+    let packages: std::collections::BTreeSet<&str> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert!(packages.contains("oddchess") && packages.contains("serde"), "{tree}");
+    assert!(!packages.contains("clap") && !packages.contains("indicatif"), "{tree}");
+    assert!(packages.len() <= 16, "{} packages: {packages:?}", packages.len());
 }

@@ -203,8 +203,64 @@ fn a_promotion_without_its_piece_is_refused_with_the_choices() {
         assert_eq!(error.id(), "san.promotion", "{text}");
         assert!(error.to_string().contains(moves), "{error}");
     }
-    assert_eq!(position.parse_move("e6").unwrap_err().id(), "san.unknown");
+    assert_ne!(position.parse_move("e6").unwrap_err().id(), "san.promotion");
     assert_eq!(position.parse_move("e8=N").unwrap().uci(), "e7e8n");
+}
+
+#[test]
+fn a_file_of_games_is_read_as_far_as_it_goes() {
+    let file = "[White \"Ada\"]\n\n1. e4 $1 {[%clk 0:05:00] best} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 1-0\n\n\
+        [Variant \"Taxi Chess\"]\n\n1. e4 e5 2. Ke4 *\n\n[White \"Cleo\"]\n\n1. d4 *\n";
+    let games = Game::read_pgn(file);
+    assert_eq!((games.len(), games.problem()), (3, None));
+    let read: Vec<PgnGame> = games.collect();
+    let moves: Vec<_> = read.iter().map(|read| read.game.moves().join(" ")).collect();
+    assert_eq!(moves, ["e4 e5 Nf3", "e4 e5", "d4"]);
+    let problems: Vec<bool> = read.iter().map(|read| read.problem.is_some()).collect();
+    assert_eq!(problems, [false, true, false]);
+    let mut game = read.into_iter().next().unwrap().game;
+    let nodes = game.nodes();
+    let sans: Vec<&str> = nodes.iter().map(|node| node.san.as_str()).collect();
+    assert_eq!(sans, ["", "e4", "e5", "Nf3", "c5", "Nf3", "c3"]);
+    assert_eq!((nodes[1].comment.as_str(), &nodes[1].glyphs[..]), ("best", &[1][..]));
+    assert_eq!(nodes[1].clock.map(|left| left.as_secs()), Some(300));
+    assert_eq!(nodes[1].children, [nodes[2].id, nodes[4].id]);
+    let known: BTreeSet<u32> = nodes.iter().map(|node| node.id).collect();
+    assert!(nodes.iter().skip(1).all(|node| node.parent.is_some_and(|parent| known.contains(&parent))));
+    assert_eq!(game.node(), nodes[3].id);
+    assert!(game.go_to(nodes[6].id) && !game.go_to(1_000));
+    assert_eq!(game.moves(), ["e4", "c5", "c3"]);
+    game.play("d5").unwrap();
+    assert_eq!(game.nodes().len(), nodes.len() + 1);
+    // A text without a game is none, here as everywhere.
+    for empty in ["", " \n", "Hello"] {
+        let games = Game::read_pgn(empty);
+        assert_eq!((games.len(), games.problem().map(Error::id)), (0, Some("import.nothing")), "{empty}");
+        assert_eq!(Game::from_pgn(empty).unwrap_err().id(), "import.nothing", "{empty}");
+    }
+    let long = "[Event \"x\"]\n\n1. e4 *\n\n".repeat(300_000);
+    assert_eq!(Game::read_pgn(&long).problem().map(Error::id), Some("pgn.file_long"));
+}
+
+#[test]
+fn boards_have_their_squares_and_a_search_ends_when_it_is_told() {
+    for (id, count) in [("chess", 64), ("infantry", 43)] {
+        let start = id.parse::<Variant>().unwrap().start();
+        let squares = start.squares();
+        assert_eq!(squares.len(), count, "{id}");
+        assert_eq!(
+            squares.iter().filter_map(|square| start.piece_on(square)).filter(|piece| "Kk".contains(*piece)).count(),
+            2
+        );
+    }
+    let game = "chess".parse::<Variant>().unwrap().new_game();
+    let mut asked = 0;
+    let found = Engine::new().search_until(&game, Limits::depth(90), || {
+        asked += 1;
+        asked > 20
+    });
+    assert_eq!(asked, 21);
+    assert!(found.best_move().is_some() && found.nodes < 100_000, "{found:?}");
 }
 
 #[test]

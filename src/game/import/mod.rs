@@ -30,6 +30,11 @@ const UNKNOWN: MessageId = MessageId::new("import.unknown", &["text"]);
 const BLACK_FIRST: MessageId = MessageId::new("import.black_first", &[]);
 const NO_SUCH: MessageId = MessageId::new("import.no_such", &["number"]);
 
+/// What is said of a text without anything in it.
+pub fn nothing() -> Message {
+    NOTHING.with([])
+}
+
 /// A text, and what was recognised in it.
 pub struct Found {
     /// What the text is as a whole.
@@ -98,14 +103,14 @@ impl Found {
 /// Recognises a text; `default_game` is the id of the variant if the text does not name one.
 pub fn find(text: &str, default_game: &str) -> Found {
     if text.len() > pgn::LONGEST_FILE {
-        return Found::wrong(pgn::games(text).problem.unwrap_or(NOTHING.with([])));
+        return Found::wrong(pgn::games(text).problem.unwrap_or_else(nothing));
     }
     let repaired = |text: String| encoding::repaired(&text).unwrap_or(text);
     // Links and positions are read as they were typed. A game has comments, which stay as they are.
     let typed = letters::tidied(&repaired(letters::with_plain_lines(text)));
     let text = repaired(plain(text));
     if text.trim().is_empty() {
-        return Found::wrong(NOTHING.with([]));
+        return Found::wrong(nothing());
     }
     // Without any other indication, orthodox chess is assumed.
     let named = variants::find(default_game);
