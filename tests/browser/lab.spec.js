@@ -53,6 +53,12 @@ test('a link fills in the settings; an invalid one is explained and changes noth
   await page.getByLabel('Starting purse').fill('1000');
   await expect(page.locator('.lab-form .error')).toHaveText('Starting purse: expected a whole number from 0 to 99');
   await expect(page.getByLabel('Starting purse')).toHaveAttribute('aria-invalid', 'true');
+  // What would start a run leads there.
+  for (const button of [page.getByRole('button', { name: 'Compare with the usual rules' }), starter(page)]) {
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.press('Enter');
+    await expect(page.getByLabel('Starting purse')).toBeFocused();
+  }
   await page.getByLabel('Starting purse').fill('8');
   await expect(page.locator('.run-link')).toContainText('purse=8');
   // A game without money has no purse.

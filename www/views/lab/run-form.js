@@ -106,18 +106,21 @@ export function settingsForm(lab, started) {
   /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
-    if (error.textContent) {
-      const wrong = /** @type {HTMLElement | null} */ (element.querySelector('[aria-invalid]'));
-      const folded = wrong?.closest('details');
-      if (folded) folded.open = true;
-      wrong?.focus();
-      return;
-    }
-    void lab.start().then(started);
+    if (!leadToWrong()) void lab.start().then(started);
+  }
+
+  /** As long as a field is wrong nothing starts: it gets the focus. @returns {boolean} whether one is */
+  function leadToWrong() {
+    if (!error.textContent) return false;
+    const wrong = /** @type {HTMLElement | null} */ (element.querySelector('[aria-invalid]'));
+    const folded = wrong?.closest('details');
+    if (folded) folded.open = true;
+    wrong?.focus();
+    return true;
   }
 
   async function compareWithUsual() {
-    if (error.textContent) return;
+    if (leadToWrong()) return;
     await lab.compareWithUsual();
     started();
   }
@@ -160,7 +163,7 @@ export function settingsForm(lab, started) {
     for (const field of element.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
     error.textContent = problem ? told(problem, by) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
-    begin.setAttribute('aria-disabled', String(Boolean(problem)));
+    for (const button of [begin, control]) button.setAttribute('aria-disabled', String(Boolean(problem)));
   }
 
   /**
