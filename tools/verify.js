@@ -39,6 +39,12 @@ const PARTS = {
     command: () => ['python3', 'tools/verify/fairy_stockfish.py'],
     needs: ['python3', '-c', 'import pyffish'],
   },
+  foreign: {
+    title: 'PGN and FEN, by other libraries too',
+    shards: 20,
+    command: (shard) => ['node', 'tools/verify/foreign.js', shard],
+    needs: ['python3', '-c', 'import chess, os; os.stat("tools/bench/node_modules/chessops")'],
+  },
   mates: { title: 'Mates against plain recursion', shards: 1, command: rust('solve::compare_100_000_positions') },
   parity: { title: 'Same numbers natively and in browsers', shards: 2, command: browsers('parity') },
   wasm: { title: 'Rows of data in a WebAssembly build of their own', shards: 1, command: () => ['make', 'test-wasm'] },

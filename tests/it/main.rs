@@ -41,6 +41,7 @@ mod monarch;
 mod networks;
 mod openings;
 mod orthodox_counterpart;
+mod other_readers;
 mod output_files;
 mod personalities;
 mod pinned_dependencies;
