@@ -35,6 +35,26 @@ test('the right button draws arrows and circles; a click on an empty square clea
   await expect(own(page)).toHaveCount(1);
   await click(page, 'e5');
   await expect(own(page)).toHaveCount(0);
+  // One that is let go of beside the board is not meant for the nearest square.
+  const { x, y } = await middle(page, 'g1');
+  await page.mouse.move(x, y);
+  await page.mouse.down(right);
+  await page.mouse.move(x, y - 100, { steps: 3 });
+  await expect(own(page)).toHaveCount(1);
+  await page.mouse.move(5, 5, { steps: 3 });
+  await page.mouse.up(right);
+  await expect(own(page)).toHaveCount(0);
+  // Nor does the browser's menu cover what a piece may become.
+  await open(page, '#chess/4k3/P7/8/8/8/8/8/4K3_w_-_-_0_1');
+  await click(page, 'a7', 'a8');
+  const prevented = page.evaluate(
+    () =>
+      new Promise((done) => addEventListener('contextmenu', (event) => done(event.defaultPrevented), { once: true })),
+  );
+  await board(page)
+    .getByRole('button', { name: 'Queen' })
+    .dispatchEvent('contextmenu', { cancelable: true, bubbles: true });
+  expect(await prevented).toBe(true);
 });
 
 test('the right button cancels a drag', async ({ page }) => {

@@ -75,6 +75,25 @@ test('played at once after the computer’s move', async ({ page }) => {
   await expect.poll(() => planned(page), QUICK).toEqual([]);
 });
 
+test('presses count before it is loaded, and a piece that was only picked stays so when the computer has moved', async ({
+  page,
+}) => {
+  let load = () => {};
+  const asked = new Promise((done) => (load = () => done(undefined)));
+  await page.route(/premove[^/]*\.js$/, (route) => asked.then(() => route.continue()));
+  const answer = await held(page);
+  await against(page, { level: 10, side: 'black' });
+  await click(page, 'e7', 'e5');
+  load();
+  await expect.poll(() => planned(page), QUICK).toEqual(['e5', 'e7']);
+  await page.keyboard.press('Escape');
+  await click(page, 'g8');
+  await answer();
+  await expect(record(page)).toHaveCount(1);
+  await click(page, 'f6');
+  await expect(record(page).nth(1)).toHaveText('Nf6');
+});
+
 test('dropped with a message if illegal', async ({ page }) => {
   const answer = await waiting(page);
   await click(page, 'a1', 'h8');

@@ -27,6 +27,31 @@ test('a piece that can’t move says so, also while another one is selected, and
   await expect(page.locator('.message')).toHaveAttribute('data-status', 'refused');
 });
 
+test('the squares of a reason warn of nothing, fade, and go when a hint comes', async ({ page }) => {
+  await open(page, '#chess');
+  await click(page, 'g1', 'g4');
+  await expect.poll(() => squaresWith(page, 'data-evidence')).toEqual(['e2', 'f3', 'h3']);
+  const drawn = page.locator('variant-board .mark-evidence').first();
+  const [stroke, fades, danger] = await drawn.evaluate((element) => {
+    const { stroke, animationName } = getComputedStyle(element);
+    const probe = document.createElement('b');
+    probe.style.color = 'var(--mark-danger)';
+    element.closest('variant-board')?.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return [stroke, animationName, color];
+  });
+  expect(stroke).not.toBe(danger);
+  expect(fades).not.toBe('none');
+  await drawn.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+  await expect.poll(() => squaresWith(page, 'data-evidence')).toEqual([]);
+  await click(page, 'g1', 'g4');
+  await expect.poll(() => squaresWith(page, 'data-evidence')).toEqual(['e2', 'f3', 'h3']);
+  await page.keyboard.press('i');
+  await expect(statusLine(page)).toContainText('Try ');
+  await expect.poll(() => squaresWith(page, 'data-evidence')).toEqual([]);
+});
+
 test('a piece of the other side is refused', async ({ page }) => {
   await open(page, '#chess');
   const before = await statusLine(page).textContent();

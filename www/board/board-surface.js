@@ -42,7 +42,7 @@ export class BoardSurface {
     this.host = host;
     this.grid = new AccessibleGrid(actions);
     this.svg.append(...Object.values(this.layers));
-    this.svg.addEventListener('contextmenu', (event) => event.preventDefault());
+    this.stage.addEventListener('contextmenu', (event) => event.preventDefault());
     this.stage.append(this.grid.element);
   }
 

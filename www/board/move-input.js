@@ -37,6 +37,8 @@ export class MoveInput {
    * @type {import('./premove.js').Premove | undefined}
    */
   premove;
+  /** What was pressed since then, until premoves are loaded. @type {string[] | undefined} */
+  early;
   #changed;
 
   /** @param {() => void} changed called after every change */
@@ -51,7 +53,7 @@ export class MoveInput {
 
   /** Whether anything is selected. */
   get busy() {
-    return this.steps.length > 0 || (this.premove?.squares.length ?? 0) > 0;
+    return this.steps.length > 0 || (this.premove?.squares ?? this.early ?? []).length > 0;
   }
 
   /** Whether a choice is open, such as to stop here. */
@@ -72,6 +74,10 @@ export class MoveInput {
   select(square) {
     this.refusal = undefined;
     if (this.premove) return this.premove.select(square);
+    if (this.early) {
+      this.early.push(square);
+      return 'done';
+    }
     if (this.steps.length === 0) return this.#selectFirst(square);
     if (this.targetAt(square)) return this.#extend(square);
     if (this.answer?.stop && square === this.steps[this.steps.length - 1]) return this.finish();
@@ -106,23 +112,6 @@ export class MoveInput {
   }
 
   /**
-   * Tries a premove: a complete move is played, one with a choice is selected.
-   * @param {string[]} steps two squares
-   * @returns {boolean} whether any move begins so
-   */
-  tryPremove([from = '', to = '']) {
-    const answer = this.rules?.interpret([from]);
-    const whole = this.rules?.interpret([from, to]);
-    if (!answer || !whole || whole.state === 'refused') {
-      this.cancel();
-      return false;
-    }
-    [this.steps, this.answer] = [[from], answer];
-    this.#extend(to);
-    return true;
-  }
-
-  /**
    * Selects squares one after the other. If the first one is refused, reports why all of them together are.
    * @param {string[]} steps
    */
@@ -136,8 +125,22 @@ export class MoveInput {
     }
   }
 
+  /**
+   * Selects what was selected before, or tries a premove: a complete move is played, one with a choice is selected.
+   * @param {string[]} steps
+   * @returns {boolean} whether any move begins so
+   */
+  resume(steps) {
+    const answer = this.rules?.interpret(steps);
+    const begins = answer !== undefined && answer.state !== 'refused';
+    if (begins) for (const step of steps) this.select(step);
+    else this.cancel();
+    return begins;
+  }
+
   cancel() {
     this.premove?.cancel();
+    if (this.early) this.early = [];
     this.clear();
     this.#changed();
     return /** @type {const} */ ('done');

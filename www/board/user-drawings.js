@@ -74,6 +74,10 @@ export class UserDrawings {
   #up(event) {
     const drawn = this.#drawing;
     if (!drawn || event.button !== 2) return;
+    // Beside the board nothing is meant.
+    const { x, y } = this.#surface.point(event.clientX, event.clientY);
+    const { columns = 0, rows = 0 } = this.#surface.layout ?? {};
+    if (x < 0 || y < 0 || x > columns * UNIT || y > rows * UNIT) return this.#show(undefined);
     const same = this.#drawings.find((one) => one.from === drawn.from && one.to === drawn.to);
     const others = this.#drawings.filter((one) => one !== same);
     this.#drawing = undefined;

@@ -108,6 +108,8 @@ export class VariantBoard extends HTMLElement {
       this.#grid.focus();
     });
     this.#surface.stage.addEventListener('pointerdown', (event) => this.#pointerDown(event), { capture: true });
+    // They fade by themselves.
+    this.#layers.under.addEventListener('animationend', () => this.forgetRefusal());
   }
 
   static observedAttributes = ['coordinates'];
@@ -203,6 +205,15 @@ export class VariantBoard extends HTMLElement {
     return this.#input.refusedPick;
   }
 
+  /** Takes the squares that prove a refusal off the board: something else is said now. */
+  forgetRefusal() {
+    if (!this.#input.refusal) return;
+    this.#reported = undefined;
+    this.#input.refusal = undefined;
+    this.#input.refusalMarks = [];
+    this.#refresh();
+  }
+
   /** The accessible name of the board. @param {string} label */
   set label(label) {
     this.#label = label;
@@ -224,8 +235,14 @@ export class VariantBoard extends HTMLElement {
     if (color === this.#premoveColor) return;
     this.#premoveColor = color;
     this.#input.premove = undefined;
+    this.#input.early = color && [];
     if (color) {
-      const { Premove } = await import('./premove.js');
+      const { Premove } = await import('./premove.js').catch((cause) => {
+        this.#input.early = undefined;
+        throw cause;
+      });
+      const pressed = this.#input.early ?? [];
+      this.#input.early = undefined;
       if (this.#premoveColor !== color || this.#input.premove) return;
       const own = (/** @type {string} */ square) => {
         const piece = this.#pieces.pieces.get(square);
@@ -236,25 +253,28 @@ export class VariantBoard extends HTMLElement {
         this.#refresh();
         if (event) this.emit('premove', event);
       });
+      for (const square of pressed) this.#input.premove.select(square);
     }
     this.#refresh();
   }
 
   /**
-   * The opponent has moved: the premove is tried once all listeners have seen that.
+   * The opponent has moved: the premove is tried once all listeners have seen that. A piece that was only picked stays
+   * so.
    * @param {View} before
    * @param {View} view
    */
   #playPremove(before, view) {
     if (view.at === before.at) return;
-    const { premove } = this.#input;
+    const squares = (this.#input.premove?.squares ?? this.#input.early ?? []).slice(-2);
     const due = view.before === before.at && view.turn === this.#premoveColor && !view.result;
     this.#input.premove = undefined;
+    this.#input.early = undefined;
     this.#premoveColor = undefined;
-    if (!premove?.complete) return;
+    if (squares.length === 0) return;
     queueMicrotask(() => {
-      if (this.#view === view && due && this.#input.tryPremove(premove.squares)) return;
-      this.emit('premove', 'dropped');
+      const kept = this.#view === view && due && this.#input.resume(squares);
+      if (!kept && squares.length > 1) this.emit('premove', 'dropped');
     });
   }
 
@@ -263,6 +283,7 @@ export class VariantBoard extends HTMLElement {
    * @param {import('../pkg/oddchess.js').Mark[]} marks
    */
   highlight(marks) {
+    if (marks.length > 0) this.forgetRefusal();
     void this.#pointed.load().then((hints) => hints.highlight(marks));
   }
 
@@ -271,6 +292,8 @@ export class VariantBoard extends HTMLElement {
    * @param {import('./engine-arrows.js').Arrow[]} arrows
    */
   async showArrows(arrows) {
+    // The first of them are news; an analysis goes on.
+    if (arrows.length > 0 && this.#arrowMoves.length === 0) this.forgetRefusal();
     this.#arrowMoves = arrows;
     if (!this.#engineArrows && arrows.length > 0) {
       const { EngineArrows } = await import('./engine-arrows.js');
@@ -303,6 +326,8 @@ export class VariantBoard extends HTMLElement {
     const before = this.#view;
     const same = before?.game === view.game && before.orientation === view.orientation;
     const { placed } = this.#pieces;
+    // What is picked stays so while the position stays the same.
+    const picked = before?.at === view.at && before.game === view.game && !isNew ? this.#input.steps : [];
     this.#input.clear();
     if (before) this.#playPremove(before, view);
     if (before?.fen !== view.fen) this.#pointed.forget();
@@ -317,6 +342,7 @@ export class VariantBoard extends HTMLElement {
     this.#refresh();
     if (same && before && !isNew && layout) this.#pieces.animate(layout, before, view, placed);
     this.#pieces.droppedFrom = undefined;
+    if (picked.length > 0) this.#input.resume(picked);
   }
 
   /** @param {Layout} layout */
@@ -354,7 +380,6 @@ export class VariantBoard extends HTMLElement {
       .filter((mark) => !this.#hidden.has(mark.kind))
       .concat(refusalMarks);
     const evidence = refusal?.evidence ?? [];
-    this.#layers.under.classList.toggle('quiet', this.#input.refusedPick);
     void loadMissing(marks)?.then(() => this.#refresh());
     this.#layers.under.replaceChildren(...drawMarks(layout, marks, 'under'), ...drawEvidence(layout, evidence));
     this.#layers.over.replaceChildren(...drawMarks(layout, marks, 'over'));

@@ -5,6 +5,7 @@
 
 import { LEVELS } from '../core/levels.js';
 import { remove, save } from '../lib/storage.js';
+import { announceSide } from './announce-side.js';
 import { Clock } from './clock.js';
 import { pruneBeside } from './saved-games.js';
 import { loadPlayers } from './stored-players.js';
@@ -88,6 +89,14 @@ export class Players {
     return white ? 'black' : 'white';
   }
 
+  /** The person's side while the computer thinks, or is loaded to do so. @returns {Color | undefined} */
+  get waiting() {
+    const { game } = this.#app.state;
+    if (!game || !this.computers[game.view.turn] || this.finished) return undefined;
+    const thinks = this.computer ? this.computer.busy : game.view.ply === game.view.line.length;
+    return thinks ? this.person : undefined;
+  }
+
   /** The computer's personality, as far as the open game has it. @returns {import('../pkg/oddchess.js').Personality} */
   get personality() {
     const known = this.#app.state.game?.card.personalities;
@@ -122,7 +131,7 @@ export class Players {
 
   /** Takes back the person's last move and the answer. */
   takeBack() {
-    if (this.person && this.canTakeBack) this.#app.game.takeBack(this.person);
+    if (this.person && this.canTakeBack) this.#takeBack(this.person);
   }
 
   /** Changes who plays. @param {ComputerLevels} sides */
@@ -193,6 +202,25 @@ export class Players {
       console.warn(cause);
       this.#app.messages.notice('page.mind.gone');
     }
+  }
+
+  /**
+   * Takes back a player's last move and all moves after it, with undo.
+   * @param {Color} color
+   */
+  #takeBack(color) {
+    const game = this.#app.state.game;
+    const last = game?.moves.findLastIndex((move) => move.color === color) ?? -1;
+    const node = game?.view.line[last];
+    if (!game || node === undefined) return;
+    this.#app.game.change((playground) => {
+      // A resigned game continues.
+      playground.reopen();
+      playground.visit(node);
+      playground.remove(node);
+    });
+    const press = () => this.#app.files.restore(game.saved, game.id);
+    this.#app.messages.notice('page.taken_back', {}, { id: 'page.bring_back', press });
   }
 
   /** A game may be opened at an earlier position. @param {OpenGame} game */
@@ -364,7 +392,7 @@ export class Players {
     if (!game || !(level >= 1 && level <= LEVELS)) return undefined;
     const person = game.view.orientation;
     // Not while listeners still hear of the game.
-    queueMicrotask(() => this.#app.messages.announceSide(person));
+    queueMicrotask(() => announceSide(this.#app, person));
     return { sides: { [person === 'white' ? 'black' : 'white']: level } };
   }
 }
