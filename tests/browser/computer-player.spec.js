@@ -89,7 +89,7 @@ test('answers in games of several kinds; with its first answer it loads the netw
       for (const count of [2, 4]) {
         await playSomething(page);
         await expect(record(page)).toHaveCount(count);
-        await expect(statusLine(page)).toContainText('White to move');
+        await expect(statusLine(page)).toContainText('Your move');
         expect(loaded).toEqual(NETWORKS.filter((name) => name === `${game}.bin`));
       }
     });
@@ -224,9 +224,9 @@ test('stops when the user looks back and goes on afterwards; the user can resign
   await press(page, 'Draw');
   await expect(statusLine(page)).toContainText('Black declines the draw');
   await press(page, 'Resign');
-  await expect(statusLine(page)).toContainText('White resigns?');
+  await expect(statusLine(page)).toContainText('Do you resign?');
   await press(page, 'Resign');
-  await expect(statusLine(page)).toContainText('White resigns: Black wins');
+  await expect(statusLine(page)).toContainText('You lost: you resigned');
   await press(page, 'Rematch');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(bars(page).white).toContainText(/Thinking…|Computer 10/);
@@ -267,10 +267,10 @@ test('takeback returns to the user’s last turn, repeatedly; another move is an
   await expect(page.locator('variant-board [data-movable]').first()).toBeAttached();
   await click(page, 'd2', 'd4');
   await expect(record(page)).toHaveCount(4);
-  await expect(statusLine(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('Your move');
   await page.keyboard.press('Home');
   await click(page, 'c2', 'c4');
-  await expect(statusLine(page)).toContainText('White to move');
+  await expect(statusLine(page)).toContainText('Your move');
   await expect(page).toHaveURL(/moves=c2c4,/);
   // Once the game is over it is looked through like any other, and keeps what is offered at its end.
   const row = page.locator('.players-row');

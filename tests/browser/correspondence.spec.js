@@ -169,7 +169,7 @@ test('moves from a position of taxi, and a resignation, are sent by links', asyn
   expect(last).toContain('end=white-resigns');
   await receive(other, last);
   await expect(strip(other)).toContainText('The game is over');
-  await expect(strip(other)).toContainText('White resigns: Black wins');
+  await expect(strip(other)).toContainText('You won: White resigns');
   await expect(statusLine(other)).toContainText('White resigns');
   await other.context().close();
 });
@@ -359,6 +359,26 @@ test('the share dialog makes a challenge, which one accepts to play, and sends t
   await move(page, ['d2', 'd4']);
   await confirm(page);
   expect(await send(page, 'Send the link')).toBe('#taxi?moves=d2d4&side=black&by=links');
+});
+
+test('the answer to a plain link, also a typed one, can be sent back as one', async ({ page }) => {
+  await notesLinks(page);
+  await open(page, '#chess/4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1');
+  const reply = page.locator('.players-row').getByRole('button', { name: 'Reply by link' });
+  await expect(reply).toHaveCount(0);
+  await move(page, ['e2', 'e4']);
+  await reply.click();
+  await expect(strip(page)).toContainText('Sent');
+  await expect(reply).toBeHidden();
+  const sent = new URL(await page.evaluate(() => /** @type {any} */ (window).sent)).hash;
+  expect(sent).toMatch(/\?moves=e2e4&side=black&by=links$/);
+  // From then on a typed move is asked about like any other.
+  await receive(page, `${sent.replace('side=black&', '').replace('e2e4', 'e2e4,e8d7')}`);
+  await page.getByLabel('Type a move').fill('e5');
+  await page.keyboard.press('Enter');
+  await expect(record(page)).toHaveText(['e4', 'Kd7']);
+  await confirm(page);
+  await expect(record(page)).toHaveText(['e4', 'Kd7', 'e5']);
 });
 
 test('without a clipboard a link counts as sent once it has been copied from its field', async ({ page }) => {

@@ -320,17 +320,15 @@ test('another tab hands the answer over; draws and moves back need both, and so 
 
   // Both resign before they hear of each other: one of the two counts, on both pages.
   await move(page, guest, 'd2', 'd4');
-  for (const [one, color] of /** @type {const} */ ([
-    [page, 'White'],
-    [guest, 'Black'],
-  ])) {
+  for (const one of [page, guest]) {
     await held(one);
     await one.locator('.players-row').getByRole('button', { name: 'Resign' }).press('Enter');
     await one.locator('.players-row').getByRole('button', { name: 'Resign' }).first().press('Enter');
-    await expect(statusLine(one)).toContainText(`${color} resigns`);
+    await expect(statusLine(one)).toHaveText('You lost: you resigned');
   }
   for (const one of [page, guest]) await one.evaluate(() => /** @type {any} */ (window).release());
-  for (const one of [page, guest]) await expect(statusLine(one)).toContainText('Black resigns');
+  await expect(statusLine(page)).toHaveText('You won: Black resigns');
+  await expect(statusLine(guest)).toHaveText('You lost: you resigned');
   await page.locator('.players-row').getByRole('button', { name: 'Rematch' }).press('Enter');
   await guest.locator('.players-row').getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(board(page)).toHaveAttribute('orientation', 'black');

@@ -20,6 +20,8 @@ const STAY = 6000;
  * @property {State} state
  * @property {() => void} claim
  * @property {(refusal: undefined) => void} refuse
+ * @property {(view: import('../pkg/oddchess.js').View) => import('../pkg/oddchess.js').LocalizedMessage[]} [told] what the
+ * game is at, if it is not to be said as the core does
  * @property {() => void} [toLatest]
  * @property {() => void} [toBoard] moves the focus there
  */
@@ -105,7 +107,7 @@ export function statusLine(source) {
     if (own) put(['', typeof own.text === 'string' ? own.text : tMessage(own.text)], own !== lastShown);
     else
       put(
-        [how, view.status.map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''],
+        [how, (source.told?.(view) ?? view.status).map(tMessage).join('. '), view.claim ? tMessage(view.claim) : ''],
         moved || turned,
         past ? position(game) : '',
       );

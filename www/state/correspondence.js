@@ -318,7 +318,7 @@ export class Correspondences {
 }
 
 /** @param {string} id @returns {Correspondence | undefined} */
-function loadCorrespondence(id) {
+export function loadCorrespondence(id) {
   const saved = loadPost(id);
   if (!saved) return undefined;
   const { seat, hushed, ...rest } = saved;

@@ -77,13 +77,18 @@ export class GameActions {
   play(steps) {
     if (this.trial) return void this.trial((playground) => void playground.play(steps));
     const play = () => this.change((playground) => void playground.play(steps));
-    const when = getPreference('confirm');
-    if (when === 'always' || (when === 'links' && this.#app.correspondence.current)) this.#confirm(steps, play);
+    if (this.asks) this.confirm(steps, play);
     else play();
   }
 
-  /** @param {string[]} steps @param {() => void} play */
-  #confirm(steps, play) {
+  /** Whether a move is asked about before it counts. */
+  get asks() {
+    const when = getPreference('confirm');
+    return when === 'always' || (when === 'links' && this.#app.correspondence.current !== undefined);
+  }
+
+  /** Asks about a move first. @param {string[]} steps @param {() => void} play */
+  confirm(steps, play) {
     const { messages } = this.#app;
     const [from = '', ...others] = steps;
     messages.ask({
@@ -192,25 +197,6 @@ export class GameActions {
     if (!before) return;
     const press = () => this.#app.files.restore(before.saved, before.id);
     this.#app.messages.notice('page.record.removed', {}, { id: 'page.bring_back', press });
-  }
-
-  /**
-   * Takes back a player's last move and all moves after it, with undo.
-   * @param {Color} color
-   */
-  takeBack(color) {
-    const game = this.#app.state.game;
-    const last = game?.moves.findLastIndex((move) => move.color === color) ?? -1;
-    const node = game?.view.line[last];
-    if (!game || node === undefined) return;
-    this.change((playground) => {
-      // A resigned game continues.
-      playground.reopen();
-      playground.visit(node);
-      playground.remove(node);
-    });
-    const press = () => this.#app.files.restore(game.saved, game.id);
-    this.#app.messages.notice('page.taken_back', {}, { id: 'page.bring_back', press });
   }
 
   /** @param {number} node @param {string} text */

@@ -19,6 +19,8 @@ export class GameFiles {
    * @type {{ id: string, revision: number, closed: boolean } | undefined}
    */
   #partial;
+  /** What a link from elsewhere has opened. @type {OpenGame | null | undefined} */
+  given;
   /** Opens the link of a live game; set by the view. @type {(link: string) => void} */
   openLive = () => {};
 
@@ -145,7 +147,10 @@ export class GameFiles {
       const playground = savedGame ? this.#app.store.core.restore(savedGame.text) : this.#app.store.core.open(link);
       const problem = callCore(() => playground.problem()) ?? null;
       this.put(playground, savedGame?.id ?? this.#app.saved.newId(id), how, problem, savedGame ? undefined : link);
-      if (fromOutside && !problem) this.#app.correspondence.linkOpened(link, intent);
+      if (fromOutside && !problem) {
+        this.#app.correspondence.linkOpened(link, intent);
+        this.given = this.#app.state.game;
+      }
       if (how === 'enter' && !savedGame && !problem && !this.#app.correspondence.current) this.#offerToResume();
     }, link);
   }

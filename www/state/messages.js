@@ -15,6 +15,11 @@
 
 export class Messages {
   #app;
+  /**
+   * What the game is at, said to whoever plays here; replaced once there may be somebody else.
+   * @param {import('../pkg/oddchess.js').View} view
+   */
+  told = (view) => view.status;
   /** Whether there are buttons under the board whose place replies can take; they are loaded late. */
   hasActions = false;
 
@@ -38,23 +43,6 @@ export class Messages {
   /** @param {string} id @param {LocalizedMessage['args']} [args] @param {Reply} [reply] what can be done about it */
   notice(id, args = {}, reply) {
     this.#app.store.set({ message: { text: { id, args }, kind: 'notice', reply } });
-  }
-
-  /**
-   * Says which side the user plays, again with the other side's first move, which would replace the message.
-   * @param {import('../pkg/oddchess.js').Color} color
-   */
-  announceSide(color) {
-    const begun = this.#app.state.game;
-    const player = begun?.view.players.find((one) => one.color === color)?.name ?? color;
-    this.notice('page.new.play', { player });
-    if (!begun || begun.view.turn === color) return;
-    const leave = this.#app.subscribe(({ game, message }) => {
-      if (game === begun) return;
-      leave();
-      const move = game?.id === begun.id && game.moves.length === 1 ? game.moves[0] : undefined;
-      if (move && !message) this.notice('page.new.play.after', { move: move.san, player });
-    });
   }
 
   /** Answers a question that the reader asked by key. @param {string} text */

@@ -1,5 +1,6 @@
 // Starts a new game from a choice: its settings, who plays which side, and the clock.
 
+import { announceSide } from './announce-side.js';
 import { gameOptions, personSide, rememberChoice } from './new-game-options.js';
 import { Players } from './players.js';
 import { settingsText } from './settings-text.js';
@@ -30,6 +31,6 @@ export function startGame(app, kind, choice, fromHere = false) {
   app.players.start(gameOptions(choice, person));
   if (choice.against === 'links') app.correspondence.start();
   const color = person ?? (app.correspondence.current?.color || undefined);
-  if (color) app.messages.announceSide(color);
+  if (color) announceSide(app, color);
   return undefined;
 }

@@ -5,6 +5,7 @@
 // the channel; what comes from there is first agreed on in the session, and then brought into the page's game.
 
 import { callCore } from '../../core/rules-core.js';
+import { announceSide } from '../announce-side.js';
 import { NO_COMPUTER, Players } from '../players.js';
 import { applyEnd, endOf } from './agreed-game.js';
 import { isConnected, markConnected } from './connected-tab.js';
@@ -334,7 +335,7 @@ export class Live {
     } finally {
       this.#busy = false;
     }
-    this.#app.messages.announceSide(session.play.color);
+    announceSide(this.#app, session.play.color);
   }
 
   /** The other side asks for something. @param {Asked} what @param {import('../../pkg/oddchess.js').Value} other */

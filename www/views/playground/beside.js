@@ -5,6 +5,7 @@ import { moveField } from '../../components/move-field.js';
 import { walkByWheel } from '../../components/walk-by-wheel.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { typedMoves } from '../../state/typed-moves.js';
 import { fileBar } from '../import/file-bar.js';
 import { analysisPanel } from './analysis-panel.js';
 import { controls } from './controls.js';
@@ -32,7 +33,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
   const moves = moveList(app);
   const analysis = analysisPanel(app, board, players.against, redraw);
   const tools = controls(app, actions);
-  const field = moveField(app.game);
+  const field = moveField(typedMoves(app));
   const texts = positionPanel(app);
   const print = printLinks(app.saved, 'more');
   // While somebody else or a clock waits, it must not leave the game.

@@ -37,6 +37,7 @@ export function gamePage(app) {
       return app.state;
     },
     claim: () => app.game.claim(),
+    told: (view) => app.messages.told(view),
     toLatest: () => app.game.go(app.state.game?.view.line.length ?? 0),
     refuse: (refusal) => app.messages.refuse(refusal),
     toBoard: () => board.focus(),
@@ -61,7 +62,7 @@ export function gamePage(app) {
     (card) => app.previews.sample(card),
     () => void changeRules(),
   );
-  /** @type {Awaited<ReturnType<typeof import('./rules-panel.js').loadRulesPanel>> | undefined} */
+  /** @type {Awaited<ReturnType<typeof import('./rules-panel.js').turnRulesPanel>>} */
   let rulesPanel;
   /** One move back; in a game against the computer, back to one's own last turn. */
   const undo = () => void (players.takeBack() || app.game.go((app.state.game?.view.ply ?? 0) - 1));
@@ -137,23 +138,8 @@ export function gamePage(app) {
 
   /** Opens the form that changes the rules, or closes it. */
   async function changeRules() {
-    if (rulesPanel) return leaveRules();
-    const { loadRulesPanel } = await late(() => import('./rules-panel.js'));
-    const panel = await loadRulesPanel(app, leaveRules);
-    const { game } = app.state;
-    if (rulesPanel || !game) return;
-    rulesPanel = panel;
-    side.element.querySelector('.changes')?.after(panel.element);
-    panel.element.scrollIntoView({ block: 'nearest' });
-    panel.update(game);
-    panel.focus();
-  }
-
-  function leaveRules() {
-    rulesPanel?.leave();
-    rulesPanel?.element.remove();
-    rulesPanel = undefined;
-    /** @type {HTMLElement | null} */ (side.element.querySelector('button.more'))?.focus({ preventScroll: true });
+    const { turnRulesPanel } = await late(() => import('./rules-panel.js'));
+    rulesPanel = await turnRulesPanel(app, side.element, rulesPanel);
   }
 
   /** @param {(column: Column) => unknown} work */
@@ -180,6 +166,7 @@ export function gamePage(app) {
     // Messages change more often than the game; a selection must survive that.
     if (game === drawn) {
       message.update(state);
+      void board.enablePremove(app.players?.waiting);
       return;
     }
     const first = !drawn;
@@ -190,6 +177,7 @@ export function gamePage(app) {
     rule.update(game.card);
     panels.hide(game.card);
     board.show(game.board, game.view, isNew);
+    void board.enablePremove(app.players?.waiting);
     board.drawings = game.nodes.get(game.view.at)?.drawings ?? [];
     column?.field.update(isNew);
     // Another game comes as a whole, and so does a board that turns.
@@ -229,7 +217,10 @@ export function gamePage(app) {
     tellLast: () => void announce((answers, now) => answers.lastMove(now)),
     tellStatus: () =>
       void announce((answers, now) =>
-        answers.spokenStatus(now, (color) => (above.color === color ? above : below).time),
+        answers.spokenStatus(
+          { ...now, view: { ...now.view, status: app.messages.told(now.view) } },
+          (color) => (above.color === color ? above : below).time,
+        ),
       ),
   };
   const end = () => {

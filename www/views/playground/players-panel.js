@@ -49,6 +49,8 @@ export function playersPanel(app, bars, play, beyond) {
         const row = playersRow(app, actions, bars, play, beyond, showRow);
         [players, leaveRow] = [row.players, row.end];
         showRow();
+        // Whose turn it is may be said otherwise now.
+        app.store.set({});
         return players;
       },
     );
@@ -74,7 +76,7 @@ export function playersPanel(app, bars, play, beyond) {
     showRow();
     if (loading) return;
     // A link may ask for the computer.
-    const asked = app.players || /computer=/.test(app.store.address.link);
+    const asked = app.players || app.correspondence.current || /computer=/.test(app.store.address.link);
     clearTimeout(timer);
     if (asked || isStored(`match.${id}`) || view.result || (seen && view.line.length > 0)) void loadPlayers();
     else if (view.line.length > 0) timer = setTimeout(loadPlayers, LATER);

@@ -7,7 +7,9 @@ import { h, hide, icon, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
+import { announceSide } from '../../state/announce-side.js';
 import { Players } from '../../state/players.js';
+import { hasAnswered, sideHere, statusFor } from '../../state/you.js';
 import { drawComputerStatus } from './computer-status.js';
 
 /** @typedef {import('../../state/app.js').App} App */
@@ -46,10 +48,14 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     () =>
       void late(() => import('./players-dialog.js')).then(({ openPlayersDialog }) => openPlayersDialog(app, players)),
   );
+  const send = button('share', 'page.answered', 'page.answered.long', () => app.correspondence.sendLink());
   again.element.classList.add('main');
+  send.element.classList.add('main');
   share.element.dataset.keepsPiece = '';
   const replies = h('span', { class: 'replies', hidden: true });
-  const all = [pause, back, hint, draw, resign, again, review, share, reopen, sides].map(({ element }) => element);
+  const all = [pause, back, hint, draw, resign, send, again, review, share, reopen, sides].map(
+    ({ element }) => element,
+  );
   place.replaceChildren(...all, replies, spoken);
   /** @type {import('../../state/messages.js').Question | null} */
   let asked = null;
@@ -88,7 +94,10 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     app.messages.ask({
       color,
       inActions: true,
-      text: { id: 'page.resign.ask', args: { player: name(color) } },
+      text:
+        color === sideHere(app)
+          ? { id: 'page.you.resign', args: {} }
+          : { id: 'page.resign.ask', args: { player: name(color) } },
       replies: [
         { id: 'page.resign.yes', main: true, press: () => ended(() => app.game.resign(color)) },
         { id: 'page.cancel', press: () => withdraw(resign.element) },
@@ -134,7 +143,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     app.files.rematch();
     players.start({ ...terms, computers: { ...former, white: former.black, black: former.white } });
     if (color) app.correspondence.start(color === 'white' ? 'black' : 'white');
-    if (players.person) app.messages.announceSide(players.person);
+    if (players.person) announceSide(app, players.person);
     board?.focus();
   }
 
@@ -158,10 +167,11 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     hide(draw.element, over || !card.draws);
     resign.off = draw.off = !begun;
     for (const ending of [again, review, share]) hide(ending.element, !over);
+    hide(send.element, !hasAnswered(app));
     hide(reopen.element, !view.result?.closed || Boolean(live));
     hide(sides.element, over || Boolean(app.correspondence.current || live));
     if (board) board.locked = app.game.locked !== undefined;
-    void board?.enablePremove(players.computer?.busy ? players.person : undefined);
+    void board?.enablePremove(players.waiting);
     // Without its style the bar would be higher, and the board would jump.
     const { computers } = players;
     if (players.computer || computers.white || computers.black) void loadStyle('computer.css').then(drawStatus);
@@ -189,6 +199,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   // One that was asked before the page was rebuilt still waits.
   pose(app.state);
   app.messages.hasActions = true;
+  app.messages.told = (view) => statusFor(view, sideHere(app));
   return { players, end: app.subscribe(pose) };
 }
 

@@ -4,6 +4,7 @@
 import { settingFields } from '../../components/setting-fields.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { loadStyle } from '../../lib/styles.js';
 import { settingsValues } from '../../state/settings-text.js';
 
@@ -14,11 +15,28 @@ import { settingsValues } from '../../state/settings-text.js';
 /** So many moves are named. */
 const NAMED = 12;
 
-/** @param {App} app @param {() => void} closed */
-export async function loadRulesPanel(app, closed) {
+/**
+ * Opens the panel beside the board, or closes it.
+ * @type {(app: App, side: HTMLElement, open: ReturnType<typeof rulesPanel> | undefined) => Promise<typeof open>}
+ */
+export const turnRulesPanel = oneAtATime(async (app, side, open) => {
+  if (open?.element.isConnected) {
+    open.close();
+    return undefined;
+  }
   await Promise.all([loadStyle('fields.css'), loadStyle('rules-panel.css'), app.store.core.loadExtras()]);
-  return rulesPanel(app, closed);
-}
+  const { game } = app.state;
+  if (!game) return undefined;
+  const panel = rulesPanel(app, () => {
+    panel.element.remove();
+    /** @type {HTMLElement | null} */ (side.querySelector('button.more'))?.focus({ preventScroll: true });
+  });
+  side.querySelector('.changes-room')?.after(panel.element);
+  panel.element.scrollIntoView({ block: 'nearest' });
+  panel.update(game);
+  panel.focus();
+  return panel;
+});
 
 /** @param {App} app @param {() => void} closed called when the panel was closed */
 function rulesPanel(app, closed) {
@@ -53,6 +71,7 @@ function rulesPanel(app, closed) {
 
   /** @param {OpenGame} now */
   function update(now) {
+    if (!element.isConnected) return;
     game = now;
     const key = `${now.card.id} ${now.view.rules} ${now.id}`;
     if (key !== shown) {
@@ -123,7 +142,7 @@ function rulesPanel(app, closed) {
     closed();
   }
 
-  return { element, update, focus: () => list.first?.focus(), leave: () => mark([]) };
+  return { element, update, close, focus: () => list.first?.focus() };
 }
 
 /** The moves that appear or vanish. @param {string} kind @param {string} id @param {string[]} moves */

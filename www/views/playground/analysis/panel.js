@@ -5,6 +5,7 @@ import { reportEngineGone } from '../../../core/version.js';
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { Analysis } from '../../../state/analysis.js';
+import { scoreFor, sideHere } from '../../../state/you.js';
 import { evalBar } from './eval-bar.js';
 import { proofView } from './exact.js';
 import { gameReview } from './game-review.js';
@@ -221,7 +222,7 @@ export function analysisView(app, board, place, against) {
     const press = () => play([step]);
     app.messages.notice(
       'page.analysis.hint.is',
-      { move: step.san, score: tMessageInline(line.score.message) },
+      { move: step.san, score: tMessageInline(scoreFor(line.score.message, sideHere(app))) },
       { id: 'page.analysis.hint.play', press },
     );
   }
