@@ -60,6 +60,8 @@ pub struct Setting {
     pub choices: &'static [Choice],
     /// The rule that it changes, as page and anchor.
     pub rule: &'static str,
+    /// The ids of the sentences of the game's card that are no longer true under another value, with spaces between.
+    pub against: &'static str,
 }
 
 impl Setting {
@@ -71,7 +73,7 @@ impl Setting {
         value: u32,
         rule: &'static str,
     ) -> Setting {
-        Setting { key, label, min: range[0], max: range[1], value, choices: &[], rule }
+        Setting { key, label, min: range[0], max: range[1], value, choices: &[], rule, against: "" }
     }
 
     /// One of some choices, given by index.
@@ -82,7 +84,12 @@ impl Setting {
         value: u32,
         rule: &'static str,
     ) -> Setting {
-        Setting { key, label, min: 0, max: choices.len() as u32 - 1, value, choices, rule }
+        Setting { key, label, min: 0, max: choices.len() as u32 - 1, value, choices, rule, against: "" }
+    }
+
+    /// The same, with the sentences that another value contradicts.
+    pub const fn against(self, against: &'static str) -> Setting {
+        Setting { against, ..self }
     }
 
     /// Parses a value: a number, or the word of a choice.

@@ -52,7 +52,9 @@ list! {
 
 const TAX_RULE: MessageId = <TaxRules as StaticRules>::INFO.rules[0];
 const MONARCH_RULE: MessageId = <MonarchRules as StaticRules>::INFO.rules[0];
-const TAXI_RULE: MessageId = <TaxiRules as StaticRules>::INFO.rules[0];
+const PRICE: MessageId = MessageId::new("mix.price", &[]);
+/// Two sentences in one, since there are three lines for all.
+const SLIDE: MessageId = MessageId::new("mix.slide", &[]);
 const CHECK_RULE: MessageId = MessageId::new("mix.check", &[]);
 
 static TAX_TAXI: Mix = Mix {
@@ -60,7 +62,7 @@ static TAX_TAXI: Mix = Mix {
         id: "tax+taxi",
         file_names: &["Tax + Taxi"],
         name: MessageId::new("game.tax+taxi.name", &[]),
-        rules: [TAX_RULE, TAXI_RULE, taxi::MONEY],
+        rules: [TAX_RULE, PRICE, taxi::MONEY],
         settings: &joined::<_, 19>(&[&tax::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
         layers: &joined::<_, 12>(&[&tax::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
         ..PRICED
@@ -75,7 +77,7 @@ static MONARCH_TAXI: Mix = Mix {
         id: "monarch+taxi",
         file_names: &["Monarch + Taxi"],
         name: MessageId::new("game.monarch+taxi.name", &[]),
-        rules: [MONARCH_RULE, TAXI_RULE, taxi::MONEY],
+        rules: [MONARCH_RULE, PRICE, taxi::MONEY],
         settings: &joined::<_, 18>(&[&monarch::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
         layers: &joined::<_, 11>(&[&monarch::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
         ..PRICED
@@ -108,7 +110,7 @@ static ALL: Mix = Mix {
         id: "tax+monarch+taxi",
         file_names: &["Tax + Monarch + Taxi"],
         name: MessageId::new("game.tax+monarch+taxi.name", &[]),
-        rules: [TAX_RULE, CHECK_RULE, taxi::MONEY],
+        rules: [SLIDE, PRICE, taxi::MONEY],
         settings: &joined::<_, 21>(&[
             &tax::OWN_SETTINGS,
             &monarch::OWN_SETTINGS,

@@ -122,6 +122,8 @@ pub struct RuleChange {
     pub message: LocalizedMessage,
     /// The rule that it changes, as page and anchor.
     pub rule: &'static str,
+    /// The ids of the sentences of the card that it makes untrue, with spaces between.
+    pub against: &'static str,
 }
 
 /// A value of a setting that is no amount.

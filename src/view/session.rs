@@ -19,7 +19,7 @@ const UNKNOWN_STEP: MessageId = MessageId::new("pick.unknown", &["text"]);
 impl view::RuleChange {
     /// A setting with its value.
     pub(super) fn of((setting, value): (&Setting, u32)) -> view::RuleChange {
-        view::RuleChange { message: setting.message(value).into(), rule: setting.rule }
+        view::RuleChange { message: setting.message(value).into(), rule: setting.rule, against: setting.against }
     }
 }
 

@@ -40,6 +40,23 @@ test('a change of the rules shows its moves at once, and the game goes on under 
   ]);
 });
 
+test('a changed rule strikes through the sentences that it makes untrue, and leads to the lab', async ({ page }) => {
+  await open(page, '#anarchist?rules=last=loses');
+  const about = page.getByRole('complementary', { name: 'About this game' });
+  await expect(about.locator('del')).toHaveText([/if you can’t move, you lose\.$/, /if you can’t move, you lose\.$/]);
+  await expect(about.getByRole('listitem').first()).toHaveText('Who makes the last move: loses');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anarchist Chess Changed rules');
+  await expect(page).toHaveTitle(/Anarchist Chess \(Changed rules\)/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.rule-line')).toContainText('Who makes the last move: loses');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await about.getByRole('link', { name: 'Try these rules in the lab' }).click();
+  await expect(page).toHaveURL(/lab\.html#game=anarchist&last=loses/);
+  await open(page, '#anarchist');
+  await expect(about.getByRole('list').last()).toContainText('if you can’t move, you lose');
+  await expect(about.locator('del')).toHaveCount(0);
+});
+
 test('rules that do not go together are explained, in the panel, in a link and before a new game', async ({ page }) => {
   await open(page, '#tax?rules=own=maybe');
   await expect(page.getByRole('alert')).toContainText('Invalid value “maybe” for “own”: expected one of no, yes');

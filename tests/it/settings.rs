@@ -83,6 +83,28 @@ fn the_invariants_hold_for_every_setting() {
 /// A position under rules that are chosen at run time.
 type Under<G> = <<G as Variant>::Rules as GameRules>::Position;
 
+/// What the page says of a game and a changed setting makes untrue: game, setting, and the sentences of the game's card.
+#[test]
+fn a_changed_rule_names_what_it_makes_untrue() {
+    let mut told = String::new();
+    for game in GAMES.into_iter().chain(OTHERS) {
+        let info = find(game).expect("a game").info();
+        for setting in info.settings {
+            let value = if setting.value == setting.max { setting.min } else { setting.max };
+            // Alone, some settings contradict the usual rules.
+            let Ok(session) = import::open_link(&format!("#{game}?rules={}={value}", setting.key)) else { continue };
+            let sentences: Vec<_> = session.rules().into_iter().map(|rule| rule.id).chain([info.tagline.key]).collect();
+            let view = session.view();
+            let [change] = &view.changes[..] else { panic!("{game} {}: {:?}", setting.key, view.changes) };
+            let untrue: Vec<_> = change.against.split_whitespace().filter(|id| sentences.contains(id)).collect();
+            if !untrue.is_empty() {
+                told += &format!("{game} {}: {}\n", setting.key, untrue.join(" "));
+            }
+        }
+    }
+    assert_eq!(told, include_str!("../data/untrue_sentences.txt"), "{told}");
+}
+
 /// Positions under changed rules, checked by hand: status and legal moves.
 #[test]
 fn moves_under_changed_rules() {

@@ -17,8 +17,9 @@ const PACE = 900;
 /**
  * @param {Board} board
  * @param {View[]} views the positions, the first one first
+ * @param {number} [resting] which of them is shown while it rests
  */
-export function miniBoard(board, views) {
+export function miniBoard(board, views, resting = 0) {
   const [first] = views;
   const layout = new Layout(board, first?.orientation === 'black');
   const under = svg('g', {});
@@ -37,15 +38,15 @@ export function miniBoard(board, views) {
   );
   let timer = 0;
 
-  /** @param {number} ply */
-  function draw(ply) {
+  /** @param {number} ply @param {boolean} [moves] whether its move is animated */
+  function draw(ply, moves = true) {
     const view = views[ply];
     if (!view) return;
     const drawn = new Map(view.pieces.map((piece) => [piece.square, drawPiece(layout, piece)]));
     under.replaceChildren(...(ply > 0 ? drawMarks(layout, view.marks, 'under') : []));
     pieces.replaceChildren(...drawn.values());
     const before = views[ply - 1];
-    if (!before || !view.motion) return;
+    if (!before || !view.motion || !moves) return;
     animateForward({ layout, drawn, under: ghosts, over: air }, before.pieces, view.motion, undefined);
   }
 
@@ -64,12 +65,12 @@ export function miniBoard(board, views) {
     timer = setTimeout(step, PACE / 3, 1);
   }
 
-  /** Back to the first position. */
+  /** Back to the position at rest. */
   function rest() {
     clearTimeout(timer);
-    draw(0);
+    draw(resting, false);
   }
 
-  draw(0);
+  rest();
   return { element, play, rest };
 }

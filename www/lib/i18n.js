@@ -178,6 +178,9 @@ export function tMessageInline(message) {
   return tInline(message.id, message.args);
 }
 
+/** The rules of a game; a mix has those of its parts. @param {string} id */
+export const rulesPage = (id) => localizedPage(`rules/${id.includes('+') ? 'index' : id}.html`);
+
 /**
  * A page of this site in the language that is spoken, or in English where it is not there in that language.
  * @param {string} path of the English page, from the root of the site, with or without an anchor

@@ -42,9 +42,12 @@ pub const SETTINGS: [Setting; 4] = [
         DOUBLE_STEPS,
         1,
         "anarchist.html#moving",
-    ),
-    Setting::choice(CAPTURE, MessageId::new("anarchist.setting.capture", &[]), CAPTURES, 0, "anarchist.html#taking"),
-    Setting::choice(LAST, MessageId::new("anarchist.setting.last", &[]), LASTS, 0, "anarchist.html#losing"),
+    )
+    .against("game.anarchist.rule2"),
+    Setting::choice(CAPTURE, MessageId::new("anarchist.setting.capture", &[]), CAPTURES, 0, "anarchist.html#taking")
+        .against("game.anarchist.tagline game.anarchist.rule1"),
+    Setting::choice(LAST, MessageId::new("anarchist.setting.last", &[]), LASTS, 0, "anarchist.html#losing")
+        .against("game.anarchist.tagline game.anarchist.rule3"),
     Setting::number(FILES, MessageId::new("anarchist.setting.files", &[]), [4, 8], 8, "anarchist.html#start"),
 ];
 

@@ -100,15 +100,26 @@ const STALEMATES: &[Choice] = &[
 
 /// The settings of all chess-like games.
 pub const SETTINGS: [Setting; 8] = [
-    Setting::choice(CASTLING, MessageId::new("chess.setting.castling", &[]), NO_YES, 1, "chess.html#castling"),
-    Setting::choice(DOUBLE_STEP, MessageId::new("chess.setting.double", &[]), DOUBLE_STEPS, 1, "chess.html#pawn"),
-    Setting::choice(SIDEWAYS, MessageId::new("chess.setting.sideways", &[]), NO_YES, 0, "chess.html#pawn"),
-    Setting::choice(BACK, MessageId::new("chess.setting.back", &[]), NO_YES, 0, "chess.html#pawn"),
-    Setting::choice(OWN, MessageId::new("chess.setting.own", &[]), NO_YES, 0, "chess.html#moves"),
-    Setting::choice(STALEMATE, MessageId::new("chess.setting.stalemate", &[]), STALEMATES, 0, "chess.html#draws"),
-    Setting::number(FIFTY, MessageId::new("chess.setting.fifty", &[]), [0, 200], 50, "chess.html#draws"),
-    Setting::number(REPETITION, MessageId::new("chess.setting.repetition", &[]), [2, 5], 3, "chess.html#draws"),
+    Setting::choice(CASTLING, MessageId::new("chess.setting.castling", &[]), NO_YES, 1, "chess.html#castling")
+        .against(AS_USUAL),
+    Setting::choice(DOUBLE_STEP, MessageId::new("chess.setting.double", &[]), DOUBLE_STEPS, 1, "chess.html#pawn")
+        .against(AS_USUAL),
+    Setting::choice(SIDEWAYS, MessageId::new("chess.setting.sideways", &[]), NO_YES, 0, "chess.html#pawn")
+        .against(OTHERWISE),
+    Setting::choice(BACK, MessageId::new("chess.setting.back", &[]), NO_YES, 0, "chess.html#pawn").against(OTHERWISE),
+    Setting::choice(OWN, MessageId::new("chess.setting.own", &[]), NO_YES, 0, "chess.html#moves").against(OTHERWISE),
+    Setting::choice(STALEMATE, MessageId::new("chess.setting.stalemate", &[]), STALEMATES, 0, "chess.html#draws")
+        .against("game.chess.tagline game.chess.rule1 game.chess.rule2 game.tax.rule3"),
+    Setting::number(FIFTY, MessageId::new("chess.setting.fifty", &[]), [0, 200], 50, "chess.html#draws")
+        .against(OTHERWISE),
+    Setting::number(REPETITION, MessageId::new("chess.setting.repetition", &[]), [2, 5], 3, "chess.html#draws")
+        .against(OTHERWISE),
 ];
+
+/// The sentences that say that all is as in orthodox chess, or all else.
+const OTHERWISE: &str = "game.chess.tagline game.chess.rule1 game.tax.rule3";
+/// Those that say so of castling, pawns and en passant, too.
+const AS_USUAL: &str = "game.chess.tagline game.chess.rule1 game.chess.rule3 game.tax.rule3";
 
 impl Options {
     pub fn of(values: &SettingValues) -> Options {

@@ -37,9 +37,10 @@ const STALEMATES: &[Choice] = &[
 ];
 
 pub const SETTINGS: [Setting; 6] = [
-    Setting::number(TANK, MessageId::new("infantry.setting.tank", &[]), [1, 3], 2, "infantry.html#tank"),
-    Setting::choice(SHOT, MessageId::new("infantry.setting.shot", &[]), SHOTS, 0, "infantry.html#tank"),
-    Setting::number(ASSASSIN, MessageId::new("infantry.setting.assassin", &[]), [1, 3], 1, "infantry.html#assassin"),
+    Setting::number(TANK, MessageId::new("infantry.setting.tank", &[]), [1, 3], 2, "infantry.html#tank").against(TANKS),
+    Setting::choice(SHOT, MessageId::new("infantry.setting.shot", &[]), SHOTS, 0, "infantry.html#tank").against(TANKS),
+    Setting::number(ASSASSIN, MessageId::new("infantry.setting.assassin", &[]), [1, 3], 1, "infantry.html#assassin")
+        .against("game.infantry.rule2"),
     Setting::choice(STALEMATE, MessageId::new("infantry.setting.stalemate", &[]), STALEMATES, 0, "infantry.html#draws"),
     Setting::number(FIFTY, MessageId::new("infantry.setting.fifty", &[]), [0, 200], 50, "infantry.html#fifty-moves"),
     Setting::number(
@@ -50,6 +51,8 @@ pub const SETTINGS: [Setting; 6] = [
         "infantry.html#other-draws",
     ),
 ];
+
+const TANKS: &str = "game.infantry.rule3";
 
 /// The rules that settings can change. Under the usual ones they are constants, which cost nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -60,9 +60,12 @@ const LAYERS: [Layer; 8] =
 
 /// The settings that other games do not have.
 pub const OWN_SETTINGS: [Setting; 3] = [
-    Setting::choice(BOTH, MessageId::new("tax.setting.both", &[]), NO_YES, 0, "tax.html#compass"),
-    Setting::number(FREE, MessageId::new("tax.setting.free", &[]), [0, 7], KING.free, "tax.html#compass"),
-    Setting::number(BARE, MessageId::new("tax.setting.bare", &[]), [0, 7], KING.bare_free, "tax.html#bare-kings"),
+    Setting::choice(BOTH, MessageId::new("tax.setting.both", &[]), NO_YES, 0, "tax.html#compass")
+        .against("game.tax.tagline game.tax.rule1 game.tax.rule3 mix.slide"),
+    Setting::number(FREE, MessageId::new("tax.setting.free", &[]), [0, 7], KING.free, "tax.html#compass")
+        .against("game.tax.tagline game.tax.rule1 game.tax.rule3 mix.check mix.slide"),
+    Setting::number(BARE, MessageId::new("tax.setting.bare", &[]), [0, 7], KING.bare_free, "tax.html#bare-kings")
+        .against("game.tax.tagline game.tax.rule1 mix.check mix.slide"),
 ];
 
 const SETTINGS: [Setting; 11] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);

@@ -45,12 +45,15 @@ pub const OWN_SETTINGS: [Setting; 8] = [
     Setting::number("purse", START_PURSE, [0, 99], TARIFF.purse, "taxi.html#money"),
     Setting::number("income", INCOME, [0, 20], TARIFF.income, "taxi.html#money"),
     Setting::number("bonus", BONUS, [0, 20], TARIFF.bonus, "taxi.html#money"),
-    Setting::choice("payee", PAYEE, PAYEES, TARIFF.payee as u32, "taxi.html#money"),
-    Setting::number("step", STEP_FARE, [0, 9], TARIFF.step, "taxi.html#fares"),
-    Setting::number("knight", KNIGHT_FARE, [1, 9], TARIFF.knight, "taxi.html#fares"),
+    Setting::choice("payee", PAYEE, PAYEES, TARIFF.payee as u32, "taxi.html#money").against("game.taxi.rule2.once"),
+    Setting::number("step", STEP_FARE, [0, 9], TARIFF.step, "taxi.html#fares").against(FARES),
+    Setting::number("knight", KNIGHT_FARE, [1, 9], TARIFF.knight, "taxi.html#fares").against(FARES),
     Setting::number("promotion", PROMOTION_FARE, [0, 20], TARIFF.promotion, "taxi.html#promotion"),
-    Setting::number("towing", TOWING_FARE, [0, 5], TARIFF.towing, "taxi.html#towing"),
+    Setting::number("towing", TOWING_FARE, [0, 5], TARIFF.towing, "taxi.html#towing").against(FARES),
 ];
+
+/// The sentences that name prices.
+const FARES: &str = "game.taxi.rule1 mix.price";
 
 const SETTINGS: [Setting; 16] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 

@@ -2,7 +2,9 @@
 // board that plays an example of them, and the way to a new game.
 
 import { h } from '../../lib/dom.js';
-import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { rulesPage, t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
+import { loadStyle } from '../../lib/styles.js';
 import { PUZZLES as counts } from '../../pkg/puzzles.js';
 
 /** @typedef {import('../../pkg/oddchess.js').Card} Card */
@@ -23,24 +25,18 @@ export function gameInfo(newGame, sample, changeRules) {
   const name = h('h1', {});
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
-  const changes = h('ul', { class: 'changes', 'aria-label': t('page.rules.changed') });
-  const before = h('p', { class: 'changes-head', hidden: true }, t('page.rules.before'));
+  const changes = h('div', { class: 'changes-room' });
   const more = h('a', { class: 'more' }, t('page.rules.all'));
   const change = h('button', { type: 'button', class: 'more', onclick: changeRules }, t('page.rules.change'));
   const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, t('page.new.open'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
   const ways = h('p', { class: 'ways' }, begin, more, change, puzzles);
-  const example = h('button', {
-    type: 'button',
-    class: 'example',
-    'aria-label': t('page.example'),
-  });
+  const example = h('a', { class: 'example', 'aria-label': t('page.example') });
   const element = h(
     'aside',
     { class: 'game-info', 'aria-label': t('page.about') },
     name,
     tagline,
-    before,
     changes,
     rules,
     ways,
@@ -48,34 +44,44 @@ export function gameInfo(newGame, sample, changeRules) {
   );
   /** @type {string | undefined} */
   let shown;
+  /** The settings and the sentences that are shown. */
+  let told = '';
 
   /** @param {Pick<OpenGame, 'card' | 'rules' | 'view'>} game */
   function update({ card, rules: lines, view }) {
-    const changed = view.changes.map(({ message }) => tMessage(message));
-    before.hidden = changed.length === 0;
-    if (changed.join('|') !== [...changes.children].map((item) => item.textContent).join('|'))
-      changes.replaceChildren(
-        ...changed.map((text, at) =>
-          h('li', {}, h('a', { href: rulePage(view.changes[at]?.rule ?? '', view.link) }, text)),
-        ),
-      );
     // They follow the settings of the game.
-    const told = lines.map((line) => tMessage(line));
-    if (told.join('|') !== [...rules.children].map((item) => item.textContent).join('|'))
-      rules.replaceChildren(...told.map((text) => h('li', {}, text)));
+    const texts = lines.map((line) => tMessage(line));
+    const all = [card.id, view.rules, ...texts].join('|');
+    if (all !== told) {
+      told = all;
+      name.textContent = tMessage(card.name);
+      tagline.textContent = tMessage(card.tagline);
+      rules.replaceChildren(...texts.map((text) => h('li', {}, text)));
+      if (view.rules || changes.firstChild) void tell(all, { card, rules: lines, view });
+    }
     if (card.id === shown) return;
     shown = card.id;
-    name.textContent = tMessage(card.name);
-    tagline.textContent = tMessage(card.tagline);
-    // A mix has the rules of its parts.
-    more.href = localizedPage(`rules/${card.id.includes('+') ? 'index' : card.id}.html`);
+    more.href = rulesPage(card.id);
     puzzles.href = `puzzles.html#${card.id}`;
     puzzles.hidden = !counts[card.id];
     example.replaceChildren();
+    example.href = card.sample;
     example.hidden = card.sample === '';
     if (example.hidden) return;
     // The board that is played on comes first.
     setTimeout(() => void exemplify(card), LATER);
+  }
+
+  /** Says what is changed about the rules. @param {string} all @param {Pick<OpenGame, 'card' | 'rules' | 'view'>} game */
+  async function tell(all, game) {
+    const loaded = await late(() => import('./changed-rules.js')).catch((cause) => void console.warn(cause));
+    if (loaded) await loadStyle('changed-rules.css');
+    if (all !== told) return;
+    // Tried again with the next move.
+    if (!loaded) return void (told = '');
+    const items = /** @type {HTMLElement[]} */ ([...rules.children]);
+    const sentences = new Map(game.rules.map(({ id }, at) => [id, /** @type {HTMLElement} */ (items[at])]));
+    loaded.tellChanges(name, changes, sentences.set(game.card.tagline.id, tagline), game);
   }
 
   /** Adds the small board, which plays its moves on hover. @param {Card} card */
@@ -88,21 +94,11 @@ export function gameInfo(newGame, sample, changeRules) {
       shown = '';
       return;
     }
-    const small = module.miniBoard(seen.board, seen.views);
-    example.onclick = example.onpointerenter = small.play;
+    const small = module.miniBoard(seen.board, seen.views, seen.views.length - 1);
+    example.onpointerenter = small.play;
     example.onpointerleave = example.onblur = small.rest;
     example.replaceChildren(small.element, h('span', {}, t('page.example')));
   }
 
   return { element, update };
-}
-
-/**
- * The page of a changed rule, in this language, which marks what is changed.
- * @param {string} rule page and anchor
- * @param {string} link of the game
- */
-function rulePage(rule, link) {
-  const [page = '', anchor = ''] = rule.split('#');
-  return `${localizedPage(`rules/${page}`)}?${new URLSearchParams({ game: link })}#${anchor}`;
 }

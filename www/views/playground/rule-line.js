@@ -2,7 +2,7 @@
 // the board. It goes for good when it is dismissed.
 
 import { h, hide, iconButton } from '../../lib/dom.js';
-import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { rulesPage, t, tMessage } from '../../lib/i18n.js';
 import { list, text as name } from '../../lib/shape.js';
 import { load, save } from '../../lib/storage.js';
 
@@ -10,7 +10,7 @@ import { load, save } from '../../lib/storage.js';
 const KEY = 'told';
 
 export function ruleLine() {
-  const text = h('span', {});
+  const text = h('span', { class: 'told' });
   const rules = h('a', {}, t('page.rules.short'));
   const element = h(
     'p',
@@ -32,7 +32,7 @@ export function ruleLine() {
     if (card.id === game) return;
     game = card.id;
     text.textContent = tMessage(card.tagline);
-    rules.href = localizedPage(`rules/${card.id}.html`);
+    rules.href = rulesPage(card.id);
     hide(element, told().includes(game));
   }
 

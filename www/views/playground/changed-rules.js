@@ -1,0 +1,53 @@
+// What is changed about the rules of a game: each change, the sentences that it makes untrue struck through, and the way
+// to games of the computer under these rules. Loaded for games with changed rules.
+
+import { PARTS } from '../../components/site-parts.js';
+import { h } from '../../lib/dom.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+
+/**
+ * @param {HTMLElement} name of the game
+ * @param {HTMLElement} room where the changes are told
+ * @param {Map<string, HTMLElement>} sentences about the game, by their ids
+ * @param {Pick<OpenGame, 'card' | 'view'>} game
+ */
+export function tellChanges(name, room, sentences, { card, view }) {
+  const { changes, rules, link } = view;
+  const untrue = new Set(changes.flatMap(({ against }) => against.split(' ')));
+  for (const [id, element] of sentences) {
+    const text = element.textContent ?? '';
+    element.replaceChildren(untrue.has(id) ? h('del', {}, text) : text);
+  }
+  const changed = changes.length > 0;
+  const game = tMessage(card.name);
+  name.replaceChildren(game, ...(changed ? [' ', h('small', {}, t('page.rules.changed'))] : []));
+  document.title = t('page.title.game', { game: changed ? `${game} (${t('page.rules.changed')})` : game });
+  // On phones, one line above the board says it.
+  const line = document.querySelector('.rule-line .told');
+  const told = untrue.has(card.tagline.id) ? changes.map(({ message }) => tMessage(message)) : [tMessage(card.tagline)];
+  if (line) line.textContent = told.join('. ');
+  if (!changed) return room.replaceChildren();
+  const lab = `${PARTS.lab}#game=${encodeURIComponent(card.id)}&${rules.replaceAll(',', '&')}`;
+  const struck = [...sentences.keys()].some((id) => untrue.has(id));
+  room.replaceChildren(
+    h('p', { class: 'changes-head' }, t(struck ? 'page.rules.before' : 'page.rules.changed')),
+    h(
+      'ul',
+      { class: 'changes', 'aria-label': t('page.rules.changed') },
+      ...changes.map(({ message, rule }) => h('li', {}, h('a', { href: rulePage(rule, link) }, tMessage(message)))),
+    ),
+    h('a', { class: 'more', href: lab }, t('page.rules.lab')),
+  );
+}
+
+/**
+ * The page of a changed rule, in this language, which marks what is changed.
+ * @param {string} rule page and anchor
+ * @param {string} link of the game
+ */
+function rulePage(rule, link) {
+  const [page = '', anchor = ''] = rule.split('#');
+  return `${localizedPage(`rules/${page}`)}?${new URLSearchParams({ game: link })}#${anchor}`;
+}
