@@ -36,6 +36,7 @@ export function indicators(holder) {
     if (shown.length !== all.length || all.some((indicator, at) => shown[at]?.kind !== indicator.kind)) {
       shown = all.map((indicator) => (indicator.kind === 'amount' ? amountIndicator() : lazyDirectionChart()));
       holder.replaceChildren(...shown.map((one) => one.element));
+      holder.classList.toggle('several', all.length > 1);
     }
     all.forEach((indicator, at) => shown[at]?.update(indicator, color, turned));
   };

@@ -1,6 +1,5 @@
 // A player in a picture: whose side it is, whether it is to move, the score, and the player's figures.
 
-import { UNIT } from '../../../board/layout.js';
 import { svg } from '../../../lib/dom.js';
 import { formatNumber, tMessage } from '../../../lib/i18n.js';
 
@@ -10,9 +9,9 @@ import { formatNumber, tMessage } from '../../../lib/i18n.js';
 
 /** Room for a player, in units of the drawing: as a line, or with amounts by direction. */
 export const HEIGHT = 28;
-export const TALL = 58;
+export const TALL = 36;
 /** The size of one amount among those by direction. */
-const [WIDE, HIGH] = [25, 18];
+const [WIDE, HIGH] = [24, 30];
 
 /** @param {View} view */
 export function isTall(view) {
@@ -64,32 +63,28 @@ function drawAmount(value, end) {
 }
 
 /**
+ * A strip as beside the board: for each source an arrow, the amount, and the source below them.
  * @param {Extract<Indicator, { kind: 'directionChart' }>} indicator
  * @param {number} end
  * @param {boolean} turned whether the board is, and directions with it
  */
 function drawDirectionChart({ sectors }, end, turned) {
-  const round = turned ? -1 : 1;
-  const centre = end - 1.5 * WIDE;
-  const drawn = sectors.map(({ dx, dy, value, source }) => {
-    const [x, y] = [centre + round * dx * WIDE, -round * dy * HIGH];
+  const wide = WIDE * sectors.length;
+  const drawn = (turned ? sectors.toReversed() : sectors).map(({ dx, dy, value, source }, at) => {
+    const left = end - wide + at * WIDE;
+    const angle = (Math.atan2(turned ? dy : -dy, turned ? -dx : dx) * 180) / Math.PI;
     return svg(
       'g',
       { class: value === 0 ? 'sector none' : 'sector' },
-      svg('rect', {
-        class: 'leaf',
-        x: x - WIDE / 2 + 0.5,
-        y: y - HIGH / 2 + 0.5,
-        width: WIDE - 1,
-        height: HIGH - 1,
-        rx: 2,
+      svg('rect', { class: 'leaf', x: left + 0.5, y: -HIGH / 2, width: WIDE - 1, height: HIGH, rx: 2 }),
+      svg('path', {
+        class: 'way',
+        d: 'M-3.5 0H3M0.5 -2.5 3.2 0 0.5 2.5',
+        transform: `translate(${left + 7} -5) rotate(${angle})`,
       }),
-      svg('text', { class: 'count', x: x - 1.5, y: y + 4.4, 'text-anchor': 'end' }, formatNumber(value)),
-      svg('text', { class: 'source', x: x + 1.5, y: y + 4.4 }, source),
+      svg('text', { class: 'count', x: left + WIDE - 3, y: -0.8, 'text-anchor': 'end' }, formatNumber(value)),
+      svg('text', { class: 'source', x: left + WIDE / 2, y: 11, 'text-anchor': 'middle' }, source),
     );
   });
-  return {
-    wide: 3 * WIDE,
-    element: svg('g', {}, ...drawn, svg('circle', { class: 'hub', cx: centre, cy: 0, r: UNIT * 0.09 })),
-  };
+  return { wide, element: svg('g', {}, ...drawn) };
 }
