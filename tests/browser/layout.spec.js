@@ -1,6 +1,6 @@
 // Layout: no horizontal scrolling at any width, no layout shifts, accessible names.
 
-import { board, click, drag, expect, middle, open, square, test, type } from './board-fixture.js';
+import { board, click, drag, expect, middle, open, record, square, test, type } from './board-fixture.js';
 
 test('no horizontal scrolling from 360 to 1440 px', { tag: '@phone-too' }, async ({ page, isMobile }) => {
   // What is only for screen readers in a long strip of moves widens no page.
@@ -198,6 +198,33 @@ test('a skip link leads to the board, and leaving a page drops its focus', async
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: 'To the board' }).press('Enter');
   await expect(page.locator('variant-board [role="gridcell"]:focus')).toHaveCount(1);
+  // On the home page it leads past the head.
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Start a game' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Game' })).toBeFocused();
+});
+
+test('beside the board its marks open in sight, and the example opens as a game', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '#anarchist');
+  await page.getByText('Marks on the board').click();
+  const about = page.getByRole('complementary', { name: 'About this game' });
+  await expect(about.locator('.legend .sample').first()).toBeInViewport();
+  await about.getByRole('link', { name: 'See it in a position' }).click();
+  await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
+});
+
+test('the names of the players have room beside all figures', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [360, 640],
+  ]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    await open(page, '#tax+monarch+taxi?computer=3');
+    for (const text of await page.locator('.player :is(.name, .player-status:not(:empty))').all())
+      expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth), `${width}`).toBeLessThan(1);
+  }
 });
 
 test('the preview boards of the home page animate their rule on hover', async ({ page }) => {

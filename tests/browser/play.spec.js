@@ -272,7 +272,7 @@ test('the irregular board has exactly its 43 squares; the direction chart shows 
   await expect(page.locator('variant-board [role="gridcell"]')).toHaveCount(43);
   await expect(square(page, 'a1')).toHaveCount(0);
   await expect(square(page, 'c2')).toHaveAttribute('data-piece', 'T');
-  await expect(page.locator('.player .army')).toHaveText(['On the right →', '← on the left']);
+  await expect(page.locator('.player .army')).toHaveText(['On the right →', '← On the left']);
   await open(page, '#tax');
   await expect(page.locator('.direction-chart')).toHaveCount(2);
   const sectors = page.locator('.player[data-color="white"] .sector');

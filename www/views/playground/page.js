@@ -59,10 +59,11 @@ export function buildPage(root, app) {
     {
       type: 'button',
       class: 'skip',
-      onclick: () => (app.state.editing ? editor?.focus() : gameView?.actions.toBoard()),
+      onclick: () => (app.state.editing ? editor?.focus() : app.state.game ? gameView?.actions.toBoard() : toStart()),
     },
     t('page.skip'),
   );
+  const toStart = () => place.querySelector('select')?.focus();
   const foot = footer({ version: app.version, listKeys });
   root.replaceChildren(skip, top.element, linkProblem.element, place, foot.element);
   const leaves = [
@@ -80,7 +81,7 @@ export function buildPage(root, app) {
     const { game } = state;
     top.update(state);
     linkProblem.update(state);
-    skip.hidden = !game;
+    skip.textContent = t(game ? 'page.skip' : 'page.home.start');
     if (state.editing) {
       editor ??= made(makers.editor?.(app));
       if (!editor) return later('editor');

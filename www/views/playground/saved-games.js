@@ -8,6 +8,7 @@ import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
 import { faults } from '../../lib/faults.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
+import { loadCorrespondence } from '../../state/correspondence.js';
 import { openOld } from '../../state/old-games.js';
 import { loadSides } from '../../state/stored-games.js';
 
@@ -96,13 +97,23 @@ function entry(app, saved, opened, lead) {
       h(
         'span',
         {},
-        [opponent(saved), t('page.kept.moves', { count: Math.ceil(saved.plies / 2) }), seen && state(saved, seen.view)]
+        [
+          opponent(saved),
+          t('page.kept.moves', { count: Math.ceil(saved.plies / 2) }),
+          isSent(saved) ? t('page.post.sent') : seen && state(saved, seen.view),
+        ]
           .filter(Boolean)
           .join(' · '),
       ),
       h('span', { class: 'saved-time' }, timeAgo(saved.time)),
     ),
   );
+}
+
+/** Whether the other player of a game by links is to answer. @param {SavedGame} saved */
+function isSent({ id, plies }) {
+  const known = loadCorrespondence(id);
+  return known?.sent && !known.dismissed && !known.over && known.moves.length === plies;
 }
 
 /** The score, or whose turn it is. @param {SavedGame} saved @param {import('../../pkg/oddchess.js').View} view */

@@ -31,10 +31,14 @@ export function variantPanels(app, board) {
   let loading;
 
   async function open() {
-    if (!legend.open || list) return;
-    const { legendView } = await late(() => import('./legend.js'));
-    list ??= await legendView(body);
-    if (app.state.game) list.update(app.state.game);
+    if (!legend.open) return;
+    if (!list) {
+      const { legendView } = await late(() => import('./legend.js'));
+      list ??= await legendView(body);
+      if (app.state.game) list.update(app.state.game);
+    }
+    // It is the last of its column, often at the edge of the window.
+    legend.scrollIntoView({ block: 'nearest' });
   }
 
   async function load() {

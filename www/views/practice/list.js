@@ -24,7 +24,6 @@ export function practiceList(shelves, all) {
     title,
     h('p', { class: 'lead' }, t('page.practice.lead')),
     body,
-    h('p', { class: 'practice-free' }, t('page.practice.free.how')),
   );
 
   /** Draws it anew, with the progress. */

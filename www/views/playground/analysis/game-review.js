@@ -119,6 +119,7 @@ export function gameReview(app, analysis, board, changed) {
     drawn = state;
     const held = element.contains(document.activeElement);
     start.disabled = line.length < 2;
+    start.textContent = t(!review && known === line.length ? 'page.course.again' : 'page.course.start');
     running.hidden = !review;
     if (review) {
       [progress.max, progress.value] = [review.of, review.done];
