@@ -169,8 +169,8 @@ test('moves from a position of taxi, and a resignation, are sent by links', asyn
   expect(last).toContain('end=white-resigns');
   await receive(other, last);
   await expect(strip(other)).toContainText('The game is over');
-  await expect(strip(other)).toContainText('You won: White resigns');
-  await expect(statusLine(other)).toContainText('White resigns');
+  await expect(strip(other)).toContainText('White resigns: Black wins');
+  await expect(statusLine(other)).toContainText('You won: White resigns');
   await other.context().close();
 });
 

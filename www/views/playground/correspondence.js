@@ -108,7 +108,7 @@ export function correspondencePanel(app) {
     });
     const over = standing === 'ended' || (standing === 'sent' && known.over);
     rest.textContent = over
-      ? app.messages.told(view).map(tMessage).join('. ')
+      ? view.status.map(tMessage).join('. ')
       : t(`page.post.${standing}.rest`, { seat: name(color), other, turn: name(view.turn) });
     const newMoves = moves.slice(known.since);
     const told = standing !== 'send' && newMoves.length > 0;
