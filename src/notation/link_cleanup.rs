@@ -19,9 +19,13 @@ pub fn clean(text: &str) -> Result<String, String> {
         }
         fragment = without_references(&fragment);
     }
-    let fragment: String = fragment.chars().filter_map(plain_letter).collect();
-    let start = fragment.trim_start_matches(|letter| letter != '?' && is_mark(letter));
-    Ok(without_marks(start).to_owned())
+    let mut plain = String::new();
+    for letter in fragment.chars().filter_map(plain_letter) {
+        if !plain.is_empty() || letter == '?' || !is_mark(letter) {
+            plain.push(letter);
+        }
+    }
+    Ok(without_marks(plain))
 }
 
 /// What stands after the `#`, which may be escaped. An escaped one only counts where there is no other.
@@ -76,15 +80,14 @@ pub fn is_mark(letter: char) -> bool {
 }
 
 /// The link without the marks behind it. A field of a position may be a hyphen, an evaluation as well.
-pub fn without_marks(link: &str) -> &str {
-    let evals = after(link, "evals=").is_some_and(|evals| !has(evals, '&'));
-    let mut rest = link;
-    while let Some(last) = rest.chars().next_back().filter(|&last| is_mark(last)) {
-        let before = &rest[..rest.len() - last.len_utf8()];
-        if last == '-' && (evals || before.ends_with(['_', '+', ' '])) {
+pub fn without_marks(mut link: String) -> String {
+    let evals = after(&link, "evals=").is_some_and(|evals| !has(evals, '&'));
+    while let Some(last) = link.pop() {
+        let field = last == '-' && (evals || matches!(link.as_bytes().last(), Some(b'_' | b'+' | b' ')));
+        if field || !is_mark(last) {
+            link.push(last);
             break;
         }
-        rest = before;
     }
-    rest
+    link
 }

@@ -29,14 +29,14 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
         let extent = Extent::new(text, at + sign.len());
         let (lines, likely) = (extent.lines(), extent.likely());
         let one = [likely, 1, lines].into_iter().find_map(|lines| {
-            let one = read(without_marks(&extent.text(lines)), default_game);
+            let one = read(&without_marks(extent.text(lines)), default_game);
             let whole = one.problem.is_none() && !one.items.is_empty();
             whole.then_some((one, extent.end(lines)))
         });
         let letters = |text: &str| text.contains(|letter: char| !is_mark(letter));
         let Some((one, end)) = one else {
             if !letters(&text[..scheme]) && !letters(&text[extent.end(likely)..]) {
-                problem = Some(read(without_marks(&extent.text(likely)), default_game));
+                problem = Some(read(&without_marks(extent.text(likely)), default_game));
             }
             continue;
         };
