@@ -400,6 +400,10 @@ test('works by keyboard, in reading order', async ({ page }) => {
   await page.keyboard.press('w');
   await page.keyboard.type('Bb5');
   await page.keyboard.press('Enter');
+  // The question has the focus on what changes nothing.
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
   const button = strip(page).getByRole('button', { name: 'Send back' });
   await button.focus();
   await page.keyboard.press('Enter');
