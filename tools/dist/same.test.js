@@ -27,9 +27,9 @@ function written(folder, out, env = {}) {
 }
 
 /** Limits for what is loaded before the first move of a new game can be made: Brotli, in bytes, each file by itself. */
-const LIMITS = { 'the page': 3800, styles: 6230, scripts: 44_000, sentences: 8100, core: 106_300 };
+const LIMITS = { 'the page': 3800, styles: 6230, scripts: 44_000, sentences: 8100, core: 107_500 };
 /** And for all of it. Digests in the names of folders compress by some fifty bytes better or worse. */
-const TOTAL = 168_000;
+const TOTAL = 169_300;
 
 /**
  * Adds up what the first page and the page of a game ask for by themselves, as `make bench-page` sees it in a browser.
