@@ -2,7 +2,7 @@
 
 use crate::board::BoardShape;
 use crate::game::pgn::plain::is_invisible;
-use crate::game::pgn::signs::{DASHES, is_file_capture};
+use crate::game::pgn::signs::{DASHES, is_file_capture, may_be_move};
 use crate::rules::Color;
 use crate::rules::text::MoveShape;
 
@@ -75,4 +75,14 @@ pub fn file_capture(text: &str, board_shape: &BoardShape, legal: &[MoveShape]) -
     let mut found = legal.iter().enumerate().filter(|(_, shape)| is_file_capture(text) && fits(shape));
     let first = found.next().map(|(at, _)| at);
     first.filter(|_| found.next().is_none())
+}
+
+/// The length of a move to which the number of the next one is glued, as in `Nc65.`; a program breaks lines so.
+pub fn before_number(word: &str) -> Option<usize> {
+    let inner = word.strip_suffix('.')?.trim_end_matches('.');
+    let before = inner.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    // The first digit after a file is the rank.
+    let square = before.ends_with(|letter| matches!(letter, 'a'..='i'));
+    let length = before.len() + usize::from(square);
+    (length < inner.len() && may_be_move(&word[..length])).then_some(length)
 }

@@ -4,8 +4,9 @@
 //! It is tolerant of common deviations and independent of variants. Each step advances in the text,
 //! so the total time is linear.
 
+use crate::game::pgn::move_text::before_number;
 use crate::game::pgn::plain::is_invisible;
-use crate::game::pgn::signs::{self, bare, is_null_move, may_be_move, result, says_nothing, split_glyphs};
+use crate::game::pgn::signs::{self, bare, is_null_move, markup, may_be_move, result, says_nothing, split_glyphs};
 use crate::game::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair};
 use crate::message::{Message, MessageId};
 use crate::notation::link::excerpt;
@@ -24,8 +25,6 @@ const LONGEST_INLINE: usize = 500;
 const LONGEST_RESULT: usize = 24;
 /// Maximum length of a game that is enclosed in brackets.
 const LONGEST_ENCLOSED: usize = 20_000;
-/// Maximum length of a tag of HTML or BBCode.
-const LONGEST_MARKUP: usize = 200;
 
 /// A part of the text of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +183,9 @@ impl<'a> Scanner<'a> {
         });
         let after = end.map_or("", |(at, _)| prefix(&self.rest()[at..], LOOKAHEAD));
         let is_move = |word: &str| may_be_move(word) && !is_null_move(word);
-        !after.split_whitespace().any(|word| is_move(split_glyphs(bare(word)).0))
+        !after
+            .split(|letter: char| letter.is_whitespace() || letter == '$')
+            .any(|word| is_move(split_glyphs(bare(word)).0))
     }
 
     /// Whether moves begin here: one with a number and dots, or two of them.
@@ -312,7 +313,7 @@ impl<'a> Scanner<'a> {
         if let Some(inner) = end.filter(|&end| rest.as_bytes()[end] == b')').map(|end| &rest[..end]) {
             let unnumbered =
                 |word: &'a str| word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-            let moves = inner.split_whitespace().any(|word| {
+            let moves = inner.split(|letter| !in_word(letter)).any(|word| {
                 may_be_move(split_glyphs(bare(word)).0) || may_be_move(split_glyphs(bare(unnumbered(word))).0)
             });
             if !moves {
@@ -465,6 +466,10 @@ impl<'a> Scanner<'a> {
             self.at += 2 + letter.len_utf8();
             word = &self.text[start..self.at];
         }
+        if let Some(length) = before_number(word) {
+            self.at = start + length;
+            word = &word[..length];
+        }
         let text = undotted(word).trim_start_matches(['.', '…']);
         // A line of two hyphens stands before a signature.
         let alone =
@@ -576,28 +581,4 @@ fn kind(text: &str) -> Kind {
     } else {
         Kind::Other
     }
-}
-
-/// The length of a tag of HTML or BBCode at the beginning of a text, such as `<br />` or `[/pgn]`.
-fn markup(text: &str) -> Option<usize> {
-    const BBCODE: [&str; 16] = [
-        "pgn", "code", "quote", "b", "i", "u", "s", "url", "spoiler", "size", "color", "center", "font", "pre",
-        "chess", "game",
-    ];
-    let close = match text.as_bytes().first()? {
-        b'<' => b'>',
-        b'[' => b']',
-        _ => return None,
-    };
-    if !text[1..].starts_with(|letter: char| letter.is_ascii_alphabetic() || matches!(letter, '/' | '!')) {
-        return None;
-    }
-    let end = text.bytes().take(LONGEST_MARKUP).position(|byte| byte == close || byte == b'\n')?;
-    let inner = text.get(1..end).filter(|_| text.as_bytes()[end] == close)?;
-    let name = inner.trim_start_matches('/');
-    let is_markup = match close {
-        b'>' => name.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '!'),
-        _ => BBCODE.iter().any(|code| name.split('=').next().is_some_and(|name| name.eq_ignore_ascii_case(code))),
-    };
-    is_markup.then_some(end + 1)
 }

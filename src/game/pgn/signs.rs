@@ -73,6 +73,9 @@ const RESULTS: [(&str, &[&str]); 4] = [
     ("*", &["*"]),
 ];
 
+/// Maximum length of a tag of HTML or BBCode.
+const LONGEST_MARKUP: usize = 200;
+
 /// Dashes of all kinds, which typesetting puts in place of the hyphen.
 pub const DASHES: [char; 7] = ['–', '—', '−', '‐', '‑', '‒', '―'];
 
@@ -208,4 +211,28 @@ pub fn is_file_capture(text: &str) -> bool {
         [from @ b'a'..=b'i', b'x' | b':', to @ b'a'..=b'i'] => from.abs_diff(*to) == 1,
         _ => false,
     }
+}
+
+/// The length of a tag of HTML or BBCode at the beginning of a text, such as `<br />` or `[/pgn]`.
+pub fn markup(text: &str) -> Option<usize> {
+    const BBCODE: [&str; 16] = [
+        "pgn", "code", "quote", "b", "i", "u", "s", "url", "spoiler", "size", "color", "center", "font", "pre",
+        "chess", "game",
+    ];
+    let close = match text.as_bytes().first()? {
+        b'<' => b'>',
+        b'[' => b']',
+        _ => return None,
+    };
+    if !text[1..].starts_with(|letter: char| letter.is_ascii_alphabetic() || matches!(letter, '/' | '!')) {
+        return None;
+    }
+    let end = text.bytes().take(LONGEST_MARKUP).position(|byte| byte == close || byte == b'\n')?;
+    let inner = text.get(1..end).filter(|_| text.as_bytes()[end] == close)?;
+    let name = inner.trim_start_matches('/');
+    let is_markup = match close {
+        b'>' => name.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '!'),
+        _ => BBCODE.iter().any(|code| name.split('=').next().is_some_and(|name| name.eq_ignore_ascii_case(code))),
+    };
+    is_markup.then_some(end + 1)
 }
