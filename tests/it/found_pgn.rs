@@ -80,6 +80,7 @@ fn each_text_has_the_games_that_a_reader_sees_in_it() {
         ("1. e4 e5) 2. Nf3", RUY),
         ("1. e4 {see\n[Event \"y\"]\n} e5 2. Nf3 *", RUY),
         ("1. e4 e52. Nf3", RUY),
+        ("1. e4 e52.Nf3", RUY),
         ("1. e4 e5 2. Nf3 Nf63. g3 Be74. Bg2 O-O5. O-O", "e2e4,e7e5,g1f3,g8f6,g2g3,f8e7,f1g2,e8g8,e1g1"),
         ("1. e4 a6 2. e5 d5 3. exd6 e.p.+ *", "e2e4,a7a6,e4e5,d7d5,e5d6"),
         ("1. e4 a6 2. e5 d5 3. exd6 e. p. *", "e2e4,a7a6,e4e5,d7d5,e5d6"),
@@ -157,6 +158,7 @@ fn what_is_not_understood_is_kept_or_named() {
             "",
         ),
         ("1. e4 e5 {} *", "1. e4 e5 *", ""),
+        ("{A remark.} 1.\ne4 e5", "{A remark.} 1. e4 e5", ""),
         ("1. e4 e5 (1... c5$22) 2. Nf3", "1. e4 e5 (1... c5 $22) 2. Nf3", ""),
     ] {
         let (exported, notes) = kept(text);

@@ -187,9 +187,14 @@ function parts(game) {
   };
 }
 
+/** Without the words that follow themselves. @param {string} text */
+const once = (text) => text.replace(/(\S[^()|]*?) \1(?=[ |()])/g, '$1').replace(/\s/g, '');
+
 /** Differences that are meant, by their reasons. */
 const MEANT = {
   'a game that is over by its position has the result of that': (part, core) => part === 'result' && core.ended,
+  'what is said twice of a move is kept once': (part, _, value, ways) =>
+    part === 'comments' && ways.some(([, way]) => once(way) === once(value)),
   'a comment after a semicolon is kept': (part, _, value, ways) =>
     part === 'comments' && ways.some(([, way]) => way.replace(/\s/g, '') === value.replace(/of a line|\s/g, '')),
 };

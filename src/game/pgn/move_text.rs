@@ -79,7 +79,7 @@ pub fn file_capture(text: &str, board_shape: &BoardShape, legal: &[MoveShape]) -
 
 /// The length of a move to which the number of the next one is glued, as in `Nc65.`; a program breaks lines so.
 pub fn before_number(word: &str) -> Option<usize> {
-    let inner = word.strip_suffix('.')?.trim_end_matches('.');
+    let (inner, _) = word.split_once('.')?;
     let before = inner.trim_end_matches(|letter: char| letter.is_ascii_digit());
     // The first digit after a file is the rank.
     let square = before.ends_with(|letter| matches!(letter, 'a'..='i'));

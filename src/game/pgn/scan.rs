@@ -194,7 +194,8 @@ impl<'a> Scanner<'a> {
             self.at += 1;
         }
         let numbered = self.word_number().is_some_and(|(_, dots)| dots > 0);
-        self.take(|letter| letter.is_whitespace() && letter != '\n' || ".…".contains(letter));
+        // A line may be broken after a number.
+        self.take(|letter| letter.is_whitespace() && (numbered || letter != '\n') || ".…".contains(letter));
         let is_move = |word: &str| may_be_move(split_glyphs(bare(word).trim_start_matches(['.', '…'])).0);
         if !is_move(self.take(in_word)) {
             return false;
