@@ -10,6 +10,7 @@ use oddchess::notation::link::excerpt;
 use oddchess::variants::{TOOLS, VariantTools, tools};
 
 use crate::cli::error::CliError;
+use crate::cli::game_args::canonical;
 use crate::cli::progress::Progress;
 
 const GAME: MessageId = MessageId::new("cli.endings.game", &["game", "games"]);
@@ -33,6 +34,7 @@ Examples:
 #[command(after_help = HELP)]
 pub struct EndingsArgs {
     /// The game, by its id; not all games have endgame tables
+    #[arg(value_parser = canonical)]
     game: String,
     /// The pieces of both sides as letters of a FEN, White's in upper case: 2 to 5 pieces, such as KQk
     #[arg(value_name = "PIECES")]

@@ -1,7 +1,10 @@
 //! A game as an argument, with the settings that are not as usual.
 
+use std::convert::Infallible;
+
 use clap::Args;
 use oddchess::rules::settings::{id_under, split_id};
+use oddchess::variants::find;
 
 #[derive(Args)]
 pub struct GameArgs {
@@ -19,6 +22,16 @@ impl GameArgs {
         let (game, text) = split_id(&self.game);
         let given = Some(text).filter(|text| !text.is_empty());
         let rules: Vec<&str> = given.into_iter().chain(self.rules.iter().map(String::as_str)).collect();
-        id_under(game, &rules.join(","))
+        written(id_under(game, &rules.join(",")))
     }
+}
+
+/// The id of a game as this program writes it, if there is one.
+fn written(id: String) -> String {
+    find(&id).map_or(id, |game| game.id().into())
+}
+
+/// Reads an argument that is the id of a game. That there is one is checked where it is used.
+pub fn canonical(id: &str) -> Result<String, Infallible> {
+    Ok(written(id.into()))
 }

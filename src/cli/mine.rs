@@ -21,6 +21,7 @@ use oddchess::variants::tools;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::error::CliError;
+use crate::cli::game_args::canonical;
 use crate::cli::new_file::Replaced;
 use crate::cli::progress::Progress;
 use crate::cli::threads::ThreadArgs;
@@ -46,6 +47,7 @@ Examples:
 #[command(after_help = HELP)]
 pub struct MineArgs {
     /// The game, by its id
+    #[arg(value_parser = canonical)]
     game: String,
     /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]

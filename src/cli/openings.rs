@@ -17,6 +17,7 @@ use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
 use crate::cli::error::{CliError, READ};
+use crate::cli::game_args::canonical;
 use crate::cli::networks;
 use crate::cli::new_file::NewFile;
 use crate::cli::opening_book::{BookFile, BookPart, GameGraph, Name, NamedOpening};
@@ -39,6 +40,7 @@ Example:
 #[command(after_help = HELP)]
 pub struct OpeningsArgs {
     /// The game, by its id
+    #[arg(value_parser = canonical)]
     game: String,
     /// Files of `oddchess datagen`
     #[arg(required = true, value_name = "FILE")]

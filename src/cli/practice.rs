@@ -11,6 +11,7 @@ use oddchess::puzzles::exercises::{Exercise, ExerciseFinder, Exercises, prove};
 use oddchess::variants::tools;
 
 use crate::cli::error::CliError;
+use crate::cli::game_args::canonical;
 use crate::cli::new_file::NewFile;
 use crate::cli::progress::Progress;
 
@@ -34,6 +35,7 @@ Examples:
 #[command(after_help = HELP)]
 pub struct PracticeArgs {
     /// The game, by its id: one that is a sum of parts, or has endgame tables
+    #[arg(value_parser = canonical)]
     game: String,
     /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]

@@ -13,6 +13,7 @@ use oddchess::variants::tools;
 
 use crate::cli::datagen::is_tactical;
 use crate::cli::error::CliError;
+use crate::cli::game_args::canonical;
 use crate::cli::match_game::{open, opening};
 use crate::cli::match_players::{Contestant, PATIENCE, player};
 use crate::cli::progress::Progress;
@@ -32,6 +33,7 @@ Examples:
 #[command(after_help = HELP)]
 pub struct SamplesArgs {
     /// The game, by its id
+    #[arg(value_parser = canonical)]
     game: String,
     /// How many games to play, from 1 to 1000000000
     #[arg(default_value_t = 2000, value_parser = value_parser!(u64).range(1..=1_000_000_000))]

@@ -12,6 +12,7 @@ use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
 use crate::cli::error::CliError;
+use crate::cli::game_args::canonical;
 use crate::cli::networks;
 use crate::cli::new_file::NewFile;
 use crate::cli::progress::Progress;
@@ -38,6 +39,7 @@ Example:
 #[command(after_help = HELP)]
 pub struct TrainArgs {
     /// The game, by its id
+    #[arg(value_parser = canonical)]
     game: String,
     /// Files of `oddchess datagen`
     #[arg(required = true, value_name = "FILE")]

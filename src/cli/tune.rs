@@ -13,6 +13,7 @@ use oddchess::notation::link::excerpt;
 use oddchess::variants::{Gradients, TOOLS, tools};
 
 use crate::cli::error::CliError;
+use crate::cli::game_args::canonical;
 use crate::cli::progress::Progress;
 
 const GAME: MessageId = MessageId::new("cli.tune.game", &["game", "games"]);
@@ -36,6 +37,7 @@ Example:
 #[command(after_help = HELP)]
 pub struct TuneArgs {
     /// The game, by its id
+    #[arg(value_parser = canonical)]
     game: String,
     /// The file of samples; '-' is the input
     #[arg(value_name = "FILE|-")]

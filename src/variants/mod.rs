@@ -109,6 +109,11 @@ pub fn mixes() -> impl Iterator<Item = &'static dyn DynVariant> {
     mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant)
 }
 
+/// All games and mixes. One list for several users: chained iterators would be compiled for each.
+fn all() -> Vec<&'static dyn DynVariant> {
+    GAMES.iter().copied().chain(mixes()).collect()
+}
+
 /// Returns the variant with that id.
 pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
     require(id).ok()
@@ -118,8 +123,7 @@ pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
 /// wrong with the settings.
 pub fn require(id: &str) -> Result<&'static dyn DynVariant, Message> {
     let (name, text) = split_id(id);
-    let game =
-        GAMES.iter().copied().chain(mixes()).find(|game| is_called(game.id(), name)).ok_or_else(|| unknown(name))?;
+    let game = all().into_iter().find(|game| is_called(game.id(), name)).ok_or_else(|| unknown(name))?;
     let values = SettingValues::read(game.info().settings, text)?;
     under(game, values)
 }
@@ -149,7 +153,7 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
         is_called(&plain(game.id()), &plain(name))
             || game.info().file_names.iter().any(|&other| plain(other) == plain(name))
     };
-    GAMES.iter().copied().chain(mixes()).find(named).ok_or_else(|| unknown(name))
+    all().into_iter().find(named).ok_or_else(|| unknown(name))
 }
 
 /// Returns the tools of the variant with that id, which may have settings.
@@ -168,7 +172,7 @@ fn is_called(id: &str, name: &str) -> bool {
 }
 
 fn unknown(id: &str) -> Message {
-    let known = GAMES.iter().copied().chain(mixes()).map(|game| game.id()).collect::<Vec<_>>().join(", ");
+    let known = all().into_iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
     LINK_GAME.with([crate::notation::link::excerpt(id).into(), known.into()])
 }
 

@@ -379,6 +379,17 @@ fn tuning_prints_rows_for_the_source_and_the_same_again_for_the_same_seed() {
 }
 
 #[test]
+fn a_mix_may_be_named_in_any_order() {
+    for args in [&["match", "taxi+tax", "random", "random", "2"][..], &["tune", "taxi+tax", "-"]] {
+        let output = run(args, b"");
+        let printed = text(&output.stdout) + &text(&output.stderr);
+        assert!(!printed.contains("taxi+tax") && !printed.contains("nknown"), "{args:?}: {printed}");
+    }
+    let [one, other] = ["taxi+tax+monarch", "tax+monarch+taxi"].map(|game| text(&run(&["moves", game], b"").stdout));
+    assert!(one == other && one.contains("18:16"), "{one}");
+}
+
+#[test]
 fn errors_name_the_file_and_spoil_nothing() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli-files");
     std::fs::create_dir_all(&folder).unwrap();
