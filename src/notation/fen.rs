@@ -144,7 +144,8 @@ fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char
         let rank = board_shape.height - 1 - row as u8;
         let wrong = |id: MessageId| id.with([u32::from(rank + 1).into(), rank_text.into()]);
         let mut file = 0;
-        if rank_text.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_digit)) {
+        // A one for each empty square is common; other digits side by side are a number of two digits.
+        if rank_text.as_bytes().windows(2).any(|pair| pair != b"11" && pair.iter().all(u8::is_ascii_digit)) {
             return Err(wrong(DIGITS));
         }
         for letter in rank_text.chars() {

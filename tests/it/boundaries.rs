@@ -137,15 +137,15 @@ fn a_draft_seen_in_a_mirror_twice_is_itself() {
 #[test]
 fn what_is_written_beside_a_move_is_bounded() {
     let mut entry = Annotations::default();
-    for number in 0..12 {
-        // What is there already is not kept twice, and the longest that is kept has 200 letters.
+    for number in 0..40 {
+        // What is there already is not kept twice, and the longest that is kept has 2,000 letters.
         entry.keep(format!("[%x {number}]"));
         entry.keep(format!("[%x {number}]"));
-        entry.keep("x".repeat(201));
+        entry.keep("x".repeat(2_001));
     }
-    assert_eq!(entry.others, (0..8).map(|number| format!("[%x {number}]")).collect::<Vec<_>>());
+    assert_eq!(entry.others, (0..32).map(|number| format!("[%x {number}]")).collect::<Vec<_>>());
     let mut entry = Annotations::default();
-    entry.keep("x".repeat(200));
+    entry.keep("x".repeat(2_000));
     assert_eq!(entry.others.len(), 1);
 
     // Exclusive glyphs never occur together, no glyph occurs twice, and there are at most eight.
