@@ -43,7 +43,7 @@ fn is_same(path: &str, _: &File) -> bool {
 /// The locked, empty file in which `path` is written until it is complete. What a command that was stopped left there is replaced, but a
 /// link is neither followed nor replaced.
 fn begin(path: &str, part: &str) -> Result<File, CliError> {
-    let fault = |error: io::Error| CliError::write(part, &error);
+    let fault = |error: io::Error| CliError::write(path, &error);
     let taken = || CliError::from(THERE.with([part.into()]));
     let file = match OpenOptions::new().write(true).create_new(true).open(part) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {

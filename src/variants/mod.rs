@@ -13,6 +13,7 @@ mod mixes;
 pub mod monarch;
 pub mod networks;
 pub mod runtime;
+mod sentences;
 pub mod tax;
 pub mod taxi;
 #[cfg(not(target_arch = "wasm32"))]

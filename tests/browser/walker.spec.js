@@ -8,20 +8,21 @@ import { asTest, lookOf, shrink, Walker, walk } from './walker.js';
 const LEGS = [0, 1, 4, 7];
 const PRESSES = 10;
 
-test('a walk at random finds no dead control, no error and no way without an end', async ({
-  browser,
-  baseURL = '',
-}) => {
+test('a walk at random finds no dead control, no error and no way without an end', async ({ browser, baseURL }) => {
   for (const leg of LEGS) {
-    const walked = await walk(browser, baseURL, { leg, seed: 1, presses: PRESSES });
+    const walked = await walk(browser, String(baseURL), { leg, seed: 1, presses: PRESSES });
     if (!walked.fault) continue;
-    const steps = await shrink(browser, baseURL, walked, 8);
+    const steps = await shrink(browser, String(baseURL), walked, 8);
     expect(walked.fault, asTest(walked.look, steps, walked.fault)).toBe(undefined);
   }
 });
 
-test('the walker notices a dead link, a dead button, an error and an empty page', async ({ browser, baseURL = '' }) => {
-  const walker = await Walker.enter(browser, baseURL, { ...lookOf(0), width: 1280, start: 'puzzles.html#train' });
+test('the walker notices a dead link, a dead button, an error and an empty page', async ({ browser, baseURL }) => {
+  const walker = await Walker.enter(browser, String(baseURL), {
+    ...lookOf(0),
+    width: 1280,
+    start: 'puzzles.html#train',
+  });
   await walker.page.evaluate(() => {
     const add = (/** @type {string} */ name, /** @type {() => void} */ press) => {
       const button = document.createElement('button');

@@ -158,6 +158,7 @@ fn what_is_not_understood_is_kept_or_named() {
             "",
         ),
         ("1. e4 e5 {} *", "1. e4 e5 *", ""),
+        ("1. e4 e5 +/=\n\nBest wishes", "1. e4 e5 $14 *", ""),
         ("{A remark.} 1.\ne4 e5", "{A remark.} 1. e4 e5", ""),
         ("1. e4 e5 (1... c5$22) 2. Nf3", "1. e4 e5 (1... c5 $22) 2. Nf3", ""),
     ] {

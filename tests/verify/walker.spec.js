@@ -9,14 +9,14 @@ const PRESSES = 2_000;
 const LEG = 50;
 
 for (let unit = 0; unit < 50; unit += 1)
-  test(`presses from ${unit * PRESSES}`, async ({ browser, baseURL = '' }) => {
+  test(`presses from ${unit * PRESSES}`, async ({ browser, baseURL }) => {
     const faults = [];
     const counts = { presses: 0, legs: 0 };
     for (let leg = unit * (PRESSES / LEG); counts.presses < PRESSES; leg += 1) {
-      const walked = await walk(browser, baseURL, { leg, seed: 1 + unit, presses: LEG });
+      const walked = await walk(browser, String(baseURL), { leg, seed: 1 + unit, presses: LEG });
       counts.presses += walked.presses;
       counts.legs += 1;
-      if (walked.fault) faults.push(asTest(walked.look, await shrink(browser, baseURL, walked), walked.fault));
+      if (walked.fault) faults.push(asTest(walked.look, await shrink(browser, String(baseURL), walked), walked.fault));
     }
     figures(counts);
     expect(faults).toEqual([]);

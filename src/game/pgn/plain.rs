@@ -29,26 +29,31 @@ fn apply(text: String, repair: impl Fn(&str) -> Option<String>) -> String {
     repair(&text).unwrap_or(text)
 }
 
-/// Decodes the quoted-printable encoding of mails: `=3D`, and `=` at the end of a line that goes on. Only if no other `=`
-/// is in the text, since promotions have one.
+/// Decodes the quoted-printable encoding of mails: `=3D`, and `=` at the end of a long line that goes on. Only if no other
+/// `=` is in the text, since promotions have one, and judgements of a position.
 fn quoted_printable(text: &str) -> Option<String> {
+    /// Lines are broken from this length on, at the latest after 76 characters.
+    const LONG: usize = 50;
     let mut bytes = Vec::new();
     let mut rest = text;
-    let mut count = 0;
+    let (mut escapes, mut short_breaks, mut breaks) = (0, 0, 0);
     while let Some((before, after)) = rest.split_once('=') {
         bytes.extend(before.bytes());
         let hex =
             after.get(..2).filter(|hex| hex.bytes().all(|byte| byte.is_ascii_digit() || (b'A'..=b'F').contains(&byte)));
-        count += 1;
         if let Some(after) = after.strip_prefix('\n') {
+            breaks += 1;
+            short_breaks += usize::from(before.rsplit('\n').next().is_some_and(|line| line.len() < LONG));
             rest = after;
         } else {
+            escapes += 1;
             bytes.push(u8::from_str_radix(hex?, 16).ok()?);
             rest = &after[2..];
         }
     }
     bytes.extend(rest.bytes());
-    if count == 0 { None } else { String::from_utf8(bytes).ok() }
+    let encoded = escapes > 0 || breaks > 0 && short_breaks == 0;
+    if encoded { String::from_utf8(bytes).ok() } else { None }
 }
 
 /// Decodes a text that was a part of an address.

@@ -7,6 +7,7 @@ use crate::rules::Color;
 use crate::rules::draw::DrawLimits;
 use crate::rules::settings::{Choice, NO_YES, Setting, SettingValues};
 use crate::variants::chesslike::position::{last_rank, pawn_home};
+use crate::variants::sentences::{AS_USUAL, OTHERWISE, STALEMATE_DRAWS};
 
 /// From where a pawn may step two squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,17 +110,12 @@ pub const SETTINGS: [Setting; 8] = [
     Setting::choice(BACK, MessageId::new("chess.setting.back", &[]), NO_YES, 0, "chess.html#pawn").against(OTHERWISE),
     Setting::choice(OWN, MessageId::new("chess.setting.own", &[]), NO_YES, 0, "chess.html#moves").against(OTHERWISE),
     Setting::choice(STALEMATE, MessageId::new("chess.setting.stalemate", &[]), STALEMATES, 0, "chess.html#draws")
-        .against("game.chess.tagline game.chess.rule1 game.chess.rule2 game.tax.rule3"),
+        .against(STALEMATE_DRAWS),
     Setting::number(FIFTY, MessageId::new("chess.setting.fifty", &[]), [0, 200], 50, "chess.html#draws")
         .against(OTHERWISE),
     Setting::number(REPETITION, MessageId::new("chess.setting.repetition", &[]), [2, 5], 3, "chess.html#draws")
         .against(OTHERWISE),
 ];
-
-/// The sentences that say that all is as in orthodox chess, or all else.
-const OTHERWISE: &str = "game.chess.tagline game.chess.rule1 game.tax.rule3";
-/// Those that say so of castling, pawns and en passant, too.
-const AS_USUAL: &str = "game.chess.tagline game.chess.rule1 game.chess.rule3 game.tax.rule3";
 
 impl Options {
     pub fn of(values: &SettingValues) -> Options {
