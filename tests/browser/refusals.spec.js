@@ -43,8 +43,12 @@ test('the squares of a reason warn of nothing, fade, and go when a hint comes', 
   });
   expect(stroke).not.toBe(danger);
   expect(fades).not.toBe('none');
-  await drawn.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
-  await expect.poll(() => squaresWith(page, 'data-evidence')).toEqual([]);
+  // The marks may be drawn anew meanwhile.
+  const faded = () =>
+    page.locator('variant-board .mark-evidence').evaluateAll((all) => {
+      for (const element of all) for (const animation of element.getAnimations()) animation.finish();
+    });
+  await expect.poll(() => faded().then(() => squaresWith(page, 'data-evidence'))).toEqual([]);
   await click(page, 'g1', 'g4');
   await expect.poll(() => squaresWith(page, 'data-evidence')).toEqual(['e2', 'f3', 'h3']);
   await page.keyboard.press('i');

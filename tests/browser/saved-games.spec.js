@@ -169,7 +169,7 @@ test.describe('without a part', () => {
     const text = (/** @type {string} */ moves) => `[Event "x"]\n[Variant "Taxi Chess"]\n\n${moves} *`;
     await store(page, [
       ['game.old', saved('old', { link: '#taxi?moves=e2e4,d7d5', text: text('1. e4 d5'), plies: 2 })],
-      ['game.odd', saved('odd', { link: '#taxi?moves=e2e4', text: text('1. e4 zz9 2. qq') })],
+      ['game.odd', saved('odd', { link: '#taxi?moves=e2e4', text: text('1. e4 Nb9 2. Qq9') })],
     ]);
     await page.route(extras, (route) => route.abort());
     await open(page, '#taxi?moves=e2e4,d7d5');
@@ -181,14 +181,14 @@ test.describe('without a part', () => {
     await page.reload();
     await expect.poll(async () => (await stored('old')).text).toMatch(/^#/);
     await expect.poll(async () => (await stored('odd')).failed).toBeTruthy();
-    expect((await stored('odd')).text).toBe(text('1. e4 zz9 2. qq'));
+    expect((await stored('odd')).text).toBe(text('1. e4 Nb9 2. Qq9'));
     asked.length = 0;
     await page.reload();
     await openList(page);
     expect(asked).toEqual([]);
     await list(page).locator('.saved-game').last().click();
     await expect(record(page)).toHaveText(['e4']);
-    expect((await stored('odd')).text).toBe(text('1. e4 zz9 2. qq'));
+    expect((await stored('odd')).text).toBe(text('1. e4 Nb9 2. Qq9'));
   });
 });
 

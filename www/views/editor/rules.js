@@ -4,6 +4,7 @@
 import { settingFields } from '../../components/setting-fields.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
 import { settingsValues } from '../../state/settings-text.js';
 
 /** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
@@ -66,6 +67,8 @@ export function rulesForm(set) {
     usual.hidden = list.changed === 0;
     summary.textContent =
       now.changes.length === 0 ? t('page.new.rules') : t('page.new.rules.changed', { count: now.changes.length });
+    changes.hidden = now.changes.length === 0;
+    if (!changes.hidden) void loadStyle('changed-rules.css');
     changes.replaceChildren(...now.changes.map(({ message }) => h('li', {}, tMessage(message))));
   }
 
