@@ -184,6 +184,7 @@ test.describe('without a part', () => {
     expect((await stored('odd')).text).toBe(text('1. e4 Nb9 2. Qq9'));
     asked.length = 0;
     await page.reload();
+    await expect(record(page)).toHaveText(['e4', 'd5']);
     await openList(page);
     expect(asked).toEqual([]);
     await list(page).locator('.saved-game').last().click();
