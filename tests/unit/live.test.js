@@ -368,6 +368,21 @@ test('an invitation comes back from its text, which is short; damaged and foreig
     description: { ...description, candidates: [] },
   });
   expect(readInvitation(packInvitation(answer))).toEqual(answer);
+  // As messengers and mail programs hand it on.
+  const link = `https://example.org/odd/#live=${text}`;
+  const broken = (/** @type {string} */ between) => (link.match(/.{1,72}/g) ?? []).join(between);
+  for (const message of [
+    `Play me: ${link}, if you like`,
+    `<${link}>`,
+    `> ${broken('\n> ')}\n> See you`,
+    `| ${broken('\r\n| ')}\r\n\r\nSee you`,
+    broken(' '),
+    broken('=\n').replace('live=', 'live=3D'),
+    link.replaceAll('_', '\\_').replace('#live=', '%23live%3D'),
+    `#live=${text.slice(0, -9)}\n${link}`,
+    text.replace(/.{50}/g, '$&\n'),
+  ])
+    expect(readInvitation(message), message).toEqual(read);
   // What is written is read as the same.
   expect(readDescription(writeDescription(description, 'offer'))).toEqual(description);
   const fault = (/** @type {string} */ text) => {

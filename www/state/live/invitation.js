@@ -77,19 +77,44 @@ export function packInvitation(invitation) {
 }
 
 /**
- * Reads an invitation or an answer, as a link or as the text alone.
+ * Reads an invitation or an answer, as a link or as the text alone, from a message as programs hand it on: they break long
+ * lines, quote them and write words around them. The sum at its end tells how far it goes.
  * @param {string} text
  * @returns {Offer | AnswerText} fails with an `InvitationError`
  */
 export function readInvitation(text) {
-  const [, marked] = /#live=([\w-]*)/.exec(text) ?? [];
-  const letters = marked ?? text.trim();
-  if (letters.length > LONGEST) throw new InvitationError('long');
-  if (letters.length < 40 || !/^[\w-]+$/.test(letters)) throw new InvitationError('other');
-  try {
-    return read(ByteReader.unseal(fromLetters(letters)));
-  } catch (cause) {
-    throw cause instanceof InvitationError ? cause : new InvitationError('broken');
+  /** @type {Fault} */
+  let fault = 'other';
+  for (const letters of lettersIn(text)) {
+    if (letters.length > LONGEST) throw new InvitationError('long');
+    if (letters.length < 40) continue;
+    fault = 'broken';
+    let bytes;
+    try {
+      bytes = ByteReader.unseal(fromLetters(letters));
+    } catch {
+      continue;
+    }
+    try {
+      return read(bytes);
+    } catch (cause) {
+      throw cause instanceof InvitationError ? cause : new InvitationError('broken');
+    }
+  }
+  throw new InvitationError(fault);
+}
+
+/** What may be an invitation in a text: from each mark on, one piece more each time. @param {string} text */
+function* lettersIn(text) {
+  const [before = '', ...marked] = text.replace(/[\\\u200b\u00ad]/g, '').split(/(?:#|%23)live(?:=|%3D)(?:3D)?/i);
+  for (const part of marked.length > 0 ? marked : [before]) {
+    let letters = '';
+    for (const piece of part.split(/=?[\s>|]+/)) {
+      const [run = ''] = /^[\w-]*/.exec(piece) ?? [];
+      letters += run;
+      if (run) yield letters;
+      if (run !== piece) break;
+    }
   }
 }
 
