@@ -67,7 +67,7 @@ export async function openPage(browser, base, { language, theme, size }) {
 }
 
 /**
- * What a checker finds, and whether the page is wider than the window.
+ * What a checker finds, whether there is one main part, and whether the page is wider than the window.
  * @param {Page} page
  * @param {string} [part] what of it, by its selector
  * @returns {Promise<string[]>}
@@ -86,7 +86,10 @@ export async function a11yViolations(page, part = 'html') {
       { resultTypes: ['violations'], rules: targets },
     );
     const over = document.documentElement.scrollWidth - innerWidth;
+    // The checker asks for one at least; of several, all but one must be hidden themselves, not by what is around them.
+    const mains = [...document.querySelectorAll('main:not([hidden])')];
     return [
+      ...(mains.length === 1 && mains[0]?.checkVisibility() ? [] : [`${mains.length} main elements`]),
       ...(over > 0 ? [`wider than the window by ${over} px`] : []),
       ...violations.map(
         ({ id, nodes }) =>

@@ -61,7 +61,7 @@ function section(language, words, [about, kind, heading, lead]) {
     return plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   };
   return (
-    `<div class="first" lang="${language}" dir="${directionOf(language)}" data-about="${about}" hidden>` +
-    `<main class="${kind}"><div class="${kind}-head"><h1>${said(heading)}</h1><p class="lead">${said(lead)}</p></div></main></div>\n`
+    `<main class="first ${kind}" lang="${language}" dir="${directionOf(language)}" data-about="${about}" hidden>` +
+    `<div class="${kind}-head"><h1>${said(heading)}</h1><p class="lead">${said(lead)}</p></div></main>\n`
   );
 }

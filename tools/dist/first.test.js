@@ -41,7 +41,7 @@ test('a page describes itself in every language, English first, as plain text', 
   const text = String(all.get('index.html'));
   const said = [
     ...text.matchAll(
-      /<div class="first" lang="(\w+)" dir="ltr" data-about="(\w*)" hidden>.*<h1>(.*)<\/h1><p class="lead">(.*)<\/p>/g,
+      /<main class="first \w+" lang="(\w+)" dir="ltr" data-about="(\w*)" hidden>.*<h1>(.*)<\/h1><p class="lead">(.*)<\/p><\/div><\/main>/g,
     ),
   ];
   assert.deepEqual(
