@@ -72,8 +72,15 @@ test('the language can be chosen in the header, also on pages of text, which hav
   await expect(head.getByRole('link', { name: 'Regeln' })).toHaveAttribute('aria-current', 'page');
   await expect(head).toHaveAttribute('lang', 'de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // In a language in which the text is not there, a line in that language says so.
+  const foreign = page.getByText(/Cette page n’existe pas en français. Sa langue : anglais/);
+  await expect(foreign).toHaveCount(0);
+  await choice.selectOption('Français');
+  await expect(foreign).toBeVisible();
+  await expect(foreign).toHaveAttribute('lang', 'fr');
   await choice.selectOption('English');
   await expect(head.getByRole('link', { name: 'Rules', exact: true })).toBeVisible();
+  await expect(page.locator('.foreign')).toBeHidden();
   await expect(choice).toBeFocused();
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });

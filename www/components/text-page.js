@@ -1,8 +1,10 @@
 // Pages of text (rules, findings, embedding) get the head and the foot that all pages have, in place of the plain ones
-// that stand in them, in the reader's language. The text between keeps its own, and so do the boards in it.
+// that stand in them, in the reader's language. The text between keeps its own, and so do the boards in it; where it is not
+// there in the reader's language, a line says so.
 
 import { SITE } from '../core/build.js';
-import { currentLanguage, markLanguage, setLocale, speakBeside } from '../lib/i18n.js';
+import { h, hide } from '../lib/dom.js';
+import { currentLanguage, markLanguage, setLocale, speakBeside, t } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 import { preferred } from '../state/language.js';
 import { onPreferences } from '../state/preferences.js';
@@ -17,6 +19,8 @@ let head = /** @type {HTMLElement} */ (document.querySelector('header.top'));
 let foot = /** @type {HTMLElement} */ (document.querySelector('footer.foot'));
 const base = head.querySelector('.home')?.getAttribute('href')?.replace('index.html', '') ?? '';
 const here = /** @type {HTMLElement | null} */ (head.querySelector('[aria-current]'))?.dataset.part;
+/** Said where the text is not there in the language that is spoken. */
+const foreign = h('p', { class: 'foreign', hidden: true });
 let end = () => {};
 
 /** In the language that is spoken. */
@@ -24,7 +28,11 @@ function show() {
   end();
   const next = siteHeader(/** @type {Part | undefined} */ (here), { base });
   const below = footer({ base });
-  for (const element of [next.element, below.element]) markLanguage(element);
+  const { lang } = document.documentElement;
+  hide(foreign, lang === currentLanguage() || Boolean(version()));
+  const names = new Intl.DisplayNames(currentLanguage(), { type: 'language' });
+  foreign.textContent = t('page.text.foreign', { language: names.of(lang) ?? lang });
+  for (const element of [next.element, below.element, foreign]) markLanguage(element);
   head.replaceWith(next.element);
   foot.replaceWith(below.element);
   [head, foot] = [next.element, below.element];
@@ -34,12 +42,16 @@ function show() {
   };
 }
 
+/** The link to this page in the language that is spoken. @returns {HTMLAnchorElement | null} */
+function version() {
+  return document.querySelector(`.versions a[hreflang="${currentLanguage()}"]`);
+}
+
 /** A page that is there in several languages is left for that in the one that was chosen. */
 function follow() {
-  /** @type {HTMLAnchorElement | null} */
-  const version = document.querySelector(`.versions a[hreflang="${currentLanguage()}"]`);
+  const there = version();
   // Sections have the same names in all languages, and changed rules are marked in all.
-  if (version) location.assign(version.href.split('?')[0] + location.search + location.hash);
+  if (there) location.assign(there.href.split('?')[0] + location.search + location.hash);
 }
 
 // What it still loads is kept for it while it is open (sw.js).
@@ -47,6 +59,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
   if (data.build) ports[0]?.postMessage(SITE);
 });
 speakBeside();
+document.querySelector('.versions')?.after(foreign);
 onPreferences((name) => name === 'theme' && showTheme());
 const forced = matchMedia('(forced-colors: active)');
 const force = () => forced.matches && void loadStyle('forced.css');
