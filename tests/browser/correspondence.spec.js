@@ -106,6 +106,13 @@ async function twoPlayers(browser, page) {
 }
 
 // Each link is loaded anew; in other browsers and by touch the tests below do the same with fewer of them.
+/** Whether a press would reach it where it is. @param {import('@playwright/test').Locator} button */
+const seen = (button) =>
+  button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height - 4));
+  });
+
 test('two players play a whole game to mate by links', { tag: process.env.LONG ? ['@firefox', '@phone'] : [] }, async ({
   browser,
   page,
@@ -291,8 +298,13 @@ test('the new-game dialog starts a correspondence game whose first link follows 
   await expect(dialog.getByRole('radio', { name: 'None' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(strip(page)).toContainText('You start, as White');
+  await page.setViewportSize({ width: 360, height: 740 });
   await move(page, ['e2', 'e4']);
   await confirm(page);
+  // On a phone it would lie under the controls.
+  await expect.poll(() => seen(strip(page).getByRole('button', { name: 'Send the link' }))).toBe(true);
+  await expect(board(page)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   // Moves of the other side are locked until the answer arrives.
   await expect(page.locator('variant-board [data-movable]')).toHaveCount(0);
   await move(page, ['e7']);

@@ -54,7 +54,7 @@ export function correspondencePanel(app) {
   const element = h(
     'section',
     { class: 'correspondence', 'aria-label': t('page.post'), hidden: true },
-    h('p', { class: 'correspondence-lead' }, lead, ' ', rest),
+    h('p', { class: 'correspondence-lead', 'aria-live': 'polite' }, lead, ' ', rest),
     close,
     news,
     h('div', { class: 'correspondence-actions' }, accept, look, step, send),
@@ -78,6 +78,9 @@ export function correspondencePanel(app) {
       shown = key;
       hide(field, true);
       draw(game, known, standing);
+      // On a phone, what is to be pressed would lie under the controls.
+      const due = element.querySelector('.primary:not([hidden])');
+      if (due) void dressed.then(() => requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' })));
     }
     const newCount = moves.length - known.since;
     hide(step, standing === 'send' || newCount <= 0);
