@@ -16,6 +16,8 @@ pub struct GameRecord {
     positions: Vec<Box<dyn DynPosition>>,
     /// Their repetition keys.
     repetition_keys: Vec<Box<dyn DynPosition>>,
+    /// How often each has occurred, itself included.
+    occurrences: Vec<usize>,
     /// The index of the move that led to each node; `None` for the start.
     moves: Vec<Option<usize>>,
     /// The node where the players ended the game, and how.
@@ -29,6 +31,7 @@ impl GameRecord {
             tree: MoveTree::default(),
             repetition_keys: vec![start.repetition_key()],
             positions: vec![start],
+            occurrences: vec![1],
             moves: vec![None],
             closed: None,
         }
@@ -87,7 +90,9 @@ impl GameRecord {
             self.repetition_keys.push(next.repetition_key());
             self.positions.push(next);
             self.moves.push(Some(mv));
-            self.tree.add(at)
+            let node = self.tree.add(at);
+            self.occurrences.push(1 + self.last_equal(node).map_or(0, |other| self.occurrences[other]));
+            node
         });
         self.tree.visit(node);
         known.is_none()
@@ -95,23 +100,21 @@ impl GameRecord {
 
     /// How often the current position has occurred, this time included.
     pub fn occurrences(&self) -> usize {
-        self.occurrences_at(self.tree.at())
+        self.occurrences[self.tree.at()]
     }
 
-    fn occurrences_at(&self, node: usize) -> usize {
-        self.equal_positions(node).count()
-    }
-
-    fn occurs(&self, node: usize, times: usize) -> bool {
-        // No longer than needed: games may go on after an end that nobody has noticed.
-        self.equal_positions(node).take(times).count() == times
-    }
-
-    fn equal_positions(&self, node: usize) -> impl Iterator<Item = usize> {
+    /// The last node before this one whose position is equal.
+    fn last_equal(&self, node: usize) -> Option<usize> {
         let now = self.repetition_keys[node].as_ref();
-        // No position before the last irreversible move can be equal.
-        let reach = self.positions[node].halfmove_clock() as usize + 1;
-        self.tree.back(node).take(reach).filter(move |&other| self.repetition_keys[other].equals(now))
+        let mut other = node;
+        // No position before the last irreversible move can be equal, and none with the other side to move.
+        for _ in 0..self.positions[node].halfmove_clock() / 2 {
+            other = self.tree.parent(self.tree.parent(other)?)?;
+            if self.repetition_keys[other].equals(now) {
+                return Some(other);
+            }
+        }
+        None
     }
 
     /// The draw that the player to move may claim, if the game is not over.
@@ -124,7 +127,7 @@ impl GameRecord {
 
     fn claimable(&self, node: usize) -> Option<Claim> {
         let limits = self.positions[node].draw_limits();
-        if self.occurs(node, limits.times.into()) {
+        if self.occurrences[node] >= limits.times.into() {
             Some(Claim::Threefold)
         } else if limits.claim_in(self.positions[node].halfmove_clock()) <= 0 {
             Some(Claim::FiftyMoves)
@@ -182,7 +185,7 @@ impl GameRecord {
         if position.is_dead() {
             return Some(GameEnd::Dead);
         }
-        if self.occurs(node, position.draw_limits().end_times()) {
+        if self.occurrences[node] >= position.draw_limits().end_times() {
             return Some(GameEnd::Fivefold);
         }
         if position.draw_limits().end_in(position.halfmove_clock()) <= 0 {

@@ -9,6 +9,10 @@ pub const START: usize = 0;
 #[derive(Clone, Debug)]
 struct Node {
     parent: usize,
+    /// Number of moves that lead here.
+    ply: usize,
+    /// Whether it was removed, or a node before it.
+    removed: bool,
     /// The moves played from here, the main line first.
     children: Vec<usize>,
     /// The revision in which this node or its data changed last.
@@ -28,7 +32,7 @@ pub struct MoveTree {
 
 impl Default for MoveTree {
     fn default() -> MoveTree {
-        let start = Node { parent: START, children: Vec::new(), changed: 1 };
+        let start = Node { parent: START, ply: 0, removed: false, children: Vec::new(), changed: 1 };
         MoveTree { nodes: vec![start], line: vec![START], ply: 0, revision: 1 }
     }
 }
@@ -88,14 +92,14 @@ impl MoveTree {
 
     /// Whether the node exists and is reachable.
     pub fn has(&self, node: usize) -> bool {
-        let leads = |child: usize| self.parent(child).is_none_or(|parent| self.children(parent).contains(&child));
-        node == self.at() || node < self.nodes.len() && self.back(node).all(leads)
+        self.nodes.get(node).is_some_and(|node| !node.removed)
     }
 
     /// Adds a node as the last child. Returns its number.
     pub fn add(&mut self, parent: usize) -> usize {
         let node = self.nodes.len();
-        self.nodes.push(Node { parent, children: Vec::new(), changed: 0 });
+        let ply = self.nodes[parent].ply + 1;
+        self.nodes.push(Node { parent, ply, removed: false, children: Vec::new(), changed: 0 });
         self.nodes[parent].children.push(node);
         self.touch(parent);
         self.touch(node);
@@ -110,22 +114,19 @@ impl MoveTree {
     /// Goes to a node. If the node is not on the current line, the line becomes the path to it,
     /// continued by first children.
     pub fn visit(&mut self, node: usize) {
-        // Long games are read move by move: their path is not walked back each time.
-        if node == self.at() {
-            return;
-        }
-        if self.ply + 1 == self.line.len() && self.parent(node) == Some(self.at()) && self.children(node).is_empty() {
-            self.line.push(node);
-            self.ply += 1;
-            return;
-        }
-        let path = self.path(node);
-        self.ply = path.len() - 1;
-        if self.line.get(self.ply) != Some(&node) {
-            self.line = path;
+        // Long games are read move by move: only the way to the line is walked back.
+        let path: Vec<usize> = self.back(node).take_while(|&node| !self.on_line(node)).collect();
+        self.ply = self.nodes[node].ply;
+        if !path.is_empty() {
+            self.line.truncate(self.ply + 1 - path.len());
+            self.line.extend(path.into_iter().rev());
             let rest: Vec<usize> = self.descend(node).collect();
             self.line.extend(rest);
         }
+    }
+
+    fn on_line(&self, node: usize) -> bool {
+        self.line.get(self.nodes[node].ply) == Some(&node)
     }
 
     /// Promotes the variation of a node at its nearest fork. Returns whether there was one.
@@ -146,7 +147,12 @@ impl MoveTree {
         let Some(parent) = self.parent(node) else { return };
         self.nodes[parent].children.retain(|&child| child != node);
         self.touch(parent);
-        if let Some(place) = self.line.iter().position(|&other| other == node) {
+        // Numbers grow along every line.
+        for other in node..self.nodes.len() {
+            self.nodes[other].removed |= other == node || self.nodes[self.nodes[other].parent].removed;
+        }
+        if self.on_line(node) {
+            let place = self.nodes[node].ply;
             self.line.truncate(place);
             let rest: Vec<usize> = self.descend(parent).collect();
             self.line.extend(rest);
