@@ -32,7 +32,12 @@ pub fn narrow(letter: char) -> char {
 
 /// A character as it was typed; `None` for what nobody sees or typed.
 pub fn plain_letter(letter: char) -> Option<char> {
-    (!is_invisible(letter) && letter != '\\').then(|| if is_dash(letter) { '-' } else { narrow(letter) })
+    match letter {
+        '\\' => None,
+        _ if is_invisible(letter) => None,
+        _ if is_dash(letter) => Some('-'),
+        _ => Some(narrow(letter)),
+    }
 }
 
 /// References of HTML by name.
@@ -47,32 +52,37 @@ const NAMED: [(&str, char); 9] = [
     ("ndash", '–'),
     ("hellip", '…'),
 ];
-/// Maximum length of a reference in bytes.
-const LONGEST_REFERENCE: usize = 10;
+/// Maximum length of a reference in bytes, without its `&`.
+const LONGEST_REFERENCE: usize = 9;
 
-/// The character that the reference at the beginning of a text stands for, and the text after it.
+/// The character that a reference stands for, and the text after it.
 fn reference(text: &str) -> Option<(char, &str)> {
     let end = text.bytes().take(LONGEST_REFERENCE).position(|byte| byte == b';')?;
-    let name = text.get(1..end)?;
+    let (name, after) = (text.get(..end)?, text.get(end + 1..)?);
     let letter = match name.strip_prefix('#') {
         Some(number) => {
             let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));
-            char::from_u32(u32::from_str_radix(digits, radix).ok()?)?
+            char::from_u32(digits.chars().try_fold(0, |number, digit| Some(number * radix + digit.to_digit(radix)?))?)?
         }
         None => NAMED.iter().find(|(other, _)| *other == name)?.1,
     };
-    Some((letter, &text[end + 1..]))
+    Some((letter, after))
 }
 
-/// The text with what its references of HTML stand for.
-pub fn without_references(text: &str) -> String {
-    let (mut plain, mut rest) = (String::with_capacity(text.len()), text);
-    while let Some((before, _)) = rest.split_once('&') {
-        plain.push_str(before);
-        rest = &rest[before.len()..];
-        let (letter, after) = reference(rest).unwrap_or(('&', &rest[1..]));
+/// The text with what its references of HTML stand for and, if it is `printable`, with `=` for what mails have in its place.
+pub fn without_references(text: &str, printable: bool) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text.chars();
+    while let Some(letter) = rest.next() {
+        let after = rest.as_str();
+        let found = match letter {
+            '&' => reference(after),
+            '=' if printable => after.strip_prefix("3D").map(|after| ('=', after)),
+            _ => None,
+        };
+        let (letter, after) = found.unwrap_or((letter, after));
         plain.push(letter);
-        rest = after;
+        rest = after.chars();
     }
-    plain + rest
+    plain
 }

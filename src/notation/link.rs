@@ -6,7 +6,7 @@
 //! `challenge` offers one; without it, a link is to look at. This module splits and joins links; the
 //! game session interprets the parts. Damage by mail and chat programs is repaired in `link_cleanup`.
 
-pub use super::link_cleanup::{clean, is_dash, is_mark, plain_letter, without_marks};
+pub use super::link_cleanup::{clean, is_mark, without_marks};
 
 pub use crate::message::text::excerpt;
 use crate::message::{Message, MessageId};

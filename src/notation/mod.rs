@@ -1,5 +1,6 @@
 //! Positions, moves and evaluations as text: FEN, SAN, links, and the completion of typed moves. All input is untrusted.
 
+pub mod characters;
 pub mod eval;
 pub mod fen;
 pub mod illegal;

@@ -82,6 +82,7 @@ fn however_a_move_is_written_it_is_the_same() {
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1",
         "e2-e4 e7-e5 g1-f3 b8-c6 f1-b5 a7-a6 b5-c6 d7-c6 e1-g1",
         "1. Pe4 Pe5 2. ♘f3 ♞c6 3. ♗b5 a6 4. ♗×c6 d:c6 5. O-O",
+        "1. e2‒e4 e7﹣e5 2. ♘\u{fe0e}f3 ♞\u{fe0f}c6 3. ♗b5 a6 4. Ｂｘｃ６ d\u{34f}xc6 5. O―O",
         "1. e4, e5, 2. Ng1f3, Nc6, 3. Bfb5 a6 4. B5xc6 dxc6 5. O-O",
         "\u{feff}1.e4\re5\r2.Nf3\rNc6\r3.Bb5\ra6\r4.Bxc6\rdxc6\r5.O-O",
         "1. e4 e5\n% not for people\n2. Nf3 ; 2. f4\nNc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O *",

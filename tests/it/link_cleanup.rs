@@ -68,6 +68,7 @@ fn what_a_link_is_wrapped_in_is_no_part_of_it() {
         ("> > https://x.org/#taxi?moves=\n> > e2e4", "taxi?moves=e2e4"),
         ("https://x.org/#taxi?ply=3D0&amp;amp;amp;side=3Dblack", "taxi?ply=0&side=black"),
         ("https://x.org/#taxi?ply&#61;0&#38;side&#61;black", "taxi?ply=0&side=black"),
+        ("&quot;https://x.org/#taxi?ply&#x3d;0&#x26;side&#061;black&quot;&hellip;", "taxi?ply=0&side=black"),
         ("https://x.org/#taxi?mo\r\n> > ves=e2\r\n| e4", "taxi?moves=e2e4"),
     ] {
         assert_eq!(find(text).as_deref(), Some(fragment), "{text}");

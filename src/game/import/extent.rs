@@ -1,6 +1,7 @@
 //! How far an address goes on in a text. Mail programs break long ones into lines.
 
-use crate::notation::link::{is_dash, is_mark};
+use crate::notation::characters::{is_dash, unquoted};
+use crate::notation::link::is_mark;
 
 /// Maximum number of lines of an address, and of characters.
 const MOST_LINES: usize = 2_000;
@@ -91,11 +92,6 @@ fn next_line(text: &str, at: usize) -> Option<usize> {
         Some((blank, _)) if unquoted(blank).is_empty() => Some(next_at + blank.len() + 1),
         _ => Some(next_at),
     }
-}
-
-/// A line without the marks of a quotation before it.
-pub fn unquoted(line: &str) -> &str {
-    line.trim_start_matches(['>', '|', ' '])
 }
 
 /// The characters at the beginning of a text that an address may have.

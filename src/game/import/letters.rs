@@ -3,18 +3,10 @@
 
 use std::borrow::Cow;
 
-use crate::notation::link::{is_dash, plain_letter};
+use crate::notation::characters::{is_dash, plain_letter, without_references};
 
-/// References of HTML by name.
-const NAMED: [(&str, char); 7] =
-    [("&amp;", '&'), ("&lt;", '<'), ("&gt;", '>'), ("&quot;", '"'), ("&apos;", '\''), ("&nbsp;", ' '), ("&num;", '#')];
 /// Several programs may have escaped a text in turn.
 const ROUNDS: usize = 3;
-
-/// The text with normalised line ends.
-pub fn with_plain_lines(text: &str) -> String {
-    text.replace("\r\n", "\n").replace(['\r', '\u{2028}', '\u{2029}', '\u{85}'], "\n")
-}
 
 /// The text without escapes of HTML and markdown and without characters that nobody sees; spaces are all the same, and
 /// full-width characters are the usual ones. Lines stay.
@@ -22,7 +14,7 @@ pub fn tidied(text: &str) -> String {
     let mut text = Cow::from(text);
     for _ in 0..ROUNDS {
         if text.contains('&') {
-            text = unreferenced(&text).into();
+            text = without_references(&text, false).into();
         }
     }
     let mut letters = text.chars().peekable();
@@ -38,26 +30,6 @@ pub fn tidied(text: &str) -> String {
         }
     }
     tidy
-}
-
-fn unreferenced(text: &str) -> String {
-    let (mut plain, mut rest) = (String::with_capacity(text.len()), text);
-    while let Some((before, _)) = rest.split_once('&') {
-        plain.push_str(before);
-        rest = &rest[before.len()..];
-        let named = NAMED.iter().find_map(|&(name, letter)| Some((letter, rest.strip_prefix(name)?)));
-        let (letter, after) = named.or_else(|| numbered(rest)).unwrap_or(('&', &rest[1..]));
-        plain.push(letter);
-        rest = after;
-    }
-    plain + rest
-}
-
-/// The character that a reference has the number of, and the text after it.
-fn numbered(text: &str) -> Option<(char, &str)> {
-    let (number, rest) = text.strip_prefix("&#")?.split_once(';')?;
-    let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));
-    Some((char::from_u32(u32::from_str_radix(digits, radix).ok()?)?, rest))
 }
 
 /// Elements of HTML that may stand around a position.
@@ -81,9 +53,4 @@ pub fn without_elements(text: &str) -> String {
         plain.push(' ');
     }
     plain + rest
-}
-
-/// A field of a position with usual hyphens.
-pub fn plain_dashes(field: &str) -> String {
-    field.chars().map(|letter| if is_dash(letter) { '-' } else { letter }).collect()
 }

@@ -7,7 +7,8 @@ use crate::game::files::{FoundKind, Listed};
 use crate::game::import::extent::Extent;
 use crate::game::import::{Found, Item, Source, follow};
 use crate::message::Message;
-use crate::notation::link::{self, Intent, LONGEST, LinkParts, is_dash, is_mark};
+use crate::notation::characters::is_dash;
+use crate::notation::link::{self, Intent, LONGEST, LinkParts, is_mark};
 use crate::variants::{self, GAMES};
 
 /// Maximum number of links that are listed, and of places that are looked at.

@@ -22,6 +22,7 @@ use crate::game::pgn::{self, Span};
 use crate::game::session::{GameSession, Reading};
 use crate::message::text::has;
 use crate::message::{Message, MessageId};
+use crate::notation::characters::plain_lines;
 use crate::notation::link::{self, excerpt};
 use crate::variants::{self, DynVariant, GAMES};
 
@@ -107,7 +108,7 @@ pub fn find(text: &str, default_game: &str) -> Found {
     }
     let repaired = |text: String| encoding::repaired(&text).unwrap_or(text);
     // Links and positions are read as they were typed. A game has comments, which stay as they are.
-    let typed = letters::tidied(&repaired(letters::with_plain_lines(text)));
+    let typed = letters::tidied(&repaired(plain_lines(text)));
     let text = repaired(plain(text));
     if text.trim().is_empty() {
         return Found::wrong(nothing());

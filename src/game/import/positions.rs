@@ -1,11 +1,10 @@
 //! Recognises positions of all variants: a single FEN, one per line, or EPD with operations.
 
 use crate::game::files::{FoundKind, Listed};
-use crate::game::import::extent::unquoted;
-use crate::game::import::letters::plain_dashes;
 use crate::game::import::{Found, Item, Source};
 use crate::game::session::{GameSession, Reading};
 use crate::message::{Message, MessageId};
+use crate::notation::characters::{is_dash, unquoted};
 use crate::notation::link::{self, LinkParts, is_mark};
 use crate::variants::{DynVariant, GAMES};
 
@@ -390,7 +389,7 @@ fn joined(text: &str) -> String {
 
 /// A field without what stands around it, and whether marks behind it say that it is the last.
 fn field(word: &str) -> (String, bool) {
-    let plain = plain_dashes(word);
+    let plain = word.replace(is_dash, "-");
     let core = plain.trim_end_matches(|letter: char| is_mark(letter) && letter != '-' && letter != '+');
     (core.to_owned(), core.len() < plain.len())
 }

@@ -1,8 +1,8 @@
 //! Spellings of moves in PGN: variants of SAN that people and programs write.
 
 use crate::board::BoardShape;
-use crate::game::pgn::plain::is_invisible;
-use crate::game::pgn::signs::{DASHES, is_file_capture, may_be_move};
+use crate::game::pgn::signs::{is_file_capture, may_be_move};
+use crate::notation::characters::plain_letter;
 use crate::rules::Color;
 use crate::rules::text::MoveShape;
 
@@ -10,13 +10,11 @@ use crate::rules::text::MoveShape;
 pub fn normalised(text: &str) -> String {
     const FIGURINES: [(&str, &str); 6] = [("♔♚", "K"), ("♕♛", "Q"), ("♖♜", "R"), ("♗♝", "B"), ("♘♞", "N"), ("♙♟", "")];
     let mut normal = String::new();
-    for letter in text.chars() {
+    for letter in text.chars().filter_map(plain_letter) {
         match letter {
-            dash if DASHES.contains(&dash) => normal.push('-'),
-            letter if is_invisible(letter) => {}
             '×' => normal.push('x'),
             '/' => normal.push('='),
-            '†' | '‡' | '\u{fe0e}' | '\u{fe0f}' => {}
+            '†' | '‡' => {}
             other => match FIGURINES.iter().find(|(figurines, _)| figurines.contains(other)) {
                 Some((_, letter)) => normal.push_str(letter),
                 None => normal.push(other),

@@ -4,19 +4,12 @@
 //! Comments and values of tags keep their letters, also wide ones, and marks of direction.
 
 use crate::game::pgn::tag_pairs::begins_pair;
+use crate::notation::characters::{self, is_invisible, narrow, plain_lines, without_references};
 use crate::notation::link::unescaped;
-
-/// Characters without a width: marks of direction and order, soft hyphens, joiners.
-pub fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-}
 
 /// The text with normalised line ends and without damage by transport.
 pub fn plain(text: &str) -> String {
-    let text = text
-        .trim_start_matches('\u{feff}')
-        .replace("\r\n", "\n")
-        .replace(['\r', '\u{2028}', '\u{2029}', '\u{85}'], "\n");
+    let text = plain_lines(text.trim_start_matches('\u{feff}'));
     // A mail is quoted before and after it is encoded.
     let text = apply(apply(text, unquoted), quoted_printable);
     let text = apply(apply(text, percent), percent);
@@ -69,39 +62,10 @@ fn percent(text: &str) -> Option<String> {
 
 /// Resolves character references, if there are some in place of quotation marks or spaces.
 fn entities(text: &str) -> Option<String> {
-    const NAMED: [(&str, char); 8] = [
-        ("quot", '"'),
-        ("amp", '&'),
-        ("lt", '<'),
-        ("gt", '>'),
-        ("apos", '\''),
-        ("nbsp", ' '),
-        ("ndash", '–'),
-        ("hellip", '…'),
-    ];
     // With its own quotation marks the text was not escaped, whatever its comments say.
     let escaped = ["&quot;", "&#34;", "&#x22;", "&nbsp;", "&#160;"].into_iter().any(|sign| text.contains(sign));
     let whole = escaped && !text.contains('"') || text.contains("&amp;quot;") || text.contains("&amp;nbsp;");
-    if !whole {
-        return None;
-    }
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('&') {
-        plain.push_str(before);
-        let name = after.split_once(';').filter(|(name, _)| name.len() <= 8);
-        let letter = name.and_then(|(name, _)| match name.strip_prefix('#') {
-            Some(number) => match number.strip_prefix(['x', 'X']) {
-                Some(hex) => u32::from_str_radix(hex, 16).ok().and_then(char::from_u32),
-                None => number.parse().ok().and_then(char::from_u32),
-            },
-            None => NAMED.iter().find(|(other, _)| *other == name).map(|&(_, letter)| letter),
-        });
-        plain.push(letter.unwrap_or('&'));
-        rest = name.filter(|_| letter.is_some()).map_or(after, |(_, after)| after);
-    }
-    plain.push_str(rest);
-    Some(plain)
+    whole.then(|| without_references(text, false))
 }
 
 /// Takes the marks of quotation off lines that a mail program has quoted: two or more, or one at the beginning.
@@ -118,7 +82,7 @@ fn unquoted(text: &str) -> Option<String> {
             at.and_then(|at| lines.get(at)).is_none_or(|line| line.trim().is_empty() || quoted(line))
         };
         if quoted(line) && (neighbour(at.checked_sub(1)) || neighbour(Some(at + 1))) {
-            let marks = line.trim_start_matches([' ', '\t', '>', '|']);
+            let marks = characters::unquoted(line);
             // Of the spaces behind the last mark, one belongs to it.
             let spaces = line[..line.len() - marks.len()].bytes().rev().take_while(|&byte| byte == b' ').count();
             plain.push_str(&line[line.len() - marks.len() - spaces.saturating_sub(1)..]);
@@ -131,8 +95,7 @@ fn unquoted(text: &str) -> Option<String> {
 
 /// Takes away invisible characters and makes wide ones narrow, outside of comments and tags.
 fn visible(text: &str) -> Option<String> {
-    let wide = |letter: char| matches!(letter, '\u{ff01}'..='\u{ff5e}');
-    if text.is_ascii() || !text.contains(|letter| wide(letter) || is_invisible(letter)) {
+    if text.is_ascii() || !text.contains(|letter| narrow(letter) != letter || is_invisible(letter)) {
         return None;
     }
     let mut plain = String::new();
@@ -143,13 +106,12 @@ fn visible(text: &str) -> Option<String> {
         for letter in if tag { start } else { line }.chars() {
             braces = !tag && (braces || matches!(letter, '{' | '｛')) && !matches!(letter, '}' | '｝');
             match letter {
-                '｛' | '｝' => plain.push(if letter == '｛' { '{' } else { '}' }),
+                '｛' | '｝' => plain.push(narrow(letter)),
                 // Where a line may be broken says nothing in any language; marks of direction do.
                 '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' => {}
                 letter if tag || braces => plain.push(letter),
                 letter if is_invisible(letter) => {}
-                letter if wide(letter) => plain.extend(char::from_u32(u32::from(letter) - 0xfee0)),
-                letter => plain.push(letter),
+                letter => plain.push(narrow(letter)),
             }
         }
     }

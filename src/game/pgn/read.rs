@@ -10,15 +10,16 @@ use std::ops::Range;
 use crate::game::annotations::LONGEST_COMMENT;
 use crate::game::pgn::letters::{self, Letters};
 use crate::game::pgn::move_text::{castling_onto_rook, file_capture, normalised, recased};
-use crate::game::pgn::plain::{is_invisible, plain};
+use crate::game::pgn::plain::plain;
 use crate::game::pgn::result;
 use crate::game::pgn::scan::{Head, Scanner, Token, position};
-use crate::game::pgn::signs::{DASHES, is_null_move, split_glyphs};
+use crate::game::pgn::signs::{is_null_move, split_glyphs};
 use crate::game::pgn::tag_pairs::Pair;
 use crate::game::pgn::tags::TERMINATION;
 use crate::game::session::{GameSession, Reading};
 use crate::game::tree::{MoveTree, START};
 use crate::message::{Message, MessageId};
+use crate::notation::characters::plain_letter;
 use crate::notation::link::{LinkParts, excerpt, read_close};
 use crate::notation::san;
 use crate::rules::settings::id_under;
@@ -157,8 +158,7 @@ fn start_fen(kind: &'static dyn DynVariant, tags: &[Pair]) -> Result<(Option<Str
     let Some(written) = named(tags, "FEN").filter(|fen| !fen.eq_ignore_ascii_case("startpos")) else {
         return Ok((None, None));
     };
-    let dash = |letter: char| if DASHES.contains(&letter) { '-' } else { letter };
-    let fen: String = written.chars().filter(|&letter| !is_invisible(letter)).map(dash).collect();
+    let fen: String = written.chars().filter_map(plain_letter).collect();
     let Err(wrong) = kind.read(&fen) else { return Ok((Some(fen), None)) };
     let fields: Vec<&str> = fen.split_whitespace().collect();
     let [board, turn, castling, en_passant, ref counters @ ..] = fields[..] else { return Err(wrong) };

@@ -5,10 +5,10 @@
 //! so the total time is linear.
 
 use crate::game::pgn::move_text::before_number;
-use crate::game::pgn::plain::is_invisible;
 use crate::game::pgn::signs::{self, bare, is_null_move, markup, may_be_move, result, says_nothing, split_glyphs};
 use crate::game::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair};
 use crate::message::{Message, MessageId};
+use crate::notation::characters::{is_dash, is_invisible};
 use crate::notation::link::excerpt;
 
 const TAG: MessageId = MessageId::new("pgn.tag", &["line", "text"]);
@@ -421,7 +421,7 @@ impl<'a> Scanner<'a> {
         let line = prefix(self.rest(), LONGEST_RESULT).split('\n').next()?;
         let all: Vec<&str> = line.split_whitespace().take(3).collect();
         let &[left, sign, right] = &all[..] else { return None };
-        let single = sign == ":" || sign == "-" || sign.chars().all(|letter| signs::DASHES.contains(&letter));
+        let single = sign == ":" || sign.chars().all(is_dash);
         let found = result(&format!("{left}-{}", bare(right))).filter(|_| single)?;
         self.at += line.find(sign)? + sign.len();
         self.skip_blanks();

@@ -1,7 +1,9 @@
 //! What words between moves mean: results, glyphs, words to ignore; and which words can be moves at all.
 
+use crate::notation::characters::is_dash;
+
 /// Symbols for glyphs, as people and programs write them. Of several for one glyph, any is read.
-const GLYPHS: [(&str, u8); 62] = [
+const GLYPHS: [(&str, u8); 54] = [
     ("!", 1),
     ("?", 2),
     ("!!", 3),
@@ -26,19 +28,11 @@ const GLYPHS: [(&str, u8); 62] = [
     ("=/+", 15),
     ("⩱", 15),
     ("+/-", 16),
-    ("+/−", 16),
-    ("+/–", 16),
     ("±", 16),
     ("-/+", 17),
-    ("−/+", 17),
-    ("–/+", 17),
     ("∓", 17),
     ("+-", 18),
-    ("+−", 18),
-    ("+–", 18),
     ("-+", 19),
-    ("−+", 19),
-    ("–+", 19),
     ("⊙", 22),
     ("⨀", 22),
     ("zz", 22),
@@ -76,11 +70,8 @@ const RESULTS: [(&str, &[&str]); 4] = [
 /// Maximum length of a tag of HTML or BBCode.
 const LONGEST_MARKUP: usize = 200;
 
-/// Dashes of all kinds, which typesetting puts in place of the hyphen.
-pub const DASHES: [char; 7] = ['–', '—', '−', '‐', '‑', '‒', '―'];
-
 /// Signs that are part of moves, numbers and results. All others beside a word only set it off: emphasis, quotation.
-const MEANINGFUL: &str = "+#!?=-–—−‐‑‒―/.…½()[]<@†‡×♔♕♖♗♘♙♚♛♜♝♞♟\u{fe0e}\u{fe0f}%";
+const MEANINGFUL: &str = "+#!?=/.…½()[]<@†‡×♔♕♖♗♘♙♚♛♜♝♞♟%";
 
 /// The word without the marks that set it off. The check mark and a glyph stay, and so does `*` as a result of its own.
 pub fn bare(word: &str) -> &str {
@@ -93,6 +84,7 @@ pub fn bare(word: &str) -> &str {
     }
     let set_off = |letter: char| {
         !letter.is_alphanumeric()
+            && !is_dash(letter)
             && !MEANINGFUL.contains(letter)
             && (letter.is_ascii() || GLYPHS.iter().all(|(sign, _)| !sign.contains(letter)))
     };
@@ -107,13 +99,23 @@ pub fn result(text: &str) -> Option<&'static str> {
     if !text.starts_with(['0', '1', 'O', 'o', '½', '*', '=']) {
         return None;
     }
-    let hyphens = text.replace(DASHES, "-");
+    let hyphens = text.replace(is_dash, "-");
     RESULTS.into_iter().find(|(_, ways)| ways.contains(&hyphens.as_str())).map(|(result, _)| result)
 }
 
 /// The glyph that a symbol stands for.
 pub fn glyph(text: &str) -> Option<u8> {
-    GLYPHS.into_iter().find(|&(sign, _)| sign == text).map(|(_, glyph)| glyph)
+    GLYPHS.into_iter().find(|&(sign, _)| before_sign(text, sign) == Some("")).map(|(_, glyph)| glyph)
+}
+
+/// The text before the sign at its end, whose hyphen may be any dash.
+fn before_sign<'a>(text: &'a str, sign: &str) -> Option<&'a str> {
+    let mut rest = text.chars();
+    let ends = sign
+        .chars()
+        .rev()
+        .all(|sign| rest.next_back().is_some_and(|last| last == sign || sign == '-' && is_dash(last)));
+    ends.then_some(rest.as_str())
 }
 
 /// Splits a move and the glyphs that are written behind it without a space.
@@ -127,7 +129,7 @@ pub fn split_glyphs(mut text: &str) -> (&str, Vec<u8>) {
     // Letters are not split off: a promotion ends with one.
     let signs =
         || GLYPHS.into_iter().filter(|(sign, _)| !sign.starts_with(|letter: char| letter.is_ascii_alphabetic()));
-    let stripped = |text: &str| signs().filter_map(|(sign, glyph)| Some((text.strip_suffix(sign)?.len(), glyph))).min();
+    let stripped = |text: &str| signs().filter_map(|(sign, glyph)| Some((before_sign(text, sign)?.len(), glyph))).min();
     while let Some((rest, glyph)) = stripped(text).filter(|&(rest, _)| rest > 0) {
         text = &text[..rest];
         glyphs.insert(0, glyph);
@@ -146,7 +148,7 @@ pub fn says_nothing(text: &str) -> bool {
     }
     let word = word.to_ascii_lowercase();
     word.is_empty()
-        || word.chars().all(|letter| DASHES.contains(&letter) || "-.…,:;/\\=…·•".contains(letter))
+        || word.chars().all(|letter| is_dash(letter) || ".…,:;/\\=…·•".contains(letter))
         || matches!(
             word.as_str(),
             "e.p"
@@ -169,7 +171,7 @@ pub fn says_nothing(text: &str) -> bool {
 pub fn is_null_move(text: &str) -> bool {
     let text = text.trim_end_matches(['+', '#']);
     matches!(text, "Z0" | "z0" | "0000" | "@@@@" | "<>" | "null" | "pass" | "Null" | "Pass")
-        || text.chars().count() == 2 && text.chars().all(|letter| letter == '-' || DASHES.contains(&letter))
+        || text.chars().count() == 2 && text.chars().all(is_dash)
 }
 
 /// Whether a word may be meant as a move: castling, or letters around a square. What is not is skipped between moves.
@@ -178,18 +180,18 @@ pub fn may_be_move(text: &str) -> bool {
     const LONGEST: usize = 24;
     /// At most a piece of two letters and an origin stand before the first square.
     const BEFORE: usize = 3;
-    const SIGNS: &str = "-–—−‐‑:x×=+#*/()†‡!?.@♔♕♖♗♘♙♚♛♜♝♞♟\u{fe0e}\u{fe0f}";
+    const SIGNS: &str = ":×=+#*/()†‡!?.@♔♕♖♗♘♙♚♛♜♝♞♟";
     if text.len() > LONGEST {
         return false;
     }
     let (mut place, mut file, mut square) = (0, false, false);
     for letter in text.chars() {
-        if !letter.is_alphanumeric() && !SIGNS.contains(letter) {
+        if !letter.is_alphanumeric() && !is_dash(letter) && !SIGNS.contains(letter) {
             return false;
         }
         square |= file && matches!(letter, '1'..='9') && place <= BEFORE + 1;
         // What stands between the two squares of a move doesn't count.
-        if !"-–—−‐‑:x×".contains(letter) {
+        if !is_dash(letter) && !":x×".contains(letter) {
             place += 1;
             file = matches!(letter, 'a'..='i' | 'A'..='I');
         }
@@ -201,7 +203,7 @@ fn castles(text: &str) -> bool {
     if !text.starts_with(['O', 'o', '0', 'О']) {
         return false;
     }
-    let text = text.trim_end_matches(['+', '#', '!', '?', '.']).replace(DASHES, "-").replace(['0', 'o', 'О'], "O");
+    let text = text.trim_end_matches(['+', '#', '!', '?', '.']).replace(is_dash, "-").replace(['0', 'o', 'О'], "O");
     matches!(text.as_str(), "O-O" | "O-O-O" | "OO" | "OOO")
 }
 

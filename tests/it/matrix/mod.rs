@@ -7,10 +7,10 @@ mod manglers;
 mod sources;
 
 use oddchess::game::import::{Found, find};
-use oddchess::game::pgn::plain::is_invisible;
 use oddchess::game::saved;
 use oddchess::message::Message;
 use oddchess::message::catalogue::Catalogue;
+use oddchess::notation::characters::is_invisible;
 use serde_json::json;
 
 use crate::common::Rng;
