@@ -124,9 +124,20 @@ test.describe('with a keyboard', () => {
     await expect.poll(() => targets(page)).toEqual([]);
   });
 
-  test('answers to keys are shown and announced, also twice in a row', async ({ page }) => {
+  test('answers to keys are shown and announced, also twice in a row; before the first no square has a ring', async ({
+    page,
+  }) => {
     await open(page, '#taxi?moves=e2e4,d7d5');
-    await stand(page, 'e4');
+    // A browser shows the focus that a page sets where nothing had it, even if all was pressed with a finger.
+    await page.locator('.message').click();
+    await page
+      .locator('variant-board [data-cell="e5"]')
+      .evaluate((cell) => cell.focus(/** @type {FocusOptions} */ ({ focusVisible: true })));
+    const ring = page.locator('variant-board [data-cell]:focus-visible');
+    await expect(ring).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('ArrowDown');
+    await expect(ring).toHaveCSS('outline-style', 'solid');
+    expect(await focused(page)).toBe('e4');
     await ask(page, 'm', /^White pawn on e4: takes on d5 \(5 guilders\), e5 \(1 guilder\)$/);
     await ask(page, 'h', 'Rank 4: e4 white pawn');
     await ask(page, 'h', 'Rank 4: e4 white pawn');

@@ -41,6 +41,11 @@ export const BOARD_KEYS = [
   { id: 'diagonals', keys: ['d'] },
 ];
 
+/** Whether a key was used last. The keyboards of phones don't name theirs. */
+let byKey = true;
+addEventListener('keydown', ({ key }) => (byKey ||= key !== 'Unidentified'), true);
+addEventListener('pointerdown', () => (byKey = false), true);
+
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -64,7 +69,13 @@ export class AccessibleGrid {
   constructor(actions) {
     this.#actions = actions;
     this.#labelsLater = afterPaint(() => (actions.write ? actions.write(this.#writeLabels) : this.#writeLabels()));
-    this.element.addEventListener('keydown', (event) => this.#key(event));
+    // Browsers show a focus that a page sets after other such ones, though nobody has used a key.
+    const ring = () => this.element.classList.toggle('quiet', !byKey);
+    this.element.addEventListener('focusin', ring);
+    this.element.addEventListener('keydown', (event) => {
+      ring();
+      this.#key(event);
+    });
     this.element.addEventListener('click', (event) => this.#click(event));
     this.element.addEventListener('focusin', (event) => this.#rove(squareOf(event)));
   }
