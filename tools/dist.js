@@ -24,7 +24,7 @@ import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
 import { bare, placed } from './dist/not-found.js';
 import { answers, linkAnswers, oembedFiles } from './dist/oembed.js';
-import { joinSheets, preload } from './dist/pages.js';
+import { gatherSheets, joinSheets, preload } from './dist/pages.js';
 import { addRelay } from './dist/relay.js';
 import { readSite } from './dist/site.js';
 import { addAddresses, siteAddress } from './dist/social.js';
@@ -66,6 +66,7 @@ const address = wanted.site && siteAddress(wanted.site);
 const toEmbed = address ? answers(site) : [];
 const partOf = parts(site);
 const needed = await bundle(site);
+gatherSheets(site);
 for (const [path, body] of site) {
   const loader = path.endsWith('.css') ? 'css' : path.endsWith('.js') ? 'js' : undefined;
   const globals = {

@@ -43,10 +43,10 @@ ${policy}
 <link rel="stylesheet" href="styles/tokens.css">
 <link rel="stylesheet" href="styles/site.css">
 <link rel="stylesheet" href="styles/text.css">
-<link rel="stylesheet" href="styles/findings.css">
+<link rel="stylesheet" href="features/lab/findings.css">
 <script src="theme.js"></script>
 <script type="module" src="components/text-page.js"></script>
-<script type="module" src="views/findings/findings.js"></script>
+<script type="module" src="features/lab/findings.js"></script>
 </head>
 <body>
 <a class="skip" href="#findings">${text.skip}</a>

@@ -1,6 +1,6 @@
 // Writes the script that says, on a page that was opened as a file, that it needs a web server. Modules and catalogues
 // can't be loaded from there, so it is a classic script with the sentence of each language in it (www/theme.js and
-// www/views/embed/early.js load it).
+// www/features/embed/early.js load it).
 // Usage: node tools/opened-as-file.js > www/pkg/opened-as-file.js
 
 import { readdirSync, readFileSync } from 'node:fs';

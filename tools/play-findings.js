@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DIGITS, recordGames } from '../www/state/lab/recorded-games.js';
+import { DIGITS, recordGames } from '../www/features/lab/state/recorded-games.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [program, folder, ...options] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DIGITS } from '../www/state/lab/recorded-games.js';
+import { DIGITS } from '../www/features/lab/state/recorded-games.js';
 
 const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
 const PURSES = '0,2,4,6,8,12,16,24,32,48,64';

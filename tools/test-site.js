@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './dist/bundle.js';
-import { joinSheets, preload } from './dist/pages.js';
+import { gatherSheets, joinSheets, preload } from './dist/pages.js';
 import { readSite } from './dist/site.js';
 
 const [, , folder] = process.argv;
@@ -18,6 +18,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const sources = readSite();
 const site = new Map(sources);
 const needed = await bundle(site, /\/www\/pkg\//);
+gatherSheets(site);
 joinSheets(site);
 preload(site, needed);
 for (const [path, body] of new Map([...sources, ...site])) {

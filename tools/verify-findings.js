@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { compareFigures, compareGame, computeFigures, drawSample } from '../www/features/lab/state/recorded-games.js';
 import { initSync, Lab, Tally } from '../www/pkg/lab.js';
-import { compareFigures, compareGame, computeFigures, drawSample } from '../www/state/lab/recorded-games.js';
 
 /** Milliseconds of a slice of play; nothing else waits here. */
 const SLICE = 60_000;
@@ -21,7 +21,7 @@ if (!(count >= 1)) {
 }
 
 let faults = 0;
-/** @param {string} run @param {string} where @param {import('../www/state/lab/recorded-games.js').Fault} fault */
+/** @param {string} run @param {string} where @param {import('../www/features/lab/state/recorded-games.js').Fault} fault */
 function report(run, where, { what, expected, got }) {
   faults += 1;
   console.error(`${run}: ${where}${what}: expected ${expected}, got ${got}`);

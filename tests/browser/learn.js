@@ -5,7 +5,7 @@ import { expect } from './board-fixture.js';
 import { shortenPauses } from './pauses.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../www/state/learn/courses.js').Step} Step */
+/** @typedef {import('../../www/features/learn/state/courses.js').Step} Step */
 
 const www = new URL('../../www/', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), 'utf8');

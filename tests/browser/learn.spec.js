@@ -1,6 +1,6 @@
 // The courses: one by mouse and one by keyboard, each as its data says, wrong tries, hints, progress, other languages.
 
-import { lineOf } from '../../www/state/learn/courses.js';
+import { lineOf } from '../../www/features/learn/state/courses.js';
 import { a11yViolations } from './a11y-checks.js';
 import { board, chooseLanguage, click, expect, record, square, tap, test, type } from './board-fixture.js';
 import { openCourses, solved, squaresOf, stepsOf, verdict } from './learn.js';

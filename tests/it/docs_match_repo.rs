@@ -254,7 +254,7 @@ fn every_setting_of_the_lab_is_an_option() {
 fn the_map_has_every_part() {
     let map = text(&root().join("ARCHITECTURE.md"));
     let mut faults = Vec::new();
-    for folder in ["src", "www", "www/state", "www/views", "tools", "tests"] {
+    for folder in ["src", "www", "www/state", "www/features", "tools", "tests"] {
         for entry in fs::read_dir(root().join(folder)).unwrap() {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_str().unwrap();
@@ -280,14 +280,14 @@ fn the_map_has_every_part() {
 fn open_places_in_a_path_are_filled() {
     for (path, named) in [
         ("/src/main.rs", "main.rs"),
-        ("/www/state/lab/run.js", "state/*/run.js"),
+        ("/www/features/lab/state/run.js", "*/state/run.js"),
         ("/www/rules/tax.html", "www/rules/<id>.html"),
     ] {
         assert!(fits(path, named), "{named}");
     }
     for (path, named) in [
         ("/src/domain.rs", "main.rs"),
-        ("/www/state/tree.js", "state/*/run.js"),
+        ("/www/state/tree.js", "*/state/run.js"),
         ("/www/rules/tax.css", "www/rules/<id>.html"),
     ] {
         assert!(!fits(path, named), "{named}");

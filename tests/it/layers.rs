@@ -3,7 +3,7 @@
 //! Checked by the paths that begin with `crate::`, and by the imports of scripts.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::common::tree::{files, root, text};
 
@@ -14,7 +14,7 @@ const LAYERS: [&str; 13] = [
 ];
 
 /// The page's, lowest first.
-const PAGE_LAYERS: [&str; 7] = ["lib", "core", "state", "board", "components", "element", "views"];
+const PAGE_LAYERS: [&str; 8] = ["lib", "core", "state", "board", "components", "element", "exercise", "features"];
 /// The board can be had without the rest: it uses these only.
 const BOARD_USES: [&str; 3] = ["lib", "art", "board"];
 
@@ -72,12 +72,23 @@ fn upward_in_page(file: &Path, script: &str) -> BTreeSet<String> {
     };
     let folder = first(file);
     let Some(own) = rank(&folder) else { return BTreeSet::new() };
+    let used = imports(file, script).into_iter().map(|(path, _)| first(&path));
+    used.filter(|used| {
+        let above = rank(used).is_some_and(|used| used > own);
+        above || folder == "board" && !BOARD_USES.contains(&used.as_str())
+    })
+    .collect()
+}
+
+/// The scripts that a script imports, as paths in `www/`, and whether it does so only when they are needed.
+fn imports(file: &Path, script: &str) -> Vec<(PathBuf, bool)> {
     let code = script.lines().filter(|line| !line.trim_start().starts_with(['/', '*']));
-    let imports = code.flat_map(|line| {
+    let found = code.flat_map(|line| {
         let quoted = line.split(['\'', '"']).skip(1).step_by(2);
-        quoted.filter(|text| text.starts_with('.') && text.ends_with(".js")).map(str::to_owned).collect::<Vec<_>>()
+        let late = line.contains("import(");
+        quoted.filter(|text| text.starts_with('.') && text.ends_with(".js")).map(move |text| (text, late))
     });
-    let used = imports.map(|import| {
+    let whole = |import: &str| {
         let mut path = file.parent().unwrap().to_owned();
         for part in import.split('/') {
             match part {
@@ -86,13 +97,38 @@ fn upward_in_page(file: &Path, script: &str) -> BTreeSet<String> {
                 part => path.push(part),
             }
         }
-        first(&path)
+        path
+    };
+    found.map(|(import, late)| (whole(import), late)).collect()
+}
+
+/// What a feature imports from another one but by `import()` of its `index.js`, and what its state imports from its views.
+fn into_other_features(file: &Path, script: &str) -> Vec<PathBuf> {
+    let feature =
+        |path: &Path| path.strip_prefix("features").ok()?.components().next().map(|name| name.as_os_str().to_owned());
+    let is_state = |path: &Path| path.components().any(|part| part.as_os_str() == "state");
+    let Some(own) = feature(file) else { return Vec::new() };
+    let wrong = imports(file, script).into_iter().filter(|(path, late)| match feature(path) {
+        None => false,
+        Some(other) if other == own => is_state(file) && !is_state(path),
+        Some(_) => !(*late && path.components().count() == 3 && path.ends_with("index.js")),
     });
-    used.filter(|used| {
-        let above = rank(used).is_some_and(|used| used > own);
-        above || folder == "board" && !BOARD_USES.contains(&used.as_str())
-    })
-    .collect()
+    wrong.map(|(path, _)| path).collect()
+}
+
+#[test]
+fn features_know_no_other_from_within() {
+    for path in files("www/features", &["js"]) {
+        let file = path.strip_prefix(root().join("www")).unwrap();
+        let others = into_other_features(file, &text(&path));
+        assert!(others.is_empty(), "{} imports {others:?}", file.display());
+    }
+    let planted = |import: &str| into_other_features(Path::new("features/play/state/a.js"), import);
+    assert!(planted("const { a } = await import('../../live/index.js');").is_empty());
+    assert!(planted("import { a } from './b.js';").is_empty());
+    assert_eq!(planted("import { a } from '../../live/index.js';"), [Path::new("features/live/index.js")]);
+    assert_eq!(planted("await import('../../live/panel.js');"), [Path::new("features/live/panel.js")]);
+    assert_eq!(planted("import { a } from '../page.js';"), [Path::new("features/play/page.js")]);
 }
 
 #[test]
@@ -106,9 +142,9 @@ fn scripts_import_one_way() {
 
 #[test]
 fn an_import_that_points_the_wrong_way_is_found() {
-    let planted = "import { h } from '../lib/dom.js';\n// '../views/lab/lab.js'\nconst more = await import('../views/lab/lab.js');\n";
-    assert_eq!(upward_in_page(Path::new("state/store.js"), planted), BTreeSet::from(["views".to_owned()]));
-    assert_eq!(upward_in_page(Path::new("views/page.js"), planted), BTreeSet::new());
+    let planted = "import { h } from '../lib/dom.js';\n// '../features/lab/lab.js'\nconst more = await import('../features/lab/lab.js');\n";
+    assert_eq!(upward_in_page(Path::new("state/store.js"), planted), BTreeSet::from(["features".to_owned()]));
+    assert_eq!(upward_in_page(Path::new("features/page.js"), planted), BTreeSet::new());
     let board = "import { get } from '../state/preferences.js';\n";
     assert_eq!(upward_in_page(Path::new("board/marks.js"), board), BTreeSet::from(["state".to_owned()]));
 }

@@ -34,7 +34,7 @@ fn the_page_knows_no_rule() {
         "money", "fare", "tax", "taxi", "monarch", "anarchist", "infantry", "castle", "castling", "promotion",
         "stalemate",
     ];
-    let folders = ["lib", "core", "state", "board", "components", "element", "views"];
+    let folders = ["lib", "core", "state", "board", "components", "element", "exercise", "features"];
     for (path, text) in folders.iter().flat_map(|folder| files(&format!("www/{folder}"), &["js"])) {
         for line in text.lines().map(str::trim).filter(|line| !line.starts_with("//") && !line.starts_with('*')) {
             for word in words(line) {

@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
+import { lineOf, nextAfter, reactionTo, triedIn } from '../../www/features/learn/state/courses.js';
 import { initSync, Playground } from '../../www/pkg/oddchess.js';
-import { lineOf, nextAfter, reactionTo, triedIn } from '../../www/state/learn/courses.js';
 
-/** @typedef {import('../../www/state/learn/courses.js').Step} Step */
-/** @typedef {import('../../www/state/learn/courses.js').Turn} Turn */
-/** @typedef {import('../../www/state/learn/courses.js').Tried & { wins: boolean }} Legal */
+/** @typedef {import('../../www/features/learn/state/courses.js').Step} Step */
+/** @typedef {import('../../www/features/learn/state/courses.js').Turn} Turn */
+/** @typedef {import('../../www/features/learn/state/courses.js').Tried & { wins: boolean }} Legal */
 
 const www = new URL('../../www/', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), 'utf8');

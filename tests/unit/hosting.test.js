@@ -149,7 +149,7 @@ test('the page for hosts names all folders of the site, and its server varies by
   const page = read('docs/hosting.md');
   for (const folder of FOLDERS) assert.ok(page.includes(`\`${folder}-…/\``), folder);
   const data = readdirSync(join(root, 'www'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const scripts = ['board', 'components', 'core', 'element', 'lib', 'state', 'views'];
+  const scripts = ['board', 'components', 'core', 'element', 'exercise', 'features', 'lib', 'state'];
   for (const { name } of data)
     if (![...FOLDERS, ...scripts].includes(name)) assert.ok(page.includes(`\`${name}\``), name);
   for (const server of page.match(/^ *gzip_static on;\n.*$/gm) ?? [assert.fail('no server')])
@@ -186,7 +186,7 @@ test('the service worker knows all pages that can change to another version', ()
   const [, running = ''] = /RUNNING = \/(.*)\/;/.exec(read('www/sw.js')) ?? [];
   const pages = readdirSync(join(root, 'www')).filter((name) => /^\w+\.html$/.test(name));
   const starting = pages.filter((page) => {
-    const [, script = ''] = /src="(views\/\w+\/\w+\.js)"/.exec(read(`www/${page}`)) ?? [];
+    const [, script = ''] = /src="(features\/\w+\/\w+\.js)"/.exec(read(`www/${page}`)) ?? [];
     return script && /^startPage\(/m.test(read(`www/${script}`));
   });
   assert.ok(starting.length > 5);

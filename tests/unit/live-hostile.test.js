@@ -1,13 +1,13 @@
-// A hostile opponent in a live game (www/state/live/): it can't take time, flood the page or make it give up its game. And
+// A hostile opponent in a live game (www/features/live/state/): it can't take time, flood the page or make it give up its game. And
 // two honest sides whose endings cross on their way see one end.
 
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { AgreedGame } from '../../www/state/live/agreed-game.js';
-import { CROSSING, LAG } from '../../www/state/live/live-play.js';
-import { PROTOCOL, RULES } from '../../www/state/live/protocol.js';
-import { PING } from '../../www/state/live/session.js';
+import { AgreedGame } from '../../www/features/live/state/agreed-game.js';
+import { CROSSING, LAG } from '../../www/features/live/state/live-play.js';
+import { PROTOCOL, RULES } from '../../www/features/live/state/protocol.js';
+import { PING } from '../../www/features/live/state/session.js';
 import { core, SESSION, START, two } from './live-sides.js';
 
 /** @typedef {ReturnType<typeof two>} Two */

@@ -1,18 +1,18 @@
-// A model of live games (www/state/live/): two sides with clocks over a channel that delays, drops and repeats what it
+// A model of live games (www/features/live/state/): two sides with clocks over a channel that delays, drops and repeats what it
 // carries, in order in each direction. Both may be honest, or one of them says what it likes, at any moment. Everything
 // follows from the number of the game.
 //
 // The rules are a stand-in for the core's: of each position a number follows from the moves, and from that what is
 // legal, what ends the game, and whether a draw can be claimed.
 
+import { CROSSING, LAG } from '../../www/features/live/state/live-play.js';
+import { hashOf } from '../../www/features/live/state/protocol.js';
+import { LiveSession } from '../../www/features/live/state/session.js';
 import { Clock } from '../../www/state/clock.js';
-import { CROSSING, LAG } from '../../www/state/live/live-play.js';
-import { hashOf } from '../../www/state/live/protocol.js';
-import { LiveSession } from '../../www/state/live/session.js';
 
 /** @typedef {import('../../www/state/clock.js').Color} Color */
-/** @typedef {import('../../www/state/live/protocol.js').Ending} Ending */
-/** @typedef {import('../../www/state/live/endings.js').Game} Game */
+/** @typedef {import('../../www/features/live/state/protocol.js').Ending} Ending */
+/** @typedef {import('../../www/features/live/state/endings.js').Game} Game */
 /** @typedef {(sides: number) => number} Roll */
 
 /** Numbers that look random and are the same each time. @param {number} seed @returns {Roll} */
@@ -129,7 +129,7 @@ class Side {
     this.budgets = budgets;
     this.time = time;
     this.clock = this.#newClock();
-    /** @type {import('../../www/state/live/live-play.js').Saved} */
+    /** @type {import('../../www/features/live/state/live-play.js').Saved} */
     const saved = {
       session: '0123456789abcdef',
       start: '#',

@@ -3,7 +3,7 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { AgreedGame } from '../../www/state/live/agreed-game.js';
+import { AgreedGame } from '../../www/features/live/state/agreed-game.js';
 import { playGame } from './live-model.js';
 import { core } from './live-sides.js';
 
@@ -42,7 +42,7 @@ test('a hostile side gets no moves, no end, no colours and no time of the other'
 test('the same by the rules of the core', () => {
   const rules = {
     start: () => new AgreedGame(core, '#monarch'),
-    legal: (/** @type {import('../../www/state/live/endings.js').Game} */ game) =>
+    legal: (/** @type {import('../../www/features/live/state/endings.js').Game} */ game) =>
       game.over
         ? []
         : core

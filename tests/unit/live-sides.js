@@ -1,9 +1,9 @@
-// Two sides of a live game (www/state/live/) over a channel in memory, for tests: with a common time, and what each was told.
+// Two sides of a live game (www/features/live/state/) over a channel in memory, for tests: with a common time, and what each was told.
 
 import { readFileSync } from 'node:fs';
 import { core } from '../../www/core/shared-core.js';
+import { LiveSession } from '../../www/features/live/state/session.js';
 import * as main from '../../www/pkg/oddchess.js';
-import { LiveSession } from '../../www/state/live/session.js';
 
 main.initSync({ module: readFileSync(new URL('../../www/pkg/oddchess_bg.wasm', import.meta.url)) });
 await core.load();
@@ -11,7 +11,7 @@ await core.load();
 export { core };
 
 /** @typedef {import('../../www/state/clock.js').Color} Color */
-/** @typedef {import('../../www/state/live/session.js').Event} Event */
+/** @typedef {import('../../www/features/live/state/session.js').Event} Event */
 
 /** Numbers that look random and are the same each time. @param {number} seed */
 export function dice(seed) {

@@ -1,16 +1,21 @@
-// Live games (www/state/live/) without a page and without a network: two sides over a channel in memory, which may lose,
+// Live games (www/features/live/state/) without a page and without a network: two sides over a channel in memory, which may lose,
 // double, reorder and spoil what it carries. Whatever comes, no side makes a move of the other, both end with the same
 // legal record, and what is refused is refused by its reason.
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { packInvitation, readDescription, readInvitation, writeDescription } from '../../www/state/live/invitation.js';
-import { LAG } from '../../www/state/live/live-play.js';
-import { PROTOCOL } from '../../www/state/live/protocol.js';
-import { MOST_REFUSED, PING } from '../../www/state/live/session.js';
+import {
+  packInvitation,
+  readDescription,
+  readInvitation,
+  writeDescription,
+} from '../../www/features/live/state/invitation.js';
+import { LAG } from '../../www/features/live/state/live-play.js';
+import { PROTOCOL } from '../../www/features/live/state/protocol.js';
+import { MOST_REFUSED, PING } from '../../www/features/live/state/session.js';
 import { core, dice, SESSION, START, two } from './live-sides.js';
 
-/** A legal move of the position that a side has. @param {import('../../www/state/live/session.js').LiveSession} session @param {(sides: number) => number} roll */
+/** A legal move of the position that a side has. @param {import('../../www/features/live/state/session.js').LiveSession} session @param {(sides: number) => number} roll */
 function someMove(session, roll) {
   const { moves } = core.open(session.play.game.link).suggest('');
   return moves[roll(moves.length)]?.text;
@@ -345,7 +350,7 @@ test('an invitation comes back from its text, which is short; damaged and foreig
   const description = readDescription(SDP);
   expect(description.candidates.map(({ type }) => type)).toEqual(['host', 'host', 'host', 'srflx']);
   const budgets = { white: { base: 300_000, gain: 3000 }, black: { base: 90_000, gain: 0 } };
-  /** @type {import('../../www/state/live/invitation.js').Offer} */
+  /** @type {import('../../www/features/live/state/invitation.js').Offer} */
   const offer = {
     kind: 'offer',
     session: SESSION,

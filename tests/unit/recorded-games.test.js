@@ -1,10 +1,9 @@
-// The recorded games behind the findings (www/state/lab/recorded-games.js): the published figures follow from them, and
+// The recorded games behind the findings (www/features/lab/state/recorded-games.js): the published figures follow from them, and
 // what does not agree is found and named.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { initSync, Tally } from '../../www/pkg/lab.js';
 import {
   compareFigures,
   compareGame,
@@ -12,7 +11,8 @@ import {
   digestOf,
   drawSample,
   recordGames,
-} from '../../www/state/lab/recorded-games.js';
+} from '../../www/features/lab/state/recorded-games.js';
+import { initSync, Tally } from '../../www/pkg/lab.js';
 
 /** @typedef {import('../../www/pkg/engine.js').LabGame} LabGame */
 

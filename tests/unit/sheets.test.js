@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { expect } from '@playwright/test';
 import { initSync, Playground } from '../../www/pkg/oddchess.js';
-import { puzzleSheetLink, routeOf, sheetLink, USUAL_COUNT } from '../../www/state/print/route.js';
+import { puzzleSheetLink, routeOf, sheetLink, USUAL_COUNT } from '../../www/state/print-route.js';
 
 const www = new URL('../../www/', import.meta.url);
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(new URL(path, www), 'utf8'));
@@ -45,7 +45,7 @@ test('each game has a sheet; its sentences, settings and squares are there, and 
   const seen = new Set();
   for (const { id, settings } of cards) {
     expect(existsSync(new URL(`sheets/${id}.json`, www)), id).toBe(true);
-    /** @type {import('../../www/state/print/sheet-files.js').SheetFile} */
+    /** @type {import('../../www/features/print/state/sheet-files.js').SheetFile} */
     const file = read(`sheets/${id}.json`);
     const items = [...file.pieces, ...file.specials];
     for (const text of [...items.map((item) => item.text), ...file.ends, ...file.notation, ...(file.board ?? [])]) {

@@ -24,24 +24,29 @@ Object.assign(globalThis, {
   },
 });
 
-const state = (/** @type {string} */ path) => import(`../../www/state/${path}.js`);
+const load = (/** @type {string} */ path) => import(`../../www/${path}.js`);
 const [games, players, prefs, words, layers, choices] = await Promise.all(
-  ['stored-games', 'stored-players', 'preferences', 'text-preferences', 'visible-layers', 'new-game-options'].map(
-    state,
-  ),
+  [
+    'state/stored-games',
+    'state/stored-players',
+    'state/preferences',
+    'state/text-preferences',
+    'state/visible-layers',
+    'state/new-game-options',
+  ].map(load),
 );
 const [progress, training, practice, learn, studies, solved, live, prints, own] = await Promise.all(
   [
-    'puzzles/progress',
-    'puzzles/training',
-    'practice/progress',
-    'learn/progress',
-    'study/own-studies',
-    'study/progress',
-    'live/storage',
-    'print/page-state',
-    'prove/own-puzzles',
-  ].map(state),
+    'state/puzzles/progress',
+    'features/puzzles/state/training',
+    'features/practice/state/progress',
+    'features/learn/state/progress',
+    'features/studies/state/own-studies',
+    'features/studies/state/progress',
+    'features/live/state/storage',
+    'features/print/state/page-state',
+    'state/puzzles/own-puzzles',
+  ].map(load),
 );
 
 /** Modules that keep what they have read read it again. */

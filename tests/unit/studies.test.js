@@ -1,4 +1,4 @@
-// Studies (www/state/study/): those of the site are whole and can be solved, and a study comes back from its file and
+// Studies (www/features/studies/state/): those of the site are whole and can be solved, and a study comes back from its file and
 // from its link; what is broken is refused by its place.
 
 import { createHash } from 'node:crypto';
@@ -7,12 +7,16 @@ import { mock, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { core } from '../../www/core/shared-core.js';
-import * as extras from '../../www/pkg/extras.js';
-import * as main from '../../www/pkg/oddchess.js';
-import { ChapterReader } from '../../www/state/study/chapter-reader.js';
-import { LONGEST_LINK, packStudy, unpackStudy } from '../../www/state/study/link.js';
-import { addToStudy, keepStudy, ownStudies, ownStudy, removeStudy } from '../../www/state/study/own-studies.js';
-import { studyLink, studyRoute } from '../../www/state/study/route.js';
+import { ChapterReader } from '../../www/features/studies/state/chapter-reader.js';
+import { LONGEST_LINK, packStudy, unpackStudy } from '../../www/features/studies/state/link.js';
+import {
+  addToStudy,
+  keepStudy,
+  ownStudies,
+  ownStudy,
+  removeStudy,
+} from '../../www/features/studies/state/own-studies.js';
+import { studyLink, studyRoute } from '../../www/features/studies/state/route.js';
 import {
   hintsOf,
   LONGEST_STUDY,
@@ -20,7 +24,9 @@ import {
   proseOf,
   readStudy,
   writeStudy,
-} from '../../www/state/study/study-file.js';
+} from '../../www/features/studies/state/study-file.js';
+import * as extras from '../../www/pkg/extras.js';
+import * as main from '../../www/pkg/oddchess.js';
 
 const www = new URL('../../www/', import.meta.url);
 main.initSync({ module: readFileSync(new URL('pkg/oddchess_bg.wasm', www)) });
@@ -28,7 +34,7 @@ extras.initSync({ module: readFileSync(new URL('pkg/extras_bg.wasm', www)) });
 await core.load();
 await core.loadExtras();
 
-/** @type {import('../../www/state/study/built-in.js').BuiltIn[]} */
+/** @type {import('../../www/features/studies/state/built-in.js').BuiltIn[]} */
 const LIST = JSON.parse(readFileSync(new URL('studies/index.json', www), 'utf8'));
 const textOf = (/** @type {string} */ name, /** @type {string} */ language) =>
   readFileSync(new URL(`studies/${name}.${language}.pgn`, www), 'utf8');

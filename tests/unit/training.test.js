@@ -1,13 +1,13 @@
-// Training with puzzles: the rating (www/state/puzzles/rating.js), when puzzles come back (reviews.js), what joining two
+// Training with puzzles: the rating (www/features/puzzles/state/rating.js), when puzzles come back (reviews.js), what joining two
 // states keeps (merge.js), and the arithmetic of a storm (storm-score.js).
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
+import { after, choose, course, START, standingAt } from '../../www/features/puzzles/state/rating.js';
+import { duePaths, newCard, nextDue, recallOf, repeated } from '../../www/features/puzzles/state/reviews.js';
+import { StormScore, stormOrder } from '../../www/features/puzzles/state/storm-score.js';
 import { rate } from '../../www/pkg/rating.js';
 import { mergeProgress, mergeTraining } from '../../www/state/puzzles/merge.js';
-import { after, choose, course, START, standingAt } from '../../www/state/puzzles/rating.js';
-import { duePaths, newCard, nextDue, recallOf, repeated } from '../../www/state/puzzles/reviews.js';
-import { StormScore, stormOrder } from '../../www/state/puzzles/storm-score.js';
 
 const DAY = 86_400_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -52,7 +52,7 @@ test('a solved puzzle raises the rating, a missed one lowers it, help never rais
 });
 
 test('the rating follows from the attempts in whatever order they are stored, and is less certain after a rest', () => {
-  /** @type {[string, import('../../www/state/puzzles/rating.js').Rated][]} */
+  /** @type {[string, import('../../www/features/puzzles/state/rating.js').Rated][]} */
   const attempts = Array.from({ length: 30 }, (_, at) => [
     `taxi/p${at}`,
     { at: NOON + at * 1000, score: at % 3 === 0 ? 0 : 1, rating: 1000 + 20 * at },

@@ -1,13 +1,13 @@
 // Bundles the scripts of www/ in one run, so that pages and workers share common chunks; all of them end up in
 // scripts/.
 
-import { basename, posix, relative, resolve } from 'node:path';
+import { basename, dirname, posix, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
 
 /** An address that a script makes from where it is itself. */
 const ADDRESS = /new URL\(\s*(['"`])((?:\.\.?\/)+)([^'"`]*)\1\s*,\s*import\.meta\.url\s*\)/g;
 /** Scripts that are bundled; other files of pkg/ stay separate, with their licence. */
-const JOINED = /^(art|board|components|core|element|lib|state|views)\/.*\.js$/;
+const JOINED = /^(art|board|components|core|element|exercise|features|lib|state)\/.*\.js$/;
 const ALONE = /\/www\/pkg\/(oddchess|extras|engine|lab|qr|scan|gif|plots|rating|fsrs|schema)\.js$/;
 
 /** Where a script is hosted. @param {string} path in www/ */
@@ -72,7 +72,11 @@ export async function bundle(site, alone = ALONE) {
     manualChunks: shared(alone),
     onlyExplicitManualChunks: true,
     entryFileNames: 'scripts/[name].js',
-    chunkFileNames: 'scripts/[name].js',
+    // The door of a feature is named after its folder.
+    chunkFileNames: ({ name, moduleIds }) => {
+      const door = name === 'index' && moduleIds.find((id) => basename(id) === 'index.js');
+      return `scripts/${door ? basename(dirname(door)) : name}.js`;
+    },
   });
   for (const path of made.watchFiles) site.delete(within(path));
   const parts = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
@@ -102,23 +106,29 @@ export async function bundle(site, alone = ALONE) {
 const SHARED = [
   // Workers have no document, which other modules of a part may look for.
   ['', ['core/engine-worker', 'core/lab-worker', 'core/gif-worker', 'core/text-worker']],
-  ['base', ['views/playground/playground'], ['components/text-page'], ['element/register']],
-  ['head', ['views/playground/playground'], ['components/text-page']],
-  ['drawing', ['views/playground/playground'], ['element/register']],
+  ['base', ['features/play/playground'], ['components/text-page'], ['element/register']],
+  ['head', ['features/play/playground'], ['components/text-page']],
+  ['drawing', ['features/play/playground'], ['element/register']],
   [
     'frame',
-    ['views/playground/playground'],
-    ['views/puzzles/puzzles', 'views/lab/lab', 'views/learn/learn', 'views/study/study', 'views/print/print'],
+    ['features/play/playground'],
+    [
+      'features/puzzles/puzzles',
+      'features/lab/lab',
+      'features/learn/learn',
+      'features/studies/study',
+      'features/print/print',
+    ],
   ],
-  ['base', ['views/playground/game-page'], ['views/lab/lab'], ['element/register']],
-  ['', ['views/playground/home', 'views/playground/home-links', 'views/lab/lab']],
+  ['base', ['features/play/game-page'], ['features/lab/lab'], ['element/register']],
+  ['', ['features/home/home', 'features/home/home-links', 'features/lab/lab']],
   // A board on another site reads no settings, so its part has nothing that does.
-  ['board', ['views/playground/game-page'], ['element/register']],
-  ['play', ['views/playground/game-page'], ['views/puzzles/puzzles', 'views/learn/learn', 'views/study/study']],
+  ['board', ['features/play/game-page'], ['element/register']],
+  ['play', ['features/play/game-page'], ['features/puzzles/puzzles', 'features/learn/learn', 'features/studies/study']],
   [
     'tools',
-    ['views/playground/game-page', 'views/playground/beside'],
-    ['views/puzzles/puzzles', 'views/learn/learn', 'views/study/study'],
+    ['features/play/game-page', 'features/play/beside'],
+    ['features/puzzles/puzzles', 'features/learn/learn', 'features/studies/study'],
   ],
 ];
 

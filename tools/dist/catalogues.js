@@ -9,15 +9,15 @@ import { posix } from 'node:path';
 
 /** Pages that ask for a part of their own, which has what only they say. They ask for `more` with it. */
 const OWN = {
-  lab: ['views/lab/lab.js', 'views/findings/findings.js'],
-  puzzles: ['views/puzzles/puzzles.js', 'views/prove/prove.js', 'views/embed/puzzle.js'],
-  study: ['views/study/study.js'],
-  learn: ['views/learn/learn.js'],
-  practice: ['views/practice/practice.js'],
-  print: ['views/print/print.js'],
+  lab: ['features/lab/lab.js', 'features/lab/findings.js'],
+  puzzles: ['features/puzzles/puzzles.js', 'features/make/prove.js', 'features/embed/puzzle.js'],
+  study: ['features/studies/study.js'],
+  learn: ['features/learn/learn.js'],
+  practice: ['features/practice/practice.js'],
+  print: ['features/print/print.js'],
 };
 /** Pages that ask for `more` from the start. */
-const WHOLE = [...Object.values(OWN).flat(), 'views/embed/embed.js', 'element/register.js'];
+const WHOLE = [...Object.values(OWN).flat(), 'features/embed/embed.js', 'element/register.js'];
 
 /**
  * Families of the core's sentences that a game can't show before more is loaded: its errors in reading texts, the

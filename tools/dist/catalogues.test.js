@@ -8,34 +8,34 @@ import { FAMILIES, parts, splitCatalogues } from './catalogues.js';
 
 const page = (/** @type {string} */ script) => `<script type="module" src="${script}"></script>`;
 const SITE = {
-  'index.html': page('views/playground/playground.js'),
-  'lab.html': page('views/lab/lab.js'),
-  'findings.html': page('views/findings/findings.js'),
-  'puzzles.html': page('views/puzzles/puzzles.js'),
-  'study.html': page('views/study/study.js'),
-  'learn.html': page('views/learn/learn.js'),
-  'practice.html': page('views/practice/practice.js'),
-  'prove.html': page('views/prove/prove.js'),
-  'print.html': page('views/print/print.js'),
-  'embed.html': page('views/embed/embed.js'),
-  'embed-puzzle.html': page('views/embed/puzzle.js'),
-  'views/playground/playground.js': `import { a } from '../../lib/a.js';\nawait import('./plain.js');\nlate(() => import('./dialog.js'));\nt('page.start'); t('page.edit.play');`,
-  'views/playground/plain.js': `import {\n  b,\n} from './b.js';\nt(\`page.fault.\${fault}\`);`,
-  'views/playground/b.js': `// 'page.comment'\n/** 'page.comment' */\nt('page.b');`,
-  'views/playground/dialog.js': `import '../../lib/a.js';\nimport('./deep.js');\nt('page.dialog'); t('page.b');`,
-  'views/playground/deep.js': `t('page.deep'); t('page.comment');`,
+  'index.html': page('features/play/playground.js'),
+  'lab.html': page('features/lab/lab.js'),
+  'findings.html': page('features/lab/findings.js'),
+  'puzzles.html': page('features/puzzles/puzzles.js'),
+  'study.html': page('features/studies/study.js'),
+  'learn.html': page('features/learn/learn.js'),
+  'practice.html': page('features/practice/practice.js'),
+  'prove.html': page('features/make/prove.js'),
+  'print.html': page('features/print/print.js'),
+  'embed.html': page('features/embed/embed.js'),
+  'embed-puzzle.html': page('features/embed/puzzle.js'),
+  'features/play/playground.js': `import { a } from '../../lib/a.js';\nawait import('./plain.js');\nlate(() => import('./dialog.js'));\nt('page.start'); t('page.edit.play');`,
+  'features/play/plain.js': `import {\n  b,\n} from './b.js';\nt(\`page.fault.\${fault}\`);`,
+  'features/play/b.js': `// 'page.comment'\n/** 'page.comment' */\nt('page.b');`,
+  'features/play/dialog.js': `import '../../lib/a.js';\nimport('./deep.js');\nt('page.dialog'); t('page.b');`,
+  'features/play/deep.js': `t('page.deep'); t('page.comment');`,
   'lib/a.js': `await import('../element/register.js');\nt('page.a');`,
-  'views/lab/lab.js': `import '../../lib/a.js';\nt('page.lab'); t('page.lab.shared');`,
-  'views/findings/findings.js': `late(() => import('../lab/lab.js'));`,
-  'views/puzzles/puzzles.js': `t('page.puzzle'); t('page.dialog');`,
-  'views/study/study.js': `t('page.study'); t('page.dialog');`,
-  'views/learn/learn.js': `t(\`page.course.\${game}.\${step}.task\`); t('page.dialog');`,
-  'views/practice/practice.js': `t('page.practice.name');`,
-  'views/prove/prove.js': `import '../puzzles/list.js';`,
-  'views/puzzles/list.js': `t('page.puzzle.list');`,
-  'views/print/print.js': `t(\`page.sheet.\${game}.\${name}\`); t('page.dialog');`,
-  'views/embed/embed.js': `t('page.embed');`,
-  'views/embed/puzzle.js': `import '../puzzles/list.js';`,
+  'features/lab/lab.js': `import '../../lib/a.js';\nt('page.lab'); t('page.lab.shared');`,
+  'features/lab/findings.js': `late(() => import('../lab/lab.js'));`,
+  'features/puzzles/puzzles.js': `t('page.puzzle'); t('page.dialog');`,
+  'features/studies/study.js': `t('page.study'); t('page.dialog');`,
+  'features/learn/learn.js': `t(\`page.course.\${game}.\${step}.task\`); t('page.dialog');`,
+  'features/practice/practice.js': `t('page.practice.name');`,
+  'features/make/prove.js': `import '../puzzles/list.js';`,
+  'features/puzzles/list.js': `t('page.puzzle.list');`,
+  'features/print/print.js': `t(\`page.sheet.\${game}.\${name}\`); t('page.dialog');`,
+  'features/embed/embed.js': `t('page.embed');`,
+  'features/embed/puzzle.js': `import '../puzzles/list.js';`,
   'element/register.js': `t('page.element');`,
 };
 const IDS = [
@@ -97,7 +97,7 @@ test('what a module of the first load names comes first; what is named behind la
 
 test('a sentence that no script names, and a page that is gone, are errors', () => {
   assert.throws(() => parts(files())('page.fault.x.y'), /No script names page\.fault\.x\.y/);
-  assert.throws(() => parts(files({ 'lab.html': '' })), /expected a page to begin with views\/lab\/lab\.js/);
+  assert.throws(() => parts(files({ 'lab.html': '' })), /expected a page to begin with features\/lab\/lab\.js/);
 });
 
 test('each catalogue becomes one file for each part', () => {

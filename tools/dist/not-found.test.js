@@ -12,7 +12,7 @@ const WORDS = { 'page.lost': 'Nothing', 'page.lost.said': 'Not here', 'page.lost
 test('where the place is known, every address begins at the root of the host', () => {
   const page = placed(`${PAGE}<a href="https://a.example/">`, '/play/odd/');
   const addresses = [...page.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
-  assert.ok(addresses.includes('/play/odd/views/not-found/not-found.js'));
+  assert.ok(addresses.includes('/play/odd/features/not-found/not-found.js'));
   assert.deepEqual(
     addresses.filter((address) => !address.startsWith('/play/odd/')),
     ['https://a.example/'],

@@ -4,11 +4,41 @@
 // Parts that come later bring sheets of their own and must know what is there already (lib/styles.js), so the page says
 // what it has. The sheets stay beside it under their names, for those who ask for one of them.
 
+const SHEET = /^features\/([\w-]+\/([\w-]+\.css))$/;
 const LINKS = /(?:<link rel="stylesheet" href="(?:\.\.\/)*styles\/[\w-]+\.css">\n){2,}/g;
 const LINK = /href="((?:\.\.\/)*)styles\/([\w-]+)\.css"/g;
 /** Those of the core stand as they are: it has not been joined with anything. */
 const PRELOADS = /<link rel="modulepreload" href="(?!pkg\/oddchess\.js)[^"]*">\n/g;
 const SCRIPT = /<script type="module"[^>]* src="((?:\.\.\/)*)([^"]*)"/g;
+
+/**
+ * The sheets of the features go to the others.
+ * @param {Map<string, Buffer>} site by path, its scripts joined; changed in place
+ */
+export function gatherSheets(site) {
+  const moved = [...site.keys()].flatMap((path) => {
+    const [, name = '', file = ''] = SHEET.exec(path) ?? [];
+    return file ? [{ path, name, file }] : [];
+  });
+  for (const { path, file } of moved) {
+    if (site.has(`styles/${file}`)) throw new Error(`${path}: styles/${file} is there already`);
+    site.set(`styles/${file}`, site.get(path) ?? Buffer.of());
+    site.delete(path);
+  }
+  const names = new Map(moved.map(({ name, file }) => [name, file]));
+  for (const [path, body] of [...site]) {
+    const asks = path.endsWith('.html')
+      ? /(?<=href="(?:\.\.\/)*)()features\/([\w-]+\/[\w-]+\.css)(?=")/g
+      : path.endsWith('.js')
+        ? /(?<=(['"`]))([\w-]+\/[\w-]+\.css)(?=\1)/g
+        : undefined;
+    if (!asks) continue;
+    const text = String(body);
+    const there = path.endsWith('.html') ? 'styles/' : '';
+    const mended = text.replace(asks, (whole, _, name) => (names.has(name) ? there + names.get(name) : whole));
+    if (mended !== text) site.set(path, Buffer.from(mended));
+  }
+}
 
 /** @param {Map<string, Buffer>} site by path, its sheets made small; changed in place */
 export function joinSheets(site) {

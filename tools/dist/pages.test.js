@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { joinSheets, preload } from './pages.js';
+import { gatherSheets, joinSheets, preload } from './pages.js';
 
 const PAGE =
   '<link rel="stylesheet" href="styles/a.css">\n<link rel="stylesheet" href="styles/b.css">\n<script src="theme.js"></script>\n';
@@ -47,7 +47,7 @@ test('a page preloads the modules of its script, at any depth', () => {
   const links = (/** @type {string} */ dots) =>
     ['a', 'b'].map((part) => `<link rel="modulepreload" href="${dots}scripts/${part}.js">\n`).join('');
   const all = site({
-    'index.html': `${core}<link rel="modulepreload" href="views/playground/page.js">\n${script('')}`,
+    'index.html': `${core}<link rel="modulepreload" href="features/play/page.js">\n${script('')}`,
     'rules/x.html': script('../'),
     'none.html': 'none\n',
   });
@@ -55,4 +55,20 @@ test('a page preloads the modules of its script, at any depth', () => {
   assert.equal(String(all.get('index.html')), core + links('') + script(''));
   assert.equal(String(all.get('rules/x.html')), links('../') + script('../'));
   assert.equal(String(all.get('none.html')), 'none\n');
+});
+
+test('the sheets of features lie with the others, and who asks for one asks there', () => {
+  const all = new Map(
+    Object.entries({
+      'lab.html': '<link rel="stylesheet" href="features/lab/lab.css">\n',
+      'features/lab/lab.css': 'a{}',
+      'scripts/lab.js': `loadStyle('lab/lab.css', "lab/other.css")`,
+    }).map(([path, text]) => [path, Buffer.from(text)]),
+  );
+  gatherSheets(all);
+  assert.deepEqual(Object.fromEntries([...all].map(([path, body]) => [path, String(body)])), {
+    'lab.html': '<link rel="stylesheet" href="styles/lab.css">\n',
+    'styles/lab.css': 'a{}',
+    'scripts/lab.js': `loadStyle('lab.css', "lab/other.css")`,
+  });
 });

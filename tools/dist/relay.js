@@ -1,14 +1,14 @@
 // Names the servers that help two browsers to find each other for live games, in the page where these are played. The
 // sources name none, so nobody is asked unless the host of a site wants it (docs/hosting.md).
 
-import { readServers } from '../../www/state/live/relay.js';
+import { readServers } from '../../www/features/live/state/relay.js';
 
 /** Behind the content policy, which comes first. */
 const PLACE = /<meta charset="utf-8">\n/;
 
 /**
  * @param {Map<string, Buffer>} site by path; changed in place
- * @param {string} given as www/state/live/relay.js reads it
+ * @param {string} given as www/features/live/state/relay.js reads it
  */
 export function addRelay(site, given) {
   const count = given.split(',').length;

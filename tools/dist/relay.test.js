@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readServers } from '../../www/state/live/relay.js';
+import { readServers } from '../../www/features/live/state/relay.js';
 import { addRelay } from './relay.js';
 
 test('the servers that a host names stand in the page; none are asked without, and wrong ones are refused', () => {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { initSync, readRun } from '../../www/pkg/lab.js';
 
 /** @typedef {import('../../www/pkg/engine.js').LabSummary} Summary */
-/** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
+/** @typedef {import('../../www/features/lab/difference.js').Mean} Mean */
 /**
  * @typedef {object} Finding
  * @property {string} id

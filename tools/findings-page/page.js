@@ -2,7 +2,7 @@
 // whether one is significantly larger than another. So it can't contradict the data. The sentences are in text-en.js
 // and text-de.js.
 
-import { difference } from '../../www/views/lab/difference.js';
+import { difference } from '../../www/features/lab/difference.js';
 import { agreement, readChanges } from './changes.js';
 import { meanOf, phrases, shareOf } from './data.js';
 import { dots, lines, numbersIn, safe, table } from './draw.js';
@@ -11,7 +11,7 @@ import { planSections } from './plans.js';
 /** @typedef {import('./data.js').Finding} Finding */
 /** @typedef {import('./text-de.js').Text} Text */
 /** @typedef {import('./text-de.js').Told} Told */
-/** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
+/** @typedef {import('../../www/features/lab/difference.js').Mean} Mean */
 
 const DRAW = '1/2-1/2';
 /** What most play with; the inventor's guess. */

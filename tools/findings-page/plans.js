@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { lines, numbersIn, safe, table } from './draw.js';
 
 /** @typedef {import('./text-de.js').Text} Text */
-/** @typedef {import('../../www/views/lab/difference.js').Mean} Mean */
+/** @typedef {import('../../www/features/lab/difference.js').Mean} Mean */
 /** @typedef {{ figure: string, kind: 'share' | 'count', means: (Mean | null)[], slope: Mean | null }} Row */
 /** @typedef {{ text: string, values: number[], rows: Row[], entropies: number[] | null }} Plan */
 

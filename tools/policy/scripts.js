@@ -28,11 +28,11 @@ const RESERVED = [
   [
     // From a file no thread starts, and two scripts load another one of the site, which says so.
     /\bcreatePolicy\b/,
-    /^(core\/worker-urls\.js$|theme\.js$|views\/embed\/early\.js$|scripts-[0-9a-f]{10}\/)/,
+    /^(core\/worker-urls\.js$|theme\.js$|features\/embed\/early\.js$|scripts-[0-9a-f]{10}\/)/,
     'lets texts through Trusted Types',
   ],
-  [/\bRTCPeerConnection\b/, /^(state\/live\/peer\.js$|scripts-[0-9a-f]{10}\/)/, 'speaks to another browser'],
-  [/\bgetUserMedia\b/, /^(views\/live\/camera\.js$|scripts-[0-9a-f]{10}\/)/, 'looks through the camera'],
+  [/\bRTCPeerConnection\b/, /^(features\/live\/state\/peer\.js$|scripts-[0-9a-f]{10}\/)/, 'speaks to another browser'],
+  [/\bgetUserMedia\b/, /^(features\/live\/camera\.js$|scripts-[0-9a-f]{10}\/)/, 'looks through the camera'],
 ];
 
 /** Addresses in scripts to which nothing is ever sent. @type {[address: string, why: string][]} */

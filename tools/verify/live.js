@@ -4,7 +4,7 @@
 
 import { playGame } from '../../tests/unit/live-model.js';
 import { core } from '../../tests/unit/live-sides.js';
-import { AgreedGame } from '../../www/state/live/agreed-game.js';
+import { AgreedGame } from '../../www/features/live/state/agreed-game.js';
 
 const GAMES = 100_000;
 const KINDS = /** @type {const} */ (['good', 'bad', 'hostile']);
@@ -23,7 +23,7 @@ for (let number = index; number <= GAMES; number += count) {
   const rules = whole
     ? {
         start: () => new AgreedGame(core, start),
-        legal: (/** @type {import('../../www/state/live/endings.js').Game} */ game) =>
+        legal: (/** @type {import('../../www/features/live/state/endings.js').Game} */ game) =>
           game.over
             ? []
             : core

@@ -6,8 +6,8 @@
 import { CORE } from './build.js';
 
 /** @typedef {import('../pkg/engine.js').Lab} Lab */
-/** @typedef {import('../state/lab/worker-pool.js').LabRequest} LabRequest */
-/** @typedef {import('../state/lab/worker-pool.js').LabEvent} LabEvent */
+/** @typedef {import('../features/lab/state/worker-pool.js').LabRequest} LabRequest */
+/** @typedef {import('../features/lab/state/worker-pool.js').LabEvent} LabEvent */
 
 /** Milliseconds of a slice. */
 const SLICE = 40;

@@ -3,8 +3,13 @@
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 
-/** Where a sheet is. @param {string} name of a file in styles/ */
-export const sheetUrl = (name) => new URL(`../styles/${name}`, import.meta.url).href;
+/**
+ * Where a sheet is.
+ * @param {string} name of a file in styles/, or in a folder of features/. Where the site is hosted, all are in styles/
+ */
+export const sheetUrl = (name) =>
+  (name.includes('/') ? new URL(`../features/${name}`, import.meta.url) : new URL(`../styles/${name}`, import.meta.url))
+    .href;
 
 /**
  * Declares sheets that shadow roots adopt by themselves, so that they are not added to the page.
@@ -15,7 +20,7 @@ export function markAdopted(...names) {
 }
 
 /**
- * @param {string} name of a file in styles/
+ * @param {string} name as for {@link sheetUrl}
  * @param {string} [address] of one that lies elsewhere
  * @returns {Promise<void>} when it is in force, or could not be had
  */

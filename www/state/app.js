@@ -30,7 +30,7 @@ export class App {
    * @type {import('./players.js').Players | undefined}
    */
   players;
-  /** The live game, if there is one; loaded with the first. @type {import('./live/live.js').Live | undefined} */
+  /** The live game, if there is one; loaded with the first. @type {import('../features/live/state/live.js').Live | undefined} */
   live;
 
   /**

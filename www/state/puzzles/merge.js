@@ -4,8 +4,8 @@
 
 /** @typedef {import('./progress.js').Progress} Progress */
 /** @typedef {import('./progress.js').Solved} Solved */
-/** @typedef {import('./training.js').Training} Training */
-/** @typedef {import('./training.js').StormResult} StormResult */
+/** @typedef {import('../../features/puzzles/state/training.js').Training} Training */
+/** @typedef {import('../../features/puzzles/state/training.js').StormResult} StormResult */
 
 /** So many results are kept for each kind of storm. */
 const STORMS = 10;

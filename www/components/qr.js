@@ -1,0 +1,118 @@
+// A link as a QR code: always dark on white, with the required quiet zone, sharp at any size, and never too fine for a
+// camera: of a long game, the code has the position only.
+
+import { h, svg } from '../lib/dom.js';
+import { t } from '../lib/i18n.js';
+import { button, download, fileName } from './destinations.js';
+import { svgText } from './picture/files.js';
+
+/** @typedef {import('../features/share/dialog.js').Shared} Shared */
+/** @typedef {import('../pkg/qr.js').Bitmap} Bitmap */
+
+/** Modules that have to stay white on each side. */
+const QUIET = 4;
+/** The library's error code for a text that is too long. */
+const TOO_LONG = 4;
+/** The width of a module in a saved picture, in pixels. */
+const DOT = 8;
+/** The width of a code on the page, in pixels (`.qr` in share.css), and the least that a camera needs of a module. */
+const SHOWN = 320;
+const FINEST = 3;
+
+/** @param {string} text @returns {Promise<Bitmap | undefined>} nothing when it is too long, or too fine to be scanned */
+export async function encode(text) {
+  const { generate } = await import('../pkg/qr.js');
+  try {
+    // The smallest version, with the highest error correction that fits.
+    const code = generate(text);
+    return SHOWN / (code.size + 2 * QUIET) < FINEST ? undefined : code;
+  } catch (cause) {
+    if (/** @type {{ code?: number }} */ (cause).code === TOO_LONG) return undefined;
+    throw cause;
+  }
+}
+
+/** @param {Bitmap} code @param {string} [label] */
+export function drawCode(code, label = t('page.share.qr.alt')) {
+  const side = code.size + 2 * QUIET;
+  let shape = '';
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      let run = 0;
+      while (code.get(x + run, y)) run += 1;
+      if (run > 0) shape += `M${x + QUIET} ${y + QUIET}h${run}v1h${-run}z`;
+      x += run;
+    }
+  }
+  return svg(
+    'svg',
+    {
+      viewBox: `0 0 ${side} ${side}`,
+      width: side * DOT,
+      height: side * DOT,
+      'shape-rendering': 'crispEdges',
+      role: 'img',
+      'aria-label': label,
+    },
+    svg('rect', { width: side, height: side, fill: '#ffffff' }),
+    svg('path', { d: shape, fill: '#000000' }),
+  );
+}
+
+/**
+ * The picture of a code.
+ * @param {string} text
+ * @param {string} label for those who don't see it
+ * @returns {Promise<SVGSVGElement | undefined>} nothing when the text is too long
+ */
+export async function qrPicture(text, label) {
+  const code = await encode(text);
+  return code && drawCode(code, label);
+}
+
+/**
+ * The QR code with its buttons.
+ * @param {Shared} shared
+ */
+export function qrCode(shared) {
+  const picture = h('div', { class: 'qr' });
+  const save = h(
+    'div',
+    { class: 'share-row' },
+    button('page.share.qr.png', () => void saved('png')),
+    button('page.share.qr.svg', () => void saved('svg')),
+  );
+  const long = h('p', { class: 'qr-long', hidden: true });
+  const element = h('section', { class: 'qr-place', 'aria-label': t('page.share.qr') }, picture, long, save);
+  let asked = 0;
+
+  /** @param {string} link @param {(() => string) | undefined} shorter a link to the position alone, which always fits */
+  async function show(link, shorter) {
+    const mine = (asked += 1);
+    try {
+      const whole = await encode(link);
+      const code = whole ?? (shorter && (await encode(shorter())));
+      if (mine !== asked) return;
+      picture.hidden = save.hidden = !code;
+      long.hidden = Boolean(whole);
+      long.textContent = t(code ? 'page.share.qr.position' : 'page.share.qr.long');
+      picture.replaceChildren(...(code ? [drawCode(code)] : []));
+    } catch (cause) {
+      // The link itself is still available.
+      console.warn(cause);
+      element.hidden = true;
+    }
+  }
+
+  /** @param {'png' | 'svg'} kind */
+  async function saved(kind) {
+    const svg = picture.querySelector('svg');
+    if (!svg) return;
+    const { pngOf } = await import('./picture/files.js');
+    const text = svgText(svg);
+    const blob = kind === 'png' ? await pngOf(text) : new Blob([text], { type: 'image/svg+xml' });
+    download(shared, blob, fileName(shared, kind, '-qr'));
+  }
+
+  return { element, show };
+}

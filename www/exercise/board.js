@@ -1,0 +1,184 @@
+// The board of a puzzle with its players and the status line for refusals and results.
+//
+// It draws the solver's state and passes moves on to it. The page of learning has the same board, with sentences of its
+// own.
+
+import { VariantBoard } from '../board/variant-board.js';
+import { playerBar } from '../components/player-bars.js';
+import { h, hide, icon } from '../lib/dom.js';
+import { localizedPage, t, tMessage } from '../lib/i18n.js';
+import { loadStyle } from '../lib/styles.js';
+import { hiddenMarks } from '../state/visible-layers.js';
+
+/** @typedef {import('./solver.js').PuzzleSolver} PuzzleSolver */
+/**
+ * What is solved on the board.
+ * @typedef {Pick<PuzzleSolver, 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { phase: string, message: { kind: Tone, texts: LocalizedMessage[] } | null, back?: LocalizedMessage }} Solving
+ */
+/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {Solving & Pick<PuzzleSolver, 'wrong' | 'hints' | 'revealed' | 'isClean'>} Outcome how far it is, and with how much help */
+
+customElements.define('variant-board', VariantBoard);
+
+const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', notice: '', task: '' };
+
+/** @typedef {keyof typeof SIGNS} Tone */
+
+/**
+ * @template {Solving} Solver
+ * @param {string} label the name of the region
+ * @param {(solving: Solver) => [Tone, string] | undefined} told what holds when there is no message
+ */
+export function puzzleBoard(label, told) {
+  const board = new VariantBoard();
+  const [above, below] = [playerBar('above'), playerBar('below')];
+  const status = h('p', { class: 'status', role: 'status' });
+  const rule = h(
+    'a',
+    { class: 'rule', href: 'rules/', target: '_blank', rel: 'noopener', hidden: true },
+    t('page.message.rule'),
+  );
+  const back = h(
+    'button',
+    { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() },
+    t('page.puzzle.back'),
+  );
+  const hint = h('p', { class: 'hint', hidden: true });
+  const message = h('div', { class: 'message' }, status, rule, back, hint);
+  const element = h('section', { class: 'play', 'aria-label': label }, above.element, board, below.element, message);
+  /** @type {Solver | undefined} */
+  let solving;
+  /** @type {import('../core/open-game.js').OpenGame | undefined} */
+  let drawn;
+  let odd = false;
+
+  board.moveRules = {
+    interpret: (steps) => solving?.interpret(steps),
+    play: (steps) => solving?.play(steps),
+    hoverInfo: (steps, square) => solving?.ask((playground) => playground.hint(steps, square)),
+    reach: (square) => solving?.ask((playground) => playground.reach(square)),
+  };
+  board.addEventListener('refusal', (event) => refuse(/** @type {CustomEvent} */ (event).detail));
+  element.addEventListener('hover-info', (event) => {
+    const texts = /** @type {CustomEvent<string[]>} */ (event).detail;
+    hide(hint, texts.length === 0);
+    hint.textContent = texts.join('. ');
+  });
+  board.addEventListener('marks-change', (event) => {
+    for (const bar of [above, below]) bar.light(/** @type {CustomEvent} */ (event).detail);
+  });
+  element.addEventListener('highlight', (event) => board.highlight(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener('query', (event) => {
+    const ask = /** @type {CustomEvent} */ (event).detail;
+    if (ask.what === 'moves') void board.reach(ask.square);
+    void answer((answers, now) =>
+      answers.answerTo(ask, now, (steps) => solving?.ask((playground) => playground.interpret(steps))),
+    );
+  });
+  board.addEventListener('board-resize', (event) =>
+    element.style.setProperty('--board-width', `${/** @type {CustomEvent} */ (event).detail}px`),
+  );
+  // A press on a board with a wrong try on it takes that back: there is nothing else to do there. A finger that scrolls
+  // is none, nor is the end of the press that made the try: the judge may answer before it.
+  let begunOnWrong = false;
+  const begin = () => (begunOnWrong = solving?.phase === 'wrong');
+  const press = (/** @type {MouseEvent} */ event) => {
+    const byKey = event.detail === 0;
+    if (solving?.phase !== 'wrong' || !(begunOnWrong || byKey)) return;
+    event.stopPropagation();
+    solving.takeBack();
+  };
+  board.addEventListener('pointerdown', begin, { capture: true });
+  board.addEventListener('click', press, { capture: true });
+
+  /** @param {Tone} kind @param {string} text */
+  function say(kind, text) {
+    message.dataset.status = kind;
+    // The same verdict twice is news, too.
+    odd = !odd;
+    status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
+  }
+
+  /** @param {Refusal | undefined} refusal */
+  function refuse(refusal) {
+    hide(rule, !refusal?.rule);
+    if (refusal?.rule) rule.href = localizedPage(`rules/${refusal.rule}`);
+    if (refusal) say('refused', tMessage(refusal.message));
+    else if (message.dataset.status === 'refused') verdict();
+  }
+
+  /** What holds now. */
+  function verdict() {
+    hide(rule, true);
+    const { message: word, phase } = solving ?? {};
+    hide(back, phase !== 'wrong');
+    back.textContent = solving?.back ? tMessage(solving.back) : t('page.puzzle.back');
+    if (word) say(word.kind, word.texts.map(tMessage).join('. '));
+    else {
+      const holds = solving && told(solving);
+      if (holds) say(...holds);
+      else if (message.dataset.status === 'refused') say('task', '');
+    }
+  }
+
+  /**
+   * Answers something that was asked by key.
+   * @param {(answers: typeof import('../components/spoken-answers.js'), now: import('../core/open-game.js').OpenGame) => string} ask
+   */
+  async function answer(ask) {
+    const answers = await import('../components/spoken-answers.js');
+    const text = solving && ask(answers, solving.game.current);
+    if (text) say('notice', text);
+  }
+
+  /** The piece that moves, and then the move, as far as hints have gone. */
+  function mark() {
+    const { hintLevel = 0, solution, phase } = solving ?? {};
+    const open = phase === 'open' && solution !== undefined;
+    if (open && hintLevel === 3) void loadStyle('analysis.css');
+    void board.showArrows(open && hintLevel === 3 ? [{ step: solution.step, kind: 'best', rank: 0 }] : []);
+    if (open && hintLevel >= 2 && solution.from)
+      board.drawings = [{ from: solution.from, to: solution.from, color: 'green' }];
+  }
+
+  /** @param {Solver} now @param {boolean} [isNew] whether it is another puzzle */
+  function update(now, isNew = false) {
+    solving = now;
+    const game = now.game.current;
+    if (isNew || game !== drawn) {
+      drawn = game;
+      board.label = tMessage(game.card.name);
+      board.hiddenMarks = hiddenMarks(game.card);
+      board.idle = now.phase !== 'open';
+      board.show(game.board, game.view, isNew);
+      const figures = game.view.players.some(({ indicators }) => indicators.length > 0);
+      for (const bar of [above, below]) {
+        hide(bar.element, !figures);
+        bar.update(game.view);
+      }
+    }
+    board.idle = now.phase !== 'open';
+    element.dataset.phase = now.phase;
+    mark();
+    verdict();
+  }
+
+  return { element, board, update, answer, tell: say };
+}
+
+/** What the page of puzzles says when nothing else has to be said. @param {Outcome} solving @returns {[Tone, string] | undefined} */
+export function puzzleState(solving) {
+  if (solving.phase === 'solved') return ['solved', resultText(solving)];
+  if (solving.phase === 'shown') return ['task', t('page.puzzle.shown')];
+  return solving.phase === 'open' ? ['task', t('page.puzzle.how')] : undefined;
+}
+
+/** How it was solved. @param {Outcome} solving */
+function resultText({ wrong, hints, revealed, isClean }) {
+  if (isClean) return t('page.puzzle.solved.clean');
+  const parts = [t('page.puzzle.tries', { tries: wrong + 1 })];
+  if (hints > 0) parts.push(t('page.puzzle.helped', { hints }));
+  if (revealed) parts.push(t('page.puzzle.helped.shown'));
+  return parts.join('. ');
+}

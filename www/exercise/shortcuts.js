@@ -1,0 +1,96 @@
+// Keys of the pages of puzzles and of learning, in the shape of those of the playground (../playground/shortcuts.js), so that one list shows either.
+
+import { isChord, shortcutOf, within } from '../components/shortcuts.js';
+import { openSettings } from '../components/site-header.js';
+
+/** @typedef {import('./solver.js').PuzzleSolver} PuzzleSolver */
+/** @typedef {Pick<PuzzleSolver, 'game' | 'takeBack' | 'go' | 'flip'> & { phase: string, hint: () => unknown }} Solving */
+/**
+ * @typedef {object} ShortcutActions what the page does
+ * @property {() => Solving | undefined} solving
+ * @property {() => Key[]} keys
+ * @property {() => void} toBoard
+ * @property {() => void} toTyping
+ * @property {() => void} next
+ * @property {() => void} tellLast
+ * @property {() => void} tellStatus
+ * @property {() => void} [tellTime]
+ * @property {() => void} listKeys
+ */
+/** @typedef {import('../components/shortcuts.js').Shortcut & { id: string, run: (actions: ShortcutActions) => void }} Key */
+
+/** @param {ShortcutActions} actions @param {(ply: number, last: number) => number} to */
+function go({ solving }, to) {
+  const now = solving();
+  if (now?.phase === 'wrong') now.takeBack();
+  else if (now) now.go(to(now.game.current.view.ply, now.game.current.view.line.length));
+}
+
+/** @type {Key[]} */
+export const KEYS = [
+  { id: 'hint', keys: ['i'], run: ({ solving }) => void solving()?.hint() },
+  { id: 'untry', keys: ['u', 'Backspace'], away: ['ArrowLeft'], run: (actions) => go(actions, (ply) => ply - 1) },
+  { id: 'on', keys: ['y'], away: ['ArrowRight'], run: (actions) => go(actions, (ply) => ply + 1) },
+  { id: 'first', keys: [], away: ['Home'], run: (actions) => go(actions, () => 0) },
+  { id: 'last', keys: [], away: ['End'], run: (actions) => go(actions, (_, last) => last) },
+  { id: 'next', keys: [], away: ['n'], run: ({ next }) => next() },
+  { id: 'flip', keys: ['x'], away: ['f'], run: ({ solving }) => solving()?.flip() },
+  { id: 'board', keys: [], away: ['b'], run: ({ toBoard }) => toBoard() },
+  { id: 'type', keys: ['w'], run: ({ toTyping }) => toTyping() },
+  { id: 'told', keys: ['l'], run: ({ tellLast }) => tellLast() },
+  { id: 'status', keys: ['s'], run: ({ tellStatus }) => tellStatus() },
+  { id: 'settings', keys: [','], run: () => void openSettings() },
+  { id: 'keys', keys: ['?'], run: ({ listKeys }) => listKeys() },
+];
+
+/** In a storm there is no help, and the time can be asked for. */
+const STORM = ['board', 'type', 'told', 'status', 'settings', 'keys'];
+/** @type {Key[]} */
+const STORM_KEYS = [
+  { id: 'time', keys: ['c'], run: ({ tellTime }) => tellTime?.() },
+  ...KEYS.filter(({ id }) => STORM.includes(id)),
+];
+
+/** The keys of a page. @param {import('../features/puzzles/state/page-state.js').Scene['kind']} kind */
+export const keysOf = (kind) => (kind === 'storm' ? STORM_KEYS : KEYS);
+
+/** Any of these takes a wrong try back, wherever it is pressed but on a control that has its own use for it. */
+const TAKE_BACK = ['Enter', ' ', 'Escape', 'Backspace'];
+const CONTROLS = 'a, button, summary, input, textarea, select, [contenteditable], dialog';
+
+/** @param {ShortcutActions} actions @returns {() => void} ends it */
+export function listenToKeys(actions) {
+  const over = new AbortController();
+
+  addEventListener(
+    'keydown',
+    (event) => {
+      const now = actions.solving();
+      // A key that is still held down from the try is no answer to it.
+      if (
+        now?.phase !== 'wrong' ||
+        event.repeat ||
+        isChord(event) ||
+        !TAKE_BACK.includes(event.key) ||
+        within(event, CONTROLS)
+      )
+        return;
+      // The board must not take it for a step of a move.
+      event.preventDefault();
+      event.stopPropagation();
+      now.takeBack();
+    },
+    { capture: true, signal: over.signal },
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      const key = shortcutOf(event, actions.keys());
+      if (!key) return;
+      event.preventDefault();
+      key.run(actions);
+    },
+    { signal: over.signal },
+  );
+  return () => over.abort();
+}

@@ -1,0 +1,3 @@
+// The position editor.
+
+export { editorPage, loadEditor } from './editor.js';

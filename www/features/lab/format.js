@@ -1,0 +1,118 @@
+// What runs are called, and figures as they are written: shares in parts of a hundred, intervals, means.
+
+import { currentLanguage, t, tInline, tMessage } from '../../lib/i18n.js';
+
+/** @typedef {import('./state/page-state.js').LabState} LabState */
+/** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
+/** @typedef {import('../../pkg/engine.js').LabSettings} LabSettings */
+
+/** @typedef {import('../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
+/** What knows settings, and games by their names. @typedef {{ core: LabState['core'], cards: { id: string, name: LocalizedMessage }[], mixes?: { id: string, name: LocalizedMessage }[] }} Names */
+
+/** A run by its game and by what is not as usual there. @param {Names} lab @param {string} text */
+export function nameOf(lab, text) {
+  const { settings } = lab.core.read(text);
+  return settings ? named(lab, settings, settings.numbers.filter(describe)) : text;
+}
+
+/** The game of a run by its rules alone. @param {Names} lab @param {string} text */
+export function rulesName(lab, text) {
+  const { settings } = lab.core.read(text);
+  return settings
+    ? named(
+        lab,
+        settings,
+        settings.numbers.filter(({ label, value, usual }) => label && value !== usual),
+      )
+    : text;
+}
+
+/**
+ * Runs beside each other, each by its game and by what tells it from the others.
+ * @param {LabState} lab
+ * @param {string[]} texts
+ */
+export function namesOf(lab, texts) {
+  const all = texts.map((text) => lab.core.read(text).settings);
+  const values = (/** @type {string} */ key) =>
+    new Set(all.map((settings) => settings?.numbers.find((number) => number.key === key)?.value));
+  const differing = (/** @type {LabNumber} */ { key }) =>
+    key !== 'games' &&
+    all.filter((settings) => settings?.numbers.some((number) => number.key === key)).length > 1 &&
+    values(key).size > 1;
+  return all.map((settings, at) =>
+    settings ? named(lab, settings, settings.numbers.filter(differing)) : (texts[at] ?? ''),
+  );
+}
+
+/** @param {Names} lab @param {LabSettings} settings @param {LabNumber[]} numbers */
+function named(lab, settings, numbers) {
+  const card = [...lab.cards, ...(lab.mixes ?? [])].find(({ id }) => id === settings.game);
+  const name = card ? tMessage(card.name) : settings.game;
+  const parts = numbers.map(({ key, label, value, choices, words }) => {
+    if (!label)
+      return tInline(`page.lab.short.${key}`, { value: words[value] ? t(`page.personality.${words[value]}`) : value });
+    return tInline('page.lab.part', { what: label, value: choices[value] ?? value });
+  });
+  return parts.length > 0 ? tInline('page.lab.name', { name, parts: parts.join(', ') }) : name;
+}
+
+/**
+ * Whether a number tells runs apart: what limits the thinking does, and what the players start with, all others where they are not usual.
+ * @param {LabNumber} number
+ */
+function describe({ key, value, usual }) {
+  if (key === 'nodes' || key === 'time') return value > 0;
+  return key === 'purse' || (value !== usual && key !== 'games');
+}
+
+/** A share as parts of a hundred. @param {number} share @param {number} [digits] */
+export function percent(share, digits = 1) {
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(share);
+}
+
+/** @param {number} value @param {number} [digits] */
+export function number(value, digits = 1) {
+  return new Intl.NumberFormat(currentLanguage(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: true,
+  }).format(value);
+}
+
+/** Writes a figure: a share in parts of a hundred, a number as it is. @param {'share' | 'count'} kind @returns {(value: number) => string} */
+export const writeFigure = (kind) => (kind === 'share' ? (value) => percent(value) : (value) => number(value, 2));
+
+/** A difference with its sign. @param {number} value @param {(value: number) => string} write */
+export function signed(value, write) {
+  const size = write(Math.abs(value));
+  // What is written as zero has no sign.
+  return size === write(0) ? size : `${value < 0 ? '−' : '+'}${size}`;
+}
+
+/**
+ * From one bound to the other.
+ * @param {{ low: number, high: number }} interval
+ * @param {(value: number) => string} write
+ */
+export const range = ({ low, high }, write) => `${write(low)} – ${write(high)}`;
+
+/**
+ * What the players of a run hold, as its game names it: its name, and an amount with its unit.
+ * @param {Names} lab
+ * @param {string} text of the run
+ */
+export function amountOf(lab, text) {
+  const amount = lab.core.read(text).settings?.amount;
+  if (!amount) return { name: '', write: (/** @type {number} */ value) => number(value) };
+  const { id, args } = amount.start;
+  const [key = ''] = Object.keys(args);
+  return {
+    name: tMessage(amount.name),
+    write: (/** @type {number} */ value) => tMessage({ id, args: { [key]: Number(value.toFixed(1)) } }),
+  };
+}

@@ -1,0 +1,34 @@
+// The lab's page begins here: loads words, the games' names and the lab's own core, and builds the page around them.
+
+import { applyPreferences } from '../../components/apply-preferences.js';
+import { startPage } from '../../components/start-page.js';
+import { loadLab } from '../../core/lab-core.js';
+import { Core } from '../../core/rules-core.js';
+import { setLocale } from '../../lib/i18n.js';
+import { needParts } from '../../lib/locales.js';
+import { preferred } from '../../state/language.js';
+import { onLanguage } from '../../state/text-preferences.js';
+import { labPage } from './page.js';
+import { LabState } from './state/page-state.js';
+import { RunStorage } from './state/run-storage.js';
+
+startPage(async () => {
+  const core = new Core();
+  const words = needParts('more', 'lab').then(() => setLocale(preferred));
+  const [lab] = await Promise.all([loadLab(), words, core.load(), applyPreferences()]);
+  const storage = new RunStorage(
+    (text) => lab.counter(text),
+    (text) => lab.read(text).settings !== undefined,
+  );
+  await storage.open();
+  const state = new LabState(lab, storage, core);
+  await state.load();
+  const root = document.getElementById('app');
+  if (!root) return;
+  let leave = labPage(root, state, core.version());
+  // Runs go on in the state, so another language only needs another page around it.
+  onLanguage(() => {
+    leave();
+    leave = labPage(root, state, core.version());
+  });
+});

@@ -1,0 +1,267 @@
+// The settings of a run as a form, with the one button that starts it. The core lists the numbers and their ranges for
+// each game; those of the game itself bring their labels, those of every run have words here by their keys.
+//
+// The core validates input at once. Valid settings are applied and their link is shown; otherwise the problem is shown
+// and the last valid settings stay.
+
+import { choiceField, selectField } from '../../components/form-fields.js';
+import { h, hide, icon } from '../../lib/dom.js';
+import { t, tInline, tMessage } from '../../lib/i18n.js';
+import { planFields } from './plan-fields.js';
+import { runFields } from './run-fields.js';
+import { threadsField } from './run-progress.js';
+import { MAX_GAMES } from './state/stored-run.js';
+
+/** @typedef {import('./state/page-state.js').LabState} LabState */
+/** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
+
+/** What is seen of the numbers of every run; the others are behind a fold. */
+const PLAIN = ['games', 'nodes', 'time'];
+/** Those whose name does not say it all. */
+const EXPLAINED = ['level', 'random', 'seed', 'even', 'plies', 'twin', 'narrow', 'deep'];
+/** The chip of numbers that no preset has. */
+const OWN = 'own';
+
+/**
+ * @param {LabState} lab
+ * @param {() => void} started called once a run was asked for
+ */
+export function settingsForm(lab, started) {
+  const game = selectField(
+    t('page.lab.game'),
+    [...lab.cards, ...lab.mixes].map((card) => [card.id, tMessage(card.name)]),
+    () => lab.setGame(game.input.value),
+  );
+  const own = h('div', { class: 'pairs' });
+  const rules = h('div', { class: 'pairs' });
+  const changed = h('span', { class: 'unusual' });
+  const rulesFold = h('details', { class: 'fold' }, h('summary', {}, t('page.new.rules'), changed), rules);
+  const presets = choiceField(
+    t('page.lab.presets'),
+    [...lab.examples.presets.map(({ id }) => id), OWN].map((id) => [id, t(`page.lab.preset.${id}`)]),
+    choosePreset,
+  );
+  const limit = choiceField(
+    t('page.lab.limit'),
+    [
+      ['nodes', t('page.lab.limit.nodes')],
+      ['time', t('page.lab.limit.time')],
+    ],
+    switchLimit,
+  );
+  const clock = h('p', { class: 'why' }, t('page.lab.limit.clock'));
+  const plain = h('div', { class: 'pairs' });
+  const more = h('div', { class: 'more-fields' });
+  const unusual = h('span', { class: 'unusual' });
+  const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.more'), unusual), more);
+  const threads = threadsField(t('page.lab.threads'), lab);
+  const error = h('p', { class: 'error', role: 'alert' });
+  const link = h('a', { class: 'run-link' });
+  const copied = h('span', { class: 'unseen', role: 'status' });
+  const copy = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void copyLink() },
+    icon('link'),
+    t('page.lab.link.copy'),
+  );
+  const start = h('input', {
+    type: 'text',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    oninput: () => typed({ fen: start.value.trim() }, start),
+  });
+  const startField = h('label', { class: 'field' }, h('span', {}, t('page.lab.start')), start);
+  const plan = planFields(lab, (problem, by) => report(problem, by));
+  const begin = h('button', { type: 'submit', class: 'primary' });
+  const control = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void compareWithUsual() },
+    t('page.lab.usual'),
+  );
+  const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
+  const element = h(
+    'form',
+    { class: 'lab-form fields panel', 'aria-labelledby': 'lab-settings', novalidate: true, onsubmit: submit },
+    h('h2', { id: 'lab-settings' }, t('page.lab.settings')),
+    bad,
+    game.element,
+    own,
+    rulesFold,
+    presets.element,
+    plain,
+    h('p', { class: 'why' }, t('page.lab.plain.why')),
+    clock,
+    plan.element,
+    fold,
+    h('div', { class: 'link-line' }, link, copy),
+    h('div', { class: 'form-foot' }, error, control, begin),
+    copied,
+  );
+  const fields = runFields(typed);
+  /** What the fields were made for. */
+  let made = '';
+  let limited = 'nodes';
+  hide(presets.element, lab.examples.presets.length === 0);
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    if (!leadToWrong()) void lab.start().then(started);
+  }
+
+  /** As long as a field is wrong nothing starts: it gets the focus. @returns {boolean} whether one is */
+  function leadToWrong() {
+    if (!error.textContent) return false;
+    const wrong = /** @type {HTMLElement | null} */ (element.querySelector('[aria-invalid]'));
+    const folded = wrong?.closest('details');
+    if (folded) folded.open = true;
+    wrong?.focus();
+    return true;
+  }
+
+  async function compareWithUsual() {
+    if (leadToWrong()) return;
+    await lab.compareWithUsual();
+    started();
+  }
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(lab.link());
+      copied.textContent = t('page.copied');
+      copy.lastChild?.replaceWith(t('page.copied'));
+      setTimeout(() => copy.lastChild?.replaceWith(t('page.lab.link.copy')), 2000);
+    } catch {
+      // The browser keeps the clipboard to itself: the link is there to be selected.
+      getSelection()?.selectAllChildren(link);
+    }
+  }
+
+  function choosePreset() {
+    const preset = lab.examples.presets.find(({ id }) => id === presets.value);
+    if (preset) lab.applyPreset(preset.text);
+    else fields.get('games')?.focus();
+  }
+
+  function switchLimit() {
+    limited = limit.value;
+    const usual = lab.settings.numbers.find(({ key }) => key === 'nodes')?.usual ?? 0;
+    typed(limited === 'time' ? { time: '200', nodes: '0' } : { time: '0', nodes: String(usual) });
+  }
+
+  /** @param {Record<string, string>} changes @param {HTMLElement} [by] the field in which they were typed */
+  function typed(changes, by) {
+    report(lab.change(changes) ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined), by);
+  }
+
+  /**
+   * Says what is wrong with what was typed.
+   * @param {import('../../pkg/engine.js').LocalizedMessage | undefined} problem
+   * @param {HTMLElement} [by]
+   */
+  function report(problem, by) {
+    for (const field of element.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+    error.textContent = problem ? told(problem, by) : '';
+    if (problem && by) by.setAttribute('aria-invalid', 'true');
+    for (const button of [begin, control]) button.setAttribute('aria-disabled', String(Boolean(problem)));
+  }
+
+  /**
+   * What is wrong, with the field by its label: its key is for links.
+   * @param {import('../../pkg/engine.js').LocalizedMessage} problem
+   * @param {HTMLElement} [by]
+   */
+  function told({ id, args }, by) {
+    const name = by instanceof HTMLInputElement && by.labels?.[0]?.textContent;
+    return (id === 'lab.value' || id === 'setting.range') && name
+      ? t('page.lab.value', { ...args, name })
+      : tMessage({ id, args });
+  }
+
+  /** @returns {import('../../pkg/engine.js').LocalizedMessage} */
+  function tooMany() {
+    return /** @type {any} */ ({ id: 'page.lab.many', args: { most: MAX_GAMES } });
+  }
+
+  /** Makes the fields of a game. @param {LabNumber[]} numbers */
+  function make(numbers) {
+    fields.clear();
+    const ofGame = numbers.filter(({ label }) => label);
+    // Amounts are what is changed most.
+    own.replaceChildren(...ofGame.filter(({ choices }) => choices.length === 0).map((number) => fields.make(number)));
+    rules.replaceChildren(...ofGame.filter(({ choices }) => choices.length > 0).map((number) => fields.make(number)));
+    hide(own, own.children.length === 0);
+    hide(rulesFold, rules.children.length === 0);
+    const seen = numbers.filter(({ key }) => key === 'games' || key === limited);
+    plain.replaceChildren(...seen.map((number) => fields.make(number)).reverse());
+    more.replaceChildren(
+      limit.element,
+      ...numbers.filter(folded).flatMap((number) => {
+        const why = EXPLAINED.includes(number.key) && h('p', { class: 'why' }, t(`page.lab.key.${number.key}.why`));
+        return why ? [fields.make(number), why] : [fields.make(number)];
+      }),
+      startField,
+      threads.element,
+    );
+  }
+
+  /** @param {LabNumber} number */
+  function folded({ key, label }) {
+    return !label && !PLAIN.includes(key);
+  }
+
+  function update() {
+    const { settings, problem } = lab;
+    limited = settings.repeatable ? 'nodes' : 'time';
+    limit.value = limited;
+    hide(clock, settings.repeatable);
+    const kind = `${settings.game} ${limited}`;
+    if (kind !== made) make(settings.numbers);
+    made = kind;
+    game.input.value = settings.game;
+    threads.update();
+    fields.update(settings.numbers);
+    if (start !== document.activeElement) start.value = settings.fen ?? '';
+    plan.update();
+    presets.value = lab.preset()?.id ?? OWN;
+    unusual.textContent = settings.numbers
+      .filter((number) => folded(number) && number.value !== number.usual)
+      .map(({ key, value }) => tInline(`page.lab.short.${key}`, { value }))
+      .join(', ');
+    changed.textContent = settings.numbers
+      .filter(({ label, choices, value, usual }) => label && choices.length > 0 && value !== usual)
+      .map(({ label, choices, value }) => [label, choices[value]].map((one) => one && tMessage(one)).join(': '))
+      .join(', ');
+    error.textContent = lab.numberOf('games') > MAX_GAMES ? tMessage(tooMany()) : '';
+    updateButton();
+    const address = lab.link();
+    link.href = address;
+    link.textContent = address.slice(address.indexOf('#'));
+    hide(bad, !problem);
+    if (problem) {
+      bad.replaceChildren(
+        h('p', {}, t('page.lab.bad')),
+        h('p', { class: 'fault' }, tMessage(problem.message)),
+        h('pre', {}, problem.text),
+        h('button', { type: 'button', class: 'plain-button', onclick: () => lab.dismissProblem() }, t('page.close')),
+      );
+    }
+  }
+
+  /** The button says what it does: the same settings give the same games, so those played already are not played again. */
+  function updateButton() {
+    const { stage, left, total } = lab.known();
+    const id = {
+      none: 'page.lab.run',
+      part: 'page.lab.run.rest',
+      all: 'page.lab.run.show',
+      going: 'page.lab.run.going',
+    };
+    const label = t(id[stage], { count: stage === 'part' ? left : total });
+    if (begin.textContent !== label) begin.textContent = label;
+    begin.setAttribute('aria-disabled', String(error.textContent !== '' || stage === 'going'));
+    hide(control, !lab.rulesChanged || lab.plan.kind !== 'run' || stage === 'going');
+  }
+
+  return { element, update, updateButton };
+}

@@ -1,0 +1,123 @@
+// How far the run is: what it plays, a bar, how fast it goes and how long it will take, the number of threads, and the
+// buttons that hold it, let it go on or end it.
+
+import { selectField } from '../../components/form-fields.js';
+import { h, hide } from '../../lib/dom.js';
+import { formatNumber, t } from '../../lib/i18n.js';
+import { nameOf } from './format.js';
+import { mostThreads } from './state/worker-pool.js';
+
+/** @typedef {import('./state/page-state.js').LabState} LabState */
+
+/** Why a run does not go on, where that takes a sentence. @type {Partial<Record<import('./state/run.js').Stage, string>>} */
+const REASONS = { lost: 'page.lab.lost', elsewhere: 'page.lab.elsewhere', removed: 'page.lab.removed' };
+
+/** Milliseconds between two updates of the time left. */
+const SECOND = 1000;
+
+/** The number of threads, which can be changed at any time. @param {string} label @param {LabState} lab */
+export function threadsField(label, lab) {
+  const numbers = Array.from({ length: mostThreads() }, (_, at) => String(at + 1));
+  const { element, input } = selectField(
+    label,
+    numbers.map((number) => [number, number]),
+    () => (lab.threads = Number(input.value)),
+  );
+  return { element, update: () => (input.value = String(lab.threads)) };
+}
+
+/** @param {LabState} lab */
+export function runPanel(lab) {
+  const title = h('h2', { id: 'lab-run', tabindex: -1 });
+  const fill = h('span', { class: 'progress-fill' });
+  const bar = h(
+    'div',
+    { class: 'progress', role: 'progressbar', 'aria-labelledby': 'lab-run', 'aria-valuemin': 0 },
+    fill,
+  );
+  const count = h('p', { class: 'count' });
+  const status = h('p', { class: 'unseen', role: 'status' });
+  const note = h('p', { class: 'why', role: 'alert' });
+  const pause = button('page.lab.pause', () => lab.run?.pause());
+  const go = button('page.lab.go', () => void lab.run?.start(lab.threads), 'primary');
+  const stop = button('page.lab.stop', () => {
+    lab.queue = [];
+    lab.run?.stop();
+  });
+  const threads = threadsField(t('page.lab.threads'), lab);
+  const element = h(
+    'section',
+    { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
+    h('div', { class: 'run-head' }, title, h('div', { class: 'run-buttons' }, pause, go, stop)),
+    bar,
+    h('div', { class: 'run-foot' }, count, threads.element),
+    note,
+    status,
+  );
+  let stage = '';
+  let timer = 0;
+
+  /** @param {string} id @param {() => void} press @param {string} [kind] */
+  function button(id, press, kind = 'plain-button') {
+    return h('button', { type: 'button', class: kind, onclick: press }, t(id));
+  }
+
+  function update() {
+    const { run, storage, queue } = lab;
+    hide(element, !run);
+    clearTimeout(timer);
+    if (!run) return;
+    if (run.stage === 'running') timer = setTimeout(update, SECOND);
+    threads.update();
+    hide(threads.element, run.stage === 'done');
+    title.textContent = nameOf(lab, run.text);
+    const share = run.total > 0 ? run.done / run.total : 0;
+    fill.style.inlineSize = `${100 * share}%`;
+    bar.setAttribute('aria-valuemax', String(run.total));
+    bar.setAttribute('aria-valuenow', String(run.done));
+    const { rate, left } = run.pace();
+    const going = run.stage === 'running' && rate > 0;
+    count.textContent = [
+      t('page.lab.count', { done: run.done, total: run.total }),
+      going && t('page.lab.rate', { rate: formatNumber(Number(rate.toPrecision(2))) }),
+      going && Number.isFinite(left) && duration(left),
+      run.stage !== 'running' && t(`page.lab.stage.${run.stage}`),
+      queue.length > 0 && t('page.lab.plan', { count: queue.length }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    const reason =
+      (run.core ? 'page.lab.foreign' : REASONS[run.stage]) ?? (storage.fault && `page.lab.fault.${storage.fault}`);
+    note.textContent = reason ? t(reason) : '';
+    const held = [pause, go, stop].find((one) => one === document.activeElement);
+    hide(pause, run.stage !== 'running');
+    hide(go, Boolean(run.core) || !['paused', 'stopped', 'held', 'ready', 'lost', 'elsewhere'].includes(run.stage));
+    hide(stop, run.stage !== 'running' && run.stage !== 'paused');
+    // Focus moves from a button that was removed to its replacement.
+    if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();
+    if (run.stage !== stage) {
+      if (stage)
+        status.textContent = `${t(`page.lab.stage.${run.stage}`)}. ${t('page.lab.count', { done: run.done, total: run.total })}`;
+      stage = run.stage;
+    }
+  }
+
+  /** Brings the run into sight: on a small screen it is below the settings. */
+  function show() {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top >= 0 && bottom <= innerHeight) return;
+    title.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'start' });
+  }
+
+  return { element, update, show, end: () => clearTimeout(timer) };
+}
+
+/** @param {number} seconds */
+function duration(seconds) {
+  // No more precise than an estimate can be.
+  const step = seconds < 20 ? 1 : 5;
+  if (seconds < 90) return t('page.lab.left.seconds', { count: Math.max(1, Math.round(seconds / step) * step) });
+  if (seconds < 5400) return t('page.lab.left.minutes', { count: Math.round(seconds / 60) });
+  return t('page.lab.left.hours', { count: Math.round(seconds / 3600) });
+}

@@ -1,0 +1,62 @@
+// What the saved runs of a plan say together.
+
+/** @typedef {import('../../../core/lab-core.js').LabCore} LabCore */
+/** @typedef {import('../../../core/lab-core.js').PlanOutcome} PlanOutcome */
+/** @typedef {import('./run-storage.js').RunStorage} RunStorage */
+/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
+/** @typedef {import('../../../pkg/engine.js').Plan} Plan */
+
+/** The saved runs of a plan, each with its place there. @param {Plan} plan @param {SavedRun[]} runs */
+export function runsOf(plan, runs) {
+  return plan.runs.flatMap(({ text }, place) => {
+    const saved = runs.find((run) => run.text === text && !run.core);
+    return saved && saved.done > 0 ? [{ place, saved }] : [];
+  });
+}
+
+/**
+ * Reads the games of a plan's runs.
+ * @param {LabCore} core
+ * @param {RunStorage} storage
+ * @param {Plan} plan
+ * @param {SavedRun[]} runs
+ */
+async function readGames(core, storage, plan, runs) {
+  const games = core.planGames(plan.text);
+  for (const { place, saved } of runsOf(plan, runs))
+    await storage.games(saved.id, (some) => some.forEach((game) => games.add(place, game)));
+  return games;
+}
+
+/**
+ * The outcome of a plan, as far as it has been played.
+ * @param {LabCore} core
+ * @param {RunStorage} storage
+ * @param {Plan} plan
+ * @param {SavedRun[]} runs
+ * @returns {Promise<PlanOutcome>}
+ */
+export async function outcomeOf(core, storage, plan, runs) {
+  const games = await readGames(core, storage, plan, runs);
+  try {
+    return games.outcome();
+  } finally {
+    games.free();
+  }
+}
+
+/**
+ * Whether the games that are there settle a comparison.
+ * @param {LabCore} core
+ * @param {RunStorage} storage
+ * @param {Plan} plan
+ * @param {SavedRun[]} runs
+ */
+export async function isSettled(core, storage, plan, runs) {
+  const games = await readGames(core, storage, plan, runs);
+  try {
+    return games.settled();
+  } finally {
+    games.free();
+  }
+}

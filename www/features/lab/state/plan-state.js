@@ -1,0 +1,168 @@
+// What the lab is to find out: the plan, the settings of the run that it is about, and how both are changed. The core reads
+// every text, so that the page knows no settings of its own.
+
+import { runText } from '../../../core/lab-core.js';
+import { at } from '../../../lib/site.js';
+
+/** @typedef {import('../../../core/lab-core.js').LabCore} LabCore */
+/** @typedef {import('../../../core/lab-core.js').LabSettings} LabSettings */
+/** @typedef {import('../../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {import('../../../pkg/engine.js').Plan} Plan */
+/** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
+/** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
+/** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
+/** What of the state has changed. @typedef {'settings' | 'threads' | 'run' | 'runs' | 'picked' | 'outcome'} Part */
+
+export class PlanState {
+  core;
+  /** What is to be found out. @type {Plan} */
+  plan;
+  /** The settings of the run that the plan is about. @type {LabSettings} */
+  settings;
+  /** Why a text could not be opened. @type {{ message: LocalizedMessage, text: string } | undefined} */
+  problem;
+  /** @type {Examples} */
+  examples = { presets: [], claims: [] };
+  /** @type {Set<(part: Part) => void>} */
+  #listeners = new Set();
+
+  /** @param {LabCore} core @param {string} game the one to begin with */
+  constructor(core, game) {
+    this.core = core;
+    const text = runText(game, []);
+    const [{ plan }, { settings }] = [core.readPlan(text), core.read(text)];
+    if (!plan || !settings) throw new Error('no settings');
+    [this.plan, this.settings] = [plan, settings];
+  }
+
+  /** @param {(part: Part) => void} listener @returns {() => void} ends it */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** @param {Part} part */
+  notify(part) {
+    for (const listener of [...this.#listeners]) listener(part);
+  }
+
+  /**
+   * Sets the settings from a text. If it is invalid they stay, and the problem is shown.
+   * @param {string} text
+   * @returns {boolean} whether it was right
+   */
+  setText(text) {
+    const { plan, problem } = this.core.readPlan(text);
+    if (plan) this.#setPlan(plan);
+    this.problem = problem ? { message: problem, text } : undefined;
+    this.notify('settings');
+    return plan !== undefined;
+  }
+
+  /** @param {Plan} plan */
+  #setPlan(plan) {
+    this.plan = plan;
+    const { settings } = this.core.read(plan.run);
+    if (settings) this.settings = settings;
+  }
+
+  /** What the text of the plan has beside that of its run. */
+  get #addition() {
+    return this.plan.text.slice(this.plan.run.length);
+  }
+
+  /**
+   * Asks for something else about the same run; returns what is wrong with it.
+   * @param {string} addition such as `over=purse:4,8`; nothing for the run alone
+   * @returns {LocalizedMessage | undefined}
+   */
+  ask(addition) {
+    const { plan, problem } = this.core.readPlan([this.plan.run, addition].filter(Boolean).join('&'));
+    if (plan) {
+      this.#setPlan(plan);
+      this.problem = undefined;
+      this.notify('settings');
+    }
+    return problem;
+  }
+
+  /**
+   * Changes some settings; returns what is wrong with them.
+   * @param {Record<string, string>} changes
+   * @returns {LocalizedMessage | undefined}
+   */
+  change(changes) {
+    const { fen, game, numbers } = this.settings;
+    const values = new Map(numbers.map(({ key, value }) => [key, String(value)]));
+    if (fen) values.set('fen', fen);
+    for (const [key, value] of Object.entries(changes)) values.set(key, value);
+    if (!values.get('fen')) values.delete('fen');
+    const { plan, problem } = this.#readWithAddition(runText(game, values));
+    if (plan) {
+      this.#setPlan(plan);
+      this.problem = undefined;
+      this.notify('settings');
+    }
+    return problem;
+  }
+
+  /** The plan about another run; that run alone, where the plan does not fit it. @param {string} text */
+  #readWithAddition(text) {
+    const reading = this.core.readPlan(`${text}${this.#addition}`);
+    return reading.plan ? reading : this.core.readPlan(text);
+  }
+
+  /** Changes the game, keeping the common settings. @param {string} game */
+  setGame(game) {
+    const common = this.settings.numbers
+      .filter(({ label }) => !label)
+      .map(({ key, value }) => /** @type {const} */ ([key, value]));
+    const { plan } = this.#readWithAddition(
+      runText(
+        game,
+        [...common].map(([key, value]) => [key, value]),
+      ),
+    );
+    if (plan) this.setText(plan.text);
+  }
+
+  /** Applies a preset to the current game. @param {string} text */
+  applyPreset(text) {
+    const { plan } = this.#readWithAddition(this.#presetText(text));
+    if (plan) this.setText(plan.text);
+  }
+
+  /** The current game with its own settings, and all else as in a preset. @param {string} text */
+  #presetText(text) {
+    const own = this.settings.numbers.filter(({ label }) => label).map(({ key, value }) => `&${key}=${value}`);
+    return `game=${this.settings.game}${own.join('')}&${text}`;
+  }
+
+  /** The preset whose numbers are those of the settings, if there is one. */
+  preset() {
+    return this.examples.presets.find(
+      ({ text }) => this.core.read(this.#presetText(text)).settings?.text === this.settings.text,
+    );
+  }
+
+  /** Takes the problem away. */
+  dismissProblem() {
+    this.problem = undefined;
+    this.notify('settings');
+  }
+
+  /** @param {string} key of the settings */
+  numberOf(key) {
+    return this.settings.numbers.find((number) => number.key === key)?.value ?? 0;
+  }
+
+  /** Whether the rules are not as usual. */
+  get rulesChanged() {
+    return this.settings.numbers.some(({ label, value, usual }) => label && value !== usual);
+  }
+
+  /** The link to the current settings. */
+  link() {
+    return `${at('lab.html')}#${this.plan.text.replaceAll(' ', '%20')}`;
+  }
+}

@@ -1,0 +1,93 @@
+// All courses: a card for each game with a small board that shows its odd rule at work, how far one has come, and the
+// way in.
+
+import { miniBoard } from '../../board/mini-board.js';
+import { orRecover } from '../../core/shared-core.js';
+import { SharedGame } from '../../core/shared-game.js';
+import { h, icon } from '../../lib/dom.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { courses } from './state/courses.js';
+import { doneAmong, isBegun, resumeAt } from './state/progress.js';
+import { stepLink } from './state/route.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+
+/** @param {Card[]} cards of the games with a course */
+export function coursesOverview(cards) {
+  const title = h('h1', { tabindex: -1 }, t('page.learn'));
+  const list = cards.map(courseCard);
+  const element = h(
+    'main',
+    { class: 'courses' },
+    title,
+    h('p', { class: 'lead' }, t('page.learn.lead')),
+    h('ul', { class: 'course-cards' }, ...list.map(({ item }) => item)),
+    h('h2', {}, h('a', { href: 'study.html' }, t('page.study'))),
+    h('p', { class: 'lead' }, t('page.study.lead')),
+  );
+  const update = () => list.forEach((one) => one.update());
+  update();
+  void drawAll();
+  return { element, title, update };
+
+  /** One at a time: all at once they would keep a slow phone from hearing a touch. */
+  async function drawAll() {
+    for (const { card, item, room } of list) {
+      await new Promise(requestAnimationFrame);
+      const seen = orRecover(() => sampleOf(card));
+      if (!seen) continue;
+      const small = miniBoard(seen.board, seen.views);
+      room.replaceChildren(small.element);
+      for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, small.play);
+      for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
+    }
+  }
+}
+
+/** @param {Card} card */
+function courseCard(card) {
+  const game = card.id;
+  const ids = courses[game] ?? [];
+  const name = tMessage(card.name);
+  const room = h('div', { class: 'miniature-room' });
+  const progress = h('p', { class: 'sum' });
+  const bar = h('progress', { max: ids.length, 'aria-hidden': 'true' });
+  const go = h('a', { class: 'primary' });
+  const rules = h('a', { class: 'more', href: localizedPage(`rules/${game}.html`) }, t('page.puzzle.rules'));
+  const item = h(
+    'li',
+    { class: 'course-card' },
+    room,
+    h('h2', {}, name),
+    h('p', { class: 'tagline' }, tMessage(card.tagline)),
+    progress,
+    bar,
+    h('div', { class: 'ways' }, go, rules),
+  );
+
+  function update() {
+    const done = doneAmong(game, ids);
+    const all = done === ids.length;
+    progress.replaceChildren(...(all ? [icon('check')] : []), t('page.learn.progress', { done, count: ids.length }));
+    bar.value = done;
+    const way = all ? 'page.learn.repeat' : isBegun(game) ? 'page.learn.continue' : 'page.learn.start';
+    go.textContent = t(way);
+    go.setAttribute('aria-label', `${t(way)}: ${name}`);
+    go.href = stepLink(game, all ? 1 : resumeAt(game, ids) + 1);
+  }
+
+  return { card, item, room, update };
+}
+
+/** A few moves of a game, position by position. @param {Card} card */
+function sampleOf(card) {
+  const game = SharedGame.open(card.sample);
+  if (!(game instanceof SharedGame)) return undefined;
+  const last = game.current.view.line.length;
+  const views = Array.from({ length: last + 1 }, (_, ply) => {
+    game.act((playground) => playground.go(ply));
+    return game.current.view;
+  });
+  game.release();
+  return { board: game.current.board, views };
+}

@@ -1,0 +1,49 @@
+// Picking squares on the board by mouse, touch and keyboard, and the circles and arrows of a step.
+
+/** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
+/** @typedef {import('./state/page-state.js').AnyLesson} AnyLesson */
+
+/**
+ * @param {VariantBoard} board
+ * @param {() => AnyLesson | undefined} lesson
+ * @returns {() => void} ends it
+ */
+export function listenToPicks(board, lesson) {
+  const over = new AbortController();
+  const options = { capture: true, signal: over.signal };
+  /** @param {Event} event @param {string | undefined} square */
+  const pick = (event, square) => {
+    const now = lesson();
+    if (!now || !('picked' in now) || now.phase !== 'open' || square === undefined) return;
+    // The board would take it for a step of a move.
+    event.preventDefault();
+    event.stopPropagation();
+    now.pick(square);
+  };
+  board.addEventListener('click', (event) => pick(event, squareAt(event)), options);
+  board.addEventListener(
+    'keydown',
+    (event) => (event.key === 'Enter' || event.key === ' ') && pick(event, squareOf(event.target)),
+    options,
+  );
+  return () => over.abort();
+}
+
+/** The cell for keyboards, or the drawn square. @param {EventTarget | null} target */
+function squareOf(target) {
+  const cell = target instanceof Element ? target.closest('[data-cell], [data-square]') : null;
+  return cell?.getAttribute('data-cell') ?? cell?.getAttribute('data-square') ?? undefined;
+}
+
+/** A piece may lie over its square. @param {MouseEvent} event */
+function squareAt({ target, clientX, clientY }) {
+  return squareOf(target) ?? document.elementsFromPoint(clientX, clientY).map(squareOf).find(Boolean);
+}
+
+/** @param {VariantBoard} board @param {AnyLesson} lesson */
+export function showMarks(board, lesson) {
+  if ('picked' in lesson) {
+    board.idle = true;
+    board.drawings = [...lesson.picked].map((square) => ({ from: square, to: square, color: 'green' }));
+  } else if (lesson.isFresh && lesson.hintLevel === 0) board.drawings = lesson.step.marks ?? [];
+}

@@ -1,0 +1,107 @@
+// The board of a proof: the position, and lines of the solution put on it to be walked through. One may also play on it.
+
+import { h, hide, iconButton } from '../../lib/dom.js';
+import { currentLanguage, t } from '../../lib/i18n.js';
+
+/** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
+/** @typedef {import('./state/page-state.js').Position} Position */
+
+export function proofBoard() {
+  const board = /** @type {BoardElement} */ (document.createElement('variant-board'));
+  board.lang = currentLanguage();
+  board.setAttribute('message', 'shown');
+  const tool = (/** @type {string} */ name, /** @type {string} */ id, /** @type {() => void} */ press) =>
+    iconButton(name, t(`page.key.${id}`), press);
+  const first = tool('first', 'first', () => board.go(0));
+  const back = tool('previous', 'back', () => board.back());
+  const on = tool('next', 'on', () => board.forward());
+  const last = tool('last', 'last', () => board.go(Infinity));
+  const flip = tool('flip', 'flip', () => board.flip());
+  const moves = h('ol', { class: 'moves', 'aria-label': t('page.puzzle.moves'), onclick: jump });
+  const tools = h(
+    'div',
+    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
+    first,
+    back,
+    on,
+    last,
+    flip,
+  );
+  const element = h('section', { class: 'prove-play', 'aria-label': t('page.prove.board') }, board, tools, moves);
+  hide(element, true);
+  let shown = '';
+
+  board.addEventListener('position', () => {
+    const now = board.state;
+    if (!now) return;
+    const { ply, moves: line } = now;
+    for (const [button, off] of /** @type {const} */ ([
+      [first, ply === 0],
+      [back, ply === 0],
+      [on, ply === line.length],
+      [last, ply === line.length],
+    ]))
+      button.setAttribute('aria-disabled', String(off));
+    moves.replaceChildren(
+      ...line.map(({ number, side, san, tag, tagSaid }, at) =>
+        h(
+          'li',
+          {},
+          side === 'white' || at === 0
+            ? h('span', { class: 'number' }, `${number}${side === 'white' ? '.' : '…'}`)
+            : null,
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'move',
+              'data-ply': at + 1,
+              title: tagSaid,
+              'aria-current': at + 1 === ply && 'step',
+            },
+            h('span', { class: 'san' }, san),
+            tag ? h('span', { class: 'price' }, tag) : null,
+          ),
+        ),
+      ),
+    );
+    hide(moves, line.length === 0);
+  });
+
+  /** @param {Event} event */
+  function jump({ target }) {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button) return;
+    const ply = Number(button.dataset.ply);
+    board.go(ply);
+    moves.querySelectorAll('button')[ply - 1]?.focus();
+  }
+
+  return {
+    element,
+    /** @param {Position | undefined} position */
+    update(position) {
+      hide(element, !position);
+      if (!position || position.link === shown) return;
+      shown = position.link;
+      board.link = position.fen.split(' ')[1] === 'b' && position.card.armies !== 'shared' ? turned(shown) : shown;
+    },
+    /**
+     * Puts a line on the board, and shows the position after so many of its moves.
+     * @param {string[]} line @param {number} [ply]
+     */
+    play(line, ply = line.length) {
+      board.moves = line.join();
+      board.ply = ply;
+    },
+    /** Whether the position itself is seen. */
+    get atStart() {
+      return board.ply === 0;
+    },
+    /** @param {import('../../pkg/oddchess.js').Mark[]} marks */
+    highlight: (marks) => board.highlight(marks),
+  };
+}
+
+/** With Black at the bottom. @param {string} link */
+const turned = (link) => `${link}${link.includes('?') ? '&' : '?'}side=black`;

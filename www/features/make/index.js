@@ -1,0 +1,3 @@
+// Makes puzzles of one's own.
+
+export { cardsCsv } from './cards.js';

@@ -1,0 +1,350 @@
+// The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and for two people at
+// one screen. Loaded when it is first wanted; what was chosen last is remembered for each game.
+//
+// What can be set for a game comes from its card.
+
+import { openDialog } from '../../components/dialog.js';
+import { choiceField, numberField, selectField, switchField } from '../../components/form-fields.js';
+import { settingFields } from '../../components/setting-fields.js';
+import { h } from '../../lib/dom.js';
+import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
+import { oneAtATime } from '../../lib/one-at-a-time.js';
+import { loadStyle } from '../../lib/styles.js';
+import { COLORS } from '../../state/clock.js';
+import { DELAYS, lastChoice, MINUTES, PACES, paceId, SECONDS } from '../../state/new-game-options.js';
+import { settingsValues } from '../../state/settings-text.js';
+import { startGame } from '../../state/start-game.js';
+import { setWording } from '../../state/text-preferences.js';
+import { levelField, personalityField, timeField } from './players-dialog.js';
+
+/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/new-game-options.js').Choice} Choice */
+/** @typedef {import('../../state/new-game-options.js').Bottom} Bottom */
+
+/**
+ * Opens the dialog.
+ * @type {(app: App, opponent?: Choice['against'], game?: string) => Promise<void>} with the opponent if chosen already, and
+ * the id of another game than the open one
+ */
+export const openNewGameDialog = oneAtATime(async (app, opponent, game) => {
+  await Promise.all([loadStyle('fields.css'), loadStyle('play/new-game.css')]);
+  const form = newGameForm(app, () => dialog.close(), opponent, game);
+  const dialog = await openDialog({
+    title: t('page.new'),
+    kind: 'starting',
+    content: [form],
+    foot: [
+      h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, t('page.cancel')),
+      h('button', { type: 'submit', class: 'primary', form: form.id }, t('page.new.start')),
+    ],
+  });
+});
+
+/**
+ * @param {App} app
+ * @param {() => void} done called when the dialog is to go
+ * @param {Choice['against']} [opponent]
+ * @param {string} [game]
+ */
+function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
+  const games = selectField(
+    t('page.new.game'),
+    [...app.cards, ...app.mixes].map((card) => [card.id, tMessage(card.name)]),
+    () => load(),
+  );
+  const from = choiceField(
+    t('page.new.from'),
+    options((value) => `page.new.from.${value}`, ['usual', 'shown']),
+    reveal,
+  );
+  const words = h('div', { class: 'pairs' });
+  const settings = h('div', { class: 'pairs' });
+  const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, t('page.new.settings.usual'));
+  const summary = h('summary', {});
+  const wrong = h('p', { class: 'wrong', role: 'alert' });
+  const rules = h('details', { class: 'rules-set' }, summary, settings, usual);
+  // What is wrong must be seen.
+  rules.addEventListener('invalid', () => (rules.open = true), { capture: true });
+  const own = h('fieldset', { class: 'field-set' }, rules, wrong);
+  const clock = choiceField(
+    t('page.clock'),
+    [
+      ['none', t('page.new.clock.none')],
+      ...PACES.map(
+        (one) => /** @type {[string, string]} */ ([paceId(one), `${one.minutes}\u202f+\u202f${one.seconds}`]),
+      ),
+      ['own', t('page.new.clock.own')],
+    ],
+    reveal,
+  );
+  const paces = COLORS.map((color) => paceFields(color));
+  const odds = switchField(t('page.new.odds'), reveal);
+  const pace = h('div', { class: 'paces' }, ...paces.map((one) => one.element), odds.element);
+  const against = choiceField(
+    t('page.new.against'),
+    options((value) => `page.new.against.${value}`, ['person', 'live', 'links', 'computer']),
+    reveal,
+  );
+  const begins = h('p', { class: 'why' });
+  const join = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void joinLive() },
+    t('page.new.live.join'),
+  );
+  const side = choiceField(
+    t('page.new.side'),
+    options((value) => `page.new.side.${value}`, ['white', 'lot', 'black']),
+    reveal,
+  );
+  const level = levelField(t('page.level'));
+  const time = timeField();
+  const personality = personalityField(() => card().personalities);
+  const computer = h(
+    'fieldset',
+    { class: 'paces' },
+    h('div', { class: 'pairs' }, level.element, time.element),
+    personality.element,
+  );
+  const bottom = choiceField(
+    t('page.new.bottom'),
+    options((value) => `page.new.bottom.${value}`, ['white', 'black', 'mover']),
+    reveal,
+  );
+  const delay = selectField(
+    t('page.new.delay'),
+    DELAYS.map((ms) => [String(ms), t(`page.new.delay.${ms}`)]),
+  );
+  const facing = switchField(t('page.new.facing'));
+  const element = h(
+    'form',
+    { class: 'new-game fields', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
+    games.element,
+    against.element,
+    begins,
+    join,
+    side.element,
+    computer,
+    own,
+    from.element,
+    clock.element,
+    pace,
+    words,
+    bottom.element,
+    delay.element,
+    facing.element,
+  );
+  let fields = settingFields([]);
+  /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
+  let wordings = new Map();
+
+  const card = () =>
+    /** @type {Card} */ ([...app.cards, ...app.mixes].find((one) => one.id === games.input.value) ?? app.cards[0]);
+
+  /** The fields as they were last chosen for the game. */
+  function load() {
+    const choice = { ...lastChoice(card().id, card().settings), ...(opponent && { against: opponent }) };
+    fields = settingFields(card().settings);
+    wrong.textContent = '';
+    wordings = new Map(
+      card().wordings.map(({ label, options: [first, ...others] }) => {
+        const all = first ? [first, ...others] : [];
+        return [
+          first?.id ?? '',
+          selectField(
+            tMessage(label),
+            all.map((one) => [one.id, tOriginal(one)]),
+          ),
+        ];
+      }),
+    );
+    for (const [id, field] of wordings) field.input.value = resolveId(id);
+    settings.replaceChildren(...fields.elements);
+    words.replaceChildren(...[...wordings.values()].map((field) => field.element));
+    // The rules of the game that is open, if they are not as usual.
+    const open = app.state.game?.card.id === card().id ? app.state.game.view.rules : '';
+    fields.values = open ? settingsValues(card().settings, open) : choice.settings;
+    rules.open = fields.changed > 0;
+    from.value = 'usual';
+    clock.value = choice.clock;
+    COLORS.forEach((color, at) => paces[at]?.set(choice.own[color]));
+    odds.input.checked = choice.odds;
+    bottom.value = choice.bottom;
+    delay.input.value = String(choice.delay);
+    facing.input.checked = choice.facing;
+    against.value = choice.against;
+    side.value = choice.side;
+    level.input.value = String(choice.level);
+    time.input.value = String(choice.time);
+    personality.offer(choice.personality);
+    reveal();
+  }
+
+  function resetSettings() {
+    fields.values = [];
+    reveal();
+    fields.first?.focus();
+  }
+
+  /** Shows the options that apply; hidden ones are valid and keep their value. */
+  function reveal() {
+    const here = games.input.value === app.state.game?.card.id;
+    const shown = from.inputs.find((input) => input.value === 'shown');
+    if (shown) shown.disabled = !here;
+    if (!here) from.value = 'usual';
+    const { changed } = fields;
+    own.hidden = fields.elements.length === 0;
+    own.disabled = from.value !== 'usual';
+    usual.hidden = changed === 0;
+    summary.textContent = changed === 0 ? t('page.new.rules') : t('page.new.rules.changed', { count: changed });
+    words.hidden = wordings.size === 0;
+    pace.hidden = clock.value !== 'own' || against.value === 'links';
+    const [white, black] = paces;
+    white?.show(clock.value === 'own', odds.input.checked);
+    black?.show(clock.value === 'own' && odds.input.checked, true);
+    bottom.legend = t(card().armies === 'sideways' ? 'page.new.left' : 'page.new.bottom');
+    const alone = against.value !== 'person';
+    const letters = against.value === 'links';
+    computer.hidden = against.value !== 'computer';
+    const live = against.value === 'live';
+    begins.hidden = !letters && !live;
+    begins.textContent = t(live ? 'page.new.live' : 'page.new.links');
+    join.hidden = !live;
+    side.element.hidden = !live && against.value !== 'computer';
+    clock.element.hidden = letters;
+    // With a clock, that limits the thinking time.
+    time.element.hidden = clock.value !== 'none';
+    bottom.element.hidden = alone;
+    delay.element.hidden = alone || bottom.value !== 'mover';
+    facing.element.hidden = alone || bottom.value === 'mover';
+  }
+
+  /** Enter starts, from wherever it is pressed. @param {KeyboardEvent} event */
+  function keyed(event) {
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    element.requestSubmit();
+  }
+
+  /** @returns {Choice} */
+  function choice() {
+    const [white, black] = paces.map((one) => one.get());
+    const former = lastChoice(card().id, card().settings).own;
+    return {
+      settings: fields.values,
+      clock: clock.value,
+      odds: odds.input.checked,
+      own: { white: white ?? former.white, black: black ?? former.black },
+      bottom: /** @type {Bottom} */ (bottom.value),
+      delay: Number(delay.input.value),
+      facing: facing.input.checked,
+      against: /** @type {Choice['against']} */ (against.value),
+      side: /** @type {Choice['side']} */ (side.value),
+      level: Number(level.input.value),
+      time: Number(time.input.value),
+      personality: personality.value,
+    };
+  }
+
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    const chosen = choice();
+    for (const [id, field] of wordings) setWording(id, field.input.value);
+    const problem = startGame(app, card().id, chosen, from.value === 'shown');
+    wrong.textContent = problem ? tMessage(problem.message) : '';
+    if (problem) {
+      rules.open = true;
+      return;
+    }
+    done();
+    if (chosen.against === 'live') {
+      void invite();
+      return;
+    }
+    /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
+    board?.focus({ preventScroll: true });
+    if (board) bringIntoView(board);
+  }
+
+  /** The dialog is closed, and the game is on the board. */
+  async function invite() {
+    try {
+      const { inviteToGame } = await import('../live/index.js');
+      inviteToGame(app);
+    } catch (cause) {
+      console.warn(cause);
+      app.messages.notice('page.share.unloaded');
+    }
+  }
+
+  /** Somebody else has the invitation. */
+  async function joinLive() {
+    let open = true;
+    try {
+      const { joinGame } = await import('../live/index.js');
+      open = false;
+      done();
+      await joinGame(app);
+    } catch (cause) {
+      console.warn(cause);
+      if (!open) return app.messages.notice('page.share.unloaded');
+      begins.setAttribute('role', 'alert');
+      begins.textContent = t('page.share.unloaded');
+    }
+  }
+
+  games.input.autofocus = true;
+  games.input.value = game ?? '';
+  load();
+  return element;
+}
+
+/**
+ * Scrolls the board into view after a start from below it.
+ * @param {HTMLElement} board
+ */
+function bringIntoView(board) {
+  const { top, bottom } = board.getBoundingClientRect();
+  if (top >= 0 && bottom <= innerHeight) return;
+  const play = board.parentElement;
+  (play && play.offsetHeight <= innerHeight ? play : board).scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/**
+ * Values with their labels.
+ * @param {(value: string) => string} label the id of a label
+ * @param {string[]} values
+ * @returns {[string, string][]}
+ */
+function options(label, values) {
+  return values.map((value) => [value, t(label(value))]);
+}
+
+/** Minutes and seconds of one player, or of both. @param {import('../../state/clock.js').Color} color */
+function paceFields(color) {
+  const name = h('legend', {}, t(`page.new.bottom.${color}`));
+  const minutes = numberField(t('page.new.minutes'), MINUTES);
+  const seconds = numberField(t('page.new.seconds'), SECONDS);
+  const element = h(
+    'fieldset',
+    { class: 'field' },
+    name,
+    h('div', { class: 'pairs' }, minutes.element, seconds.element),
+  );
+  return {
+    element,
+    get: () => (element.disabled ? undefined : { minutes: minutes.value, seconds: seconds.value }),
+    /** @param {import('../../state/new-game-options.js').Pace} pace */
+    set(pace) {
+      minutes.value = pace.minutes;
+      seconds.value = pace.seconds;
+    },
+    /** @param {boolean} shown @param {boolean} named whether it is for one player only */
+    show(shown, named) {
+      element.hidden = !shown;
+      element.disabled = !shown;
+      name.hidden = !named;
+    },
+  };
+}

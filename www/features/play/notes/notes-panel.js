@@ -1,0 +1,27 @@
+// Beside the record: notes on the position, and what the players' figures come from and how they went.
+
+import { loadStyle } from '../../../lib/styles.js';
+import { amountGraph } from './graph.js';
+import { positionNotes } from './notes.js';
+import { sourceTable } from './source-table.js';
+
+/** @typedef {import('../../../state/app.js').App} App */
+/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} holder
+ */
+export async function notesPanel(app, holder) {
+  await loadStyle('play/variant-panels.css');
+  const parts = [positionNotes(), amountGraph(app), sourceTable()];
+  holder.replaceChildren(...parts.map((part) => part.element));
+
+  /** @param {OpenGame} game */
+  function update(game) {
+    for (const part of parts) part.update(game);
+    holder.hidden = parts.every((part) => part.element.hidden);
+  }
+
+  return { update };
+}

@@ -1,0 +1,187 @@
+// The page as a whole: puts the parts together and, after every change of the state, lets each draw its share.
+//
+// Data flows one way: a part never changes another; it calls an action of the app and is updated like all the rest. The
+// first page, the page of a game and the editor are loaded when they are first shown.
+
+import { followPreferences } from '../../components/apply-preferences.js';
+import { listenForDropAndPaste } from '../../components/drop-and-paste.js';
+import { footer } from '../../components/footer.js';
+import { linkError } from '../../components/link-error.js';
+import { afterLoad } from '../../components/start-page.js';
+import { h } from '../../lib/dom.js';
+import { faults, onFault } from '../../lib/faults.js';
+import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
+import { header, openImport } from './header.js';
+import { KEYS, listenToKeys } from './shortcuts.js';
+
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/app.js').State} State */
+
+/** What a page is made by, once it is loaded. */
+const makers = {
+  /** @type {typeof import('./game-page.js').gamePage | undefined} */
+  game: undefined,
+  /** @type {typeof import('../home/index.js').home | undefined} */
+  home: undefined,
+  /** @type {typeof import('../editor/index.js').editorPage | undefined} */
+  editor: undefined,
+};
+
+/** Loads what shows a game, the first page or the editor. @param {keyof typeof makers} kind */
+export async function loadPage(kind) {
+  if (kind === 'game') makers.game ??= (await import('./game-page.js')).gamePage;
+  else if (kind === 'home') makers.home ??= (await import('../home/index.js')).home;
+  else makers.editor ??= await (await late(() => import('../editor/index.js'))).loadEditor();
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @returns {() => void} removes all listeners, before another page is built
+ */
+export function buildPage(root, app) {
+  const top = header(app);
+  const linkProblem = linkError(app);
+  /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
+  let gameView;
+  /** @type {ReturnType<typeof import('../home/index.js').home> | undefined} */
+  let welcome;
+  /** @type {ReturnType<typeof import('../editor/index.js').editorPage> | undefined} */
+  let editor;
+  const open = (/** @type {string} */ id) => {
+    app.files.open(`#${id}`, 'enter');
+    scrollTo(0, 0);
+  };
+  const place = h('div', { class: 'place' });
+  const skip = h(
+    'button',
+    {
+      type: 'button',
+      class: 'skip',
+      onclick: () => (app.state.editing ? editor?.focus() : app.state.game ? gameView?.actions.toBoard() : toStart()),
+    },
+    t('page.skip'),
+  );
+  const toStart = () => place.querySelector('select')?.focus();
+  const foot = footer({ version: app.version, listKeys });
+  root.replaceChildren(skip, top.element, linkProblem.element, place, foot.element);
+  const leaves = [
+    top.end,
+    foot.end,
+    onFault((fault) => fault && app.messages.notice(`page.fault.${fault}`, Object.fromEntries(faults())[fault])),
+    listenToKeys(app, (action) =>
+      action === 'listKeys' ? listKeys() : action === 'open' ? openImport(app) : gameView?.actions[action](),
+    ),
+    listenForDropAndPaste(t('page.open.drop'), take),
+  ];
+
+  /** @param {State} state */
+  function update(state) {
+    const { game } = state;
+    top.update(state);
+    linkProblem.update(state);
+    skip.textContent = t(game ? 'page.skip' : 'page.home.start');
+    if (state.editing) {
+      editor ??= made(makers.editor?.(app));
+      if (!editor) return later('editor');
+      turnTo(editor.element);
+      editor.update(state);
+    } else if (game) {
+      if (!gameView) {
+        gameView = made(makers.game?.(app));
+        if (!gameView) return later('game');
+        leaves.push(gameView.end);
+      }
+      turnTo(gameView.element);
+      gameView.update(state, game);
+    } else {
+      welcome ??= made(
+        makers.home?.(
+          app,
+          open,
+          () => openImport(app),
+          () => void loadPage('game'),
+        ),
+      );
+      if (!welcome) return later('home');
+      if (turnTo(welcome.element)) {
+        welcome.update();
+        void goOn(welcome.latest);
+        afterLoad(() => lead(welcome?.parts));
+      }
+    }
+  }
+
+  /**
+   * A page follows what is chosen later, also while another one is shown.
+   * @template {{ element: HTMLElement } | undefined} T
+   * @param {T} page
+   */
+  function made(page) {
+    if (page) leaves.push(followPreferences(page.element));
+    return page;
+  }
+
+  /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {keyof typeof makers} kind */
+  function later(kind) {
+    // Without the editor there is still the game; without the others there is nothing.
+    const missing = kind === 'editor' ? giveUp : app.store.onUnrecoverable;
+    void loadPage(kind).then(() => update(app.state), missing);
+  }
+
+  /** @param {unknown} cause */
+  function giveUp(cause) {
+    console.warn(cause);
+    app.editor.close();
+    app.messages.notice('page.edit.unloaded');
+  }
+
+  /** Offers to continue the last game, if one is unfinished. @param {HTMLElement} latest where */
+  async function goOn(latest) {
+    const saved = app.saved.latest();
+    latest.hidden = saved === undefined;
+    latest.replaceChildren();
+    if (!saved) return;
+    const { continueGame } = await late(() => import('./saved-games.js'));
+    latest.replaceChildren(await continueGame(app, saved, () => scrollTo(0, 0)));
+  }
+
+  /** Shows the ways to the other parts of the site. @param {HTMLElement | undefined} parts where */
+  async function lead(parts) {
+    const { homeParts } = await import('../home/index.js');
+    parts?.replaceChildren(await homeParts(app));
+  }
+
+  /**
+   * Changes the page; if the focused control was removed, focus moves to the new page.
+   * @param {HTMLElement} shown
+   * @returns {boolean} whether it is another one
+   */
+  function turnTo(shown) {
+    if (place.firstChild === shown) return false;
+    const held = place.contains(document.activeElement);
+    place.replaceChildren(shown);
+    // For the styles: `:has()` would cost time at every change.
+    root.dataset.page = shown.classList[0] ?? '';
+    shown.tabIndex = -1;
+    if (held) shown.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** What to do with it is loaded then. @param {string} text @param {File[]} files */
+  async function take(text, files) {
+    const { openFiles, openText } = await late(() => import('../import/index.js'));
+    if (files.length > 0) await openFiles(app, files);
+    else await openText(app, text);
+  }
+
+  async function listKeys() {
+    const { openKeyList } = await late(() => import('../../components/key-list.js'));
+    await openKeyList(KEYS);
+  }
+
+  update(app.state);
+  leaves.push(app.subscribe(update));
+  return () => leaves.forEach((leave) => leave());
+}

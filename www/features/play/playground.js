@@ -1,0 +1,75 @@
+// Entry point of the playground: loads the catalogue and the core, and opens the address.
+
+import { applyPreferences } from '../../components/apply-preferences.js';
+import { afterLoad, startPage, startupFailed } from '../../components/start-page.js';
+import { Core } from '../../core/rules-core.js';
+import { setLocale } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
+import { yieldToMain } from '../../lib/yield.js';
+import { Address } from '../../state/address-bar.js';
+import { App } from '../../state/app.js';
+import { preferred } from '../../state/language.js';
+import { SavedGames } from '../../state/saved-games.js';
+import { onLanguage } from '../../state/text-preferences.js';
+import { buildPage, loadPage } from './page.js';
+
+async function start() {
+  const core = new Core();
+  await Promise.all([
+    setLocale(preferred),
+    core.load(),
+    loadPage(location.hash.length > 1 ? 'game' : 'home'),
+    applyPreferences(),
+  ]);
+  await yieldToMain();
+  const address = new Address(open);
+  /** @param {string} link @param {string} name */
+  function open(link, name) {
+    return app.files.open(link, 'stay', name);
+  }
+  const app = new App(core, address, new SavedGames());
+  app.files.openLive = (link) => void openLive(app, link);
+  app.store.onUnrecoverable = startupFailed;
+  await yieldToMain();
+  await open(address.link, address.game);
+  await yieldToMain();
+  const root = document.getElementById('app');
+  if (!root) return;
+  let leave = buildPage(root, app);
+  // The game is in the store and the core, so another language only needs another page around it.
+  onLanguage(() => {
+    leave();
+    leave = buildPage(root, app);
+  });
+  listenToTouch(app);
+  afterLoad(async () => (await late(() => import('./later.js'))).startLater(app));
+}
+
+/** An invitation to a live game, or its answer. @param {App} app @param {string} link */
+async function openLive(app, link) {
+  app.messages.dismissProblem();
+  try {
+    const { openLink } = await late(() => import('../live/index.js'));
+    await openLink(app, link);
+  } catch (cause) {
+    console.warn(cause);
+    app.store.set({ problem: { message: { id: 'page.share.unloaded', args: {} }, text: link } });
+  }
+}
+
+/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {App} app */
+function listenToTouch(app) {
+  const first = async () => {
+    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
+    try {
+      const { playSoundsOf } = await import('../../state/sounds.js');
+      playSoundsOf(app);
+    } catch (cause) {
+      // One plays as well without them.
+      console.warn(cause);
+    }
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
+}
+
+startPage(start);

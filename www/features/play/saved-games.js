@@ -1,0 +1,160 @@
+// The last games, as the browser keeps them: a list to go on with one or to take one out. Loaded when someone first
+// wants it, or when the home page has a game to continue.
+
+import { miniBoard } from '../../board/mini-board.js';
+import { openDialog } from '../../components/dialog.js';
+import { isSaved } from '../../core/rules-core.js';
+import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
+import { faults } from '../../lib/faults.js';
+import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+import { loadCorrespondence } from '../../state/correspondence.js';
+import { openOld } from '../../state/old-games.js';
+import { loadSides } from '../../state/stored-games.js';
+
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
+
+/** So many games are listed at a time: a board is drawn for each. */
+const PART = 60;
+
+/** @param {App} app */
+export async function openSavedGames(app) {
+  await loadStyle('play/saved-games.css');
+  const list = h('ul', { class: 'saved-list' });
+  const none = h('p', { class: 'empty' }, t('page.kept.none'));
+  const note = h('p', { class: 'saved-note' }, t('page.kept.note'));
+  const more = h('button', { type: 'button', class: 'plain-button', onclick: showMore }, t('page.kept.more'));
+  const trouble = faults().map(([fault, args]) =>
+    h('p', { class: 'saved-note storage-note' }, t(`page.fault.${fault}`, args)),
+  );
+  const dialog = await openDialog({
+    title: t('page.kept'),
+    content: [...trouble, none, list, more, note],
+    kind: 'games-dialog',
+  });
+  const games = [...app.saved.list(), ...app.saved.list(true)];
+  none.hidden = games.length > 0;
+  note.hidden = games.length === 0;
+  showMore();
+
+  function showMore() {
+    const items = games.splice(0, PART).map((saved) =>
+      h(
+        'li',
+        {},
+        entry(app, saved, () => dialog.close()),
+        removeButton(app, saved),
+      ),
+    );
+    const held = document.activeElement === more;
+    list.append(...items);
+    hide(more, games.length === 0);
+    if (held) items[0]?.querySelector('button')?.focus();
+  }
+}
+
+/** The way back into a game, for the home page. @param {App} app @param {SavedGame} saved @param {() => void} opened */
+export async function continueGame(app, saved, opened) {
+  await loadStyle('play/saved-games.css');
+  return h(
+    'section',
+    { class: 'go-on', 'aria-labelledby': 'go-on' },
+    h('h2', { id: 'go-on', class: 'unseen' }, t('page.kept.go_on')),
+    entry(app, saved, opened, t('page.kept.go_on')),
+  );
+}
+
+/** The computer's level in a saved game, if it plays in it. @param {SavedGame} saved */
+function opponent({ id }) {
+  const { white, black } = loadSides(id);
+  const level = white || black;
+  return level ? t('page.level.short', { level }) : '';
+}
+
+/**
+ * @param {App} app
+ * @param {SavedGame} saved
+ * @param {() => void} opened
+ * @param {string} [lead] before the name
+ */
+function entry(app, saved, opened, lead) {
+  const seen = app.previews.previewLink(saved.link);
+  const name = app.cards.find((card) => card.id === saved.game)?.name;
+  const open = () => {
+    opened();
+    if (isSaved(saved.text)) app.files.resume(saved);
+    else void openOld(app, saved);
+  };
+  return h(
+    'button',
+    { type: 'button', class: 'saved-game', onclick: open },
+    seen && miniBoard(seen.board, [seen.view]).element,
+    h(
+      'span',
+      { class: 'saved-text' },
+      h('span', { class: 'saved-name' }, lead ? `${lead}: ` : '', name ? tMessage(name) : saved.game),
+      h(
+        'span',
+        {},
+        [
+          opponent(saved),
+          t('page.kept.moves', { count: Math.ceil(saved.plies / 2) }),
+          isSent(saved) ? t('page.post.sent') : seen && state(saved, seen.view),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+      h('span', { class: 'saved-time' }, timeAgo(saved.time)),
+    ),
+  );
+}
+
+/** Whether the other player of a game by links is to answer. @param {SavedGame} saved */
+function isSent({ id, plies }) {
+  const known = loadCorrespondence(id);
+  return known?.sent && !known.dismissed && !known.over && known.moves.length === plies;
+}
+
+/** The score, or whose turn it is. @param {SavedGame} saved @param {import('../../pkg/oddchess.js').View} view */
+function state(saved, view) {
+  return saved.score ? saved.score.replaceAll('1/2', '½').replace('-', '–') : view.status.map(tMessage).join('. ');
+}
+
+/**
+ * Takes a game out of the list; as long as the list is open it can be put back.
+ * @param {App} app
+ * @param {SavedGame} saved
+ */
+function removeButton(app, saved) {
+  let gone = false;
+  const label = visuallyHidden('');
+  const button = h('button', { type: 'button', class: 'tool', onclick: press });
+  show();
+
+  function press() {
+    gone = !gone;
+    if (gone) app.saved.remove(saved);
+    else app.saved.undoRemove(saved);
+    show();
+  }
+
+  function show() {
+    const text = t(gone ? 'page.kept.back' : 'page.kept.drop');
+    label.textContent = text;
+    button.title = text;
+    button.replaceChildren(icon(gone ? 'undo' : 'bin'), label);
+    button.parentElement?.classList.toggle('gone', gone);
+  }
+
+  return button;
+}
+
+/** How long ago, in words. @param {number} time */
+function timeAgo(time) {
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
+  const minutes = (time - Date.now()) / 60_000;
+  if (minutes > -60) return format.format(Math.round(minutes), 'minute');
+  if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour');
+  return format.format(Math.round(minutes / (24 * 60)), 'day');
+}

@@ -1,0 +1,79 @@
+// All exercises, or those of a game: a section for each kind with a numbered link to each exercise.
+
+import { h, icon } from '../../lib/dom.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { groupsOf } from './state/files.js';
+import { doneAmong, doneResult } from './state/progress.js';
+import { exerciseLink } from './state/route.js';
+
+/** @typedef {import('./state/page-state.js').Shelf} Shelf */
+/** @typedef {import('./state/files.js').Exercise} Exercise */
+
+/** @param {Shelf[]} shelves @param {boolean} all whether they are those of all games */
+export function practiceList(shelves, all) {
+  const [first] = shelves;
+  const title = h(
+    'h1',
+    { tabindex: -1 },
+    all || !first ? t('page.practice.name') : t('page.practice.list', { game: tMessage(first.card.name) }),
+  );
+  const body = h('div', { class: 'practice-shelves' });
+  const element = h(
+    'main',
+    { class: 'puzzle-list practice-list' },
+    title,
+    h('p', { class: 'lead' }, t('page.practice.lead')),
+    body,
+  );
+
+  /** Draws it anew, with the progress. */
+  function update() {
+    body.replaceChildren(...shelves.map((shelf) => section(shelf, all)));
+  }
+
+  update();
+  return { element, title, update };
+}
+
+/** @param {Shelf} shelf @param {boolean} named whether it needs a heading with the game's name */
+function section({ card, exercises }, named) {
+  const done = doneAmong(exercises.map(({ id }) => `${card.id}/${id}`));
+  return h(
+    'section',
+    { 'data-game': card.id },
+    named ? h('h2', {}, h('a', { href: `#${card.id}` }, tMessage(card.name))) : null,
+    h(
+      'p',
+      { class: 'practice-sum' },
+      h('span', {}, t('page.puzzle.progress', { solved: done, count: exercises.length })),
+      h('progress', { max: exercises.length, value: String(done), 'aria-hidden': 'true' }),
+      h('a', { href: localizedPage(`rules/${card.id}.html`) }, t('page.puzzle.rules')),
+    ),
+    ...groupsOf(exercises).map((group) => kind(card.id, group, named)),
+  );
+}
+
+/** @param {string} game @param {ReturnType<typeof groupsOf>[number]} group @param {boolean} deep below a game's heading */
+function kind(game, { goal, parts, exercises }, deep) {
+  const name = parts > 0 ? t('page.practice.kind.parts', { count: parts }) : t(`page.practice.kind.${goal}`);
+  return h(
+    'div',
+    { class: 'practice-kind' },
+    h(deep ? 'h3' : 'h2', {}, name),
+    h('ol', {}, ...exercises.map((exercise, at) => h('li', {}, tile(game, exercise, at + 1)))),
+  );
+}
+
+/** @param {string} game @param {Exercise} exercise @param {number} number */
+function tile(game, { id, grade }, number) {
+  const result = doneResult(`${game}/${id}`);
+  const state = !result ? 'open' : result.mistakes + result.help === 0 ? 'clean' : 'done';
+  const hardness = t(`page.puzzle.grade.${grade}`);
+  const label = [number, hardness, t(`page.practice.state.${state}`)].join(', ');
+  return h(
+    'a',
+    { href: exerciseLink(game, id), class: `tile ${state}`, title: hardness, 'aria-label': label },
+    String(number),
+    state === 'open' ? null : icon('check'),
+  );
+}

@@ -1,0 +1,128 @@
+// The state of the practice page: the exercises, or the position that is played out, by the address; and the progress.
+
+import { onReplaced } from '../../../core/shared-core.js';
+import { today } from '../../../state/puzzles/daily.js';
+import { exercisesOf } from './files.js';
+import { doneResult, noteDone } from './progress.js';
+import { exerciseLink, routeOf } from './route.js';
+import { PracticeSession } from './session.js';
+
+/** @typedef {import('./files.js').Exercise} Exercise */
+/** @typedef {import('../../../pkg/oddchess.js').Card} Card */
+/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {{ card: Card, exercises: Exercise[] }} Shelf the exercises of a game */
+/**
+ * What is to be seen; `exercises` are all of the game.
+ * @typedef {{ kind: 'loading' }
+ *   | { kind: 'list', game: string | undefined, shelves: Shelf[] }
+ *   | { kind: 'session', card: Card, exercises: Exercise[], session: PracticeSession }
+ *   | { kind: 'error', message: LocalizedMessage, again: boolean }} Scene
+ */
+
+export class PracticePageState {
+  /** @type {Scene} */
+  scene = { kind: 'loading' };
+  /** Whether mistakes are told at once. */
+  tellsAtOnce = true;
+  /** @type {Set<(fresh: boolean) => void>} */
+  #listeners = new Set();
+  /** Number of the last request. */
+  #request = 0;
+
+  /** @param {Card[]} cards of the games with exercises */
+  constructor(cards) {
+    this.cards = cards;
+    addEventListener('hashchange', () => void this.openRoute());
+    onReplaced(() => this.scene.kind === 'session' && this.scene.session.reopen());
+  }
+
+  /**
+   * @param {(fresh: boolean) => void} listener hears of every change, and whether it is another scene
+   * @returns {() => void} ends it
+   */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** @param {Scene} scene */
+  #set(scene) {
+    if (this.scene.kind === 'session') this.scene.session.end();
+    this.scene = scene;
+    this.#notify(true);
+  }
+
+  /** @param {boolean} isNew */
+  #notify(isNew) {
+    for (const listener of this.#listeners) listener(isNew);
+  }
+
+  /** Opens the route in the address. */
+  async openRoute() {
+    const asked = (this.#request += 1);
+    const games = this.cards.map(({ id }) => id);
+    const route = routeOf(location.hash, games);
+    if (route.kind === 'free') return this.#open(route.link, undefined, []);
+    const wanted = this.cards.filter(({ id }) => route.game === undefined || id === route.game);
+    const shelves = await Promise.all(
+      wanted.map(async (card) => ({ card, exercises: await exercisesOf(card.id) })),
+    ).catch((cause) => {
+      console.warn(cause);
+      return undefined;
+    });
+    if (asked !== this.#request) return;
+    if (!shelves) return this.#showError({ id: 'page.practice.unloaded', args: {} }, true);
+    if (route.kind === 'list') return this.#set({ kind: 'list', game: route.game, shelves });
+    const exercises = shelves[0]?.exercises ?? [];
+    const exercise = exercises.find(({ id }) => id === route.id);
+    if (!exercise)
+      return this.#showError({ id: 'page.practice.unknown', args: { text: `${route.game}/${route.id}` } }, false);
+    this.#open(`#${route.game}/${encodeURIComponent(exercise.fen)}`, exercise, exercises);
+  }
+
+  /** @param {string} link @param {Exercise | undefined} exercise @param {Exercise[]} exercises */
+  #open(link, exercise, exercises) {
+    const session = PracticeSession.open(link, exercise, (one) => this.#sessionChanged(one));
+    if (!(session instanceof PracticeSession)) return this.#showError(session.message, false);
+    session.tellsAtOnce = this.tellsAtOnce;
+    this.#set({ kind: 'session', card: session.game.current.card, exercises, session });
+    void session.begin();
+  }
+
+  /** @param {LocalizedMessage} message @param {boolean} again whether trying again may help */
+  #showError(message, again) {
+    this.#set({ kind: 'error', message, again });
+  }
+
+  /** @param {boolean} on */
+  setTellsAtOnce(on) {
+    this.tellsAtOnce = on;
+    if (this.scene.kind === 'session') this.scene.session.tellsAtOnce = on;
+  }
+
+  /** @param {PracticeSession} session */
+  #sessionChanged(session) {
+    const { scene } = this;
+    if (scene.kind !== 'session' || scene.session !== session) return;
+    const { exercise, phase } = session;
+    if (exercise && phase === 'solved' && !session.recorded) {
+      session.recorded = true;
+      noteDone(`${scene.card.id}/${exercise.id}`, { on: today(), mistakes: session.wrong, help: session.hints });
+    }
+    this.#notify(false);
+  }
+
+  /** Opens the next exercise, preferably one that is not done. */
+  next() {
+    const { scene } = this;
+    if (scene.kind !== 'session' || scene.exercises.length === 0) {
+      location.hash = scene.kind === 'session' ? '' : location.hash;
+      return;
+    }
+    const { card, exercises, session } = scene;
+    const at = exercises.findIndex(({ id }) => id === session.exercise?.id);
+    const onward = [...exercises.slice(at + 1), ...exercises.slice(0, Math.max(at, 0))];
+    const wanted = onward.find(({ id }) => !doneResult(`${card.id}/${id}`)) ?? onward[0];
+    location.hash = wanted ? exerciseLink(card.id, wanted.id) : `#${card.id}`;
+  }
+}

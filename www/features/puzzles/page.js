@@ -1,0 +1,283 @@
+// The page of puzzles as a whole: the head, the ways to train, and below them a puzzle, a list, or why there is neither.
+// The pages of the ladder, of storms and of progress are loaded when they are asked for.
+//
+// Parts draw the page state; actions go to it, to the solver, or into the address.
+
+import { followPreferences } from '../../components/apply-preferences.js';
+import { footer } from '../../components/footer.js';
+import { siteHeader } from '../../components/site-header.js';
+import { puzzleBoard, puzzleState } from '../../exercise/board.js';
+import { puzzlePanel } from '../../exercise/panel.js';
+import { keysOf, listenToKeys } from '../../exercise/shortcuts.js';
+import { copyText } from '../../lib/clipboard.js';
+import { h, hide, icon } from '../../lib/dom.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
+import { at } from '../../lib/site.js';
+import { customLink } from '../../state/puzzles/custom.js';
+import { today } from '../../state/puzzles/daily.js';
+import { onProgress, solvedAmong, solvedResult } from '../../state/puzzles/progress.js';
+import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
+import { calendar, dateText } from './calendar.js';
+import { ALL, filtered, puzzleList } from './list.js';
+import { modePage, modeTitle } from './mode-pages.js';
+import { puzzleNav } from './modes.js';
+import { onTraining } from './state/training.js';
+import { ratingRules, trainLine } from './train.js';
+
+/** @typedef {import('./state/page-state.js').PuzzlePageState} PuzzlePageState */
+/** @typedef {import('./state/page-state.js').Scene} Scene */
+/** @typedef {Extract<Scene, { kind: 'puzzle' }>} PuzzleScene */
+/** @typedef {import('./mode-pages.js').ModePage} ModePage */
+/** @typedef {import('./mode-pages.js').StormPage} StormPage */
+
+/**
+ * @param {HTMLElement} root
+ * @param {PuzzlePageState} pageState
+ * @param {string} version
+ * @returns {() => void} removes all listeners, before another page is built
+ */
+export function buildPage(root, pageState, version) {
+  const head = siteHeader('puzzles', { keys: true });
+  const foot = footer({ version, listKeys });
+  const nav = puzzleNav(pageState);
+  const game = puzzleBoard(t('page.puzzle.board'), puzzleState);
+  const solving = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving : undefined);
+  const panel = puzzlePanel(
+    {
+      hint: () => void solving()?.hint(),
+      show: () => solving()?.reveal(),
+      again: () => solving()?.restart(),
+      next,
+      go: (ply) => solving()?.go(ply),
+      share: () => void share(),
+    },
+    solving,
+  );
+  const days = calendar();
+  const more = h('a', { class: 'more' });
+  const practice = h('a', { class: 'more', href: 'practice.html' }, t('page.puzzle.practice'));
+  // Here strangers land: what is odd about the game, in three lines.
+  const rules = h('ol', { class: 'rules' });
+  const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
+  const prove = h('a', { class: 'more prove', href: 'prove.html' }, t('page.puzzle.prove'));
+  const training = trainLine();
+  const how = ratingRules();
+  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, practice, prove, about);
+  panel.head.append(training.element);
+  const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
+  const place = h('div', { class: 'place' });
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.skip'));
+  root.replaceChildren(skip, head.element, nav.element, place, foot.element);
+  /** @type {ReturnType<typeof puzzleList> | undefined} */
+  let list;
+  /** The page of a mode. @type {ModePage | StormPage | undefined} */
+  let mode;
+  /** That of storms. Another one may still be shown while it is loaded. */
+  const storm = () => (mode && 'toBoard' in mode ? mode : undefined);
+
+  const leaves = [
+    head.end,
+    followPreferences(puzzle),
+    foot.end,
+    onProgress(() => {
+      aroundIt();
+      if (pageState.scene.kind === 'list') list?.update(pageState.scene.filter);
+    }),
+    onTraining(() => {
+      aroundIt();
+      if (pageState.scene.kind !== 'storm') mode?.update(false);
+    }),
+    () => mode?.end?.(),
+    pageState.subscribe(update),
+    listenToKeys({
+      solving,
+      keys: () => keysOf(pageState.scene.kind),
+      toBoard: () => (pageState.scene.kind === 'puzzle' ? game.board.focus() : storm()?.toBoard()),
+      toTyping: () => (pageState.scene.kind === 'puzzle' ? panel.typing.open() : storm()?.toTyping()),
+      next,
+      tellLast: () => void (storm() ?? game).answer((answers, now) => answers.lastMove(now)),
+      tellStatus: () => void (storm() ?? game).answer((answers, now) => answers.spokenStatus(now, () => '')),
+      tellTime: () => storm()?.tellTime(),
+      listKeys,
+    }),
+  ];
+
+  /** @param {boolean} isNew */
+  function update(isNew) {
+    const { scene } = pageState;
+    if (scene.kind === 'loading') return;
+    if (isNew) turnTo(scene);
+    if (scene.kind === 'puzzle') {
+      game.update(scene.solving, isNew);
+      panel.update(scene.solving, isDecided());
+      training.update(scene);
+    } else if (scene.kind === 'list') list?.update(scene.filter);
+    else mode?.update(isNew);
+    if (isNew) aroundIt();
+  }
+
+  /** A puzzle of the ladder that is not decided can't be passed over. */
+  function isDecided() {
+    const { scene } = pageState;
+    if (scene.kind !== 'puzzle' || scene.purpose?.kind !== 'train' || !scene.purpose.rated) return true;
+    return scene.recorder.outcome !== undefined || ['solved', 'shown'].includes(scene.solving.phase);
+  }
+
+  /**
+   * Loads the page of a way to train and shows it.
+   * @param {Scene} scene
+   * @param {boolean} held whether the focus is within what it replaces
+   */
+  async function openMode(scene, held) {
+    const page = await modePage(pageState, scene, show);
+    if (!page) return;
+    if (pageState.scene !== scene || !nav.element.isConnected) {
+      page.end?.();
+      return;
+    }
+    mode = page;
+    show(page.element, held ? page.title : undefined);
+  }
+
+  /** Changes the scene and moves focus there. @param {Scene} scene */
+  function turnTo(scene) {
+    if (scene.kind === 'storm' && storm()) return;
+    mode?.end?.();
+    mode = undefined;
+    const held = place.contains(document.activeElement) && document.activeElement?.closest('.puzzle-head') === null;
+    const title = titleOf(scene);
+    document.title = t('page.puzzle.title', { name: title });
+    skip.hidden = scene.kind !== 'puzzle';
+    if (scene.kind === 'puzzle') {
+      const same = puzzle.isConnected;
+      panel.begin(scene.solving, { title, about: aboutOf(scene) });
+      if (!same) show(puzzle, held ? panel.title : undefined);
+      else if (held) game.board.focus();
+      return;
+    }
+    if (scene.kind === 'list') {
+      list = puzzleList(
+        scene.card,
+        scene.puzzles,
+        scene.filter,
+        (filter) => (location.hash = listLink(scene.card.id, filter)),
+        next,
+      );
+      show(list.element, held ? list.title : undefined);
+    } else if (scene.kind === 'error') {
+      const heading = h(
+        'h1',
+        { tabindex: -1 },
+        tMessage(scene.day ? { ...scene.message, args: { date: dateText(scene.day) } } : scene.message),
+      );
+      const again =
+        scene.again &&
+        h(
+          'button',
+          { type: 'button', class: 'primary', onclick: () => void pageState.openRoute() },
+          t('page.puzzle.reload'),
+        );
+      show(
+        h(
+          'main',
+          { class: 'puzzle-trouble' },
+          heading,
+          again,
+          h('p', {}, h('a', { href: '#' }, t('page.puzzle.day.today'))),
+        ),
+        heading,
+      );
+    } else void openMode(scene, held).catch(modeFailed);
+  }
+
+  /** A page that could not be loaded. @param {unknown} cause */
+  function modeFailed(cause) {
+    console.warn(cause);
+    pageState.showUnloaded();
+  }
+
+  /** @param {HTMLElement} element @param {HTMLElement} [focus] */
+  function show(element, focus) {
+    place.replaceChildren(element);
+    root.dataset.page = element.classList[0] ?? '';
+    scrollTo(0, 0);
+    focus?.focus({ preventScroll: true });
+  }
+
+  /** The parts around the puzzle, which change when one is solved. */
+  function aroundIt() {
+    const { scene } = pageState;
+    nav.update(scene, today());
+    const day = scene.kind === 'puzzle' ? scene.day : undefined;
+    days.update(today(), day);
+    if (scene.kind !== 'puzzle') return;
+    training.update(scene);
+    hide(days.element, scene.purpose !== undefined);
+    hide(how, scene.purpose?.kind !== 'train');
+    const { card, puzzles } = scene;
+    rules.replaceChildren(...card.rules.map((rule) => h('li', {}, tMessage(rule))));
+    const solved = solvedAmong(puzzles.map(({ id }) => `${card.id}/${id}`));
+    more.hidden = puzzles.length === 0;
+    more.href = listLink(card.id, pageState.filters.get(card.id));
+    more.replaceChildren(
+      t('page.puzzle.list', { game: tMessage(card.name) }),
+      h('span', { class: 'sum' }, t('page.puzzle.progress', { solved, count: puzzles.length })),
+    );
+  }
+
+  function next() {
+    const { scene } = pageState;
+    if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
+    if (scene.kind === 'puzzle' && scene.purpose) {
+      if (isDecided()) void pageState.openRoute();
+      return;
+    }
+    const { state, ...rest } = pageState.filters.get(scene.card.id) ?? ALL;
+    const among = filtered(
+      scene.card.id,
+      scene.puzzles,
+      scene.kind === 'list' ? { state, ...rest } : { state: '', ...rest },
+    );
+    pageState.next(among.length > 0 ? among : scene.puzzles);
+  }
+
+  async function share() {
+    const { scene } = pageState;
+    if (scene.kind !== 'puzzle') return;
+    const { card, day, solving, custom } = scene;
+    const own = () => customLink({ ...solving.puzzle, game: card.id });
+    const link = custom ? own() : day ? dayLink(day) : puzzleLink(card.id, solving.puzzle.id);
+    const copied = await copyText(at(`puzzles.html${link}`));
+    game.tell('notice', t(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
+  }
+
+  async function listKeys() {
+    const { openKeyList } = await late(() => import('../../components/key-list.js'));
+    await openKeyList(keysOf(pageState.scene.kind));
+  }
+
+  update(true);
+  return () => leaves.forEach((leave) => leave());
+}
+
+/** @param {Scene} scene */
+function titleOf(scene) {
+  if (scene.kind === 'list') return t('page.puzzle.list', { game: tMessage(scene.card.name) });
+  if (scene.kind !== 'puzzle') return t(modeTitle(scene));
+  if (scene.custom) return scene.solving.puzzle.name || t('page.puzzle.custom');
+  if (scene.purpose) return t(scene.purpose.kind === 'train' ? 'page.puzzle.train.title' : 'page.puzzle.mode.review');
+  if (scene.day === today()) return t('page.puzzle.day');
+  if (scene.day) return t('page.puzzle.day.of', { date: dateText(scene.day) });
+  return t('page.puzzle.one', { id: scene.solving.puzzle.id });
+}
+
+/** @param {PuzzleScene} scene */
+function aboutOf({ card, solving, day }) {
+  const before = solving.puzzle.id && solvedResult(`${card.id}/${solving.puzzle.id}`);
+  return [
+    h('a', { href: localizedPage(`rules/${card.id}.html`), title: t('page.puzzle.rules') }, tMessage(card.name)),
+    ...(day === today() ? [h('span', {}, dateText(day))] : []),
+    ...(before ? [h('span', { class: 'before' }, icon('check'), t('page.puzzle.state.solved'))] : []),
+  ];
+}

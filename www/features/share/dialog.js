@@ -1,0 +1,154 @@
+// The share dialog: one section for each kind of export, loaded when first shown.
+//
+// It shares the game as it was when the dialog opened; the game behind it may continue.
+
+import { openDialog } from '../../components/dialog.js';
+import { h } from '../../lib/dom.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { loadStyle } from '../../lib/styles.js';
+
+/** @typedef {import('../../state/app.js').App} App */
+/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
+/**
+ * The context of a section.
+ * @typedef {object} Shared
+ * @property {App} app
+ * @property {OpenGame} game
+ * @property {string} title of the game
+ * @property {import('../../components/picture/board-snapshot.js').BoardSnapshot} seen the board as shown on the page
+ * @property {(id: string, args?: import('../../pkg/oddchess.js').LocalizedMessage['args']) => void} tell announces the result of an action
+ * @property {<T>(question: (game: import('../../pkg/oddchess.js').Playground) => T) => T | undefined} ask a copy of the
+ * game, which may be changed at will
+ */
+/**
+ * @typedef {{ element: HTMLElement, shown?: () => void, end?: () => void }} Section notified when it is shown and
+ * when the dialog closes
+ */
+/** @typedef {{ section: (shared: Shared) => Section }} Part */
+
+/** @type {Record<string, (app: App) => Promise<Part>>} */
+const SECTIONS = {
+  link: () => import('./link.js'),
+  text: async ({ store }) => {
+    await store.core.loadExtras();
+    return import('./text.js');
+  },
+  picture: () => import('./picture.js'),
+  film: () => import('./animation.js'),
+  embed: () => import('./embed.js'),
+  study: async ({ store }) => {
+    await store.core.loadExtras();
+    return import('../studies/index.js');
+  },
+  print: () => import('./print.js'),
+};
+
+/**
+ * @param {App} app
+ * @param {OpenGame} game
+ * @param {VariantBoard} board
+ */
+export async function openShare(app, game, board) {
+  const [{ boardSnapshot }] = await Promise.all([
+    import('../../components/picture/board-snapshot.js'),
+    loadStyle('share.css'),
+    loadStyle('fields.css'),
+  ]);
+  const status = h('p', { class: 'share-status', role: 'status' });
+  /** @type {Shared} */
+  const shared = {
+    app,
+    game,
+    title: tMessage(game.card.name),
+    seen: boardSnapshot(board, game),
+    tell: (id, args) => {
+      status.textContent = t(id, args);
+    },
+    ask: (question) => app.previews.withCopy(game.saved, question),
+  };
+  /** @type {Map<string, Section>} */
+  const open = new Map();
+  const names = Object.keys(SECTIONS);
+  let chosen = '';
+  const tabs = names.map((name) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `share-tab-${name}`,
+        'aria-controls': `share-${name}`,
+        tabindex: -1,
+        onclick: () => void choose(name),
+      },
+      t(`page.share.${name}`),
+    ),
+  );
+  const panels = names.map((name) =>
+    h('div', {
+      class: 'share-panel fields',
+      role: 'tabpanel',
+      id: `share-${name}`,
+      'aria-labelledby': `share-tab-${name}`,
+      hidden: true,
+    }),
+  );
+  const list = h(
+    'div',
+    { class: 'share-tabs', role: 'tablist', 'aria-label': t('page.share.ways'), onkeydown: walk },
+    ...tabs,
+  );
+
+  /** @param {string} name */
+  async function choose(name) {
+    chosen = name;
+    names.forEach((one, at) => {
+      const here = one === name;
+      tabs[at]?.setAttribute('aria-selected', String(here));
+      if (tabs[at]) tabs[at].tabIndex = here ? 0 : -1;
+      if (panels[at]) panels[at].hidden = !here;
+    });
+    status.textContent = '';
+    try {
+      const part = await SECTIONS[name]?.(app);
+      if (!part) return;
+      let section = open.get(name);
+      if (!section) {
+        section = part.section(shared);
+        open.set(name, section);
+        panels[names.indexOf(name)]?.replaceChildren(section.element);
+      }
+      if (chosen === name) section.shown?.();
+    } catch (cause) {
+      console.warn(cause);
+      if (chosen === name) shared.tell('page.share.unloaded');
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  function walk(event) {
+    const at = names.indexOf(chosen);
+    const back = getComputedStyle(list).direction === 'rtl' ? 1 : -1;
+    /** @type {Record<string, number>} */
+    const ways = { ArrowLeft: at + back, ArrowRight: at - back, Home: 0, End: names.length - 1 };
+    const to = ways[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + names.length) % names.length;
+    tabs[next]?.focus();
+    void choose(names[next] ?? '');
+  }
+
+  // The first section is there when the dialog opens, so that Enter copies the link.
+  await choose('link');
+  await openDialog({
+    title: t('page.share'),
+    kind: 'share',
+    content: [list, ...panels],
+    foot: [status],
+    closed: () => {
+      for (const section of open.values()) section.end?.();
+    },
+  });
+}

@@ -1,0 +1,3 @@
+// Shares a game.
+
+export { openShare } from './dialog.js';

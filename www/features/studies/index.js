@@ -1,0 +1,3 @@
+// Studies: what other parts add to them.
+
+export { section } from './add-game.js';

@@ -1,0 +1,205 @@
+// Beside the board: the titles, the text of the chapter, what steps through it, and what there is to do with a study.
+
+import { moveField } from '../../components/move-field.js';
+import { copyText } from '../../lib/clipboard.js';
+import { h, hide, icon, iconButton } from '../../lib/dom.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
+import { saveFile } from '../../lib/save-file.js';
+import { at } from '../../lib/site.js';
+import { chapterTitle } from './chapters.js';
+import { readingText } from './reading.js';
+
+/** @typedef {import('./state/page-state.js').StudyPageState} StudyPageState */
+/** @typedef {import('./state/page-state.js').OpenStudy} OpenStudy */
+/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+
+/**
+ * @param {StudyPageState} pageState
+ * @param {ReturnType<typeof import('./study-board.js').studyBoard>} board
+ * @param {boolean} framed whether it is shown in a frame of another page
+ */
+export function studyPanel(pageState, board, framed) {
+  const reader = () => pageState.open?.reader;
+  const name = h('p', { class: 'study-name', dir: 'auto' });
+  const title = h('h1', { tabindex: -1, dir: 'auto' });
+  const task = h('p', { class: 'task', hidden: true });
+  const faults = h('ul', { class: 'study-faults', hidden: true });
+  const head = h('div', { class: 'study-head' }, name, title, task, faults);
+
+  const text = readingText((node) => reader()?.visit(node));
+  const textBox = h('div', { class: 'reading-box' }, text.element);
+  const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite' });
+  /** @param {number} by */
+  const go = (by) => () => reader()?.go((reader()?.view.ply ?? 0) + by);
+  const walk = h(
+    'div',
+    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
+    iconButton('first', t('page.key.first'), go(-Infinity), { 'aria-keyshortcuts': 'Home' }),
+    iconButton('previous', t('page.key.back'), go(-1), { 'aria-keyshortcuts': 'ArrowLeft' }),
+    iconButton('next', t('page.key.on'), go(1), { 'aria-keyshortcuts': 'ArrowRight' }),
+    iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
+    iconButton('flip', t('page.key.flip'), () => reader()?.flip()),
+  );
+  const hint = tool('bulb', 'page.puzzle.hint', () => reader()?.hint());
+  hint.setAttribute('aria-keyshortcuts', 'i');
+  const show = tool('', 'page.puzzle.show', () => reader()?.reveal());
+  const again = tool('restart', 'page.study.again', () => reader()?.restart());
+  const next = h(
+    'button',
+    { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: () => pageState.step(1) },
+    t('page.study.next'),
+  );
+  const steps = h('div', { class: 'study-tools step-tools' }, walk, hint, show, again, next);
+  const typing = moveField({
+    suggest: (typed) => reader()?.ask((playground) => playground.suggest(typed)),
+    typeMove: (typed) => reader()?.typeMove(typed),
+  });
+  const onward = h('a', { class: 'onward', target: framed && '_blank', rel: framed && 'noopener' });
+  onward.textContent = t('page.study.onward');
+  const whole = h('a', { target: '_blank', rel: 'noopener', hidden: !framed }, t('page.study.whole'));
+  const write = tool('edit', 'page.study.edit', () => pageState.setEditing(!pageState.open?.editing));
+  const keep = tool('plus', 'page.study.keep', () => pageState.keepCopy());
+  const link = tool('link', 'page.puzzle.copy', () => void copyLink());
+  const save = tool('open', 'page.study.save', download);
+  const said = h('p', { class: 'why', role: 'status' });
+  const actions = h('div', { class: 'study-tools' }, write, keep, link, save);
+  const links = h('div', { class: 'study-links' }, onward, whole);
+  const editorPlace = h('div', { class: 'editor-place' });
+  const side = h(
+    'div',
+    { class: 'side' },
+    hints,
+    textBox,
+    steps,
+    typing.element,
+    editorPlace,
+    links,
+    framed ? null : actions,
+    said,
+  );
+  /** @type {import('./editor.js').StudyEditor | undefined} */
+  let editor;
+
+  /**
+   * @param {string} sign
+   * @param {string} label id of what it says
+   * @param {() => void} press
+   */
+  function tool(sign, label, press) {
+    return h(
+      'button',
+      { type: 'button', class: 'plain-button', onclick: press },
+      sign && icon(sign),
+      h('span', {}, t(label)),
+    );
+  }
+
+  /** The link of a study of the site is short; any other holds the whole text. */
+  async function copyLink() {
+    const { open } = pageState;
+    if (!open) return;
+    const place = open.route.kind === 'site' ? pageState.linkTo(open.at) : await pageState.dataLink();
+    if (typeof place !== 'string') {
+      said.textContent = tMessage(place);
+      return;
+    }
+    const address = at(`study.html${place}`);
+    said.replaceChildren();
+    if (await copyText(address)) said.textContent = t('page.study.copied');
+    // The clipboard is not available: it can be taken by hand.
+    else said.append(h('input', { type: 'text', readonly: true, value: address, 'aria-label': t('page.study.link') }));
+  }
+
+  function download() {
+    const written = pageState.text();
+    if (written === undefined) return;
+    const base = (pageState.open?.study.title ?? '').normalize('NFKD').replace(/[^\w]+/g, '-');
+    const file = `${base.replace(/^-+|-+$/g, '').toLowerCase() || 'study'}.pgn`;
+    saveFile(new Blob([written], { type: 'application/vnd.chess-pgn' }), file);
+    said.textContent = t('page.share.saved', { name: file });
+  }
+
+  /** @param {OpenStudy} open @param {boolean} isNew whether it is another chapter */
+  function update(open, isNew) {
+    const { study, at: place, reader: now, editing, route } = open;
+    const chapter = now.chapter;
+    const { view } = now.game.current;
+    const isExercise = now.mode === 'exercise';
+    name.textContent = study.title;
+    title.textContent = chapterTitle(chapter, place);
+    name.hidden = study.title === title.textContent;
+    hide(task, !isExercise || now.isOver);
+    if (!task.hidden) {
+      const player = view.players.find(({ color }) => color === now.color)?.name ?? now.color;
+      task.textContent = t('page.study.task', { player });
+    }
+    if (isNew) {
+      said.textContent = '';
+      tellFaults(open);
+      textBox.scrollTop = 0;
+    }
+    text.update(now);
+    tellHints(now.hints);
+    const held = document.activeElement;
+    hide(walk, !now.isOver);
+    hide(hint, now.isOver || (!now.hasHint && now.phase === 'open'));
+    hide(show, now.isOver);
+    hide(again, !isExercise || !now.isOver);
+    // Where the chapter is at its end.
+    hide(next, editing || !study.chapters[place + 1] || !now.isOver || view.ply < view.line.length);
+    const [first, previous, on, last] = walk.children;
+    for (const [button, off] of /** @type {[Element | undefined, boolean][]} */ ([
+      [first, view.ply === 0],
+      [previous, view.ply === 0],
+      [on, view.ply === view.line.length],
+      [last, view.ply === view.line.length],
+    ]))
+      button?.setAttribute('aria-disabled', String(off));
+    hide(typing.element, !editing && (!isExercise || now.isOver));
+    typing.update();
+    onward.href = `index.html${view.link}`;
+    whole.href = `study.html${location.hash}`;
+    hide(write, route.kind !== 'own');
+    hide(keep, route.kind === 'own');
+    write.lastElementChild?.replaceChildren(t(editing ? 'page.study.read' : 'page.study.edit'));
+    void showEditor(open);
+    // Focus of a removed control moves to the next one needed.
+    if (held instanceof HTMLElement && held.closest('[hidden]') && side.contains(held))
+      (next.hidden ? board.board : next).focus();
+  }
+
+  /** What was wrong with the text, by chapter. @param {OpenStudy} open */
+  function tellFaults({ faults: found, problem }) {
+    const lines = found.map(({ chapter, title: of, message }) =>
+      t('page.study.fault', { chapter, title: of || t('page.study.nth', { number: chapter }), problem: message }),
+    );
+    if (problem) lines.push(tMessage(problem));
+    faults.replaceChildren(...lines.map((line) => h('li', {}, line)));
+    hide(faults, lines.length === 0);
+  }
+
+  /** Existing hints are not announced again. @param {LocalizedMessage[]} wanted */
+  function tellHints(wanted) {
+    const texts = wanted.map(tMessage);
+    const now = [...hints.children].map((item) => item.textContent);
+    const changed = texts.findIndex((line, place) => line !== now[place]);
+    const same = changed < 0 ? texts.length : changed;
+    while (hints.children.length > same) hints.lastElementChild?.remove();
+    hints.append(...texts.slice(same).map((line) => h('li', {}, line)));
+    hide(hints, texts.length === 0);
+  }
+
+  /** What writes is loaded when someone first writes. @param {OpenStudy} open */
+  async function showEditor(open) {
+    if (open.editing && !editor) {
+      const { studyEditor } = await late(() => import('./editor.js'));
+      editor ??= studyEditor(pageState);
+      editorPlace.replaceChildren(editor.element);
+    }
+    hide(editorPlace, !open.editing);
+    if (pageState.open?.editing) editor?.update(pageState.open);
+  }
+
+  return { head, side, title, typing, update };
+}

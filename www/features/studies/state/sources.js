@@ -1,0 +1,51 @@
+// Where a study comes from: the site, this browser, the link itself, or a text that was opened.
+
+import { callCore } from '../../../core/rules-core.js';
+import { core, orRecover } from '../../../core/shared-core.js';
+import { currentLanguage } from '../../../lib/i18n.js';
+import { builtInStudies, builtInText } from './built-in.js';
+import { refused, unpackStudy } from './link.js';
+import { ownStudy } from './own-studies.js';
+import { readStudy } from './study-file.js';
+
+/** @typedef {import('./study-file.js').ReadStudy} ReadStudy */
+/** @typedef {import('./route.js').StudyRoute} StudyRoute */
+/**
+ * @typedef {{ read: ReadStudy | undefined, seen?: string }} Source `read` is undefined if the core broke; `seen` is the
+ * text of an own study, to notice that another tab has changed it
+ */
+
+/**
+ * @param {StudyRoute} route
+ * @param {ReadStudy | undefined} file the text that was opened
+ * @returns {Promise<Source>} fails with a `StudyError` that says why there is none
+ */
+export async function readSource(route, file) {
+  if (route.kind === 'file') {
+    if (!file) throw refused('page.study.file.gone');
+    return { read: file };
+  }
+  if (route.kind === 'own') {
+    const own = ownStudy(route.id);
+    if (!own) throw refused('page.study.own.gone');
+    return readOwn(own);
+  }
+  if (route.kind === 'data') return { read: parseStudy(await unpackStudy(route.data)) };
+  const found = (await builtInStudies()).find(({ name }) => name === route.name);
+  if (!found) throw refused('page.study.unknown', { text: route.name });
+  return { read: parseStudy(await builtInText(found, currentLanguage())) };
+}
+
+/** @param {string} text */
+export function parseStudy(text) {
+  return orRecover(() => callCore(() => readStudy(core, text)));
+}
+
+/** @param {Pick<import('./own-studies.js').OwnStudy, 'title' | 'text'>} own @returns {Source} */
+export function readOwn({ title, text }) {
+  const read = parseStudy(text);
+  // The title is kept beside the text: there it may be shorter.
+  if (read) read.study.title = title;
+  // Where something can't be read or opened, the next change is kept as another study.
+  return { read, seen: read?.faults.length === 0 && !read.problem ? text : undefined };
+}

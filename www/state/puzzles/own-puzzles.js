@@ -1,0 +1,189 @@
+// The reader's own puzzles, kept in this browser: proved or read from a file, with their names.
+//
+// A file has the form of those in puzzles/, which hold the puzzles of one game. A file that is wrong in any place is
+// refused as a whole, with that place; what is kept stays as it is. Another tab may write too, so each change begins
+// with what is stored.
+
+import { callCore } from '../../core/rules-core.js';
+import { core } from '../../core/shared-core.js';
+import { SharedGame } from '../../core/shared-game.js';
+import { all, fits, integer, isRecord, list, matching, object, oneOf, text } from '../../lib/shape.js';
+import { load, onForeignChange, save } from '../../lib/storage.js';
+import { gameAndRules, LONGEST_NAME, MOST_MOVES, positionLink } from './custom.js';
+
+/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @typedef {import('../../pkg/engine.js').Puzzle} ProvedPuzzle */
+/** @typedef {ProvedPuzzle & { game: string }} OwnPuzzle `game` with its settings, as the core names it */
+
+const KEY = 'own-puzzles';
+/** No file is longer, and no file has more puzzles. */
+const LONGEST = 4_000_000;
+const MOST = 2000;
+
+/**
+ * The fields of a puzzle: their shapes, and the sentence that says what is right.
+ * @type {[name: string, shape: import('../../lib/shape.js').Shape<any>, wanted: string, optional?: boolean][]}
+ */
+const FIELDS = [
+  ['id', matching(/^[a-z0-9]{4,6}$/), 'page.prove.file.want.id'],
+  ['name', text, 'page.prove.file.want.text', true],
+  ['fen', text, 'page.prove.file.want.fen'],
+  ['goal', oneOf(['mate', 'win']), 'page.prove.file.want.goal'],
+  ['moves', integer(0, MOST_MOVES), 'page.prove.file.want.moves'],
+  ['key', text, 'page.prove.file.want.text'],
+  ['line', fits((value) => (all(text)(value) ?? []).length > 0), 'page.prove.file.want.line'],
+  ['themes', all(text), 'page.prove.file.want.themes'],
+  ['grade', integer(1, 5), 'page.prove.file.want.grade'],
+  ['rating', integer(0, 9999), 'page.prove.file.want.effort'],
+  ['twin', object({ game: text, line: all(text), why: text }), 'page.prove.file.want.known', true],
+  ['effort', integer(), 'page.prove.file.want.effort'],
+];
+
+/** @param {boolean} optional */
+const shapesOf = (optional) =>
+  Object.fromEntries(FIELDS.filter(([, , , may = false]) => may === optional).map(([name, shape]) => [name, shape]));
+/** @type {import('../../lib/shape.js').Shape<OwnPuzzle[]>} */
+const SHAPE = list(/** @type {any} */ (object({ game: text, ...shapesOf(false) }, shapesOf(true))));
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+/** @type {OwnPuzzle[]} */
+let kept = load(KEY, SHAPE) ?? [];
+
+onForeignChange((key) => {
+  if (key !== KEY && key !== '') return;
+  kept = load(KEY, SHAPE) ?? [];
+  listeners.forEach((listener) => listener());
+});
+
+/** @param {() => void} listener called after every change, those of other tabs too @returns {() => void} ends it */
+export function onOwnPuzzles(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** All of them, the last one first. */
+export const ownPuzzles = () => kept;
+
+/** @param {Pick<OwnPuzzle, 'game' | 'fen' | 'moves'>} one @param {Pick<OwnPuzzle, 'game' | 'fen' | 'moves'>} other */
+const same = (one, other) => one.game === other.game && one.fen === other.fen && one.moves === other.moves;
+
+/** The puzzle that is kept of a position and a task. @param {Pick<OwnPuzzle, 'game' | 'fen' | 'moves'>} puzzle */
+export const keptAs = (puzzle) => kept.find((one) => same(one, puzzle));
+
+/** @param {(now: OwnPuzzle[]) => OwnPuzzle[]} change @returns {boolean} whether it is kept beyond this page */
+function update(change) {
+  kept = change(load(KEY, SHAPE) ?? kept);
+  const done = save(KEY, kept);
+  listeners.forEach((listener) => listener());
+  return done;
+}
+
+/** Keeps puzzles; one that is there already takes the new name. @param {OwnPuzzle[]} puzzles */
+export function keepPuzzles(puzzles) {
+  return update((now) => {
+    const fresh = puzzles.map((one) => {
+      const before = now.find((other) => same(one, other));
+      return { ...one, name: trimmed(one.name) || (before?.name ?? '') };
+    });
+    return [...fresh, ...now.filter((one) => !puzzles.some((other) => same(one, other)))];
+  });
+}
+
+/** @param {OwnPuzzle} puzzle @param {string} name */
+export function renamePuzzle(puzzle, name) {
+  return update((now) => now.map((one) => (same(one, puzzle) ? { ...one, name: trimmed(name) } : one)));
+}
+
+/** @param {OwnPuzzle} puzzle @returns {() => void} puts it back where it was */
+export function removePuzzle(puzzle) {
+  const at = kept.findIndex((one) => same(one, puzzle));
+  update((now) => now.filter((one) => !same(one, puzzle)));
+  return () => void update((now) => [...now.slice(0, at), puzzle, ...now.slice(at)]);
+}
+
+const trimmed = (name = '') => name.trim().slice(0, LONGEST_NAME);
+
+/** The file of a game. @param {string} game @param {OwnPuzzle[]} puzzles */
+export function fileText(game, puzzles) {
+  const own = puzzles.filter((one) => one.game === game);
+  const rows = own.map(({ game: _, name, ...rest }) => {
+    const { id, ...fields } = rest;
+    return JSON.stringify(name ? { id, name, ...fields } : rest);
+  });
+  return `{"game":${JSON.stringify(game)},"puzzles":[\n${rows.join(',\n')}\n]}\n`;
+}
+
+/**
+ * Reads a file.
+ * @param {string} text
+ * @returns {{ puzzles: OwnPuzzle[] } | { problem: LocalizedMessage }}
+ */
+export function readFile(text) {
+  const wrong = (/** @type {string} */ place, /** @type {string} */ id) => ({
+    problem: { id: 'page.prove.file.wrong', args: { place, wanted: { id, args: {} } } },
+  });
+  if (text.length > LONGEST) return { problem: { id: 'page.prove.file.long', args: { most: LONGEST / 1_000_000 } } };
+  /** @type {unknown} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch (cause) {
+    return { problem: { id: 'page.prove.file.json', args: { reason: String(/** @type {Error} */ (cause).message) } } };
+  }
+  if (!isRecord(file)) return wrong('{', 'page.prove.file.want.file');
+  const { game, puzzles } = file;
+  if (typeof game !== 'string' || !isGame(game)) return wrong('game', 'page.prove.file.want.game');
+  if (!Array.isArray(puzzles) || puzzles.length === 0 || puzzles.length > MOST)
+    return wrong('puzzles', 'page.prove.file.want.puzzles');
+  for (const [at, puzzle] of puzzles.entries()) {
+    const place = `puzzles[${at}]`;
+    if (!isRecord(puzzle)) return wrong(place, 'page.prove.file.want.puzzle');
+    const field = FIELDS.find(
+      ([name, shape, , optional]) => !(optional && puzzle[name] === undefined) && shape(puzzle[name]) === undefined,
+    );
+    if (field) return wrong(`${place}.${field[0]}`, field[2]);
+    const unknown = Object.keys(puzzle).find((name) => !FIELDS.some(([known]) => known === name));
+    if (unknown !== undefined) return wrong(`${place}.${unknown}`, 'page.prove.file.want.known');
+    const problem = unplayable(game, /** @type {any} */ (puzzle), place);
+    if (problem) return { problem };
+  }
+  return { puzzles: puzzles.map((puzzle) => ({ ...puzzle, game })) };
+}
+
+/** @param {string} name */
+function isGame(name) {
+  const [game, rules] = gameAndRules(name);
+  const opened = SharedGame.open(`#${game}${rules && `?rules=${encodeURIComponent(rules)}`}`);
+  if (!(opened instanceof SharedGame)) return false;
+  const known = opened.current.card.id === game;
+  opened.release();
+  return known;
+}
+
+/**
+ * What is wrong with the position, the key or the line.
+ * @param {string} name of the game
+ * @param {ProvedPuzzle} puzzle
+ * @param {string} place
+ * @returns {LocalizedMessage | undefined}
+ */
+function unplayable(name, { fen, key, line, goal, moves }, place) {
+  const [game, rules] = gameAndRules(name);
+  const playground = core.open(positionLink(game, fen, rules));
+  try {
+    const problem = callCore(() => playground.problem());
+    if (problem) return { id: 'page.prove.file.problem', args: { place: `${place}.fen`, problem: problem.message } };
+    const steps = goal === 'win' ? 1 : 2 * moves - 1;
+    if (line.length !== steps || line[0] !== key)
+      return { id: 'page.prove.file.length', args: { place: `${place}.line`, count: Math.max(steps, 1) } };
+    for (const [ply, text] of line.entries()) {
+      const refused = callCore(() => playground.type(text));
+      if (refused)
+        return { id: 'page.prove.file.problem', args: { place: `${place}.line[${ply}]`, problem: refused.message } };
+    }
+    return undefined;
+  } finally {
+    playground.free();
+  }
+}
