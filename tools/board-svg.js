@@ -6,9 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Layout, UNIT } from '../www/board/layout.js';
 import { piecePaths } from './npm/src/pieces.js';
 
-/** @typedef {import('../www/pkg/oddchess.js').Board} Board */
-/** @typedef {import('../www/pkg/oddchess.js').View} View */
-/** @typedef {import('../www/pkg/oddchess.js').Piece} Piece */
+/** @import { Board, View, Piece } from '../www/pkg/oddchess.js' */
 
 const tokens = readFileSync(new URL('../www/styles/tokens.css', import.meta.url), 'utf8');
 

@@ -10,8 +10,7 @@ import { initSync, Playground } from '../www/pkg/oddchess.js';
 import { boardShape, layoutOf, pieceShapes, placed, safe } from './board-svg.js';
 import { speaker } from './sentences.js';
 
-/** @typedef {import('../www/pkg/oddchess.js').Board} Board */
-/** @typedef {import('../www/pkg/oddchess.js').View} View */
+/** @import { Board, View } from '../www/pkg/oddchess.js' */
 /** @typedef {{ id: string, board: Board, view: View }} Example */
 
 const www = fileURLToPath(new URL('../www/', import.meta.url));

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-/** @typedef {import('../www/pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { LocalizedMessage } from '../www/pkg/oddchess.js' */
 
 /**
  * @param {string} language

@@ -5,7 +5,7 @@ import { expect, middle, open, test } from './board-fixture.js';
 import { pixels, saved, share, sharing } from './pictures.js';
 import { randomGame } from './random-game.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const make = (/** @type {Page} */ page) => sharing(page).getByRole('button', { name: 'Make animation' });
 const shown = (/** @type {Page} */ page) => sharing(page).getByRole('img', { name: /^Animation of/ });

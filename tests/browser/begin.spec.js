@@ -3,7 +3,7 @@
 
 import { click, expect, open, record, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /** @typedef {'person' | 'links' | 'computer'} Opponent */
 
 /** How many times slower than this machine. */

@@ -7,7 +7,7 @@ import { test as base, expect } from '@playwright/test';
 import { inputLog, logInput } from './input-log.js';
 import { SharedPage } from './shared-page.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 export { expect };
 

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { board, click, expect, open, record, statusLine, test } from './board-fixture.js';
 import { against, bars, held, playSomething, think } from './computer.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.locator('.players-row').getByRole('button', { name, exact: true }).press('Enter');

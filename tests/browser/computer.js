@@ -2,7 +2,7 @@
 
 import { click, expect, open, record } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** @param {Page} page */
 export const bars = (page) => ({

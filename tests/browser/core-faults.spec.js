@@ -5,8 +5,7 @@ import { expect, pressInHead, record, statusLine, test } from './board-fixture.j
 import { otherVersion } from './other-version.js';
 import { site } from './releases.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('@playwright/test').Route} Route */
+/** @import { Page, Route } from '@playwright/test' */
 
 test.use({ complains: true });
 

@@ -16,7 +16,7 @@ import {
 } from './board-fixture.js';
 import { share, sharing } from './pictures.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** A browser whose clipboard and share dialog record their input. @param {Page} page */
 async function notesLinks(page) {

@@ -3,7 +3,7 @@
 
 import { expect, square } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /**
  * Which call broke, after how many milliseconds the game was back, the record as the page had it before and after, and
  * what it

@@ -3,7 +3,7 @@
 
 import { board, click, expect, middle, open, record, square, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** Takes up the pawn of e2, and carries it a little. @param {Page} page */
 async function takeUp(page) {

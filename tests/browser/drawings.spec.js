@@ -4,7 +4,7 @@
 import { board, click, drag, expect, middle, open, opened, savedLinks, square, test } from './board-fixture.js';
 import { share, sharing } from './pictures.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const right = { button: /** @type {const} */ ('right') };
 const own = (/** @type {Page} */ page) => page.locator('variant-board .arrows .own');

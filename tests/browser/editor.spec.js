@@ -2,7 +2,7 @@
 
 import { board, click, expect, open, square, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** @param {Page} page @param {string} name */
 const editSquare = (page, name) => page.locator(`.edit-board [data-square="${name}"]`);

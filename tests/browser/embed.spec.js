@@ -3,7 +3,7 @@
 import { expect, test as own } from './board-fixture.js';
 import { bare, column, test } from './other-site.js';
 
-/** @typedef {import('../../www/element/board-element.js').BoardElement} BoardElement */
+/** @import { BoardElement } from '../../www/element/board-element.js' */
 
 /**
  * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator | import('@playwright/test').Locator} where

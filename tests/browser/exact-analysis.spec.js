@@ -3,7 +3,7 @@
 
 import { expect, open, record, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** @param {Page} page */
 const proof = (page) => page.getByRole('region', { name: 'Proof' });

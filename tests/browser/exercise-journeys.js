@@ -18,8 +18,8 @@ import {
   written,
 } from './person.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./journeys.js').Walk} Walk */
+/** @import { Page } from '@playwright/test' */
+/** @import { Walk } from './journeys.js' */
 
 /** What says that an exercise is done. */
 const DONE = {

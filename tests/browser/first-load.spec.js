@@ -5,7 +5,7 @@ import { expect, test } from './host.js';
 
 test.use({ fresh: true });
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** Modules never come. @param {Page} page */
 const withoutModules = (page) => page.route(/\/scripts-\w+\//, () => {});

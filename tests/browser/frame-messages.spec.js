@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import { bare, test } from './other-site.js';
 
-/** @typedef {import('../../www/embed.d.ts').Command} Command */
+/** @import { Command } from '../../www/embed.d.ts' */
 
 /** A page that keeps what its frame tells, and asks it one thing after another. */
 const page = (/** @type {string} */ origin, link = '#taxi?moves=e2e4,d7d5') =>

@@ -1,7 +1,7 @@
 // Detects effects that hostile text must never have, from before the first script, and the input channels. Used
 // by hostile.spec.js in short and by tests/verify/ at length.
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** Errors logged by this count as complaints. @param {Page} page */
 export async function watch(page) {

@@ -3,7 +3,7 @@
 
 import { board, click, current, expect, open, pressInHead, record, square, statusLine, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const PAIR = `[Event "Club"]
 [White "Ada"]

@@ -4,7 +4,7 @@
 import { expect } from '@playwright/test';
 import { copied, dialog, follow, plays, press, said, seated, tick, written } from './person.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /** @typedef {'here' | 'computer' | 'links' | 'live'} Opponent */
 /** @typedef {{ page: Page, friend: () => Promise<Page> }} Walk */
 

@@ -7,11 +7,7 @@ import { EXERCISES } from './exercise-journeys.js';
 import { ENDS, NEXTS, OPPONENTS, WAYS } from './journeys.js';
 import { arrive, plays, seated } from './person.js';
 
-/** @typedef {import('./journeys.js').Opponent} Opponent */
-/** @typedef {import('./journeys.js').End} End */
-/** @typedef {import('./journeys.js').Next} Next */
-/** @typedef {import('./journeys.js').Way} Way */
-/** @typedef {import('./journeys.js').Walk} Walk */
+/** @import { Opponent, End, Next, Way, Walk } from './journeys.js' */
 
 /**
  * A test that begins at the address of the site; the friend comes when first asked for.

@@ -3,7 +3,7 @@
 
 import { board, expect, open, record, square, statusLine, tap, targets, test, type } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const FOOLS_MATE = 'f2 f3 e7 e5 g2 g4 d8 h4';
 /** A whole game of each variant, and its final message. @type {[string, string, RegExp][]} */

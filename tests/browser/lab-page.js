@@ -2,7 +2,7 @@
 
 import { expect } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** Quick to play: few positions a move, given up early. */
 export const QUICK = 'game=taxi&nodes=10&random=4&plies=16&games=12&seed=7';

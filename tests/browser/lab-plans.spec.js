@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from './board-fixture.js';
 import { begin, lab, over, QUICK, starter } from './lab-page.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const outcome = (/** @type {Page} */ page) => page.locator('.outcome');
 const link = (/** @type {Page} */ page) => page.locator('.run-link');

@@ -3,7 +3,7 @@
 import { expect, test } from './board-fixture.js';
 import { begin, done, figures, lab, over, QUICK, threads, told } from './lab-page.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 test('pausing, stopping and reopening a run loses no finished game', async ({ page }) => {
   // Short games, and more of them than are played here.

@@ -5,7 +5,7 @@ import { chooseLanguage, expect, test } from './board-fixture.js';
 import { begin, done, figures, lab, over, QUICK, starter, threads, told, unfold } from './lab-page.js';
 import { watched } from './threads.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** What a button saves. @param {Page} page @param {string} name */
 async function saved(page, name) {

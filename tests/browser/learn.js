@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { expect } from './board-fixture.js';
 import { shortenPauses } from './pauses.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../www/features/learn/state/courses.js').Step} Step */
+/** @import { Page } from '@playwright/test' */
+/** @import { Step } from '../../www/features/learn/state/courses.js' */
 
 const www = new URL('../../www/', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, www), 'utf8');

@@ -5,7 +5,7 @@ import { a11yViolations } from './a11y-checks.js';
 import { board, chooseLanguage, click, expect, record, square, tap, test, type } from './board-fixture.js';
 import { openCourses, solved, squaresOf, stepsOf, verdict } from './learn.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 // A course has many steps.
 test.describe.configure({ timeout: 120_000 });

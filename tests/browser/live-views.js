@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /** @typedef {(id: string) => string} Say */
 
 /** A game is to be played live, and the invitation is there. @param {Page} page @param {Say} say */

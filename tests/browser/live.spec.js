@@ -11,7 +11,7 @@ import { chromium, firefox } from '@playwright/test';
 import { board, click, expect, open, record, square, statusLine, test } from './board-fixture.js';
 import { pixels } from './pictures.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,7 +2,7 @@
 
 import { current, expect, open, record, statusLine, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const TWO_MOVES = '#chess/kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1';
 /** It has no mate in few moves, and very many positions to show that. */

@@ -2,7 +2,7 @@
 
 import { click, expect, open, record, statusLine, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** The field, fetched from behind its button where there is little room. @param {Page} page */
 async function field(page) {

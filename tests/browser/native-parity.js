@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, root), 'utf8');
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** The cases, from the files of the other tests. */
 export function cases() {

@@ -3,7 +3,7 @@
 import { a11yViolations } from './a11y-checks.js';
 import { board, chooseLanguage, current, expect, open, record, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** Two orders of the same moves, a name in the middle, and eleven first moves. */
 const BOOK = {

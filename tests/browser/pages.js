@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { LIVE_VIEWS } from './live-views.js';
 import { PRINT_VIEWS } from './print-views.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /** @typedef {'en' | 'de' | 'es' | 'fr' | 'he' | 'pl'} Language */
 /**
  * @typedef {object} View

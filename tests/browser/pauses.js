@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { site } from './releases.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** The scripts with the pause in them, changed: it is joined with others in the site of the tests. */
 let quick = /** @type {[name: string, body: string][] | undefined} */ (undefined);

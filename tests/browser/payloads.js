@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { follow, found, watch } from './hostile.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /** @typedef {() => Promise<unknown>} Landed Awaited before a page that may still be loading is left. */
 /** @typedef {(page: Page, base: string, payload: string, landed: Landed) => Promise<void>} Way */
 

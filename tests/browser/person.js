@@ -4,8 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('@playwright/test').Locator} Locator */
+/** @import { Page, Locator } from '@playwright/test' */
 
 const WORDS = JSON.parse(readFileSync(new URL('../../www/locales/en.json', import.meta.url), 'utf8'));
 const say = (/** @type {string} */ id) => String(WORDS[id]);

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /** @typedef {{ width: number, height: number, data: Uint8ClampedArray<ArrayBuffer> }} Pixels */
 
 /** @param {Page} page */

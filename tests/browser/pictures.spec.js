@@ -4,8 +4,8 @@
 import { click, expect, middle, open, test } from './board-fixture.js';
 import { pixels, saved, share, sharing } from './pictures.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./pictures.js').Pixels} Pixels */
+/** @import { Page } from '@playwright/test' */
+/** @import { Pixels } from './pictures.js' */
 
 /** Room around the board in a picture, in pixels on each side: enough for its frame. */
 const EDGE = 3;

@@ -18,7 +18,7 @@ import {
   type,
 } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** A line that shows the special rule of each variant; steps are separated by spaces. */
 const LINES = [

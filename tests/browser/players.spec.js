@@ -3,7 +3,7 @@
 
 import { board, click, expect, open, record, statusLine, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** @param {Page} page */
 const dialog = (page) => page.getByRole('dialog', { name: 'New game' });

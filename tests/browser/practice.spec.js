@@ -4,7 +4,7 @@
 import { board, click, expect, test } from './board-fixture.js';
 import { shortenPauses } from './pauses.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** c2 is worth 2, h7 is worth 1: only c3 wins, and after it every move does. */
 const FEN = '8/7P/8/8/8/8/2P5/8 w - - 0 1';

@@ -4,7 +4,7 @@
 import { click, drag, expect, record, square, squaresWith, statusLine, tap, test, type } from './board-fixture.js';
 import { against, bars, held } from './computer.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** The board answers in a frame or two. */
 const QUICK = { intervals: [20, 50, 100] };

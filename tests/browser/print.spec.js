@@ -7,7 +7,7 @@ import { expect, test } from './board-fixture.js';
 import { GAMES, speaker } from './pages.js';
 import { randomGame } from './random-game.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const www = new URL('../../www/', import.meta.url);
 /** Size of the pages in points, as PDF has it. */

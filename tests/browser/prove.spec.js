@@ -6,7 +6,7 @@ import { board, click, expect, test as own, square } from './board-fixture.js';
 import { bare, test } from './other-site.js';
 import { moves, verdict } from './puzzles.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** Mate in two by Qg3 and nothing else. */
 const SOUND = '8/8/1n4qn/1r6/3K4/k7/8/8 b - - 0 1 9:31';

@@ -4,7 +4,7 @@
 import { expect } from './board-fixture.js';
 import { shortenPauses } from './pauses.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** The games take turns in this order. */
 export const GAMES = ['anarchist', 'infantry', 'monarch', 'taxi'];

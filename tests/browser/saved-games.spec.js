@@ -2,7 +2,7 @@
 
 import { board, choose, click, current, expect, open, pressInHead, record, statusLine, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 const list = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Library' });
 

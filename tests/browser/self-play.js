@@ -4,7 +4,7 @@
 // that the rules don't know. So a move that is not legal, an answer that does not come and a thread that breaks all
 // come out.
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /**
  * @typedef {object} Played
  * @property {number} games

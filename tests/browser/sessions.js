@@ -4,7 +4,7 @@
 import { expect, square } from './board-fixture.js';
 import { rng } from './crash-injection.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 /**
  * @typedef {{ plies: number, heap: number, nodes: number, listeners: number, documents: number, core: number }} Held
  * bytes of the heap, what is in documents, and bytes of the core

@@ -2,7 +2,7 @@
 
 import { board, click, drag, expect, middle, open, opened, square, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** The dialog, opened by its key. @param {Page} page */
 async function settings(page) {

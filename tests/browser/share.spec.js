@@ -6,7 +6,7 @@ import { board, click, expect, open, test } from './board-fixture.js';
 import { pixels, saved, share, sharing } from './pictures.js';
 import { randomGame } from './random-game.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 // It is a module of the older kind.
 const read = /** @type {(data: Uint8ClampedArray, width: number, height: number) => { data: string } | null} */ (

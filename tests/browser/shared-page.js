@@ -8,8 +8,7 @@
 
 import { logInput } from './input-log.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('@playwright/test').BrowserContext} BrowserContext */
+/** @import { Page, BrowserContext } from '@playwright/test' */
 /** @typedef {Parameters<Page['emulateMedia']>[0]} Media */
 
 /**

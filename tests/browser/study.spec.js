@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { board, click, expect, middle, square, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** @param {Page} page @param {string} [link] */
 async function openStudy(page, link = '') {

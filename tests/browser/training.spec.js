@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { board, click, expect, test, type } from './board-fixture.js';
 import { openPuzzles, ownPuzzles, task, verdict } from './puzzles.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 test.beforeEach(async ({ page }) => ownPuzzles(page));
 

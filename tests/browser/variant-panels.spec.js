@@ -2,7 +2,7 @@
 
 import { board, click, drag, expect, open, square, squaresWith, statusLine, tap, test, type } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** Cells that a kind of mark names. @param {Page} page @param {string} kind @param {'marks' | 'highlight'} [where] */
 const marked = (page, kind, where = 'marks') => page.locator(`variant-board [data-square][data-${where}~="${kind}"]`);

@@ -2,7 +2,7 @@
 
 import { board, choose, click, current, expect, middle, open, record, statusLine, test } from './board-fixture.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /** @param {Page} page @param {string} key @param {number} [times] */
 async function press(page, key, times = 1) {

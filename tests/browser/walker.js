@@ -5,9 +5,8 @@
 import { rng } from './crash-injection.js';
 import { install } from './walker-page.js';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./walker-page.js').Control} Control */
-/** @typedef {import('./walker-page.js').Seen} Seen */
+/** @import { Page } from '@playwright/test' */
+/** @import { Control, Seen } from './walker-page.js' */
 /** @typedef {{ press: Control, value?: string } | { key: string }} Step */
 /** @typedef {{ language: string, width: number, dark: boolean, start: string }} Look */
 

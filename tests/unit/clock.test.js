@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { Clock, formatTime } from '../../www/state/clock.js';
 import { CLOCK } from '../../www/state/stored-players.js';
 
-/** @typedef {import('../../www/state/clock.js').Color} Color */
+/** @import { Color } from '../../www/state/clock.js' */
 
 const MINUTE = 60_000;
 

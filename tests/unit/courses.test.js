@@ -7,8 +7,7 @@ import test from 'node:test';
 import { lineOf, nextAfter, reactionTo, triedIn } from '../../www/features/learn/state/courses.js';
 import { initSync, Playground } from '../../www/pkg/oddchess.js';
 
-/** @typedef {import('../../www/features/learn/state/courses.js').Step} Step */
-/** @typedef {import('../../www/features/learn/state/courses.js').Turn} Turn */
+/** @import { Step, Turn } from '../../www/features/learn/state/courses.js' */
 /** @typedef {import('../../www/features/learn/state/courses.js').Tried & { wins: boolean }} Legal */
 
 const www = new URL('../../www/', import.meta.url);

@@ -10,9 +10,9 @@ import { hashOf } from '../../www/features/live/state/protocol.js';
 import { LiveSession } from '../../www/features/live/state/session.js';
 import { Clock } from '../../www/state/clock.js';
 
-/** @typedef {import('../../www/state/clock.js').Color} Color */
-/** @typedef {import('../../www/features/live/state/protocol.js').Ending} Ending */
-/** @typedef {import('../../www/features/live/state/endings.js').Game} Game */
+/** @import { Color } from '../../www/state/clock.js' */
+/** @import { Ending } from '../../www/features/live/state/protocol.js' */
+/** @import { Game } from '../../www/features/live/state/endings.js' */
 /** @typedef {(sides: number) => number} Roll */
 
 /** Numbers that look random and are the same each time. @param {number} seed @returns {Roll} */

@@ -7,7 +7,7 @@ import { AgreedGame } from '../../www/features/live/state/agreed-game.js';
 import { playGame } from './live-model.js';
 import { core } from './live-sides.js';
 
-/** @typedef {import('./live-model.js').Kind} Kind */
+/** @import { Kind } from './live-model.js' */
 
 /** What was wrong, by number. @param {Kind} kind @param {number} games @param {import('./live-model.js').Rules} [rules] */
 function faultsOf(kind, games, rules) {

@@ -10,8 +10,8 @@ await core.load();
 
 export { core };
 
-/** @typedef {import('../../www/state/clock.js').Color} Color */
-/** @typedef {import('../../www/features/live/state/session.js').Event} Event */
+/** @import { Color } from '../../www/state/clock.js' */
+/** @import { Event } from '../../www/features/live/state/session.js' */
 
 /** Numbers that look random and are the same each time. @param {number} seed */
 export function dice(seed) {

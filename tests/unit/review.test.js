@@ -18,7 +18,7 @@ import {
   turningPoints,
 } from '../../www/state/review.js';
 
-/** @typedef {import('../../www/state/review.js').Point} Point */
+/** @import { Point } from '../../www/state/review.js' */
 
 /** @param {string} text of an evaluation @param {Partial<Point>} [more] @returns {Point} */
 const point = (text, more = {}) => ({ node: 0, text: 'e2e4', score: scoreOf(text), ...more });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settingsText, settingsValues } from '../../www/state/settings-text.js';
 
-/** @typedef {import('../../www/pkg/oddchess.js').Setting} Setting */
+/** @import { Setting } from '../../www/pkg/oddchess.js' */
 
 const word = (/** @type {string} */ text) => ({ word: text, label: { id: '', args: {} } });
 const SETTINGS = /** @type {Setting[]} */ ([

@@ -12,7 +12,7 @@ import { CHESS, GAMES } from './places.js';
 import { compiled, native } from './rust.js';
 import { peers } from './scripts.js';
 
-/** @typedef {import('./rust.js').Runner} Runner */
+/** @import { Runner } from './rust.js' */
 /**
  * @typedef {{ who: string, tree: string, runner: Runner }} Entry who walks which tree, named so that all who walk it
  * can be held to one count

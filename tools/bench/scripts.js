@@ -8,7 +8,7 @@ import { parseFen } from 'chessops/fen';
 import { SquareSet } from 'chessops/squareSet';
 import { timed } from './rust.js';
 
-/** @typedef {import('./rust.js').Runner} Runner */
+/** @import { Runner } from './rust.js' */
 /** @typedef {{ name: string, [way: string]: any }} Peer a function of position and depth for each way that it offers */
 
 /** @returns {Promise<Peer[]>} */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-/** @typedef {import('../../www/features/lab/difference.js').Mean} Mean */
+/** @import { Mean } from '../../www/features/lab/difference.js' */
 /**
  * @typedef {object} Changed a rule, and runs of it, each compared with the same under the usual rules
  * @property {string} rule the settings, as in the text of a run; empty for orthodox chess

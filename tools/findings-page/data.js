@@ -4,8 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { initSync, readRun } from '../../www/pkg/lab.js';
 
-/** @typedef {import('../../www/pkg/engine.js').LabSummary} Summary */
-/** @typedef {import('../../www/features/lab/difference.js').Mean} Mean */
+/** @import { LabSummary as Summary } from '../../www/pkg/engine.js' */
+/** @import { Mean } from '../../www/features/lab/difference.js' */
 /**
  * @typedef {object} Finding
  * @property {string} id

@@ -1,7 +1,7 @@
 // Tables and drawings of the findings as text of a page. There is no script in them, and no style but classes: a
 // drawing is SVG whose colours come from the sheet.
 
-/** @typedef {import('../../www/features/lab/difference.js').Mean} Mean */
+/** @import { Mean } from '../../www/features/lab/difference.js' */
 
 /** @param {string} text */
 export const safe = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -8,10 +8,9 @@ import { meanOf, phrases, shareOf } from './data.js';
 import { dots, lines, numbersIn, safe, table } from './draw.js';
 import { planSections } from './plans.js';
 
-/** @typedef {import('./data.js').Finding} Finding */
-/** @typedef {import('./text-de.js').Text} Text */
-/** @typedef {import('./text-de.js').Told} Told */
-/** @typedef {import('../../www/features/lab/difference.js').Mean} Mean */
+/** @import { Finding } from './data.js' */
+/** @import { Text, Told } from './text-de.js' */
+/** @import { Mean } from '../../www/features/lab/difference.js' */
 
 const DRAW = '1/2-1/2';
 /** What most play with; the inventor's guess. */

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { lines, numbersIn, safe, table } from './draw.js';
 
-/** @typedef {import('./text-de.js').Text} Text */
-/** @typedef {import('../../www/features/lab/difference.js').Mean} Mean */
+/** @import { Text } from './text-de.js' */
+/** @import { Mean } from '../../www/features/lab/difference.js' */
 /** @typedef {{ figure: string, kind: 'share' | 'count', means: (Mean | null)[], slope: Mean | null }} Row */
 /** @typedef {{ text: string, values: number[], rows: Row[], entropies: number[] | null }} Plan */
 

@@ -1,6 +1,6 @@
 // The sentences of the findings page in English. Numbers come from the data (page.js); here is what is said about them.
 
-/** @typedef {import('./text-de.js').Text} Text */
+/** @import { Text } from './text-de.js' */
 
 /** @type {Text} */
 export const text = {

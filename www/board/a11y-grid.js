@@ -7,9 +7,8 @@ import { afterPaint } from '../lib/after-paint.js';
 import { h } from '../lib/dom.js';
 import { t, tInline, tMessageInline } from '../lib/i18n.js';
 
-/** @typedef {import('../pkg/oddchess.js').Piece} Piece */
-/** @typedef {import('../pkg/oddchess.js').Target} Target */
-/** @typedef {import('./layout.js').Layout} Layout */
+/** @import { Piece, Target } from '../pkg/oddchess.js' */
+/** @import { Layout } from './layout.js' */
 
 /** A question about the moves of a piece, or about a line of the board. */
 /** @typedef {{ what: 'moves' | 'row' | 'column' | 'diagonals', square: string }} GridQuery */

@@ -7,9 +7,8 @@ import { svg } from '../lib/dom.js';
 import { drawPiece } from './draw.js';
 import { UNIT } from './layout.js';
 
-/** @typedef {import('../pkg/oddchess.js').Motion} Motion */
-/** @typedef {import('../pkg/oddchess.js').Piece} Piece */
-/** @typedef {import('./layout.js').Layout} Layout */
+/** @import { Motion, Piece } from '../pkg/oddchess.js' */
+/** @import { Layout } from './layout.js' */
 /**
  * What there is to move.
  * @typedef {object} Scene

@@ -9,8 +9,7 @@ import { drawCoordinates, drawFrame, drawSquares, viewBox } from './draw.js';
 import { UNIT } from './layout.js';
 import { PieceLayer } from './piece-layer.js';
 
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('./layout.js').Point} Point */
+/** @import { Layout, Point } from './layout.js' */
 /** @typedef {(typeof LAYERS)[number]} LayerName */
 
 /** Room for coordinates beside the squares, in pixels. */

@@ -8,10 +8,8 @@ import { t, tMessage } from '../lib/i18n.js';
 import { UNIT } from './layout.js';
 import { drawArt } from './piece-sets.js';
 
-/** @typedef {import('../pkg/oddchess.js').Answer} Answer */
-/** @typedef {import('../pkg/oddchess.js').Choice} Choice */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('./layout.js').Layout} Layout */
+/** @import { Answer, Choice, Color } from '../pkg/oddchess.js' */
+/** @import { Layout } from './layout.js' */
 
 /** @typedef {(step: string, byKey: boolean) => void} Choose called with the choice, and whether it was made by key */
 

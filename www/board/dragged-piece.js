@@ -1,7 +1,6 @@
 // A piece being dragged: it follows the pointer by its centre, and a faint copy stays on its square.
 
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('./layout.js').Point} Point */
+/** @import { Layout, Point } from './layout.js' */
 
 export class DraggedPiece {
   /** @type {{ drawn: SVGGElement, square: string } | undefined} */

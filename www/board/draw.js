@@ -4,8 +4,8 @@ import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 import { drawArt } from './piece-sets.js';
 
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('../pkg/oddchess.js').Piece} Piece */
+/** @import { Layout } from './layout.js' */
+/** @import { Piece } from '../pkg/oddchess.js' */
 
 /**
  * A frame a little larger than each square; under the squares it becomes the outline of the board, whatever its shape.

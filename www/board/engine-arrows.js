@@ -4,8 +4,8 @@
 import { svg } from '../lib/dom.js';
 import { bearing } from './layout.js';
 
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('../core/engine.js').Step} Step */
+/** @import { Layout } from './layout.js' */
+/** @import { Step } from '../pkg/engine.js' */
 /**
  * @typedef {{ step: Step, kind: 'best' | 'threat', rank: number }} Arrow a move, and how good it is among several: 0 is
  * best

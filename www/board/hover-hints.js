@@ -9,8 +9,8 @@ import { tMessage } from '../lib/i18n.js';
 import { drawMarks, drawTarget, loadMissing } from './marks.js';
 import { updateMarkAttributes } from './square-attributes.js';
 
-/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
-/** @typedef {import('./layout.js').Layout} Layout */
+/** @import { Mark } from '../pkg/oddchess.js' */
+/** @import { Layout } from './layout.js' */
 /**
  * What this needs of the board beside its surface.
  * @typedef {object} HintContext

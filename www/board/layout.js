@@ -2,8 +2,7 @@
 //
 // All lengths are in units of the drawing, UNIT per square. It knows rows and columns, not pieces.
 
-/** @typedef {import('../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../pkg/oddchess.js').Place} Place */
+/** @import { Board, Place } from '../pkg/oddchess.js' */
 /** @typedef {Pick<Board, 'width' | 'height' | 'squares'> & Partial<Board>} Shape */
 /** @typedef {{ x: number, y: number }} Point */
 

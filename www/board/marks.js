@@ -8,11 +8,8 @@ import { bearing, UNIT } from './layout.js';
 /**
  * @typedef {Pick<import('../pkg/oddchess.js').Mark, 'kind' | 'squares'> & Partial<import('../pkg/oddchess.js').Mark>} Mark
  */
-/** @typedef {import('../pkg/oddchess.js').MarkKind} MarkKind */
-/** @typedef {import('../pkg/oddchess.js').Target} Target */
-/** @typedef {import('../pkg/oddchess.js').Tag} Tag */
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('./layout.js').Point} Point */
+/** @import { MarkKind, Target, Tag } from '../pkg/oddchess.js' */
+/** @import { Layout, Point } from './layout.js' */
 
 const HALF = UNIT / 2;
 

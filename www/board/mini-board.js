@@ -8,8 +8,7 @@ import { drawFrame, drawPiece, drawSquares, viewBox } from './draw.js';
 import { Layout } from './layout.js';
 import { drawMarks, loadMissing } from './marks.js';
 
-/** @typedef {import('../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../pkg/oddchess.js').View} View */
+/** @import { Board, View } from '../pkg/oddchess.js' */
 
 /** How long each position stands, in milliseconds. */
 const PACE = 900;

@@ -3,9 +3,7 @@
 // Mouse, touch and keyboard all end here. It holds the steps so far and the core's answer: they can be continued, are a
 // complete move, or are refused.
 
-/** @typedef {import('../pkg/oddchess.js').Answer} Answer */
-/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {import('../pkg/oddchess.js').Target} Target */
+/** @import { Answer, Refusal, Target } from '../pkg/oddchess.js' */
 /**
  * What answers for the rules: the core, or a stand-in.
  * @typedef {object} MoveRules

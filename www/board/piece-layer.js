@@ -5,10 +5,8 @@ import { animateBack, animateChange, animateForward } from './animation.js';
 import { DraggedPiece } from './dragged-piece.js';
 import { drawPiece, placePiece, sameDrawing } from './draw.js';
 
-/** @typedef {import('../pkg/oddchess.js').Piece} Piece */
-/** @typedef {import('../pkg/oddchess.js').View} View */
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('./layout.js').Point} Point */
+/** @import { Piece, View } from '../pkg/oddchess.js' */
+/** @import { Layout, Point } from './layout.js' */
 /** @typedef {{ pieces: SVGGElement, ghosts: SVGGElement, air: SVGGElement }} Layers */
 
 export class PieceLayer {

@@ -8,7 +8,7 @@ import * as classic from '../art/pieces.js';
 import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
+/** @import { Color } from '../pkg/oddchess.js' */
 /** @typedef {{ d: string, as: 'body' | 'line' | 'dot' }} Shape */
 /**
  * @typedef {{ fill: string, ink: string, detail: string, halo?: string }} Colours a halo lies under all that has a body

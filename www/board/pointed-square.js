@@ -1,8 +1,7 @@
 // The square under the pointer or the keyboard: marks it, and shows what the core has to say about it. The hints are
 // loaded when they are first needed.
 
-/** @typedef {import('./hover-hints.js').HoverHints} HoverHints */
-/** @typedef {import('./hover-hints.js').HintContext} HintContext */
+/** @import { HoverHints, HintContext } from './hover-hints.js' */
 
 /** Number of boards on this page, for unique ids. */
 let boards = 0;

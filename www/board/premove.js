@@ -7,7 +7,7 @@ import { svg } from '../lib/dom.js';
 import { bearing } from './layout.js';
 import { frame } from './marks.js';
 
-/** @typedef {import('./layout.js').Layout} Layout */
+/** @import { Layout } from './layout.js' */
 /** What became of a premove. @typedef {'kept' | 'withdrawn' | 'dropped'} PremoveEvent */
 
 export class Premove {

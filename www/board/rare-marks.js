@@ -7,10 +7,8 @@ import { loadStyle } from '../lib/styles.js';
 import { bearing, UNIT } from './layout.js';
 import { frame, sight } from './marks.js';
 
-/** @typedef {import('./marks.js').Mark} Mark */
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('./layout.js').Point} Point */
-/** @typedef {import('./marks.js').Drawings} Drawings */
+/** @import { Mark, Drawings } from './marks.js' */
+/** @import { Layout, Point } from './layout.js' */
 
 const HALF = UNIT / 2;
 

@@ -5,9 +5,7 @@
 // squares that prove it. `data-movable` marks pieces that can be taken up. `data-marks` lists the kinds of marks on the
 // square, `data-highlight` those that are shown only temporarily.
 
-/** @typedef {import('../pkg/oddchess.js').Piece} Piece */
-/** @typedef {import('../pkg/oddchess.js').Target} Target */
-/** @typedef {import('../pkg/oddchess.js').View} View */
+/** @import { Piece, Target, View } from '../pkg/oddchess.js' */
 
 /**
  * Cache of the written values: reading attributes is slower.

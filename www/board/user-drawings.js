@@ -6,8 +6,7 @@
 import { svg } from '../lib/dom.js';
 import { UNIT } from './layout.js';
 
-/** @typedef {import('./layout.js').Layout} Layout */
-/** @typedef {import('./layout.js').Point} Point */
+/** @import { Layout, Point } from './layout.js' */
 /** @typedef {import('../pkg/oddchess.js').Drawing} Arrow a circle where it ends on the square on which it begins */
 /**
  * @typedef {object} DrawingContext

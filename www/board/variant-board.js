@@ -26,11 +26,7 @@ import { PointedSquare } from './pointed-square.js';
 import { updateMarkAttributes, updateSquareAttributes } from './square-attributes.js';
 import { UserDrawings } from './user-drawings.js';
 
-/** @typedef {import('../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../pkg/oddchess.js').View} View */
-/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
-/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {import('../pkg/oddchess.js').Target} Target */
+/** @import { Board, View, Mark, Refusal, Target } from '../pkg/oddchess.js' */
 
 export class VariantBoard extends HTMLElement {
   #surface = new BoardSurface(this, {

@@ -6,8 +6,7 @@ import { h, hide, svg, visuallyHidden } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
 import { formatTime } from '../state/clock.js';
 
-/** @typedef {import('../state/clock.js').Clock} Clock */
-/** @typedef {import('../state/clock.js').Color} Color */
+/** @import { Clock, Color } from '../state/clock.js' */
 /** @typedef {'waits' | 'runs' | 'low' | 'paused' | 'fell'} Sign */
 
 /** In a box of 16 x 16. @type {Record<Sign, string>} */

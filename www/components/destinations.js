@@ -6,7 +6,7 @@ import { h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
 import { saveFile } from '../lib/save-file.js';
 
-/** @typedef {import('../features/share/dialog.js').Shared} Shared */
+/** @import { Shared } from '../features/share/dialog.js' */
 
 /**
  * A button that copies a text.

@@ -7,7 +7,7 @@ import { currentLanguage, t } from '../lib/i18n.js';
 import { directionOf } from '../lib/locales.js';
 import { loadStyle } from '../lib/styles.js';
 
-/** @typedef {import('../lib/dom.js').Child} Child */
+/** @import { Child } from '../lib/dom.js' */
 /**
  * @typedef {object} Options
  * @property {string} title

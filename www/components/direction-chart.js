@@ -6,10 +6,8 @@ import { h, svg } from '../lib/dom.js';
 import { formatNumber, tMessage } from '../lib/i18n.js';
 import { highlightOnHover } from './highlight.js';
 
-/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
+/** @import { Mark, Sector, Color } from '../pkg/oddchess.js' */
 /** @typedef {Extract<import('../pkg/oddchess.js').Indicator, { kind: 'directionChart' }>} DirectionChart */
-/** @typedef {import('../pkg/oddchess.js').Sector} Sector */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
 /** @typedef {{ button: HTMLButtonElement, sector: Sector }} Cell */
 
 /**

@@ -3,7 +3,7 @@
 //
 // They dispatch `highlight` (detail: the marks), which bubbles to the view with the board.
 
-/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
+/** @import { Mark } from '../pkg/oddchess.js' */
 
 /** The highlight that is pinned. @type {{ element: HTMLElement, marks: () => Mark[] } | undefined} */
 let pinned;

@@ -5,9 +5,7 @@
 import { h, svg, visuallyHidden } from '../lib/dom.js';
 import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.js';
 
-/** @typedef {import('../pkg/oddchess.js').Indicator} Indicator */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../pkg/oddchess.js').Mark} Mark */
+/** @import { Indicator, Color, Mark } from '../pkg/oddchess.js' */
 /**
  * @typedef {object} IndicatorView
  * @property {HTMLElement} element

@@ -7,7 +7,7 @@ import { oneAtATime } from '../lib/one-at-a-time.js';
 import { getPreference, setPreference } from '../state/preferences.js';
 import { openDialog } from './dialog.js';
 
-/** @typedef {import('./shortcuts.js').Shortcut} Shortcut */
+/** @import { Shortcut } from './shortcuts.js' */
 
 /** How a key is written where its name is not a word. @type {Record<string, string>} */
 const SIGNS = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };

@@ -5,7 +5,7 @@ import { t, tMessage } from '../lib/i18n.js';
 import { needParts } from '../lib/locales.js';
 import { loadStyle } from '../lib/styles.js';
 
-/** @typedef {import('../state/app.js').State} State */
+/** @import { State } from '../state/store.js' */
 
 /** @param {import('../state/app.js').App} app */
 export function linkError(app) {

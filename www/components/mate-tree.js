@@ -4,8 +4,7 @@
 import { h } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
 
-/** @typedef {import('../pkg/engine.js').MateMove} MateMove */
-/** @typedef {import('../pkg/engine.js').Defence} Defence */
+/** @import { MateMove, Defence } from '../pkg/engine.js' */
 
 /** Node limit of a search for a defence. */
 const MOST = 3_000_000;

@@ -7,8 +7,7 @@ import { h, visuallyHidden } from '../lib/dom.js';
 import { t, tMessage, tMessageInline } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 
-/** @typedef {import('../pkg/oddchess.js').Suggestions} Suggestions */
-/** @typedef {import('../pkg/oddchess.js').Suggestion} Suggestion */
+/** @import { Suggestions, Suggestion } from '../pkg/oddchess.js' */
 
 /**
  * What plays the typed move and suggests how to complete it.

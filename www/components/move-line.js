@@ -3,7 +3,7 @@
 import { h, hide, iconButton } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
 
-/** @typedef {import('../pkg/oddchess.js').Played} Played */
+/** @import { Played } from '../pkg/oddchess.js' */
 
 /** @param {(to: (ply: number) => number) => void} go gets the ply to go to, from that on the board */
 export function moveLine(go) {

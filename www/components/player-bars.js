@@ -4,8 +4,7 @@ import { h, visuallyHidden } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
 import { indicators } from './indicators.js';
 
-/** @typedef {import('../pkg/oddchess.js').View} View */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
+/** @import { View, Color } from '../pkg/oddchess.js' */
 
 /** @param {'above' | 'below'} where */
 export function playerBar(where) {

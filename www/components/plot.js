@@ -8,9 +8,7 @@ import { h } from '../lib/dom.js';
 import { formatNumber } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 
-/** @typedef {import('../pkg/plots.js').Plot} Plot */
-/** @typedef {import('../pkg/plots.js').Series} Series */
-/** @typedef {import('../pkg/plots.js').Data} Data */
+/** @import { Plot, Series, Data } from '../pkg/plots.js' */
 /** @typedef {(number | null)[][]} Columns the places on the axis, and a column of values for each curve */
 /**
  * @typedef {object} Curve

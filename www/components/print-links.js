@@ -4,8 +4,8 @@ import { h } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
 import { keptLink, sheetLink } from '../state/print-route.js';
 
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../state/saved-games.js').SavedGames} SavedGames */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { SavedGames } from '../state/saved-games.js' */
 
 /**
  * @param {SavedGames} saved where the game is kept, if anything was played

@@ -6,8 +6,8 @@ import { t } from '../lib/i18n.js';
 import { button, download, fileName } from './destinations.js';
 import { svgText } from './picture/files.js';
 
-/** @typedef {import('../features/share/dialog.js').Shared} Shared */
-/** @typedef {import('../pkg/qr.js').Bitmap} Bitmap */
+/** @import { Shared } from '../features/share/dialog.js' */
+/** @import { Bitmap } from '../pkg/qr.js' */
 
 /** Modules that have to stay white on each side. */
 const QUIET = 4;

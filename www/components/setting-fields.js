@@ -5,7 +5,7 @@ import { t, tMessage } from '../lib/i18n.js';
 import { settingsText } from '../state/settings-text.js';
 import { numberField, selectField } from './form-fields.js';
 
-/** @typedef {import('../pkg/oddchess.js').Setting} Setting */
+/** @import { Setting } from '../pkg/oddchess.js' */
 
 /** A field for each setting. @param {Setting[]} settings */
 export function settingFields(settings) {

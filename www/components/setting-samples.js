@@ -8,8 +8,8 @@ import { drawMarks, drawTarget } from '../board/marks.js';
 import { drawArt } from '../board/piece-sets.js';
 import { h, svg } from '../lib/dom.js';
 
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../board/piece-sets.js').PieceSet} PieceSet */
+/** @import { Color } from '../pkg/oddchess.js' */
+/** @import { PieceSet } from '../board/piece-sets.js' */
 
 /** A few pieces that look very different. */
 const SOME = Object.keys(PIECES).filter((_, at) => at % 2 === 0);

@@ -14,8 +14,8 @@ import { applyPreferences } from './apply-preferences.js';
 import { openDialog } from './dialog.js';
 import { boardSample, cornerSample, markSample, motionSample, pieceSample } from './setting-samples.js';
 
-/** @typedef {import('../state/preferences.js').Prefs} Prefs */
-/** @typedef {import('../lib/dom.js').Child} Child */
+/** @import { Prefs } from '../state/preferences.js' */
+/** @import { Child } from '../lib/dom.js' */
 /**
  * One control: its element, and how it takes over what is in force.
  * @typedef {{ element: HTMLElement, follow: () => void }} Control

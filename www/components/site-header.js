@@ -16,8 +16,8 @@ import { emblem } from './emblem.js';
 import { PARTS } from './site-parts.js';
 import { otherTheme } from './theme.js';
 
-/** @typedef {import('./site-parts.js').Part} Part */
-/** @typedef {import('../lib/dom.js').Child} Child */
+/** @import { Part } from './site-parts.js' */
+/** @import { Child } from '../lib/dom.js' */
 /**
  * @typedef {object} More what a page has there beside what all have
  * @property {string} [base] the way to the root of the site

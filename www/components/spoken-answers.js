@@ -5,13 +5,9 @@
 
 import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../pkg/oddchess.js').Answer} Answer */
-/** @typedef {import('../pkg/oddchess.js').Target} Target */
-/** @typedef {import('../pkg/oddchess.js').Indicator} Indicator */
-/** @typedef {import('../pkg/oddchess.js').Place} Place */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../board/a11y-grid.js').GridQuery} GridQuery */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { Answer, Target, Indicator, Place, Color } from '../pkg/oddchess.js' */
+/** @import { GridQuery } from '../board/a11y-grid.js' */
 
 /**
  * @param {GridQuery} ask

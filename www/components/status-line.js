@@ -8,8 +8,8 @@ import { h, visuallyHidden } from '../lib/dom.js';
 import { localizedPage, t, tMessage, tMessageInline } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
-/** @typedef {import('../state/store.js').State} State */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @import { State } from '../state/store.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
 
 /** Milliseconds before a notice is replaced by the status. */
 const STAY = 6000;

@@ -13,7 +13,7 @@ import { footer } from './footer.js';
 import { siteHeader } from './site-header.js';
 import { showTheme } from './theme.js';
 
-/** @typedef {import('./site-parts.js').Part} Part */
+/** @import { Part } from './site-parts.js' */
 
 let head = /** @type {HTMLElement} */ (document.querySelector('header.top'));
 let foot = /** @type {HTMLElement} */ (document.querySelector('footer.foot'));

@@ -8,8 +8,7 @@ import { loadEngine, loadNetwork } from './engine-files.js';
 
 /** @typedef {typeof import('../pkg/engine.js')} Engines */
 /** @typedef {InstanceType<Engines['Engine' | 'MateSolver' | 'Judge' | 'PuzzleProof' | 'Practice']>} AnyEngine */
-/** @typedef {import('./engine.js').WorkerRequest} WorkerRequest */
-/** @typedef {import('./engine.js').WorkerEvent} WorkerEvent */
+/** @import { WorkerRequest, WorkerEvent } from './engine.js' */
 
 /** Milliseconds of a slice: a stop waits for its end. */
 const SLICE = 12;

@@ -7,19 +7,10 @@ import { CORE } from './build.js';
 import { noteMismatch } from './version.js';
 import { startWorker } from './worker-urls.js';
 
-/** @typedef {import('../pkg/engine.js').EngineRequest} EngineRequest */
-/** @typedef {import('../pkg/engine.js').TimeControl} TimeControl */
+/** @import { EngineRequest, TimeControl, MateRequest, MateReport, Judgement } from '../pkg/engine.js' */
+/** @import { PracticeRequest, PracticeReport, PuzzleRequest, PuzzleReport, Line, Step } from '../pkg/engine.js' */
+/** @import { Score } from '../pkg/engine.js' */
 /** @typedef {import('../pkg/engine.js').EngineReport & { time?: number }} EngineReport `time` in milliseconds */
-/** @typedef {import('../pkg/engine.js').MateRequest} MateRequest */
-/** @typedef {import('../pkg/engine.js').MateReport} MateReport */
-/** @typedef {import('../pkg/engine.js').Judgement} Judgement */
-/** @typedef {import('../pkg/engine.js').PracticeRequest} PracticeRequest */
-/** @typedef {import('../pkg/engine.js').PracticeReport} PracticeReport */
-/** @typedef {import('../pkg/engine.js').PuzzleRequest} PuzzleRequest */
-/** @typedef {import('../pkg/engine.js').PuzzleReport} PuzzleReport */
-/** @typedef {import('../pkg/engine.js').Line} Line */
-/** @typedef {import('../pkg/engine.js').Step} Step */
-/** @typedef {import('../pkg/engine.js').Score} Score */
 /**
  * @typedef {{ game: string, fen: string, goal: string, moves: number, line: string[] }} PuzzleTry a puzzle and what was played since its
  * position, the solver's move last

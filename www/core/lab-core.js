@@ -8,12 +8,7 @@ import { assertSameVersion } from './module-match.js';
 import { callCore } from './rules-core.js';
 
 /** @typedef {typeof import('../pkg/engine.js')} Module */
-/** @typedef {import('../pkg/engine.js').LabReading} LabReading */
-/** @typedef {import('../pkg/engine.js').LabSettings} LabSettings */
-/** @typedef {import('../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('../pkg/engine.js').LabGame} LabGame */
-/** @typedef {import('../pkg/engine.js').PlanReading} PlanReading */
-/** @typedef {import('../pkg/engine.js').PlanOutcome} PlanOutcome */
+/** @import { LabReading, LabSettings, LabSummary, LabGame, PlanReading, PlanOutcome } from '../pkg/engine.js' */
 /**
  * What collects the games of a plan's runs, each run by its place in the plan.
  * @typedef {{ add: (run: number, game: LabGame) => void, settled: () => boolean, outcome: () => PlanOutcome, free: () => void }} PlanGames

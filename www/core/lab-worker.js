@@ -5,9 +5,8 @@
 
 import { CORE } from './build.js';
 
-/** @typedef {import('../pkg/engine.js').Lab} Lab */
-/** @typedef {import('../features/lab/state/worker-pool.js').LabRequest} LabRequest */
-/** @typedef {import('../features/lab/state/worker-pool.js').LabEvent} LabEvent */
+/** @import { Lab } from '../pkg/engine.js' */
+/** @import { LabRequest, LabEvent } from '../features/lab/state/worker-pool.js' */
 
 /** Milliseconds of a slice. */
 const SLICE = 40;

@@ -2,9 +2,7 @@
 
 import { CoreCrash, callCore } from './rules-core.js';
 
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
+/** @import { Playground, Card, Color } from '../pkg/oddchess.js' */
 /**
  * A game that is open.
  * @typedef {object} OpenGame

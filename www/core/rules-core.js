@@ -8,12 +8,10 @@
 import { assertSameVersion } from './module-match.js';
 import * as modules from './modules.js';
 
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/extras.js').Editor} Editor */
-/** @typedef {import('../pkg/oddchess.js').Card} Card */
+/** @import { Playground, Card } from '../pkg/oddchess.js' */
+/** @import { Editor } from '../pkg/extras.js' */
+/** @import { Module, Extras } from './modules.js' */
 /** @typedef {'look' | 'edit' | 'links' | 'challenge'} Intent what a link is for */
-/** @typedef {import('./modules.js').Module} Module */
-/** @typedef {import('./modules.js').Extras} Extras */
 /** @typedef {{ playground: Playground } & Omit<import('../pkg/extras.js').Imported, 'saved'>} Opened a game from a text */
 
 /** Thrown for any exception of the core. */

@@ -6,9 +6,8 @@ import { readGame } from './open-game.js';
 import { callCore } from './rules-core.js';
 import { core } from './shared-core.js';
 
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('./open-game.js').OpenGame} OpenGame */
+/** @import { Playground, Problem } from '../pkg/oddchess.js' */
+/** @import { OpenGame } from './open-game.js' */
 
 let games = 0;
 

@@ -3,7 +3,7 @@
 import { rulesOf } from '../lib/link-rules.js';
 import { fits, LOOKS, lacking, SIZE, wrongName, wrongValue } from './checks.js';
 
-/** @typedef {import('../core/shared-game.js').SharedGame} SharedGame */
+/** @import { SharedGame } from '../core/shared-game.js' */
 
 /** Attributes that say what to open. Those set together belong together. */
 export const COMMAND_ATTRIBUTES = /** @type {const} */ ([

@@ -34,9 +34,8 @@ import { moveData, stateData } from './event-data.js';
 import { KEYS } from './keys.js';
 import { adoptStyles, onDark } from './stylesheets.js';
 
-/** @typedef {import('../state/store.js').State} State */
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @import { State } from '../state/store.js' */
+/** @import { Playground, Refusal } from '../pkg/oddchess.js' */
 
 /** Shown when the catalogue could not be loaded either. */
 const UNLOADED = ['This board could not be loaded.', 'Try again'];

@@ -4,8 +4,8 @@
 import { tMessage, tMessageInline } from '../lib/i18n.js';
 import { at } from '../lib/site.js';
 
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../pkg/oddchess.js').Played} Played */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { Played } from '../pkg/oddchess.js' */
 
 /** @param {Played} played @returns {import('../embed.d.ts').Move} */
 export function moveData({ text, san, number, color, tag }) {

@@ -1,6 +1,6 @@
 // The keyboard shortcuts of <variant-board>.
 
-/** @typedef {import('./board-element.js').BoardElement} BoardElement */
+/** @import { BoardElement } from './board-element.js' */
 
 /**
  * Keys that work anywhere in the element, unless the board itself handles them.

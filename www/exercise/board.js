@@ -10,13 +10,12 @@ import { localizedPage, t, tMessage } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 import { hiddenMarks } from '../state/visible-layers.js';
 
-/** @typedef {import('./solver.js').PuzzleSolver} PuzzleSolver */
+/** @import { PuzzleSolver } from './solver.js' */
+/** @import { Refusal, LocalizedMessage } from '../pkg/oddchess.js' */
 /**
  * What is solved on the board.
  * @typedef {Pick<PuzzleSolver, 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { phase: string, message: { kind: Tone, texts: LocalizedMessage[] } | null, back?: LocalizedMessage }} Solving
  */
-/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
 /** @typedef {Solving & Pick<PuzzleSolver, 'wrong' | 'hints' | 'revealed' | 'isClean'>} Outcome how far it is, and with how much help */
 
 customElements.define('variant-board', VariantBoard);

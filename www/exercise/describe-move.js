@@ -2,7 +2,7 @@
 
 import { SharedGame } from '../core/shared-game.js';
 
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { LocalizedMessage } from '../pkg/oddchess.js' */
 /**
  * @typedef {{ text: string, san: string, from: string, step: import('../pkg/engine.js').Step, piece: LocalizedMessage | undefined }}
  * SolutionMove the move that is wanted

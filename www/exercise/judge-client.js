@@ -2,8 +2,8 @@
 
 import { gameUnder } from '../state/puzzles/custom.js';
 
-/** @typedef {import('../state/puzzles/files.js').Puzzle} Puzzle */
-/** @typedef {import('../pkg/engine.js').Judgement} Judgement */
+/** @import { Puzzle } from '../state/puzzles/files.js' */
+/** @import { Judgement } from '../pkg/engine.js' */
 
 /** What it remembers of positions. */
 const MEGABYTES = 32;

@@ -9,7 +9,7 @@ import { h, hide, icon } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
 import { twinOf } from './twin.js';
 
-/** @typedef {import('./solver.js').PuzzleSolver} PuzzleSolver */
+/** @import { PuzzleSolver } from './solver.js' */
 /**
  * @typedef {object} PanelActions
  * @property {() => void} hint

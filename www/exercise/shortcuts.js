@@ -3,7 +3,7 @@
 import { isChord, shortcutOf, within } from '../components/shortcuts.js';
 import { openSettings } from '../components/site-header.js';
 
-/** @typedef {import('./solver.js').PuzzleSolver} PuzzleSolver */
+/** @import { PuzzleSolver } from './solver.js' */
 /** @typedef {Pick<PuzzleSolver, 'game' | 'takeBack' | 'go' | 'flip'> & { phase: string, hint: () => unknown }} Solving */
 /**
  * @typedef {object} ShortcutActions what the page does

@@ -10,10 +10,9 @@ import { positionLink } from '../state/puzzles/custom.js';
 import { describeMove } from './describe-move.js';
 import { judge, stopJudging, warmUp } from './judge-client.js';
 
-/** @typedef {import('../state/puzzles/files.js').Puzzle} Puzzle */
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
+/** @import { Puzzle } from '../state/puzzles/files.js' */
+/** @import { LocalizedMessage, Playground, Problem } from '../pkg/oddchess.js' */
+/** @import { SolutionMove } from './describe-move.js' */
 /**
  * `open`: it is the solver's turn. `busy`: a move is judged or answered. `wrong`: a wrong try and what refutes it are
  * on the board. `solved`. `shown`: the solution is on the board, to be walked through.
@@ -23,7 +22,6 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
  * @typedef {{ kind: 'right' | 'wrong' | 'solved' | 'notice', texts: LocalizedMessage[] }} PuzzleMessage what the page says of the last thing
  * that happened
  */
-/** @typedef {import('./describe-move.js').SolutionMove} SolutionMove */
 
 /** Milliseconds before the reply, so that both moves can be seen. */
 const REPLY_DELAY = 450;

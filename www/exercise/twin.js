@@ -2,9 +2,9 @@
 
 import { SharedGame } from '../core/shared-game.js';
 
-/** @typedef {import('../state/puzzles/files.js').Puzzle} Puzzle */
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @import { Puzzle } from '../state/puzzles/files.js' */
+/** @import { LocalizedMessage } from '../pkg/oddchess.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
 /**
  * @typedef {{ texts: LocalizedMessage[], positions: OpenGame[] }} TwinStory what is to be said, and the positions that show it;
  * none where there is no such position

@@ -5,7 +5,7 @@
 import { TRANSLATED } from '../pkg/languages.js';
 import { directionOf, FALLBACK, fetchCatalogue } from './locales.js';
 
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { LocalizedMessage } from '../pkg/oddchess.js' */
 /** @typedef {number | string | LocalizedMessage} Value */
 /** @typedef {{ on: string, other: string } & Record<string, string>} Plural a sentence for each grammatical number */
 /**

@@ -3,7 +3,7 @@
 //
 // The format is ISO base media (ISO/IEC 14496-12): boxes of a size, a name and a content, one within the other.
 
-/** @typedef {import('./webm.js').Chunk} Chunk */
+/** @import { Chunk } from './webm.js' */
 /**
  * @typedef {object} Track
  * @property {number} width in pixels

@@ -7,12 +7,11 @@
 import { EngineClient } from '../core/engine.js';
 import { backUp, evalOf, isBest, lossOf, mainLine, pointsOf, resultScore } from './review.js';
 
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../core/engine.js').EngineReport} EngineReport */
-/** @typedef {import('../core/engine.js').Line} Line */
-/** @typedef {import('../core/engine.js').Step} Step */
-/** @typedef {import('./review.js').Point} Point */
+/** @import { App } from './app.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { EngineReport } from '../core/engine.js' */
+/** @import { Line, Step } from '../pkg/engine.js' */
+/** @import { Point } from './review.js' */
 
 const MEGABYTES = 64;
 /** Stops after this time, so that a page that was left open doesn't drain the battery. */
@@ -295,7 +294,7 @@ export class Analysis {
   /**
    * Asks about a position of the record or beside it, while the analysis is quiet.
    * @param {string} saved the record at that position
-   * @param {Partial<import('../core/engine.js').EngineRequest>} [asked]
+   * @param {Partial<import('../pkg/engine.js').EngineRequest>} [asked]
    * @returns {Promise<EngineReport | undefined>} nothing if something else was asked meanwhile, or the engine is gone
    */
   async ask(saved, asked = {}) {

@@ -9,8 +9,8 @@ import { Previews } from './previews.js';
 import { SetupEditor } from './setup-editor.js';
 import { Store } from './store.js';
 
-/** @typedef {import('./store.js').State} State */
-/** @typedef {import('./store.js').OpenGame} OpenGame */
+/** @import { State } from './store.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
 
 export class App {
   /** The one state, and crash recovery. */

@@ -8,17 +8,16 @@ import { reportEngineGone } from '../core/version.js';
 import { pause } from '../lib/pause.js';
 import { ComputerLead } from './computer-lead.js';
 
-/** @typedef {import('./players.js').Players} Players */
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('./clock.js').Color} Color */
-/** @typedef {import('./clock.js').Clock} Clock */
-/** @typedef {import('../core/engine.js').TimeControl} TimeControl */
+/** @import { Players } from './players.js' */
+/** @import { App } from './app.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { Color, Clock } from './clock.js' */
+/** @import { TimeControl } from '../pkg/engine.js' */
+/** @import { Personality } from '../pkg/oddchess.js' */
 /**
  * @typedef {{ time: TimeControl, minTime: number }} Timing what the engine may use for a move, and the milliseconds that
  * a move takes at least
  */
-/** @typedef {import('../pkg/oddchess.js').Personality} Personality */
 /** @typedef {{ key: string, color: Color, level: number, personality: Personality, timing: Timing }} Task */
 
 /** Size of the transposition table. */

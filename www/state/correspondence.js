@@ -12,12 +12,11 @@ import { commonPrefix, compareLines, correspondenceStatus, linkPrefix, moverAt }
 import { pruneBeside } from './saved-games.js';
 import { loadPost, loadSides } from './stored-games.js';
 
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../core/rules-core.js').Intent} Intent */
-/** @typedef {import('./line-relation.js').Line} Line */
-/** @typedef {import('./saved-games.js').SavedGame} SavedGame */
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @import { Color, Playground } from '../pkg/oddchess.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { Intent } from '../core/rules-core.js' */
+/** @import { Line } from './line-relation.js' */
+/** @import { SavedGame } from './saved-games.js' */
 
 /**
  * What is remembered of a correspondence game. In storage, `color` is `seat` and `dismissed` is `hushed`.

@@ -3,13 +3,7 @@
 import { callCore } from '../core/rules-core.js';
 import { getPreference } from './preferences.js';
 
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Answer} Answer */
-/** @typedef {import('../pkg/oddchess.js').Hint} Hint */
-/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @import { Playground, Answer, Hint, Problem, Color, LocalizedMessage, Refusal } from '../pkg/oddchess.js' */
 /** @typedef {{ text: LocalizedMessage, reply?: import('./messages.js').Reply }} Lock why no move can be made, and the way out */
 
 /** @param {Lock} lock @returns {Refusal} */

@@ -6,10 +6,8 @@
 import { isEmpty } from '../core/open-game.js';
 import { callCore } from '../core/rules-core.js';
 
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @import { Playground, Problem, Color } from '../pkg/oddchess.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
 
 export class GameFiles {
   #app;

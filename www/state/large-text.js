@@ -2,7 +2,7 @@
 
 import { startWorker } from '../core/worker-urls.js';
 
-/** @typedef {import('../core/text-worker.js').TextRequest} TextRequest */
+/** @import { TextRequest } from '../core/text-worker.js' */
 
 /** From so many characters on, reading a text may hold up the page. */
 export const LARGE = 200_000;

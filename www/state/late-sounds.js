@@ -1,7 +1,7 @@
 // Sounds of a page on which one board shows a game after the other. There is nothing to hear before the first touch; then
 // what makes the sounds is loaded.
 
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @import { OpenGame } from '../core/open-game.js' */
 
 /**
  * @param {() => OpenGame | null} game that is on the board

@@ -1,8 +1,6 @@
 // What is in a layer, by the names under which the board can leave it out. It depends on nothing that a reader prefers.
 
-/** @typedef {import('../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../pkg/oddchess.js').Layer} Layer */
-/** @typedef {import('../pkg/oddchess.js').Sample} Sample */
+/** @import { Card, Layer, Sample } from '../pkg/oddchess.js' */
 
 /** Layers of pieces explain what can't be hidden. @param {Layer} layer */
 export function canSwitch(layer) {

@@ -3,7 +3,9 @@
 // Links do not say which game they belong to, and many games begin alike. So a line counts as the same game only if
 // enough of it agrees; less is required of correspondence games than of others.
 
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
+/** @import { Color } from '../pkg/oddchess.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { Correspondence } from './correspondence.js' */
 /**
  * @typedef {object} Line
  * @property {string} game
@@ -16,8 +18,6 @@
  * @property {(at: number) => string} named a move with its number, for display
  */
 /** @typedef {'same' | 'news' | 'older' | 'other'} Relation */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('./correspondence.js').Correspondence} Correspondence */
 /**
  * Whose turn it is to send or to move; `offer` is a challenge to accept, `accepted` one whose sender moves first.
  * @typedef {'offer' | 'accepted' | 'begin' | 'yours' | 'send' | 'sent' | 'ended'} CorrespondenceStatus

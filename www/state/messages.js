@@ -1,7 +1,6 @@
 // What the page says in place of the game's own status: refusals, notices, answers to keys, questions with buttons.
 
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../pkg/oddchess.js').Refusal} Refusal */
+/** @import { LocalizedMessage, Refusal } from '../pkg/oddchess.js' */
 /** @typedef {{ text: LocalizedMessage | string, kind: 'refused' | 'blocked' | 'notice' | 'answer', rule?: string, reply?: Reply }} Message */
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply a button under a question or a message */
 /**

@@ -5,10 +5,9 @@ import { fits, flag, integer, list, number, object, oneOf, or, text } from '../l
 import { load, save } from '../lib/storage.js';
 import { NO_COMPUTER } from './players.js';
 
-/** @typedef {import('./clock.js').Color} Color */
-/** @typedef {import('./clock.js').Budget} Budget */
-/** @typedef {import('./players.js').GameOptions} GameOptions */
-/** @typedef {import('../pkg/oddchess.js').Setting} Setting */
+/** @import { Color, Budget } from './clock.js' */
+/** @import { GameOptions } from './players.js' */
+/** @import { Setting } from '../pkg/oddchess.js' */
 /** @typedef {{ minutes: number, seconds: number }} Pace minutes for the game, seconds for each move */
 /** @typedef {Color | 'mover'} Bottom who sits at the bottom; `mover` is the side to move */
 /**

@@ -4,7 +4,7 @@
 import { callCore } from '../core/rules-core.js';
 import { save } from '../lib/storage.js';
 
-/** @typedef {import('./app.js').App} App */
+/** @import { App } from './app.js' */
 /** `failed` is the version of the core that could not convert it. @typedef {import('./saved-games.js').SavedGame & { failed?: string }} OldGame */
 
 /** @param {App} app @param {OldGame[]} old */

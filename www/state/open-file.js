@@ -2,9 +2,7 @@
 //
 // Only the core reads files; here a file is a text with a list.
 
-/** @typedef {import('../pkg/oddchess.js').Found} Found */
-/** @typedef {import('../pkg/oddchess.js').Listed} Listed */
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { Found, Listed, LocalizedMessage } from '../pkg/oddchess.js' */
 /**
  * @typedef {object} OpenFile
  * @property {string} name of the file; empty for a text that was pasted

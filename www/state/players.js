@@ -10,10 +10,9 @@ import { Clock } from './clock.js';
 import { pruneBeside } from './saved-games.js';
 import { loadPlayers } from './stored-players.js';
 
-/** @typedef {import('./clock.js').Budgets} Budgets */
-/** @typedef {import('./clock.js').Color} Color */
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @import { Budgets, Color } from './clock.js' */
+/** @import { App } from './app.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
 /** @typedef {'stays' | 'turns' | 'facing'} BoardTurning for two people at one screen */
 /**
  * @typedef {{ white: number, black: number, time: number, personality: string }} ComputerLevels the computer's level on each

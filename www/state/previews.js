@@ -2,9 +2,7 @@
 
 import { callCore } from '../core/rules-core.js';
 
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../pkg/oddchess.js').View} View */
+/** @import { Playground, Card, View } from '../pkg/oddchess.js' */
 
 export class Previews {
   #app;

@@ -3,12 +3,8 @@
 // Scores are the engine's, or come from the evaluations beside the moves, which a file, a link or an earlier review has
 // left there. Everything here is plain data.
 
-/** @typedef {import('../core/engine.js').Score} Score */
-/** @typedef {import('../core/engine.js').Line} Line */
-/** @typedef {import('../pkg/oddchess.js').Node} Node */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../pkg/oddchess.js').GameResult} GameResult */
+/** @import { Score, Line } from '../pkg/engine.js' */
+/** @import { Node, Color, LocalizedMessage, GameResult } from '../pkg/oddchess.js' */
 /** @typedef {'best' | 'only' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'} Grade */
 /**
  * A position of the main line.

@@ -5,8 +5,8 @@ import { faults } from '../lib/faults.js';
 import { isStored, remove } from '../lib/storage.js';
 import { loadPost } from './stored-games.js';
 
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('./saved-games.js').SavedGame} SavedGame */
+/** @import { App } from './app.js' */
+/** @import { SavedGame } from './saved-games.js' */
 
 /** What is kept of a game, under its id. */
 const KEYS = ['game.', 'match.', 'post.'];

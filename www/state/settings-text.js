@@ -1,6 +1,6 @@
 // The settings of a game that are not as usual, as the text of links: `income=3,castling=no`.
 
-/** @typedef {import('../pkg/oddchess.js').Setting} Setting */
+/** @import { Setting } from '../pkg/oddchess.js' */
 
 /** The text of what differs from the usual rules, as in links. @param {Setting[]} settings @param {number[]} values */
 export function settingsText(settings, values) {

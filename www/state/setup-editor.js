@@ -2,7 +2,7 @@
 
 import { callCore } from '../core/rules-core.js';
 
-/** @typedef {import('../pkg/extras.js').Editor} Editor */
+/** @import { Editor } from '../pkg/extras.js' */
 
 export class SetupEditor {
   #app;

@@ -5,7 +5,7 @@
 import { afterPaint } from '../lib/after-paint.js';
 import { getPreference } from './preferences.js';
 
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
+/** @import { OpenGame } from '../core/open-game.js' */
 /** @typedef {'move' | 'capture' | 'shot' | 'coin' | 'check' | 'end'} Sound */
 /**
  * A tone that dies away: its pitch in Hz, loudness, and the time in which it is gone.

@@ -5,8 +5,8 @@ import { gameOptions, personSide, rememberChoice } from './new-game-options.js';
 import { Players } from './players.js';
 import { settingsText } from './settings-text.js';
 
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('./new-game-options.js').Choice} Choice */
+/** @import { App } from './app.js' */
+/** @import { Choice } from './new-game-options.js' */
 
 /**
  * @param {App} app

@@ -7,14 +7,10 @@
 import { readGame } from '../core/open-game.js';
 import { CoreCrash, callCore } from '../core/rules-core.js';
 
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/extras.js').Editor} Editor */
-/** @typedef {import('../pkg/oddchess.js').EditorView} EditorView */
-/** @typedef {import('../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('./messages.js').Message} Message */
-/** @typedef {import('./messages.js').Question} Question */
+/** @import { Playground, EditorView, Board, Problem } from '../pkg/oddchess.js' */
+/** @import { Editor } from '../pkg/extras.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { Message, Question } from './messages.js' */
 /** @typedef {{ editor: Editor, board: Board, view: EditorView }} Editing a position that is being edited */
 /**
  * @typedef {object} State

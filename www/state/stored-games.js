@@ -4,7 +4,7 @@
 import { all, flag, integer, number, object, oneOf, or, text } from '../lib/shape.js';
 import { load } from '../lib/storage.js';
 
-/** @typedef {import('./saved-games.js').SavedGame} SavedGame */
+/** @import { SavedGame } from './saved-games.js' */
 
 const level = number();
 const POST = object(

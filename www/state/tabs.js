@@ -8,11 +8,10 @@ import { isEmpty } from '../core/open-game.js';
 import { callCore } from '../core/rules-core.js';
 import { copy, onForeignChange } from '../lib/storage.js';
 
-/** @typedef {import('./saved-games.js').SavedGame} SavedGame */
-/** @typedef {import('./saved-games.js').SavedGames} SavedGames */
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
+/** @import { SavedGame, SavedGames } from './saved-games.js' */
+/** @import { App } from './app.js' */
+/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { Playground } from '../pkg/oddchess.js' */
 
 /** Keys of what is saved beside a game: the players with the clock, and the correspondence. */
 const SAVED_WITH_GAME = ['match.', 'post.'];

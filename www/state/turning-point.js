@@ -5,16 +5,11 @@
 
 import { lossOf, resultScore } from './review.js';
 
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('./analysis.js').Analysis} Analysis */
-/** @typedef {import('./review.js').Graded} Graded */
-/** @typedef {import('../core/engine.js').Step} Step */
-/** @typedef {import('../core/engine.js').Score} Score */
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../pkg/oddchess.js').Played} Played */
-/** @typedef {import('../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../pkg/oddchess.js').View} View */
+/** @import { App } from './app.js' */
+/** @import { Analysis } from './analysis.js' */
+/** @import { Graded } from './review.js' */
+/** @import { Step, Score } from '../pkg/engine.js' */
+/** @import { LocalizedMessage, Playground, Played, Problem, View } from '../pkg/oddchess.js' */
 /** @typedef {'refutation' | 'answer'} LineKind */
 /** @typedef {{ view: View, played: Played, saved: string }} Position after a move, as a copy of the game shows it */
 /** @typedef {{ kind: LineKind, positions: Position[], at: number, added: boolean }} ShownLine `at` is the one on the board */

@@ -8,7 +8,7 @@ import { load, onForeignChange, save } from '../lib/storage.js';
 import { markNames } from './layer-names.js';
 import * as prefs from './preferences.js';
 
-/** @typedef {import('../pkg/oddchess.js').Card} Card */
+/** @import { Card } from '../pkg/oddchess.js' */
 
 const KEY = 'layers';
 const stored = () => load(KEY, record(record(flag)));

@@ -3,10 +3,8 @@
 
 import { correspondenceStatus } from './line-relation.js';
 
-/** @typedef {import('./app.js').App} App */
-/** @typedef {import('../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../pkg/oddchess.js').View} View */
+/** @import { App } from './app.js' */
+/** @import { Color, LocalizedMessage, View } from '../pkg/oddchess.js' */
 
 /** Endings that are told as won or lost. */
 const ENDINGS = ['checkmate', 'out_of_time', 'resigned', 'scored', 'stuck'];

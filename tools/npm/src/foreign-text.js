@@ -2,7 +2,7 @@
 
 import { core, guarded } from './core.js';
 
-/** @typedef {import('./built/glue.js').Glue} Glue */
+/** @import { Glue } from './built/glue.js' */
 
 /** @type {{ text: string, variant: string, glue: Glue, read: InstanceType<Glue['ForeignText']> } | undefined} */
 let last;

@@ -1,7 +1,7 @@
 // What a game consists of, as types.
 
 /** @typedef {import('../../../target/pkg/package/extras.js').View} View what a board draws, as plain data */
-/** @typedef {import('./errors.js').Message} Message */
+/** @import { Message } from './errors.js' */
 /** @typedef {'white' | 'black'} Color */
 
 /**

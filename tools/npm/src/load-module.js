@@ -1,6 +1,6 @@
 // Compiles a module of WebAssembly from wherever it is.
 
-/** @typedef {import('./core.js').Source} Source */
+/** @import { Source } from './core.js' */
 
 /**
  * @param {Source | Promise<Source>} source

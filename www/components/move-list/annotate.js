@@ -5,8 +5,8 @@ import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { GLYPHS } from './glyphs.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @import { App } from '../../state/app.js' */
+/** @import { OpenGame } from '../../core/open-game.js' */
 /** @typedef {ReturnType<typeof annotationForm>} AnnotationForm */
 /**
  * The game that is annotated, and what changes it.

@@ -6,7 +6,7 @@ import { t, tInline, tMessageInline } from '../../lib/i18n.js';
 import { gradeBeside, scoreOf, signOfGrade } from '../../state/review.js';
 import { signOf } from './glyphs.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Node} Node */
+/** @import { Node } from '../../pkg/oddchess.js' */
 
 /** Glyphs about the move itself; beside one of these, the review adds none. */
 const ABOUT_MOVE = 6;

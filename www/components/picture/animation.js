@@ -8,7 +8,7 @@ import { Stamps, stripOf } from './frame-strips.js';
 import { GifWriter } from './gif.js';
 import { VideoWriter } from './video.js';
 
-/** @typedef {import('./board-picture.js').Layers} Layers */
+/** @import { Layers } from './board-picture.js' */
 /**
  * What makes a file of frames.
  * @typedef {object} FrameWriter

@@ -13,8 +13,8 @@ import { svgText } from './files.js';
 import { inlineStyles } from './inline-styles.js';
 import { drawPlayer, HEIGHT, isTall, TALL } from './players.js';
 
-/** @typedef {import('../../pkg/oddchess.js').View} View */
-/** @typedef {import('./board-snapshot.js').BoardSnapshot} BoardSnapshot */
+/** @import { View } from '../../pkg/oddchess.js' */
+/** @import { BoardSnapshot } from './board-snapshot.js' */
 /**
  * What is drawn, and how.
  * @typedef {object} PictureOptions

@@ -1,6 +1,6 @@
 // A snapshot of the board as shown on the page, for pictures that are rendered later.
 
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @import { OpenGame } from '../../core/open-game.js' */
 /**
  * @typedef {object} BoardSnapshot
  * @property {OpenGame} game

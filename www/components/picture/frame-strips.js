@@ -3,8 +3,7 @@
 
 import { imageOf } from './files.js';
 
-/** @typedef {import('./board-picture.js').Layers} Layers */
-/** @typedef {import('./board-picture.js').Stamp} Stamp */
+/** @import { Layers, Stamp } from './board-picture.js' */
 
 /** How far a piece may stand out of its square, in squares. */
 const MARGIN = 0.5;

@@ -2,8 +2,7 @@
 
 import { startWorker } from '../../core/worker-urls.js';
 
-/** @typedef {import('../../core/gif-worker.js').GifRequest} GifRequest */
-/** @typedef {import('../../core/gif-worker.js').GifEvent} GifEvent */
+/** @import { GifRequest, GifEvent } from '../../core/gif-worker.js' */
 
 export class GifWriter {
   #worker = startWorker('gif');

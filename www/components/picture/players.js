@@ -3,9 +3,7 @@
 import { svg } from '../../lib/dom.js';
 import { formatNumber, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('../../pkg/oddchess.js').View} View */
-/** @typedef {import('../../pkg/oddchess.js').Player} Player */
-/** @typedef {import('../../pkg/oddchess.js').Indicator} Indicator */
+/** @import { View, Player, Indicator } from '../../pkg/oddchess.js' */
 
 /** Room for a player, in units of the drawing: as a line, or with amounts by direction. */
 export const HEIGHT = 28;

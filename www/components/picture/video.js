@@ -1,7 +1,7 @@
 // Animations as video, where the browser has an encoder: quicker to make than a GIF, and with all colours. Phones and
 // messengers take MP4 only; some browsers can encode WebM only.
 
-/** @typedef {import('../../lib/webm.js').Chunk} Chunk */
+/** @import { Chunk } from '../../lib/webm.js' */
 /** @typedef {{ width: number, height: number }} Size */
 /** @typedef {'mp4' | 'webm'} Container */
 /** What the encoder tells of its pictures. @typedef {{ size: Size, duration: number, decoder: VideoDecoderConfig | undefined }} Film */

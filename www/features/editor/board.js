@@ -11,8 +11,7 @@ import { h, svg } from '../../lib/dom.js';
 import { getPreference } from '../../state/preferences.js';
 import { EditInput } from './edit-input.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
+/** @import { Board, EditorView } from '../../pkg/oddchess.js' */
 
 export class EditorBoard {
   element = h('div', { class: 'edit-board' });

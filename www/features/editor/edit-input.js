@@ -6,7 +6,7 @@
 
 import { listenToPointer } from '../../board/pointer-input.js';
 
-/** @typedef {import('../../board/pointer-input.js').Press} Press */
+/** @import { Press } from '../../board/pointer-input.js' */
 /**
  * What is done to the position.
  * @typedef {object} EditorActions

@@ -15,9 +15,9 @@ import { positionText } from './position-text.js';
 import { problemList } from './problems.js';
 import { rulesForm } from './rules.js';
 
-/** @typedef {import('../../state/app.js').State} State */
-/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
-/** @typedef {import('../../pkg/extras.js').Editor} Editor */
+/** @import { State } from '../../state/store.js' */
+/** @import { EditorView } from '../../pkg/oddchess.js' */
+/** @import { Editor } from '../../pkg/extras.js' */
 
 /** The maker of the page, once its style sheets are there. */
 export async function loadEditor() {

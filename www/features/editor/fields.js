@@ -3,7 +3,7 @@
 import { h } from '../../lib/dom.js';
 import { t, tMessage, tMessageInline } from '../../lib/i18n.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Field} Field */
+/** @import { Field } from '../../pkg/oddchess.js' */
 /** @typedef {{ element: HTMLElement, update: (field: Field) => void }} Part */
 
 /** @param {(field: number, value: string) => void} set */

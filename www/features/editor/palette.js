@@ -10,9 +10,8 @@ import { h, svg } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { toolIcon } from './icons.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Stamp} Stamp */
-/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
-/** @typedef {import('./dragged-piece.js').DraggedStamp} DraggedStamp */
+/** @import { Stamp, EditorView } from '../../pkg/oddchess.js' */
+/** @import { DraggedStamp } from './dragged-piece.js' */
 /** @typedef {'hand' | 'eraser' | { stamp: string }} Tool what a press on a square does */
 
 /**

@@ -7,8 +7,7 @@ import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
-/** @typedef {import('../../pkg/oddchess.js').Problem} Problem */
+/** @import { EditorView, Problem } from '../../pkg/oddchess.js' */
 
 /** How long a button says that it has copied. */
 const STAY = 2500;

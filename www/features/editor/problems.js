@@ -6,8 +6,7 @@ import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { toolIcon } from './icons.js';
 
-/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
-/** @typedef {import('../../pkg/oddchess.js').EditorProblem} EditorProblem */
+/** @import { EditorView, EditorProblem } from '../../pkg/oddchess.js' */
 
 /**
  * @param {{ highlight: (squares: string[]) => void, play: () => void, leave: () => void }} does

@@ -7,9 +7,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 import { settingsValues } from '../../state/settings-text.js';
 
-/** @typedef {import('../../pkg/oddchess.js').EditorView} EditorView */
-/** @typedef {import('../../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../../pkg/oddchess.js').Setting} Setting */
+/** @import { EditorView, Problem, Setting } from '../../pkg/oddchess.js' */
 
 /** @param {(text: string) => Problem | undefined} set changes the rules; what is wrong with them */
 export function rulesForm(set) {

@@ -10,9 +10,9 @@ import { setLocale, t, tMessage } from '../../lib/i18n.js';
 import { listen, plyOf, TYPES, tell } from './messages.js';
 import { optionsOf, readOptions } from './options.js';
 
-/** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
+/** @import { BoardElement } from '../../element/board-element.js' */
+/** @import { Refused } from './messages.js' */
 /** @typedef {NonNullable<BoardElement['state']>} Standing */
-/** @typedef {import('./messages.js').Refused} Refused */
 
 let { asked, faults, language: wanted } = optionsOf(location);
 const language = wanted ?? navigator.languages.map(nearestLanguage).find(Boolean) ?? FALLBACK;

@@ -7,9 +7,8 @@
 import { excerpt, fits, lacking, wrongName, wrongValue } from '../../element/checks.js';
 import { NAMES } from './options.js';
 
-/** @typedef {import('../../embed.d.ts').Command} Command */
-/** @typedef {import('../../embed.d.ts').Report} Report */
-/** @typedef {import('../../element/checks.js').Fault} Fault */
+/** @import { Command, Report } from '../../embed.d.ts' */
+/** @import { Fault } from '../../element/checks.js' */
 /** @typedef {Omit<Fault, 'reason'> & { reason: import('../../embed.d.ts').Trouble['reason'] }} Refused */
 
 export const VERSION = 1;

@@ -21,7 +21,7 @@ export const NAMES = Object.keys(OPTIONS);
 const OF_LINKS = ['rules', 'moves', 'evals', 'ply', 'side', 'end', 'edit', 'by', 'computer'];
 
 /** @typedef {Partial<Record<keyof typeof OPTIONS, string>>} Asked */
-/** @typedef {import('../../element/checks.js').Fault} Fault */
+/** @import { Fault } from '../../element/checks.js' */
 
 /** @param {string} name @returns {name is keyof typeof OPTIONS} */
 const known = (name) => Object.hasOwn(OPTIONS, name);

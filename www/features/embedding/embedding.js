@@ -6,7 +6,7 @@
 import { h } from '../../lib/dom.js';
 import { at } from '../../lib/site.js';
 
-/** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
+/** @import { BoardElement } from '../../element/board-element.js' */
 
 /** The address used in the samples. */
 const EXAMPLE = 'https://oddchess.example';

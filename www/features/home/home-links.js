@@ -10,7 +10,7 @@ import { gameOf, puzzleOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
 import { dayResult, streak } from '../../state/puzzles/progress.js';
 
-/** @typedef {import('../../state/app.js').App} App */
+/** @import { App } from '../../state/app.js' */
 
 /** @param {App} app */
 export async function homeParts(app) {

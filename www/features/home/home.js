@@ -7,7 +7,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { yieldToMain } from '../../lib/yield.js';
 import { quickStart } from './quick-start.js';
 
-/** @typedef {import('../../state/app.js').App} App */
+/** @import { App } from '../../state/app.js' */
 
 /**
  * @param {App} app

@@ -8,8 +8,8 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { lastChoice, lastGame } from '../../state/new-game-options.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/new-game-options.js').Choice} Choice */
+/** @import { App } from '../../state/app.js' */
+/** @import { Choice } from '../../state/new-game-options.js' */
 
 /**
  * @param {App} app

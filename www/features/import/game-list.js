@@ -7,9 +7,9 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { openFile } from '../../state/open-file.js';
 import { openFromFile } from './import-text.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/open-file.js').OpenFile} OpenFile */
-/** @typedef {import('../../pkg/oddchess.js').Listed} Listed */
+/** @import { App } from '../../state/app.js' */
+/** @import { OpenFile } from '../../state/open-file.js' */
+/** @import { Listed } from '../../pkg/oddchess.js' */
 
 const ROWS = 200;
 /** Below this number there is no search field. */

@@ -8,7 +8,7 @@ import { gameList } from './game-list.js';
 import { importFiles, importText } from './import-text.js';
 import { importTextBox } from './text-box.js';
 
-/** @typedef {import('../../state/app.js').App} App */
+/** @import { App } from '../../state/app.js' */
 
 /** The dialog that is open. @type {{ close: () => void } | undefined} */
 let open;

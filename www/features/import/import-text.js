@@ -7,9 +7,8 @@
 import { LARGE, LargeText } from '../../state/large-text.js';
 import { openFile } from '../../state/open-file.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../pkg/oddchess.js').Found} Found */
-/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { App } from '../../state/app.js' */
+/** @import { Found, LocalizedMessage } from '../../pkg/oddchess.js' */
 /**
  * What came of it: opened, a file to choose from, or what is wrong; then perhaps with what could be read all the same.
  * @typedef {{ opened: true } | { many: true } | { problem: LocalizedMessage, ways?: OtherGame[] }} Outcome

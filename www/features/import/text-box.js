@@ -5,8 +5,8 @@ import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { importFiles, importText } from './import-text.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('./import-text.js').Outcome} Outcome */
+/** @import { App } from '../../state/app.js' */
+/** @import { Outcome } from './import-text.js' */
 
 /** A longer text is not shown, because layout would be slow. */
 const SHOWN = 60_000;

@@ -30,7 +30,7 @@ export function claimList(lab) {
   );
   hide(element, items.length === 0);
 
-  /** @param {import('./state/page-state.js').Claim} claim */
+  /** @param {import('./state/plan-state.js').Claim} claim */
   async function test(claim) {
     await lab.testClaim(claim);
     document.getElementById('lab-run')?.focus();

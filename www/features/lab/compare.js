@@ -10,11 +10,10 @@ import { measures } from './figures.js';
 import { amountOf, namesOf, number, percent, range, signed } from './format.js';
 import { tableOf } from './tables.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('../../pkg/engine.js').LabMean} LabMean */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { LabSummary, LabMean } from '../../pkg/engine.js' */
+/** @import { Comparison } from './difference.js' */
 /** @typedef {{ name: string, summary: LabSummary }} ComparedRun */
-/** @typedef {import('./difference.js').Comparison} Comparison */
 /**
  * @typedef {object} Line a figure of a run
  * @property {string} key

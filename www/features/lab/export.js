@@ -6,10 +6,10 @@ import { tMessage } from '../../lib/i18n.js';
 import { at } from '../../lib/site.js';
 import { csvOf } from './tables.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('./state/run.js').Run} Run */
-/** @typedef {import('../../pkg/engine.js').LabGame} LabGame */
-/** @typedef {import('./tables.js').Raw} Raw */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { Run } from './state/run.js' */
+/** @import { LabGame } from '../../pkg/engine.js' */
+/** @import { Raw } from './tables.js' */
 /** @typedef {(done: number, total: number) => void} Told hears how far the writing is */
 
 /** What the ids of endings begin with. */

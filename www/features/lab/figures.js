@@ -7,14 +7,8 @@ import { kindOf, shareBar } from './bars.js';
 import { shortEnding } from './export.js';
 import { number, percent, range } from './format.js';
 
-/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('../../pkg/engine.js').LabMean} LabMean */
-/** @typedef {import('../../pkg/engine.js').LabShare} LabShare */
-/** @typedef {import('../../pkg/engine.js').LabRuling} LabRuling */
-/** @typedef {import('./tables.js').Sheet} Sheet */
-/** @typedef {import('./tables.js').Raw} Raw */
-/** @typedef {import('./tables.js').Cell} Cell */
-/** @typedef {import('./tables.js').Column} Column */
+/** @import { LabSummary, LabMean, LabShare, LabRuling } from '../../pkg/engine.js' */
+/** @import { Sheet, Raw, Cell, Column } from './tables.js' */
 /**
  * @typedef {object} Measure a mean over games
  * @property {string} key

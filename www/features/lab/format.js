@@ -2,11 +2,9 @@
 
 import { currentLanguage, t, tInline, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
-/** @typedef {import('../../pkg/engine.js').LabSettings} LabSettings */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { LabNumber, LabSettings, LocalizedMessage } from '../../pkg/engine.js' */
 
-/** @typedef {import('../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
 /** What knows settings, and games by their names. @typedef {{ core: LabState['core'], cards: { id: string, name: LocalizedMessage }[], mixes?: { id: string, name: LocalizedMessage }[] }} Names */
 
 /** A run by its game and by what is not as usual there. @param {Names} lab @param {string} text */

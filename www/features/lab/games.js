@@ -6,8 +6,8 @@ import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { number } from './format.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('./state/run.js').Row} Row */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { Row } from './state/run.js' */
 
 const PAGE = 12;
 /** Ways to sort the games: those that say most about the game's limits come first. @type {Record<string, (one: Row, other: Row) => number>} */

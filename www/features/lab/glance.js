@@ -7,8 +7,8 @@ import { resultBar } from './bars.js';
 import { ENOUGH } from './difference.js';
 import { namesOf, number, percent, range } from './format.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { LabSummary } from '../../pkg/engine.js' */
 
 /** Number of runs offered for a comparison. */
 const OFFERED = 3;

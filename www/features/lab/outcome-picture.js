@@ -3,7 +3,7 @@
 import { pngOf, svgText } from '../../components/picture/files.js';
 import { svg } from '../../lib/dom.js';
 
-/** @typedef {import('./tables.js').Sheet} Sheet */
+/** @import { Sheet } from './tables.js' */
 
 const ROW = 30;
 const NAME_WIDTH = 420;

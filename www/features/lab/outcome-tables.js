@@ -6,16 +6,9 @@ import { ENOUGH } from './difference.js';
 import { number, percent, range, signed, writeFigure } from './format.js';
 import { nameOf } from './plan-fields.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('../../core/lab-core.js').PlanOutcome} PlanOutcome */
-/** @typedef {import('../../pkg/engine.js').Comparison} Comparison */
-/** @typedef {import('../../pkg/engine.js').Difference} Difference */
-/** @typedef {import('../../pkg/engine.js').SeriesRow} SeriesRow */
-/** @typedef {import('../../pkg/engine.js').LabMean} LabMean */
-/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('./tables.js').Sheet} Sheet */
-/** @typedef {import('./tables.js').Cell} Cell */
-/** @typedef {import('./tables.js').Column} Column */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { PlanOutcome, Comparison, Difference, SeriesRow, LabMean, LabSummary } from '../../pkg/engine.js' */
+/** @import { Sheet, Cell, Column } from './tables.js' */
 
 /** To two digits, upwards: it is an estimate. @param {number} count */
 function rounded(count) {

@@ -10,9 +10,9 @@ import { picturesOf } from './outcome-picture.js';
 import { cardSheet, comparedSheet, seriesSheet, toldOf, valueNames } from './outcome-tables.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('../../core/lab-core.js').PlanOutcome} PlanOutcome */
-/** @typedef {import('./tables.js').Sheet} Sheet */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { PlanOutcome } from '../../pkg/engine.js' */
+/** @import { Sheet } from './tables.js' */
 
 /** What is drawn of a series at first. */
 const FIRST = 'white';

@@ -15,7 +15,7 @@ import { settingsForm } from './run-form.js';
 import { runPanel } from './run-progress.js';
 import { savedRuns } from './saved-runs.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
+/** @import { LabState } from './state/page-state.js' */
 
 /** Minimum time between two updates of the results, in milliseconds. */
 const PAUSE = 300;

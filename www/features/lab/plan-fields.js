@@ -5,9 +5,8 @@ import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
-/** @typedef {import('../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { LabNumber, LocalizedMessage } from '../../pkg/engine.js' */
 
 const KINDS = /** @type {const} */ (['run', 'against', 'over', 'card']);
 /** The figures that may end a comparison, the most asked for first. */

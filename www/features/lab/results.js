@@ -11,9 +11,9 @@ import { amountOf, percent } from './format.js';
 import { gamesList } from './games.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('./tables.js').Sheet} Sheet */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { LabSummary } from '../../pkg/engine.js' */
+/** @import { Sheet } from './tables.js' */
 
 /** @param {LabState} lab */
 export function runResults(lab) {

@@ -12,8 +12,8 @@ import { runFields } from './run-fields.js';
 import { threadsField } from './run-progress.js';
 import { MAX_GAMES } from './state/stored-run.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('../../pkg/engine.js').LabNumber} LabNumber */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { LabNumber } from '../../pkg/engine.js' */
 
 /** What is seen of the numbers of every run; the others are behind a fold. */
 const PLAIN = ['games', 'nodes', 'time'];

@@ -7,7 +7,7 @@ import { formatNumber, t } from '../../lib/i18n.js';
 import { nameOf } from './format.js';
 import { mostThreads } from './state/worker-pool.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
+/** @import { LabState } from './state/page-state.js' */
 
 /** Why a run does not go on, where that takes a sentence. @type {Partial<Record<import('./state/run.js').Stage, string>>} */
 const REASONS = { lost: 'page.lab.lost', elsewhere: 'page.lab.elsewhere', removed: 'page.lab.removed' };

@@ -6,8 +6,8 @@ import { resultBar } from './bars.js';
 import { nameOf, percent } from './format.js';
 import { MAX_RUNS } from './state/run-storage.js';
 
-/** @typedef {import('./state/page-state.js').LabState} LabState */
-/** @typedef {import('./state/run-storage.js').SavedRun} SavedRun */
+/** @import { LabState } from './state/page-state.js' */
+/** @import { SavedRun } from './state/run-storage.js' */
 
 /** @param {LabState} lab */
 export function savedRuns(lab) {

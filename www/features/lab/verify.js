@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n.js';
 import { nameOf } from './format.js';
 import { Verification } from './state/verification.js';
 
-/** @typedef {import('./state/verification.js').Outcome} Outcome */
+/** @import { Outcome } from './state/verification.js' */
 
 /** Games of each run that can be asked for. */
 const SAMPLES = ['3', '10', '50'];

@@ -10,7 +10,7 @@ import { courses } from './state/courses.js';
 import { doneAmong, isBegun, resumeAt } from './state/progress.js';
 import { stepLink } from './state/route.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @import { Card } from '../../pkg/oddchess.js' */
 
 /** @param {Card[]} cards of the games with a course */
 export function coursesOverview(cards) {

@@ -16,9 +16,7 @@ import { listenToPicks, showMarks } from './picks.js';
 import { onProgress } from './state/progress.js';
 import { stepList } from './step-list.js';
 
-/** @typedef {import('./state/page-state.js').LearnPageState} LearnPageState */
-/** @typedef {import('./state/page-state.js').Scene} Scene */
-/** @typedef {import('./state/page-state.js').AnyLesson} AnyLesson */
+/** @import { LearnPageState, Scene, AnyLesson } from './state/page-state.js' */
 
 /**
  * @param {HTMLElement} root

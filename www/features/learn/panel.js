@@ -5,8 +5,8 @@ import { PARTS } from '../../components/site-parts.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('./state/page-state.js').AnyLesson} AnyLesson */
-/** @typedef {import('./step-list.js').StepScene} StepScene */
+/** @import { AnyLesson } from './state/page-state.js' */
+/** @import { StepScene } from './step-list.js' */
 
 /** The level of the computer for the first game. */
 const FIRST_LEVEL = 1;

@@ -1,7 +1,7 @@
 // Picking squares on the board by mouse, touch and keyboard, and the circles and arrows of a step.
 
-/** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
-/** @typedef {import('./state/page-state.js').AnyLesson} AnyLesson */
+/** @import { VariantBoard } from '../../board/variant-board.js' */
+/** @import { AnyLesson } from './state/page-state.js' */
 
 /**
  * @param {VariantBoard} board

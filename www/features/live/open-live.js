@@ -5,7 +5,7 @@ import { InvitationError, readInvitation } from './state/invitation.js';
 import { Live } from './state/live.js';
 import { readServers } from './state/relay.js';
 
-/** @typedef {import('../../state/app.js').App} App */
+/** @import { App } from '../../state/app.js' */
 
 /** The live game of the page. @param {App} app */
 export function liveOf(app) {

@@ -9,9 +9,9 @@ import { loadStyle } from '../../lib/styles.js';
 import { incoming, outgoing } from './exchange.js';
 import { InvitationError, readInvitation } from './state/invitation.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('./state/live.js').Live} Live */
-/** @typedef {import('./state/invitation.js').Offer} Offer */
+/** @import { App } from '../../state/app.js' */
+/** @import { Live } from './state/live.js' */
+/** @import { Offer } from './state/invitation.js' */
 
 /** The status line of a dialog. */
 function teller() {

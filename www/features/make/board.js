@@ -3,8 +3,8 @@
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { currentLanguage, t } from '../../lib/i18n.js';
 
-/** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
-/** @typedef {import('./state/page-state.js').Position} Position */
+/** @import { BoardElement } from '../../element/board-element.js' */
+/** @import { Position } from './state/page-state.js' */
 
 export function proofBoard() {
   const board = /** @type {BoardElement} */ (document.createElement('variant-board'));

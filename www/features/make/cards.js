@@ -8,7 +8,7 @@ import { at } from '../../lib/site.js';
 import { puzzleText } from '../../state/puzzles/puzzle-text.js';
 import { withPictures } from './pictures.js';
 
-/** @typedef {import('../../state/puzzles/puzzle-text.js').Posed} Posed */
+/** @import { Posed } from '../../state/puzzles/puzzle-text.js' */
 
 const WIDTH = 360;
 

@@ -4,7 +4,7 @@ import { callCore } from '../../core/rules-core.js';
 import { core } from '../../core/shared-core.js';
 import { late } from '../../lib/locales.js';
 
-/** @typedef {import('../../pkg/extras.js').Editor} Editor */
+/** @import { Editor } from '../../pkg/extras.js' */
 
 /**
  * @param {string} link of the position

@@ -5,8 +5,8 @@ import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { MOST_ASKED } from './state/page-state.js';
 
-/** @typedef {import('./state/page-state.js').ProofState} ProofState */
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @import { ProofState } from './state/page-state.js' */
+/** @import { Card } from '../../pkg/oddchess.js' */
 
 /**
  * @param {ProofState} state

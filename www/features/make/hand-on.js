@@ -10,8 +10,8 @@ import { gameAndRules, LONGEST_NAME, solveLink } from '../../state/puzzles/custo
 import { keepPuzzles, keptAs } from '../../state/puzzles/own-puzzles.js';
 import { puzzleText } from '../../state/puzzles/puzzle-text.js';
 
-/** @typedef {import('./state/page-state.js').ProofState} ProofState */
-/** @typedef {import('../../state/puzzles/own-puzzles.js').OwnPuzzle} OwnPuzzle */
+/** @import { ProofState } from './state/page-state.js' */
+/** @import { OwnPuzzle } from '../../state/puzzles/own-puzzles.js' */
 
 /** Size of the frame, and the width of a picture, in pixels. */
 const FRAME = { width: 400, height: 600 };

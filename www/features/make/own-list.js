@@ -16,8 +16,8 @@ import {
 } from '../../state/puzzles/own-puzzles.js';
 import { puzzleText } from '../../state/puzzles/puzzle-text.js';
 
-/** @typedef {import('./state/page-state.js').ProofState} ProofState */
-/** @typedef {import('../../state/puzzles/own-puzzles.js').OwnPuzzle} OwnPuzzle */
+/** @import { ProofState } from './state/page-state.js' */
+/** @import { OwnPuzzle } from '../../state/puzzles/own-puzzles.js' */
 
 /** @param {ProofState} state @param {() => void} toForm moves the focus to the form */
 export function ownList(state, toForm) {

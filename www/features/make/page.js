@@ -12,8 +12,8 @@ import { proofForm } from './form.js';
 import { ownList } from './own-list.js';
 import { proofResult } from './result.js';
 
-/** @typedef {import('./state/page-state.js').ProofState} ProofState */
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @import { ProofState } from './state/page-state.js' */
+/** @import { Card } from '../../pkg/oddchess.js' */
 
 /**
  * @param {HTMLElement} root

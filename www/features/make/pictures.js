@@ -6,7 +6,7 @@ import { svgText } from '../../components/picture/files.js';
 import { h, svg } from '../../lib/dom.js';
 import { loadStyle } from '../../lib/styles.js';
 
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @import { OpenGame } from '../../core/open-game.js' */
 
 /** Height of the caption, as a share of the width, and the size of its letters. */
 const CAPTION = 0.09;

@@ -6,9 +6,8 @@ import { h, hide } from '../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../lib/i18n.js';
 import { handOn } from './hand-on.js';
 
-/** @typedef {import('./state/page-state.js').ProofState} ProofState */
-/** @typedef {import('../../core/engine.js').PuzzleReport} PuzzleReport */
-/** @typedef {import('../../pkg/engine.js').Step} Step */
+/** @import { ProofState } from './state/page-state.js' */
+/** @import { PuzzleReport, Step } from '../../pkg/engine.js' */
 
 /** @param {ProofState} state @param {ReturnType<typeof import('./board.js').proofBoard>} board */
 export function proofResult(state, board) {

@@ -6,8 +6,8 @@ import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('./analysis/panel.js').Panel} Panel */
+/** @import { App } from '../../state/app.js' */
+/** @import { Panel } from './analysis/panel.js' */
 
 /** Whether it is open: another page built in the place of this one, say in another language, has it so, too. */
 let shown = false;

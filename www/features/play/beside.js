@@ -15,7 +15,7 @@ import { livePlace } from './live-place.js';
 import { moveList } from './move-list/move-list.js';
 import { positionPanel } from './position-text.js';
 
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @import { OpenGame } from '../../core/open-game.js' */
 
 /**
  * @param {import('../../state/app.js').App} app

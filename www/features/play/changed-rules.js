@@ -5,7 +5,7 @@ import { PARTS } from '../../components/site-parts.js';
 import { h } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @import { OpenGame } from '../../core/open-game.js' */
 
 /**
  * @param {HTMLElement} name of the game

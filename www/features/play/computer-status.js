@@ -4,7 +4,7 @@
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 
-/** @typedef {import('../../state/players.js').Players} Players */
+/** @import { Players } from '../../state/players.js' */
 
 /**
  * Empty for a person.

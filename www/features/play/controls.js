@@ -3,7 +3,7 @@
 import { h, iconButton } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 
-/** @typedef {import('../../pkg/oddchess.js').View} View */
+/** @import { View } from '../../pkg/oddchess.js' */
 
 /**
  * @param {import('../../state/app.js').App} app

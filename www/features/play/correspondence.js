@@ -9,10 +9,10 @@ import { loadStyle } from '../../lib/styles.js';
 import { numberedMove } from '../../state/correspondence.js';
 import { correspondenceStatus } from '../../state/line-relation.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../state/correspondence.js').Correspondence} Correspondence */
-/** @typedef {import('../../state/line-relation.js').CorrespondenceStatus} CorrespondenceStatus */
+/** @import { App } from '../../state/app.js' */
+/** @import { OpenGame } from '../../core/open-game.js' */
+/** @import { Correspondence } from '../../state/correspondence.js' */
+/** @import { CorrespondenceStatus } from '../../state/line-relation.js' */
 
 /** @param {App} app */
 export function correspondencePanel(app) {

@@ -7,7 +7,7 @@ import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { openFile } from '../../state/open-file.js';
 
-/** @typedef {import('../../state/app.js').App} App */
+/** @import { App } from '../../state/app.js' */
 
 /** @param {App} app */
 export function fileBar(app) {

@@ -7,14 +7,11 @@ import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { PUZZLES as counts } from '../../pkg/puzzles.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @import { Card, Board, View } from '../../pkg/oddchess.js' */
+/** @import { OpenGame } from '../../core/open-game.js' */
 
 /** How long the small board waits for the rest of the page, in milliseconds. */
 const LATER = 300;
-
-/** @typedef {import('../../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../../pkg/oddchess.js').View} View */
 
 /**
  * @param {() => void} newGame opens the dialog of a new game

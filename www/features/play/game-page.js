@@ -17,9 +17,9 @@ import { variantPanels } from './variant-panels.js';
 
 customElements.define('variant-board', VariantBoard);
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/app.js').State} State */
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @import { App } from '../../state/app.js' */
+/** @import { State } from '../../state/store.js' */
+/** @import { OpenGame } from '../../core/open-game.js' */
 
 /** @typedef {ReturnType<typeof import('./beside.js').besideBoard>} Column */
 

@@ -7,8 +7,8 @@ import { rulesPage, t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { oneAtATime } from '../../lib/one-at-a-time.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/app.js').State} State */
+/** @import { App } from '../../state/app.js' */
+/** @import { State } from '../../state/store.js' */
 
 /** @param {App} app */
 export function header(app) {

@@ -6,7 +6,7 @@ import { late } from '../../lib/locales.js';
 import { makeRoom } from '../../state/room.js';
 import { syncTabs } from '../../state/tabs.js';
 
-/** @typedef {import('../../state/app.js').App} App */
+/** @import { App } from '../../state/app.js' */
 
 /** @param {App} app */
 export async function startLater(app) {

@@ -10,13 +10,9 @@ import { loadStyle } from '../../lib/styles.js';
 import { canSwitch } from '../../state/layer-names.js';
 import { isLayerOn, setLayer } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../pkg/oddchess.js').Layer} Layer */
-/** @typedef {import('../../board/marks.js').Mark} Mark */
-/** @typedef {import('../../pkg/oddchess.js').MarkKind} MarkKind */
-/** @typedef {import('../../pkg/oddchess.js').Sample} Sample */
-/** @typedef {import('../../pkg/oddchess.js').Shown} Shown */
+/** @import { OpenGame } from '../../core/open-game.js' */
+/** @import { Card, Layer, MarkKind, Sample, Shown } from '../../pkg/oddchess.js' */
+/** @import { Mark } from '../../board/marks.js' */
 
 /** Squares beside each other, to draw the samples on. @param {number} width */
 const strip = (width) =>

@@ -17,10 +17,9 @@ import { startGame } from '../../state/start-game.js';
 import { setWording } from '../../state/text-preferences.js';
 import { levelField, personalityField, timeField } from './players-dialog.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/new-game-options.js').Choice} Choice */
-/** @typedef {import('../../state/new-game-options.js').Bottom} Bottom */
+/** @import { Card } from '../../pkg/oddchess.js' */
+/** @import { App } from '../../state/app.js' */
+/** @import { Choice, Bottom } from '../../state/new-game-options.js' */
 
 /**
  * Opens the dialog.

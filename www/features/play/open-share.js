@@ -4,8 +4,8 @@ import { copyText } from '../../lib/clipboard.js';
 import { late } from '../../lib/locales.js';
 import { oneAtATime } from '../../lib/one-at-a-time.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
+/** @import { App } from '../../state/app.js' */
+/** @import { VariantBoard } from '../../board/variant-board.js' */
 
 /**
  * Opens the dialog. Where it can't be loaded, the link is copied at once: it comes from the core by way of the view,

@@ -15,8 +15,8 @@ import { late } from '../../lib/locales.js';
 import { header, openImport } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/app.js').State} State */
+/** @import { App } from '../../state/app.js' */
+/** @import { State } from '../../state/store.js' */
 
 /** What a page is made by, once it is loaded. */
 const makers = {

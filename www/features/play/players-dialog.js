@@ -12,8 +12,8 @@ import { COLORS } from '../../state/clock.js';
 import { TIMES } from '../../state/new-game-options.js';
 import { NO_COMPUTER } from '../../state/players.js';
 
-/** @typedef {import('../../state/players.js').Players} Players */
-/** @typedef {import('../../state/app.js').App} App */
+/** @import { Players } from '../../state/players.js' */
+/** @import { App } from '../../state/app.js' */
 
 /** @returns {import('../../components/form-fields.js').Option[]} */
 const levels = () =>

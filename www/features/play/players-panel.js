@@ -7,8 +7,8 @@ import { late } from '../../lib/locales.js';
 import { isStored } from '../../lib/storage.js';
 import { loadStyle } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/players.js').Players} Players */
+/** @import { App } from '../../state/app.js' */
+/** @import { Players } from '../../state/players.js' */
 
 /** Delay for games without arrangements. */
 const LATER = 1500;

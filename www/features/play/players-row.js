@@ -12,8 +12,8 @@ import { Players } from '../../state/players.js';
 import { hasAnswered, sideHere, statusFor } from '../../state/you.js';
 import { drawComputerStatus } from './computer-status.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/clock.js').Color} Color */
+/** @import { App } from '../../state/app.js' */
+/** @import { Color } from '../../state/clock.js' */
 /** @typedef {ReturnType<typeof import('../../components/player-bars.js').playerBar>} Bar */
 
 /**
@@ -60,7 +60,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   /** @type {import('../../state/messages.js').Question | null} */
   let asked = null;
 
-  /** Puts the replies to a question in the place of the actions. @param {import('../../state/app.js').State} state */
+  /** Puts the replies to a question in the place of the actions. @param {import('../../state/store.js').State} state */
   function pose({ question }) {
     const here = question?.inActions ? question : null;
     if (here === asked) return;

@@ -7,7 +7,7 @@ import { h, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 
-/** @typedef {import('../../pkg/oddchess.js').View} View */
+/** @import { View } from '../../pkg/oddchess.js' */
 
 /** @param {import('../../state/app.js').App} app */
 export function positionPanel(app) {

@@ -8,9 +8,9 @@ import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { loadStyle } from '../../lib/styles.js';
 import { settingsValues } from '../../state/settings-text.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../pkg/extras.js').RulesPreview} RulesPreview */
+/** @import { App } from '../../state/app.js' */
+/** @import { OpenGame } from '../../core/open-game.js' */
+/** @import { RulesPreview } from '../../pkg/extras.js' */
 
 /** So many moves are named. */
 const NAMED = 12;

@@ -12,8 +12,8 @@ import { loadCorrespondence } from '../../state/correspondence.js';
 import { openOld } from '../../state/old-games.js';
 import { loadSides } from '../../state/stored-games.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../state/saved-games.js').SavedGame} SavedGame */
+/** @import { App } from '../../state/app.js' */
+/** @import { SavedGame } from '../../state/saved-games.js' */
 
 /** So many games are listed at a time: a board is drawn for each. */
 const PART = 60;

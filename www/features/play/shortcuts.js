@@ -3,7 +3,7 @@
 import { shortcutOf } from '../../components/shortcuts.js';
 import { openSettings } from '../../components/site-header.js';
 
-/** @typedef {import('../../state/app.js').App} App */
+/** @import { App } from '../../state/app.js' */
 /**
  * What the page does for a key, beyond the store.
  * @typedef {'toBoard' | 'toTyping' | 'tellLast' | 'tellStatus' | 'playOnce' | 'undo' | 'analyse' | 'hint' | 'judge' | 'turnBefore' | 'turnAfter' | 'listKeys' | 'open'} ShortcutAction

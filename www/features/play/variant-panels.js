@@ -6,9 +6,9 @@ import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { hiddenMarks, isLayerOn, onLayerChange } from '../../state/visible-layers.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
+/** @import { App } from '../../state/app.js' */
+/** @import { OpenGame } from '../../core/open-game.js' */
+/** @import { VariantBoard } from '../../board/variant-board.js' */
 
 /**
  * @param {App} app

@@ -6,8 +6,8 @@ import { groupsOf } from './state/files.js';
 import { doneAmong, doneResult } from './state/progress.js';
 import { exerciseLink } from './state/route.js';
 
-/** @typedef {import('./state/page-state.js').Shelf} Shelf */
-/** @typedef {import('./state/files.js').Exercise} Exercise */
+/** @import { Shelf } from './state/page-state.js' */
+/** @import { Exercise } from './state/files.js' */
 
 /** @param {Shelf[]} shelves @param {boolean} all whether they are those of all games */
 export function practiceList(shelves, all) {

@@ -16,8 +16,7 @@ import { partsOverlay } from './parts-overlay.js';
 import { groupsOf } from './state/files.js';
 import { doneResult, onProgress } from './state/progress.js';
 
-/** @typedef {import('./state/page-state.js').PracticePageState} PracticePageState */
-/** @typedef {import('./state/page-state.js').Scene} Scene */
+/** @import { PracticePageState, Scene } from './state/page-state.js' */
 /** @typedef {Extract<Scene, { kind: 'session' }>} SessionScene */
 
 /**

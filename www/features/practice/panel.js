@@ -8,7 +8,7 @@ import { h, hide, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { partsPanel } from './parts-panel.js';
 
-/** @typedef {import('./state/session.js').PracticeSession} PracticeSession */
+/** @import { PracticeSession } from './state/session.js' */
 /**
  * @typedef {object} PanelActions
  * @property {() => void} next

@@ -4,8 +4,8 @@
 import { Layout, UNIT } from '../../board/layout.js';
 import { h, svg } from '../../lib/dom.js';
 
-/** @typedef {import('./state/session.js').PracticeSession} PracticeSession */
-/** @typedef {import('../../board/layout.js').Layout} BoardLayout */
+/** @import { PracticeSession } from './state/session.js' */
+/** @import { Layout as BoardLayout } from '../../board/layout.js' */
 
 /** As many looks as there are colours in the style sheet; further parts begin again. */
 const LOOKS = 6;

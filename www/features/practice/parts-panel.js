@@ -6,8 +6,7 @@ import { t } from '../../lib/i18n.js';
 import { letterOf, lookOf } from './parts-overlay.js';
 import { STEPS } from './state/session.js';
 
-/** @typedef {import('./state/session.js').PracticeSession} PracticeSession */
-/** @typedef {import('./state/session.js').PartsReport} PartsReport */
+/** @import { PracticeSession, PartsReport } from './state/session.js' */
 
 /** @param {{ more: () => void, close: () => void }} actions */
 export function partsPanel({ more, close }) {

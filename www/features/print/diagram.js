@@ -8,11 +8,8 @@ import { h, svg } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { labelled } from './paper.js';
 
-/** @typedef {import('../../pkg/oddchess.js').Board} Board */
-/** @typedef {import('../../pkg/oddchess.js').View} View */
-/** @typedef {import('../../pkg/oddchess.js').Answer} Answer */
-/** @typedef {import('../../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../../board/marks.js').Mark} Mark */
+/** @import { Board, View, Answer, Color } from '../../pkg/oddchess.js' */
+/** @import { Mark } from '../../board/marks.js' */
 /**
  * What of a position is drawn.
  * @typedef {object} Shown

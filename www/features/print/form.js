@@ -6,9 +6,8 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { MOST_PUZZLES, OWN, puzzleSheetLink, sheetLink } from '../../state/print-route.js';
 import { DIAGRAMS } from './state/page-state.js';
 
-/** @typedef {import('./state/page-state.js').PrintState} PrintState */
-/** @typedef {import('./state/page-state.js').Sheet} Sheet */
-/** @typedef {import('../../state/print-route.js').Choice} Choice */
+/** @import { PrintState, Sheet } from './state/page-state.js' */
+/** @import { Choice } from '../../state/print-route.js' */
 
 const SWITCHES = /** @type {const} */ (['comments', 'variations', 'prices', 'clocks']);
 

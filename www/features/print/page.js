@@ -14,8 +14,7 @@ import { puzzleSheet } from './puzzle-sheet.js';
 import { rulesSheet } from './rules-sheet.js';
 import { blankSheet, scoreSheet } from './score-sheet.js';
 
-/** @typedef {import('./state/page-state.js').PrintState} PrintState */
-/** @typedef {import('./state/page-state.js').Sheet} Sheet */
+/** @import { PrintState, Sheet } from './state/page-state.js' */
 
 /**
  * @param {HTMLElement} root

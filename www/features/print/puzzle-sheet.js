@@ -12,7 +12,7 @@ import { amountsText, diagram, figure, readyToDraw } from './diagram.js';
 import { flow, labelled, numberPages, sheet } from './paper.js';
 import { shortName } from './state/chosen-puzzles.js';
 
-/** @typedef {import('./state/chosen-puzzles.js').SheetPuzzle} SheetPuzzle */
+/** @import { SheetPuzzle } from './state/chosen-puzzles.js' */
 
 const PER_PAGE = 6;
 

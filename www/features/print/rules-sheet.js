@@ -12,11 +12,10 @@ import { settingsValues } from '../../state/settings-text.js';
 import { diagram, figure, heading, readyToDraw } from './diagram.js';
 import { fit, sheet } from './paper.js';
 
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../pkg/oddchess.js').Setting} Setting */
-/** @typedef {import('./state/sheet-files.js').SheetFile} SheetFile */
-/** @typedef {import('./state/sheet-files.js').SheetItem} SheetItem */
-/** @typedef {import('../../lib/i18n.js').Value} Value */
+/** @import { OpenGame } from '../../core/open-game.js' */
+/** @import { Setting } from '../../pkg/oddchess.js' */
+/** @import { SheetFile, SheetItem } from './state/sheet-files.js' */
+/** @import { Value } from '../../lib/i18n.js' */
 
 /**
  * @param {HTMLElement} host where the page goes; it is in the document

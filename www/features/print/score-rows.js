@@ -8,9 +8,9 @@ import { formatTime } from '../../state/clock.js';
 import { diagram, figure } from './diagram.js';
 import { pieces } from './paper.js';
 
-/** @typedef {import('../../core/shared-game.js').SharedGame} SharedGame */
-/** @typedef {import('./state/score.js').ScoreMove} ScoreMove */
-/** @typedef {import('../../pkg/oddchess.js').Node} Node */
+/** @import { SharedGame } from '../../core/shared-game.js' */
+/** @import { ScoreMove } from './state/score.js' */
+/** @import { Node } from '../../pkg/oddchess.js' */
 /**
  * What of a record is printed.
  * @typedef {object} ScoreOptions

@@ -10,10 +10,9 @@ import { flow, labelled, numberPages, sheet } from './paper.js';
 import { pictureAt, scoreRows } from './score-rows.js';
 import { scoreOf } from './state/score.js';
 
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../pkg/oddchess.js').Heading} Heading */
-/** @typedef {import('../../pkg/oddchess.js').View} View */
-/** @typedef {import('./score-rows.js').ScoreOptions} ScoreOptions */
+/** @import { OpenGame } from '../../core/open-game.js' */
+/** @import { Heading, View } from '../../pkg/oddchess.js' */
+/** @import { ScoreOptions } from './score-rows.js' */
 
 /** Tags that have a place on the sheet, beside the players. */
 const TAGS = ['Event', 'Site', 'Round', 'Date', 'TimeControl'];

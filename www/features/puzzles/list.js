@@ -11,9 +11,9 @@ import { puzzleSheetLink } from '../../state/print-route.js';
 import { solvedAmong, solvedResult, wasSeen } from '../../state/puzzles/progress.js';
 import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 
-/** @typedef {import('../../state/puzzles/files.js').Puzzle} Puzzle */
-/** @typedef {import('../../state/puzzles/route.js').Filter} Filter */
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
+/** @import { Puzzle } from '../../state/puzzles/files.js' */
+/** @import { Filter } from '../../state/puzzles/route.js' */
+/** @import { Card } from '../../pkg/oddchess.js' */
 
 /** @type {Filter} */
 export const ALL = { theme: '', grade: '', moves: '', state: '' };

@@ -1,7 +1,6 @@
 // The pages of the ways to train that have no puzzle on the board at first, each loaded when it is asked for.
 
-/** @typedef {import('./state/page-state.js').PuzzlePageState} PuzzlePageState */
-/** @typedef {import('./state/page-state.js').Scene} Scene */
+/** @import { PuzzlePageState, Scene } from './state/page-state.js' */
 /** @typedef {ReturnType<typeof import('./storm.js').stormPage>} StormPage */
 /**
  * @typedef {object} ModePage

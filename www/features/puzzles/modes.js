@@ -6,8 +6,7 @@ import { counts } from '../../state/puzzles/files.js';
 import { listLink } from '../../state/puzzles/route.js';
 import { dueNow } from './state/training.js';
 
-/** @typedef {import('./state/page-state.js').PuzzlePageState} PuzzlePageState */
-/** @typedef {import('./state/page-state.js').Scene} Scene */
+/** @import { PuzzlePageState, Scene } from './state/page-state.js' */
 /** @typedef {'daily' | 'train' | 'storm' | 'review' | 'lists' | 'progress'} Mode */
 
 /** @type {Mode[]} */

@@ -25,11 +25,9 @@ import { puzzleNav } from './modes.js';
 import { onTraining } from './state/training.js';
 import { ratingRules, trainLine } from './train.js';
 
-/** @typedef {import('./state/page-state.js').PuzzlePageState} PuzzlePageState */
-/** @typedef {import('./state/page-state.js').Scene} Scene */
+/** @import { PuzzlePageState, Scene } from './state/page-state.js' */
+/** @import { ModePage, StormPage } from './mode-pages.js' */
 /** @typedef {Extract<Scene, { kind: 'puzzle' }>} PuzzleScene */
-/** @typedef {import('./mode-pages.js').ModePage} ModePage */
-/** @typedef {import('./mode-pages.js').StormPage} StormPage */
 
 /**
  * @param {HTMLElement} root

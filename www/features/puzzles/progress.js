@@ -14,8 +14,8 @@ import { dueNow, stormsOf } from './state/training.js';
 import { figuresOf, standingOf } from './train.js';
 import { fileSection } from './training-file.js';
 
-/** @typedef {import('./state/page-state.js').PuzzlePageState} PuzzlePageState */
-/** @typedef {import('../../lib/dom.js').Child} Child */
+/** @import { PuzzlePageState } from './state/page-state.js' */
+/** @import { Child } from '../../lib/dom.js' */
 
 /** The plot begins at a round number below the course. */
 const ROUND = 100;

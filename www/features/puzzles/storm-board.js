@@ -8,8 +8,8 @@ import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { PENALTY } from './state/storm-score.js';
 
-/** @typedef {import('./state/storm.js').Storm} Storm */
-/** @typedef {import('../../exercise/solver.js').PuzzleSolver} PuzzleSolver */
+/** @import { Storm } from './state/storm.js' */
+/** @import { PuzzleSolver } from '../../exercise/solver.js' */
 
 /** @param {{ skip: () => void, stop: () => void, ask: () => void }} actions */
 export function stormBoard(actions) {

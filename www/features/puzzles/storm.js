@@ -11,8 +11,8 @@ import { BONUS, PENALTY, ROW } from './state/storm-score.js';
 import { stormsOf } from './state/training.js';
 import { stormBoard } from './storm-board.js';
 
-/** @typedef {import('./state/page-state.js').PuzzlePageState} PuzzlePageState */
-/** @typedef {import('./state/storm.js').Storm} Storm */
+/** @import { PuzzlePageState } from './state/page-state.js' */
+/** @import { Storm } from './state/storm.js' */
 
 /** The key that tells the time. */
 const KEY = 'c';

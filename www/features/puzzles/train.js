@@ -7,8 +7,8 @@ import { dateText } from './calendar.js';
 import { standingAt } from './state/rating.js';
 import { cards, courseOf, dueNow } from './state/training.js';
 
-/** @typedef {import('./state/page-state.js').Scene} Scene */
-/** @typedef {import('./state/rating.js').Standing} Standing */
+/** @import { Scene } from './state/page-state.js' */
+/** @import { Standing } from './state/rating.js' */
 
 /** A standing as arguments of a sentence. @param {Standing} standing */
 export const figuresOf = ({ rating, deviation }) => ({ rating: Math.round(rating), deviation: Math.round(deviation) });

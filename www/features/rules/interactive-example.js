@@ -5,7 +5,7 @@
 // after the other, for a move that is legal or not. The reader may play anything else
 // on the board; whatever is pressed in the text leads back to the example.
 
-/** @typedef {import('../../element/board-element.js').BoardElement} BoardElement */
+/** @import { BoardElement } from '../../element/board-element.js' */
 
 /** @typedef {{ item: HTMLElement, link: string, line: string[] | undefined, steps: HTMLElement[] }} Example */
 

@@ -10,8 +10,8 @@ import { h, hide } from '../../lib/dom.js';
 import { formatNumber, t } from '../../lib/i18n.js';
 import { pictureOptions } from './picture-options.js';
 
-/** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../pkg/oddchess.js').View} View */
+/** @import { Shared } from './dialog.js' */
+/** @import { View } from '../../pkg/oddchess.js' */
 
 /** How long each position stands, in milliseconds, and how much longer the last one does. */
 const PACES = { slow: 2000, steady: 1000, fast: 500 };

@@ -7,9 +7,9 @@ import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
 
-/** @typedef {import('../../state/app.js').App} App */
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../board/variant-board.js').VariantBoard} VariantBoard */
+/** @import { App } from '../../state/app.js' */
+/** @import { OpenGame } from '../../core/open-game.js' */
+/** @import { VariantBoard } from '../../board/variant-board.js' */
 /**
  * The context of a section.
  * @typedef {object} Shared

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../lib/html.js';
 import { localizedPage, t } from '../../lib/i18n.js';
 import { linkOf } from './link.js';
 
-/** @typedef {import('./dialog.js').Shared} Shared */
+/** @import { Shared } from './dialog.js' */
 
 /** Height of the parts above and below the board in a frame, in pixels. */
 const AROUND = 200;

@@ -8,8 +8,8 @@ import { qrCode } from '../../components/qr.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../pkg/oddchess.js').Color} Color */
+/** @import { Shared } from './dialog.js' */
+/** @import { Color } from '../../pkg/oddchess.js' */
 /**
  * @typedef {'look' | 'links' | 'challenge'} Intent to look at; the next move of a game by links; the offer of one
  */

@@ -5,8 +5,8 @@ import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { getPreference } from '../../state/preferences.js';
 
-/** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../components/picture/board-picture.js').PictureOptions} PictureOptions */
+/** @import { Shared } from './dialog.js' */
+/** @import { PictureOptions } from '../../components/picture/board-picture.js' */
 
 /**
  * @param {Shared} shared

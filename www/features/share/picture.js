@@ -8,8 +8,8 @@ import { h, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { pictureOptions } from './picture-options.js';
 
-/** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../components/picture/board-picture.js').Picture} Picture */
+/** @import { Shared } from './dialog.js' */
+/** @import { Picture } from '../../components/picture/board-picture.js' */
 
 /** @param {Shared} shared @returns {import('./dialog.js').Section} */
 export function section(shared) {

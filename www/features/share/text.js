@@ -5,9 +5,8 @@ import { choiceField, switchField } from '../../components/form-fields.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 
-/** @typedef {import('./dialog.js').Shared} Shared */
-/** @typedef {import('../../pkg/oddchess.js').ExportOptions} ExportOptions */
-/** @typedef {import('../../pkg/oddchess.js').Node} Node */
+/** @import { Shared } from './dialog.js' */
+/** @import { ExportOptions, Node } from '../../pkg/oddchess.js' */
 
 /**
  * The optional parts of a record, and whether a node has them.

@@ -3,8 +3,7 @@
 import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
 import { t, tInline } from '../../lib/i18n.js';
 
-/** @typedef {import('./state/page-state.js').StudyPageState} StudyPageState */
-/** @typedef {import('./state/page-state.js').OpenStudy} OpenStudy */
+/** @import { StudyPageState, OpenStudy } from './state/page-state.js' */
 
 /** What a chapter is called. @param {{ title: string }} chapter @param {number} at from 0 */
 export const chapterTitle = ({ title }, at) => title || t('page.study.nth', { number: at + 1 });

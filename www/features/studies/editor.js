@@ -10,8 +10,7 @@ import { loadStyle } from '../../lib/styles.js';
 import { chapterTitle } from './chapters.js';
 import { openBox } from './open-box.js';
 
-/** @typedef {import('./state/page-state.js').StudyPageState} StudyPageState */
-/** @typedef {import('./state/page-state.js').OpenStudy} OpenStudy */
+/** @import { StudyPageState, OpenStudy } from './state/page-state.js' */
 /** @typedef {ReturnType<typeof studyEditor>} StudyEditor */
 
 /** @param {StudyPageState} pageState */

@@ -7,9 +7,9 @@ import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { openBox } from './open-box.js';
 import { wordsOf } from './state/built-in.js';
 
-/** @typedef {import('./state/page-state.js').StudyPageState} StudyPageState */
+/** @import { StudyPageState } from './state/page-state.js' */
+/** @import { OwnStudy } from './state/own-studies.js' */
 /** @typedef {Extract<import('./state/page-state.js').Scene, { kind: 'list' }>} ListScene */
-/** @typedef {import('./state/own-studies.js').OwnStudy} OwnStudy */
 
 /** @param {StudyPageState} pageState @param {ListScene} scene */
 export function studyList(pageState, scene) {

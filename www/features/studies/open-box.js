@@ -3,8 +3,8 @@
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 
-/** @typedef {import('./state/page-state.js').StudyPageState} StudyPageState */
-/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { StudyPageState } from './state/page-state.js' */
+/** @import { LocalizedMessage } from '../../pkg/oddchess.js' */
 
 let made = 0;
 

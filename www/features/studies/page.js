@@ -14,8 +14,7 @@ import { studyPanel } from './panel.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 import { studyBoard } from './study-board.js';
 
-/** @typedef {import('./state/page-state.js').StudyPageState} StudyPageState */
-/** @typedef {import('./state/page-state.js').Change} Change */
+/** @import { StudyPageState, Change } from './state/page-state.js' */
 
 /**
  * @param {HTMLElement} root

@@ -10,9 +10,8 @@ import { at } from '../../lib/site.js';
 import { chapterTitle } from './chapters.js';
 import { readingText } from './reading.js';
 
-/** @typedef {import('./state/page-state.js').StudyPageState} StudyPageState */
-/** @typedef {import('./state/page-state.js').OpenStudy} OpenStudy */
-/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { StudyPageState, OpenStudy } from './state/page-state.js' */
+/** @import { LocalizedMessage } from '../../pkg/oddchess.js' */
 
 /**
  * @param {StudyPageState} pageState

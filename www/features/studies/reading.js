@@ -6,8 +6,8 @@ import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { proseOf } from './state/study-file.js';
 
-/** @typedef {import('./state/chapter-reader.js').ChapterReader} ChapterReader */
-/** @typedef {import('../../pkg/oddchess.js').Node} Node */
+/** @import { ChapterReader } from './state/chapter-reader.js' */
+/** @import { Node } from '../../pkg/oddchess.js' */
 /** @typedef {(id: number | undefined) => Node | undefined} Nodes */
 
 /** @param {(node: number) => void} visit */

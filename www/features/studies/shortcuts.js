@@ -3,7 +3,7 @@
 import { shortcutOf } from '../../components/shortcuts.js';
 import { openSettings } from '../../components/site-header.js';
 
-/** @typedef {import('./state/chapter-reader.js').ChapterReader} ChapterReader */
+/** @import { ChapterReader } from './state/chapter-reader.js' */
 /**
  * @typedef {object} ShortcutActions what the page does
  * @property {() => ChapterReader | undefined} reader

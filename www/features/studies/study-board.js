@@ -9,8 +9,8 @@ import { loadStyle } from '../../lib/styles.js';
 import { hiddenMarks } from '../../state/visible-layers.js';
 import { proseOf } from './state/study-file.js';
 
-/** @typedef {import('./state/chapter-reader.js').ChapterReader} ChapterReader */
-/** @typedef {import('../../pkg/oddchess.js').Refusal} Refusal */
+/** @import { ChapterReader } from './state/chapter-reader.js' */
+/** @import { Refusal } from '../../pkg/oddchess.js' */
 
 customElements.define('variant-board', VariantBoard);
 

@@ -7,9 +7,8 @@
 import { SharedGame } from '../../core/shared-game.js';
 import { rulesOf } from '../../lib/link-rules.js';
 
-/** @typedef {import('./files.js').Puzzle} Puzzle */
-/** @typedef {import('../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { Puzzle } from './files.js' */
+/** @import { Card, LocalizedMessage } from '../../pkg/oddchess.js' */
 /**
  * A link of such a puzzle in its parts, of which nothing has been checked.
  * @typedef {{ kind: 'custom', task: string, link: string, name: string }} CustomRoute

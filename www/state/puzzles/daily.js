@@ -7,7 +7,7 @@
 
 import { fits, text } from '../../lib/shape.js';
 
-/** @typedef {import('./files.js').Puzzle} Puzzle */
+/** @import { Puzzle } from './files.js' */
 
 const DAY = 86_400_000;
 

@@ -2,10 +2,8 @@
 // better, the earlier or the later of two entries, whichever of them comes first. So the order of joining doesn't
 // matter, joining twice changes nothing, and nothing that was reached is lost.
 
-/** @typedef {import('./progress.js').Progress} Progress */
-/** @typedef {import('./progress.js').Solved} Solved */
-/** @typedef {import('../../features/puzzles/state/training.js').Training} Training */
-/** @typedef {import('../../features/puzzles/state/training.js').StormResult} StormResult */
+/** @import { Progress, Solved } from './progress.js' */
+/** @import { Training, StormResult } from '../../features/puzzles/state/training.js' */
 
 /** So many results are kept for each kind of storm. */
 const STORMS = 10;

@@ -11,8 +11,8 @@ import { all, fits, integer, isRecord, list, matching, object, oneOf, text } fro
 import { load, onForeignChange, save } from '../../lib/storage.js';
 import { gameAndRules, LONGEST_NAME, MOST_MOVES, positionLink } from './custom.js';
 
-/** @typedef {import('../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../../pkg/engine.js').Puzzle} ProvedPuzzle */
+/** @import { LocalizedMessage } from '../../pkg/oddchess.js' */
+/** @import { Puzzle as ProvedPuzzle } from '../../pkg/engine.js' */
 /** @typedef {ProvedPuzzle & { game: string }} OwnPuzzle `game` with its settings, as the core names it */
 
 const KEY = 'own-puzzles';

@@ -5,7 +5,7 @@ import { SharedGame } from '../../core/shared-game.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { gameAndRules, positionLink } from './custom.js';
 
-/** @typedef {import('../../core/open-game.js').OpenGame} OpenGame */
+/** @import { OpenGame } from '../../core/open-game.js' */
 /**
  * @typedef {object} Posed a puzzle with its game, the settings of which belong to the name
  * @property {string} game

@@ -1,6 +1,6 @@
 // In the place of this file the build puts the sentences of English, and where those of the other languages are.
 
-/** @typedef {import('../../../../www/lib/i18n.js').Catalogue} Words */
+/** @import { Catalogue as Words } from '../../../../www/lib/i18n.js' */
 
 /** @type {Words} */
 export const ENGLISH = {};

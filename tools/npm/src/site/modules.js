@@ -3,7 +3,7 @@
 import { core, renew } from '../core.js';
 import { init } from '../index.js';
 
-/** @typedef {import('../built/glue.js').Glue} Glue */
+/** @import { Glue } from '../built/glue.js' */
 
 /** @param {number} instance @returns {Promise<any>} */
 export async function loadRules(instance) {

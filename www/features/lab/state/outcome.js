@@ -1,10 +1,8 @@
 // What the saved runs of a plan say together.
 
-/** @typedef {import('../../../core/lab-core.js').LabCore} LabCore */
-/** @typedef {import('../../../core/lab-core.js').PlanOutcome} PlanOutcome */
-/** @typedef {import('./run-storage.js').RunStorage} RunStorage */
-/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
-/** @typedef {import('../../../pkg/engine.js').Plan} Plan */
+/** @import { LabCore } from '../../../core/lab-core.js' */
+/** @import { PlanOutcome, Plan } from '../../../pkg/engine.js' */
+/** @import { RunStorage, SavedRun } from './run-storage.js' */
 
 /** The saved runs of a plan, each with its place there. @param {Plan} plan @param {SavedRun[]} runs */
 export function runsOf(plan, runs) {

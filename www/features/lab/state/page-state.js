@@ -11,12 +11,10 @@ import { RunFileError, readRunFile } from './run-file.js';
 import { MAX_GAMES } from './stored-run.js';
 import { mostThreads, spareThreads } from './worker-pool.js';
 
-/** @typedef {import('../../../core/lab-core.js').LabCore} LabCore */
-/** @typedef {import('./run-storage.js').RunStorage} RunStorage */
-/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
-/** @typedef {import('./plan-state.js').Claim} Claim */
-/** @typedef {import('./plan-state.js').Examples} Examples */
-/** @typedef {import('../../../core/lab-core.js').PlanOutcome} PlanOutcome */
+/** @import { LabCore } from '../../../core/lab-core.js' */
+/** @import { RunStorage, SavedRun } from './run-storage.js' */
+/** @import { Claim, Examples } from './plan-state.js' */
+/** @import { PlanOutcome } from '../../../pkg/engine.js' */
 /** A run to be played, and up to which game. @typedef {{ text: string, limit?: number }} Step */
 
 /** Games of each run between two looks whether a comparison is settled. */

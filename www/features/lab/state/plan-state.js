@@ -4,10 +4,8 @@
 import { runText } from '../../../core/lab-core.js';
 import { at } from '../../../lib/site.js';
 
-/** @typedef {import('../../../core/lab-core.js').LabCore} LabCore */
-/** @typedef {import('../../../core/lab-core.js').LabSettings} LabSettings */
-/** @typedef {import('../../../pkg/engine.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../../../pkg/engine.js').Plan} Plan */
+/** @import { LabCore } from '../../../core/lab-core.js' */
+/** @import { LabSettings, LocalizedMessage, Plan } from '../../../pkg/engine.js' */
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
 /** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
 /** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */

@@ -3,9 +3,8 @@
 //
 // Of each game its outcome and its counts are recorded, and a digest of its moves; of the first few, everything.
 
-/** @typedef {import('../../../pkg/engine.js').LabGame} LabGame */
-/** @typedef {import('../../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('../../../core/lab-core.js').Counter} Counter */
+/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { Counter } from '../../../core/lab-core.js' */
 /**
  * The games of a run, a column for each figure, in the order of the games.
  * @typedef {object} RecordedGames

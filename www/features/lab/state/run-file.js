@@ -3,7 +3,7 @@
 
 import { GAME } from './stored-run.js';
 
-/** @typedef {import('../../../pkg/engine.js').LabGame} LabGame */
+/** @import { LabGame } from '../../../pkg/engine.js' */
 /** @typedef {{ run: string, core: string }} Head */
 /**
  * What is wrong with a file, as a message of the page.

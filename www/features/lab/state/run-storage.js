@@ -8,9 +8,8 @@
 import { reportDamaged } from '../../../lib/storage.js';
 import { GAME, runShape } from './stored-run.js';
 
-/** @typedef {import('../../../pkg/engine.js').LabGame} LabGame */
-/** @typedef {import('../../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('../../../core/lab-core.js').Counter} Counter */
+/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { Counter } from '../../../core/lab-core.js' */
 /** @typedef {'denied' | 'full'} Fault */
 /**
  * A saved run.

@@ -8,12 +8,9 @@ import { Pace } from './pace.js';
 import { lockRun } from './run-lock.js';
 import { usefulThreads, WorkerPool } from './worker-pool.js';
 
-/** @typedef {import('../../../pkg/engine.js').LabGame} LabGame */
-/** @typedef {import('../../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('../../../core/lab-core.js').LabCore} LabCore */
-/** @typedef {import('../../../core/lab-core.js').Counter} Counter */
-/** @typedef {import('./run-storage.js').RunStorage} RunStorage */
-/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
+/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { LabCore, Counter } from '../../../core/lab-core.js' */
+/** @import { RunStorage, SavedRun } from './run-storage.js' */
 /**
  * `held`: all games up to the limit are there. `lost`: no worker can be started. `elsewhere`: another tab plays it.
  * `removed`: another tab has deleted it.

@@ -2,9 +2,8 @@
 
 import { all, fits, integer, isRecord, number, object, or, text } from '../../../lib/shape.js';
 
-/** @typedef {import('../../../pkg/engine.js').LabGame} LabGame */
-/** @typedef {import('../../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('./run-storage.js').SavedRun} SavedRun */
+/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { SavedRun } from './run-storage.js' */
 /** @template T @typedef {import('../../../lib/shape.js').Shape<T>} Shape */
 
 /** Larger runs are for the command line. */

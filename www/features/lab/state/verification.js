@@ -5,11 +5,9 @@ import { at } from '../../../lib/site.js';
 import { compareFigures, compareGame, computeFigures, drawSample } from './recorded-games.js';
 import { spareThreads, WorkerPool } from './worker-pool.js';
 
-/** @typedef {import('../../../core/lab-core.js').LabCore} LabCore */
-/** @typedef {import('../../../pkg/engine.js').LabGame} LabGame */
-/** @typedef {import('../../../pkg/engine.js').LabSummary} LabSummary */
-/** @typedef {import('./recorded-games.js').RecordedGames} RecordedGames */
-/** @typedef {import('./recorded-games.js').Fault} Fault */
+/** @import { LabCore } from '../../../core/lab-core.js' */
+/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { RecordedGames, Fault } from './recorded-games.js' */
 /**
  * What was found of a run.
  * @typedef {object} Outcome

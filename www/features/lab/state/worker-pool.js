@@ -7,7 +7,7 @@ import { CORE } from '../../../core/build.js';
 import { noteMismatch } from '../../../core/version.js';
 import { startWorker } from '../../../core/worker-urls.js';
 
-/** @typedef {import('../../../pkg/engine.js').LabGame} LabGame */
+/** @import { LabGame } from '../../../pkg/engine.js' */
 /**
  * @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest a message to a worker
  */

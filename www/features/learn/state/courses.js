@@ -7,7 +7,7 @@
 
 import { COURSES } from '../../../pkg/courses.js';
 
-/** @typedef {import('../../../pkg/oddchess.js').Drawing} Drawing */
+/** @import { Drawing } from '../../../pkg/oddchess.js' */
 /**
  * What a wrong move is recognised by; all that is given must fit.
  * @typedef {object} Pattern

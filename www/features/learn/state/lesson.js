@@ -9,14 +9,10 @@ import { describeMove } from '../../../exercise/describe-move.js';
 import { pause } from '../../../lib/pause.js';
 import { lineOf, nextAfter, reactionTo, triedIn } from './courses.js';
 
-/** @typedef {import('./courses.js').Step} Step */
-/** @typedef {import('./courses.js').Next} Next */
-/** @typedef {import('../../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../../../pkg/oddchess.js').Problem} Problem */
-/** @typedef {import('../../../exercise/solver.js').Phase} Phase */
-/** @typedef {import('../../../exercise/solver.js').PuzzleMessage} PuzzleMessage */
-/** @typedef {import('../../../exercise/describe-move.js').SolutionMove} SolutionMove */
+/** @import { Step, Next } from './courses.js' */
+/** @import { Card, Playground, Problem } from '../../../pkg/oddchess.js' */
+/** @import { Phase, PuzzleMessage } from '../../../exercise/solver.js' */
+/** @import { SolutionMove } from '../../../exercise/describe-move.js' */
 /** @typedef {Step & { turn: import('./courses.js').Turn }} MoveStep */
 
 /** Milliseconds before the reply, so that both moves can be seen. */

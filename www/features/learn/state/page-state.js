@@ -9,9 +9,8 @@ import { noteDone, noteOpened, resumeAt } from './progress.js';
 import { routeOf, stepLink } from './route.js';
 import { SquareLesson } from './square-lesson.js';
 
-/** @typedef {import('./courses.js').Step} Step */
-/** @typedef {import('../../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { Step } from './courses.js' */
+/** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @typedef {Lesson | SquareLesson} AnyLesson */
 /**
  * What is to be seen.

@@ -5,10 +5,9 @@
 
 import { orRecover } from '../../../core/shared-core.js';
 
-/** @typedef {import('./courses.js').Step} Step */
-/** @typedef {import('../../../core/shared-game.js').SharedGame} SharedGame */
-/** @typedef {import('../../../exercise/solver.js').Phase} Phase */
-/** @typedef {import('../../../exercise/solver.js').PuzzleMessage} PuzzleMessage */
+/** @import { Step } from './courses.js' */
+/** @import { SharedGame } from '../../../core/shared-game.js' */
+/** @import { Phase, PuzzleMessage } from '../../../exercise/solver.js' */
 /** @typedef {Step & { from: string }} SquareStep */
 
 export class SquareLesson {

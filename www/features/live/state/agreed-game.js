@@ -4,10 +4,10 @@
 import { readGame } from '../../../core/open-game.js';
 import { CoreCrash, callCore } from '../../../core/rules-core.js';
 
-/** @typedef {import('./protocol.js').Ending} Ending */
-/** @typedef {import('../../../state/clock.js').Color} Color */
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../pkg/oddchess.js').Playground} Playground */
+/** @import { Ending } from './protocol.js' */
+/** @import { Color } from '../../../state/clock.js' */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Playground } from '../../../pkg/oddchess.js' */
 /** @typedef {Pick<import('../../../core/rules-core.js').Core, 'open' | 'games' | 'mixes'>} Core */
 
 export class AgreedGame {

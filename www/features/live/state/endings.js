@@ -1,8 +1,8 @@
 // Which of two endings counts if they cross on their way: each side has ended the game before it heard of the other's end.
 // Both sides compute the same from what both have.
 
-/** @typedef {import('../../../state/clock.js').Color} Color */
-/** @typedef {import('./protocol.js').Ending} Ending */
+/** @import { Color } from '../../../state/clock.js' */
+/** @import { Ending } from './protocol.js' */
 /**
  * A game by some rules: an `AgreedGame`, or in a test another one.
  * @typedef {object} Game

@@ -8,8 +8,7 @@
 import { COLORS, MAX_TIME } from '../../../state/clock.js';
 import { ByteReader, ByteWriter, fromLetters, sumOf, toLetters } from './bytes.js';
 
-/** @typedef {import('../../../state/clock.js').Color} Color */
-/** @typedef {import('../../../state/clock.js').Budgets} Budgets */
+/** @import { Color, Budgets } from '../../../state/clock.js' */
 /** @typedef {{ type: 'host' | 'srflx' | 'relay', address: string, port: number }} Candidate an address to be tried */
 /** @typedef {{ ufrag: string, pwd: string, fingerprint: Uint8Array, candidates: Candidate[] }} Description of a browser's end */
 /**

@@ -13,15 +13,10 @@ import { hashOf } from './protocol.js';
 import { Questions } from './questions.js';
 import { TimeBounds } from './time-bounds.js';
 
-/** @typedef {import('../../../state/clock.js').Color} Color */
-/** @typedef {import('./endings.js').Game} Game */
-/** @typedef {import('./protocol.js').Asked} Asked */
-/** @typedef {import('./protocol.js').Ending} Ending */
-/** @typedef {import('./protocol.js').Message} Message */
-/** @typedef {import('./protocol.js').Reason} Reason */
-/** @typedef {import('./protocol.js').Summary} Summary */
-/** @typedef {import('./questions.js').Question} Question */
-/** @typedef {import('./protocol.js').Sync} Sync */
+/** @import { Color } from '../../../state/clock.js' */
+/** @import { Game } from './endings.js' */
+/** @import { Asked, Ending, Message, Reason, Summary, Sync } from './protocol.js' */
+/** @import { Question } from './questions.js' */
 /**
  * What has happened: the record is another one by what the other side did or consented to; another game has begun, with
  * colours changed; the other side asks, or has answered; the records differ from a move on.

@@ -14,13 +14,13 @@ import { Pairing } from './pairing.js';
 import { LiveSession } from './session.js';
 import { findLive, loadLive, newSession, removeLive, saveByLinks, saveLive } from './storage.js';
 
-/** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../state/clock.js').Color} Color */
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('./invitation.js').Offer} Offer */
-/** @typedef {import('./live-play.js').Saved} Saved */
-/** @typedef {import('./protocol.js').Asked} Asked */
-/** @typedef {import('./session.js').Event} Event */
+/** @import { App } from '../../../state/app.js' */
+/** @import { Color } from '../../../state/clock.js' */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Offer } from './invitation.js' */
+/** @import { Saved } from './live-play.js' */
+/** @import { Asked } from './protocol.js' */
+/** @import { Event } from './session.js' */
 
 /** Reasons that have a sentence of their own; the other side may send any. */
 const REASONS = 'size text type shape protocol terms order turn ply illegal over unasked flood'.split(' ');

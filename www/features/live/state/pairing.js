@@ -7,9 +7,8 @@ import { InvitationError, packInvitation, readInvitation, sumOfOffer } from './i
 import { otherColor } from './live-play.js';
 import { Peer } from './peer.js';
 
-/** @typedef {import('./session.js').LiveSession} LiveSession */
-/** @typedef {import('./invitation.js').Description} Description */
-/** @typedef {import('./invitation.js').AnswerText} AnswerText */
+/** @import { LiveSession } from './session.js' */
+/** @import { Description, AnswerText } from './invitation.js' */
 
 /** Where an answer waits for another tab. */
 const HANDED = 'live-answer';

@@ -5,7 +5,7 @@
 
 import { readDescription, writeDescription } from './invitation.js';
 
-/** @typedef {import('./invitation.js').Description} Description */
+/** @import { Description } from './invitation.js' */
 
 /** How long addresses are collected, in milliseconds; with a server to ask it may take longer. */
 const GATHER = 1500;

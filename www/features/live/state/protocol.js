@@ -22,7 +22,7 @@ import {
 } from '../../../pkg/schema.js';
 import { COLORS, MAX_TIME } from '../../../state/clock.js';
 
-/** @typedef {import('../../../state/clock.js').Color} Color */
+/** @import { Color } from '../../../state/clock.js' */
 /** @typedef {'' | 'agreed' | 'claim' | `${Color}-resigns` | `${Color}-late`} Ending how the players ended the game, as links write it */
 /** @typedef {Record<Color, number>} Left milliseconds on both clocks */
 /**

@@ -3,7 +3,7 @@
 // A question crosses what the other side does meanwhile. So one's own can be granted until it is sure that the other side
 // will not do so any more, and what the other side asks is known until something has happened.
 
-/** @typedef {import('./protocol.js').Asked} Asked */
+/** @import { Asked } from './protocol.js' */
 /**
  * A question of this side: about which ply, whether this side has moved since, it was declined, and the game was over.
  * @typedef {{ what: Asked, ply: number, moved: boolean, declined: boolean, over: boolean }} Question

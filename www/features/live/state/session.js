@@ -8,11 +8,8 @@ import { AgreedGame } from './agreed-game.js';
 import { LivePlay } from './live-play.js';
 import { PROTOCOL, RateLimit, RULES, readMessage } from './protocol.js';
 
-/** @typedef {import('./live-play.js').Saved} Saved */
-/** @typedef {import('./protocol.js').Asked} Asked */
-/** @typedef {import('./protocol.js').Ending} Ending */
-/** @typedef {import('./protocol.js').Message} Message */
-/** @typedef {import('./protocol.js').Reason} Reason */
+/** @import { Saved } from './live-play.js' */
+/** @import { Asked, Ending, Message, Reason } from './protocol.js' */
 /**
  * Carries texts to the other side.
  * @typedef {object} Transport

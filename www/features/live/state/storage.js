@@ -6,7 +6,7 @@ import { COLORS } from '../../../state/clock.js';
 import { loadGame } from '../../../state/stored-games.js';
 import { ENDINGS } from './protocol.js';
 
-/** @typedef {import('./live-play.js').Saved} Saved */
+/** @import { Saved } from './live-play.js' */
 
 const KEY = 'live.';
 /** Maximum number of live games that are over and can be joined again, for another one. */

@@ -3,7 +3,7 @@
 // Each side's own clock counts for its own time. The other side's word can add to its own clock no more than a message may
 // have been on its way, and can take no more than that from this side's clock, in a whole game.
 
-/** @typedef {import('../../../state/clock.js').Color} Color */
+/** @import { Color } from '../../../state/clock.js' */
 /**
  * The clock of the page, if the game has one, in milliseconds.
  * @typedef {object} ClockPort

@@ -10,10 +10,8 @@ import { SharedGame } from '../../../core/shared-game.js';
 import { rulesOf } from '../../../lib/link-rules.js';
 import { gameUnder, positionLink } from '../../../state/puzzles/custom.js';
 
-/** @typedef {import('../../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../../../core/engine.js').PuzzleReport} PuzzleReport */
-/** @typedef {import('../../../pkg/engine.js').Puzzle} ProvedPuzzle */
+/** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
+/** @import { PuzzleReport, Puzzle as ProvedPuzzle } from '../../../pkg/engine.js' */
 /**
  * @typedef {object} Position
  * @property {Card} card

@@ -3,7 +3,7 @@
 import { h } from '../../../lib/dom.js';
 import { t, tMessage } from '../../../lib/i18n.js';
 
-/** @typedef {import('../../../core/engine.js').Score} Score */
+/** @import { Score } from '../../../pkg/engine.js' */
 
 export function evalBar() {
   const share = h('span', { class: 'share' });

@@ -5,9 +5,8 @@
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
 
-/** @typedef {import('../../../pkg/oddchess.js').ProofReport} ProofReport */
-/** @typedef {import('../../../pkg/oddchess.js').ProvedMove} ProvedMove */
-/** @typedef {import('../../../core/engine.js').Step} Step */
+/** @import { ProofReport, ProvedMove } from '../../../pkg/oddchess.js' */
+/** @import { Step } from '../../../pkg/engine.js' */
 
 /**
  * @param {(step: Step) => void} play

@@ -8,13 +8,11 @@ import { formatNumber, t, tInline, tMessage } from '../../../lib/i18n.js';
 import { gradeGame, mainLine, signOfGrade, tally, turningPoints } from '../../../state/review.js';
 import { turningPointView } from './turning-point.js';
 
-/** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../state/analysis.js').Analysis} Analysis */
-/** @typedef {import('../../../state/review.js').Point} Point */
-/** @typedef {import('../../../state/review.js').Grade} Grade */
-/** @typedef {import('../../../state/review.js').Graded} Graded */
-/** @typedef {import('../../../pkg/oddchess.js').Color} Color */
+/** @import { App } from '../../../state/app.js' */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Analysis } from '../../../state/analysis.js' */
+/** @import { Point, Grade, Graded } from '../../../state/review.js' */
+/** @import { Color } from '../../../pkg/oddchess.js' */
 
 const [WIDE, HIGH, EDGE] = [300, 84, 8];
 /** Maximum number of turning points listed. */

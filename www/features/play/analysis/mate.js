@@ -8,9 +8,8 @@ import { EngineClient } from '../../../core/engine.js';
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 
-/** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../core/engine.js').MateReport} MateReport */
-/** @typedef {import('../../../pkg/engine.js').MateMove} MateMove */
+/** @import { App } from '../../../state/app.js' */
+/** @import { MateReport, MateMove } from '../../../pkg/engine.js' */
 
 const MEGABYTES = 24;
 /** Node limit of the search. */

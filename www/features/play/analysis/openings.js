@@ -8,11 +8,9 @@ import { bookOf, movesAt, percentages, placeIn, whiteShare } from '../../../stat
 import { scoreOf } from '../../../state/review.js';
 import { shortScore } from './score.js';
 
-/** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../state/openings.js').Book} Book */
-/** @typedef {import('../../../state/openings.js').BookMove} BookMove */
-/** @typedef {import('../../../state/openings.js').BookPlace} BookPlace */
+/** @import { App } from '../../../state/app.js' */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Book, BookMove, BookPlace } from '../../../state/openings.js' */
 
 /** So many moves are shown at first. */
 const MOST = 10;

@@ -13,10 +13,8 @@ import { mateSearch } from './mate.js';
 import { openingExplorer } from './openings.js';
 import { shortScore } from './score.js';
 
-/** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../core/engine.js').Line} Line */
-/** @typedef {import('../../../core/engine.js').Score} Score */
-/** @typedef {import('../../../core/engine.js').Step} Step */
+/** @import { App } from '../../../state/app.js' */
+/** @import { Line, Score, Step } from '../../../pkg/engine.js' */
 /** @typedef {ReturnType<typeof analysisView>} Panel */
 
 /** From this depth on the bar shows a score: those of the first depths jump. */

@@ -2,7 +2,7 @@
 
 import { t } from '../../../lib/i18n.js';
 
-/** @param {import('../../../core/engine.js').Score} score */
+/** @param {import('../../../pkg/engine.js').Score} score */
 export function shortScore({ kind, value }) {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
   if (kind === 'heuristic') return `${sign}${(Math.abs(value) / 100).toFixed(2)}`;

@@ -6,8 +6,8 @@ import { t, tInline, tMessage } from '../../../lib/i18n.js';
 import { signOfGrade } from '../../../state/review.js';
 import { TurningPoint } from '../../../state/turning-point.js';
 
-/** @typedef {import('../../../state/review.js').Graded} Graded */
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
+/** @import { Graded } from '../../../state/review.js' */
+/** @import { OpenGame } from '../../../core/open-game.js' */
 
 /**
  * @param {import('../../../state/app.js').App} app

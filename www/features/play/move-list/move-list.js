@@ -9,9 +9,9 @@ import { h } from '../../../lib/dom.js';
 import { t } from '../../../lib/i18n.js';
 import { late } from '../../../lib/locales.js';
 
-/** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../pkg/oddchess.js').Node} Node */
+/** @import { App } from '../../../state/app.js' */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Node } from '../../../pkg/oddchess.js' */
 /** @typedef {{ key: string, nodes: Node[], build: () => HTMLElement }} Item a row, and the nodes that it shows */
 /** @typedef {Item & { before: (Node | undefined)[] }} Row moves, and the nodes before them */
 

@@ -6,8 +6,8 @@ import { h, svg } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
 import { hiddenMarks } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
+/** @import { App } from '../../../state/app.js' */
+/** @import { OpenGame } from '../../../core/open-game.js' */
 
 /** The drawing's own measures; the edge leaves room for half of the slider's thumb. */
 const [WIDE, HIGH, EDGE] = [300, 84, 8];

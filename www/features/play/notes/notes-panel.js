@@ -5,8 +5,8 @@ import { amountGraph } from './graph.js';
 import { positionNotes } from './notes.js';
 import { sourceTable } from './source-table.js';
 
-/** @typedef {import('../../../state/app.js').App} App */
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
+/** @import { App } from '../../../state/app.js' */
+/** @import { OpenGame } from '../../../core/open-game.js' */
 
 /**
  * @param {App} app

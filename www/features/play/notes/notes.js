@@ -5,8 +5,8 @@ import { h } from '../../../lib/dom.js';
 import { t, tMessage } from '../../../lib/i18n.js';
 import { isLayerOn } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../pkg/oddchess.js').Note} Note */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Note } from '../../../pkg/oddchess.js' */
 
 export function positionNotes() {
   const list = h('ul', {});

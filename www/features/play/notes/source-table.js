@@ -6,10 +6,8 @@ import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
 import { hiddenMarks } from '../../../state/visible-layers.js';
 
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../pkg/oddchess.js').Sector} Sector */
-/** @typedef {import('../../../pkg/oddchess.js').Color} Color */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Sector, Color, LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @typedef {{ color: Color, name: LocalizedMessage, sources: LocalizedMessage, sectors: Sector[] }} SourceAccount */
 
 export function sourceTable() {

@@ -1,7 +1,6 @@
 // Client of the worker that proves positions and replies without a mistake. Loaded and started when first needed.
 
-/** @typedef {import('../../../core/engine.js').PracticeReport} PracticeReport */
-/** @typedef {import('../../../core/engine.js').PracticeRequest} PracticeRequest */
+/** @import { PracticeReport, PracticeRequest } from '../../../pkg/engine.js' */
 
 /** It decides by itself what it remembers. */
 const MEGABYTES = 1;

@@ -7,9 +7,8 @@ import { doneResult, noteDone } from './progress.js';
 import { exerciseLink, routeOf } from './route.js';
 import { PracticeSession } from './session.js';
 
-/** @typedef {import('./files.js').Exercise} Exercise */
-/** @typedef {import('../../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { Exercise } from './files.js' */
+/** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @typedef {{ card: Card, exercises: Exercise[] }} Shelf the exercises of a game */
 /**
  * What is to be seen; `exercises` are all of the game.

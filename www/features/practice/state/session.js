@@ -9,12 +9,9 @@ import { SharedGame } from '../../../core/shared-game.js';
 import { pause } from '../../../lib/pause.js';
 import { askDefence, stopDefence } from './defence.js';
 
-/** @typedef {import('./files.js').Exercise} Exercise */
-/** @typedef {import('./defence.js').PracticeReport} PracticeReport */
-/** @typedef {import('../../../core/engine.js').Step} Step */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../../../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../../../pkg/oddchess.js').Problem} Problem */
+/** @import { Exercise } from './files.js' */
+/** @import { PracticeReport, Step } from '../../../pkg/engine.js' */
+/** @import { LocalizedMessage, Playground, Problem } from '../../../pkg/oddchess.js' */
 /** @typedef {NonNullable<PracticeReport['parts']>} PartsReport */
 /** @typedef {'win' | 'draw' | 'loss'} Outcome what a position is worth to the reader */
 /**

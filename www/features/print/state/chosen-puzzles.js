@@ -5,7 +5,7 @@ import { gameAndRules } from '../../../state/puzzles/custom.js';
 import { puzzlesOf } from '../../../state/puzzles/files.js';
 import { ownPuzzles } from '../../../state/puzzles/own-puzzles.js';
 
-/** @typedef {import('../../../state/print-route.js').Choice} Choice */
+/** @import { Choice } from '../../../state/print-route.js' */
 /** @typedef {import('../../../state/puzzles/files.js').Puzzle & { game: string }} SheetPuzzle `game` with its settings */
 
 /** All puzzles among which a sheet of a game chooses. @param {string} game @returns {Promise<SheetPuzzle[]>} */

@@ -12,11 +12,10 @@ import { loadGame } from '../../../state/stored-games.js';
 import { chosenPuzzles, fitting, puzzlesFor } from './chosen-puzzles.js';
 import { sheetOf } from './sheet-files.js';
 
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('./chosen-puzzles.js').SheetPuzzle} SheetPuzzle */
-/** @typedef {import('../../../state/print-route.js').Choice} Choice */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
+/** @import { SheetPuzzle } from './chosen-puzzles.js' */
+/** @import { Choice } from '../../../state/print-route.js' */
 /**
  * What is to be printed.
  * @typedef {{ kind: 'none' }

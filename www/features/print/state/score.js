@@ -1,9 +1,8 @@
 // A record in the order in which a scoresheet has it: the moves of the main line, with what is said of each, and behind a move the
 // variations that could have been played instead.
 
-/** @typedef {import('../../../core/open-game.js').OpenGame} OpenGame */
-/** @typedef {import('../../../pkg/oddchess.js').Node} Node */
-/** @typedef {import('../../../pkg/oddchess.js').Played} Played */
+/** @import { OpenGame } from '../../../core/open-game.js' */
+/** @import { Node, Played } from '../../../pkg/oddchess.js' */
 /** @typedef {{ node: Node, played: Played }} Moved a node that a move has led to */
 /** @typedef {Moved & { variations: Variation[] }} ScoreMove */
 /** @typedef {{ moves: ScoreMove[] }} Variation */

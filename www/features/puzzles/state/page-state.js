@@ -13,11 +13,10 @@ import { Recorder } from './recorder.js';
 import { Storm } from './storm.js';
 import { openReview, openTraining } from './training-routes.js';
 
-/** @typedef {import('../../../state/puzzles/files.js').Puzzle} Puzzle */
-/** @typedef {import('../../../state/puzzles/route.js').Filter} Filter */
-/** @typedef {import('../../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('./training-routes.js').Purpose} Purpose */
+/** @import { Puzzle } from '../../../state/puzzles/files.js' */
+/** @import { Filter } from '../../../state/puzzles/route.js' */
+/** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
+/** @import { Purpose } from './training-routes.js' */
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' }

@@ -5,7 +5,7 @@
 
 import { rate } from '../../../pkg/rating.js';
 
-/** @typedef {import('../../../state/puzzles/files.js').Puzzle} Puzzle */
+/** @import { Puzzle } from '../../../state/puzzles/files.js' */
 /** The first attempt at a puzzle: when (milliseconds), what it was worth, and the rating the puzzle had. */
 /** @typedef {{ at: number, score: 0 | 0.5 | 1, rating: number }} Rated */
 /** @typedef {{ rating: number, deviation: number, volatility: number }} Standing */

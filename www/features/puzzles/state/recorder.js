@@ -4,8 +4,8 @@
 import { ratingOf } from './rating.js';
 import { noteAttempt, setPending } from './training.js';
 
-/** @typedef {import('../../../exercise/solver.js').PuzzleSolver} PuzzleSolver */
-/** @typedef {import('./reviews.js').Outcome} Outcome */
+/** @import { PuzzleSolver } from '../../../exercise/solver.js' */
+/** @import { Outcome } from './reviews.js' */
 
 export class Recorder {
   /** What came of it, once that is decided. @type {Outcome | undefined} */

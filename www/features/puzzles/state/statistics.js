@@ -3,8 +3,8 @@
 
 import { courseOf, solvedAtFirst } from './training.js';
 
-/** @typedef {import('../../../state/puzzles/files.js').Puzzle} Puzzle */
-/** @typedef {import('./rating.js').Step} Step */
+/** @import { Puzzle } from '../../../state/puzzles/files.js' */
+/** @import { Step } from './rating.js' */
 /** @typedef {{ game: string, theme: string, count: number, solved: number }} ThemeShare */
 
 /** With fewer puzzles nothing can be said of a theme. */

@@ -5,7 +5,7 @@
 
 import { ratingOf } from './rating.js';
 
-/** @typedef {import('../../../state/puzzles/files.js').Puzzle} Puzzle */
+/** @import { Puzzle } from '../../../state/puzzles/files.js' */
 /** @typedef {{ game: string, puzzle: Puzzle }} Task */
 
 /** Seconds that a miss costs. */

@@ -10,8 +10,8 @@ import { Recorder } from './recorder.js';
 import { StormScore, stormOrder } from './storm-score.js';
 import { noteStorm, stormsOf } from './training.js';
 
-/** @typedef {import('../../../pkg/oddchess.js').Card} Card */
-/** @typedef {import('./storm-score.js').Task} Task */
+/** @import { Card } from '../../../pkg/oddchess.js' */
+/** @import { Task } from './storm-score.js' */
 /** What came of the last puzzle, for those who hear it. */
 /** @typedef {{ kind: 'begin' | 'solved' | 'missed', bonus: number }} News */
 

@@ -8,7 +8,7 @@ import { STORM_MINUTES } from '../../../state/puzzles/route.js';
 import { RATINGS } from './rating.js';
 import { addTraining, trainingData } from './training.js';
 
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @typedef {{ progress: import('../../../state/puzzles/progress.js').Progress, training: import('./training.js').Training }} Saved */
 
 const KIND = 'oddchess-training';

@@ -4,8 +4,8 @@
 import { choose, standingAt } from './rating.js';
 import { courseOf, dueNow, markGone, metAt, pendingOf, setPending } from './training.js';
 
-/** @typedef {import('../../../state/puzzles/files.js').Puzzle} Puzzle */
-/** @typedef {import('./rating.js').Standing} Standing */
+/** @import { Puzzle } from '../../../state/puzzles/files.js' */
+/** @import { Standing } from './rating.js' */
 /**
  * What a puzzle is solved for.
  * @typedef {{ kind: 'train', rated: boolean, before: Standing } | { kind: 'review' }} Purpose

@@ -12,9 +12,8 @@ import { STORM_MINUTES } from '../../../state/puzzles/route.js';
 import { course, RATINGS } from './rating.js';
 import { duePaths, newCard, recallOf, repeated } from './reviews.js';
 
-/** @typedef {import('./rating.js').Rated} Rated */
-/** @typedef {import('./reviews.js').ReviewCard} ReviewCard */
-/** @typedef {import('./reviews.js').Outcome} Outcome */
+/** @import { Rated } from './rating.js' */
+/** @import { ReviewCard, Outcome } from './reviews.js' */
 /**
  * @typedef {{ game: string, minutes: number, at: number, score: number, combo: number, missed: number }} StormResult
  * `game` is `all` for a mix; `at` is its end in milliseconds

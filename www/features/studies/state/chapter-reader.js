@@ -8,11 +8,8 @@ import { SharedGame } from '../../../core/shared-game.js';
 import { pause } from '../../../lib/pause.js';
 import { hintsOf, proseOf } from './study-file.js';
 
-/** @typedef {import('./study-file.js').Chapter} Chapter */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('../../../pkg/oddchess.js').Playground} Playground */
-/** @typedef {import('../../../pkg/oddchess.js').Node} Node */
-/** @typedef {import('../../../pkg/oddchess.js').Problem} Problem */
+/** @import { Chapter } from './study-file.js' */
+/** @import { LocalizedMessage, Playground, Node, Problem } from '../../../pkg/oddchess.js' */
 /** @typedef {'read' | 'exercise' | 'edit'} Mode */
 /**
  * `free`: the reader walks and writes. The others are those of an exercise: `open`: it is the reader's turn; `busy`: the

@@ -7,7 +7,7 @@ export const LONGEST_LINK = 8192;
 /** Maximum size of the text in bytes. */
 export const LONGEST_TEXT = 256 * 1024;
 
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
 
 /** Why a study can't be opened, or be put into a link. */
 export class StudyError extends Error {

@@ -7,7 +7,7 @@ import { integer, number, object, or, text } from '../../../lib/shape.js';
 import { keysWithPrefix, load, onForeignChange, remove, save } from '../../../lib/storage.js';
 import { excess } from './study-file.js';
 
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
 /**
  * @typedef {object} OwnStudy
  * @property {string} id

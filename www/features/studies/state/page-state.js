@@ -13,14 +13,11 @@ import { isSameStudy, studyLink, studyRoute } from './route.js';
 import { parseStudy, readOwn, readSource } from './sources.js';
 import { excess, LONGEST_STUDY, readStudy, writeStudy } from './study-file.js';
 
-/** @typedef {import('./study-file.js').Study} Study */
-/** @typedef {import('./study-file.js').Chapter} Chapter */
-/** @typedef {import('./study-file.js').ReadStudy} ReadStudy */
-/** @typedef {import('./route.js').Route} Route */
-/** @typedef {import('./own-studies.js').OwnStudy} OwnStudy */
-/** @typedef {import('./built-in.js').BuiltIn} BuiltIn */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
-/** @typedef {import('./route.js').StudyRoute} StudyRoute */
+/** @import { Study, Chapter, ReadStudy } from './study-file.js' */
+/** @import { Route, StudyRoute } from './route.js' */
+/** @import { OwnStudy } from './own-studies.js' */
+/** @import { BuiltIn } from './built-in.js' */
+/** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
 /**
  * A study that is open.
  * @typedef {object} OpenStudy

@@ -8,8 +8,8 @@ import { refused, unpackStudy } from './link.js';
 import { ownStudy } from './own-studies.js';
 import { readStudy } from './study-file.js';
 
-/** @typedef {import('./study-file.js').ReadStudy} ReadStudy */
-/** @typedef {import('./route.js').StudyRoute} StudyRoute */
+/** @import { ReadStudy } from './study-file.js' */
+/** @import { StudyRoute } from './route.js' */
 /**
  * @typedef {{ read: ReadStudy | undefined, seen?: string }} Source `read` is undefined if the core broke; `seen` is the
  * text of an own study, to notice that another tab has changed it

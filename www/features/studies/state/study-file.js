@@ -5,8 +5,8 @@
 // where the reader has to find the moves (`gamebook` means the same). `Orientation "black"` puts Black at the bottom; in
 // an exercise the reader plays the side at the bottom. docs/studies.md describes all of it.
 
-/** @typedef {import('../../../core/rules-core.js').Core} Core */
-/** @typedef {import('../../../pkg/oddchess.js').LocalizedMessage} LocalizedMessage */
+/** @import { Core } from '../../../core/rules-core.js' */
+/** @import { LocalizedMessage } from '../../../pkg/oddchess.js' */
 /**
  * @typedef {object} Chapter
  * @property {string} title may be empty
