@@ -1,6 +1,6 @@
 // Writes what every page of the site has into the HTML of the pages: what other sites show of it beside a link, and the
 // header and the footer as plain links; the scripts of the page take their place (www/components/site-header.js,
-// footer.js). Words come from the catalogues and from the page, drawings from www/art/, so that nothing is duplicated.
+// footer.js). The index of the rules gets a card for each game, as the page of courses has it. Words come from the catalogues and from the page, drawings from www/art/, so that nothing is duplicated.
 // Usage: node tools/site-frame.js [--check]   (--check: writes nothing, and fails where a page has another one)
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,16 @@ const www = fileURLToPath(new URL('../www/', import.meta.url));
 const EMBLEM =
   '<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4H12V12H4ZM12 12H20V20H12Z"/><circle cx="16" cy="8" r="3.2"/></svg>';
 
-/** Pages that belong to a part of another name. @type {Record<string, string>} */
-const PART_OF = { index: 'play', study: 'learn' };
+/** The place of each page that is not called as its place is. @type {Record<string, keyof typeof PARTS>} */
+const PLACE_OF = {
+  index: 'play',
+  embedding: 'play',
+  study: 'learn',
+  print: 'learn',
+  practice: 'puzzles',
+  prove: 'puzzles',
+  findings: 'lab',
+};
 
 /** A page of the site in a language, or in English where it is not there. @param {string} path @param {string} language */
 function localized(path, language) {
@@ -21,18 +29,21 @@ function localized(path, language) {
   return existsSync(www + version) ? version : path;
 }
 
+/** The language of a page, which stands in its name unless it is English. @param {string} path */
+const languageOf = (path) => /\.(\w+)\.html$/.exec(path)?.[1] ?? 'en';
+
 /**
  * A page's head and foot.
  * @param {string} path of the page in www/
  * @returns {{ head: string, foot: string }}
  */
 export function frame(path) {
-  const language = /\.(\w+)\.html$/.exec(path)?.[1] ?? 'en';
+  const language = languageOf(path);
   /** @type {Record<string, string>} */
   const words = JSON.parse(readFileSync(`${www}locales/${language}.json`, 'utf8'));
   const base = path.includes('/') ? '../' : '';
   const name = path.replace(/\..*/, '');
-  const here = path.startsWith('rules/') ? 'rules' : (PART_OF[name] ?? name);
+  const here = path.startsWith('rules/') ? 'learn' : (PLACE_OF[name] ?? name);
   const links = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS)).map((part) => {
     const mark = part === here ? ' aria-current="page"' : '';
     return `<a href="${base}${localized(PARTS[part], language)}" data-part="${part}"${mark}>${words[`page.site.${part}`]}</a>\n`;
@@ -83,10 +94,34 @@ function described(path, text) {
   return bare.replace(DESCRIPTION, (line) => `${line}${tags.join('\n')}\n`);
 }
 
+const CARD = /<section data-game="(\w+)">[\s\S]*?<\/section>\n/g;
+
+/**
+ * What the index of the rules has of a game: what is odd about it, and the ways to learn it.
+ * @param {string} game
+ * @param {string} language
+ */
+function card(game, language) {
+  /** @type {Record<string, any>} */
+  const words = JSON.parse(readFileSync(`${www}locales/${language}.json`, 'utf8'));
+  const name = words[`game.${game}.name`]?.plain ?? words[`game.${game}.name`];
+  const rules = localized(`rules/${game}.html`, language).replace('rules/', '');
+  const ways = [
+    [`${PARTS.play}#${game}`, words['page.site.play']],
+    ...(existsSync(`${www}courses/${game}.json`) ? [[`${PARTS.learn}#${game}`, words['page.site.learn']]] : []),
+    [`print.html#rules/${game}`, words['page.print.rules']],
+  ].map(([to, word]) => `<a href="../${to}" aria-label="${word}: ${name}">${word}</a>`);
+  return (
+    `<section data-game="${game}">\n<h2><a href="${rules}">${name}</a></h2>\n` +
+    `<p>${words[`game.${game}.tagline`]}</p>\n<p class="ways">${ways.join(' ')}</p>\n</section>\n`
+  );
+}
+
 /** The page with the head and the foot that it ought to have. @param {string} path @param {string} page */
 export function framed(path, page) {
   const { head, foot } = frame(path);
-  let text = described(path, page);
+  const language = languageOf(path);
+  let text = described(path, page).replace(CARD, (_, game) => card(game, language));
   for (const [name, part] of [
     ['header class="top"', head],
     ['footer class="foot"', foot],

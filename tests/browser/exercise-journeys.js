@@ -215,7 +215,8 @@ export const EXERCISES = [
   {
     way: 'findings, and from there to the lab',
     async walk(page) {
-      await visit(page, 'findings');
+      await visit(page, 'lab');
+      await press(page, 'page.lab.findings');
       await page.locator('main a[href^="lab.html#game=taxi"]').first().click();
       await expect(control(page, 'page.lab.run')).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Game' }).first()).toHaveValue('taxi');
@@ -261,7 +262,8 @@ export const EXERCISES = [
   {
     way: 'the example of a rule, and on from it',
     async walk(page) {
-      await visit(page, 'rules');
+      await visit(page, 'learn');
+      await press(page, 'page.learn.rules');
       await page.locator('main a[href="taxi.html"]').first().click();
       await page.getByRole('button', { name: '1. e4' }).first().click();
       const table = board(page);

@@ -297,7 +297,8 @@ export const WAYS = [
   {
     way: 'the list of all rules',
     begin: async (page) => {
-      await visit(page, 'rules');
+      await visit(page, 'learn');
+      await press(page, 'page.learn.rules');
       await page.locator('main a[href$="index.html#infantry"]').first().click();
     },
     opponents: AT_BOARD,

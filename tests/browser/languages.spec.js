@@ -69,7 +69,7 @@ test('the language can be chosen in the header, also on pages of text, which hav
   await expect(choice).toBeFocused();
   await expect(head.getByRole('link', { name: 'Aufgaben' })).toBeVisible();
   await page.goto('./rules/taxi.html');
-  await expect(head.getByRole('link', { name: 'Regeln' })).toHaveAttribute('aria-current', 'page');
+  await expect(head.getByRole('link', { name: 'Lernen' })).toHaveAttribute('aria-current', 'page');
   await expect(head).toHaveAttribute('lang', 'de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   // In a language in which the text is not there, a line in that language says so.
@@ -79,7 +79,7 @@ test('the language can be chosen in the header, also on pages of text, which hav
   await expect(foreign).toBeVisible();
   await expect(foreign).toHaveAttribute('lang', 'fr');
   await choice.selectOption('English');
-  await expect(head.getByRole('link', { name: 'Rules', exact: true })).toBeVisible();
+  await expect(head.getByRole('link', { name: 'Learn', exact: true })).toBeVisible();
   await expect(page.locator('.foreign')).toBeHidden();
   await expect(choice).toBeFocused();
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -164,7 +164,8 @@ export function install() {
       const wrong = [];
       const here = location.pathname.split('/').at(-1) || 'index.html';
       const lit = [...document.querySelectorAll('header [data-part][aria-current="page"]')];
-      if (lit.length > 1) wrong.push('several entries of the head are lit');
+      if (document.querySelector('header [data-part]') && here !== '404.html' && lit.length !== 1)
+        wrong.push(`${lit.length} entries of the head are lit`);
       for (const link of document.querySelectorAll('.puzzle-nav [data-mode][aria-current="page"]')) {
         const to = new URL(/** @type {HTMLAnchorElement} */ (link).href).hash.slice(1);
         const at = location.hash.slice(1);

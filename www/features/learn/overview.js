@@ -1,11 +1,12 @@
-// All courses: a card for each game with a small board that shows its odd rule at work, how far one has come, and the
-// way in.
+// What there is to learn: a card for each game with a small board that shows its odd rule at work, how far one has come in
+// its course, its rules, and these on one sheet of paper; and a card for the studies.
 
 import { miniBoard } from '../../board/mini-board.js';
 import { orRecover } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
 import { h, icon } from '../../lib/dom.js';
-import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { localizedPage, rulesPage, t, tMessage } from '../../lib/i18n.js';
+import { sheetLink } from '../../state/print-route.js';
 import { courses } from './state/courses.js';
 import { doneAmong, isBegun, resumeAt } from './state/progress.js';
 import { stepLink } from './state/route.js';
@@ -21,9 +22,8 @@ export function coursesOverview(cards) {
     { class: 'courses' },
     title,
     h('p', { class: 'lead' }, t('page.learn.lead')),
-    h('ul', { class: 'course-cards' }, ...list.map(({ item }) => item)),
-    h('h2', {}, h('a', { href: 'study.html' }, t('page.study'))),
-    h('p', { class: 'lead' }, t('page.study.lead')),
+    h('ul', { class: 'course-cards' }, ...list.map(({ item }) => item), studiesCard()),
+    h('p', {}, h('a', { href: localizedPage('rules/index.html') }, t('page.learn.rules'))),
   );
   const update = () => list.forEach((one) => one.update());
   update();
@@ -53,7 +53,10 @@ function courseCard(card) {
   const progress = h('p', { class: 'sum' });
   const bar = h('progress', { max: ids.length, 'aria-hidden': 'true' });
   const go = h('a', { class: 'primary' });
-  const rules = h('a', { class: 'more', href: localizedPage(`rules/${game}.html`) }, t('page.puzzle.rules'));
+  const about = (/** @type {string} */ id) => ({ class: 'more', 'aria-label': `${t(id)}: ${name}` });
+  const rules = h('a', { ...about('page.rules.short'), href: rulesPage(game) }, t('page.rules.short'));
+  const sheet = h('a', { ...about('page.print.rules'), href: `print.html${sheetLink('rules', `#${game}`)}` });
+  sheet.textContent = t('page.print.rules');
   const item = h(
     'li',
     { class: 'course-card' },
@@ -62,7 +65,7 @@ function courseCard(card) {
     h('p', { class: 'tagline' }, tMessage(card.tagline)),
     progress,
     bar,
-    h('div', { class: 'ways' }, go, rules),
+    h('div', { class: 'ways' }, go, rules, sheet),
   );
 
   function update() {
@@ -77,6 +80,16 @@ function courseCard(card) {
   }
 
   return { card, item, room, update };
+}
+
+function studiesCard() {
+  return h(
+    'li',
+    { class: 'course-card' },
+    h('h2', {}, t('page.study')),
+    h('p', { class: 'tagline' }, t('page.study.lead')),
+    h('div', { class: 'ways' }, h('a', { class: 'primary', href: 'study.html' }, t('page.study.all'))),
+  );
 }
 
 /** A few moves of a game, position by position. @param {Card} card */

@@ -23,7 +23,7 @@ import { proofResult } from './result.js';
  * @returns {() => void} ends it, before another page is built
  */
 export function provePage(root, state, cards, version) {
-  const head = siteHeader(undefined);
+  const head = siteHeader('puzzles');
   const foot = footer({ version });
   const board = proofBoard();
   const form = proofForm(state, cards, () => void edit());

@@ -3,7 +3,7 @@
 
 import { siteHeader } from '../../components/site-header.js';
 import { h, icon, iconButton, visuallyHidden } from '../../lib/dom.js';
-import { rulesPage, t, tMessage } from '../../lib/i18n.js';
+import { t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { oneAtATime } from '../../lib/one-at-a-time.js';
 
@@ -125,7 +125,6 @@ export function header(app) {
     where.textContent = game ? tMessage(game.card.name) : '';
     if (game) chosen.replaceChildren(visuallyHidden(`${t('page.games')}: `), tMessage(game.card.name));
     else chosen.replaceChildren(t('page.games'));
-    top.links.rules.setAttribute('href', rulesPage(id || 'index'));
     top.element.classList.toggle('in-game', game !== null);
     for (const link of links) {
       if (link.dataset.game === id) link.setAttribute('aria-current', 'page');

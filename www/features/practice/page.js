@@ -26,7 +26,7 @@ import { doneResult, onProgress } from './state/progress.js';
  * @returns {() => void} removes all listeners, before another page is built
  */
 export function buildPage(root, pageState, version) {
-  const head = siteHeader(undefined, { keys: true });
+  const head = siteHeader('puzzles', { keys: true });
   const foot = footer({ version, listKeys });
   const nav = gamesNav(pageState);
   const game = puzzleBoard(t('page.puzzle.board'), puzzleState);
