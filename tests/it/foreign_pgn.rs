@@ -230,7 +230,8 @@ fn an_export_has_what_was_asked_for() {
 
 #[test]
 fn names_are_kept_and_given() {
-    let mut session = pgn::read("[Event \"a \\\\ \\\"b\\\"\"]\n[Made_up \"ü\"]\n[White \"?\"]\n\n1. e4 *").session;
+    let mut session =
+        pgn::read("[Event \"a \\\\ \\\"b\\\"\"]\n[Made_up \"ü\"]\n[2nd \"Ada\"]\n[White \"?\"]\n\n1. e4 *").session;
     session.set_tag("Black", "  Bobby\n\"B\" ");
     session.set_tag("White", "");
     for (name, value) in [("FEN", "8/8"), ("no name", "x"), ("", "x"), ("Place", "1"), ("Result", "1-0")] {
@@ -239,7 +240,7 @@ fn names_are_kept_and_given() {
     let out = pgn::export(&session, &ALL);
     // The seven tags of the standard come first and in its order, also where nothing is known.
     let head = "[Event \"a \\\\ \\\"b\\\"\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n\
-        [Black \"Bobby \\\"B\\\"\"]\n[Result \"*\"]\n[Variant \"Standard\"]\n[Made_up \"ü\"]\n\n";
+        [Black \"Bobby \\\"B\\\"\"]\n[Result \"*\"]\n[Variant \"Standard\"]\n[Made_up \"ü\"]\n[2nd \"Ada\"]\n\n";
     assert!(out.starts_with(head), "{out}");
     assert_eq!(exported(&out), out);
     assert!(!saved::write(&pgn::read(&out).session).contains('?'));

@@ -102,6 +102,7 @@ fn a_name_is_changed_and_taken_away_and_there_are_so_many() {
         ("N".repeat(255), true),
         ("N".repeat(256), false),
         ("a-b:c".into(), true),
+        ("2nd".into(), true),
         ("-a".into(), false),
         ("Ä".into(), false),
     ] {

@@ -29,7 +29,7 @@ fn split_name(text: &str) -> Option<(&str, &str)> {
     let end = inner
         .find(|letter: char| letter.is_whitespace() || letter == ']' || letter == '[' || QUOTES.contains(&letter))?;
     let (name, value) = inner.split_at(end);
-    let valid = name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && !name.contains('%');
+    let valid = name.starts_with(|letter: char| letter.is_ascii_alphanumeric()) && !name.contains('%');
     valid.then(|| (name, value.trim_start_matches(blank)))
 }
 

@@ -43,7 +43,7 @@ impl Tags {
     /// Sets a tag, replacing its value; an empty value removes it. Invalid and derived names are
     /// ignored.
     pub fn set(&mut self, name: &str, value: &str) {
-        let valid = name.starts_with(|letter: char| letter.is_ascii_alphabetic())
+        let valid = name.starts_with(|letter: char| letter.is_ascii_alphanumeric())
             && name.len() <= LONGEST_NAME
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_+-:./#@".contains(&byte))
             && !is_derived(name);
