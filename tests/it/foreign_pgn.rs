@@ -71,6 +71,36 @@ fn what_comes_first_in_a_file_need_not_be_the_main_line() {
 }
 
 #[test]
+fn a_comment_between_two_games_belongs_to_the_one_beside_it() {
+    for (between, first, second) in [
+        // On lines of its own, directly before a first move, or apart from both games.
+        ("\n{a}\n", "", "{a} "),
+        ("\n\n{a}\n", "", "{a} "),
+        ("\n\n{a}\n\n", "", "{a} "),
+        ("\n{a}\n; b\n", "", "{a b} "),
+        (" {a}\n; b\n  {c}\n", " {a}", "{b c} "),
+        ("\n{a}\n\n{b}\n", " {a}", "{b} "),
+        // Else to the moves before it.
+        (" {a}\n", " {a}", ""),
+        ("\n{a}\n\n", " {a}", ""),
+        ("\n; a\n\n", " {a}", ""),
+        ("\n{a} ", " {a}", ""),
+    ] {
+        let text = format!("1. e4 e5{between}1. d4 d5");
+        let written = |span: &pgn::Span| pgn::export(&pgn::read_at(&text, span.range.clone(), None).session, &ALL);
+        let games: Vec<String> = pgn::games(&text).spans.iter().map(written).collect();
+        let moves: Vec<&str> = games.iter().filter_map(|game| game.split("\n\n").nth(1)).collect();
+        assert_eq!(moves, [format!("1. e4 e5{first} *\n"), format!("{second}1. d4 d5 *\n")], "{text}");
+    }
+    // No other game begins after it.
+    for text in
+        ["1. e4 e5\n{a}\n2. Nf3 *\n", "1. e4 e5 2. Nf3\n{a}\n1... Nc6 *\n", "1. e4 e5 (1... c5\n{a}\n1. d4) *\n"]
+    {
+        assert_eq!(pgn::games(text).spans.len(), 1, "{text}");
+    }
+}
+
+#[test]
 fn however_a_move_is_written_it_is_the_same() {
     let ruy = exported("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O");
     for text in [

@@ -38,6 +38,7 @@ fn each_text_has_the_games_that_a_reader_sees_in_it() {
         ("1. e4 e5 1-0\n\n1. d4 d5 0-1", TWO),
         ("1. e4 e5\n\n1. d4 d5", TWO),
         ("1. e4 e5 1. d4 d5", TWO),
+        ("1. e4 e5 2. Nf3\n\n{The other}\n1. d4 d5", "e2e4,e7e5,g1f3 | d2d4,d7d5"),
         ("[White \"A\"]\n\n1. e4 e5\n\n1. d4 d5", TWO),
         ("  [White \"A\"]\n\n  1. e4 e5\n\n  [White \"B\"]\n\n  1. d4 d5", TWO),
         ("[White \"A\"]\n1. e4 e5\n[White \"B\"]\n1. d4 d5", TWO),

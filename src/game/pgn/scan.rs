@@ -5,7 +5,7 @@
 //! so the total time is linear.
 
 use crate::game::pgn::move_text::before_number;
-use crate::game::pgn::signs::{self, bare, is_null_move, markup, may_be_move, result, says_nothing, split_glyphs};
+use crate::game::pgn::signs::{Kind, bare, is_null_move, kind, markup, may_be_move, result, split_glyphs, undotted};
 use crate::game::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair};
 use crate::message::{Message, MessageId};
 use crate::notation::characters::{is_dash, is_invisible};
@@ -70,6 +70,8 @@ pub struct Scanner<'a> {
     blank_line: bool,
     /// A closing brace and the offset from which it is the next one.
     next_close: Option<(usize, Option<usize>)>,
+    /// Comments before this offset belong to no other game.
+    no_game_before: usize,
 }
 
 /// The head of a game.
@@ -88,7 +90,7 @@ pub struct Head<'a> {
 impl<'a> Scanner<'a> {
     /// Scans a [plain](super::plain::plain) text from a byte offset.
     pub fn new(text: &'a str, at: usize) -> Scanner<'a> {
-        Scanner { text, at, depth: 0, plies: 0, blank_line: false, next_close: None }
+        Scanner { text, at, depth: 0, plies: 0, blank_line: false, next_close: None, no_game_before: 0 }
     }
 
     /// The byte offset that has been reached.
@@ -269,6 +271,7 @@ impl<'a> Scanner<'a> {
             self.skip_blanks();
             let start = self.at;
             let token = match self.first()? {
+                '{' | ';' if self.introduces_game() => Some(Token::Next),
                 sign @ ('{' | ';') => self.comment_at(sign),
                 '(' => self.bracket(),
                 ')' => {
@@ -300,11 +303,15 @@ impl<'a> Scanner<'a> {
         Some(token)
     }
 
+    /// Whether nothing is before it on its line.
+    fn begins_line(&self) -> bool {
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        before.is_empty() || before.ends_with('\n')
+    }
+
     /// Whether a tag begins here: on a line of its own, or complete within one.
     fn begins_game(&self) -> bool {
-        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
-        let own_line = before.is_empty() || before.ends_with('\n');
-        begins_pair(self.rest()) && (own_line || pair(prefix(self.rest(), LONGEST_INLINE)).is_some())
+        begins_pair(self.rest()) && (self.begins_line() || pair(prefix(self.rest(), LONGEST_INLINE)).is_some())
     }
 
     /// A variation begins, or a remark in brackets, such as an offer of a draw or a time.
@@ -331,8 +338,7 @@ impl<'a> Scanner<'a> {
         if sign == '{' {
             return self.comment();
         }
-        let line = self.take_line();
-        Some(Token::Comment(&line[1..]))
+        Some(Token::Comment(&self.take(|letter| letter != '\n')[1..]))
     }
 
     /// The offset of the first closing brace at `from` or after it.
@@ -449,9 +455,7 @@ impl<'a> Scanner<'a> {
         self.at = start;
         if let Some((number, dots)) = self.word_number() {
             // After a move of Black, or after a blank line, a first move begins a game.
-            let first = number == 1 && dots == 1 && self.depth == 0 && self.plies > 0;
-            let goes_on = self.rest().trim_start().starts_with(['.', '…']);
-            if first && !goes_on && (self.plies.is_multiple_of(2) || self.blank_line) {
+            if self.is_first(number, dots) {
                 self.at = start;
                 return Some(Token::Next);
             }
@@ -488,6 +492,36 @@ impl<'a> Scanner<'a> {
             Kind::Move => Some(Token::Move(text)),
             Kind::Other => Some(self.unknown(start)),
         }
+    }
+
+    /// Whether the number that was just read is that of another game: a first move after one of Black, or a blank line.
+    fn is_first(&self, number: usize, dots: usize) -> bool {
+        let goes_on = || self.rest().trim_start().starts_with(['.', '…']);
+        let begins = number == 1 && dots == 1 && self.depth == 0 && self.plies > 0;
+        begins && (self.plies.is_multiple_of(2) || self.blank_line) && !goes_on()
+    }
+
+    /// Whether the comment that begins here belongs to the first move of another game: nothing but such comments, on lines
+    /// of their own, is before it, and a blank line only where one is before them, too.
+    fn introduces_game(&mut self) -> bool {
+        let (start, apart) = (self.at, self.blank_line);
+        if self.depth > 0 || self.plies == 0 || start < self.no_game_before {
+            return false;
+        }
+        while self.begins_line()
+            && (apart || !self.blank_line)
+            && let Some(sign @ ('{' | ';')) = self.first()
+        {
+            if self.comment_at(sign) == Some(Token::Unclosed) {
+                break;
+            }
+            self.skip_blanks();
+        }
+        self.no_game_before = self.at;
+        let begins = self.at > start && self.begins_line() && (apart || !self.blank_line);
+        let introduces = begins && self.word_number().is_some_and(|(number, dots)| self.is_first(number, dots));
+        (self.at, self.blank_line) = (start, apart);
+        introduces
     }
 
     /// Words that can be no move, up to the next that can.
@@ -553,33 +587,4 @@ fn prefix(text: &str, most: usize) -> &str {
 /// Whether a character can be within a word.
 fn in_word(letter: char) -> bool {
     !letter.is_whitespace() && !matches!(letter, '(' | ')' | '{' | '}' | ';' | '$' | '[' | ']' | '<')
-}
-
-/// The word without marks and dots behind it, in whatever order they stand.
-fn undotted(word: &str) -> &str {
-    let inner = bare(word).trim_end_matches(['.', '…']);
-    if inner.len() < word.len() && !inner.is_empty() { undotted(inner) } else { inner }
-}
-
-enum Kind {
-    Nothing,
-    Glyph(u8),
-    Move,
-    Other,
-}
-
-fn kind(text: &str) -> Kind {
-    let plain =
-        text.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) && text.bytes().any(|byte| byte.is_ascii_digit());
-    if is_null_move(text) || plain && may_be_move(text) {
-        Kind::Move
-    } else if let Some(glyph) = signs::glyph(text) {
-        Kind::Glyph(glyph)
-    } else if says_nothing(text) || text.chars().all(|letter| letter.is_ascii_digit()) {
-        Kind::Nothing
-    } else if may_be_move(split_glyphs(text).0) {
-        Kind::Move
-    } else {
-        Kind::Other
-    }
 }

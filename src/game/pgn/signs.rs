@@ -104,7 +104,7 @@ pub fn result(text: &str) -> Option<&'static str> {
 }
 
 /// The glyph that a symbol stands for.
-pub fn glyph(text: &str) -> Option<u8> {
+fn glyph(text: &str) -> Option<u8> {
     GLYPHS.into_iter().find(|&(sign, _)| before_sign(text, sign) == Some("")).map(|(_, glyph)| glyph)
 }
 
@@ -141,7 +141,7 @@ pub fn split_glyphs(mut text: &str) -> (&str, Vec<u8>) {
 const LONGEST_NOTHING: usize = 12;
 
 /// Whether a word says nothing that the move does not: check, mate, en passant, lone punctuation.
-pub fn says_nothing(text: &str) -> bool {
+fn says_nothing(text: &str) -> bool {
     let word = text.trim_end_matches(['.', '+', '#', '!', ',']);
     if word.len() > LONGEST_NOTHING {
         return false;
@@ -212,6 +212,41 @@ pub fn is_file_capture(text: &str) -> bool {
     match text.trim_end_matches(['+', '#', '!', '?', '.']).as_bytes() {
         [from @ b'a'..=b'i', b'x' | b':', to @ b'a'..=b'i'] => from.abs_diff(*to) == 1,
         _ => false,
+    }
+}
+
+/// The word without marks and dots behind it, in whatever order they stand.
+pub fn undotted(word: &str) -> &str {
+    let inner = bare(word).trim_end_matches(['.', '…']);
+    if inner.len() < word.len() && !inner.is_empty() { undotted(inner) } else { inner }
+}
+
+/// What a word between moves is.
+pub enum Kind {
+    /// What says nothing.
+    Nothing,
+    /// A symbol for a glyph.
+    Glyph(u8),
+    /// What may be a move.
+    Move,
+    /// Anything else.
+    Other,
+}
+
+/// What a word between moves is, as far as its form tells.
+pub fn kind(text: &str) -> Kind {
+    let plain =
+        text.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) && text.bytes().any(|byte| byte.is_ascii_digit());
+    if is_null_move(text) || plain && may_be_move(text) {
+        Kind::Move
+    } else if let Some(glyph) = glyph(text) {
+        Kind::Glyph(glyph)
+    } else if says_nothing(text) || text.chars().all(|letter| letter.is_ascii_digit()) {
+        Kind::Nothing
+    } else if may_be_move(split_glyphs(text).0) {
+        Kind::Move
+    } else {
+        Kind::Other
     }
 }
 
