@@ -376,6 +376,29 @@ fn a_position_is_read_with_its_moves() {
 }
 
 #[test]
+fn each_position_of_a_line_is_listed() {
+    let (rook, pawn) = ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "4k3/8/8/8/8/8/4P3/4K3 b - - 5 20");
+    let other = "8/8/4k3/8/8/8/8/4K2R w - - 0 1";
+    for (text, count) in [
+        (format!("{rook} or {pawn}"), 2),
+        (format!("FEN: \"{rook}\", \"{pawn}\""), 2),
+        (format!("position fen {rook}; {pawn}"), 2),
+        (format!("{rook}\nor rather {pawn}"), 2),
+        (format!("{rook}\nis no draw, but\n1. {pawn} and {other}"), 3),
+        (format!("Compare {rook} and ({pawn})!"), 2),
+        (format!("Compare {rook} and\n{pawn}, not {other}."), 3),
+    ] {
+        let mut found = find(&text, "chess");
+        let fens: Vec<_> = (0..found.items.len()).map(|which| found.open(which).session.view().fen).collect();
+        assert_eq!(
+            (fens, found.problem),
+            ([rook, pawn, other][..count].iter().map(|&fen| fen.to_owned()).collect(), None),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_position_is_found_as_it_was_pasted() {
     let (fen, infantry) = ("4k3/8/8/8/8/8/4P3/4K3 w - - 5 20", require("infantry").unwrap().start().view().fen);
     for (text, near, opens) in [

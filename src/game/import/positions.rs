@@ -1,5 +1,7 @@
 //! Recognises positions of all variants: a single FEN, one per line, or EPD with operations.
 
+use std::collections::BTreeSet;
+
 use crate::game::files::{FoundKind, Listed};
 use crate::game::import::{Found, Item, Source};
 use crate::game::session::{GameSession, Reading};
@@ -73,11 +75,17 @@ impl FoundPosition {
 pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
     let lines: Vec<(u32, &str)> =
         (1..).zip(text.lines()).map(|(at, line)| (at, entry(line))).filter(|(_, line)| !line.is_empty()).collect();
-    // Mail programs break a FEN into two lines; in a list, several lines begin with a board.
-    if lines.iter().filter(|(_, line)| looks(line)).count() < 2 {
-        let text = text.lines().map(unquoted).flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
-        return looks(&text).then(|| one(&text, default_game)).or_else(|| from_the_start(&text, default_game));
+    // Mail programs break a FEN into two lines; in a list, several begin a line, or one is behind another.
+    let listed = lines.iter().filter(|(_, line)| looks(line)).flat_map(|(_, line)| entries(line));
+    if listed.count() < 2 {
+        let joined = text.lines().map(unquoted).flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
+        return match looks(&joined) {
+            true if without_quotes(&joined).split(' ').skip(1).any(has_board) => within(text, default_game),
+            true => Some(one(&joined, default_game)),
+            false => from_the_start(&joined, default_game),
+        };
     }
+    let lines: Vec<_> = lines.into_iter().flat_map(|(at, line)| entries(line).map(move |entry| (at, entry))).collect();
     let (mut items, count) = (Vec::new(), lines.len());
     let mut problem = (count > MOST).then(|| MORE.with([(MOST as u32).into(), (count as u32).into()]));
     for (at, line) in lines.into_iter().take(MOST) {
@@ -110,6 +118,20 @@ fn entry(line: &str) -> &str {
     }
 }
 
+/// The positions of a line, each with what is behind it, after what is before them.
+fn entries(line: &str) -> impl Iterator<Item = &str> {
+    let first = line.len() - without_quotes(line).len();
+    let words = line[first..].match_indices(' ').map(move |(at, _)| first + at + 1);
+    let starts: Vec<usize> = words.filter(|&at| has_board(line[at..].split(' ').next().unwrap_or_default())).collect();
+    let ends = starts.clone().into_iter().chain([line.len()]);
+    [0].into_iter().chain(starts).zip(ends).map(|(start, end)| line[start..end].trim())
+}
+
+/// Whether a word is a board, with marks around it.
+fn has_board(word: &str) -> bool {
+    is_board(word.trim_matches(|letter: char| is_mark(letter) && letter != '*'))
+}
+
 /// What UCI calls a position: the usual start, and moves.
 fn from_the_start(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
     let (_, rest) = text.split_once("startpos ")?;
@@ -121,7 +143,8 @@ fn from_the_start(text: &str, default_game: Option<&'static dyn DynVariant>) -> 
 
 /// The positions within other text.
 pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
-    let mut items: Vec<Item> = Vec::new();
+    let mut positions: Vec<(u32, Vec<FoundPosition>)> = Vec::new();
+    let mut known = BTreeSet::new();
     let mut wrong = None;
     for (at, line) in (1..).zip(text.lines()) {
         let line_at = line.as_ptr() as usize - text.as_ptr() as usize;
@@ -133,18 +156,23 @@ pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Opti
             let rest = text[word_at..].lines().map(unquoted).take(MOST_LINES).collect::<Vec<_>>().join(" ");
             match at_start(&rest, default_game) {
                 Some(Ok(found)) => {
-                    let more = found.into_iter().map(|found| found.item(at));
-                    let new = more.filter(|item| items.iter().all(|other| other.listed.link != item.listed.link));
-                    items.extend(new.collect::<Vec<_>>());
+                    let new = known.insert(found.first().map(|one| (one.fen.clone(), one.moves.clone())));
+                    positions.extend(new.then_some((at, found)));
                 }
                 Some(Err(problem)) => wrong = wrong.or(Some(problem)),
                 None => {}
             }
-            if items.len() >= MOST {
+            if positions.len() >= MOST {
                 break;
             }
         }
     }
+    // Of one, each game that it may be of is offered; of several, the most likely.
+    let each = if positions.len() > 1 { 1 } else { GAMES.len() };
+    let items: Vec<Item> = positions
+        .into_iter()
+        .flat_map(|(at, found)| found.into_iter().take(each).map(move |found| found.item(at)))
+        .collect();
     (!items.is_empty() || wrong.is_some()).then(|| {
         let problem = wrong.filter(|_| items.is_empty());
         Found::new(FoundKind::Position, items, problem)
