@@ -1,7 +1,5 @@
-// The board of a puzzle with its players and the status line for refusals and results.
-//
-// It draws the solver's state and passes moves on to it. The page of learning has the same board, with sentences of its
-// own.
+// The board of an exercise with its players and the status line for refusals and results. It draws the state of the
+// session and passes moves on to it.
 
 import { VariantBoard } from '../board/variant-board.js';
 import { playerBar } from '../components/player-bars.js';
@@ -10,13 +8,12 @@ import { localizedPage, t, tMessage } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 import { hiddenMarks } from '../state/visible-layers.js';
 
-/** @import { PuzzleSolver } from './solver.js' */
+/** @import { ExerciseSession } from './session.js' */
 /** @import { Refusal, LocalizedMessage } from '../pkg/oddchess.js' */
 /**
  * What is solved on the board.
- * @typedef {Pick<PuzzleSolver, 'hintLevel' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { phase: string, message: { kind: Tone, texts: LocalizedMessage[] } | null, back?: LocalizedMessage }} Solving
+ * @typedef {Pick<ExerciseSession, 'told' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { phase: string, message: { kind: Tone, texts: LocalizedMessage[] } | null, back?: LocalizedMessage }} Solving
  */
-/** @typedef {Solving & Pick<PuzzleSolver, 'wrong' | 'hints' | 'revealed' | 'isClean'>} Outcome how far it is, and with how much help */
 
 customElements.define('variant-board', VariantBoard);
 
@@ -133,12 +130,11 @@ export function puzzleBoard(label, told) {
 
   /** The piece that moves, and then the move, as far as hints have gone. */
   function mark() {
-    const { hintLevel = 0, solution, phase } = solving ?? {};
-    const open = phase === 'open' && solution !== undefined;
-    if (open && hintLevel === 3) void loadStyle('analysis.css');
-    void board.showArrows(open && hintLevel === 3 ? [{ step: solution.step, kind: 'best', rank: 0 }] : []);
-    if (open && hintLevel >= 2 && solution.from)
-      board.drawings = [{ from: solution.from, to: solution.from, color: 'green' }];
+    const { told: hinted = 0, solution } = solving ?? {};
+    const step = hinted === 2 && solution?.step;
+    if (step) void loadStyle('analysis.css');
+    void board.showArrows(step ? [{ step, kind: 'best', rank: 0 }] : []);
+    if (hinted > 0 && solution?.from) board.drawings = [{ from: solution.from, to: solution.from, color: 'green' }];
   }
 
   /** @param {Solver} now @param {boolean} [isNew] whether it is another puzzle */
@@ -166,18 +162,7 @@ export function puzzleBoard(label, told) {
   return { element, board, update, answer, tell: say };
 }
 
-/** What the page of puzzles says when nothing else has to be said. @param {Outcome} solving @returns {[Tone, string] | undefined} */
-export function puzzleState(solving) {
-  if (solving.phase === 'solved') return ['solved', resultText(solving)];
-  if (solving.phase === 'shown') return ['task', t('page.puzzle.shown')];
-  return solving.phase === 'open' ? ['task', t('page.puzzle.how')] : undefined;
-}
-
-/** How it was solved. @param {Outcome} solving */
-function resultText({ wrong, hints, revealed, isClean }) {
-  if (isClean) return t('page.puzzle.solved.clean');
-  const parts = [t('page.puzzle.tries', { tries: wrong + 1 })];
-  if (hints > 0) parts.push(t('page.puzzle.helped', { hints }));
-  if (revealed) parts.push(t('page.puzzle.helped.shown'));
-  return parts.join('. ');
+/** What there is to say as long as nothing has happened. @param {{ phase: string }} solving @returns {[Tone, string] | undefined} */
+export function puzzleState({ phase }) {
+  return phase === 'open' ? ['task', t('page.puzzle.how')] : undefined;
 }

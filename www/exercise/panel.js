@@ -7,9 +7,10 @@ import { moveField } from '../components/move-field.js';
 import { moveLine } from '../components/move-line.js';
 import { h, hide, icon } from '../lib/dom.js';
 import { t, tMessage } from '../lib/i18n.js';
+import { hintList } from './hint-list.js';
 import { twinOf } from './twin.js';
 
-/** @import { PuzzleSolver } from './solver.js' */
+/** @import { PuzzleSession } from './puzzle.js' */
 /**
  * @typedef {object} PanelActions
  * @property {() => void} hint
@@ -21,7 +22,7 @@ import { twinOf } from './twin.js';
  */
 /** @typedef {{ title: string, about: (Node | string)[] }} Head */
 
-/** @param {PanelActions} actions @param {() => PuzzleSolver | undefined} solving */
+/** @param {PanelActions} actions @param {() => PuzzleSession | undefined} solving */
 export function puzzlePanel(actions, solving) {
   const title = h('h1', { tabindex: -1 });
   const about = h('p', { class: 'puzzle-about' });
@@ -47,7 +48,7 @@ export function puzzlePanel(actions, solving) {
     icon('next'),
     h('span', {}, t('page.puzzle.next')),
   );
-  const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite' });
+  const hints = hintList();
   const themes = h('ul', { class: 'themes' });
   const onward = h('a', { class: 'onward' });
   const twin = h('div', { class: 'twin' });
@@ -73,38 +74,50 @@ export function puzzlePanel(actions, solving) {
     t('page.puzzle.copy'),
   );
   const links = h('div', { class: 'puzzle-links' }, onward, share);
-  const panel = h('div', { class: 'side' }, hints, done, moves.element, moves.walk, tools, typing.element, links);
+  const panel = h(
+    'div',
+    { class: 'side' },
+    hints.element,
+    done,
+    moves.element,
+    moves.walk,
+    tools,
+    typing.element,
+    links,
+  );
 
-  /** Another puzzle. @param {PuzzleSolver} now @param {Head} of */
+  /** Another puzzle. @param {PuzzleSession} now @param {Head} of */
   function begin(now, of) {
+    const { puzzle } = now.strategy;
     title.textContent = of.title;
-    about.replaceChildren(...of.about, ...(now.puzzle.grade > 0 ? [gradeSign(now.puzzle.grade)] : []));
+    about.replaceChildren(...of.about, ...(puzzle.grade > 0 ? [gradeSign(puzzle.grade)] : []));
     moves.clear();
     twin.replaceChildren();
     task.textContent = taskOf(now);
-    if (now.puzzle.goal === 'gain') task.append(h('br'), h('small', {}, t('page.puzzle.goal.gain.about')));
+    if (puzzle.goal === 'gain') task.append(h('br'), h('small', {}, t('page.puzzle.goal.gain.about')));
     themes.replaceChildren(
-      ...now.puzzle.themes.map((theme) =>
+      ...puzzle.themes.map((theme) =>
         h('li', {}, t(`puzzle.theme.${theme}`), h('br'), h('span', {}, t(`puzzle.theme.${theme}.hint`))),
       ),
     );
   }
 
-  /** @param {PuzzleSolver} now @param {boolean} [passable] whether another puzzle can be opened now */
+  /** @param {PuzzleSession} now @param {boolean} [passable] whether another puzzle can be opened now */
   function update(now, passable = true) {
-    const { phase, hintLevel } = now;
+    const { phase } = now;
+    const { puzzle } = now.strategy;
     const over = phase === 'solved' || phase === 'shown';
     const { view, moves: played } = now.game.current;
     const held = document.activeElement;
-    hide(hint, over || hintLevel === 3);
-    hide(show, over || now.puzzle.line.length === 0);
+    hide(hint, over || !now.hasHint);
+    hide(show, over || puzzle.line.length === 0);
     hide(again, !over);
     again.lastElementChild?.replaceChildren(t(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
     next.className = over ? 'primary next' : 'plain-button next';
     hide(next, !passable);
-    hide(done, phase !== 'solved' || now.puzzle.themes.length === 0);
+    hide(done, phase !== 'solved' || puzzle.themes.length === 0);
     if (!done.hidden && !twin.hasChildNodes()) tellTwin(now);
-    clues(now);
+    hints.update(now.clues);
     const line = over ? played : played.slice(0, view.ply);
     moves.update(line, view.ply, over);
     hide(typing.element, over);
@@ -115,9 +128,9 @@ export function puzzlePanel(actions, solving) {
     if (held instanceof HTMLElement && held.hidden && panel.contains(held)) (over ? next : show).focus();
   }
 
-  /** What the same board is in orthodox chess. @param {PuzzleSolver} now */
-  function tellTwin({ game, puzzle }) {
-    const { texts, positions } = twinOf(game.current.card.id, puzzle);
+  /** What the same board is in orthodox chess. @param {PuzzleSession} now */
+  function tellTwin({ game, strategy }) {
+    const { texts, positions } = twinOf(game.current.card.id, strategy.puzzle);
     const [first] = positions;
     if (first) {
       const small = miniBoard(
@@ -140,37 +153,12 @@ export function puzzlePanel(actions, solving) {
     twin.append(h('p', {}, texts.map(tMessage).join('. ')));
   }
 
-  /** The hints so far, one below the other. @param {PuzzleSolver} now */
-  function clues({ hintLevel, solution, puzzle, phase }) {
-    const texts = [];
-    if (phase === 'open' || phase === 'wrong') {
-      const deep = solution && hintLevel >= 2;
-      const [theme] = puzzle.themes;
-      if (hintLevel >= 1 && theme && solving()?.line.length === 0) texts.push(t(`puzzle.theme.${theme}.hint`));
-      if (deep)
-        texts.push(
-          solution.piece
-            ? t('page.puzzle.hint.piece', { piece: solution.piece, square: solution.from })
-            : t('page.puzzle.hint.square', { square: solution.from }),
-        );
-      if (deep && hintLevel === 3) texts.push(t('page.puzzle.hint.move', { move: solution.san }));
-    }
-    const now = [...hints.children].map((item) => item.textContent);
-    if (now.join('\n') === texts.join('\n')) return;
-    // Existing hints are not announced again.
-    const changed = texts.findIndex((text, at) => text !== now[at]);
-    while (hints.children.length > Math.max(changed, 0)) hints.lastElementChild?.remove();
-    hints.append(...texts.slice(hints.children.length).map((text) => h('li', {}, text)));
-    hide(hints, texts.length === 0);
-    // On a small screen it may come up out of sight.
-    if (texts.length > now.length) hints.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  }
-
   return { head, panel, begin, update, title, typing, focusNext: () => next.focus() };
 }
 
-/** @param {PuzzleSolver} solving */
-export function taskOf({ puzzle, color, game }) {
+/** @param {PuzzleSession} solving */
+export function taskOf({ strategy, color, game }) {
+  const { puzzle } = strategy;
   const player = game.current.view.players.find((one) => one.color === color)?.name ?? color;
   return t(`page.puzzle.task.${puzzle.goal}`, { player, moves: puzzle.moves });
 }

@@ -3,8 +3,8 @@
 import { isChord, shortcutOf, within } from '../components/shortcuts.js';
 import { openSettings } from '../components/site-header.js';
 
-/** @import { PuzzleSolver } from './solver.js' */
-/** @typedef {Pick<PuzzleSolver, 'game' | 'takeBack' | 'go' | 'flip'> & { phase: string, hint: () => unknown }} Solving */
+/** @import { ExerciseSession } from './session.js' */
+/** @typedef {Pick<ExerciseSession, 'game' | 'takeBack' | 'go' | 'flip'> & { phase: string, hint: () => unknown }} Solving */
 /**
  * @typedef {object} ShortcutActions what the page does
  * @property {() => Solving | undefined} solving

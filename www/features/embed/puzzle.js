@@ -3,14 +3,18 @@
 // It keeps nothing. It tells the page around when the puzzle is solved, and listens to no message.
 
 import { ready } from '../../core/shared-core.js';
-import { puzzleBoard, puzzleState } from '../../exercise/board.js';
+import { puzzleBoard } from '../../exercise/board.js';
+import { hintList } from '../../exercise/hint-list.js';
 import { askTask } from '../../exercise/judge-client.js';
 import { taskOf } from '../../exercise/panel.js';
-import { PuzzleSolver } from '../../exercise/solver.js';
+import { openPuzzle } from '../../exercise/puzzle.js';
+import { ExerciseSession } from '../../exercise/session.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { setLocale, t, tMessage } from '../../lib/i18n.js';
 import { FALLBACK, nearestLanguage, needParts } from '../../lib/locales.js';
 import { customRoute, openCustom } from '../../state/puzzles/custom.js';
+
+/** @import { PuzzleSession } from '../../exercise/puzzle.js' */
 
 /** What the address asks for beside the puzzle. @param {string} name */
 const asked = (name) => new URLSearchParams(location.hash.split('?')[1]).get(name) ?? '';
@@ -40,18 +44,18 @@ async function build() {
     return;
   }
   const { card, puzzle } = opened;
-  const solving = PuzzleSolver.open(card, puzzle, update);
-  if (!(solving instanceof PuzzleSolver)) {
+  const solving = openPuzzle(card.id, puzzle, { changed: update, done });
+  if (!(solving instanceof ExerciseSession)) {
     place?.replaceChildren(h('p', { class: 'trouble', role: 'alert' }, tMessage(solving.message)), foot);
     return;
   }
-  const game = puzzleBoard(t('page.puzzle.board'), (/** @type {PuzzleSolver} */ now) =>
-    now.phase === 'open' ? ['task', t('page.embed.puzzle.how')] : puzzleState(now),
+  const game = puzzleBoard(t('page.puzzle.board'), ({ phase }) =>
+    phase === 'open' ? ['task', t('page.embed.puzzle.how')] : undefined,
   );
   const title = puzzle.name || tMessage(card.name);
   const about = puzzle.name ? `${tMessage(card.name)}. ` : '';
   const task = h('p', { class: 'task' }, about, taskOf(solving));
-  const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite', hidden: true });
+  const hints = hintList();
   const hint = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void solving.hint() },
@@ -68,36 +72,23 @@ async function build() {
   place?.replaceChildren(
     h('div', { class: 'puzzle-head' }, h('h1', {}, title), task),
     game.element,
-    h('div', { class: 'side' }, hints, h('div', { class: 'puzzle-tools' }, hint, again), foot),
+    h('div', { class: 'side' }, hints.element, h('div', { class: 'puzzle-tools' }, hint, again), foot),
   );
   place?.classList.add('puzzle');
-  let told = false;
-
-  /** @param {PuzzleSolver} now */
+  /** @param {PuzzleSession} now */
   function update(now) {
     game.update(now);
-    const { phase, hintLevel, solution } = now;
-    const over = phase === 'solved';
-    hide(hint, over || hintLevel === 3);
+    const over = now.phase === 'solved';
+    hide(hint, over || !now.hasHint);
     hide(again, !over);
-    const texts = [];
-    if (solution && hintLevel >= 2 && !over)
-      texts.push(
-        solution.piece
-          ? t('page.puzzle.hint.piece', { piece: solution.piece, square: solution.from })
-          : t('page.puzzle.hint.square', { square: solution.from }),
-      );
-    if (solution && hintLevel === 3 && !over) texts.push(t('page.puzzle.hint.move', { move: solution.san }));
-    if (texts.length !== hints.children.length) hints.replaceChildren(...texts.map((text) => h('li', {}, text)));
-    hide(hints, texts.length === 0);
-    if (over && !told && window.parent !== window) {
-      // Any origin may receive it: the page around has set the puzzle itself.
-      window.parent.postMessage(
-        { source: 'oddchess', oddchess: 1, type: 'solved', tries: now.wrong + 1, hints: now.hints },
-        '*',
-      );
-    }
-    told = over;
+    hints.update(now.clues);
+  }
+
+  /** Any origin may receive it: the page around has set the puzzle itself. @param {PuzzleSession} now */
+  function done({ wrong, hints: helped }) {
+    if (window.parent === window) return;
+    const news = { source: 'oddchess', oddchess: 1, type: 'solved', tries: wrong + 1, hints: helped };
+    window.parent.postMessage(news, '*');
   }
 
   game.update(solving, true);

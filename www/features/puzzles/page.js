@@ -244,8 +244,8 @@ export function buildPage(root, pageState, version) {
     const { scene } = pageState;
     if (scene.kind !== 'puzzle') return;
     const { card, day, solving, custom } = scene;
-    const own = () => customLink({ ...solving.puzzle, game: card.id });
-    const link = custom ? own() : day ? dayLink(day) : puzzleLink(card.id, solving.puzzle.id);
+    const own = () => customLink({ ...solving.strategy.puzzle, game: card.id });
+    const link = custom ? own() : day ? dayLink(day) : puzzleLink(card.id, solving.strategy.puzzle.id);
     const copied = await copyText(at(`puzzles.html${link}`));
     game.tell('notice', t(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
   }
@@ -263,16 +263,16 @@ export function buildPage(root, pageState, version) {
 function titleOf(scene) {
   if (scene.kind === 'list') return t('page.puzzle.list', { game: tMessage(scene.card.name) });
   if (scene.kind !== 'puzzle') return t(modeTitle(scene));
-  if (scene.custom) return scene.solving.puzzle.name || t('page.puzzle.custom');
+  if (scene.custom) return scene.solving.strategy.puzzle.name || t('page.puzzle.custom');
   if (scene.purpose) return t(scene.purpose.kind === 'train' ? 'page.puzzle.train.title' : 'page.puzzle.mode.review');
   if (scene.day === today()) return t('page.puzzle.day');
   if (scene.day) return t('page.puzzle.day.of', { date: dateText(scene.day) });
-  return t('page.puzzle.one', { id: scene.solving.puzzle.id });
+  return t('page.puzzle.one', { id: scene.solving.strategy.puzzle.id });
 }
 
 /** @param {PuzzleScene} scene */
 function aboutOf({ card, solving, day }) {
-  const before = solving.puzzle.id && solvedResult(`${card.id}/${solving.puzzle.id}`);
+  const before = solving.strategy.puzzle.id && solvedResult(`${card.id}/${solving.strategy.puzzle.id}`);
   return [
     h('a', { href: localizedPage(`rules/${card.id}.html`), title: t('page.puzzle.rules') }, tMessage(card.name)),
     ...(day === today() ? [h('span', {}, dateText(day))] : []),

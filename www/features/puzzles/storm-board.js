@@ -9,7 +9,7 @@ import { t, tMessage } from '../../lib/i18n.js';
 import { PENALTY } from './state/storm-score.js';
 
 /** @import { Storm } from './state/storm.js' */
-/** @import { PuzzleSolver } from '../../exercise/solver.js' */
+/** @import { PuzzleSession } from '../../exercise/puzzle.js' */
 
 /** @param {{ skip: () => void, stop: () => void, ask: () => void }} actions */
 export function stormBoard(actions) {
@@ -54,7 +54,7 @@ export function stormBoard(actions) {
     side,
     h('aside', { class: 'puzzle-aside' }, about),
   );
-  /** @type {PuzzleSolver | undefined} */
+  /** @type {PuzzleSession | undefined} */
   let solving;
 
   /** @param {Storm} storm @param {boolean} isNew whether it is another puzzle */

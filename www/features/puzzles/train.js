@@ -56,10 +56,10 @@ function trained({ card, recorder, solving }, { rated, before }) {
 /** @param {Extract<Scene, { kind: 'puzzle' }>} scene */
 function reviewed({ card, recorder, solving }) {
   const count = dueNow().length;
-  const back = cards()[`${card.id}/${solving.puzzle.id}`];
+  const back = cards()[`${card.id}/${solving.strategy.puzzle.id}`];
   const left = t('page.puzzle.review.left', { count });
   // Until it is planned anew, which takes a moment, it is still due.
-  if (!recorder.outcome || !back || dueNow().includes(`${card.id}/${solving.puzzle.id}`))
+  if (!recorder.outcome || !back || dueNow().includes(`${card.id}/${solving.strategy.puzzle.id}`))
     return { now: left, news: '' };
   return { now: '', news: `${t('page.puzzle.review.back', { date: dateText(back.due) })}. ${left}` };
 }

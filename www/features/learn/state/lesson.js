@@ -11,7 +11,7 @@ import { lineOf, nextAfter, reactionTo, triedIn } from './courses.js';
 
 /** @import { Step, Next } from './courses.js' */
 /** @import { Card, Playground, Problem } from '../../../pkg/oddchess.js' */
-/** @import { Phase, PuzzleMessage } from '../../../exercise/solver.js' */
+/** @import { Phase, Notice } from '../../../exercise/session.js' */
 /** @import { SolutionMove } from '../../../exercise/describe-move.js' */
 /** @typedef {Step & { turn: import('./courses.js').Turn }} MoveStep */
 
@@ -23,7 +23,7 @@ const SHOW_DELAY = 1000;
 export class Lesson {
   /** @type {Phase} */
   phase = 'open';
-  /** @type {PuzzleMessage | null} */
+  /** @type {Notice | null} */
   message = null;
   /** How far the hints for this move go: 0 none, 2 which piece, 3 the move. */
   hintLevel = 0;
@@ -58,6 +58,10 @@ export class Lesson {
   /** Whether the step looks as it did at first. */
   get isFresh() {
     return this.phase === 'open' && this.#correct === 0;
+  }
+
+  get told() {
+    return this.phase === 'open' ? Math.max(this.hintLevel - 1, 0) : 0;
   }
 
   get #game() {
@@ -244,7 +248,7 @@ export class Lesson {
     this.solution = solution;
   }
 
-  /** @param {Phase} phase @param {PuzzleMessage | null} message */
+  /** @param {Phase} phase @param {Notice | null} message */
   #update(phase, message) {
     this.phase = phase;
     this.message = message;

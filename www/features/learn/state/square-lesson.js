@@ -7,15 +7,16 @@ import { orRecover } from '../../../core/shared-core.js';
 
 /** @import { Step } from './courses.js' */
 /** @import { SharedGame } from '../../../core/shared-game.js' */
-/** @import { Phase, PuzzleMessage } from '../../../exercise/solver.js' */
+/** @import { Phase, Notice } from '../../../exercise/session.js' */
 /** @typedef {Step & { from: string }} SquareStep */
 
 export class SquareLesson {
   /** @type {Phase} */
   phase = 'open';
-  /** @type {PuzzleMessage | null} */
+  /** @type {Notice | null} */
   message = null;
   hintLevel = 0;
+  told = 0;
   /** No single move is wanted. @type {undefined} */
   solution;
   /** What was picked so far. @type {Set<string>} */
@@ -107,7 +108,7 @@ export class SquareLesson {
     this.#changed(this);
   }
 
-  /** @param {Phase} phase @param {PuzzleMessage | null} message */
+  /** @param {Phase} phase @param {Notice | null} message */
   #update(phase, message) {
     this.phase = phase;
     this.message = message;

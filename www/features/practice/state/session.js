@@ -111,6 +111,10 @@ export class PracticeSession {
     return this.wrong === 0 && this.hints === 0;
   }
 
+  get told() {
+    return this.phase === 'open' ? Math.max(this.hintLevel - 1, 0) : 0;
+  }
+
   /** The reader's moves so far. */
   get moves() {
     return Math.ceil((this.game.current.view.ply - this.start) / 2);

@@ -3,7 +3,8 @@
 
 import { onReplaced } from '../../../core/shared-core.js';
 import { askTask } from '../../../exercise/judge-client.js';
-import { PuzzleSolver } from '../../../exercise/solver.js';
+import { openPuzzle } from '../../../exercise/puzzle.js';
+import { ExerciseSession } from '../../../exercise/session.js';
 import { openCustom } from '../../../state/puzzles/custom.js';
 import { gameOf, numberOf, puzzleOf, today } from '../../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../../state/puzzles/files.js';
@@ -13,6 +14,7 @@ import { Recorder } from './recorder.js';
 import { Storm } from './storm.js';
 import { openReview, openTraining } from './training-routes.js';
 
+/** @import { PuzzleSession } from '../../../exercise/puzzle.js' */
 /** @import { Puzzle } from '../../../state/puzzles/files.js' */
 /** @import { Filter } from '../../../state/puzzles/route.js' */
 /** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
@@ -20,7 +22,7 @@ import { openReview, openTraining } from './training-routes.js';
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' }
- *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSolver, day: string | undefined, purpose: Purpose | undefined, recorder: Recorder, custom?: boolean }
+ *   | { kind: 'puzzle', card: Card, puzzles: Puzzle[], solving: PuzzleSession, day: string | undefined, purpose: Purpose | undefined, recorder: Recorder, custom?: boolean }
  *   | { kind: 'list', card: Card, puzzles: Puzzle[], filter: Filter }
  *   | { kind: 'ladder' | 'rest' }
  *   | { kind: 'storm', storm: Storm }
@@ -38,6 +40,8 @@ export class PuzzlePageState {
   /** Number of the last request. */
   #request = 0;
   #day = today();
+  /** @type {import('../../../exercise/session.js').Watcher<import('../../../exercise/puzzle.js').PuzzleStrategy>} */
+  #watcher = { changed: (now) => this.#puzzleChanged(now), done: (now) => this.#puzzleDone(now) };
 
   /**
    * @param {Card[]} cards of the games with puzzles
@@ -142,8 +146,9 @@ export class PuzzlePageState {
    * @param {{ day?: string | undefined, purpose?: Purpose, rated?: boolean, helped?: boolean }} more
    */
   #openPuzzle(card, puzzles, puzzle, { day, purpose, ...options }) {
-    const solving = PuzzleSolver.open(card, puzzle, (now) => this.#puzzleChanged(now));
-    if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'error', message: solving.message, again: false });
+    const solving = openPuzzle(card.id, puzzle, this.#watcher);
+    if (!(solving instanceof ExerciseSession))
+      return this.#set({ kind: 'error', message: solving.message, again: false });
     this.#set({ kind: 'puzzle', card, puzzles, solving, day, purpose, recorder: new Recorder(card.id, options) });
   }
 
@@ -167,7 +172,7 @@ export class PuzzlePageState {
       if (all.includes(undefined)) this.showUnloaded();
       else this.#set({ kind: 'progress', files });
     } else if (place.kind === 'train' || place.kind === 'review') {
-      const former = this.scene.kind === 'puzzle' ? this.scene.solving.puzzle : undefined;
+      const former = this.scene.kind === 'puzzle' ? this.scene.solving.strategy.puzzle : undefined;
       const file = (/** @type {string} */ game) => this.#file(game);
       const next =
         place.kind === 'train'
@@ -189,8 +194,9 @@ export class PuzzlePageState {
     const { card, puzzle } = opened;
     const puzzles = card.id in counts ? await puzzlesOf(card.id).catch(() => []) : [];
     if (asked !== this.#request) return;
-    const solving = PuzzleSolver.open(card, puzzle, (now) => this.#puzzleChanged(now));
-    if (!(solving instanceof PuzzleSolver)) return this.#set({ kind: 'error', message: solving.message, again: false });
+    const solving = openPuzzle(card.id, puzzle, this.#watcher);
+    if (!(solving instanceof ExerciseSession))
+      return this.#set({ kind: 'error', message: solving.message, again: false });
     // It is nobody's progress, so nothing is recorded.
     const recorder = new Recorder(card.id);
     this.#set({ kind: 'puzzle', card, puzzles, solving, day: undefined, purpose: undefined, recorder, custom: true });
@@ -205,32 +211,33 @@ export class PuzzlePageState {
     this.#set({ kind: 'error', message: { id, args }, again: false });
   }
 
-  /** The puzzle on the board has changed. @param {PuzzleSolver} solving */
+  /** The puzzle on the board has changed. @param {PuzzleSession} solving */
   #puzzleChanged(solving) {
     const { scene } = this;
     if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
     if (scene.custom) return this.#notify(false);
-    const path = `${scene.card.id}/${solving.puzzle.id}`;
     scene.recorder.update(solving);
-    if (solving.phase === 'solved' && !solving.recorded) {
-      solving.recorded = true;
-      noteSolved(
-        path,
-        { on: today(), tries: solving.wrong + 1, hints: solving.hints, shown: solving.revealed },
-        scene.day ?? this.#dayOf(scene),
-      );
-    }
-    if (solving.phase === 'shown') noteSeen(path, today());
     this.#notify(false);
+  }
+
+  /** It was solved, or its solution was shown. @param {PuzzleSession} solving */
+  #puzzleDone(solving) {
+    const { scene } = this;
+    if (scene.kind !== 'puzzle' || scene.custom) return;
+    const path = `${scene.card.id}/${solving.strategy.puzzle.id}`;
+    if (solving.phase === 'shown') return noteSeen(path, today());
+    const { wrong, hints, revealed } = solving;
+    noteSolved(path, { on: today(), tries: wrong + 1, hints, shown: revealed }, scene.day ?? this.#dayOf(scene));
   }
 
   /**
    * Today, if this is its puzzle, by whatever link it was reached.
-   * @param {{ card: Card, puzzles: Puzzle[], solving: PuzzleSolver }} scene
+   * @param {{ card: Card, puzzles: Puzzle[], solving: PuzzleSession }} scene
    */
   #dayOf({ card, puzzles, solving }) {
     const day = today();
-    const its = gameOf(day, this.games) === card.id && puzzleOf(day, puzzles, this.games.length) === solving.puzzle;
+    const its =
+      gameOf(day, this.games) === card.id && puzzleOf(day, puzzles, this.games.length) === solving.strategy.puzzle;
     return its ? day : undefined;
   }
 
@@ -242,7 +249,7 @@ export class PuzzlePageState {
     const { scene } = this;
     if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
     const game = scene.card.id;
-    const at = scene.kind === 'puzzle' ? among.indexOf(scene.solving.puzzle) : -1;
+    const at = scene.kind === 'puzzle' ? among.indexOf(scene.solving.strategy.puzzle) : -1;
     const onward = [...among.slice(at + 1), ...among.slice(0, Math.max(at, 0))];
     const wanted = onward.find(({ id }) => !solvedResult(`${game}/${id}`)) ?? onward[0];
     location.hash = wanted ? puzzleLink(game, wanted.id) : this.games.includes(game) ? listLink(game) : '';

@@ -1,10 +1,11 @@
 // Watches one attempt at a puzzle and records what comes of it, once: at the first wrong move, when the solution is
 // shown, or when it is solved. What is done with the puzzle after that is practice.
 
+import { UNJUDGED } from '../../../exercise/puzzle.js';
 import { ratingOf } from './rating.js';
 import { noteAttempt, setPending } from './training.js';
 
-/** @import { PuzzleSolver } from '../../../exercise/solver.js' */
+/** @import { PuzzleSession } from '../../../exercise/puzzle.js' */
 /** @import { Outcome } from './reviews.js' */
 
 export class Recorder {
@@ -27,11 +28,12 @@ export class Recorder {
     this.helped = helped;
   }
 
-  /** @param {PuzzleSolver} solving @returns {boolean} whether it was decided just now */
+  /** @param {PuzzleSession} solving @returns {boolean} whether it was decided just now */
   update(solving) {
-    const { puzzle, phase, wrong, hints, revealed, message } = solving;
+    const { phase, wrong, hints, revealed, message } = solving;
+    const { puzzle } = solving.strategy;
     if (this.outcome) return false;
-    this.#isUnsure ||= phase === 'wrong' && (message?.texts ?? []).some(({ id }) => id === 'page.puzzle.unjudged');
+    this.#isUnsure ||= phase === 'wrong' && (message?.texts ?? []).some(({ id }) => id === UNJUDGED);
     if (hints > 0 && !this.helped) {
       this.helped = true;
       if (this.#isRated) setPending(this.#game, { id: puzzle.id, helped: true });

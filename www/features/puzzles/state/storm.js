@@ -1,7 +1,8 @@
 // A storm: as many puzzles as possible before the time is up. It opens one puzzle after the other and records what comes
 // of them; the arithmetic is in storm-score.js.
 
-import { PuzzleSolver } from '../../../exercise/solver.js';
+import { openPuzzle } from '../../../exercise/puzzle.js';
+import { ExerciseSession } from '../../../exercise/session.js';
 import { today } from '../../../state/puzzles/daily.js';
 import { puzzlesOf } from '../../../state/puzzles/files.js';
 import { noteSolved } from '../../../state/puzzles/progress.js';
@@ -11,6 +12,7 @@ import { StormScore, stormOrder } from './storm-score.js';
 import { noteStorm, stormsOf } from './training.js';
 
 /** @import { Card } from '../../../pkg/oddchess.js' */
+/** @import { PuzzleSession } from '../../../exercise/puzzle.js' */
 /** @import { Task } from './storm-score.js' */
 /** What came of the last puzzle, for those who hear it. */
 /** @typedef {{ kind: 'begin' | 'solved' | 'missed', bonus: number }} News */
@@ -23,7 +25,7 @@ export class Storm {
   phase = 'ready';
   /** @type {StormScore | undefined} */
   score;
-  /** @type {PuzzleSolver | undefined} */
+  /** @type {PuzzleSession | undefined} */
   solving;
   /** @type {Card | undefined} */
   card;
@@ -99,16 +101,17 @@ export class Storm {
     this.#isDecided = false;
     const card = this.#cards.find(({ id }) => id === task.game);
     const recorder = new Recorder(task.game);
-    const solving = card && PuzzleSolver.open(card, task.puzzle, (now) => this.#puzzleChanged(now, recorder));
+    const changed = (/** @type {PuzzleSession} */ now) => this.#puzzleChanged(now, recorder);
+    const solving = card && openPuzzle(card.id, task.puzzle, { changed });
     // A puzzle that can't be opened is nobody's fault.
-    if (!(solving instanceof PuzzleSolver)) return this.#next();
+    if (!(solving instanceof ExerciseSession)) return this.#next();
     this.card = card;
     this.solving = solving;
     this.#timer = setTimeout(() => this.stop(), this.left);
     this.#changed(true);
   }
 
-  /** @param {PuzzleSolver} solving @param {Recorder} recorder */
+  /** @param {PuzzleSession} solving @param {Recorder} recorder */
   #puzzleChanged(solving, recorder) {
     if (this.phase !== 'running' || solving !== this.solving) return;
     if (this.left === 0) return this.stop();
