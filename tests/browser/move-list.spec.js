@@ -8,6 +8,15 @@ test('undo, redo, first, last, and playing from an earlier position', { tag: '@p
   const current = page.locator('.moves [aria-current]');
   await press('Undo');
   await expect(current).toHaveText('Nf3');
+  // What lies ahead is paler, in the same row and below.
+  const color = (/** @type {string} */ move) =>
+    page.locator('.moves button', { hasText: move }).evaluate((button) => getComputedStyle(button).color);
+  const pale = await color('Nc6');
+  expect(await color('e5')).not.toBe(pale);
+  await page.locator('.moves button', { hasText: 'e4' }).click();
+  for (const move of ['e5', 'Nf3', 'Nc6']) expect(await color(move), move).toBe(pale);
+  await press('Redo');
+  await press('Redo');
   await press('Redo');
   await expect(current).toHaveText('Nc6');
   await press('To the start');

@@ -243,6 +243,12 @@ function mark(list, at) {
   current?.setAttribute('aria-current', 'step');
   for (let fold = current?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
   (current ?? list.querySelector('.move'))?.setAttribute('tabindex', '0');
+  // A selector would have the browser look back from each row over all rows before it.
+  let ahead = false;
+  for (const item of list.children) {
+    item.classList.toggle('ahead', ahead);
+    ahead ||= item === current?.parentElement;
+  }
   return current;
 }
 
