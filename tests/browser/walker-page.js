@@ -135,6 +135,8 @@ export function install() {
       for (const block of /** @type {const} */ (['center', 'end', 'start'])) {
         element.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        // Gone meanwhile, as the lines of a running analysis are: it is nowhere, not under what is in the corner.
+        if (!element.isConnected) return undefined;
         const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
         at = { x: x + width / 2, y: y + height / 2 };
         hit = deepest(at);
