@@ -1,7 +1,5 @@
 //! Recognises positions of all variants: a single FEN, one per line, or EPD with operations.
 
-use std::collections::BTreeSet;
-
 use crate::game::files::{FoundKind, Listed};
 use crate::game::import::{Found, Item, Source};
 use crate::game::session::{GameSession, Reading};
@@ -144,7 +142,7 @@ fn from_the_start(text: &str, default_game: Option<&'static dyn DynVariant>) -> 
 /// The positions within other text.
 pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Found> {
     let mut positions: Vec<(u32, Vec<FoundPosition>)> = Vec::new();
-    let mut known = BTreeSet::new();
+    let mut links = Vec::new();
     let mut wrong = None;
     for (at, line) in (1..).zip(text.lines()) {
         let line_at = line.as_ptr() as usize - text.as_ptr() as usize;
@@ -156,8 +154,11 @@ pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Opti
             let rest = text[word_at..].lines().map(unquoted).take(MOST_LINES).collect::<Vec<_>>().join(" ");
             match at_start(&rest, default_game) {
                 Some(Ok(found)) => {
-                    let new = known.insert(found.first().map(|one| (one.fen.clone(), one.moves.clone())));
-                    positions.extend(new.then_some((at, found)));
+                    let link = found.first().map(|one| link::write(&one.parts()));
+                    if links.iter().all(|other| *other != link) {
+                        links.push(link);
+                        positions.push((at, found));
+                    }
                 }
                 Some(Err(problem)) => wrong = wrong.or(Some(problem)),
                 None => {}
