@@ -18,10 +18,11 @@ const PLACE_OF = {
   embedding: 'play',
   study: 'learn',
   print: 'learn',
-  practice: 'puzzles',
-  prove: 'puzzles',
   findings: 'lab',
 };
+
+/** Pages without the frame: those for frames on other sites, and those that lead on to where a page is now. */
+export const BARE = /^(embed(-puzzle)?|practice|prove)\.html$/;
 
 /** A page of the site in a language, or in English where it is not there. @param {string} path @param {string} language */
 function localized(path, language) {
@@ -136,8 +137,7 @@ export function framed(path, page) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const pages = readdirSync(www, { recursive: true, encoding: 'utf8' }).filter(
-    // Bare frames for other people's pages.
-    (path) => path.endsWith('.html') && !/^embed(-puzzle)?\.html$/.test(path),
+    (path) => path.endsWith('.html') && !BARE.test(path),
   );
   for (const page of pages) {
     const path = page.replaceAll('\\', '/');

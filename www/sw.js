@@ -30,7 +30,7 @@
   /** Number of parallel downloads. */
   const PARALLEL = 6;
   /** Pages that can change to another version while they are open. Some hosts omit the extension. */
-  const RUNNING = /^((index|learn|puzzles|prove|practice|lab|study|print)(\.html)?)?$/;
+  const RUNNING = /^((index|learn|puzzles|lab|study|print)(\.html)?)?$/;
   /** Pages of text, which load boards or checks on demand and say of which version they are. */
   const TEXTS = /^(findings|embedding|rules\/\w*)(\.\w\w)?(\.html)?$/;
   /** A page that does not answer within this time, in milliseconds, is considered suspended. */

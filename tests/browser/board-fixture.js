@@ -97,10 +97,10 @@ export async function opened(page) {
 }
 
 /** @param {Page} page */
-export const board = (page) => page.locator('variant-board');
+export const board = (page) => page.locator('variant-board, proof-board');
 
 /** @param {Page} page @param {string} name */
-export const square = (page, name) => page.locator(`variant-board [data-square="${name}"]`);
+export const square = (page, name) => board(page).locator(`[data-square="${name}"]`);
 
 /** @param {Page} page */
 export const statusLine = (page) => page.getByRole('status').filter({ visible: true });
@@ -159,7 +159,7 @@ export async function drag(page, from, to) {
  */
 export async function type(page, ...squares) {
   const now = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? '');
-  if (!(await now())) await page.locator('variant-board [role="gridcell"][tabindex="0"]').focus();
+  if (!(await now())) await board(page).locator('[role="gridcell"][tabindex="0"]').focus();
   const walk = async (
     /** @type {0 | 1} */ at,
     /** @type {string} */ to,

@@ -82,7 +82,7 @@ test('a core served with another MIME type is used', async ({ page }) => {
 for (const [path, title, tag] of /** @type {const} */ ([
   ['puzzles.html#day', 'The puzzles could not start', []],
   ['learn.html', 'Oddchess could not start', '@long'],
-  ['practice.html', 'The exercises could not start', '@long'],
+  ['puzzles.html#practice', 'The puzzles could not start', '@long'],
   ['lab.html', 'The lab could not start', []],
   ['study.html#taxi', 'The studies could not start', '@long'],
 ])) {

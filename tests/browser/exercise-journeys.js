@@ -47,7 +47,7 @@ async function puzzle(page) {
 }
 
 /** The tab of a way to train. @param {Page} page @param {string} mode */
-const tab = (page, mode) => page.locator(`.puzzle-nav [data-mode="${mode}"]`).click();
+const tab = (page, mode) => page.locator(`.place-tabs [data-mode="${mode}"]`).click();
 
 /** @type {{ way: string, always?: boolean, walk: (page: Page, walk: Walk) => Promise<unknown> }[]} */
 export const EXERCISES = [
@@ -64,7 +64,7 @@ export const EXERCISES = [
     async walk(page) {
       await visit(page, 'puzzles');
       await tab(page, 'lists');
-      await page.locator('.puzzle-nav [data-game="taxi"]').click();
+      await page.locator('.place-tabs [data-game="taxi"]').click();
       await page.locator('main a[href^="#taxi/"]').first().click();
       await puzzle(page);
     },
@@ -74,7 +74,7 @@ export const EXERCISES = [
     async walk(page) {
       await visit(page, 'puzzles');
       await tab(page, 'lists');
-      await page.locator('.puzzle-nav [data-game="anarchist"]').click();
+      await page.locator('.place-tabs [data-game="anarchist"]').click();
       await press(page, 'page.puzzle.next.open');
       await puzzle(page);
     },
@@ -155,7 +155,7 @@ export const EXERCISES = [
     way: `an exercise of ${game}`,
     always: game === 'anarchist',
     async walk(/** @type {Page} */ page) {
-      await press(page, 'page.home.puzzle', 'page.puzzle.practice');
+      await press(page, 'page.home.puzzle', 'page.puzzle.mode.practice');
       await page.locator(`.tile[href^="#${game}/"]`).first().click();
       const first = page.url();
       await solves(page, DONE.practice(page));
@@ -226,7 +226,7 @@ export const EXERCISES = [
     way: 'a puzzle of one’s own, proved and solved',
     async walk(page) {
       await visit(page, 'puzzles');
-      await press(page, 'page.puzzle.prove');
+      await press(page, 'page.puzzle.mode.make');
       await page.getByRole('combobox', { name: 'Game' }).selectOption('taxi');
       await page.getByRole('textbox', { name: 'Position' }).fill('8/8/1n4qn/1r6/3K4/k7/8/8 b - - 0 1 9:31');
       await press(page, 'page.prove.start');

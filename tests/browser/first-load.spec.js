@@ -122,7 +122,8 @@ const WITH_FOOT = [
   'puzzles.html',
   'puzzles.html#taxi',
   'puzzles.html#day/2026-11-20',
-  'prove.html',
+  'puzzles.html#practice',
+  'puzzles.html#make',
   'lab.html',
   'study.html',
   'study.html#taxi',
@@ -138,10 +139,10 @@ const PAGES = [
   'embed.html#taxi?moves=e2e4,d7d5',
 ];
 
-const PARTS = ['Play', 'Learn', 'Puzzles', 'Lab', 'Rules', 'Findings'];
+const PARTS = ['Play', 'Learn', 'Puzzles', 'Lab'];
 /** Which of them is marked. @param {string} path */
 const partOf = (path) =>
-  [/^(#|$)/, /^(learn|study)/, /^puzzles/, /^lab/, /^rules/, /^findings/].flatMap((part, at) =>
+  [/^(#|$|embedding)/, /^(learn|study|rules)/, /^puzzles/, /^(lab|findings)/].flatMap((part, at) =>
     part.test(path) ? [PARTS[at]] : [],
   );
 
@@ -199,7 +200,7 @@ test.describe('the head', () => {
         await banner.getByRole('button', { name: 'Menu' }).click();
         await expect(parts).toHaveText(PARTS);
         await parts.last().click();
-        await expect(one.getByRole('heading', { level: 1 })).toHaveText('First findings');
+        await expect(one).toHaveURL(/\/lab\.html$/);
       }
     }
     await plain.close();
@@ -281,7 +282,7 @@ for (const [name, way, pages, visit] of /** @type {const} */ ([
         await noteShifts(page);
         // Puzzles that come late, after the rest has been painted.
         await page.route(/\/puzzles[^/]*\/\w+\.json$/, async (route) => {
-          await page.locator('.puzzle-nav').first().waitFor();
+          await page.locator('.place-tabs').first().waitFor();
           await page.evaluate(painted);
           await route.continue();
         });

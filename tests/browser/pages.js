@@ -547,14 +547,14 @@ export const VIEWS = [
     name: 'exercises',
     long: true,
     open: async (page) => {
-      await page.goto('./practice.html');
+      await page.goto('./puzzles.html#practice');
       await page.locator('.tile').first().waitFor();
     },
   },
   {
     name: 'the parts of an exercise',
     open: async (page, say) => {
-      await page.goto('./practice.html#anarchist');
+      await page.goto('./puzzles.html#practice/anarchist');
       await page.locator('.tile').last().press('Enter');
       await button(page, say('page.practice.parts.show')).press('Enter');
       await page.locator('.parts .primary').waitFor();
@@ -579,8 +579,8 @@ export const VIEWS = [
   {
     name: 'a proof of a puzzle',
     open: async (page, say) => {
-      await page.goto('./prove.html#taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31?task=2');
-      await page.locator('variant-board[fen]').waitFor();
+      await page.goto('./puzzles.html#make/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31?task=2');
+      await page.locator('proof-board[fen]').waitFor();
       await button(page, say('page.prove.start')).press('Enter');
       await page.locator('.prove-share').waitFor();
     },

@@ -275,7 +275,7 @@ async function pages(page, base, payload, landed) {
     `puzzles.html#custom/${text}`,
     `puzzles.html#custom/1/tax/${text}?name=${text}`,
     `embed-puzzle.html#custom/1/chess/7k/R7/6K1/8/8/8/8/8_w?name=${text}`,
-    `prove.html#tax/${text}?task=${text}`,
+    `puzzles.html#make/tax/${text}?task=${text}`,
     `print.html#rules/tax/${text}`,
     `print.html#puzzles/tax?theme=${text}`,
     'print.html#puzzles/tax',

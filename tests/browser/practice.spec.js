@@ -1,4 +1,4 @@
-// The page of practice: an exercise won by mouse, one that is thrown away and taken back, parts step by step by keyboard,
+// Practice: an exercise won by mouse, one that is thrown away and taken back, parts step by step by keyboard,
 // positions of one's own.
 
 import { board, click, expect, test } from './board-fixture.js';
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
 
 /** @param {Page} page @param {string} link */
 async function open(page, link) {
-  await page.goto(`./practice.html${link}`);
+  await page.goto(`./puzzles.html#practice${link.replace('#', '/')}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -70,7 +70,7 @@ test('an exercise is won by mouse, and kept as done', async ({ page }) => {
   for (const count of [2, 4, 6]) await step(page, count);
   await expect(verdict(page)).toContainText('Won. 4 moves, no mistake, no help');
   await page.getByRole('button', { name: 'Next exercise' }).click();
-  await expect(page).toHaveURL(/#anarchist\/bbbbb$/);
+  await expect(page).toHaveURL(/#practice\/anarchist\/bbbbb$/);
   await page.reload();
   await page.getByRole('link', { name: 'All exercises' }).click();
   await expect(page.getByRole('link', { name: '1, Easy, Done without a mistake' })).toBeVisible();

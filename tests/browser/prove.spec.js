@@ -1,4 +1,4 @@
-// The page that proves puzzles: from a pasted position to a proof, a link that others solve, a frame on another site,
+// Making puzzles: from a pasted position to a proof, a link that others solve, a frame on another site,
 // flash cards, and the list of one's own.
 
 import { readFileSync } from 'node:fs';
@@ -28,10 +28,10 @@ async function prove(page, text, game = 'Taxi Chess', task = 'Find the shortest 
 own(
   'a position is proved, and its link is solved by somebody else, who is wrong first',
   async ({ page, browser, baseURL }) => {
-    await page.goto('./prove.html');
+    await page.goto('./puzzles.html#make');
     await prove(page, SOUND);
     await expect(result(page)).toHaveText('Sound: Qg3 is the only first move that mates in 2 moves');
-    await expect(page).toHaveURL(/prove\.html#taxi\/8\/8\/1n4qn/);
+    await expect(page).toHaveURL(/#make\/taxi\/8\/8\/1n4qn/);
     await expect(page.locator('.prove-notes')).toContainText('In orthodox chess Qg3');
     // The main line and every defence can be walked through.
     await page.getByRole('button', { name: 'Show the main line' }).click();
@@ -92,7 +92,7 @@ const VERDICTS = [
 ];
 
 own('what is not sound is said, with the moves that show it', async ({ page }) => {
-  await page.goto('./prove.html');
+  await page.goto('./puzzles.html#make');
   for (const [name, text, game, task, said, note] of VERDICTS) {
     await own.step(name, async () => {
       await prove(page, text, game, task);
@@ -105,7 +105,7 @@ own('what is not sound is said, with the moves that show it', async ({ page }) =
 });
 
 own('what can’t be proved is refused by a sentence, and nothing is lost', async ({ page }) => {
-  await page.goto('./prove.html');
+  await page.goto('./puzzles.html#make');
   await prove(page, '');
   const alert = page.getByRole('alert').filter({ hasText: /./ });
   await expect(alert).toContainText('There is no position yet');
@@ -120,7 +120,7 @@ own('what can’t be proved is refused by a sentence, and nothing is lost', asyn
   }
   await prove(page, 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3', 'Chess');
   await expect(result(page)).toHaveText('The game is over in this position, so there is nothing to solve');
-  await page.goto('./prove.html#taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31?task=12');
+  await page.goto('./puzzles.html#make/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31?task=12');
   await expect(alert).toContainText('expected a number from 1 to 5');
   for (const [hash, said] of /** @type {[string, RegExp][]} */ ([
     ['#custom/12/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31', /expected “win” or a number of moves from 1 to 8/],
@@ -133,7 +133,7 @@ own('what can’t be proved is refused by a sentence, and nothing is lost', asyn
 });
 
 own('a position is set up on the board, proved by keyboard, and a search is stopped', async ({ page }) => {
-  await page.goto('./prove.html#taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31');
+  await page.goto('./puzzles.html#make/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31');
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await page.getByRole('button', { name: 'Set up on the board' }).press('Enter');
   // Without its knight it is another position.
@@ -146,7 +146,7 @@ own('a position is set up on the board, proved by keyboard, and a search is stop
   await field(page).press('Enter');
   await expect(result(page)).toHaveText('There is no mate in one move');
   // What takes long is stopped and goes on.
-  await page.goto('./prove.html#chess?task=5');
+  await page.goto('./puzzles.html#make/chess?task=5');
   await page.reload();
   await page.getByRole('button', { name: 'Prove', exact: true }).first().click();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -174,7 +174,7 @@ function rows(text) {
 }
 
 own('own puzzles are kept, named, saved as a file and as cards, removed and read again', async ({ page }) => {
-  await page.goto('./prove.html');
+  await page.goto('./puzzles.html#make');
   await prove(page, SOUND);
   await page.getByRole('textbox', { name: 'Name' }).fill('=Two, "knights"');
   await page.getByRole('button', { name: 'Keep in this browser' }).click();

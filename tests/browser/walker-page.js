@@ -168,7 +168,7 @@ export function install() {
       const lit = [...document.querySelectorAll('header [data-part][aria-current="page"]')];
       if (document.querySelector('header [data-part]') && here !== '404.html' && lit.length !== 1)
         wrong.push(`${lit.length} entries of the head are lit`);
-      for (const link of document.querySelectorAll('.puzzle-nav [data-mode][aria-current="page"]')) {
+      for (const link of document.querySelectorAll('.place-tabs [data-mode][aria-current="page"]')) {
         const to = new URL(/** @type {HTMLAnchorElement} */ (link).href).hash.slice(1);
         const at = location.hash.slice(1);
         if (to ? !at.startsWith(to) : at && !at.startsWith('day/')) wrong.push(`lit is #${to}, the address is #${at}`);

@@ -13,10 +13,10 @@ import { install } from './walker-page.js';
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'he', 'pl'];
 const WIDTHS = [360, 1280, 768, 390];
 const STARTS = [
-  ['', '#taxi', 'puzzles.html', 'learn.html', 'lab.html', 'rules/index.html', 'study.html', 'practice.html'],
+  ['', '#taxi', 'puzzles.html', 'learn.html', 'lab.html', 'rules/index.html', 'study.html', 'puzzles.html#practice'],
   [
     '#tax?moves=e2e4,e7e5',
-    'prove.html',
+    'puzzles.html#make',
     '#chess?moves=f2f3,e7e5,g2g4,d8h4',
     'print.html',
     '#infantry',

@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { framed } from '../../tools/site-frame.js';
+import { BARE, framed } from '../../tools/site-frame.js';
 
 const www = new URL('../../www/', import.meta.url);
 const pages = readdirSync(www, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.html') && !/^embed(-puzzle)?\.html$/.test(path));
+  .filter((path) => path.endsWith('.html') && !BARE.test(path));
 
 test('every page has the header and the footer', () => {
   assert.ok(pages.length > 10);

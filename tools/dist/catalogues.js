@@ -1,5 +1,5 @@
 // Splits the catalogues into parts (www/lib/locales.js loads them): the first has what the playground can say before
-// anything is loaded on demand, `more` the rest, and there are parts for what only the lab, the puzzles, the courses, the exercises, the studies or the page for printing say.
+// anything is loaded on demand, `more` the rest, and there are parts for what only the lab, the puzzles, the courses, the studies or the page for printing say.
 //
 // Which sentences of the page these are follows from its scripts. A module begins with a page if the page imports it, at
 // once or by a plain `import()`; behind `late(() => import('…'))` its sentences come with it. So no module can be
@@ -10,10 +10,9 @@ import { posix } from 'node:path';
 /** Pages that ask for a part of their own, which has what only they say. They ask for `more` with it. */
 const OWN = {
   lab: ['features/lab/lab.js', 'features/lab/findings.js'],
-  puzzles: ['features/puzzles/puzzles.js', 'features/make/prove.js', 'features/embed/puzzle.js'],
+  puzzles: ['features/puzzles/puzzles.js', 'features/embed/puzzle.js'],
   study: ['features/studies/study.js'],
   learn: ['features/learn/learn.js'],
-  practice: ['features/practice/practice.js'],
   print: ['features/print/print.js'],
 };
 /** Pages that ask for `more` from the start. */
@@ -162,7 +161,6 @@ export function splitCatalogues(site, partOf) {
       lab: {},
       puzzles: {},
       learn: {},
-      practice: {},
       study: {},
       print: {},
       none: {},

@@ -14,7 +14,7 @@ export const FALLBACK = 'en';
 /**
  * Parts of a catalogue beside the first: of dialogs and the like, and what only one page says.
  *
- * @typedef {'more' | 'lab' | 'puzzles' | 'learn' | 'practice' | 'study' | 'print'} Part
+ * @typedef {'more' | 'lab' | 'puzzles' | 'learn' | 'study' | 'print'} Part
  */
 
 /** Whether the catalogues are split; tools/dist.js sets it. */

@@ -1,13 +1,17 @@
 // The board of a proof: the position, and lines of the solution put on it to be walked through. One may also play on it.
 
+import { BoardElement } from '../../element/board-element.js';
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { currentLanguage, t } from '../../lib/i18n.js';
 
-/** @import { BoardElement } from '../../element/board-element.js' */
 /** @import { Position } from './state/page-state.js' */
 
+/** On this page the usual name is that of boards without a core of their own (exercise/board.js). */
+class ProofBoard extends BoardElement {}
+customElements.define('proof-board', ProofBoard);
+
 export function proofBoard() {
-  const board = /** @type {BoardElement} */ (document.createElement('variant-board'));
+  const board = new ProofBoard();
   board.lang = currentLanguage();
   board.setAttribute('message', 'shown');
   const tool = (/** @type {string} */ name, /** @type {string} */ id, /** @type {() => void} */ press) =>

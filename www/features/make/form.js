@@ -56,6 +56,7 @@ export function proofForm(state, cards, edit) {
     'form',
     { class: 'fields prove-form', onsubmit: submit, novalidate: true },
     h('div', {}, game.element, rules),
+    h('div', { class: 'prove-row' }, setUp),
     h(
       'div',
       { class: 'field' },
@@ -64,7 +65,6 @@ export function proofForm(state, cards, edit) {
       h('p', { class: 'why', id: 'prove-text-hint' }, t('page.prove.text.why')),
       error,
     ),
-    h('div', { class: 'prove-row' }, setUp),
     task.element,
     only,
     h('div', { class: 'prove-row' }, prove),

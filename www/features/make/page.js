@@ -1,9 +1,7 @@
-// The page that proves puzzles: the position on a board, beside it what is asked and what was found, below it the
-// reader's own puzzles. The position editor takes the place of all that while it is open.
+// Where puzzles are made: the position on a board, beside it what is asked and what was found, below it the reader's own
+// puzzles. The position editor takes the place of all that while it is open.
 
 import { followPreferences } from '../../components/apply-preferences.js';
-import { footer } from '../../components/footer.js';
-import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
@@ -16,42 +14,28 @@ import { proofResult } from './result.js';
 /** @import { Card } from '../../pkg/oddchess.js' */
 
 /**
- * @param {HTMLElement} root
- * @param {ProofState} state
- * @param {Card[]} cards
- * @param {string} version
- * @returns {() => void} ends it, before another page is built
+ * @typedef {object} Shell the page around it
+ * @property {(element: HTMLElement) => void} show
+ * @property {(title: string) => void} name
  */
-export function provePage(root, state, cards, version) {
-  const head = siteHeader('puzzles');
-  const foot = footer({ version });
+
+/** @param {ProofState} state @param {Card[]} cards @param {Shell} shell */
+export function makeView(state, cards, { show, name }) {
   const board = proofBoard();
   const form = proofForm(state, cards, () => void edit());
   const result = proofResult(state, board);
   const own = ownList(state, () => form.focus());
-  const place = h('div', { class: 'place' });
+  const title = h('h1', { tabindex: -1 }, t('page.prove'));
   const main = h(
     'main',
     { class: 'prove' },
-    h('div', { class: 'prove-head' }, h('h1', {}, t('page.prove')), h('p', { class: 'lead' }, t('page.prove.lead'))),
+    h('div', { class: 'prove-head' }, title, h('p', { class: 'lead' }, t('page.prove.lead'))),
     h('div', { class: 'prove-work' }, board.element, h('div', { class: 'prove-side' }, form.element, result.element)),
     own.element,
   );
-  root.replaceChildren(head.element, place, foot.element);
-  place.replaceChildren(main);
-  document.title = t('page.puzzle.title', { name: t('page.prove') });
-
-  /** The fragment of the address that this page has followed or set. */
-  let known = location.hash;
 
   function update() {
-    const { position } = state;
-    // Not at each news of a proof: browsers allow only so many changes. Nor where the reader has just gone, which follow() will hear of.
-    if (position && location.hash === known && known !== state.address) {
-      history.replaceState(history.state, '', state.address);
-      known = location.hash;
-    }
-    board.update(position);
+    board.update(state.position);
     form.update();
     result.update();
   }
@@ -72,26 +56,16 @@ export function provePage(root, state, cards, version) {
       return;
     }
     function close() {
-      place.replaceChildren(main);
+      show(main);
       form.focus('edit');
     }
-    place.replaceChildren(editor.element);
+    show(editor.element);
     editor.focus();
   }
 
-  const follow = () => {
-    known = location.hash;
-    if (location.hash.length > 1 && location.hash !== state.address) state.openAddress(location.hash);
-  };
-  addEventListener('hashchange', follow);
-  const leaves = [
-    head.end,
-    followPreferences(main),
-    state.subscribe(update),
-    own.end,
-    foot.end,
-    () => removeEventListener('hashchange', follow),
-  ];
+  const leaves = [followPreferences(main), state.subscribe(update), own.end];
   update();
-  return () => leaves.forEach((leave) => leave());
+  show(main);
+  name(t('page.prove'));
+  return { title, update: () => {}, end: () => leaves.forEach((leave) => leave()) };
 }

@@ -4,7 +4,7 @@ import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { groupsOf } from './state/files.js';
 import { doneAmong, doneResult } from './state/progress.js';
-import { exerciseLink } from './state/route.js';
+import { exerciseLink, exercisesLink } from './state/route.js';
 
 /** @import { Shelf } from './state/page-state.js' */
 /** @import { Exercise } from './state/files.js' */
@@ -15,7 +15,7 @@ export function practiceList(shelves, all) {
   const title = h(
     'h1',
     { tabindex: -1 },
-    all || !first ? t('page.practice.name') : t('page.practice.list', { game: tMessage(first.card.name) }),
+    all || !first ? t('page.puzzle.mode.practice') : t('page.practice.list', { game: tMessage(first.card.name) }),
   );
   const body = h('div', { class: 'practice-shelves' });
   const element = h(
@@ -41,7 +41,7 @@ function section({ card, exercises }, named) {
   return h(
     'section',
     { 'data-game': card.id },
-    named ? h('h2', {}, h('a', { href: `#${card.id}` }, tMessage(card.name))) : null,
+    named ? h('h2', {}, h('a', { href: exercisesLink(card.id) }, tMessage(card.name))) : null,
     h(
       'p',
       { class: 'practice-sum' },

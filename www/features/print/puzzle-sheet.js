@@ -7,7 +7,7 @@ import { at } from '../../lib/site.js';
 import { OWN } from '../../state/print-route.js';
 import { gameAndRules, solveLink } from '../../state/puzzles/custom.js';
 import { puzzleText } from '../../state/puzzles/puzzle-text.js';
-import { puzzleLink } from '../../state/puzzles/route.js';
+import { puzzleLink, tabLink } from '../../state/puzzles/route.js';
 import { amountsText, diagram, figure, readyToDraw } from './diagram.js';
 import { flow, labelled, numberPages, sheet } from './paper.js';
 import { shortName } from './state/chosen-puzzles.js';
@@ -26,7 +26,7 @@ export async function puzzleSheet(host, game, puzzles, title) {
   await readyToDraw();
   const own = game === OWN;
   const imprint = t('page.print.solve', {
-    address: at(own ? 'prove.html' : 'puzzles.html').replace(/^https?:\/\//, ''),
+    address: at(own ? `puzzles.html${tabLink('make')}` : 'puzzles.html').replace(/^https?:\/\//, ''),
   });
   const posed = puzzles.flatMap((puzzle) => {
     const text = puzzleText(puzzle);

@@ -59,7 +59,6 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   const bar = h('progress', { max: puzzles.length, 'aria-hidden': 'true' });
   const onward = h('button', { type: 'button', class: 'primary', onclick: next }, t('page.puzzle.next.open'));
   const rules = h('a', { class: 'more', href: localizedPage(`rules/${game}.html`) }, t('page.puzzle.rules'));
-  const prove = h('a', { class: 'more', href: 'prove.html' }, t('page.puzzle.prove'));
   const count = h('p', { class: 'count', role: 'status' });
   const cards = h(
     'button',
@@ -112,7 +111,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     { class: 'puzzle-list' },
     title,
     lead,
-    h('div', { class: 'puzzle-sum' }, h('div', {}, progress, bar), onward, rules, prove),
+    h('div', { class: 'puzzle-sum' }, h('div', {}, progress, bar), onward, rules),
     h(
       'form',
       {

@@ -1,5 +1,5 @@
-// The page of puzzles as a whole: the head, the ways to train, and below them a puzzle, a list, or why there is neither.
-// The pages of the ladder, of storms and of progress are loaded when they are asked for.
+// The page of puzzles as a whole: the head, the tabs, and below them a puzzle, a list, or why there is neither. What the
+// other tabs show is loaded when it is asked for.
 //
 // Parts draw the page state; actions go to it, to the solver, or into the address.
 
@@ -8,7 +8,7 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { puzzleBoard, puzzleState } from '../../exercise/board.js';
 import { puzzlePanel } from '../../exercise/panel.js';
-import { keysOf, listenToKeys } from '../../exercise/shortcuts.js';
+import { KEYS, keysOf, listenToKeys } from '../../exercise/shortcuts.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
@@ -26,7 +26,7 @@ import { onTraining } from './state/training.js';
 import { ratingRules, trainLine } from './train.js';
 
 /** @import { PuzzlePageState, Scene } from './state/page-state.js' */
-/** @import { ModePage, StormPage } from './mode-pages.js' */
+/** @import { ModePage } from './mode-pages.js' */
 /** @typedef {Extract<Scene, { kind: 'puzzle' }>} PuzzleScene */
 
 /**
@@ -54,25 +54,28 @@ export function buildPage(root, pageState, version) {
   );
   const days = calendar();
   const more = h('a', { class: 'more' });
-  const practice = h('a', { class: 'more', href: 'practice.html' }, t('page.puzzle.practice'));
   // Here strangers land: what is odd about the game, in three lines.
   const rules = h('ol', { class: 'rules' });
   const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
-  const prove = h('a', { class: 'more prove', href: 'prove.html' }, t('page.puzzle.prove'));
   const training = trainLine();
   const how = ratingRules();
-  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, practice, prove, about);
+  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, about);
   panel.head.append(training.element);
   const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.skip'));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => toBoard() }, t('page.skip'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
   /** @type {ReturnType<typeof puzzleList> | undefined} */
   let list;
-  /** The page of a mode. @type {ModePage | StormPage | undefined} */
+  /** What another tab or a way to train shows. @type {ModePage | undefined} */
   let mode;
-  /** That of storms. Another one may still be shown while it is loaded. */
-  const storm = () => (mode && 'toBoard' in mode ? mode : undefined);
+  const shell = { show, name, holdsFocus: () => place.contains(document.activeElement) };
+  const toBoard = () => (pageState.scene.kind === 'puzzle' ? game.board.focus() : mode?.toBoard?.());
+  const tell = () => mode?.answer ?? game.answer;
+  const keys = () =>
+    pageState.scene.kind === 'make'
+      ? KEYS.filter(({ id }) => id === 'settings' || id === 'keys')
+      : keysOf(pageState.scene.kind);
 
   const leaves = [
     head.end,
@@ -89,14 +92,14 @@ export function buildPage(root, pageState, version) {
     () => mode?.end?.(),
     pageState.subscribe(update),
     listenToKeys({
-      solving,
-      keys: () => keysOf(pageState.scene.kind),
-      toBoard: () => (pageState.scene.kind === 'puzzle' ? game.board.focus() : storm()?.toBoard()),
-      toTyping: () => (pageState.scene.kind === 'puzzle' ? panel.typing.open() : storm()?.toTyping()),
+      solving: () => solving() ?? mode?.solving?.(),
+      keys,
+      toBoard,
+      toTyping: () => (pageState.scene.kind === 'puzzle' ? panel.typing.open() : mode?.toTyping?.()),
       next,
-      tellLast: () => void (storm() ?? game).answer((answers, now) => answers.lastMove(now)),
-      tellStatus: () => void (storm() ?? game).answer((answers, now) => answers.spokenStatus(now, () => '')),
-      tellTime: () => storm()?.tellTime(),
+      tellLast: () => void tell()((answers, now) => answers.lastMove(now)),
+      tellStatus: () => void tell()((answers, now) => answers.spokenStatus(now, () => '')),
+      tellTime: () => mode?.tellTime?.(),
       listKeys,
     }),
   ];
@@ -128,25 +131,26 @@ export function buildPage(root, pageState, version) {
    * @param {boolean} held whether the focus is within what it replaces
    */
   async function openMode(scene, held) {
-    const page = await modePage(pageState, scene, show);
+    const page = await modePage(pageState, scene, shell);
     if (!page) return;
     if (pageState.scene !== scene || !nav.element.isConnected) {
       page.end?.();
       return;
     }
     mode = page;
-    show(page.element, held ? page.title : undefined);
+    if (page.nav) nav.below(page.nav);
+    if (page.element) show(page.element, held ? page.title : undefined);
   }
 
   /** Changes the scene and moves focus there. @param {Scene} scene */
   function turnTo(scene) {
-    if (scene.kind === 'storm' && storm()) return;
+    // The page of storms stays for the next one.
+    if (scene.kind === 'storm' && mode?.tellTime) return;
     mode?.end?.();
     mode = undefined;
     const held = place.contains(document.activeElement) && document.activeElement?.closest('.puzzle-head') === null;
     const title = titleOf(scene);
-    document.title = t('page.puzzle.title', { name: title });
-    skip.hidden = scene.kind !== 'puzzle';
+    name(title, scene.kind === 'puzzle');
     if (scene.kind === 'puzzle') {
       const same = puzzle.isConnected;
       panel.begin(scene.solving, { title, about: aboutOf(scene) });
@@ -203,6 +207,12 @@ export function buildPage(root, pageState, version) {
     focus?.focus({ preventScroll: true });
   }
 
+  /** @param {string} title @param {boolean} [hasBoard] */
+  function name(title, hasBoard = false) {
+    document.title = t('page.puzzle.title', { name: title });
+    skip.hidden = !hasBoard;
+  }
+
   /** The parts around the puzzle, which change when one is solved. */
   function aroundIt() {
     const { scene } = pageState;
@@ -226,7 +236,7 @@ export function buildPage(root, pageState, version) {
 
   function next() {
     const { scene } = pageState;
-    if (scene.kind !== 'puzzle' && scene.kind !== 'list') return;
+    if (scene.kind !== 'puzzle' && scene.kind !== 'list') return mode?.next?.();
     if (scene.kind === 'puzzle' && scene.purpose) {
       if (isDecided()) void pageState.openRoute();
       return;
@@ -252,7 +262,7 @@ export function buildPage(root, pageState, version) {
 
   async function listKeys() {
     const { openKeyList } = await late(() => import('../../components/key-list.js'));
-    await openKeyList(keysOf(pageState.scene.kind));
+    await openKeyList(keys());
   }
 
   update(true);

@@ -7,6 +7,7 @@ import { choiceField, switchField } from '../../components/form-fields.js';
 import { qrCode } from '../../components/qr.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
+import { tabLink } from '../../state/puzzles/route.js';
 
 /** @import { Shared } from './dialog.js' */
 /** @import { Color } from '../../pkg/oddchess.js' */
@@ -167,7 +168,9 @@ export function section(shared) {
         {},
         h(
           'a',
-          { href: linkOf(shared, { whole: false, orientation: view.orientation }, 'prove.html') },
+          {
+            href: `puzzles.html${tabLink('make', new URL(linkOf(shared, { whole: false, orientation: view.orientation })).hash)}`,
+          },
           t('page.share.prove'),
         ),
       ),

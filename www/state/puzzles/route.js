@@ -2,7 +2,7 @@
 //
 // `#` (today) · `#day/2026-11-21` · `#<game>` with what the list is narrowed to behind a question mark ·
 // `#<game>/<id>` · `#custom/…` (custom.js) · `#train`, `#train/<game>` · `#storm`, `#storm/<game>`, both with `?minutes=5` ·
-// `#review` · `#progress`. Games and ids are compared with those there are; nothing here is put on the page but as text.
+// `#review` · `#progress` · `#practice…` and `#make…`, of which the rest is read by those who draw them. Games and ids are compared with those there are; nothing here is put on the page but as text.
 
 import { customRoute } from './custom.js';
 import { numberOf } from './daily.js';
@@ -11,8 +11,9 @@ import { numberOf } from './daily.js';
  * What a list can be narrowed to; empty: not.
  * @typedef {{ theme: string, grade: string, moves: string, state: string }} Filter
  */
+/** What other features show on the page. @typedef {'practice' | 'make'} TabKind */
 /**
- * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | import('./custom.js').CustomRoute | { kind: 'ladder' } | { kind: 'train', game: string } | { kind: 'storm', game: string, minutes: number } | { kind: 'review' } | { kind: 'progress' } | { kind: 'unknown', text: string }}
+ * @typedef {{ kind: 'today' } | { kind: 'day', day: string } | { kind: 'list', game: string, filter: Filter } | { kind: 'puzzle', game: string, id: string } | import('./custom.js').CustomRoute | { kind: 'ladder' } | { kind: 'train', game: string } | { kind: 'storm', game: string, minutes: number } | { kind: 'review' } | { kind: 'progress' } | { kind: TabKind } | { kind: 'unknown', text: string }}
  * Route
  */
 
@@ -21,6 +22,14 @@ export const ALL_GAMES = 'all';
 /** How long a storm may be, in minutes. */
 export const STORM_MINUTES = [3, 5];
 
+const TAB = /^#\/?(practice|make)(?=[/?]|$)/i;
+
+/** The rest of the address of a tab, as a fragment of its own. @param {string} hash */
+export const withinTab = (hash) => `#${hash.replace(TAB, '').replace(/^#?\/?/, '')}`;
+
+/** The address of what a tab shows. @param {TabKind} tab @param {string} [fragment] its own, with its `#` */
+export const tabLink = (tab, fragment = '#') => `#${tab}${fragment.length > 1 ? `/${fragment.slice(1)}` : ''}`;
+
 /** No fragment that means anything is longer. */
 const LONG = 200;
 
@@ -28,6 +37,8 @@ const LONG = 200;
 export function routeOf(hash, games) {
   const custom = customRoute(hash);
   if (custom) return custom;
+  const [, tab] = TAB.exec(hash) ?? [];
+  if (tab) return { kind: /** @type {TabKind} */ (tab.toLowerCase()) };
   const text = decoded(hash.replace(/^#\/?/, '').slice(0, LONG));
   const [path = '', query = ''] = text.split('?');
   const [first = '', second = '', ...rest] = path.replace(/\/$/, '').split('/');

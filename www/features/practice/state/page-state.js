@@ -1,10 +1,9 @@
-// The state of the practice page: the exercises, or the position that is played out, by the address; and the progress.
+// The state of practice: the exercises, or the position that is played out, by the address; and the progress.
 
-import { onReplaced } from '../../../core/shared-core.js';
 import { today } from '../../../state/puzzles/daily.js';
 import { exercisesOf } from './files.js';
 import { doneResult, noteDone } from './progress.js';
-import { exerciseLink, routeOf } from './route.js';
+import { exerciseLink, exercisesLink, routeOf } from './route.js';
 import { PracticeSession } from './session.js';
 
 /** @import { Exercise } from './files.js' */
@@ -31,8 +30,12 @@ export class PracticePageState {
   /** @param {Card[]} cards of the games with exercises */
   constructor(cards) {
     this.cards = cards;
-    addEventListener('hashchange', () => void this.openRoute());
-    onReplaced(() => this.scene.kind === 'session' && this.scene.session.reopen());
+  }
+
+  /** Another part of the page is opened. */
+  leave() {
+    this.#request += 1;
+    this.#set({ kind: 'loading' });
   }
 
   /**
@@ -115,13 +118,13 @@ export class PracticePageState {
   next() {
     const { scene } = this;
     if (scene.kind !== 'session' || scene.exercises.length === 0) {
-      location.hash = scene.kind === 'session' ? '' : location.hash;
+      if (scene.kind === 'session') location.hash = exercisesLink();
       return;
     }
     const { card, exercises, session } = scene;
     const at = exercises.findIndex(({ id }) => id === session.exercise?.id);
     const onward = [...exercises.slice(at + 1), ...exercises.slice(0, Math.max(at, 0))];
     const wanted = onward.find(({ id }) => !doneResult(`${card.id}/${id}`)) ?? onward[0];
-    location.hash = wanted ? exerciseLink(card.id, wanted.id) : `#${card.id}`;
+    location.hash = wanted ? exerciseLink(card.id, wanted.id) : exercisesLink(card.id);
   }
 }

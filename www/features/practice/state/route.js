@@ -1,18 +1,20 @@
-// Routes of the practice page in the fragment.
+// Routes of practice in the fragment.
 //
-// `#` (all exercises) · `#<game>` those of a game · `#<game>/<id>` one of them · `#<game>/<position>` any position, as in
-// a link to a game. Games and ids are compared with those there are; a position is for the core to read.
+// `#practice` (all exercises) · `#practice/<game>` those of a game · `#practice/<game>/<id>` one of them ·
+// `#practice/<game>/<position>` any position, as in a link to a game. Games and ids are compared with those there are; a position is for the core to read.
 
 /**
  * @typedef {{ kind: 'list', game: string | undefined } | { kind: 'exercise', game: string, id: string }
  *   | { kind: 'free', link: string }} Route
  */
 
+import { tabLink, withinTab } from '../../../state/puzzles/route.js';
+
 const ID = /^[a-z0-9]{4,6}$/;
 
 /** @param {string} hash @param {string[]} games that have exercises @returns {Route} */
 export function routeOf(hash, games) {
-  const text = hash.replace(/^#\/?/, '');
+  const text = withinTab(hash).slice(1);
   if (text === '') return { kind: 'list', game: undefined };
   const [first = '', ...rest] = text.split('/');
   const [game, id] = [first.toLowerCase(), rest.join('/').toLowerCase()];
@@ -22,4 +24,7 @@ export function routeOf(hash, games) {
 }
 
 /** @param {string} game @param {string} id */
-export const exerciseLink = (game, id) => `#${game}/${id}`;
+export const exerciseLink = (game, id) => tabLink('practice', `#${game}/${id}`);
+
+/** All exercises, or those of a game. @param {string} [game] */
+export const exercisesLink = (game = '') => tabLink('practice', `#${game}`);

@@ -1,5 +1,5 @@
 // The state of the puzzles page: the current route with its puzzle or list, and the progress that follows from solving.
-// What the ladder and the repetition open next is decided in training-routes.js.
+// Practice and the making of puzzles are features of their own with their own states, loaded when they are opened. What the ladder and the repetition open next is decided in training-routes.js.
 
 import { onReplaced } from '../../../core/shared-core.js';
 import { askTask } from '../../../exercise/judge-client.js';
@@ -15,8 +15,10 @@ import { Storm } from './storm.js';
 import { openReview, openTraining } from './training-routes.js';
 
 /** @import { PuzzleSession } from '../../../exercise/puzzle.js' */
+/** @import { PracticeTab } from '../../practice/index.js' */
+/** @import { MakeTab } from '../../make/index.js' */
 /** @import { Puzzle } from '../../../state/puzzles/files.js' */
-/** @import { Filter } from '../../../state/puzzles/route.js' */
+/** @import { Filter, TabKind } from '../../../state/puzzles/route.js' */
 /** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @import { Purpose } from './training-routes.js' */
 /**
@@ -27,6 +29,8 @@ import { openReview, openTraining } from './training-routes.js';
  *   | { kind: 'ladder' | 'rest' }
  *   | { kind: 'storm', storm: Storm }
  *   | { kind: 'progress', files: Map<string, Puzzle[]> }
+ *   | { kind: 'practice', tab: PracticeTab }
+ *   | { kind: 'make', tab: MakeTab }
  *   | { kind: 'error', message: LocalizedMessage, day?: string, again: boolean }} Scene
  */
 
@@ -42,6 +46,8 @@ export class PuzzlePageState {
   #day = today();
   /** @type {import('../../../exercise/session.js').Watcher<import('../../../exercise/puzzle.js').PuzzleStrategy>} */
   #watcher = { changed: (now) => this.#puzzleChanged(now), done: (now) => this.#puzzleDone(now) };
+  /** What has been opened of other features: it stays as it is while another tab is seen. @type {Map<TabKind, PracticeTab | MakeTab>} */
+  #tabs = new Map();
 
   /**
    * @param {Card[]} cards of the games with puzzles
@@ -76,13 +82,15 @@ export class PuzzlePageState {
   /** The puzzle on the board. */
   get solving() {
     const { scene } = this;
-    return scene.kind === 'puzzle' ? scene.solving : scene.kind === 'storm' ? scene.storm.solving : undefined;
+    if (scene.kind === 'storm') return scene.storm.solving;
+    return scene.kind === 'puzzle' ? scene.solving : scene.kind === 'practice' ? scene.tab.solving : undefined;
   }
 
   /** @param {Scene} scene */
   #set(scene) {
     if (this.scene.kind === 'puzzle') this.scene.solving.end();
     if (this.scene.kind === 'storm') this.scene.storm.end();
+    if (this.scene.kind === 'practice') this.scene.tab.leave();
     this.scene = scene;
     this.#notify(true);
   }
@@ -171,6 +179,14 @@ export class PuzzlePageState {
       const files = new Map(this.games.map((game, at) => [game, all[at] ?? []]));
       if (all.includes(undefined)) this.showUnloaded();
       else this.#set({ kind: 'progress', files });
+    } else if (place.kind === 'practice' || place.kind === 'make') {
+      const tab = await this.#tab(place.kind).catch((cause) => void console.warn(cause));
+      if (asked !== this.#request) return true;
+      if (!tab) this.showUnloaded();
+      else {
+        if (this.scene.kind !== place.kind) this.#set(/** @type {Scene} */ ({ kind: place.kind, tab }));
+        tab.openRoute();
+      }
     } else if (place.kind === 'train' || place.kind === 'review') {
       const former = this.scene.kind === 'puzzle' ? this.scene.solving.strategy.puzzle : undefined;
       const file = (/** @type {string} */ game) => this.#file(game);
@@ -185,6 +201,18 @@ export class PuzzlePageState {
       else this.#openPuzzle(card, next.puzzles, next.puzzle, next);
     } else return false;
     return true;
+  }
+
+  /** @param {TabKind} kind */
+  async #tab(kind) {
+    const known = this.#tabs.get(kind);
+    if (known) return known;
+    const tab =
+      kind === 'practice'
+        ? (await import('../../practice/index.js')).practiceTab(() => this.#notify(false))
+        : (await import('../../make/index.js')).makeTab();
+    this.#tabs.set(kind, tab);
+    return tab;
   }
 
   /** A puzzle of a link, with those of the same game to go on with. @param {import('../../../state/puzzles/custom.js').CustomRoute} place @param {number} asked */
