@@ -33,7 +33,7 @@ PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 COURSES := $(wildcard www/courses www/courses/*.json)
 EXERCISES := $(wildcard www/practice www/practice/*.json)
 # What the site has beside its sources.
-BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/opened-as-file.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
+BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/opened-as-file.js www/pkg/starts.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -200,6 +200,9 @@ www/pkg/languages.js: tools/languages.js $(WORDS) $(wildcard www www/rules www/*
 www/pkg/opened-as-file.js: tools/opened-as-file.js tools/languages.js $(WORDS)
 	@mkdir -p www/pkg
 	@node tools/opened-as-file.js >$@
+
+www/pkg/starts.js: tools/starts.js $(PKG)
+	@node tools/starts.js www/pkg/starts >$@
 
 www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES)
 	@mkdir -p www/pkg

@@ -15,15 +15,29 @@
     // Storage is switched off or holds something else: the system's preference stands.
   }
   const { dataset } = document.documentElement;
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   if (kept.theme === 'light' || kept.theme === 'dark') dataset.theme = kept.theme;
   // A test alone would read the absence of a choice as the word for it.
   if (typeof kept.board === 'string' && /^[a-z]+$/.test(kept.board) && kept.board !== 'paper') {
     dataset.board = kept.board;
-    const script = /** @type {HTMLScriptElement} */ (document.currentScript);
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = new URL('styles/boards.css', script.src).href;
     document.head.append(link);
+  }
+  // What the page asks for first depends on the address and the language, so no link of its head can.
+  const { wordsSrc = '', startSrc = '', languages, starts = '' } = script.dataset;
+  /** @param {string} src */
+  const ask = (src) => {
+    const link = document.createElement('link');
+    const href = new URL(src, script.src).href;
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', href, crossOrigin: '' }));
+  };
+  if (languages) {
+    const spoken = [kept.language, ...navigator.languages].map((tag) => String(tag).split('-')[0] ?? '');
+    ask(wordsSrc.replace('en.', `${spoken.find((code) => languages.split(' ').includes(code)) ?? 'en'}.`));
+    const start = location.hash.slice(1) || 'home';
+    if (starts.split(' ').includes(start)) ask(startSrc.replace('home', start));
   }
   const showFirst = () => {
     /** @type {NodeListOf<HTMLElement>} */

@@ -234,7 +234,7 @@ test('opened as a file, each page says what it needs', async ({ page }) => {
 });
 
 test('an invitation to a live game that can’t be opened is kept, and tried again', async ({ page }) => {
-  const live = /\/open-live\.js/;
+  const live = /\/scripts\/live\.js/;
   await page.route(live, (route) => route.abort());
   await page.goto('./#live=no');
   const trouble = page.getByRole('alert').filter({ hasText: 'could not be loaded' });

@@ -42,7 +42,7 @@ function entries(site) {
  * Puts the joined scripts in the place of their sources.
  * @param {Map<string, Buffer>} site by path; changed in place
  * @param {RegExp} [alone] the paths of modules that stay separate
- * @returns {Promise<Map<string, string[]>>} what each entry loads with it, by their paths
+ * @returns {Promise<Map<string, string[]>>} what each entry, and each script that is loaded when needed, loads with it
  */
 export async function bundle(site, alone = ALONE) {
   const root = resolve('www');
@@ -82,10 +82,11 @@ export async function bundle(site, alone = ALONE) {
   const parts = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
   for (const [path, { code }] of parts) site.set(path, Buffer.from(code));
   moveNamed(site);
-  const entry = [...parts.values()].filter(({ isEntry }) => isEntry);
+  const entry = [...parts.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry);
   return new Map(
     entry.map(({ fileName, facadeModuleId }) => {
-      if (fileName !== hosted(facadeModuleId ?? '')) throw new Error(`${facadeModuleId}: its name was taken`);
+      if (parts.get(fileName)?.isEntry && fileName !== hosted(facadeModuleId ?? ''))
+        throw new Error(`${facadeModuleId}: its name was taken`);
       const needed = new Set([fileName]);
       for (const path of needed)
         for (const next of parts.get(path)?.imports ?? []) if (parts.has(next)) needed.add(next);

@@ -7,8 +7,9 @@
 const SHEET = /^features\/([\w-]+\/([\w-]+\.css))$/;
 const LINKS = /(?:<link rel="stylesheet" href="(?:\.\.\/)*styles\/[\w-]+\.css">\n){2,}/g;
 const LINK = /href="((?:\.\.\/)*)styles\/([\w-]+)\.css"/g;
-/** Those of the core stand as they are: it has not been joined with anything. */
-const PRELOADS = /<link rel="modulepreload" href="(?!pkg\/oddchess\.js)[^"]*">\n/g;
+const PRELOADS = /<link rel="modulepreload" href="((?:\.\.\/)*)([^"]*)">\n/g;
+/** The sheets of a page, and the script behind them that runs before it is drawn. */
+const HEAD = /((?:<link rel="stylesheet"[^>]*>\n)+)((?:<link [^>]*>\n)*)(<script src="[^>]*><\/script>\n)/;
 const SCRIPT = /<script type="module"[^>]* src="((?:\.\.\/)*)([^"]*)"/g;
 
 /**
@@ -64,14 +65,33 @@ export function joinSheets(site) {
  * @param {Map<string, string[]>} needed what each script needs, by their paths
  */
 export function preload(site, needed) {
+  const names = (/** @type {RegExp} */ file) =>
+    [...site.keys()].flatMap((path) => file.exec(path)?.[1] ?? []).join(' ');
+  const known = ` data-languages="${names(/^locales\/([\w-]+)\.json$/)}" data-starts="${names(/^pkg\/starts\/(\w+)\.json$/)}"`;
   for (const [path, body] of [...site].filter(([path]) => path.endsWith('.html'))) {
-    const text = String(body).replace(PRELOADS, '');
+    let text = String(body).replace(PRELOADS, '');
     const scripts = [...text.matchAll(SCRIPT)];
-    const parts = new Set(
-      scripts.flatMap(([, dots, script = '']) => (needed.get(script) ?? []).map((part) => `${dots}${part}`)),
+    // What a script of the page is sure to import by itself is named in the sources, too.
+    const named = [...String(body).matchAll(PRELOADS)].flatMap(([, dots = '', path = '']) =>
+      needed.has(path) || path.startsWith('pkg/oddchess.js') ? [[dots, path]] : [],
     );
+    const parts = new Set([
+      ...scripts.flatMap(([, dots, script = '']) =>
+        [...(needed.get(script) ?? []), script].map((part) => `${dots}${part}`),
+      ),
+      ...named.flatMap(([dots, path = '']) => [path, ...(needed.get(path) ?? [])].map((part) => `${dots}${part}`)),
+    ]);
     const links = [...parts].map((part) => `<link rel="modulepreload" href="${part}">\n`).join('');
-    const at = scripts[0]?.index ?? 0;
-    site.set(path, Buffer.from(text.slice(0, at) + links + text.slice(at)));
+    // The parser waits for that script, and the script for a sheet before it; what stands behind both is asked for when
+    // they have come. So all is asked for in front of them, and the sheet comes after.
+    if (!HEAD.test(text)) text = text.replace(/(?=<script )/, links);
+    const whole = text.replace(HEAD, (_, sheets, between, script) => {
+      const early = sheets
+        .replaceAll('rel="stylesheet"', 'rel="preload" as="style"')
+        .replace(/ data-sheets="[^"]*"/g, '');
+      return early + links + between + script + sheets;
+    });
+    // What asks for words and starts early (theme.js) must know which there are.
+    site.set(path, Buffer.from(whole.replace(' data-words-src=', `${known}$&`)));
   }
 }

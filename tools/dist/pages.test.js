@@ -40,21 +40,43 @@ test('a missing style sheet is an error', () => {
   assert.throws(() => joinSheets(all), /index\.html: expected styles\/b\.css to be there/);
 });
 
-test('a page preloads the modules of its script, at any depth', () => {
-  const core = '<link rel="modulepreload" href="pkg/oddchess.js">\n';
+test('a page asks for all that its scripts need before anything that the parser waits for', () => {
   const script = (/** @type {string} */ dots) =>
     `<script type="module" blocking="render" src="${dots}scripts/x.js"></script>\n`;
-  const links = (/** @type {string} */ dots) =>
-    ['a', 'b'].map((part) => `<link rel="modulepreload" href="${dots}scripts/${part}.js">\n`).join('');
+  const preloads = (/** @type {string} */ dots, /** @type {string[]} */ ...parts) =>
+    parts.map((part) => `<link rel="modulepreload" href="${dots}scripts/${part}.js">\n`).join('');
+  const sheet = (/** @type {string} */ dots) =>
+    `<link rel="stylesheet" href="${dots}styles/a.css" data-sheets="a.css">\n`;
+  const asked = (/** @type {string} */ dots) => `<link rel="preload" as="style" href="${dots}styles/a.css">\n`;
+  const first = (/** @type {string} */ dots, more = '') => `<script src="${dots}theme.js"${more}></script>\n`;
+  const words = ' data-words-src="locales/en.json"';
+  const late = '<link rel="modulepreload" href="scripts/late.js">\n<link rel="modulepreload" href="lib/gone.js">\n';
   const all = site({
-    'index.html': `${core}<link rel="modulepreload" href="features/play/page.js">\n${script('')}`,
-    'rules/x.html': script('../'),
+    'index.html': sheet('') + first('', words) + late + script(''),
+    'rules/x.html': sheet('../') + first('../') + script('../'),
     'none.html': 'none\n',
+    'bare.html': script(''),
+    'locales/de.json': '{}',
+    'locales/en.json': '{}',
+    'locales/en.more.json': '{}',
+    'pkg/starts/go.json': '{}',
   });
-  preload(all, new Map([['scripts/x.js', ['scripts/a.js', 'scripts/b.js']]]));
-  assert.equal(String(all.get('index.html')), core + links('') + script(''));
-  assert.equal(String(all.get('rules/x.html')), links('../') + script('../'));
+  const needed = { 'scripts/x.js': ['scripts/a.js', 'scripts/b.js'], 'scripts/late.js': ['scripts/c.js'] };
+  preload(all, new Map(Object.entries(needed)));
+  assert.equal(
+    String(all.get('index.html')),
+    asked('') +
+      preloads('', 'a', 'b', 'x', 'late', 'c') +
+      first('', ` data-languages="de en" data-starts="go"${words}`) +
+      sheet('') +
+      script(''),
+  );
+  assert.equal(
+    String(all.get('rules/x.html')),
+    asked('../') + preloads('../', 'a', 'b', 'x') + first('../') + sheet('../') + script('../'),
+  );
   assert.equal(String(all.get('none.html')), 'none\n');
+  assert.equal(String(all.get('bare.html')), preloads('', 'a', 'b', 'x') + script(''));
 });
 
 test('the sheets of features lie with the others, and who asks for one asks there', () => {

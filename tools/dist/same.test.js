@@ -27,9 +27,9 @@ function written(folder, out, env = {}) {
 }
 
 /** Limits for what is loaded before the first move of a new game can be made: Brotli, in bytes, each file by itself. */
-const LIMITS = { 'the page': 3800, styles: 6230, scripts: 44_000, sentences: 8100, core: 107_500 };
+const LIMITS = { 'the page': 3900, styles: 6230, scripts: 45_000, sentences: 8100, start: 4000, core: 107_500 };
 /** And for all of it. Digests in the names of folders compress by some fifty bytes better or worse. */
-const TOTAL = 169_300;
+const TOTAL = 174_000;
 
 /**
  * Adds up what the first page and the page of a game ask for by themselves, as `make bench-page` sees it in a browser.
@@ -49,6 +49,7 @@ function assertSmall(files) {
     styles: [...page.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path),
     scripts: [...scripts],
     sentences: Object.keys(files).filter((path) => /^locales-\w+\/en\.json$/.test(path)),
+    start: Object.keys(files).filter((path) => /^pkg-\w+\/starts\/taxi\.json$/.test(path)),
     core: Object.keys(files).filter((path) => /^pkg-\w+\/oddchess_bg\.wasm$/.test(path)),
   };
   let total = 0;

@@ -9,6 +9,7 @@
  * @typedef {object} MoveRules
  * @property {(steps: string[]) => Answer | undefined} interpret
  * @property {(steps: string[]) => void} play
+ * @property {(again: () => void) => boolean} [wait] does something again once all can be answered; whether that is to wait for
  * @property {(steps: string[], square: string) => import('../pkg/oddchess.js').Hint | undefined} [hoverInfo]
  * @property {(square: string) => import('../pkg/oddchess.js').Hint | undefined} [reach]
  */
@@ -176,7 +177,7 @@ export class MoveInput {
     const steps = [...this.steps, step];
     const kind = this.targetAt(step)?.kind;
     const answer = this.rules?.interpret(steps);
-    if (!answer) return this.cancel();
+    if (!answer) return this.#unknown(() => this.#extend(step));
     const goesOn = answer.stop || answer.choices.length > 0 || answer.targets.some((target) => !target.blocked);
     if (answer.state === 'legal' && !goesOn) {
       this.steps = steps;
@@ -191,6 +192,16 @@ export class MoveInput {
     return /** @type {const} */ ('done');
   }
 
+  /** The rules have no answer: it is asked for again when they have, or what is selected is let go. @param {() => void} again */
+  #unknown(again) {
+    const { steps } = this;
+    // What was selected in the meantime counts.
+    const waits = this.rules?.wait?.(() => this.steps === steps && again());
+    if (!waits) return this.cancel();
+    this.#changed();
+    return /** @type {const} */ ('done');
+  }
+
   /**
    * A square that is no target: starts another selection if possible, else refuses with the reason. A blocked target
    * keeps the piece selected, because the reader may try another one.
@@ -199,7 +210,7 @@ export class MoveInput {
    */
   #selectOther(square, dropped) {
     const answer = this.rules?.interpret([...this.steps, square]);
-    if (!answer) return this.cancel();
+    if (!answer) return this.#unknown(() => this.#selectOther(square, dropped));
     if (answer.state !== 'refused') return this.#extend(square);
     // A piece that can't move is not meant as a destination either: it says why it can't.
     if (!dropped && (this.isOwn(square) || this.rules?.interpret([square])?.state !== 'refused'))

@@ -11,7 +11,7 @@ export function startPage(start) {
   document.documentElement.dataset.begun = '';
   const waiting = setTimeout(
     () =>
-      void late(() => import('./startup-error.js'))
+      void late(() => import('./startup-error.js'), true)
         .then(({ showSlowLoading }) => showSlowLoading())
         .catch(console.warn),
     LONG,
@@ -41,7 +41,7 @@ export function startPage(start) {
  */
 export function startupFailed(cause, again = false) {
   console.error(cause);
-  const explain = async () => (await late(() => import('./startup-error.js'))).showStartupError(cause);
+  const explain = async () => (await late(() => import('./startup-error.js'), true)).showStartupError(cause);
   dispatchEvent(new CustomEvent('unstarted', { detail: { cause, again, explain } }));
 }
 

@@ -7,10 +7,12 @@
 
 import { assertSameVersion } from './module-match.js';
 import * as modules from './modules.js';
+import { loadStart, NotYet, startGame } from './start-game.js';
 
 /** @import { Playground, Card } from '../pkg/oddchess.js' */
 /** @import { Editor } from '../pkg/extras.js' */
 /** @import { Module, Extras } from './modules.js' */
+/** @import { Start } from './start-game.js' */
 /** @typedef {'look' | 'edit' | 'links' | 'challenge'} Intent what a link is for */
 /** @typedef {{ playground: Playground } & Omit<import('../pkg/extras.js').Imported, 'saved'>} Opened a game from a text */
 
@@ -20,6 +22,8 @@ export class CoreCrash extends Error {}
 export class Core {
   /** @type {Module | undefined} */
   #module;
+  /** What is known before the module has come. @type {Start | undefined} */
+  #start;
   /** @type {Extras | undefined} */
   #extras;
   /** @type {Promise<void> | undefined} */
@@ -48,6 +52,21 @@ export class Core {
     await extras;
   }
 
+  /**
+   * Loads what can be said of a start before the module has come.
+   * @param {string} link
+   * @returns {Promise<boolean>} whether that is all that a page needs to be drawn
+   */
+  async loadStart(link) {
+    this.#start = await loadStart(link).catch(() => undefined);
+    return this.#start !== undefined;
+  }
+
+  /** Whether all can be asked. */
+  get isLoaded() {
+    return this.#module !== undefined;
+  }
+
   /** Loads what imports and the position editor need. A failed load is tried again. */
   loadExtras() {
     this.#loadingExtras ??= this.#loadExtras().catch((cause) => {
@@ -67,7 +86,7 @@ export class Core {
   #lastText;
 
   get #loaded() {
-    if (!this.#module) throw new CoreCrash('no core');
+    if (!this.#module) throw this.#start ? new NotYet('no core') : new CoreCrash('no core');
     return this.#module;
   }
 
@@ -89,17 +108,17 @@ export class Core {
 
   /** @returns {Card[]} */
   games() {
-    return callCore(() => this.#loaded.Playground.games());
+    return this.#module || !this.#start ? callCore(() => this.#loaded.Playground.games()) : this.#start.games;
   }
 
   /** The games that combine the rules of several. @returns {Card[]} */
   mixes() {
-    return callCore(() => this.#loaded.Playground.mixes());
+    return this.#module || !this.#start ? callCore(() => this.#loaded.Playground.mixes()) : this.#start.mixes;
   }
 
   /** @returns {string} */
   version() {
-    return callCore(() => this.#loaded.version());
+    return this.#module || !this.#start ? callCore(() => this.#loaded.version()) : this.#start.version;
   }
 
   /**
@@ -107,6 +126,8 @@ export class Core {
    * @returns {Playground}
    */
   open(link) {
+    const start = this.#module ? undefined : this.#start?.start;
+    if (start?.link === link) return startGame(start, () => (this.#module ? this.open(link) : undefined));
     return this.#track(() => new this.#loaded.Playground(link));
   }
 
@@ -116,6 +137,8 @@ export class Core {
    * @returns {Intent}
    */
   linkIntent(link) {
+    const start = this.#module ? undefined : this.#start?.start;
+    if (start?.link === link) return /** @type {Intent} */ (start.intent);
     return /** @type {Intent} */ (callCore(() => this.#loaded.Playground.intent(link)));
   }
 
@@ -233,7 +256,7 @@ export function callCore(call) {
   try {
     return call();
   } catch (cause) {
-    if (cause instanceof CoreCrash) throw cause;
+    if (cause instanceof CoreCrash || cause instanceof NotYet) throw cause;
     throw new CoreCrash(String(cause), { cause });
   }
 }

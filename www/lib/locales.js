@@ -79,14 +79,24 @@ export function needParts(...names) {
   return Promise.all([...fetched.keys()].map(fetchCatalogue));
 }
 
+/** What comes before all that is late. @type {Promise<unknown>} */
+let first = Promise.resolve();
+
+/** Holds back what is late, but for what is urgent, until this is there. @param {Promise<unknown>} before */
+export function holdLate(before) {
+  first = before;
+}
+
 /**
  * Loads a module of which the first part of the catalogue lacks the sentences.
  * @template T
  * @param {() => Promise<T>} load `() => import('…')`, as tools/dist/catalogues.js looks for it
+ * @param {boolean} [urgent] whether it waits for nothing else
  * @returns {Promise<T>} once it can be used
  */
-export async function late(load) {
+export async function late(load, urgent = false) {
   try {
+    if (!urgent) await first;
     const [module] = await Promise.all([load(), needParts('more')]);
     endFault('unloaded');
     return module;

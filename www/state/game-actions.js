@@ -14,6 +14,9 @@ export class GameActions {
   /** What may forbid moves that the rules allow. @type {(() => Lock | undefined)[]} */
   #locks = [];
 
+  /** A move that waits for the core. @type {string[] | undefined} */
+  #early;
+
   /** @param {import('./app.js').App} app */
   constructor(app) {
     this.#app = app;
@@ -40,7 +43,7 @@ export class GameActions {
   }
 
   /**
-   * What a selection means; undefined if the core crashed.
+   * What a selection means; undefined if the core crashed, or before it can say.
    * @param {string[]} steps
    * @returns {Answer | undefined}
    */
@@ -67,8 +70,22 @@ export class GameActions {
     return this.#app.store.query((playground) => playground.reach(square));
   }
 
+  /** Does something again once the core can answer all. @param {() => void} again @returns {boolean} whether it has to wait */
+  wait(again) {
+    const { core } = this.#app.store;
+    if (!core.isLoaded) this.#app.store.whenLoaded(again);
+    return !core.isLoaded;
+  }
+
   /** Plays a move made by hand, or asks about it first. @param {string[]} steps */
   play(steps) {
+    // Of several that can't be played yet the last is meant.
+    if (!this.#app.store.core.isLoaded) {
+      if (!this.#early) this.wait(() => this.play(this.#early ?? []));
+      this.#early = steps;
+      return;
+    }
+    this.#early = undefined;
     if (this.trial) return void this.trial((playground) => void playground.play(steps));
     const play = () => this.change((playground) => void playground.play(steps));
     if (this.asks) this.confirm(steps, play);

@@ -6,6 +6,7 @@
 
 import { readGame } from '../core/open-game.js';
 import { CoreCrash, callCore } from '../core/rules-core.js';
+import { NotYet } from '../core/start-game.js';
 
 /** @import { Playground, EditorView, Board, Problem } from '../pkg/oddchess.js' */
 /** @import { Editor } from '../pkg/extras.js' */
@@ -49,6 +50,20 @@ export class Store {
     this.version = core.version();
   }
 
+  /** What waits for the module of the rules. @type {(() => void)[]} */
+  #early = [];
+
+  /** The module has come: what was asked for too early is done. */
+  coreLoaded() {
+    for (const again of this.#early.splice(0)) again();
+  }
+
+  /** Does something once the core can answer all. @param {() => void} work */
+  whenLoaded(work) {
+    if (this.core.isLoaded) work();
+    else this.#early.push(work);
+  }
+
   /** @param {(state: State) => void} listener @returns {() => void} unsubscribes it */
   subscribe(listener) {
     this.#listeners.push(listener);
@@ -73,7 +88,8 @@ export class Store {
   }
 
   /**
-   * Runs an action. If the core crashes in it, a new core continues from the last good state.
+   * Runs an action. If the core crashes in it, a new core continues from the last good state. Before the module has come,
+   * an action that needs it waits: it must ask the core before it does anything else.
    * @param {(playground: Playground | undefined) => void} action
    * @param {string} [link] the text that is being opened
    */
@@ -82,6 +98,7 @@ export class Store {
     try {
       action(this.playground);
     } catch (crash) {
+      if (crash instanceof NotYet) return this.whenLoaded(() => this.run(action, link));
       if (!(crash instanceof CoreCrash)) throw crash;
       console.warn('The rules core stopped and is loaded anew:', crash.cause ?? crash);
       this.#recovering = true;
@@ -93,13 +110,17 @@ export class Store {
    * Asks the open game.
    * @template T
    * @param {(playground: Playground) => T} question
-   * @returns {T | undefined} nothing without a game, or if the core crashed
+   * @returns {T | undefined} nothing without a game, before the core knows, or if it crashed
    */
   query(question) {
     /** @type {T | undefined} */
     let answer;
     this.run((playground) => {
-      if (playground) answer = callCore(() => question(playground));
+      try {
+        if (playground) answer = callCore(() => question(playground));
+      } catch (cause) {
+        if (!(cause instanceof NotYet)) throw cause;
+      }
     });
     return answer;
   }

@@ -108,7 +108,7 @@ pub const MANGLERS: &[Mangler] = &[
     row(Stage::Anchor, "HTML", |text, _| format!("<p><a href=\"{text}\">my move</a></p>")),
     row(Stage::Anchor, "HTML, shown in full", |text, _| format!("<a href=\"{text}\">{text}</a>")),
     row(Stage::Anchor, "HTML, shown in part", |text, _| {
-        format!("<a href=\"{text}\">{}…</a>", &text[..text.len().min(40)])
+        format!("<a href=\"{text}\">{}…</a>", text.chars().take(40).collect::<String>())
     }),
     row(Stage::Reply, "above the old link", |text, source| {
         format!("{text}\n\nOn Sunday, Ada wrote:\n> {}\n", source.older.as_deref().unwrap_or_default())

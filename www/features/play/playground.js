@@ -4,7 +4,7 @@ import { applyPreferences } from '../../components/apply-preferences.js';
 import { afterLoad, startPage, startupFailed } from '../../components/start-page.js';
 import { Core } from '../../core/rules-core.js';
 import { setLocale } from '../../lib/i18n.js';
-import { late } from '../../lib/locales.js';
+import { holdLate, late } from '../../lib/locales.js';
 import { yieldToMain } from '../../lib/yield.js';
 import { Address } from '../../state/address-bar.js';
 import { App } from '../../state/app.js';
@@ -15,9 +15,15 @@ import { buildPage, loadPage } from './page.js';
 
 async function start() {
   const core = new Core();
+  const saved = new SavedGames();
+  const { game: id } = history.state ?? {};
+  const isSaved = typeof id === 'string' && saved.find(location.hash, id);
+  const loaded = core.load();
+  // Nothing else has to come before a move can be answered.
+  holdLate(loaded.catch(() => {}));
   await Promise.all([
     setLocale(preferred),
-    core.load(),
+    isSaved ? loaded : core.loadStart(location.hash).then((enough) => (enough ? undefined : loaded)),
     loadPage(location.hash.length > 1 ? 'game' : 'home'),
     applyPreferences(),
   ]);
@@ -27,9 +33,13 @@ async function start() {
   function open(link, name) {
     return app.files.open(link, 'stay', name);
   }
-  const app = new App(core, address, new SavedGames());
+  const app = new App(core, address, saved);
   app.files.openLive = (link) => void openLive(app, link);
   app.store.onUnrecoverable = startupFailed;
+  loaded.then(
+    () => app.store.coreLoaded(),
+    (cause) => startupFailed(cause, true),
+  );
   await yieldToMain();
   await open(address.link, address.game);
   await yieldToMain();

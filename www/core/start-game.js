@@ -1,0 +1,53 @@
+// A game at its start, before the module of the rules has come: it answers what the core has said when the site was built
+// (tools/starts.js), and from then on what the core says. What it can't answer yet is thrown as NotYet.
+
+import { STARTS } from '../pkg/starts.js';
+
+/** @import { Playground, Card, Answer } from '../pkg/oddchess.js' */
+/**
+ * What is known of the start of a game.
+ * @typedef {object} Start
+ * @property {string} version of the core
+ * @property {Card[]} games
+ * @property {Card[]} mixes
+ * @property {{ link: string, intent: string, answers: Record<string, unknown>, meanings: Record<string, Answer> }} [start]
+ *   of the game in the address: answers by the names of methods, what one square means and each second one that goes on
+ */
+
+/** Only the module knows. */
+export class NotYet extends Error {}
+
+/** The start of the game that a link is of, if it is a plain one. @param {string} link @returns {Promise<Start | undefined>} */
+export async function loadStart(link) {
+  const [, game] = /^#?([a-z]*)$/.exec(link) ?? [];
+  if (game === undefined || (game && !STARTS.includes(game))) return undefined;
+  const answer = await fetch(new URL(`../pkg/starts/${game || 'home'}.json`, import.meta.url));
+  return answer.ok ? answer.json() : undefined;
+}
+
+/**
+ * @param {NonNullable<Start['start']>} start
+ * @param {() => Playground | undefined} open makes the game, as soon as the module is there
+ * @returns {Playground}
+ */
+export function startGame({ answers, meanings }, open) {
+  /** @type {Playground | undefined} */
+  let game;
+  const known = (/** @type {string} */ name, /** @type {unknown[]} */ args) =>
+    name === 'interpret'
+      ? meanings[/** @type {string[]} */ (args[0]).join(' ')]
+      : args.some(Boolean)
+        ? undefined
+        : answers[name];
+  const method = (/** @type {string} */ name) => {
+    return (/** @type {unknown[]} */ ...args) => {
+      const answer = game ? undefined : known(name, args);
+      // Each caller gets a value of its own, as from the core.
+      if (answer !== undefined) return structuredClone(answer) ?? undefined;
+      game ??= open();
+      if (!game) throw new NotYet(name);
+      return /** @type {any} */ (game)[name](...args);
+    };
+  };
+  return /** @type {Playground} */ (new Proxy({}, { get: (_, name) => method(String(name)) }));
+}
