@@ -87,6 +87,38 @@ test('a game can be played before the later sentences are there; what needs them
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
 });
 
+for (const [game, piece, wrong, right] of /** @type {const} */ ([
+  ['tax', 'e2', 'e5', 'e4'],
+  ['taxi', 'g1', 'g3', 'f3'],
+  ['monarch', 'd2', 'e3', 'd4'],
+  ['anarchist', 'a2', 'a5', 'a3'],
+  ['infantry', 'c3', 'e5', 'd3'],
+  ['chess', 'b1', 'b3', 'c3'],
+]))
+  test(`before the rules have come a board is drawn and a piece lifted; the move waits: ${game}`, async ({ page }) => {
+    /** @type {() => void} */
+    let letGo = () => {};
+    const gate = new Promise((done) => (letGo = () => done(undefined)));
+    await page.route(/oddchess_bg\.wasm$/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(`./#${game}`);
+    const board = page.locator('variant-board');
+    const press = (/** @type {string} */ square) => board.locator(`[data-square="${square}"]`).click();
+    await press(piece);
+    await expect(board.locator(`[data-square="${right}"][data-target]`)).toHaveCount(1);
+    // Why that is wrong is said once the rules are there.
+    await press(wrong);
+    await expect(board.locator(`[data-square="${right}"][data-target]`)).toHaveCount(1);
+    letGo();
+    await expect(page.locator('.status.refused, [role=status]').filter({ visible: true }).first()).not.toBeEmpty();
+    await expect(board.locator('[data-target]')).toHaveCount(0);
+    await press(piece);
+    await press(right);
+    await expect(page.locator('.moves .san')).toHaveCount(1);
+  });
+
 test('the page replaces the placeholder and loads no style sheet twice', async ({ page }) => {
   /** @type {string[]} */
   const sheets = [];
