@@ -130,6 +130,7 @@ release: $(NPM) ## write release/: the site, the npm package and the program of 
 lint-deploy: ## ask linters about workflows, pipelines and containers (deploy/, .github/, .devcontainer/)
 	@tools/lint-deploy.sh
 
+bench-page: COMPRESSED := 1
 bench-page: dist ## measure the page: what it loads first, how long the hand waits
 	@tools/chromium.sh --install >/dev/null
 	@node tools/bench-page.js

@@ -1,5 +1,5 @@
 // Prints the size of the page's first load, and the latency of the board with the processor slowed down four
-// times. What counts as the first load is what was asked for before the first move could be made; the rest follows by
+// times; and how long a first visit takes on a slow phone (bench-start.js). What counts as the first load is what was asked for before the first move could be made; the rest follows by
 // itself. A test holds the hosted site to limits of its own (tools/dist/same.test.js).
 //
 // Figures to look at, not a test: they depend on the machine. `work` is what the page needs from the press to the
@@ -8,11 +8,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { benchStart } from './bench-start.js';
 import { row, sizes, sum } from './sizes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SLOWED = 4;
 const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
+/** A first move in each. @type {[game: string, from: string, to: string][]} */
+const FIRST = GAMES.map((game) => (game === 'infantry' ? [game, 'c3', 'd3'] : [game, 'e2', 'e4']));
 /** Moves by two presses each, one game after the other. */
 const ROUNDS = 14;
 /** How long a page is left alone to load what it loads. */
@@ -42,6 +45,7 @@ try {
     await size(base, 'a game by its link', '#taxi?moves=e2e4,e7e5');
     if (folder === 'dist') await hand(base);
   }
+  await benchStart(browser, 'dist', FIRST);
 } finally {
   await browser.close();
   for (const server of servers) server.kill();

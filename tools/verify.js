@@ -57,7 +57,7 @@ const PARTS = {
   selfplay: { title: 'Self-play, natively', shards: 1, command: rust('selfplay::a_thousand_games') },
   bots: { title: 'Self-play, in browsers', shards: 6, command: browsers('self-play') },
   links: { title: 'Mutated links, natively', shards: 2, command: rust('hostile::links_at_length') },
-  pasted: { title: 'Pasted texts, as they arrive', shards: 2, command: rust('matrix::at_length') },
+  pasted: { title: 'Pasted texts, as they arrive', shards: 40, command: rust('matrix::at_length') },
   'page-links': { title: 'Mutated links, in browsers', shards: 4, command: browsers('links') },
   walker: { title: 'A walk at random over all pages', shards: 50, command: browsers('walker') },
   payloads: { title: 'Injected texts, in browsers', shards: 40, command: browsers('payloads') },

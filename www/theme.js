@@ -26,7 +26,7 @@
     document.head.append(link);
   }
   // What the page asks for first depends on the address and the language, so no link of its head can.
-  const { wordsSrc = '', startSrc = '', languages, starts = '' } = script.dataset;
+  const { wordsSrc = '', startSrc = '', coreSrc = '', languages, starts = '' } = script.dataset;
   /** @param {string} src */
   const ask = (src) => {
     const link = document.createElement('link');
@@ -38,6 +38,8 @@
     ask(wordsSrc.replace('en.', `${spoken.find((code) => languages.split(' ').includes(code)) ?? 'en'}.`));
     const start = location.hash.slice(1) || 'home';
     if (starts.split(' ').includes(start)) ask(startSrc.replace('home', start));
+    // Last, since it is the largest, and the board can be drawn without it.
+    ask(coreSrc);
   }
   const showFirst = () => {
     /** @type {NodeListOf<HTMLElement>} */
