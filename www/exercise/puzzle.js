@@ -3,15 +3,13 @@
 
 import { positionLink } from '../state/puzzles/custom.js';
 import { judge, stopJudging, warmUp } from './judge-client.js';
-import { ExerciseSession } from './session.js';
+import { ExerciseSession, say, standing } from './session.js';
 
 /** @import { Puzzle } from '../state/puzzles/files.js' */
-/** @import { Standing, Strategy, Verdict } from './session.js' */
+/** @import { Notice, Standing, Strategy, Verdict } from './session.js' */
 /** @import { LocalizedMessage } from '../pkg/oddchess.js' */
 /** @typedef {ExerciseSession<PuzzleStrategy>} PuzzleSession */
 
-/** @param {string} id @param {LocalizedMessage['args']} [args] @returns {LocalizedMessage} */
-const say = (id, args = {}) => ({ id, args });
 export const UNJUDGED = 'page.puzzle.unjudged';
 
 /**
@@ -27,8 +25,6 @@ export function openPuzzle(game, puzzle, watcher) {
 export class PuzzleStrategy {
   busy = 'page.puzzle.judging';
   stop = stopJudging;
-  /** @type {import('./session.js').Notice} */
-  shown = { kind: 'task', texts: [say('page.puzzle.shown')] };
   #game;
 
   /** @param {string} game @param {Puzzle} puzzle */
@@ -39,6 +35,11 @@ export class PuzzleStrategy {
 
   line() {
     return this.puzzle.line;
+  }
+
+  /** @returns {Notice} */
+  reveal() {
+    return { kind: 'task', texts: [say('page.puzzle.shown')] };
   }
 
   touched() {
@@ -65,7 +66,7 @@ export class PuzzleStrategy {
   async #askJudge(line) {
     const judged = await judge(this.#game, this.puzzle, line);
     const text = judged && judged !== 'none' ? judged.moves[0]?.text : undefined;
-    return judged && (text ?? { phase: 'open', message: { kind: 'notice', texts: [say(UNJUDGED)] } });
+    return judged && (text ?? standing('open', 'notice', say(UNJUDGED)));
   }
 
   /** @param {ExerciseSession} session @returns {Verdict | Promise<Verdict | undefined>} */
@@ -84,16 +85,15 @@ export class PuzzleStrategy {
     if (!judged) return undefined;
     if (judged !== 'none' && judged.right) return this.#accept(session, judged.solved ? undefined : judged.reply?.text);
     if (line.length > 1 && (judged === 'none' || judged.right === null))
-      return { next: () => ({ phase: 'wrong', message: { kind: 'notice', texts: [say(UNJUDGED)] } }) };
+      return { next: () => standing('wrong', 'notice', say(UNJUDGED)) };
     const texts = judged === 'none' ? [say('page.puzzle.wrong', { move }), say(UNJUDGED)] : [judged.message];
     const reply = judged === 'none' ? undefined : judged.reply?.text;
-    return { fault: true, reply, next: () => ({ phase: 'wrong', message: { kind: 'wrong', texts } }) };
+    return { fault: true, reply, next: () => standing('wrong', 'wrong', ...texts) };
   }
 
   /** @param {ExerciseSession} session @param {string | undefined} reply nothing when the puzzle is solved @returns {Verdict} */
   #accept(session, reply) {
-    if (reply === undefined)
-      return { next: () => ({ phase: 'solved', message: { kind: 'solved', texts: resultOf(session) } }) };
+    if (reply === undefined) return { next: () => standing('solved', 'solved', ...resultOf(session)) };
     const { goal, moves } = this.puzzle;
     return {
       reply,
@@ -101,7 +101,7 @@ export class PuzzleStrategy {
         const left = goal === 'save' ? 0 : moves - Math.floor(session.line.length / 2);
         const texts = [say('page.puzzle.right', { answer })];
         if (left > 0) texts.push(say(`page.puzzle.left.${goal}`, { moves: left }));
-        return { phase: 'open', message: { kind: 'right', texts } };
+        return standing('open', 'right', ...texts);
       },
     };
   }

@@ -19,7 +19,7 @@ import { describeMove } from './describe-move.js';
 /** @typedef {{ kind: 'right' | 'wrong' | 'solved' | 'notice' | 'task', texts: LocalizedMessage[] }} Notice what is said of the last thing that happened */
 /**
  * Where the exercise stands. A wrong try is taken back to the ply to keep; without one, to where it was made.
- * @typedef {{ phase: Phase, message?: Notice | null, keep?: number }} Standing
+ * @typedef {{ phase: Phase, message: Notice | null, keep?: number }} Standing
  */
 /**
  * What comes of a move: the move that answers or refutes it, whether it was a mistake, and how the exercise stands after
@@ -36,8 +36,9 @@ import { describeMove } from './describe-move.js';
  * @property {(session: ExerciseSession) => Verdict | Promise<Verdict | undefined> | undefined} [begin] what comes first
  * @property {(session: ExerciseSession) => LocalizedMessage[]} [clues] hints that come before those of the move
  * @property {() => string[]} [line] the moves that are shown
- * @property {Notice} [shown] what is said with them
+ * @property {(session: ExerciseSession) => Notice} [reveal] what is said with them
  * @property {boolean} [walks] whether they are walked through, one after the other
+ * @property {boolean} [silent] whether nothing is moved, and the board tells nothing
  * @property {(session: ExerciseSession) => void} [touched] a piece is taken up
  * @property {() => void} [stop] nothing that was asked is needed any more
  */
@@ -46,6 +47,12 @@ import { describeMove } from './describe-move.js';
  * @template {Strategy} S
  * @typedef {{ changed(session: ExerciseSession<S>): void, done?(session: ExerciseSession<S>): void }} Watcher
  */
+
+/** @param {string} id @param {LocalizedMessage['args']} [args] @returns {LocalizedMessage} */
+export const say = (id, args = {}) => ({ id, args });
+
+/** @param {Phase} phase @param {Notice['kind']} kind @param {LocalizedMessage[]} texts @returns {Standing} */
+export const standing = (phase, kind, ...texts) => ({ phase, message: { kind, texts } });
 
 /** Milliseconds before the reply, so that both moves can be seen. */
 const REPLY_DELAY = 450;
@@ -122,6 +129,11 @@ export class ExerciseSession {
     return this.wrong === 0 && this.hints === 0 && !this.revealed;
   }
 
+  /** Whether it looks as it did at first. */
+  get isFresh() {
+    return this.phase === 'open' && this.kept === this.start && this.hintLevel === 0;
+  }
+
   /** Hints that come before those of the move. */
   get #early() {
     return this.strategy.clues?.(this) ?? [];
@@ -144,9 +156,9 @@ export class ExerciseSession {
     const clues = [...this.#early];
     if (solution) {
       const { piece, from: square, san: move } = solution;
-      if (piece) clues.push({ id: 'page.puzzle.hint.piece', args: { piece, square } });
-      else clues.push({ id: 'page.puzzle.hint.square', args: { square } });
-      clues.push({ id: 'page.puzzle.hint.move', args: { move } });
+      if (piece) clues.push(say('page.puzzle.hint.piece', { piece, square }));
+      else clues.push(say('page.puzzle.hint.square', { square }));
+      clues.push(say('page.puzzle.hint.move', { move }));
     }
     return clues.slice(0, this.hintLevel);
   }
@@ -169,7 +181,7 @@ export class ExerciseSession {
   typeMove(text) {
     // Another try after a wrong one; what is typed too early stays in its field.
     this.takeBack();
-    if (this.phase !== 'open') return { message: { id: this.strategy.busy, args: {} }, text };
+    if (this.phase !== 'open') return { message: say(this.strategy.busy), text };
     /** @type {Problem | undefined} */
     let problem;
     this.#try((playground) => (problem = playground.type(text)));
@@ -178,10 +190,15 @@ export class ExerciseSession {
 
   /** @param {(game: Playground) => unknown} action */
   #try(action) {
-    if (this.phase !== 'open') return;
+    if (this.phase !== 'open' || this.strategy.silent) return;
     const { at } = this.view;
     this.act(action);
-    if (this.view.at !== at) void this.#follow(() => this.strategy.judge(this));
+    if (this.view.at !== at) this.judge();
+  }
+
+  /** Whether what is on the board is right. */
+  judge() {
+    if (this.phase === 'open') void this.#follow(() => this.strategy.judge(this));
   }
 
   /** A wrong try is over: the board is as it was before it. */
@@ -205,8 +222,9 @@ export class ExerciseSession {
     this.cut(this.start);
     this.wrong = 0;
     this.hints = 0;
-    this.update('open', null);
+    this.phase = 'open';
     void this.begin();
+    this.#watcher.changed(this);
   }
 
   /** One hint more for the move that is wanted: at last which piece, and the move. */
@@ -240,7 +258,7 @@ export class ExerciseSession {
       for (const text of line) playground.type(text);
       playground.go(start + known);
     });
-    this.settle({ phase: 'shown', message: strategy.shown ?? null });
+    this.settle({ phase: 'shown', message: strategy.reveal?.(this) ?? null });
     void this.#walk(start + known + 1);
   }
 
@@ -304,7 +322,7 @@ export class ExerciseSession {
     const turn = this.#turn;
     this.update('busy', this.message?.kind === 'wrong' ? null : this.message);
     const slow = setTimeout(() => {
-      if (this.#turn === turn) this.update('busy', { kind: 'notice', texts: [{ id: this.strategy.busy, args: {} }] });
+      if (this.#turn === turn) this.update('busy', { kind: 'notice', texts: [say(this.strategy.busy)] });
     }, SHOW_AFTER);
     const given = await answer;
     clearTimeout(slow);
@@ -312,7 +330,7 @@ export class ExerciseSession {
   }
 
   /** @param {Standing} standing */
-  settle({ phase, message = null, keep }) {
+  settle({ phase, message, keep }) {
     if (keep !== undefined || phase !== 'wrong') this.#keep(keep ?? this.view.ply);
     this.update(phase, message);
     if (phase === 'solved' || phase === 'shown') this.#watcher.done?.(this);
@@ -355,7 +373,7 @@ export class ExerciseSession {
   reopen() {
     this.game.abandon();
     this.act(() => {});
-    this.update(this.phase, { kind: 'notice', texts: [{ id: 'page.trap.again', args: {} }] });
+    this.update(this.phase, { kind: 'notice', texts: [say('page.trap.again')] });
   }
 
   /** @param {(game: Playground) => unknown} action */
@@ -370,6 +388,6 @@ export class ExerciseSession {
    * @returns {T | undefined}
    */
   ask(question) {
-    return orRecover(() => this.game.ask(question));
+    return this.strategy.silent ? undefined : orRecover(() => this.game.ask(question));
   }
 }

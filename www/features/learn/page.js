@@ -16,7 +16,7 @@ import { listenToPicks, showMarks } from './picks.js';
 import { onProgress } from './state/progress.js';
 import { stepList } from './step-list.js';
 
-/** @import { LearnPageState, Scene, AnyLesson } from './state/page-state.js' */
+/** @import { LearnPageState, Scene, Lesson } from './state/page-state.js' */
 
 /**
  * @param {HTMLElement} root
@@ -128,14 +128,14 @@ export function buildPage(root, pageState, version) {
   return () => leaves.forEach((leave) => leave());
 }
 
-/** What holds when there is nothing else to say. @param {AnyLesson} lesson @returns {['task', string] | undefined} */
+/** What holds when there is nothing else to say. @param {Lesson} lesson @returns {['task', string] | undefined} */
 function lessonState(lesson) {
   if (lesson.phase !== 'open') return undefined;
-  return ['task', t('picked' in lesson ? 'page.learn.how.squares' : 'page.puzzle.how')];
+  return ['task', t('picked' in lesson.strategy ? 'page.learn.how.squares' : 'page.puzzle.how')];
 }
 
 /** @param {Scene} scene */
 function titleOf(scene) {
   if (scene.kind !== 'step') return t('page.site.learn');
-  return t(`page.course.${scene.card.id}.${scene.lesson.step.id}.title`);
+  return t(`page.course.${scene.card.id}.${scene.lesson.strategy.step.id}.title`);
 }

@@ -2,26 +2,24 @@
 
 import { moveField } from '../../components/move-field.js';
 import { PARTS } from '../../components/site-parts.js';
+import { hintList } from '../../exercise/hint-list.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 
-/** @import { AnyLesson } from './state/page-state.js' */
+/** @import { Lesson } from './state/page-state.js' */
 /** @import { StepScene } from './step-list.js' */
 
 /** The level of the computer for the first game. */
 const FIRST_LEVEL = 1;
 
-/** @param {() => AnyLesson | undefined} lesson @param {() => void} goOn */
+/** @param {() => Lesson | undefined} lesson @param {() => void} goOn */
 export function lessonPanel(lesson, goOn) {
   const title = h('h1', { tabindex: -1 });
   const about = h('p', { class: 'puzzle-about' });
   const task = h('p', { class: 'task', role: 'status' });
   const head = h('div', { class: 'puzzle-head' }, about, title, task);
 
-  const check = button('primary', () => {
-    const now = lesson();
-    if (now && 'picked' in now) now.check();
-  });
+  const check = button('primary', () => lesson()?.judge());
   check.textContent = t('page.learn.check');
   const hint = button('plain-button', () => void lesson()?.hint(), icon('info'), t('page.puzzle.hint'));
   hint.setAttribute('aria-keyshortcuts', 'i');
@@ -31,7 +29,7 @@ export function lessonPanel(lesson, goOn) {
   const next = button('primary next', goOn, icon('next'), nextText);
   next.setAttribute('aria-keyshortcuts', 'n');
   const play = h('a', { class: 'primary play-now' }, icon('computer'), t('page.learn.play', { level: FIRST_LEVEL }));
-  const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite' });
+  const hints = hintList();
   const tools = h('div', { class: 'puzzle-tools' }, check, hint, show, again, next);
   const typing = moveField({
     suggest: (text) => lesson()?.ask((playground) => playground.suggest(text)),
@@ -47,7 +45,7 @@ export function lessonPanel(lesson, goOn) {
   const rule = h('a', {}, t('page.learn.rule'));
   const onward = h('a', {}, t('page.puzzle.analyse'));
   const links = h('div', { class: 'puzzle-links' }, rule, onward);
-  const panel = h('div', { class: 'side' }, hints, end, tools, typing.element, links);
+  const panel = h('div', { class: 'side' }, hints.element, end, tools, typing.element, links);
 
   /** Another step. @param {StepScene} scene @param {string} name */
   function begin({ card, lesson: now, number, ids }, name) {
@@ -57,8 +55,8 @@ export function lessonPanel(lesson, goOn) {
       h('span', {}, tMessage(card.name)),
       h('span', {}, t('page.learn.step', { number, count: ids.length })),
     );
-    task.textContent = t(`page.course.${card.id}.${now.step.id}.task`);
-    rule.href = `${localizedPage(`rules/${card.id}.html`)}#${now.step.rule}`;
+    task.textContent = t(`page.course.${card.id}.${now.strategy.step.id}.task`);
+    rule.href = `${localizedPage(`rules/${card.id}.html`)}#${now.strategy.step.rule}`;
     play.href = `${PARTS.play}#${card.id}?computer=${FIRST_LEVEL}`;
     nextText.textContent = t(number < ids.length ? 'page.learn.next' : 'page.learn.all');
   }
@@ -67,42 +65,21 @@ export function lessonPanel(lesson, goOn) {
   function update({ lesson: now, number, ids }) {
     const { phase } = now;
     const over = phase === 'solved' || phase === 'shown';
-    const squares = 'picked' in now;
+    const squares = 'picked' in now.strategy;
     const held = document.activeElement;
     hide(check, over || !squares);
-    hide(hint, over || now.hintLevel === 3);
+    hide(hint, over || !now.hasHint);
     hide(show, over);
     hide(again, !over);
     again.lastElementChild?.replaceChildren(t(phase === 'shown' ? 'page.puzzle.again' : 'page.puzzle.repeat'));
     next.className = phase === 'solved' && number < ids.length ? 'primary next' : 'plain-button next';
     hide(end, !(phase === 'solved' && number === ids.length));
-    tellHints(now);
+    hints.update(now.clues);
     hide(typing.element, over || squares);
     typing.update();
     onward.href = `${PARTS.play}${now.game.current.view.link}`;
     // Focus of a removed control moves to the next one needed.
     if (held instanceof HTMLElement && held.hidden && panel.contains(held)) (over ? next : show).focus();
-  }
-
-  /** The hints so far, one below the other; those that stand there are not said again. @param {AnyLesson} lesson */
-  function tellHints({ hintLevel, solution, phase }) {
-    const texts =
-      !solution || phase !== 'open'
-        ? []
-        : [
-            solution.piece
-              ? t('page.puzzle.hint.piece', { piece: solution.piece, square: solution.from })
-              : t('page.puzzle.hint.square', { square: solution.from }),
-            ...(hintLevel === 3 ? [t('page.puzzle.hint.move', { move: solution.san })] : []),
-          ];
-    const now = [...hints.children].map((item) => item.textContent);
-    if (now.join('\n') === texts.join('\n')) return;
-    const changed = texts.findIndex((text, at) => text !== now[at]);
-    while (hints.children.length > Math.max(changed, 0)) hints.lastElementChild?.remove();
-    hints.append(...texts.slice(hints.children.length).map((text) => h('li', {}, text)));
-    hide(hints, texts.length === 0);
-    // On a small screen it may come up out of sight.
-    if (texts.length > now.length) hints.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Where a solved step goes on: the next one, or after the last one a game. */

@@ -1,11 +1,11 @@
 // Picking squares on the board by mouse, touch and keyboard, and the circles and arrows of a step.
 
 /** @import { VariantBoard } from '../../board/variant-board.js' */
-/** @import { AnyLesson } from './state/page-state.js' */
+/** @import { Lesson } from './state/page-state.js' */
 
 /**
  * @param {VariantBoard} board
- * @param {() => AnyLesson | undefined} lesson
+ * @param {() => Lesson | undefined} lesson
  * @returns {() => void} ends it
  */
 export function listenToPicks(board, lesson) {
@@ -14,11 +14,11 @@ export function listenToPicks(board, lesson) {
   /** @param {Event} event @param {string | undefined} square */
   const pick = (event, square) => {
     const now = lesson();
-    if (!now || !('picked' in now) || now.phase !== 'open' || square === undefined) return;
+    if (!now || !('picked' in now.strategy) || now.phase !== 'open' || square === undefined) return;
     // The board would take it for a step of a move.
     event.preventDefault();
     event.stopPropagation();
-    now.pick(square);
+    now.strategy.pick(now, square);
   };
   board.addEventListener('click', (event) => pick(event, squareAt(event)), options);
   board.addEventListener(
@@ -40,10 +40,11 @@ function squareAt({ target, clientX, clientY }) {
   return squareOf(target) ?? document.elementsFromPoint(clientX, clientY).map(squareOf).find(Boolean);
 }
 
-/** @param {VariantBoard} board @param {AnyLesson} lesson */
+/** @param {VariantBoard} board @param {Lesson} lesson */
 export function showMarks(board, lesson) {
-  if ('picked' in lesson) {
+  const { strategy } = lesson;
+  if ('picked' in strategy) {
     board.idle = true;
-    board.drawings = [...lesson.picked].map((square) => ({ from: square, to: square, color: 'green' }));
-  } else if (lesson.isFresh && lesson.hintLevel === 0) board.drawings = lesson.step.marks ?? [];
+    board.drawings = [...strategy.picked].map((square) => ({ from: square, to: square, color: 'green' }));
+  } else if (lesson.isFresh) board.drawings = strategy.step.marks ?? [];
 }

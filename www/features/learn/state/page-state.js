@@ -2,20 +2,20 @@
 // solving.
 
 import { onReplaced } from '../../../core/shared-core.js';
-import { SharedGame } from '../../../core/shared-game.js';
+import { ExerciseSession } from '../../../exercise/session.js';
 import { courses, stepsOf } from './courses.js';
-import { Lesson } from './lesson.js';
+import { LessonStrategy } from './lesson.js';
 import { noteDone, noteOpened, resumeAt } from './progress.js';
 import { routeOf, stepLink } from './route.js';
-import { SquareLesson } from './square-lesson.js';
+import { SquareStrategy } from './squares.js';
 
 /** @import { Step } from './courses.js' */
 /** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
-/** @typedef {Lesson | SquareLesson} AnyLesson */
+/** @typedef {ExerciseSession<LessonStrategy | SquareStrategy>} Lesson */
 /**
  * What is to be seen.
  * @typedef {{ kind: 'loading' } | { kind: 'all' }
- *   | { kind: 'step', card: Card, ids: string[], number: number, lesson: AnyLesson }
+ *   | { kind: 'step', card: Card, ids: string[], number: number, lesson: Lesson }
  *   | { kind: 'error', message: LocalizedMessage, again: boolean }} Scene
  */
 
@@ -78,19 +78,14 @@ export class LearnPageState {
     const step = steps[number - 1];
     // A newer list of steps than the file: a part of the site is old.
     if (!step) return this.#set({ kind: 'error', message: { id: 'page.learn.unloaded', args: {} }, again: true });
-    const lesson = openLesson(card, step, (now) => this.#lessonChanged(now));
-    if (!(lesson instanceof Lesson || lesson instanceof SquareLesson))
+    const lesson = ExerciseSession.open(`#${card.id}/${encodeURIComponent(step.fen)}`, strategyOf(card.id, step), {
+      changed: () => this.#notify(false),
+      done: ({ phase }) => phase === 'solved' && noteDone(card.id, step.id),
+    });
+    if (!(lesson instanceof ExerciseSession))
       return this.#set({ kind: 'error', message: lesson.message, again: false });
     noteOpened(card.id, step.id);
     this.#set({ kind: 'step', card, ids, number, lesson });
-  }
-
-  /** @param {AnyLesson} lesson */
-  #lessonChanged(lesson) {
-    const { scene } = this;
-    if (scene.kind !== 'step' || scene.lesson !== lesson) return;
-    if (lesson.phase === 'solved') noteDone(scene.card.id, lesson.step.id);
-    this.#notify(false);
   }
 
   /** Goes to the next step, or after the last one to all courses. */
@@ -101,19 +96,8 @@ export class LearnPageState {
   }
 }
 
-/**
- * Opens a step with the side to move at the bottom, unless no side of the board is anybody's.
- * @param {Card} card
- * @param {Step} step
- * @param {(lesson: AnyLesson) => void} changed
- * @returns {AnyLesson | import('../../../pkg/oddchess.js').Problem}
- */
-function openLesson({ id, armies }, step, changed) {
-  const game = SharedGame.open(`#${id}/${encodeURIComponent(step.fen)}`);
-  if (!(game instanceof SharedGame)) return game;
-  if (armies !== 'shared' && game.current.view.turn !== game.current.view.orientation) game.act((one) => one.flip());
-  const { turn, from } = step;
-  return turn
-    ? new Lesson({ ...step, turn }, game, changed)
-    : new SquareLesson({ ...step, from: from ?? '' }, game, changed);
+/** @param {string} game @param {Step} step @returns {LessonStrategy | SquareStrategy} */
+function strategyOf(game, step) {
+  const { turn, from = '' } = step;
+  return turn ? new LessonStrategy(game, { ...step, turn }) : new SquareStrategy({ ...step, from });
 }

@@ -60,10 +60,7 @@ export class PuzzlePageState {
     // A page that is open at midnight shows the new daily puzzle, unless the reader has started this one.
     addEventListener('visibilitychange', () => {
       const { scene } = this;
-      const idle =
-        scene.kind !== 'puzzle' ||
-        scene.solving.phase === 'solved' ||
-        (scene.solving.line.length === 0 && scene.solving.hintLevel === 0);
+      const idle = scene.kind !== 'puzzle' || scene.solving.phase === 'solved' || scene.solving.isFresh;
       if (!document.hidden && today() !== this.#day && idle && routeOf(location.hash, games).kind === 'today')
         void this.openRoute();
     });
