@@ -9,11 +9,7 @@ import { loadStyle } from '../lib/styles.js';
 import { hiddenMarks } from '../state/visible-layers.js';
 
 /** @import { ExerciseSession } from './session.js' */
-/** @import { Refusal, LocalizedMessage } from '../pkg/oddchess.js' */
-/**
- * What is solved on the board.
- * @typedef {Pick<ExerciseSession, 'told' | 'solution' | 'game' | 'interpret' | 'play' | 'takeBack' | 'ask'> & { phase: string, message: { kind: Tone, texts: LocalizedMessage[] } | null, back?: LocalizedMessage }} Solving
- */
+/** @import { Refusal } from '../pkg/oddchess.js' */
 
 customElements.define('variant-board', VariantBoard);
 
@@ -22,9 +18,9 @@ const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', no
 /** @typedef {keyof typeof SIGNS} Tone */
 
 /**
- * @template {Solving} Solver
+ * @template {ExerciseSession} Session
  * @param {string} label the name of the region
- * @param {(solving: Solver) => [Tone, string] | undefined} told what holds when there is no message
+ * @param {(solving: Session) => [Tone, string] | undefined} told what holds when there is no message
  */
 export function puzzleBoard(label, told) {
   const board = new VariantBoard();
@@ -43,7 +39,7 @@ export function puzzleBoard(label, told) {
   const hint = h('p', { class: 'hint', hidden: true });
   const message = h('div', { class: 'message' }, status, rule, back, hint);
   const element = h('section', { class: 'play', 'aria-label': label }, above.element, board, below.element, message);
-  /** @type {Solver | undefined} */
+  /** @type {Session | undefined} */
   let solving;
   /** @type {import('../core/open-game.js').OpenGame | undefined} */
   let drawn;
@@ -109,7 +105,8 @@ export function puzzleBoard(label, told) {
     hide(rule, true);
     const { message: word, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
-    back.textContent = solving?.back ? tMessage(solving.back) : t('page.puzzle.back');
+    const label = solving?.strategy.back;
+    back.textContent = label ? tMessage(label) : t('page.puzzle.back');
     if (word) say(word.kind, word.texts.map(tMessage).join('. '));
     else {
       const holds = solving && told(solving);
@@ -137,7 +134,7 @@ export function puzzleBoard(label, told) {
     if (hinted > 0 && solution?.from) board.drawings = [{ from: solution.from, to: solution.from, color: 'green' }];
   }
 
-  /** @param {Solver} now @param {boolean} [isNew] whether it is another puzzle */
+  /** @param {Session} now @param {boolean} [isNew] whether it is another puzzle */
   function update(now, isNew = false) {
     solving = now;
     const game = now.game.current;

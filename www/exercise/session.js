@@ -19,7 +19,7 @@ import { describeMove } from './describe-move.js';
 /** @typedef {{ kind: 'right' | 'wrong' | 'solved' | 'notice' | 'task', texts: LocalizedMessage[] }} Notice what is said of the last thing that happened */
 /**
  * Where the exercise stands. A wrong try is taken back to the ply to keep; without one, to where it was made.
- * @typedef {{ phase: Phase, message: Notice | null, keep?: number }} Standing
+ * @typedef {{ phase: Phase, message: Notice | null, keep?: number | undefined }} Standing
  */
 /**
  * What comes of a move: the move that answers or refutes it, whether it was a mistake, and how the exercise stands after
@@ -40,6 +40,8 @@ import { describeMove } from './describe-move.js';
  * @property {boolean} [walks] whether they are walked through, one after the other
  * @property {boolean} [silent] whether nothing is moved, and the board tells nothing
  * @property {(session: ExerciseSession) => void} [touched] a piece is taken up
+ * @property {(session: ExerciseSession) => void} [undo] takes the last move back, where right ones can be
+ * @property {LocalizedMessage} [back] the label of what takes back a wrong try
  * @property {() => void} [stop] nothing that was asked is needed any more
  */
 /**
@@ -75,6 +77,8 @@ export class ExerciseSession {
   hintLevel = 0;
   /** The move to find, once a hint needs it. @type {SolutionMove | undefined} */
   solution;
+  /** Whether something takes so long that it should be possible to stop it. */
+  slow = false;
   /** Whether the solution was looked at. */
   revealed = false;
   /** Up to this ply the moves on the board stay. */
@@ -198,20 +202,33 @@ export class ExerciseSession {
 
   /** Whether what is on the board is right. */
   judge() {
-    if (this.phase === 'open') void this.#follow(() => this.strategy.judge(this));
+    if (this.phase === 'open') void this.follow(() => this.strategy.judge(this));
   }
 
   /** A wrong try is over: the board is as it was before it. */
   takeBack() {
-    if (this.phase !== 'wrong') return;
+    if (this.phase === 'wrong') this.backTo(this.kept);
+  }
+
+  /** @param {number} ply */
+  backTo(ply) {
     this.#turn += 1;
-    this.cut(this.kept);
+    this.cut(ply);
+    this.#keep(ply);
     this.update('open', null);
+  }
+
+  /** Stops what takes long; a move that waits for its reply is taken back. */
+  stop() {
+    if (this.phase !== 'busy') return;
+    this.#cancel();
+    this.cut(this.kept);
+    this.settle(standing('open', 'notice', say('page.practice.stopped')));
   }
 
   /** Begins, if something comes before the first try. */
   begin() {
-    return this.#follow(() => this.strategy.begin?.(this));
+    return this.follow(() => this.strategy.begin?.(this));
   }
 
   /** From the beginning. */
@@ -275,6 +292,7 @@ export class ExerciseSession {
 
   /** Walks through what was played, or is shown. @param {number} ply */
   go(ply) {
+    if (this.phase === 'open' && ply === this.view.ply - 1) this.strategy.undo?.(this);
     if (!['solved', 'shown', 'over'].includes(this.phase)) return;
     this.#turn += 1;
     this.#goTo(ply);
@@ -286,6 +304,13 @@ export class ExerciseSession {
     this.#watcher.changed(this);
   }
 
+  /** From here on the solver plays the side to move. */
+  changeSides() {
+    this.color = this.view.turn;
+    this.start = this.view.ply;
+    if (this.game.current.card.armies !== 'shared') this.act((playground) => playground.flip());
+  }
+
   flip() {
     this.act((playground) => playground.flip());
     this.#watcher.changed(this);
@@ -294,7 +319,7 @@ export class ExerciseSession {
   // What follows from it, for strategies.
 
   /** @param {() => Verdict | Promise<Verdict | undefined> | undefined} decide what comes of what is on the board */
-  async #follow(decide) {
+  async follow(decide) {
     const turn = (this.#turn += 1);
     const seen = pause(REPLY_DELAY);
     this.message = null;
@@ -322,7 +347,9 @@ export class ExerciseSession {
     const turn = this.#turn;
     this.update('busy', this.message?.kind === 'wrong' ? null : this.message);
     const slow = setTimeout(() => {
-      if (this.#turn === turn) this.update('busy', { kind: 'notice', texts: [say(this.strategy.busy)] });
+      if (this.#turn !== turn) return;
+      this.slow = true;
+      this.update('busy', { kind: 'notice', texts: [say(this.strategy.busy)] });
     }, SHOW_AFTER);
     const given = await answer;
     clearTimeout(slow);
@@ -366,6 +393,7 @@ export class ExerciseSession {
   update(phase, message) {
     this.phase = phase;
     this.message = message;
+    if (phase !== 'busy') this.slow = false;
     this.#watcher.changed(this);
   }
 

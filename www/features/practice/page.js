@@ -107,7 +107,7 @@ function titleOf(scene) {
     return shelf ? t('page.practice.list', { game: tMessage(shelf.card.name) }) : t('page.puzzle.mode.practice');
   }
   if (scene.kind !== 'session') return t('page.puzzle.mode.practice');
-  const { exercise } = scene.session;
+  const { exercise } = scene.session.strategy;
   const group = groupsOf(scene.exercises).find(({ exercises }) => exercise && exercises.includes(exercise));
   if (!exercise || !group) return t('page.practice.free');
   const name =
@@ -117,7 +117,8 @@ function titleOf(scene) {
 
 /** @param {SessionScene} scene */
 function aboutOf({ card, session }) {
-  const before = session.exercise && doneResult(`${card.id}/${session.exercise.id}`);
+  const { exercise } = session.strategy;
+  const before = exercise && doneResult(`${card.id}/${exercise.id}`);
   return [
     h('a', { href: localizedPage(`rules/${card.id}.html`), title: t('page.puzzle.rules') }, tMessage(card.name)),
     ...(before ? [h('span', { class: 'before' }, icon('check'), t('page.puzzle.state.solved'))] : []),

@@ -4,11 +4,12 @@ import { switchField } from '../../components/form-fields.js';
 import { gradeSign } from '../../components/grade-sign.js';
 import { moveField } from '../../components/move-field.js';
 import { moveLine } from '../../components/move-line.js';
+import { hintList } from '../../exercise/hint-list.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { partsPanel } from './parts-panel.js';
 
-/** @import { PracticeSession } from './state/session.js' */
+/** @import { PracticeSession } from './state/strategy.js' */
 /**
  * @typedef {object} PanelActions
  * @property {() => void} next
@@ -25,10 +26,12 @@ export function practicePanel(actions, current) {
 
   const hint = button('info', 'page.puzzle.hint', () => void current()?.hint(), { 'aria-keyshortcuts': 'i' });
   const show = button('chart', 'page.practice.parts.show', () => void explain());
-  const undo = button('undo', 'page.practice.undo', () => current()?.undo(), { 'aria-keyshortcuts': 'u' });
+  const undo = button('undo', 'page.practice.undo', () => own((one, now) => one.undo(now)), {
+    'aria-keyshortcuts': 'u',
+  });
   const stop = button('close', 'page.practice.stop', () => current()?.stop());
   const again = button('restart', 'page.practice.again', () => current()?.restart());
-  const sides = button('flip', 'page.practice.sides', () => void current()?.changeSides());
+  const sides = button('flip', 'page.practice.sides', () => own((one, now) => one.changeSides(now)));
   const next = h(
     'button',
     { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: actions.next },
@@ -36,7 +39,7 @@ export function practicePanel(actions, current) {
     h('span', {}, t('page.practice.next')),
   );
   const tools = h('div', { class: 'puzzle-tools' }, stop, hint, show, undo, again, sides, next);
-  const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite' });
+  const hints = hintList();
   const parts = partsPanel({ more: () => void explain(), close: hideParts });
   const moves = moveLine((to) => current()?.go(to(current()?.game.current.view.ply ?? 0)));
   const typing = moveField({
@@ -55,7 +58,7 @@ export function practicePanel(actions, current) {
   const panel = h(
     'div',
     { class: 'side' },
-    hints,
+    hints.element,
     parts.element,
     moves.element,
     moves.walk,
@@ -65,24 +68,30 @@ export function practicePanel(actions, current) {
     links,
   );
 
+  /** What only practice has. @template T @param {(strategy: PracticeSession['strategy'], session: PracticeSession) => T} action */
+  function own(action) {
+    const now = current();
+    return now && action(now.strategy, now);
+  }
+
   async function explain() {
-    const had = current()?.explained;
-    await current()?.explain();
-    if (!had && current()?.explained) parts.focus();
+    const had = current()?.strategy.explained;
+    await own((one, now) => one.explain(now));
+    if (!had && current()?.strategy.explained) parts.focus();
   }
 
   function hideParts() {
-    current()?.unexplain();
+    own((one, now) => one.unexplain(now));
     show.focus();
   }
 
   /** @param {PracticeSession} session @param {{ title: string, about: (Node | string)[] }} of */
   function begin(session, of) {
-    const { exercise } = session;
+    const { exercise, tellsAtOnce } = session.strategy;
     title.textContent = of.title;
     about.replaceChildren(...of.about, ...(exercise ? [gradeSign(exercise.grade)] : []));
     moves.clear();
-    atOnce.input.checked = session.tellsAtOnce;
+    atOnce.input.checked = tellsAtOnce;
     hide(next, !exercise);
     hide(sides, Boolean(exercise));
     const { color, game } = session;
@@ -94,19 +103,20 @@ export function practicePanel(actions, current) {
 
   /** @param {PracticeSession} session */
   function update(session) {
-    const { phase, hintLevel, game, start } = session;
+    const { phase, game, start } = session;
+    const { exercise, hasParts, explained } = session.strategy;
     const over = phase === 'solved' || phase === 'over';
     const { view, moves: played } = game.current;
     const held = document.activeElement;
     hide(stop, !session.slow);
-    hide(hint, over || hintLevel === 3);
-    hide(show, over || !session.hasParts || session.explained !== undefined);
+    hide(hint, over || !session.hasHint);
+    hide(show, over || !hasParts || explained !== undefined);
     hide(undo, over || view.ply - start < 2);
     hide(again, view.line.length <= start);
-    hide(sides, Boolean(session.exercise) || over || view.ply > start);
+    hide(sides, Boolean(exercise) || over || view.ply > start);
     next.className = over ? 'primary next' : 'plain-button next';
     parts.update(session);
-    clues(session);
+    hints.update(session.clues);
     moves.update(over ? played : played.slice(0, view.ply), view.ply, over);
     hide(typing.element, over);
     typing.update();
@@ -114,22 +124,6 @@ export function practicePanel(actions, current) {
     // Focus of a removed control moves to the next one needed.
     if (held instanceof HTMLElement && held.hidden && panel.contains(held) && !isHeldElsewhere(held))
       (over && !next.hidden ? next : again.hidden ? hint : again).focus();
-  }
-
-  /** @param {PracticeSession} session */
-  function clues({ hintLevel, solution, phase }) {
-    const texts = [];
-    if (solution && hintLevel >= 2 && (phase === 'open' || phase === 'busy'))
-      texts.push(
-        solution.piece
-          ? t('page.puzzle.hint.piece', { piece: solution.piece, square: solution.from })
-          : t('page.puzzle.hint.square', { square: solution.from }),
-        ...(hintLevel === 3 ? [t('page.puzzle.hint.move', { move: solution.san })] : []),
-      );
-    if (hints.children.length > texts.length) hints.replaceChildren();
-    // Existing hints are not announced again.
-    hints.append(...texts.slice(hints.children.length).map((text) => h('li', {}, text)));
-    hide(hints, texts.length === 0);
   }
 
   return { head, panel, begin, update, title, typing };

@@ -4,7 +4,7 @@
 import { Layout, UNIT } from '../../board/layout.js';
 import { h, svg } from '../../lib/dom.js';
 
-/** @import { PracticeSession } from './state/session.js' */
+/** @import { PracticeSession } from './state/strategy.js' */
 /** @import { Layout as BoardLayout } from '../../board/layout.js' */
 
 /** As many looks as there are colours in the style sheet; further parts begin again. */
@@ -27,7 +27,8 @@ export function partsOverlay() {
 
   /** @param {PracticeSession | undefined} session */
   function update(session) {
-    const { explained, game } = session ?? {};
+    const { strategy, game } = session ?? {};
+    const { explained } = strategy ?? {};
     element.hidden = !explained;
     if (!explained || !game) return;
     const { board, view } = game.current;

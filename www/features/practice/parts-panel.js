@@ -4,9 +4,9 @@
 import { h, hide, icon } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 import { letterOf, lookOf } from './parts-overlay.js';
-import { STEPS } from './state/session.js';
+import { STEPS } from './state/strategy.js';
 
-/** @import { PracticeSession, PartsReport } from './state/session.js' */
+/** @import { PracticeSession, PartsReport } from './state/strategy.js' */
 
 /** @param {{ more: () => void, close: () => void }} actions */
 export function partsPanel({ more, close }) {
@@ -24,7 +24,8 @@ export function partsPanel({ more, close }) {
   let told;
 
   /** @param {PracticeSession} session */
-  function update({ explained }) {
+  function update({ strategy }) {
+    const { explained } = strategy;
     hide(element, !explained);
     if (!explained) {
       steps.replaceChildren();

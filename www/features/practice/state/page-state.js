@@ -1,12 +1,14 @@
 // The state of practice: the exercises, or the position that is played out, by the address; and the progress.
 
+import { ExerciseSession } from '../../../exercise/session.js';
 import { today } from '../../../state/puzzles/daily.js';
 import { exercisesOf } from './files.js';
 import { doneResult, noteDone } from './progress.js';
 import { exerciseLink, exercisesLink, routeOf } from './route.js';
-import { PracticeSession } from './session.js';
+import { PracticeStrategy } from './strategy.js';
 
 /** @import { Exercise } from './files.js' */
+/** @import { PracticeSession } from './strategy.js' */
 /** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @typedef {{ card: Card, exercises: Exercise[] }} Shelf the exercises of a game */
 /**
@@ -84,9 +86,13 @@ export class PracticePageState {
 
   /** @param {string} link @param {Exercise | undefined} exercise @param {Exercise[]} exercises */
   #open(link, exercise, exercises) {
-    const session = PracticeSession.open(link, exercise, (one) => this.#sessionChanged(one));
-    if (!(session instanceof PracticeSession)) return this.#showError(session.message, false);
-    session.tellsAtOnce = this.tellsAtOnce;
+    const strategy = new PracticeStrategy(exercise);
+    strategy.tellsAtOnce = this.tellsAtOnce;
+    const session = ExerciseSession.open(link, strategy, {
+      changed: () => this.#notify(false),
+      done: (now) => this.#done(now),
+    });
+    if (!(session instanceof ExerciseSession)) return this.#showError(session.message, false);
     this.#set({ kind: 'session', card: session.game.current.card, exercises, session });
     void session.begin();
   }
@@ -99,19 +105,13 @@ export class PracticePageState {
   /** @param {boolean} on */
   setTellsAtOnce(on) {
     this.tellsAtOnce = on;
-    if (this.scene.kind === 'session') this.scene.session.tellsAtOnce = on;
+    if (this.scene.kind === 'session') this.scene.session.strategy.tellsAtOnce = on;
   }
 
   /** @param {PracticeSession} session */
-  #sessionChanged(session) {
-    const { scene } = this;
-    if (scene.kind !== 'session' || scene.session !== session) return;
-    const { exercise, phase } = session;
-    if (exercise && phase === 'solved' && !session.recorded) {
-      session.recorded = true;
-      noteDone(`${scene.card.id}/${exercise.id}`, { on: today(), mistakes: session.wrong, help: session.hints });
-    }
-    this.#notify(false);
+  #done({ game, strategy, wrong, hints }) {
+    const { exercise } = strategy;
+    if (exercise) noteDone(`${game.current.card.id}/${exercise.id}`, { on: today(), mistakes: wrong, help: hints });
   }
 
   /** Opens the next exercise, preferably one that is not done. */
@@ -122,7 +122,7 @@ export class PracticePageState {
       return;
     }
     const { card, exercises, session } = scene;
-    const at = exercises.findIndex(({ id }) => id === session.exercise?.id);
+    const at = exercises.findIndex(({ id }) => id === session.strategy.exercise?.id);
     const onward = [...exercises.slice(at + 1), ...exercises.slice(0, Math.max(at, 0))];
     const wanted = onward.find(({ id }) => !doneResult(`${card.id}/${id}`)) ?? onward[0];
     location.hash = wanted ? exerciseLink(card.id, wanted.id) : exercisesLink(card.id);
