@@ -7,7 +7,7 @@ import { mock, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { core } from '../../www/core/shared-core.js';
-import { ChapterReader } from '../../www/features/studies/state/chapter-reader.js';
+import { commentIn, hereIn, nodeOf, openChapter } from '../../www/features/studies/state/chapter.js';
 import { LONGEST_LINK, packStudy, unpackStudy } from '../../www/features/studies/state/link.js';
 import {
   addToStudy,
@@ -80,28 +80,35 @@ test('a study has the same moves in every language', () => {
   }
 });
 
+const IDLE = { changed() {} };
+/** The other side has answered. */
+async function answered() {
+  mock.timers.runAll();
+  await new Promise((done) => setImmediate(done));
+}
+
 test('every exercise is solved by its main line, and each of its variations is answered', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   let count = 0;
   for (const { name, language } of FILES) {
     for (const chapter of readStudy(core, textOf(name, language)).study.chapters.filter(({ exercise }) => exercise)) {
-      const reader = new ChapterReader(chapter, 'exercise', () => {});
+      const reader = openChapter(chapter, 'exercise', IDLE);
       const where = `${name}.${language}: ${chapter.title}`;
-      expect([reader.phase, reader.isOver], where).toEqual(['open', false]);
+      expect(reader.phase, where).toBe('open');
       // A hint of the author's, and those that follow from the move.
-      expect(hintsOf(reader.here?.comment ?? '').length, where).toBeGreaterThan(0);
-      while (!reader.isOver) {
-        const [wanted, ...others] = (reader.here?.children ?? []).map((id) => reader.node(id));
+      expect(hintsOf(hereIn(reader)?.comment ?? '').length, where).toBeGreaterThan(0);
+      while (reader.phase !== 'free') {
+        const [wanted, ...others] = (hereIn(reader)?.children ?? []).map((id) => nodeOf(reader, id));
         for (const other of others) {
           reader.typeMove(other?.played?.text ?? '');
-          expect([reader.phase, reader.message?.comment], where).toEqual(['wrong', expect.stringMatching(/./)]);
+          await answered();
+          expect([reader.phase, commentIn(reader)], where).toEqual(['wrong', expect.stringMatching(/./)]);
           reader.takeBack();
         }
-        while (reader.hasHint) reader.hint();
-        expect(reader.hints.at(-1)?.args.move, where).toBe(wanted?.played?.san);
+        while (reader.hasHint) await reader.hint();
+        expect(reader.clues.at(-1)?.args.move, where).toBe(wanted?.played?.san);
         reader.typeMove(wanted?.played?.text ?? '');
-        mock.timers.runAll();
-        await new Promise((done) => setImmediate(done));
+        await answered();
       }
       expect(reader.message?.kind, where).toBe('solved');
       count += 1;
@@ -115,18 +122,18 @@ test('a move that is not in the chapter is taken back, and so is one in an exerc
   const text = '[Variant "Chess"]\n[ChapterMode "gamebook"]\n\n1. e4 {one\n\n? two} (1. d4 $1 {good}) 1... e5 *\n';
   const [chapter] = readStudy(core, text).study.chapters;
   if (!chapter) throw new Error('no chapter');
-  const reader = new ChapterReader(chapter, 'exercise', () => {});
+  const reader = openChapter(chapter, 'exercise', IDLE);
   reader.typeMove('c4');
   expect([reader.phase, reader.wrong, reader.message?.texts[0]?.id]).toEqual(['wrong', 1, 'page.study.wrong']);
   reader.typeMove('d4');
   expect([reader.wrong, reader.message?.kind]).toEqual([1, 'notice']);
   reader.reveal();
   expect([reader.phase, reader.game.current.nodes.get(0)?.children.length]).toEqual(['free', 2]);
-  const walker = new ChapterReader(chapter, 'read', () => {});
+  const walker = openChapter(chapter, 'read', IDLE);
   walker.typeMove('c4');
   expect([walker.view.ply, walker.message?.texts[0]?.id]).toEqual([0, 'page.study.stray']);
   walker.typeMove('d4');
-  expect(walker.here?.played?.san).toBe('d4');
+  expect(hereIn(walker)?.played?.san).toBe('d4');
   expect([proseOf('one\n? two'), hintsOf('one\n? two')]).toEqual(['one', ['two']]);
 });
 

@@ -9,11 +9,11 @@ import { loadStyle } from '../lib/styles.js';
 import { hiddenMarks } from '../state/visible-layers.js';
 
 /** @import { ExerciseSession } from './session.js' */
-/** @import { Refusal } from '../pkg/oddchess.js' */
+/** @import { Drawing, Refusal } from '../pkg/oddchess.js' */
 
 customElements.define('variant-board', VariantBoard);
 
-const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', notice: '', task: '' };
+const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', notice: '', task: '', move: '' };
 
 /** @typedef {keyof typeof SIGNS} Tone */
 
@@ -21,8 +21,11 @@ const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', no
  * @template {ExerciseSession} Session
  * @param {string} label the name of the region
  * @param {(solving: Session) => [Tone, string] | undefined} told what holds when there is no message
+ * @param {object} [author]
+ * @param {(solving: Session) => string} [author.comment] what is said beside the message
+ * @param {(solving: Session) => Drawing[]} [author.drawings] what is drawn on the board
  */
-export function puzzleBoard(label, told) {
+export function exerciseBoard(label, told, { comment, drawings } = {}) {
   const board = new VariantBoard();
   const [above, below] = [playerBar('above'), playerBar('below')];
   const status = h('p', { class: 'status', role: 'status' });
@@ -84,12 +87,14 @@ export function puzzleBoard(label, told) {
   board.addEventListener('pointerdown', begin, { capture: true });
   board.addEventListener('click', press, { capture: true });
 
-  /** @param {Tone} kind @param {string} text */
-  function say(kind, text) {
+  /** @param {Tone} kind @param {string} text @param {string} [beside] */
+  function say(kind, text, beside) {
     message.dataset.status = kind;
     // The same verdict twice is news, too.
     odd = !odd;
-    status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), h('span', {}, text, odd ? '\u00a0' : ''));
+    const more = beside && h('span', { class: 'said' }, (text ? '\n' : '') + beside);
+    const words = h('span', {}, text, more, odd ? '\u00a0' : '');
+    status.replaceChildren(...(SIGNS[kind] ? [icon(SIGNS[kind])] : []), words);
   }
 
   /** @param {Refusal | undefined} refusal */
@@ -107,10 +112,11 @@ export function puzzleBoard(label, told) {
     hide(back, phase !== 'wrong');
     const label = solving?.strategy.back;
     back.textContent = label ? tMessage(label) : t('page.puzzle.back');
-    if (word) say(word.kind, word.texts.map(tMessage).join('. '));
+    const beside = solving && comment?.(solving);
+    if (word) say(word.kind, word.texts.map(tMessage).join('. '), beside);
     else {
       const holds = solving && told(solving);
-      if (holds) say(...holds);
+      if (holds) say(...holds, beside);
       else if (message.dataset.status === 'refused') say('task', '');
     }
   }
@@ -131,18 +137,23 @@ export function puzzleBoard(label, told) {
     const step = hinted === 2 && solution?.step;
     if (step) void loadStyle('analysis.css');
     void board.showArrows(step ? [{ step, kind: 'best', rank: 0 }] : []);
-    if (hinted > 0 && solution?.from) board.drawings = [{ from: solution.from, to: solution.from, color: 'green' }];
+    const from = hinted > 0 && solution?.from;
+    /** @type {Drawing[]} */
+    const hints = from ? [{ from, to: from, color: 'green' }] : [];
+    if (solving && drawings) board.drawings = [...drawings(solving), ...hints];
+    else if (from) board.drawings = hints;
   }
 
   /** @param {Session} now @param {boolean} [isNew] whether it is another puzzle */
   function update(now, isNew = false) {
     solving = now;
     const game = now.game.current;
+    const isIdle = now.phase !== 'open' && now.phase !== 'free';
     if (isNew || game !== drawn) {
       drawn = game;
       board.label = tMessage(game.card.name);
       board.hiddenMarks = hiddenMarks(game.card);
-      board.idle = now.phase !== 'open';
+      board.idle = isIdle;
       board.show(game.board, game.view, isNew);
       const figures = game.view.players.some(({ indicators }) => indicators.length > 0);
       for (const bar of [above, below]) {
@@ -150,7 +161,7 @@ export function puzzleBoard(label, told) {
         bar.update(game.view);
       }
     }
-    board.idle = now.phase !== 'open';
+    board.idle = isIdle;
     element.dataset.phase = now.phase;
     mark();
     verdict();

@@ -6,7 +6,7 @@ import { judge, stopJudging, warmUp } from './judge-client.js';
 import { ExerciseSession, say, standing } from './session.js';
 
 /** @import { Puzzle } from '../state/puzzles/files.js' */
-/** @import { Notice, Standing, Strategy, Verdict } from './session.js' */
+/** @import { Standing, Strategy, Verdict } from './session.js' */
 /** @import { LocalizedMessage } from '../pkg/oddchess.js' */
 /** @typedef {ExerciseSession<PuzzleStrategy>} PuzzleSession */
 
@@ -37,9 +37,8 @@ export class PuzzleStrategy {
     return this.puzzle.line;
   }
 
-  /** @returns {Notice} */
   reveal() {
-    return { kind: 'task', texts: [say('page.puzzle.shown')] };
+    return standing('shown', 'task', say('page.puzzle.shown'));
   }
 
   touched() {

@@ -13,8 +13,8 @@ import { describeMove } from './describe-move.js';
 /**
  * `open`: it is the solver's turn. `busy`: a move is judged or answered. `wrong`: a wrong try and what refutes it are
  * on the board. `solved`. `shown`: the solution is on the board, to be walked through. `over`: the game is over without
- * anything to solve.
- * @typedef {'open' | 'busy' | 'wrong' | 'solved' | 'shown' | 'over'} Phase
+ * anything to solve. `free`: nothing is asked, and moves walk through what is there.
+ * @typedef {'open' | 'busy' | 'wrong' | 'solved' | 'shown' | 'over' | 'free'} Phase
  */
 /** @typedef {{ kind: 'right' | 'wrong' | 'solved' | 'notice' | 'task', texts: LocalizedMessage[] }} Notice what is said of the last thing that happened */
 /**
@@ -36,7 +36,7 @@ import { describeMove } from './describe-move.js';
  * @property {(session: ExerciseSession) => Verdict | Promise<Verdict | undefined> | undefined} [begin] what comes first
  * @property {(session: ExerciseSession) => LocalizedMessage[]} [clues] hints that come before those of the move
  * @property {() => string[]} [line] the moves that are shown
- * @property {(session: ExerciseSession) => Notice} [reveal] what is said with them
+ * @property {(session: ExerciseSession) => Standing} [reveal] how it stands when they are
  * @property {boolean} [walks] whether they are walked through, one after the other
  * @property {boolean} [silent] whether nothing is moved, and the board tells nothing
  * @property {(session: ExerciseSession) => void} [touched] a piece is taken up
@@ -83,6 +83,8 @@ export class ExerciseSession {
   revealed = false;
   /** Up to this ply the moves on the board stay. */
   kept;
+  /** The moves that were there from the start. */
+  #given;
   #watcher;
   /** Incremented to cancel pending work. */
   #turn = 0;
@@ -95,6 +97,7 @@ export class ExerciseSession {
     this.color = this.view.turn;
     this.start = this.view.ply;
     this.kept = this.start;
+    this.#given = new Set(game.current.nodes.keys());
   }
 
   /**
@@ -167,11 +170,21 @@ export class ExerciseSession {
     return clues.slice(0, this.hintLevel);
   }
 
+  /** Whether the solver may move. */
+  get #isOpen() {
+    return this.phase === 'open' || this.phase === 'free';
+  }
+
+  /** Whether a move was there from the start. @param {number} node */
+  isGiven(node) {
+    return this.#given.has(node);
+  }
+
   // What the solver does.
 
   /** @param {string[]} steps the beginning of a move */
   interpret(steps) {
-    if (this.phase !== 'open') return undefined;
+    if (!this.#isOpen) return undefined;
     this.strategy.touched?.(this);
     return this.ask((playground) => playground.interpret(steps));
   }
@@ -185,7 +198,7 @@ export class ExerciseSession {
   typeMove(text) {
     // Another try after a wrong one; what is typed too early stays in its field.
     this.takeBack();
-    if (this.phase !== 'open') return { message: say(this.strategy.busy), text };
+    if (!this.#isOpen) return { message: say(this.strategy.busy), text };
     /** @type {Problem | undefined} */
     let problem;
     this.#try((playground) => (problem = playground.type(text)));
@@ -194,7 +207,7 @@ export class ExerciseSession {
 
   /** @param {(game: Playground) => unknown} action */
   #try(action) {
-    if (this.phase !== 'open' || this.strategy.silent) return;
+    if (!this.#isOpen || this.strategy.silent) return;
     const { at } = this.view;
     this.act(action);
     if (this.view.at !== at) this.judge();
@@ -202,7 +215,7 @@ export class ExerciseSession {
 
   /** Whether what is on the board is right. */
   judge() {
-    if (this.phase === 'open') void this.follow(() => this.strategy.judge(this));
+    if (this.#isOpen) void this.follow(() => this.strategy.judge(this));
   }
 
   /** A wrong try is over: the board is as it was before it. */
@@ -264,19 +277,21 @@ export class ExerciseSession {
   /** Puts the whole solution on the board, and begins with its next move. */
   reveal() {
     this.#cancel();
-    const { strategy, start } = this;
-    const line = strategy.line?.() ?? [];
-    this.cut(this.kept);
-    const known = this.line.every((text, ply) => text === line[ply]) ? this.line.length : 0;
     this.#unhint();
-    this.cut(start);
+    this.cut(this.kept);
     this.revealed = true;
-    this.act((playground) => {
-      for (const text of line) playground.type(text);
-      playground.go(start + known);
-    });
-    this.settle({ phase: 'shown', message: strategy.reveal?.(this) ?? null });
-    void this.#walk(start + known + 1);
+    const { strategy, start } = this;
+    const line = strategy.line?.();
+    const known = line && this.line.every((text, ply) => text === line[ply]) ? this.line.length : 0;
+    if (line) {
+      this.cut(start);
+      this.act((playground) => {
+        for (const text of line) playground.type(text);
+        playground.go(start + known);
+      });
+    }
+    this.settle(strategy.reveal?.(this) ?? { phase: 'shown', message: null });
+    if (line) void this.#walk(start + known + 1);
   }
 
   /** Its moves are seen to be made, until the solver does something. @param {number} first */
@@ -293,8 +308,9 @@ export class ExerciseSession {
   /** Walks through what was played, or is shown. @param {number} ply */
   go(ply) {
     if (this.phase === 'open' && ply === this.view.ply - 1) this.strategy.undo?.(this);
-    if (!['solved', 'shown', 'over'].includes(this.phase)) return;
+    if (!['solved', 'shown', 'over', 'free'].includes(this.phase)) return;
     this.#turn += 1;
+    if (this.phase === 'free') this.message = null;
     this.#goTo(ply);
   }
 
@@ -359,8 +375,9 @@ export class ExerciseSession {
   /** @param {Standing} standing */
   settle({ phase, message, keep }) {
     if (keep !== undefined || phase !== 'wrong') this.#keep(keep ?? this.view.ply);
+    this.phase = phase;
+    if (phase === 'shown' || message?.kind === 'solved') this.#watcher.done?.(this);
     this.update(phase, message);
-    if (phase === 'solved' || phase === 'shown') this.#watcher.done?.(this);
   }
 
   /** Hints are for one position. @param {number} ply */
@@ -379,13 +396,13 @@ export class ExerciseSession {
     this.strategy.stop?.();
   }
 
-  /** Takes out the moves after a ply. @param {number} ply */
+  /** Takes out the moves after a ply, unless they were there from the start. @param {number} ply */
   cut(ply) {
     const first = this.view.line[ply];
     if (first === undefined) return;
     this.act((playground) => {
       playground.go(ply);
-      playground.remove(first);
+      if (!this.isGiven(first)) playground.remove(first);
     });
   }
 

@@ -1,26 +1,27 @@
-// Keys of the pages of puzzles and of learning, in the shape of those of the playground (../playground/shortcuts.js), so that one list shows either.
+// Keys of the pages with an exercise, in the shape of those of the playground, so that one list shows either.
 
 import { isChord, shortcutOf, within } from '../components/shortcuts.js';
 import { openSettings } from '../components/site-header.js';
 
 /** @import { ExerciseSession } from './session.js' */
-/** @typedef {Pick<ExerciseSession, 'game' | 'takeBack' | 'go' | 'flip'> & { phase: string, hint: () => unknown }} Solving */
 /**
  * @typedef {object} ShortcutActions what the page does
- * @property {() => Solving | undefined} solving
- * @property {() => Key[]} keys
+ * @property {() => ExerciseSession | undefined} solving
  * @property {() => void} toBoard
  * @property {() => void} toTyping
- * @property {() => void} next
+ * @property {() => void} next the next exercise
  * @property {() => void} tellLast
  * @property {() => void} tellStatus
  * @property {() => void} [tellTime]
  * @property {() => void} listKeys
  */
-/** @typedef {import('../components/shortcuts.js').Shortcut & { id: string, run: (actions: ShortcutActions) => void }} Key */
+/**
+ * @template {ShortcutActions} [A=ShortcutActions]
+ * @typedef {import('../components/shortcuts.js').Shortcut & { id: string, run: (actions: A) => void }} Key
+ */
 
-/** @param {ShortcutActions} actions @param {(ply: number, last: number) => number} to */
-function go({ solving }, to) {
+/** @param {Pick<ShortcutActions, 'solving'>} actions @param {(ply: number, last: number) => number} to */
+export function go({ solving }, to) {
   const now = solving();
   if (now?.phase === 'wrong') now.takeBack();
   else if (now) now.go(to(now.game.current.view.ply, now.game.current.view.line.length));
@@ -58,8 +59,8 @@ export const keysOf = (kind) => (kind === 'storm' ? STORM_KEYS : KEYS);
 const TAKE_BACK = ['Enter', ' ', 'Escape', 'Backspace'];
 const CONTROLS = 'a, button, summary, input, textarea, select, [contenteditable], dialog';
 
-/** @param {ShortcutActions} actions @returns {() => void} ends it */
-export function listenToKeys(actions) {
+/** @template {ShortcutActions} A @param {A} actions @param {() => Key<A>[]} keys @returns {() => void} ends it */
+export function listenToKeys(actions, keys) {
   const over = new AbortController();
 
   addEventListener(
@@ -85,7 +86,7 @@ export function listenToKeys(actions) {
   addEventListener(
     'keydown',
     (event) => {
-      const key = shortcutOf(event, actions.keys());
+      const key = shortcutOf(event, keys());
       if (!key) return;
       event.preventDefault();
       key.run(actions);

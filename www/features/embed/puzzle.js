@@ -3,7 +3,7 @@
 // It keeps nothing. It tells the page around when the puzzle is solved, and listens to no message.
 
 import { ready } from '../../core/shared-core.js';
-import { puzzleBoard } from '../../exercise/board.js';
+import { exerciseBoard } from '../../exercise/board.js';
 import { hintList } from '../../exercise/hint-list.js';
 import { askTask } from '../../exercise/judge-client.js';
 import { taskOf } from '../../exercise/panel.js';
@@ -49,7 +49,7 @@ async function build() {
     place?.replaceChildren(h('p', { class: 'trouble', role: 'alert' }, tMessage(solving.message)), foot);
     return;
   }
-  const game = puzzleBoard(t('page.puzzle.board'), ({ phase }) =>
+  const game = exerciseBoard(t('page.puzzle.board'), ({ phase }) =>
     phase === 'open' ? ['task', t('page.embed.puzzle.how')] : undefined,
   );
   const title = puzzle.name || tMessage(card.name);

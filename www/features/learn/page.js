@@ -5,7 +5,7 @@
 import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
-import { puzzleBoard } from '../../exercise/board.js';
+import { exerciseBoard } from '../../exercise/board.js';
 import { KEYS, listenToKeys } from '../../exercise/shortcuts.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -27,7 +27,7 @@ import { stepList } from './step-list.js';
 export function buildPage(root, pageState, version) {
   const head = siteHeader('learn', { keys: true });
   const foot = footer({ version, listKeys });
-  const game = puzzleBoard(t('page.learn.board'), lessonState);
+  const game = exerciseBoard(t('page.learn.board'), lessonState);
   const lesson = () => (pageState.scene.kind === 'step' ? pageState.scene.lesson : undefined);
   const panel = lessonPanel(lesson, () => pageState.next());
   const steps = stepList();
@@ -50,16 +50,18 @@ export function buildPage(root, pageState, version) {
     }),
     pageState.subscribe(update),
     listenToPicks(game.board, lesson),
-    listenToKeys({
-      solving: lesson,
-      keys: () => KEYS,
-      toBoard: () => lesson() && game.board.focus(),
-      toTyping: () => lesson() && panel.typing.open(),
-      next: () => pageState.next(),
-      tellLast: () => void game.answer((answers, now) => answers.lastMove(now)),
-      tellStatus: () => void game.answer((answers, now) => answers.spokenStatus(now, () => '')),
-      listKeys,
-    }),
+    listenToKeys(
+      {
+        solving: lesson,
+        toBoard: () => lesson() && game.board.focus(),
+        toTyping: () => lesson() && panel.typing.open(),
+        next: () => pageState.next(),
+        tellLast: () => void game.answer((answers, now) => answers.lastMove(now)),
+        tellStatus: () => void game.answer((answers, now) => answers.spokenStatus(now, () => '')),
+        listKeys,
+      },
+      () => KEYS,
+    ),
   ];
 
   /** @param {boolean} isNew */

@@ -2,7 +2,7 @@
 
 import { followPreferences } from '../../components/apply-preferences.js';
 import { placeTabs } from '../../components/place-tabs.js';
-import { puzzleBoard, puzzleState } from '../../exercise/board.js';
+import { exerciseBoard, puzzleState } from '../../exercise/board.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
@@ -27,7 +27,7 @@ import { exercisesLink } from './state/route.js';
 /** @param {PracticePageState} state @param {Shell} shell */
 export function practiceView(state, shell) {
   const nav = gamesNav(state);
-  const game = puzzleBoard(t('page.puzzle.board'), puzzleState);
+  const game = exerciseBoard(t('page.puzzle.board'), puzzleState);
   const overlay = partsOverlay();
   game.board.attach(overlay.element);
   const session = () => (state.scene.kind === 'session' ? state.scene.session : undefined);

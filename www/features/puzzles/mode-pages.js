@@ -2,8 +2,8 @@
 // the board at first, and the tabs of other features.
 
 /** @import { PuzzlePageState, Scene } from './state/page-state.js' */
-/** @import { puzzleBoard } from '../../exercise/board.js' */
-/** @import { Solving } from '../../exercise/shortcuts.js' */
+/** @import { exerciseBoard } from '../../exercise/board.js' */
+/** @import { ExerciseSession } from '../../exercise/session.js' */
 /**
  * @typedef {object} Shell the page around it
  * @property {(element: HTMLElement, focus?: HTMLElement) => void} show puts it in place of the one before
@@ -17,12 +17,12 @@
  * @property {HTMLElement} [nav] a row below the tabs
  * @property {(isNew: boolean) => void} update
  * @property {() => void} [end]
- * @property {() => Solving | undefined} [solving]
+ * @property {() => ExerciseSession | undefined} [solving]
  * @property {() => void} [next]
  * @property {() => unknown} [toBoard]
  * @property {() => unknown} [toTyping]
  * @property {() => void} [tellTime]
- * @property {ReturnType<typeof puzzleBoard>['answer']} [answer]
+ * @property {ReturnType<typeof exerciseBoard>['answer']} [answer]
  */
 
 /**

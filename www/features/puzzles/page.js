@@ -6,7 +6,7 @@
 import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
-import { puzzleBoard, puzzleState } from '../../exercise/board.js';
+import { exerciseBoard, puzzleState } from '../../exercise/board.js';
 import { puzzlePanel } from '../../exercise/panel.js';
 import { KEYS, keysOf, listenToKeys } from '../../exercise/shortcuts.js';
 import { copyText } from '../../lib/clipboard.js';
@@ -39,7 +39,7 @@ export function buildPage(root, pageState, version) {
   const head = siteHeader('puzzles', { keys: true });
   const foot = footer({ version, listKeys });
   const nav = puzzleNav(pageState);
-  const game = puzzleBoard(t('page.puzzle.board'), puzzleState);
+  const game = exerciseBoard(t('page.puzzle.board'), puzzleState);
   const solving = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving : undefined);
   const panel = puzzlePanel(
     {
@@ -91,17 +91,19 @@ export function buildPage(root, pageState, version) {
     }),
     () => mode?.end?.(),
     pageState.subscribe(update),
-    listenToKeys({
-      solving: () => solving() ?? mode?.solving?.(),
+    listenToKeys(
+      {
+        solving: () => solving() ?? mode?.solving?.(),
+        toBoard,
+        toTyping: () => (pageState.scene.kind === 'puzzle' ? panel.typing.open() : mode?.toTyping?.()),
+        next,
+        tellLast: () => void tell()((answers, now) => answers.lastMove(now)),
+        tellStatus: () => void tell()((answers, now) => answers.spokenStatus(now, () => '')),
+        tellTime: () => mode?.tellTime?.(),
+        listKeys,
+      },
       keys,
-      toBoard,
-      toTyping: () => (pageState.scene.kind === 'puzzle' ? panel.typing.open() : mode?.toTyping?.()),
-      next,
-      tellLast: () => void tell()((answers, now) => answers.lastMove(now)),
-      tellStatus: () => void tell()((answers, now) => answers.spokenStatus(now, () => '')),
-      tellTime: () => mode?.tellTime?.(),
-      listKeys,
-    }),
+    ),
   ];
 
   /** @param {boolean} isNew */

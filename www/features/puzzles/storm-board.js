@@ -2,7 +2,7 @@
 // skip a puzzle or to end it.
 
 import { moveField } from '../../components/move-field.js';
-import { puzzleBoard } from '../../exercise/board.js';
+import { exerciseBoard } from '../../exercise/board.js';
 import { taskOf } from '../../exercise/panel.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -13,7 +13,7 @@ import { PENALTY } from './state/storm-score.js';
 
 /** @param {{ skip: () => void, stop: () => void, ask: () => void }} actions */
 export function stormBoard(actions) {
-  const game = puzzleBoard(t('page.puzzle.board'), () => undefined);
+  const game = exerciseBoard(t('page.puzzle.board'), () => undefined);
   const time = h('span', { class: 'time' });
   const clock = h('p', { class: 'storm-clock', role: 'timer', 'aria-live': 'off' }, time);
   const solved = h('span', { class: 'storm-solved' });

@@ -97,10 +97,10 @@ export function studyEditor(pageState) {
     const { study, at, reader } = open;
     const { view } = reader.game.current;
     if (document.activeElement !== title) title.value = study.title;
-    if (document.activeElement !== chapter) chapter.value = reader.chapter.title;
-    exercise.input.checked = reader.chapter.exercise;
+    if (document.activeElement !== chapter) chapter.value = reader.strategy.chapter.title;
+    exercise.input.checked = reader.strategy.chapter.exercise;
     // Without moves there is nothing to find.
-    exercise.input.disabled = (reader.node(0)?.children.length ?? 0) === 0;
+    exercise.input.disabled = (reader.game.current.nodes.get(0)?.children.length ?? 0) === 0;
     [...side.element.querySelectorAll('.choice span')].forEach((label, number) => {
       const player = view.players[number];
       if (player) label.textContent = tMessage(player.name);
@@ -156,6 +156,11 @@ export function studyEditor(pageState) {
 /** What the form beside a move does to the chapter on the board. @param {StudyPageState} pageState */
 function noteActions(pageState) {
   const reader = () => pageState.open?.reader;
+  /** @param {(game: import('../../pkg/oddchess.js').Playground) => unknown} action */
+  const change = (action) => {
+    const now = reader();
+    now?.strategy.change(now, action);
+  };
   return {
     state: {
       get game() {
@@ -164,14 +169,14 @@ function noteActions(pageState) {
     },
     game: {
       /** @param {number} node @param {string} text */
-      comment: (node, text) => reader()?.change((playground) => playground.comment(node, text)),
+      comment: (node, text) => change((playground) => playground.comment(node, text)),
       /** @param {number} node @param {number} glyph */
-      glyph: (node, glyph) => reader()?.change((playground) => playground.glyph(node, glyph)),
+      glyph: (node, glyph) => change((playground) => playground.glyph(node, glyph)),
       /** @param {number} node */
-      remove: (node) => reader()?.change((playground) => playground.remove(node)),
+      remove: (node) => change((playground) => playground.remove(node)),
       /** @param {number} node @param {boolean} [whole] whether it becomes the main line */
       promote: (node, whole = false) =>
-        reader()?.change((playground) => {
+        change((playground) => {
           while (playground.promote(node) && whole);
         }),
     },

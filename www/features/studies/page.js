@@ -4,6 +4,7 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { listenForDropAndPaste } from '../../components/drop-and-paste.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
+import { listenToKeys } from '../../exercise/shortcuts.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
@@ -11,7 +12,7 @@ import { chapterNav } from './chapters.js';
 import { studyList } from './list.js';
 import { takeFile } from './open-box.js';
 import { studyPanel } from './panel.js';
-import { KEYS, listenToKeys } from './shortcuts.js';
+import { KEYS } from './shortcuts.js';
 import { studyBoard } from './study-board.js';
 
 /** @import { StudyPageState, Change } from './state/page-state.js' */
@@ -51,15 +52,19 @@ export function buildPage(root, pageState, version, framed) {
     foot.end,
     pageState.subscribe(update),
     listenForDropAndPaste(t('page.study.open'), (text, files) => void take(text, files)),
-    listenToKeys({
-      reader: () => pageState.open?.reader,
-      step: (by) => pageState.step(by),
-      toBoard: () => pageState.open && board.board.focus(),
-      toTyping: () => pageState.open && panel.typing.open(),
-      tellLast: () => void board.answer((answers, now) => answers.lastMove(now)),
-      tellStatus: () => void board.answer((answers, now) => answers.spokenStatus(now, () => '')),
-      listKeys,
-    }),
+    listenToKeys(
+      {
+        solving: () => pageState.open?.reader,
+        before: () => pageState.step(-1),
+        next: () => pageState.step(1),
+        toBoard: () => pageState.open && board.board.focus(),
+        toTyping: () => pageState.open && panel.typing.open(),
+        tellLast: () => void board.answer((answers, now) => answers.lastMove(now)),
+        tellStatus: () => void board.answer((answers, now) => answers.spokenStatus(now, () => '')),
+        listKeys,
+      },
+      () => KEYS,
+    ),
   ];
 
   /** @param {string} text */

@@ -1,6 +1,7 @@
 // Beside the board: the titles, the text of the chapter, what steps through it, and what there is to do with a study.
 
 import { moveField } from '../../components/move-field.js';
+import { hintList } from '../../exercise/hint-list.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -26,9 +27,12 @@ export function studyPanel(pageState, board, framed) {
   const faults = h('ul', { class: 'study-faults', hidden: true });
   const head = h('div', { class: 'study-head' }, name, title, task, faults);
 
-  const text = readingText((node) => reader()?.visit(node));
+  const text = readingText((node) => {
+    const now = reader();
+    now?.strategy.visit(now, node);
+  });
   const textBox = h('div', { class: 'reading-box' }, text.element);
-  const hints = h('ol', { class: 'hints', 'aria-label': t('page.puzzle.hints'), 'aria-live': 'polite' });
+  const hints = hintList();
   /** @param {number} by */
   const go = (by) => () => reader()?.go((reader()?.view.ply ?? 0) + by);
   const walk = h(
@@ -40,7 +44,7 @@ export function studyPanel(pageState, board, framed) {
     iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
     iconButton('flip', t('page.key.flip'), () => reader()?.flip()),
   );
-  const hint = tool('bulb', 'page.puzzle.hint', () => reader()?.hint());
+  const hint = tool('bulb', 'page.puzzle.hint', () => void reader()?.hint());
   hint.setAttribute('aria-keyshortcuts', 'i');
   const show = tool('', 'page.puzzle.show', () => reader()?.reveal());
   const again = tool('restart', 'page.study.again', () => reader()?.restart());
@@ -68,7 +72,7 @@ export function studyPanel(pageState, board, framed) {
   const side = h(
     'div',
     { class: 'side' },
-    hints,
+    hints.element,
     textBox,
     steps,
     typing.element,
@@ -122,13 +126,14 @@ export function studyPanel(pageState, board, framed) {
   /** @param {OpenStudy} open @param {boolean} isNew whether it is another chapter */
   function update(open, isNew) {
     const { study, at: place, reader: now, editing, route } = open;
-    const chapter = now.chapter;
+    const { chapter, mode } = now.strategy;
     const { view } = now.game.current;
-    const isExercise = now.mode === 'exercise';
+    const isExercise = mode === 'exercise';
+    const isOver = now.phase === 'free';
     name.textContent = study.title;
     title.textContent = chapterTitle(chapter, place);
     name.hidden = study.title === title.textContent;
-    hide(task, !isExercise || now.isOver);
+    hide(task, !isExercise || isOver);
     if (!task.hidden) {
       const player = view.players.find(({ color }) => color === now.color)?.name ?? now.color;
       task.textContent = t('page.study.task', { player });
@@ -139,14 +144,14 @@ export function studyPanel(pageState, board, framed) {
       textBox.scrollTop = 0;
     }
     text.update(now);
-    tellHints(now.hints);
+    hints.update(now.clues);
     const held = document.activeElement;
-    hide(walk, !now.isOver);
-    hide(hint, now.isOver || (!now.hasHint && now.phase === 'open'));
-    hide(show, now.isOver);
-    hide(again, !isExercise || !now.isOver);
+    hide(walk, !isOver);
+    hide(hint, isOver || !now.hasHint);
+    hide(show, isOver);
+    hide(again, !isExercise || !isOver);
     // Where the chapter is at its end.
-    hide(next, editing || !study.chapters[place + 1] || !now.isOver || view.ply < view.line.length);
+    hide(next, editing || !study.chapters[place + 1] || !isOver || view.ply < view.line.length);
     const [first, previous, on, last] = walk.children;
     for (const [button, off] of /** @type {[Element | undefined, boolean][]} */ ([
       [first, view.ply === 0],
@@ -155,7 +160,7 @@ export function studyPanel(pageState, board, framed) {
       [last, view.ply === view.line.length],
     ]))
       button?.setAttribute('aria-disabled', String(off));
-    hide(typing.element, !editing && (!isExercise || now.isOver));
+    hide(typing.element, !editing && (!isExercise || isOver));
     typing.update();
     onward.href = `index.html${view.link}`;
     whole.href = `study.html${location.hash}`;
@@ -176,17 +181,6 @@ export function studyPanel(pageState, board, framed) {
     if (problem) lines.push(tMessage(problem));
     faults.replaceChildren(...lines.map((line) => h('li', {}, line)));
     hide(faults, lines.length === 0);
-  }
-
-  /** Existing hints are not announced again. @param {LocalizedMessage[]} wanted */
-  function tellHints(wanted) {
-    const texts = wanted.map(tMessage);
-    const now = [...hints.children].map((item) => item.textContent);
-    const changed = texts.findIndex((line, place) => line !== now[place]);
-    const same = changed < 0 ? texts.length : changed;
-    while (hints.children.length > same) hints.lastElementChild?.remove();
-    hints.append(...texts.slice(same).map((line) => h('li', {}, line)));
-    hide(hints, texts.length === 0);
   }
 
   /** What writes is loaded when someone first writes. @param {OpenStudy} open */

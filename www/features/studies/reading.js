@@ -4,9 +4,10 @@
 import { moveButton } from '../../components/move-list/lines.js';
 import { h } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { pathIn } from './state/chapter.js';
 import { proseOf } from './state/study-file.js';
 
-/** @import { ChapterReader } from './state/chapter-reader.js' */
+/** @import { ChapterReader } from './state/chapter.js' */
 /** @import { Node } from '../../pkg/oddchess.js' */
 /** @typedef {(id: number | undefined) => Node | undefined} Nodes */
 
@@ -32,8 +33,8 @@ export function readingText(visit) {
     const { view, nodes } = reader.game.current;
     const nodeOf = (/** @type {number | undefined} */ id) => (id === undefined ? undefined : nodes.get(id));
     // Of an exercise that is not over there is only the way so far, with what is tried.
-    const part = reader.isOver || reader.mode !== 'exercise' ? undefined : reader.path;
-    const now = [reader, view.revision, reader.isOver, part ? view.at : -1];
+    const part = reader.phase === 'free' ? undefined : pathIn(reader);
+    const now = [reader, view.revision, part ? view.at : -1];
     const held = element.contains(document.activeElement);
     if (now.some((value, at) => value !== made[at])) {
       made = now;

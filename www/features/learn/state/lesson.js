@@ -5,7 +5,7 @@ import { say, standing } from '../../../exercise/session.js';
 import { lineOf, nextAfter, reactionTo, triedIn } from './courses.js';
 
 /** @import { Step, Turn } from './courses.js' */
-/** @import { ExerciseSession, Notice, Strategy, Verdict } from '../../../exercise/session.js' */
+/** @import { ExerciseSession, Strategy, Verdict } from '../../../exercise/session.js' */
 /** @typedef {Step & { turn: Turn }} MoveStep */
 
 /** @implements {Strategy} */
@@ -41,9 +41,8 @@ export class LessonStrategy {
     return say(`page.course.${this.#game}.${this.step.id}.done`);
   }
 
-  /** @returns {Notice} */
   reveal() {
-    return { kind: 'notice', texts: [this.#explanation] };
+    return standing('shown', 'notice', this.#explanation);
   }
 
   /** @param {ExerciseSession} session @returns {Verdict} */

@@ -5,7 +5,7 @@ import { orRecover } from '../../../core/shared-core.js';
 import { say, standing } from '../../../exercise/session.js';
 
 /** @import { Step } from './courses.js' */
-/** @import { ExerciseSession, Notice, Standing, Strategy, Verdict } from '../../../exercise/session.js' */
+/** @import { ExerciseSession, Standing, Strategy, Verdict } from '../../../exercise/session.js' */
 /** @typedef {Step & { from: string }} SquareStep */
 
 /** @implements {Strategy} */
@@ -73,10 +73,10 @@ export class SquareStrategy {
     return next ? this.#toggled(next) : { phase: 'open', message: session.message };
   }
 
-  /** @param {ExerciseSession} session @returns {Notice} */
+  /** @param {ExerciseSession} session */
   reveal(session) {
     this.picked = new Set(this.#right(session));
-    return { kind: 'notice', texts: [this.#explanation(session)] };
+    return standing('shown', 'notice', this.#explanation(session));
   }
 
   /** @param {ExerciseSession} session */

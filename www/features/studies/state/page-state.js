@@ -5,7 +5,7 @@ import { callCore } from '../../../core/rules-core.js';
 import { core, onReplaced, orRecover } from '../../../core/shared-core.js';
 import { newId } from '../../../lib/new-id.js';
 import { builtInStudies } from './built-in.js';
-import { ChapterReader } from './chapter-reader.js';
+import { openChapter } from './chapter.js';
 import { packStudy, StudyError } from './link.js';
 import { keepStudy, onOwnStudies, ownStudies, ownStudy, putBack, removeStudy } from './own-studies.js';
 import { isSolved, noteSolved } from './progress.js';
@@ -13,6 +13,7 @@ import { isSameStudy, studyLink, studyRoute } from './route.js';
 import { parseStudy, readOwn, readSource } from './sources.js';
 import { excess, LONGEST_STUDY, readStudy, writeStudy } from './study-file.js';
 
+/** @import { ChapterReader } from './chapter.js' */
 /** @import { Study, Chapter, ReadStudy } from './study-file.js' */
 /** @import { Route, StudyRoute } from './route.js' */
 /** @import { OwnStudy } from './own-studies.js' */
@@ -148,21 +149,24 @@ export class StudyPageState {
   /** @param {Chapter} chapter @param {boolean} editing */
   #readerOf(chapter, editing) {
     const mode = editing ? 'edit' : chapter.exercise ? 'exercise' : 'read';
-    return new ChapterReader(chapter, mode, (reader) => this.#readerChanged(reader));
+    return openChapter(chapter, mode, {
+      changed: (reader) => this.#readerChanged(reader),
+      done: () => LASTING.includes(this.open?.route.kind ?? '') && noteSolved(this.linkTo(this.open?.at ?? 0)),
+    });
   }
 
   /** @param {ChapterReader} reader */
   #readerChanged(reader) {
     const { open } = this;
     if (open?.reader !== reader) return;
-    const { chapter, game, mode } = reader;
-    if (reader.message?.kind === 'solved' && LASTING.includes(open.route.kind)) noteSolved(this.linkTo(open.at));
-    if (mode === 'edit') {
+    const { game, strategy } = reader;
+    const { chapter } = strategy;
+    if (strategy.mode === 'edit') {
       const { view, saved } = game.current;
       // Walking changes nothing but the place.
-      if (view.revision !== reader.keptRevision || view.orientation !== chapter.orientation) {
+      if (view.revision !== strategy.keptRevision || view.orientation !== chapter.orientation) {
         Object.assign(chapter, { saved, orientation: view.orientation, text: undefined });
-        reader.keptRevision = view.revision;
+        strategy.keptRevision = view.revision;
         this.#keep();
       }
     }
@@ -175,7 +179,7 @@ export class StudyPageState {
     if (!open) return;
     const at = Math.min(Math.max(chapter, 0), open.study.chapters.length - 1);
     const next = open.study.chapters[at];
-    if (!next || (open.at === at && open.reader.chapter === next)) return;
+    if (!next || (open.at === at && open.reader.strategy.chapter === next)) return;
     open.at = at;
     this.#replaceReader();
   }
@@ -327,7 +331,7 @@ export class StudyPageState {
 
   /** @param {Partial<Pick<Chapter, 'title' | 'exercise'>>} changes of the chapter on the board */
   changeChapter(changes) {
-    this.#edit(({ reader }) => Object.assign(reader.chapter, changes, { text: undefined }));
+    this.#edit(({ reader }) => Object.assign(reader.strategy.chapter, changes, { text: undefined }));
   }
 
   /** Moves a chapter up or down; the one on the board stays there. @param {number} from @param {1 | -1} by */
@@ -337,7 +341,7 @@ export class StudyPageState {
       const [one, other] = [chapters[from], chapters[from + by]];
       if (!one || !other) return;
       [chapters[from], chapters[from + by]] = [other, one];
-      open.at = chapters.indexOf(open.reader.chapter);
+      open.at = chapters.indexOf(open.reader.strategy.chapter);
       history.replaceState(history.state, '', this.linkTo(open.at));
     });
   }
@@ -350,7 +354,7 @@ export class StudyPageState {
     this.#offerUndo({ id: 'page.study.chapter.removed', args: { title: gone.title } }, () => this.#insert(gone, at));
     this.#edit(({ study, reader }) => {
       study.chapters.splice(at, 1);
-      this.#settleAt(reader.chapter === gone ? at : study.chapters.indexOf(reader.chapter));
+      this.#settleAt(reader.strategy.chapter === gone ? at : study.chapters.indexOf(reader.strategy.chapter));
     });
   }
 
@@ -368,7 +372,7 @@ export class StudyPageState {
     if (!open) return;
     open.at = Math.min(Math.max(at, 0), open.study.chapters.length - 1);
     history.replaceState(history.state, '', this.linkTo(open.at));
-    if (open.study.chapters[open.at] !== open.reader.chapter) this.#replaceReader();
+    if (open.study.chapters[open.at] !== open.reader.strategy.chapter) this.#replaceReader();
     else this.#notify({ isNew: false, chapter: false });
   }
 
