@@ -63,7 +63,7 @@ export function practiceView(state, shell) {
     list = undefined;
     if (scene.kind === 'session') {
       const same = play.isConnected;
-      panel.begin(scene.session, { title, about: aboutOf(scene) });
+      panel.begin(scene.session, title, aboutOf(scene));
       rules.replaceChildren(...scene.card.rules.map((rule) => h('li', {}, tMessage(rule))));
       if (!same) shell.show(play, held ? panel.title : undefined);
       else if (held) game.board.focus();

@@ -3,7 +3,7 @@
 // Themes would give a puzzle away, so they are shown once it is solved.
 
 import { gradeSign } from '../../components/grade-sign.js';
-import { goalOf } from '../../exercise/panel.js';
+import { goalOf } from '../../exercise/puzzle-task.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';

@@ -7,7 +7,6 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { exerciseBoard, puzzleState } from '../../exercise/board.js';
-import { puzzlePanel } from '../../exercise/panel.js';
 import { KEYS, keysOf, listenToKeys } from '../../exercise/shortcuts.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon } from '../../lib/dom.js';
@@ -22,6 +21,7 @@ import { calendar, dateText } from './calendar.js';
 import { ALL, filtered, puzzleList } from './list.js';
 import { modePage, modeTitle } from './mode-pages.js';
 import { puzzleNav } from './modes.js';
+import { puzzlePanel } from './panel.js';
 import { onTraining } from './state/training.js';
 import { ratingRules, trainLine } from './train.js';
 
@@ -41,17 +41,7 @@ export function buildPage(root, pageState, version) {
   const nav = puzzleNav(pageState);
   const game = exerciseBoard(t('page.puzzle.board'), puzzleState);
   const solving = () => (pageState.scene.kind === 'puzzle' ? pageState.scene.solving : undefined);
-  const panel = puzzlePanel(
-    {
-      hint: () => void solving()?.hint(),
-      show: () => solving()?.reveal(),
-      again: () => solving()?.restart(),
-      next,
-      go: (ply) => solving()?.go(ply),
-      share: () => void share(),
-    },
-    solving,
-  );
+  const panel = puzzlePanel({ next, share: () => void share() }, solving);
   const days = calendar();
   const more = h('a', { class: 'more' });
   // Here strangers land: what is odd about the game, in three lines.
@@ -155,7 +145,7 @@ export function buildPage(root, pageState, version) {
     name(title, scene.kind === 'puzzle');
     if (scene.kind === 'puzzle') {
       const same = puzzle.isConnected;
-      panel.begin(scene.solving, { title, about: aboutOf(scene) });
+      panel.begin(scene.solving, title, aboutOf(scene));
       if (!same) show(puzzle, held ? panel.title : undefined);
       else if (held) game.board.focus();
       return;

@@ -3,7 +3,7 @@
 
 import { moveField } from '../../components/move-field.js';
 import { exerciseBoard } from '../../exercise/board.js';
-import { taskOf } from '../../exercise/panel.js';
+import { taskOf } from '../../exercise/puzzle-task.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { PENALTY } from './state/storm-score.js';

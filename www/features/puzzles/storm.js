@@ -2,7 +2,7 @@
 //
 // The time is drawn, but told only when it is asked for, and at two moments near the end.
 
-import { goalOf } from '../../exercise/panel.js';
+import { goalOf } from '../../exercise/puzzle-task.js';
 import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { formatTime } from '../../state/clock.js';

@@ -47,7 +47,7 @@ export function studyPanel(pageState, board, framed) {
   const hint = tool('bulb', 'page.puzzle.hint', () => void reader()?.hint());
   hint.setAttribute('aria-keyshortcuts', 'i');
   const show = tool('', 'page.puzzle.show', () => reader()?.reveal());
-  const again = tool('restart', 'page.study.again', () => reader()?.restart());
+  const again = tool('restart', 'page.puzzle.repeat', () => reader()?.restart());
   const next = h(
     'button',
     { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: () => pageState.step(1) },

@@ -1,10 +1,10 @@
 // The twin of a puzzle: the same board in orthodox chess, and why the solution is nothing there.
 
-import { SharedGame } from '../core/shared-game.js';
+import { SharedGame } from '../../core/shared-game.js';
 
-/** @import { Puzzle } from '../state/puzzles/files.js' */
-/** @import { LocalizedMessage } from '../pkg/oddchess.js' */
-/** @import { OpenGame } from '../core/open-game.js' */
+/** @import { Puzzle } from '../../state/puzzles/files.js' */
+/** @import { LocalizedMessage } from '../../pkg/oddchess.js' */
+/** @import { OpenGame } from '../../core/open-game.js' */
 /**
  * @typedef {{ texts: LocalizedMessage[], positions: OpenGame[] }} TwinStory what is to be said, and the positions that show it;
  * none where there is no such position

@@ -1,0 +1,15 @@
+// What a puzzle asks for, in words.
+
+import { t } from '../lib/i18n.js';
+
+/** @import { PuzzleSession } from './puzzle.js' */
+
+/** @param {PuzzleSession} solving */
+export function taskOf({ strategy, color, view }) {
+  const { goal, moves } = strategy.puzzle;
+  const player = view.players.find((one) => one.color === color)?.name ?? color;
+  return t(`page.puzzle.task.${goal}`, { player, moves });
+}
+
+/** @param {import('../state/puzzles/files.js').Puzzle} puzzle */
+export const goalOf = ({ goal, moves }) => t(`page.puzzle.goal.${goal}`, { moves });
