@@ -214,6 +214,7 @@ const RUBBISH = {
   practice: '{"done":{"taxi/x":null}}',
   'study.a': '{"id":"a","text":7}',
   'studies.solved': '[null]',
+  exercises: '{"done":{"learn/taxi/x":null},"at":7}',
   'lab.threads': '"x"',
   print: '{"paper":7,"diagrams":{}}',
 };
@@ -226,6 +227,7 @@ const STARTS = /** @type {const} */ ([
   ['puzzles.html#progress', '.progress-page, main', 'training'],
   ['puzzles.html#make', 'main', 'own-puzzles'],
   ['puzzles.html#practice', 'main', 'practice'],
+  ['puzzles.html#practice', 'main', 'exercises'],
   ['lab.html', '.lab-form', 'lab.threads'],
   ['study.html', 'main', 'study.a'],
   ['print.html', 'main', 'print'],

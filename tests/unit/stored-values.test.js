@@ -35,14 +35,13 @@ const [games, players, prefs, words, layers, choices] = await Promise.all(
     'state/new-game-options',
   ].map(load),
 );
-const [progress, training, practice, learn, studies, solved, live, prints, own] = await Promise.all(
+const [progress, training, exercises, learn, studies, live, prints, own] = await Promise.all(
   [
     'state/puzzles/progress',
     'features/puzzles/state/training',
-    'features/practice/state/progress',
+    'exercise/progress',
     'features/learn/state/progress',
     'features/studies/state/own-studies',
-    'features/studies/state/progress',
     'features/live/state/storage',
     'features/print/state/page-state',
     'state/puzzles/own-puzzles',
@@ -169,14 +168,26 @@ const KEYS = [
   [
     'courses',
     { done: { taxi: ['a', 'b'] }, at: { taxi: 'b' } },
-    () => [learn.resumeAt('taxi', ['a', 'b', 'c']), learn.doneAmong('taxi', ['a']), learn.noteDone('tax', 'a')],
+    () => [learn.resumeAt('taxi', ['a', 'b', 'c']), learn.doneAmong('taxi', ['a'])],
   ],
   [
     'practice',
     { done: { 'taxi/a': { on: day, mistakes: 1, help: 0 } } },
-    () => [practice.doneResult('taxi/a'), practice.noteDone('taxi/b', { on: day, mistakes: 0, help: 0 })],
+    () => [exercises.resultOf('practice/taxi/a')],
   ],
-  ['studies.solved', ['a/1', 'b/2'], () => solved.noteSolved(`c/${Math.random()}`)],
+  ['studies.solved', ['#a/1', '#b/2'], () => exercises.doneAmong(['study/#a/1', 'study/#c'])],
+  [
+    'exercises',
+    {
+      done: { 'learn/taxi/a': { on: day, tries: 1, hints: 0, shown: false, time: 5 } },
+      at: { 'learn/taxi': 'a' },
+    },
+    () => [
+      exercises.placeIn('learn/taxi'),
+      exercises.notePlace('learn/tax', 'b'),
+      exercises.noteDone('learn/tax/b', { wrong: 0, hints: 0, revealed: false, time: 1 }),
+    ],
+  ],
   [
     'study.a',
     { id: 'a', title: 'T', text: '[Event "x"]', chapters: 1, time: 3 },
@@ -250,6 +261,21 @@ for (const [key, good, read] of KEYS)
     again();
     expect(JSON.stringify(read())?.length).toBe(told?.length);
   });
+
+test('results of exercises that were kept under keys of their own are still there', () => {
+  kept.clear();
+  for (const [key, good] of KEYS.filter(([key]) => ['courses', 'practice', 'studies.solved'].includes(key)))
+    kept.set(`oddchess.${key}`, JSON.stringify(good));
+  again();
+  expect(exercises.resultOf('practice/taxi/a')).toEqual({ on: day, tries: 2, hints: 0, shown: false });
+  expect([learn.isDone('taxi', 'b'), exercises.placeIn('learn/taxi')]).toEqual([true, 'b']);
+  expect(exercises.doneAmong(['study/#a/1', 'study/#b/2', 'study/#c'])).toBe(2);
+  exercises.noteDone('learn/taxi/c', { wrong: 1, hints: 2, revealed: false, time: 7 });
+  for (const key of ['courses', 'practice', 'studies.solved']) kept.delete(`oddchess.${key}`);
+  again();
+  expect(exercises.resultOf('learn/taxi/c')).toMatchObject({ tries: 2, hints: 2, shown: false, time: 7 });
+  expect(exercises.doneAmong(['practice/taxi/a', 'learn/taxi/a', 'study/#b/2'])).toBe(3);
+});
 
 /** Whether all that was there is still there, or counts more. @param {string} before @param {string | undefined} now */
 function goesOn(before, now) {

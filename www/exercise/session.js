@@ -86,6 +86,7 @@ export class ExerciseSession {
   /** The moves that were there from the start. */
   #given;
   #watcher;
+  #begun = Date.now();
   /** Incremented to cancel pending work. */
   #turn = 0;
 
@@ -134,6 +135,11 @@ export class ExerciseSession {
   /** Whether it was solved by nothing but the solver's own moves, at the first go. */
   get isClean() {
     return this.wrong === 0 && this.hints === 0 && !this.revealed;
+  }
+
+  /** Milliseconds since it was begun. */
+  get time() {
+    return Date.now() - this.#begun;
   }
 
   /** Whether it looks as it did at first. */
@@ -252,6 +258,7 @@ export class ExerciseSession {
     this.cut(this.start);
     this.wrong = 0;
     this.hints = 0;
+    this.#begun = Date.now();
     this.phase = 'open';
     void this.begin();
     this.#watcher.changed(this);

@@ -6,6 +6,7 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { exerciseBoard } from '../../exercise/board.js';
+import { onProgress } from '../../exercise/progress.js';
 import { KEYS, listenToKeys } from '../../exercise/shortcuts.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -13,7 +14,6 @@ import { late } from '../../lib/locales.js';
 import { coursesOverview } from './overview.js';
 import { lessonPanel } from './panel.js';
 import { listenToPicks, showMarks } from './picks.js';
-import { onProgress } from './state/progress.js';
 import { stepList } from './step-list.js';
 
 /** @import { LearnPageState, Scene, Lesson } from './state/page-state.js' */

@@ -1,10 +1,10 @@
 // All exercises, or those of a game: a section for each kind with a numbered link to each exercise.
 
+import { doneAmong, resultOf } from '../../exercise/progress.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { groupsOf } from './state/files.js';
-import { doneAmong, doneResult } from './state/progress.js';
-import { exerciseLink, exercisesLink } from './state/route.js';
+import { exerciseLink, exercisesLink, pathOf } from './state/route.js';
 
 /** @import { Shelf } from './state/page-state.js' */
 /** @import { Exercise } from './state/files.js' */
@@ -37,7 +37,7 @@ export function practiceList(shelves, all) {
 
 /** @param {Shelf} shelf @param {boolean} named whether it needs a heading with the game's name */
 function section({ card, exercises }, named) {
-  const done = doneAmong(exercises.map(({ id }) => `${card.id}/${id}`));
+  const done = doneAmong(exercises.map(({ id }) => pathOf(card.id, id)));
   return h(
     'section',
     { 'data-game': card.id },
@@ -66,8 +66,8 @@ function kind(game, { goal, parts, exercises }, deep) {
 
 /** @param {string} game @param {Exercise} exercise @param {number} number */
 function tile(game, { id, grade }, number) {
-  const result = doneResult(`${game}/${id}`);
-  const state = !result ? 'open' : result.mistakes + result.help === 0 ? 'clean' : 'done';
+  const result = resultOf(pathOf(game, id));
+  const state = !result ? 'open' : result.tries + result.hints === 1 ? 'clean' : 'done';
   const hardness = t(`page.puzzle.grade.${grade}`);
   const label = [number, hardness, t(`page.practice.state.${state}`)].join(', ');
   return h(

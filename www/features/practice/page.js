@@ -3,6 +3,7 @@
 import { followPreferences } from '../../components/apply-preferences.js';
 import { placeTabs } from '../../components/place-tabs.js';
 import { exerciseBoard, puzzleState } from '../../exercise/board.js';
+import { onProgress, resultOf } from '../../exercise/progress.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
@@ -11,8 +12,7 @@ import { practiceList } from './list.js';
 import { practicePanel } from './panel.js';
 import { partsOverlay } from './parts-overlay.js';
 import { groupsOf } from './state/files.js';
-import { doneResult, onProgress } from './state/progress.js';
-import { exercisesLink } from './state/route.js';
+import { exercisesLink, pathOf } from './state/route.js';
 
 /** @import { PracticePageState, Scene } from './state/page-state.js' */
 /** @typedef {Extract<Scene, { kind: 'session' }>} SessionScene */
@@ -118,7 +118,7 @@ function titleOf(scene) {
 /** @param {SessionScene} scene */
 function aboutOf({ card, session }) {
   const { exercise } = session.strategy;
-  const before = exercise && doneResult(`${card.id}/${exercise.id}`);
+  const before = exercise && resultOf(pathOf(card.id, exercise.id));
   return [
     h('a', { href: localizedPage(`rules/${card.id}.html`), title: t('page.puzzle.rules') }, tMessage(card.name)),
     ...(before ? [h('span', { class: 'before' }, icon('check'), t('page.puzzle.state.solved'))] : []),

@@ -37,10 +37,13 @@ const earlier = (one, two) => (one < two ? -1 : Number(one > two));
 export const better = (one, two) =>
   Number(one.shown) - Number(two.shown) || one.tries + one.hints - two.tries - two.hints || earlier(one.on, two.on);
 
+/** @template {Solved} T @param {Record<string, T>} one @param {Record<string, T>} two @returns {Record<string, T>} */
+export const mergeSolved = (one, two) => join(one, two, better);
+
 /** @param {Progress} one @param {Progress} two @returns {Progress} */
 export function mergeProgress(one, two) {
   return {
-    solved: join(one.solved, two.solved, better),
+    solved: mergeSolved(one.solved, two.solved),
     seen: join(one.seen, two.seen, earlier),
     days: join(one.days, two.days, (as) => (as === 'then' ? -1 : 1)),
     trained: join(one.trained ?? {}, two.trained ?? {}, (count, other) => other - count),

@@ -2,10 +2,11 @@
 // solving.
 
 import { onReplaced } from '../../../core/shared-core.js';
+import { noteDone, notePlace } from '../../../exercise/progress.js';
 import { ExerciseSession } from '../../../exercise/session.js';
 import { courses, stepsOf } from './courses.js';
 import { LessonStrategy } from './lesson.js';
-import { noteDone, noteOpened, resumeAt } from './progress.js';
+import { resumeAt, stepPath } from './progress.js';
 import { routeOf, stepLink } from './route.js';
 import { SquareStrategy } from './squares.js';
 
@@ -80,11 +81,11 @@ export class LearnPageState {
     if (!step) return this.#set({ kind: 'error', message: { id: 'page.learn.unloaded', args: {} }, again: true });
     const lesson = ExerciseSession.open(`#${card.id}/${encodeURIComponent(step.fen)}`, strategyOf(card.id, step), {
       changed: () => this.#notify(false),
-      done: ({ phase }) => phase === 'solved' && noteDone(card.id, step.id),
+      done: (now) => now.phase === 'solved' && noteDone(stepPath(card.id, step.id), now),
     });
     if (!(lesson instanceof ExerciseSession))
       return this.#set({ kind: 'error', message: lesson.message, again: false });
-    noteOpened(card.id, step.id);
+    notePlace(`learn/${card.id}`, step.id);
     this.#set({ kind: 'step', card, ids, number, lesson });
   }
 

@@ -1,10 +1,9 @@
 // The state of practice: the exercises, or the position that is played out, by the address; and the progress.
 
+import { noteDone, resultOf } from '../../../exercise/progress.js';
 import { ExerciseSession } from '../../../exercise/session.js';
-import { today } from '../../../state/puzzles/daily.js';
 import { exercisesOf } from './files.js';
-import { doneResult, noteDone } from './progress.js';
-import { exerciseLink, exercisesLink, routeOf } from './route.js';
+import { exerciseLink, exercisesLink, pathOf, routeOf } from './route.js';
 import { PracticeStrategy } from './strategy.js';
 
 /** @import { Exercise } from './files.js' */
@@ -109,9 +108,9 @@ export class PracticePageState {
   }
 
   /** @param {PracticeSession} session */
-  #done({ game, strategy, wrong, hints }) {
-    const { exercise } = strategy;
-    if (exercise) noteDone(`${game.current.card.id}/${exercise.id}`, { on: today(), mistakes: wrong, help: hints });
+  #done(session) {
+    const { exercise } = session.strategy;
+    if (exercise) noteDone(pathOf(session.game.current.card.id, exercise.id), session);
   }
 
   /** Opens the next exercise, preferably one that is not done. */
@@ -124,7 +123,7 @@ export class PracticePageState {
     const { card, exercises, session } = scene;
     const at = exercises.findIndex(({ id }) => id === session.strategy.exercise?.id);
     const onward = [...exercises.slice(at + 1), ...exercises.slice(0, Math.max(at, 0))];
-    const wanted = onward.find(({ id }) => !doneResult(`${card.id}/${id}`)) ?? onward[0];
+    const wanted = onward.find(({ id }) => !resultOf(pathOf(card.id, id))) ?? onward[0];
     location.hash = wanted ? exerciseLink(card.id, wanted.id) : exercisesLink(card.id);
   }
 }

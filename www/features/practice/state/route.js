@@ -28,3 +28,6 @@ export const exerciseLink = (game, id) => tabLink('practice', `#${game}/${id}`);
 
 /** All exercises, or those of a game. @param {string} [game] */
 export const exercisesLink = (game = '') => tabLink('practice', `#${game}`);
+
+/** Where the result of an exercise is kept. @param {string} game @param {string} id */
+export const pathOf = (game, id) => `practice/${game}/${id}`;

@@ -3,12 +3,12 @@
 
 import { callCore } from '../../../core/rules-core.js';
 import { core, onReplaced, orRecover } from '../../../core/shared-core.js';
+import { noteDone, resultOf } from '../../../exercise/progress.js';
 import { newId } from '../../../lib/new-id.js';
 import { builtInStudies } from './built-in.js';
 import { openChapter } from './chapter.js';
 import { packStudy, StudyError } from './link.js';
 import { keepStudy, onOwnStudies, ownStudies, ownStudy, putBack, removeStudy } from './own-studies.js';
-import { isSolved, noteSolved } from './progress.js';
 import { isSameStudy, studyLink, studyRoute } from './route.js';
 import { parseStudy, readOwn, readSource } from './sources.js';
 import { excess, LONGEST_STUDY, readStudy, writeStudy } from './study-file.js';
@@ -151,7 +151,7 @@ export class StudyPageState {
     const mode = editing ? 'edit' : chapter.exercise ? 'exercise' : 'read';
     return openChapter(chapter, mode, {
       changed: (reader) => this.#readerChanged(reader),
-      done: () => LASTING.includes(this.open?.route.kind ?? '') && noteSolved(this.linkTo(this.open?.at ?? 0)),
+      done: (reader) => this.open && this.#isLasting && noteDone(this.#pathTo(this.open.at), reader),
     });
   }
 
@@ -198,9 +198,19 @@ export class StudyPageState {
     return this.open ? studyLink({ ...this.open.route, chapter: at }) : '#';
   }
 
+  /** Where the result of a chapter of the open study is kept. @param {number} at from 0 */
+  #pathTo(at) {
+    return `study/${this.linkTo(at)}`;
+  }
+
+  /** Whether it is the same study at another time. */
+  get #isLasting() {
+    return LASTING.includes(this.open?.route.kind ?? '');
+  }
+
   /** Whether a chapter of the open study has been solved. @param {number} at from 0 */
   isSolved(at) {
-    return LASTING.includes(this.open?.route.kind ?? '') && isSolved(this.linkTo(at));
+    return this.#isLasting && resultOf(this.#pathTo(at)) !== undefined;
   }
 
   /** @param {1 | -1} by @returns {boolean} whether there is such a chapter */
