@@ -2,8 +2,9 @@
 
 import { moveField } from '../../components/move-field.js';
 import { hintList } from '../../exercise/hint-list.js';
+import { tool } from '../../exercise/panel.js';
 import { copyText } from '../../lib/clipboard.js';
-import { h, hide, icon, iconButton } from '../../lib/dom.js';
+import { h, hide, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { saveFile } from '../../lib/save-file.js';
@@ -44,10 +45,9 @@ export function studyPanel(pageState, board, framed) {
     iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
     iconButton('flip', t('page.key.flip'), () => reader()?.flip()),
   );
-  const hint = tool('bulb', 'page.puzzle.hint', () => void reader()?.hint());
-  hint.setAttribute('aria-keyshortcuts', 'i');
-  const show = tool('', 'page.puzzle.show', () => reader()?.reveal());
-  const again = tool('restart', 'page.puzzle.repeat', () => reader()?.restart());
+  const hint = tool('bulb', t('page.puzzle.hint'), () => void reader()?.hint(), 'i');
+  const show = tool('', t('page.puzzle.show'), () => reader()?.reveal());
+  const again = tool('restart', t('page.puzzle.repeat'), () => reader()?.restart());
   const next = h(
     'button',
     { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: () => pageState.step(1) },
@@ -61,10 +61,10 @@ export function studyPanel(pageState, board, framed) {
   const onward = h('a', { class: 'onward', target: framed && '_blank', rel: framed && 'noopener' });
   onward.textContent = t('page.study.onward');
   const whole = h('a', { target: '_blank', rel: 'noopener', hidden: !framed }, t('page.study.whole'));
-  const write = tool('edit', 'page.study.edit', () => pageState.setEditing(!pageState.open?.editing));
-  const keep = tool('plus', 'page.study.keep', () => pageState.keepCopy());
-  const link = tool('link', 'page.puzzle.copy', () => void copyLink());
-  const save = tool('open', 'page.study.save', download);
+  const write = tool('edit', t('page.study.edit'), () => pageState.setEditing(!pageState.open?.editing));
+  const keep = tool('plus', t('page.study.keep'), () => pageState.keepCopy());
+  const link = tool('link', t('page.puzzle.copy'), () => void copyLink());
+  const save = tool('open', t('page.study.save'), download);
   const said = h('p', { class: 'why', role: 'status' });
   const actions = h('div', { class: 'study-tools' }, write, keep, link, save);
   const links = h('div', { class: 'study-links' }, onward, whole);
@@ -83,20 +83,6 @@ export function studyPanel(pageState, board, framed) {
   );
   /** @type {import('./editor.js').StudyEditor | undefined} */
   let editor;
-
-  /**
-   * @param {string} sign
-   * @param {string} label id of what it says
-   * @param {() => void} press
-   */
-  function tool(sign, label, press) {
-    return h(
-      'button',
-      { type: 'button', class: 'plain-button', onclick: press },
-      sign && icon(sign),
-      h('span', {}, t(label)),
-    );
-  }
 
   /** The link of a study of the site is short; any other holds the whole text. */
   async function copyLink() {
