@@ -32,13 +32,15 @@ const WAYS = {
     return fillIn(page, against);
   },
   'the card of a game': async (page, against) => {
-    const names = { computer: 'Play the computer', links: 'Play by link' };
+    const names = { computer: 'Computer', links: 'A friend elsewhere' };
     await open(page, '');
     const play = page.getByRole('link', { name: 'Play Chess' });
     if (against === 'person') return play;
     await play.click();
-    await page.locator('.play').getByRole('button', { name: names[against] }).click();
-    return fillIn(page, against);
+    const panel = page.locator('.start-panel');
+    await panel.getByRole('radio', { name: names[against] }).check();
+    if (against === 'computer') await panel.getByRole('radio', { name: 'White' }).check();
+    return panel.getByRole('button', { name: 'Start' });
   },
   'the form of a new game': async (page, against) => {
     await open(page, '#chess?moves=d2d4');

@@ -131,6 +131,20 @@ export async function click(page, ...squares) {
   for (const name of squares) await square(page, name).click();
 }
 
+/** Chooses from the menu of the tools beside the board. @param {Page} page @param {string} name */
+export async function chooseTool(page, name) {
+  await page.getByRole('button', { name: 'More tools' }).press('Enter');
+  await page.locator('.menu-list').getByText(name, { exact: true }).press('Enter');
+}
+
+/** The field for moves by their names, beside the board of a game. @param {Page} page */
+export async function moveField(page) {
+  const field = page.getByRole('combobox', { name: 'Type a move' });
+  if (!(await field.isVisible())) await chooseTool(page, 'Type a move');
+  await expect(field).toBeFocused();
+  return field;
+}
+
 /** @param {Page} page @param {string[]} squares */
 export async function tap(page, ...squares) {
   for (const name of squares) await square(page, name).tap();

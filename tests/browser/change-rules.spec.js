@@ -1,6 +1,6 @@
 // Changing the rules of a game: the panel beside the board, links, and the dialog of a new game.
 
-import { board, click, expect, open, record, test } from './board-fixture.js';
+import { board, click, expect, moveField, open, record, test } from './board-fixture.js';
 
 test('a change of the rules shows its moves at once, and the game goes on under it', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
@@ -23,7 +23,7 @@ test('a change of the rules shows its moves at once, and the game goes on under 
     .first()
     .getByRole('link')
     .evaluate((/** @type {HTMLAnchorElement} */ link) => link.href);
-  await page.getByLabel('Type a move').fill('ed4');
+  await (await moveField(page)).fill('ed4');
   await page.keyboard.press('Enter');
   await expect(record(page)).toHaveText(['ed4']);
   // Back in the game as it was.
@@ -85,9 +85,10 @@ test('rules that do not go together are explained, in the panel, in a link and b
 
 test('the computer plays by changed rules, which a new game keeps', async ({ page }) => {
   await open(page, '#tax+monarch?rules=sideways=yes,defenders=2');
-  await page.getByRole('button', { name: 'Play the computer' }).first().click();
+  await page.getByRole('button', { name: 'New game…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await expect(dialog.getByText('2 rules changed')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'The computer' }).check();
   await dialog.getByRole('radio', { name: 'Black' }).check();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(record(page)).toHaveCount(1, { timeout: 15_000 });
@@ -109,7 +110,7 @@ test('where the opponent is paid, moves vanish, and a refusal says why', async (
   await click(page, 'a2');
   await click(page, 'a4');
   await expect(page.locator('.message .status')).toContainText('enough for the rook on e7 to take your king on e1');
-  await page.getByLabel('Type a move').fill('a3');
+  await (await moveField(page)).fill('a3');
   await page.keyboard.press('Enter');
   await expect(board(page)).toHaveAttribute('fen', / b - - 0 1 8:5$/);
 });

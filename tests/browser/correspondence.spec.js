@@ -6,6 +6,7 @@ import {
   click,
   current,
   expect,
+  moveField,
   open,
   pressInHead,
   record,
@@ -386,7 +387,7 @@ test('the answer to a plain link, also a typed one, can be sent back as one', as
   expect(sent).toMatch(/\?moves=e2e4&side=black&by=links$/);
   // From then on a typed move is asked about like any other.
   await receive(page, `${sent.replace('side=black&', '').replace('e2e4', 'e2e4,e8d7')}`);
-  await page.getByLabel('Type a move').fill('e5');
+  await (await moveField(page)).fill('e5');
   await page.keyboard.press('Enter');
   await expect(record(page)).toHaveText(['e4', 'Kd7']);
   await confirm(page);

@@ -1,6 +1,6 @@
 // The editor of positions: by mouse, touch and keyboard, in every game; faults, fields, texts, links, and the way back.
 
-import { board, click, expect, open, square, test } from './board-fixture.js';
+import { board, chooseTool, click, expect, open, square, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -49,7 +49,7 @@ const EMPTY = '8/8/8/8/8/8/8/8';
 
 test('an edited position can be played from', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
-  await button(page, 'Edit this position').click();
+  await chooseTool(page, 'Edit this position');
   await holds(page, 'e4', 'P');
   await expect(verdict(page)).toHaveText('This position can be played');
   await drag(page, await centre(editSquare(page, 'd1')), await centre(editSquare(page, 'h5')));
@@ -70,7 +70,7 @@ test('closing the editor leaves the game unchanged; another can start from any p
   page,
 }) => {
   await open(page, '#taxi?moves=e2e4,e7e5&ply=1');
-  await button(page, 'Edit this position').click();
+  await chooseTool(page, 'Edit this position');
   await button(page, 'Clear').click();
   await button(page, 'Back to the game').click();
   await expect(page.locator('.moves .san')).toHaveText(['e4', 'e5']);
@@ -79,8 +79,7 @@ test('closing the editor leaves the game unchanged; another can start from any p
 
   await open(page, '#chess?moves=e2e4,e7e5,g1f3&ply=1');
   await expect(board(page)).toHaveAttribute('game', 'chess');
-  await page.locator('summary', { hasText: 'Set up' }).click();
-  await button(page, 'Play from here').click();
+  await chooseTool(page, 'Play from here');
   await expect(page.locator('.moves .san')).toHaveCount(0);
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkbnr\/pppppppp\/8\/8\/4P3\/.* b /);
   await page.goBack();
@@ -88,7 +87,7 @@ test('closing the editor leaves the game unchanged; another can start from any p
 
   await open(page, '#monarch?moves=e2e4');
   await expect(board(page)).toHaveAttribute('game', 'monarch');
-  await button(page, 'Build a position').click();
+  await chooseTool(page, 'Build a position');
   await holds(page, 'e2', 'P');
   await button(page, 'Clear').click();
   await expect(editSquare(page, 'e2')).not.toHaveAttribute('data-piece');
@@ -170,7 +169,7 @@ test('works by touch', { tag: '@phone-only' }, async ({ page }) => {
 
 test('works by keyboard alone', async ({ page }) => {
   await open(page, `#chess/4k3/8/8/8/8/8/8/4K3_w`);
-  await button(page, 'Edit this position').press('Enter');
+  await chooseTool(page, 'Edit this position');
   await expect(page.locator('.edit-board')).toBeVisible();
   const grid = page.locator('.edit-board [role="gridcell"]');
   const here = (/** @type {string} */ name) => page.locator(`.edit-board [data-cell="${name}"]`);
@@ -393,7 +392,7 @@ test('set up and play', async ({ page }) => {
   ])) {
     await open(page, `#${game}`);
     await expect(board(page)).toHaveAttribute('game', game);
-    await button(page, 'Edit this position').click();
+    await chooseTool(page, 'Edit this position');
     await tool(page, put).click();
     await editSquare(page, name).click();
     await holds(page, name, letter);

@@ -84,18 +84,27 @@ const BY_DIALOG = {
 const AT_BOARD = {
   here: async () => {},
   computer: async (page) => {
-    await press(page, 'page.start.computer');
-    await start(page, 'computer');
+    await tick(asked(page), 'page.level.any');
+    await tick(asked(page), 'page.new.side.white');
+    await press(asked(page), 'page.new.start');
   },
   links: async (page) => {
-    await press(page, 'page.start.links');
-    await press(dialog(page), 'page.new.start');
+    await elsewhere(page, 'links');
+    await press(asked(page), 'page.new.start');
   },
   live: async (page) => {
-    await press(page, 'page.new.open');
-    await start(page, 'live');
+    await elsewhere(page, 'live');
+    await tick(asked(page), 'page.new.side.white');
+    await press(asked(page), 'page.new.start');
   },
 };
+/** What is asked beside the board before the first move. @param {Page} page */
+const asked = (page) => page.locator('.start-panel');
+/** @param {Page} page @param {'links' | 'live'} way */
+async function elsewhere(page, way) {
+  await tick(asked(page), 'page.start.elsewhere');
+  await asked(page).getByRole('combobox').selectOption(way);
+}
 /** The opponents for a game that has begun: the dialog goes on from the position that is shown. @param {Page} page @param {Opponent} opponent */
 async function onward(page, opponent) {
   await press(page, 'page.new.open');
@@ -201,7 +210,7 @@ export const WAYS = [
     begin: async (page) => {
       await page.locator('.card a[href="#infantry"]').click();
       await seated(page, 'infantry');
-      await press(page, 'page.new.open');
+      await press(asked(page), 'page.more');
       await dialog(page).getByRole('combobox', { name: 'Game' }).selectOption('monarch');
     },
     opponents: BY_DIALOG,
@@ -280,7 +289,7 @@ export const WAYS = [
     way: 'a position that was set up',
     begin: async (page) => {
       await page.locator('.card a[href="#chess"]').click();
-      await press(page, 'page.edit');
+      await press(page, 'page.tools', 'page.edit');
       await press(page, 'page.edit.mirror', 'page.edit.play');
       await expect(page.locator('.editor')).toHaveCount(0);
     },

@@ -2,7 +2,7 @@
 // by mouse and by keys.
 
 import { readFileSync } from 'node:fs';
-import { board, click, current, expect, open, record, statusLine, test, type } from './board-fixture.js';
+import { board, click, current, expect, moveField, open, record, statusLine, test, type } from './board-fixture.js';
 
 // They go back to where the history begins.
 test.use({ fresh: true });
@@ -36,7 +36,7 @@ for (const [at, link] of links.entries()) {
     await expect(board(page)).toHaveAttribute('game', 'chess');
     await click(page, 'e2', 'e4');
     await type(page, 'e7', 'e5');
-    await page.getByLabel('Type a move').fill('Nf3');
+    await (await moveField(page)).fill('Nf3');
     await page.keyboard.press('Enter');
     await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
     await expect(statusLine(page)).toContainText('Black to move');

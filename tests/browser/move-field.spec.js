@@ -1,15 +1,12 @@
 // The move field: completion while typing, immediate errors, keyboard only.
 
-import { click, expect, open, record, statusLine, test } from './board-fixture.js';
+import { click, expect, moveField, open, record, statusLine, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
-/** The field, fetched from behind its button where there is little room. @param {Page} page */
+/** The field, when it completes. @param {Page} page */
 async function field(page) {
-  const found = page.getByRole('combobox', { name: 'Type a move' });
-  const opener = page.getByRole('button', { name: 'Type a move' });
-  if (await opener.isVisible()) await opener.click();
-  await found.focus();
+  const found = await moveField(page);
   await expect(found).toHaveAttribute('aria-describedby', 'move-hint');
   return found;
 }
@@ -33,6 +30,22 @@ test('typed moves are completed, and arrow keys choose', async ({ page }) => {
   await expect(typed).toHaveValue('');
   await expect(typed).toBeFocused();
   await expect(options(page)).toHaveCount(0);
+});
+
+test('a letter opens the field, and Escape leaves it', async ({ page }) => {
+  await open(page, '#chess?moves=e2e4');
+  const found = page.getByRole('combobox', { name: 'Type a move' });
+  await expect(found).toBeHidden();
+  await page.keyboard.type('Nf6');
+  await expect(found).toHaveValue('Nf6');
+  await page.keyboard.press('Enter');
+  await expect(record(page)).toHaveText(['e4', 'Nf6']);
+  await found.press('Escape');
+  await expect(found).toBeHidden();
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
+  await page.locator('main.game-page').focus();
+  await page.keyboard.type('e5');
+  await expect(found).toHaveValue('e5');
 });
 
 test('accepts SAN, coordinates, missing decorations and lower case', async ({ page }) => {

@@ -1,6 +1,6 @@
 // The move list: stepping, playing from an earlier position, restarting; positions from text.
 
-import { board, click, expect, open, record, square, test } from './board-fixture.js';
+import { board, click, expect, moveField, open, record, square, test } from './board-fixture.js';
 
 test('undo, redo, first, last, and playing from an earlier position', { tag: '@phone' }, async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5,g1f3,b8c6');
@@ -43,9 +43,8 @@ test('keys step, jump and turn the board, except while typing', async ({ page })
   await expect(current).toHaveText('e4');
   await page.keyboard.press('End');
   await expect(current).toHaveText('e5');
-  await page.getByText('Set up').first().click();
-  await page.locator('#setup-text').press('f');
-  await page.locator('#setup-text').press('ArrowLeft');
+  await (await moveField(page)).press('f');
+  await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveText('e5');
   await expect(board(page)).toHaveAttribute('orientation', 'white');
 });
@@ -74,13 +73,14 @@ test('starting again', async ({ page }) => {
 
 test('a position set up from text', async ({ page }) => {
   await open(page, '#chess');
-  await page.getByText('Set up').first().click();
-  await page.locator('#setup-text').fill('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
-  await page.locator('.setup').getByRole('button', { name: 'Open', exact: true }).click();
+  const box = page.getByRole('dialog').getByRole('textbox');
+  await page.keyboard.press('o');
+  await box.fill('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
-  await expect(page.locator('output.fen')).toHaveText('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
-  await page.locator('#setup-text').fill('https://example.org/x/#monarch?moves=e2e4');
-  await page.locator('#setup-text').press('Enter');
+  await page.keyboard.press('o');
+  await box.fill('https://example.org/x/#monarch?moves=e2e4');
+  await box.press('Enter');
   await expect(board(page)).toHaveAttribute('game', 'monarch');
   await page.goBack();
   await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
@@ -89,11 +89,11 @@ test('a position set up from text', async ({ page }) => {
 test('an invalid position is refused beside the box, and the text stays', async ({ page }) => {
   await open(page, '#chess');
   const fen = (await board(page).getAttribute('fen')) ?? '';
-  await page.getByText('Set up').first().click();
-  const box = page.locator('#setup-text');
+  const box = page.getByRole('dialog').getByRole('textbox');
+  await page.keyboard.press('o');
   await box.fill('4k3/8/8/8/8/8/4P3/8 w - - 0 1');
-  await page.locator('.setup').getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(page.locator('#setup-text-error')).not.toBeEmpty();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.locator('#open-text-error')).not.toBeEmpty();
   await expect(box).toHaveValue('4k3/8/8/8/8/8/4P3/8 w - - 0 1');
   await expect(board(page)).toHaveAttribute('fen', fen);
 });
@@ -108,7 +108,7 @@ test('a claimable draw is offered and can be claimed', async ({ page }) => {
 
 test('a move can be typed', async ({ page }) => {
   await open(page, '#chess');
-  const field = page.getByLabel('Type a move');
+  const field = await moveField(page);
   await field.fill('Nf3');
   await field.press('Enter');
   await expect(record(page)).toHaveText(['Nf3']);

@@ -297,7 +297,7 @@ for (const locale of ['en', 'de']) {
     test('fits a width of 320 pixels', { tag: fitTags(locale) }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, '#tax');
-      await page.locator('.game-info .primary').click();
+      await page.locator('.start-panel .more').click();
       const box = page.getByRole('dialog');
       await box.locator('input[value="own"]').check();
       const sideways = () =>

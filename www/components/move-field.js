@@ -1,5 +1,5 @@
 // The move field: moves can be typed by name. The core suggests completions; invalid text stays, to be corrected. On
-// small screens the field is behind a button.
+// small screens, and on the page of a game, the field is hidden until it is asked for.
 
 import { h, icon } from '../lib/dom.js';
 import { t } from '../lib/i18n.js';
@@ -7,8 +7,11 @@ import { late } from '../lib/locales.js';
 
 /** @typedef {Awaited<ReturnType<typeof import('./move-completion.js').moveCompletion>>} Completion */
 
-/** @param {import('./move-completion.js').MoveSource} source */
-export function moveField(source) {
+/**
+ * @param {import('./move-completion.js').MoveSource} source
+ * @param {() => void} [closed] called when an empty field is left by Escape
+ */
+export function moveField(source, closed) {
   const field = h('input', {
     type: 'text',
     id: 'move-input',
@@ -23,6 +26,7 @@ export function moveField(source) {
     'aria-expanded': 'false',
     'aria-controls': 'move-suggestions',
     onfocus: () => void complete(),
+    onkeydown: leave,
   });
   const combo = h('div', { class: 'combo' }, field);
   const form = h(
@@ -68,6 +72,14 @@ export function moveField(source) {
     element.classList.toggle('open', open);
     opener.setAttribute('aria-expanded', String(open));
     if (open) field.focus();
+  }
+
+  /** The list of completions takes the key first. @param {KeyboardEvent} event */
+  function leave(event) {
+    if (event.key !== 'Escape' || event.defaultPrevented || field.value || !closed) return;
+    event.preventDefault();
+    unfold(false);
+    closed();
   }
 
   /** @param {Event} event */

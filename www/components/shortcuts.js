@@ -21,6 +21,14 @@ export const within = ({ target }, selector) => target instanceof Element && tar
 /** @param {KeyboardEvent} event */
 export const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
+/** Whether it is a letter that nobody else has a use for. @param {KeyboardEvent} event */
+export const isText = (event) =>
+  /^\p{L}$/u.test(event.key) &&
+  !event.defaultPrevented &&
+  !isChord(event) &&
+  !within(event, `${FIELDS}, variant-board, dialog`) &&
+  getPreference('letterKeys');
+
 /**
  * @template {Shortcut} S
  * @param {KeyboardEvent} event

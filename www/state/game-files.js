@@ -19,6 +19,12 @@ export class GameFiles {
   #partial;
   /** What a link from elsewhere has opened. @type {OpenGame | null | undefined} */
   given;
+  /**
+   * The id of the game that was begun here: nobody has to be asked who plays it.
+   *
+   * @type {string | undefined}
+   */
+  begun;
   /** Opens the link of a live game; set by the view. @type {(link: string) => void} */
   openLive = () => {};
 
@@ -184,7 +190,7 @@ export class GameFiles {
       if (problem) return;
       if (rules === undefined) callCore(() => playground.read(shown?.fen ?? ''));
       if (orientation === 'black') callCore(() => playground.flip());
-      this.put(playground, this.#app.saved.newId(), 'enter', null);
+      this.#begin(playground);
     });
     return problem;
   }
@@ -199,8 +205,14 @@ export class GameFiles {
       const start = callCore(() => playground.view()).fen;
       callCore(() => playground.read(start));
       if (callCore(() => playground.view()).orientation === game.view.orientation) callCore(() => playground.flip());
-      this.put(playground, this.#app.saved.newId(), 'enter', null);
+      this.#begin(playground);
     });
+  }
+
+  /** @param {Playground} playground */
+  #begin(playground) {
+    this.begun = this.#app.saved.newId();
+    this.put(playground, this.begun, 'enter', null);
   }
 
   /**

@@ -1,11 +1,12 @@
-// The column beside the board: the record with what belongs to it, the controls, and what is written or typed. It is
-// loaded once the board stands, since the first move needs none of it.
+// The column beside the board: before the first move, who plays; then the record with what belongs to it; below, the
+// controls. It is loaded once the board stands, since the first move needs none of it.
 
 import { moveField } from '../../components/move-field.js';
 import { printLinks } from '../../components/print-links.js';
 import { walkByWheel } from '../../components/walk-by-wheel.js';
-import { h } from '../../lib/dom.js';
+import { h, hide } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
 import { typedMoves } from '../../state/typed-moves.js';
 import { analysisPanel } from './analysis-panel.js';
 import { controls } from './controls.js';
@@ -13,7 +14,7 @@ import { correspondencePanel } from './correspondence.js';
 import { fileBar } from './file-bar.js';
 import { livePlace } from './live-place.js';
 import { moveList } from './move-list/move-list.js';
-import { positionPanel } from './position-text.js';
+import { isSetUp, startPanel } from './start-panel.js';
 
 /** @import { OpenGame } from '../../core/open-game.js' */
 
@@ -32,10 +33,18 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
   const file = fileBar(app);
   const moves = moveList(app);
   const analysis = analysisPanel(app, board, players.against, redraw);
-  const tools = controls(app, actions);
-  const field = moveField(typedMoves(app));
-  const texts = positionPanel(app);
-  const print = printLinks(app.saved, 'more');
+  const start = startPanel(app, actions.restart);
+  const field = moveField(typedMoves(app), () => board.focus());
+  const print = printLinks(app.saved, '');
+  const tools = controls(app, actions, more);
+  /** Its room is at the head of the column. */
+  const head = h('div', { class: 'end-place', hidden: true });
+  const row = h('div', { class: 'players-row' });
+  /** @type {ReturnType<typeof import('./end-head.js').endHead> | undefined} */
+  let end;
+  let loading = false;
+  /** The game whose result is in the head. */
+  let shownEnd = '';
   // While somebody else or a clock waits, it must not leave the game.
   walkByWheel(
     board,
@@ -43,14 +52,55 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
     (ply) => app.game.go(ply),
   );
 
+  /** What the menu of the controls has now. */
+  function more() {
+    /** @param {string} id @param {() => void} press */
+    const entry = (id, press) => ({ label: t(id), press });
+    return [
+      entry('page.typed', field.open),
+      ...(players.canChange() ? [entry('page.sides.long', players.change)] : []),
+      entry('page.edit', () => app.editor.open()),
+      entry('page.edit.fresh', () => app.editor.open(`#${app.state.game?.card.id ?? ''}`)),
+      entry('page.edit.play', () => app.files.playFromHere()),
+      print.rules,
+      print.score,
+    ];
+  }
+
+  /** If it can't be had, the row under the board does as well. */
+  async function loadEnd() {
+    loading = true;
+    try {
+      const { endHead } = await late(() => import('./end-head.js'));
+      end = endHead(app, row);
+      head.append(end.element);
+      redraw();
+    } catch (cause) {
+      console.warn(cause);
+      loading = false;
+    }
+  }
+
+  /** When the game is over, the head of the column says so and has what leads on. @param {OpenGame} game */
+  function tellEnd(game) {
+    const over = players.isOver();
+    if (over && !loading) void loadEnd();
+    if (over && game.view.result) shownEnd = game.id;
+    const told = over && end !== undefined && shownEnd === game.id;
+    if (told) end?.update(game);
+    hide(head, !told);
+    players.seat(told ? row : undefined);
+  }
+
   /** @param {OpenGame} game */
   function update(game) {
+    tellEnd(game);
+    start.update(game);
     correspondence.update();
     live.update(game);
     file.update();
     moves.update(game);
     tools.update(game.view);
-    texts.update(game.view);
     analysis.update();
     print.update(game);
   }
@@ -59,18 +109,20 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
     elements: [
       correspondence.element,
       live.element,
+      head,
       file.element,
+      start.element,
       moves.element,
       analysis.element,
       notes,
+      field.element,
       tools.element,
-      h('div', { class: 'by-text' }, field.element, texts.element),
     ],
-    /** For the card of the game. */
-    printing: h('p', { class: 'print-ways' }, h('span', {}, `${t('page.print.go')}:`), print.rules, print.score),
     update,
     analysis,
     field,
+    /** What is shown while it is asked who plays. @param {OpenGame} game */
+    isBare: (game) => !analysis.element.open && !isSetUp(game),
     settled: () => Promise.allSettled([correspondence.settled(), live.settled(), file.settled()]),
     end() {
       analysis.end();

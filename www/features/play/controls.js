@@ -1,5 +1,7 @@
-// The row of controls: to and fro in the record, a new game, turning the board, sharing.
+// The row of controls: to and fro in the record, turning the board, a new game, sharing, and a menu with what is wanted
+// now and then. Before the first move there is no way to and fro, and what begins a game stands above.
 
+import { menuButton } from '../../components/menu-button.js';
 import { h, iconButton } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 
@@ -9,8 +11,9 @@ import { t } from '../../lib/i18n.js';
  * @param {import('../../state/app.js').App} app
  * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }}
  * actions
+ * @param {() => import('../../components/menu-button.js').Entry[]} more what the menu has
  */
-export function controls(app, actions) {
+export function controls(app, actions, more) {
   const view = () => app.state.game?.view;
   const ply = () => view()?.ply ?? 0;
   /**
@@ -31,10 +34,11 @@ export function controls(app, actions) {
   const redo = tool('redo', () => app.game.go(ply() + 1), 'ArrowRight', '→');
   const last = tool('last', () => app.game.go(view()?.line.length ?? 0), 'End');
   const flip = tool('flip', () => app.game.flip(), 'f');
-  const restart = tool('plus', actions.restart);
-  const edit = tool('edit', () => app.editor.open());
+  const restart = tool('plus', () => actions.restart());
   const share = tool('share', actions.share);
   share.dataset.keepsPiece = '';
+  const menu = menuButton('dots', t('page.tools'), more);
+  for (const one of [first, undo, redo, last, restart]) one.classList.add('in-play');
   const element = h(
     'div',
     { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
@@ -44,8 +48,9 @@ export function controls(app, actions) {
     last,
     flip,
     restart,
-    edit,
     share,
+    menu.button,
+    menu.list,
   );
 
   /**

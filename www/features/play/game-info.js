@@ -1,5 +1,5 @@
 // The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
-// board that plays an example of them, and the way to a new game.
+// board that plays an example of them.
 
 import { h } from '../../lib/dom.js';
 import { rulesPage, t, tMessage } from '../../lib/i18n.js';
@@ -14,20 +14,18 @@ import { PUZZLES as counts } from '../../pkg/puzzles.js';
 const LATER = 300;
 
 /**
- * @param {() => void} newGame opens the dialog of a new game
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  * @param {() => void} changeRules opens the panel for it
  */
-export function gameInfo(newGame, sample, changeRules) {
+export function gameInfo(sample, changeRules) {
   const name = h('h1', {});
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
   const changes = h('div', { class: 'changes-room' });
   const more = h('a', { class: 'more' }, t('page.rules.all'));
   const change = h('button', { type: 'button', class: 'more', onclick: changeRules }, t('page.rules.change'));
-  const begin = h('button', { type: 'button', class: 'primary', onclick: newGame }, t('page.new.open'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
-  const ways = h('p', { class: 'ways' }, begin, more, change, puzzles);
+  const ways = h('p', { class: 'ways' }, more, change, puzzles);
   const example = h('a', { class: 'example', 'aria-label': t('page.example') });
   const element = h(
     'aside',

@@ -29,6 +29,7 @@ const PATIENCE = 4000;
 /** @param {App} app */
 export function gamePage(app) {
   const board = new VariantBoard();
+  const beside = h('div', { class: 'side settling' });
   board.moveRules = app.game;
   const above = playerBar('above');
   const below = playerBar('below');
@@ -54,11 +55,15 @@ export function gamePage(app) {
     hint: () => void withColumn(({ analysis }) => analysis.hint()),
     review: () => void withColumn(({ analysis }) => analysis.review()),
     share: () => void share(app, board),
+    ask: (asks) => {
+      const { game } = app.state;
+      play.classList.toggle('asked', asks);
+      beside.classList.toggle('asking', asks);
+      beside.classList.toggle('bare', asks && Boolean(game && column?.isBare(game)));
+    },
   });
   play.append(players.element);
-  const newGame = () => void players.dialog();
   const side = gameInfo(
-    newGame,
     (card) => app.previews.sample(card),
     () => void changeRules(),
   );
@@ -68,7 +73,6 @@ export function gamePage(app) {
   const undo = () => void (players.takeBack() || app.game.go((app.state.game?.view.ply ?? 0) - 1));
   const panels = variantPanels(app, board);
   side.element.append(panels.legend);
-  const beside = h('div', { class: 'side settling' });
   /** @type {Column | undefined} */
   let column;
   /** @type {Promise<Column> | undefined} */
@@ -121,11 +125,11 @@ export function gamePage(app) {
       late(() => import('./beside.js')),
       loadStyle('play/beside.css'),
       loadStyle('move-list.css'),
+      loadStyle('fields.css'),
     ]).then(([{ besideBoard }]) => {
-      const actions = { restart: newGame, share: () => void share(app, board), undo, undoing: players.undoing };
+      const actions = { restart: players.dialog, share: () => void share(app, board), undo, undoing: players.undoing };
       column = besideBoard(app, board, { players, notes: panels.notes, actions, redraw: () => rest.soon() });
       beside.append(...column.elements);
-      side.element.append(column.printing);
       rest.now();
       return column;
     });

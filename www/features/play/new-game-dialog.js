@@ -13,8 +13,8 @@ import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
 import { DELAYS, lastChoice, MINUTES, PACES, paceId, SECONDS } from '../../state/new-game-options.js';
 import { settingsValues } from '../../state/settings-text.js';
-import { startGame } from '../../state/start-game.js';
 import { setWording } from '../../state/text-preferences.js';
+import { beginGame } from './begin-game.js';
 import { levelField, personalityField, timeField } from './players-dialog.js';
 
 /** @import { Card } from '../../pkg/oddchess.js' */
@@ -250,31 +250,9 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
     event.preventDefault();
     const chosen = choice();
     for (const [id, field] of wordings) setWording(id, field.input.value);
-    const problem = startGame(app, card().id, chosen, from.value === 'shown');
+    const problem = beginGame(app, card().id, chosen, from.value === 'shown', done);
     wrong.textContent = problem ? tMessage(problem.message) : '';
-    if (problem) {
-      rules.open = true;
-      return;
-    }
-    done();
-    if (chosen.against === 'live') {
-      void invite();
-      return;
-    }
-    /** @type {HTMLElement | null} */ const board = document.querySelector('variant-board');
-    board?.focus({ preventScroll: true });
-    if (board) bringIntoView(board);
-  }
-
-  /** The dialog is closed, and the game is on the board. */
-  async function invite() {
-    try {
-      const { inviteToGame } = await import('../live/index.js');
-      inviteToGame(app);
-    } catch (cause) {
-      console.warn(cause);
-      app.messages.notice('page.share.unloaded');
-    }
+    if (problem) rules.open = true;
   }
 
   /** Somebody else has the invitation. */
@@ -297,17 +275,6 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
   games.input.value = game ?? '';
   load();
   return element;
-}
-
-/**
- * Scrolls the board into view after a start from below it.
- * @param {HTMLElement} board
- */
-function bringIntoView(board) {
-  const { top, bottom } = board.getBoundingClientRect();
-  if (top >= 0 && bottom <= innerHeight) return;
-  const play = board.parentElement;
-  (play && play.offsetHeight <= innerHeight ? play : board).scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 /**

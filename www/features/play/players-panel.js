@@ -1,8 +1,7 @@
-// The row of actions under the board. Before the first move it offers who to play with; then, and when a game has
-// arrangements, the players' actions and clocks are loaded. Its space is reserved from the start.
+// The row of actions under the board. Before the first move it is empty; then, and when a game has arrangements, the
+// players' actions and clocks are loaded. Its space is reserved from the start.
 
-import { h, hide, icon } from '../../lib/dom.js';
-import { t } from '../../lib/i18n.js';
+import { h, hide } from '../../lib/dom.js';
 import { late } from '../../lib/locales.js';
 import { isStored } from '../../lib/storage.js';
 import { loadStyle } from '../../lib/styles.js';
@@ -15,7 +14,7 @@ const LATER = 1500;
 
 /**
  * What the row does beyond the players' own actions.
- * @typedef {{ hint: () => void, review: () => void, share: () => void }} Beyond
+ * @typedef {{ hint: () => void, review: () => void, share: () => void, ask: (asks: boolean) => void }} Beyond
  */
 
 /**
@@ -26,14 +25,7 @@ const LATER = 1500;
  */
 export function playersPanel(app, bars, play, beyond) {
   const actions = h('div', { class: 'actions', hidden: true });
-  const starts = h(
-    'div',
-    { class: 'actions' },
-    startButton('computer', 'page.start.computer', () => void dialog('computer')),
-    startButton('link', 'page.start.links', () => void dialog('links')),
-    startButton('plus', 'page.new.open', () => void dialog()),
-  );
-  const element = h('div', { class: 'players-row' }, starts, actions);
+  const element = h('div', { class: 'players-row' }, actions);
   /** @type {Promise<Players> | undefined} */
   let loading;
   /** @type {Players | undefined} */
@@ -62,12 +54,46 @@ export function playersPanel(app, bars, play, beyond) {
     return loading;
   }
 
-  /** Before the first move the ways to begin, then the actions as soon as they are there. */
+  /** Nobody has begun this game or is known to wait for it: it is to be asked who plays. */
+  function asking() {
+    const { game } = app.state;
+    return Boolean(
+      game &&
+        game.view.line.length === 0 &&
+        !game.view.result &&
+        game.id !== app.files.begun &&
+        !app.players?.arranged &&
+        !isArranged(game.id),
+    );
+  }
+
+  /** What is known before the players are loaded; a link may ask for the computer. @param {string} id */
+  const isArranged = (id) =>
+    Boolean(
+      app.correspondence.current ||
+        app.live?.session ||
+        (!players && (/computer=/.test(app.store.address.link) || isStored(`match.${id}`) || isStored(`live.${id}`))),
+    );
+
+  /** Before the first move it is asked beside the board who plays; then come the actions, as soon as they are there. */
   function showRow() {
-    const view = app.state.game?.view;
-    const untouched = view?.line.length === 0 && !view.result && !app.players?.arranged && !app.correspondence.current;
-    hide(starts, !untouched);
-    hide(actions, untouched || !players);
+    const asks = asking();
+    hide(actions, asks || !players);
+    beyond.ask(asks);
+  }
+
+  /** Whether the line on the board has come to its end. */
+  const isOver = () => Boolean(app.state.game?.view.result || (app.state.game && players?.finished));
+
+  /** Puts the actions where they are looked for, or back. @param {HTMLElement} [place] */
+  function seat(place = element) {
+    play.classList.toggle('headed', place !== element);
+    if (actions.parentElement === place) return;
+    const { activeElement } = document;
+    const held = actions.contains(activeElement) && activeElement;
+    place.append(actions);
+    // Moving it took the focus.
+    if (held instanceof HTMLElement) held.focus({ preventScroll: true });
   }
 
   /** The bars have been drawn. @param {import('../../core/open-game.js').OpenGame} game */
@@ -75,21 +101,31 @@ export function playersPanel(app, bars, play, beyond) {
     players?.draw();
     showRow();
     if (loading) return;
-    // A link may ask for the computer.
-    const asked = app.players || app.correspondence.current || /computer=/.test(app.store.address.link);
     clearTimeout(timer);
-    if (asked || isStored(`match.${id}`) || view.result || (seen && view.line.length > 0)) void loadPlayers();
+    if (app.players || isArranged(id) || view.result || (seen && view.line.length > 0)) void loadPlayers();
     else if (view.line.length > 0) timer = setTimeout(loadPlayers, LATER);
     seen = true;
   }
 
   /**
    * Opens the dialog of a new game.
-   * @param {'computer' | 'links'} [against] chosen in it already
+   * @param {import('../../state/new-game-options.js').Choice['against']} [against] chosen already
    */
   async function dialog(against) {
     const [{ openNewGameDialog }] = await Promise.all([late(() => import('./new-game-dialog.js')), loadPlayers()]);
     await openNewGameDialog(app, against);
+  }
+
+  /** Whether others may play from here on. */
+  const canChange = () => Boolean(!isOver() && !app.correspondence.current && !app.live?.session);
+
+  /** Opens the dialog in which others are chosen to play on. */
+  async function change() {
+    const [{ openPlayersDialog }, match] = await Promise.all([
+      late(() => import('./players-dialog.js')),
+      loadPlayers(),
+    ]);
+    await openPlayersDialog(app, match);
   }
 
   /**
@@ -131,10 +167,19 @@ export function playersPanel(app, bars, play, beyond) {
     );
   }
 
-  return { element, update, dialog, playOnce, against, playing, takeBack, undoing, end };
-}
-
-/** @param {string} sign @param {string} id @param {() => void} press */
-function startButton(sign, id, press) {
-  return h('button', { type: 'button', class: 'action', onclick: press }, icon(sign), h('span', {}, t(id)));
+  return {
+    element,
+    update,
+    isOver,
+    seat,
+    dialog,
+    canChange,
+    change,
+    playOnce,
+    against,
+    playing,
+    takeBack,
+    undoing,
+    end,
+  };
 }

@@ -1,11 +1,10 @@
-// The players' actions: pause the clock, take back, hint, draw, resign, change who plays; after the end, rematch, review,
+// The players' actions: pause the clock, take back, hint, draw, resign; after the end, rematch, review,
 // share, undo the result. A question that an action asks is answered in its place. Loaded when a game has begun.
 
 import { clockFace } from '../../components/clock-display.js';
 import { askWith } from '../../components/status-line.js';
 import { h, hide, icon, svg } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
-import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { announceSide } from '../../state/announce-side.js';
 import { Players } from '../../state/players.js';
@@ -41,21 +40,12 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   const review = button('chart', 'page.review', 'page.review.long', beyond.review);
   const share = button('share', 'page.share.short', 'page.share', beyond.share);
   const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => app.game.reopen());
-  const sides = button(
-    'computer',
-    'page.sides',
-    'page.sides.long',
-    () =>
-      void late(() => import('./players-dialog.js')).then(({ openPlayersDialog }) => openPlayersDialog(app, players)),
-  );
   const send = button('share', 'page.answered', 'page.answered.long', () => app.correspondence.sendLink());
   again.element.classList.add('main');
   send.element.classList.add('main');
   share.element.dataset.keepsPiece = '';
   const replies = h('span', { class: 'replies', hidden: true });
-  const all = [pause, back, hint, draw, resign, send, again, review, share, reopen, sides].map(
-    ({ element }) => element,
-  );
+  const all = [pause, back, hint, draw, resign, send, again, review, share, reopen].map(({ element }) => element);
   place.replaceChildren(...all, replies, spoken);
   /** @type {import('../../state/messages.js').Question | null} */
   let asked = null;
@@ -169,7 +159,6 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     for (const ending of [again, review, share]) hide(ending.element, !over);
     hide(send.element, !hasAnswered(app));
     hide(reopen.element, !view.result?.closed || Boolean(live));
-    hide(sides.element, over || Boolean(app.correspondence.current || live));
     if (board) board.locked = app.game.locked !== undefined;
     void board?.enablePremove(players.waiting);
     // Without its style the bar would be higher, and the board would jump.

@@ -1,6 +1,6 @@
 // Keys of the playground.
 
-import { shortcutOf } from '../../components/shortcuts.js';
+import { isText, shortcutOf } from '../../components/shortcuts.js';
 import { openSettings } from '../../components/site-header.js';
 
 /** @import { App } from '../../state/app.js' */
@@ -52,8 +52,12 @@ export const KEYS = [
 export function listenToKeys(app, act) {
   /** @param {KeyboardEvent} event */
   function pressed(event) {
-    const key = shortcutOf(event, KEYS);
-    if (!key || !(key.always || (app.state.game && !app.state.editing))) return;
+    // A capital begins the name of a move.
+    const key = event.key !== event.key.toLowerCase() && isText(event) ? undefined : shortcutOf(event, KEYS);
+    const playing = Boolean(app.state.game && !app.state.editing);
+    // On the board a letter names a square; anywhere else, one that is no key of the page begins a move.
+    if (!key && playing && isText(event)) return act('toTyping');
+    if (!key || !(key.always || playing)) return;
     event.preventDefault();
     key.run(app, act);
   }
