@@ -10,6 +10,7 @@ import {
   expect,
   moveField,
   open,
+  openAnalysis,
   record,
   statusLine,
   test,
@@ -39,7 +40,7 @@ const arrows = (page) => page.locator('.engine-arrows [data-arrow]');
 /** @param {Page} page @param {string} link */
 async function analyse(page, link) {
   await open(page, link);
-  await panel(page).locator('summary').press('Enter');
+  await openAnalysis(page);
   await expect(lines(page)).toHaveCount(3);
 }
 
@@ -160,7 +161,7 @@ test('a hint is told in words, or shown as an arrow and played', async ({ page }
 
 test('is off during a game against the computer unless requested', async ({ page }) => {
   await against(page, {});
-  await panel(page).locator('summary').press('Enter');
+  await openAnalysis(page);
   await expect(panel(page)).toContainText('Paused while you play');
   await expect(arrows(page)).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Analyse anyway' }).press('Enter');
@@ -251,7 +252,7 @@ test('evaluations in a link show as a review without the engine, and go into the
   const link = `${GAME}&evals=eeeecf9-`;
   await open(page, link);
   await expect(page.locator('.moves .move').nth(5)).toContainText('??');
-  await panel(page).locator('summary').press('Enter');
+  await openAnalysis(page);
   await expect(panel(page).getByRole('list', { name: 'Turning points' })).toContainText('Nf6');
   await expect(panel(page).getByRole('row', { name: /^Blunder/ })).toBeVisible();
   // The course runs from left to right in every language, and its signs with it.
@@ -300,7 +301,7 @@ test('the review of a finished game is in sight, and nothing offers what a finis
 test('with the analysis open, the column scrolls as a whole and its tools stay reachable', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, '#taxi?moves=e2e4,e7e5,g1f3,b8c6,d1e2');
-  await page.getByText('Analysis', { exact: true }).click();
+  await openAnalysis(page);
   await expect(page.getByRole('button', { name: 'Flip the board' })).toBeInViewport({ ratio: 1 });
   // Nothing in it is cut off: each part is as high as what it holds.
   await expect

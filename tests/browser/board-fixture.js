@@ -137,10 +137,23 @@ export async function chooseTool(page, name) {
   await page.locator('.menu-list').getByText(name, { exact: true }).press('Enter');
 }
 
+/** Opens the analysis beside the board, wherever it stands. @param {Page} page */
+export async function openAnalysis(page) {
+  await page.keyboard.press('z');
+  await expect(page.locator('.analysis')).toHaveAttribute('open');
+}
+
+/** On a small screen, chooses what stands below the board; `at` counts: moves, analysis, rules. @param {Page} page @param {number} at */
+export async function showBelow(page, at) {
+  const tab = page.locator('.place-tabs [role="tab"]').nth(at);
+  if (await tab.isVisible()) await tab.press('Enter');
+}
+
 /** The field for moves by their names, beside the board of a game. @param {Page} page */
 export async function moveField(page) {
   const field = page.getByRole('combobox', { name: 'Type a move' });
-  if (!(await field.isVisible())) await chooseTool(page, 'Type a move');
+  if (await field.isVisible()) await field.focus();
+  else await chooseTool(page, 'Type a move');
   await expect(field).toBeFocused();
   return field;
 }

@@ -2,7 +2,7 @@
 // depends on how well it plays.
 
 import { readdirSync } from 'node:fs';
-import { board, chooseTool, click, expect, open, record, statusLine, test } from './board-fixture.js';
+import { board, chooseTool, click, expect, open, openAnalysis, record, statusLine, test } from './board-fixture.js';
 import { against, bars, held, playSomething, think } from './computer.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -287,7 +287,7 @@ test('takeback returns to the user’s last turn, repeatedly; another move is an
   await page.reload();
   await expect(statusLine(page)).toContainText('Black to move');
   await expect(row.getByRole('button', { name: 'Rematch' })).toBeVisible();
-  await page.getByText('Analysis', { exact: true }).click();
+  await openAnalysis(page);
   await expect(page.locator('.best-lines li').first()).toBeVisible();
 });
 

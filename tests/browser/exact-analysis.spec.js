@@ -1,7 +1,7 @@
 // Proved results: the result in words, all moves on request, marks on the board. Proofs are small here,
 // so that they are there at once.
 
-import { expect, open, record, test } from './board-fixture.js';
+import { expect, open, openAnalysis, record, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -13,7 +13,7 @@ const moves = (page) => proof(page).getByRole('list', { name: 'Moves with a prov
 /** @param {Page} page @param {string} link */
 async function prove(page, link) {
   await open(page, link);
-  await page.locator('.analysis summary').first().press('Enter');
+  await openAnalysis(page);
   await expect(proof(page)).toBeVisible();
 }
 
@@ -52,7 +52,7 @@ test('the moves that win are listed first, fit 320 pixels, are marked on the boa
 
 test('the game review shows proved results that were thrown away', async ({ page }) => {
   await open(page, '#anarchist/8/pp6/8/8/8/8/PP6/8_w_-_-_0_1?moves=a2a4,b7b6');
-  await page.locator('.analysis summary').first().press('Enter');
+  await openAnalysis(page);
   await page.getByRole('button', { name: 'Review this game' }).press('Enter');
   const turns = page.getByRole('list', { name: 'Turning points' }).getByRole('listitem');
   await expect(turns.filter({ hasText: '??' })).toContainText('Here a proved win was lost. White wins with best play', {

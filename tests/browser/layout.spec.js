@@ -157,18 +157,21 @@ test('moves and controls are in the first screen, and nothing lies half under th
   }
 });
 
-test('a line says what is odd about a game until it is dismissed, and again in another game', {
-  tag: '@phone-only',
-}, async ({ page }) => {
-  await open(page, '#taxi');
-  const line = page.locator('.rule-line');
-  await expect(line.getByRole('link', { name: 'Rules' })).toHaveAttribute('href', 'rules/taxi.html');
-  await line.getByRole('button').tap();
-  await expect(line).toBeHidden();
-  await open(page, '#tax');
-  await expect(line).toContainText('The king slides as far as its pawns pay for');
-  await open(page, '#taxi');
-  await expect(line).toBeHidden();
+test('below the board stands one part at a time', { tag: '@phone-only' }, async ({ page }) => {
+  await open(page, '#taxi?moves=e2e4&rules=purse=20');
+  const [rules, list] = [page.getByRole('complementary', { name: 'About this game' }), page.locator('.moves')];
+  await expect(list).toBeVisible();
+  await expect(rules).toBeHidden();
+  await page.getByRole('tab', { name: 'Changed rules' }).tap();
+  await expect(rules).toContainText('Starting purse: 20');
+  await expect(list).toBeHidden();
+  // The key of the analysis turns to it, too.
+  await page.keyboard.press('z');
+  await expect(page.getByRole('tab', { name: 'Analysis', selected: true })).toBeVisible();
+  await expect(rules).toBeHidden();
+  await page.getByRole('tab', { name: 'Analysis' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Moves', selected: true })).toBeFocused();
+  await expect(page.locator('.analysis')).not.toHaveAttribute('open');
 });
 
 test('a dragged piece is not animated; a clicked one is', async ({ page }) => {

@@ -1,6 +1,6 @@
 // The mate search: the answer in words, every defence, playing its moves, cancelling.
 
-import { current, expect, open, record, statusLine, test } from './board-fixture.js';
+import { current, expect, open, openAnalysis, record, statusLine, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -14,7 +14,7 @@ const mate = (page) => page.getByRole('region', { name: 'Forced mate' });
 /** @param {Page} page @param {string} link @param {number} moves */
 async function ask(page, link, moves) {
   await open(page, link);
-  await page.locator('.analysis > summary').click();
+  await openAnalysis(page);
   await mate(page).getByRole('spinbutton').fill(String(moves));
   await mate(page).getByRole('spinbutton').press('Enter');
 }
@@ -53,7 +53,7 @@ test('cancelling stops the solver at once', async ({ page }) => {
 
 test('a variant without mates has no mate search, and unknown results show no number', async ({ page }) => {
   await open(page, '#anarchist?moves=a2a4,b7b6,c2c3');
-  await page.getByText('Analysis', { exact: true }).click();
+  await openAnalysis(page);
   await expect(page.locator('.analysis .verdict')).toHaveText('The winner is not known yet');
   await expect(page.locator('.analysis b.score')).toHaveText('?');
   await expect(mate(page)).toBeHidden();

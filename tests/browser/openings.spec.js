@@ -1,7 +1,7 @@
 // The opening explorer: moves with their results, which can be played; names; the end of the book; games without one.
 
 import { a11yViolations } from './a11y-checks.js';
-import { board, chooseLanguage, current, expect, open, record, test } from './board-fixture.js';
+import { board, chooseLanguage, current, expect, open, openAnalysis, record, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -33,7 +33,7 @@ const moves = (page) => explorer(page).getByRole('table').getByRole('button');
 /** Opens the analysis and the explorer by keyboard. @param {Page} page @param {string} link */
 async function explore(page, link) {
   await open(page, link);
-  await page.locator('.analysis > summary').press('Enter');
+  await openAnalysis(page);
   await explorer(page).locator('summary').press('Enter');
 }
 
@@ -48,7 +48,7 @@ test('lists moves with results in words and figures; they are played by key, and
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '#chess');
-  await page.locator('.analysis > summary').press('Enter');
+  await openAnalysis(page);
   await expect(explorer(page)).toBeVisible();
   // Nothing is loaded before it is opened.
   expect(asked.filter((url) => url.includes('openings/') && url.endsWith('.json'))).toEqual([]);

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { openAnalysis, showBelow } from './board-fixture.js';
 import { LIVE_VIEWS } from './live-views.js';
 import { PRINT_VIEWS } from './print-views.js';
 
@@ -135,9 +136,11 @@ export const VIEWS = [
     long: game !== 'tax',
     open: async (/** @type {Page} */ page, /** @type {(id: string) => string} */ say) => {
       await table(page, link);
+      await showBelow(page, 2);
       await page.locator('summary', { hasText: say('page.legend') }).press('Enter');
       await page.getByRole('switch').first().waitFor();
       for (const one of await page.getByRole('switch').all()) if (!(await one.isChecked())) await one.press('Space');
+      await showBelow(page, 0);
       if (game === 'tax') await page.locator('summary', { hasText: say('page.ledger') }).press('Enter');
     },
   })),
@@ -312,7 +315,7 @@ export const VIEWS = [
     name: 'the analysis',
     open: async (page) => {
       await table(page, '#chess?moves=e2e4,e7e5,d1h5,b8c6,f1c4,g8f6');
-      await page.locator('.analysis summary').press('Enter');
+      await openAnalysis(page);
       await page.locator('.analysis .score').first().waitFor();
     },
   },
@@ -321,7 +324,7 @@ export const VIEWS = [
     long: true,
     open: async (page, say) => {
       await table(page, '#anarchist/8/pp6/8/8/P7/8/1P6/8_b_-_-_0_1');
-      await page.locator('.analysis summary').first().press('Enter');
+      await openAnalysis(page);
       await page
         .getByRole('region', { name: say('page.exact'), exact: true })
         .getByText(say('page.exact.show'))
@@ -338,7 +341,7 @@ export const VIEWS = [
     long: true,
     open: async (page) => {
       await table(page, '#chess/kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1');
-      await page.locator('.analysis > summary').press('Enter');
+      await openAnalysis(page);
       await page.locator('.mate input').first().press('Enter');
       await page.locator('.mate details summary').first().press('Enter');
     },

@@ -193,7 +193,7 @@ test('a sheet of puzzles has six to a page, and the solutions are those of the f
 
 test('the page of a game prints the board and all moves; its links lead to its sheets', async ({ page }) => {
   await page.goto(`./${await randomGame('tax', 60, 3)}`);
-  await page.locator('.print-ways').waitFor();
+  await page.locator('.controls').waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 1000 });
   for (const hidden of ['header.top', 'footer.foot', '.controls', '.players-row', '.game-info .ways'])
@@ -208,6 +208,7 @@ test('the page of a game prints the board and all moves; its links lead to its s
   expect(beside).toBe(0);
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'More tools' }).click();
   await page.getByRole('link', { name: 'Scoresheet' }).click();
   await expect(page).toHaveURL(/print\.html#kept\//);
   await expect(page.getByRole('status')).toHaveText(/\d pages?/);

@@ -14,6 +14,7 @@ import { correspondencePanel } from './correspondence.js';
 import { fileBar } from './file-bar.js';
 import { livePlace } from './live-place.js';
 import { moveList } from './move-list/move-list.js';
+import { placeTabs } from './place-tabs.js';
 import { isSetUp, startPanel } from './start-panel.js';
 
 /** @import { OpenGame } from '../../core/open-game.js' */
@@ -26,13 +27,15 @@ import { isSetUp, startPanel } from './start-panel.js';
  * @param {HTMLElement} page.notes of the variant
  * @param {Parameters<typeof controls>[1]} page.actions of the controls
  * @param {() => void} page.redraw called when a part has opened or shut
+ * @param {HTMLElement} page.element has the board and the columns beside it
  */
-export function besideBoard(app, board, { players, notes, actions, redraw }) {
+export function besideBoard(app, board, { players, notes, actions, redraw, element }) {
   const correspondence = correspondencePanel(app);
   const live = livePlace(app);
   const file = fileBar(app);
   const moves = moveList(app);
   const analysis = analysisPanel(app, board, players.against, redraw);
+  const tabs = placeTabs(element, analysis.element);
   const start = startPanel(app, actions.restart);
   const field = moveField(typedMoves(app), () => board.focus());
   const print = printLinks(app.saved, '');
@@ -52,13 +55,38 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
     (ply) => app.game.go(ply),
   );
 
+  /** Whether the line on the board has come to its end. */
+  const isOver = () => Boolean(app.state.game?.view.result || (app.state.game && app.players?.finished));
+
+  /** Opens the dialog in which others are chosen to play on. */
+  async function change() {
+    const [{ openPlayersDialog }, match] = await Promise.all([
+      late(() => import('./players-dialog.js')),
+      players.load(),
+    ]);
+    await openPlayersDialog(app, match);
+  }
+
+  /** Puts the players' actions there. @param {HTMLElement} place */
+  function seat(place) {
+    const { activeElement } = document;
+    const { actions: row } = players;
+    if (row.parentElement === place) return;
+    const held = row.contains(activeElement) && activeElement;
+    place.append(row);
+    // Moving it took the focus.
+    if (held instanceof HTMLElement) held.focus({ preventScroll: true });
+  }
+
   /** What the menu of the controls has now. */
   function more() {
     /** @param {string} id @param {() => void} press */
     const entry = (id, press) => ({ label: t(id), press });
     return [
       entry('page.typed', field.open),
-      ...(players.canChange() ? [entry('page.sides.long', players.change)] : []),
+      ...(isOver() || app.correspondence.current || app.live?.session
+        ? []
+        : [entry('page.sides.long', () => void change())]),
       entry('page.edit', () => app.editor.open()),
       entry('page.edit.fresh', () => app.editor.open(`#${app.state.game?.card.id ?? ''}`)),
       entry('page.edit.play', () => app.files.playFromHere()),
@@ -83,18 +111,20 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
 
   /** When the game is over, the head of the column says so and has what leads on. @param {OpenGame} game */
   function tellEnd(game) {
-    const over = players.isOver();
+    const over = isOver();
     if (over && !loading) void loadEnd();
     if (over && game.view.result) shownEnd = game.id;
     const told = over && end !== undefined && shownEnd === game.id;
     if (told) end?.update(game);
     hide(head, !told);
-    players.seat(told ? row : undefined);
+    board.parentElement?.classList.toggle('headed', told);
+    seat(told ? row : players.element);
   }
 
   /** @param {OpenGame} game */
   function update(game) {
     tellEnd(game);
+    tabs.update(players.asking(), game.view.rules !== '');
     start.update(game);
     correspondence.update();
     live.update(game);
@@ -110,6 +140,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw }) {
       correspondence.element,
       live.element,
       head,
+      tabs.element,
       file.element,
       start.element,
       moves.element,

@@ -24,10 +24,6 @@ export function tellChanges(name, room, sentences, { card, view }) {
   const game = tMessage(card.name);
   name.replaceChildren(game, ...(changed ? [' ', h('small', {}, t('page.rules.changed'))] : []));
   document.title = t('page.title.game', { game: changed ? `${game} (${t('page.rules.changed')})` : game });
-  // On phones, one line above the board says it.
-  const line = document.querySelector('.rule-line .told');
-  const told = untrue.has(card.tagline.id) ? changes.map(({ message }) => tMessage(message)) : [tMessage(card.tagline)];
-  if (line) line.textContent = told.join('. ');
   if (!changed) return room.replaceChildren();
   const lab = `${PARTS.lab}#game=${encodeURIComponent(card.id)}&${rules.replaceAll(',', '&')}`;
   const struck = [...sentences.keys()].some((id) => untrue.has(id));

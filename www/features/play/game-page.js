@@ -12,7 +12,6 @@ import { loadStyle } from '../../lib/styles.js';
 import { gameInfo } from './game-info.js';
 import { share } from './open-share.js';
 import { playersPanel } from './players-panel.js';
-import { ruleLine } from './rule-line.js';
 import { variantPanels } from './variant-panels.js';
 
 customElements.define('variant-board', VariantBoard);
@@ -77,8 +76,7 @@ export function gamePage(app) {
   let column;
   /** @type {Promise<Column> | undefined} */
   let loading;
-  const rule = ruleLine();
-  const element = h('main', { class: 'game-page' }, rule.element, play, beside, side.element);
+  const element = h('main', { class: 'game-page' }, play, beside, side.element);
   board.addEventListener('refusal', (event) =>
     app.messages.refuse(/** @type {CustomEvent} */ (event).detail, board.refusedPick),
   );
@@ -128,7 +126,7 @@ export function gamePage(app) {
       loadStyle('fields.css'),
     ]).then(([{ besideBoard }]) => {
       const actions = { restart: players.dialog, share: () => void share(app, board), undo, undoing: players.undoing };
-      column = besideBoard(app, board, { players, notes: panels.notes, actions, redraw: () => rest.soon() });
+      column = besideBoard(app, board, { players, notes: panels.notes, actions, redraw: () => rest.soon(), element });
       beside.append(...column.elements);
       rest.now();
       return column;
@@ -178,7 +176,6 @@ export function gamePage(app) {
     const turned = game.view.orientation !== drawn?.view.orientation;
     drawn = game;
     board.label = tMessage(game.card.name);
-    rule.update(game.card);
     panels.hide(game.card);
     board.show(game.board, game.view, isNew);
     void board.enablePremove(app.players?.waiting);

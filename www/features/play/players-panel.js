@@ -82,20 +82,6 @@ export function playersPanel(app, bars, play, beyond) {
     beyond.ask(asks);
   }
 
-  /** Whether the line on the board has come to its end. */
-  const isOver = () => Boolean(app.state.game?.view.result || (app.state.game && players?.finished));
-
-  /** Puts the actions where they are looked for, or back. @param {HTMLElement} [place] */
-  function seat(place = element) {
-    play.classList.toggle('headed', place !== element);
-    if (actions.parentElement === place) return;
-    const { activeElement } = document;
-    const held = actions.contains(activeElement) && activeElement;
-    place.append(actions);
-    // Moving it took the focus.
-    if (held instanceof HTMLElement) held.focus({ preventScroll: true });
-  }
-
   /** The bars have been drawn. @param {import('../../core/open-game.js').OpenGame} game */
   function update({ id, view }) {
     players?.draw();
@@ -114,18 +100,6 @@ export function playersPanel(app, bars, play, beyond) {
   async function dialog(against) {
     const [{ openNewGameDialog }] = await Promise.all([late(() => import('./new-game-dialog.js')), loadPlayers()]);
     await openNewGameDialog(app, against);
-  }
-
-  /** Whether others may play from here on. */
-  const canChange = () => Boolean(!isOver() && !app.correspondence.current && !app.live?.session);
-
-  /** Opens the dialog in which others are chosen to play on. */
-  async function change() {
-    const [{ openPlayersDialog }, match] = await Promise.all([
-      late(() => import('./players-dialog.js')),
-      loadPlayers(),
-    ]);
-    await openPlayersDialog(app, match);
   }
 
   /**
@@ -170,11 +144,10 @@ export function playersPanel(app, bars, play, beyond) {
   return {
     element,
     update,
-    isOver,
-    seat,
+    actions,
+    asking,
+    load: loadPlayers,
     dialog,
-    canChange,
-    change,
     playOnce,
     against,
     playing,

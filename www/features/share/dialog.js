@@ -3,6 +3,7 @@
 // It shares the game as it was when the dialog opened; the game behind it may continue.
 
 import { openDialog } from '../../components/dialog.js';
+import { tabRow } from '../../components/tab-row.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { loadStyle } from '../../lib/styles.js';
@@ -71,44 +72,28 @@ export async function openShare(app, game, board) {
   const open = new Map();
   const names = Object.keys(SECTIONS);
   let chosen = '';
-  const tabs = names.map((name) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        role: 'tab',
-        id: `share-tab-${name}`,
-        'aria-controls': `share-${name}`,
-        tabindex: -1,
-        onclick: () => void choose(name),
-      },
-      t(`page.share.${name}`),
-    ),
+  const list = tabRow(
+    t('page.share.ways'),
+    'share-tabs',
+    names.map((name) => ({ name, label: t(`page.share.${name}`), controls: `share-${name}` })),
+    (name) => void choose(name),
   );
   const panels = names.map((name) =>
     h('div', {
       class: 'share-panel fields',
       role: 'tabpanel',
       id: `share-${name}`,
-      'aria-labelledby': `share-tab-${name}`,
+      'aria-labelledby': `share-${name}-tab`,
       hidden: true,
     }),
   );
-  const list = h(
-    'div',
-    { class: 'share-tabs', role: 'tablist', 'aria-label': t('page.share.ways'), onkeydown: walk },
-    ...tabs,
-  );
-
   /** @param {string} name */
   async function choose(name) {
     chosen = name;
     names.forEach((one, at) => {
-      const here = one === name;
-      tabs[at]?.setAttribute('aria-selected', String(here));
-      if (tabs[at]) tabs[at].tabIndex = here ? 0 : -1;
-      if (panels[at]) panels[at].hidden = !here;
+      if (panels[at]) panels[at].hidden = one !== name;
     });
+    list.show(name);
     status.textContent = '';
     try {
       const part = await SECTIONS[name]?.(app);
@@ -126,26 +111,12 @@ export async function openShare(app, game, board) {
     }
   }
 
-  /** @param {KeyboardEvent} event */
-  function walk(event) {
-    const at = names.indexOf(chosen);
-    const back = getComputedStyle(list).direction === 'rtl' ? 1 : -1;
-    /** @type {Record<string, number>} */
-    const ways = { ArrowLeft: at + back, ArrowRight: at - back, Home: 0, End: names.length - 1 };
-    const to = ways[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = (to + names.length) % names.length;
-    tabs[next]?.focus();
-    void choose(names[next] ?? '');
-  }
-
   // The first section is there when the dialog opens, so that Enter copies the link.
   await choose('link');
   await openDialog({
     title: t('page.share'),
     kind: 'share',
-    content: [list, ...panels],
+    content: [list.element, ...panels],
     foot: [status],
     closed: () => {
       for (const section of open.values()) section.end?.();

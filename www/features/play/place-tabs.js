@@ -1,0 +1,49 @@
+// On small screens what is beside the board on wide ones stands below it, one part at a time: the moves with all that
+// belongs to them, the analysis, the rules.
+
+import { tabRow } from '../../components/tab-row.js';
+import { t } from '../../lib/i18n.js';
+
+/** @typedef {'moves' | 'analysis' | 'rules'} Place */
+
+/**
+ * @param {HTMLElement} page has the chosen one as `data-tab`, for the styles
+ * @param {HTMLDetailsElement} analysis opens and shuts with its tab
+ */
+export function placeTabs(page, analysis) {
+  const narrow = matchMedia('(max-width: 999px)');
+  const row = tabRow(
+    t('page.table'),
+    'place-tabs',
+    [
+      { name: 'moves', label: t('page.record') },
+      { name: 'analysis', label: t('page.analysis') },
+      { name: 'rules', label: t('page.rules.short') },
+    ],
+    choose,
+  );
+
+  /** @param {Place} place */
+  function choose(place) {
+    page.dataset.tab = place;
+    row.show(place);
+    if (narrow.matches) analysis.open = place === 'analysis';
+  }
+
+  // A key, a hint or a review opens it, too.
+  analysis.addEventListener('toggle', () => {
+    if (!narrow.matches || analysis.open === (page.dataset.tab === 'analysis')) return;
+    choose(analysis.open ? 'analysis' : page.dataset.tab === 'rules' ? 'rules' : 'moves');
+  });
+  choose(analysis.open ? 'analysis' : 'moves');
+
+  return {
+    element: row.element,
+    choose,
+    /** @param {boolean} asks whether it is asked who plays @param {boolean} changed whether the rules are */
+    update(asks, changed) {
+      row.rename('moves', t(asks ? 'page.play.short' : 'page.record'));
+      row.rename('rules', t(changed ? 'page.rules.changed' : 'page.rules.short'));
+    },
+  };
+}
