@@ -137,6 +137,13 @@ export async function chooseTool(page, name) {
   await page.locator('.menu-list').getByText(name, { exact: true }).press('Enter');
 }
 
+/** Opens what few people want of a form. @param {import('@playwright/test').Locator} form */
+export async function openMore(form) {
+  const more = form.locator('.more-fields:not([open]) > summary').filter({ visible: true });
+  await expect(form.locator('.more-fields').filter({ visible: true })).toHaveCount(1);
+  if ((await more.count()) > 0) await more.press('Enter');
+}
+
 /** Opens the analysis beside the board, wherever it stands. @param {Page} page */
 export async function openAnalysis(page) {
   await page.keyboard.press('z');

@@ -1,6 +1,6 @@
 // Changing the rules of a game: the panel beside the board, links, and the dialog of a new game.
 
-import { board, click, expect, moveField, open, record, test } from './board-fixture.js';
+import { board, click, expect, moveField, open, openMore, record, test } from './board-fixture.js';
 
 test('a change of the rules shows its moves at once, and the game goes on under it', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
@@ -48,7 +48,7 @@ test('a changed rule strikes through the sentences that it makes untrue, and lea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anarchist Chess Changed rules');
   await expect(page).toHaveTitle(/Anarchist Chess \(Changed rules\)/);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.locator('.rule-line')).toContainText('Who makes the last move: loses');
+  await expect(page.getByRole('tab', { name: 'Changed rules' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await about.getByRole('link', { name: 'Try these rules in the lab' }).click();
   await expect(page).toHaveURL(/lab\.html#game=anarchist&last=loses/);
@@ -70,6 +70,7 @@ test('rules that do not go together are explained, in the panel, in a link and b
   await expect(panel).toHaveCount(0);
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
+  await openMore(dialog);
   await dialog.getByText('Change the rules').click();
   await dialog.getByLabel('Own pieces can be captured').selectOption('Yes');
   await dialog.getByRole('button', { name: 'Start' }).click();
@@ -87,6 +88,7 @@ test('the computer plays by changed rules, which a new game keeps', async ({ pag
   await open(page, '#tax+monarch?rules=sideways=yes,defenders=2');
   await page.getByRole('button', { name: 'New game…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
+  await openMore(dialog);
   await expect(dialog.getByText('2 rules changed')).toBeVisible();
   await dialog.getByRole('radio', { name: 'The computer' }).check();
   await dialog.getByRole('radio', { name: 'Black' }).check();

@@ -1,6 +1,6 @@
 // The clock on the page, with fake timers. Its logic: tests/unit/clock.test.js.
 
-import { chooseLanguage, click, expect, open, record, statusLine, test } from './board-fixture.js';
+import { chooseLanguage, click, expect, open, openMore, record, statusLine, test } from './board-fixture.js';
 import { against } from './computer.js';
 
 /**
@@ -14,6 +14,7 @@ async function begin(page, pace, link = '#chess') {
   await open(page, link);
   await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
   const box = page.getByRole('dialog', { name: 'New game' });
+  await openMore(box);
   await box.getByRole('radio', { name: pace, exact: true }).press('Space');
   await page.keyboard.press('Enter');
   await expect(box).toHaveCount(0);
@@ -86,6 +87,7 @@ test('supports a different time for each player', async ({ page }) => {
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
+  await openMore(box);
   await box.getByRole('radio', { name: 'Custom', exact: true }).check();
   await box.getByRole('checkbox', { name: 'Different times' }).check();
   const minutes = box.getByRole('spinbutton', { name: 'Minutes' });

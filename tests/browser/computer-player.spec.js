@@ -2,7 +2,18 @@
 // depends on how well it plays.
 
 import { readdirSync } from 'node:fs';
-import { board, chooseTool, click, expect, open, openAnalysis, record, statusLine, test } from './board-fixture.js';
+import {
+  board,
+  chooseTool,
+  click,
+  expect,
+  open,
+  openAnalysis,
+  openMore,
+  record,
+  statusLine,
+  test,
+} from './board-fixture.js';
 import { against, bars, held, playSomething, think } from './computer.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -103,6 +114,7 @@ test('a game started below the fold scrolls to the board and announces the user�
   const begin = async (/** @type {string} */ other, /** @type {string} */ side) => {
     await page.getByRole('button', { name: 'New game…' }).filter({ visible: true }).last().press('Enter');
     const box = page.getByRole('dialog', { name: 'New game' });
+    await openMore(box);
     await box.getByRole('radio', { name: other }).press('Space');
     if (side)
       await box
@@ -142,6 +154,7 @@ test('remembers the choices; thinking time applies only without a clock', async 
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
+  await openMore(box);
   await box.getByRole('radio', { name: 'The computer' }).check();
   await box.getByRole('radio', { name: 'Random', exact: true }).check();
   await box.getByLabel('Strength').selectOption('7');
@@ -167,6 +180,7 @@ test('a personality is offered where the game has some, shown beside the name, k
   await against(page, { game: 'taxi' });
   await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
   const box = page.getByRole('dialog', { name: 'New game' });
+  await openMore(box);
   const field = box.getByLabel('Personality');
   await expect(field.locator('option')).toHaveText([
     /^Balanced/,

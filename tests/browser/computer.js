@@ -1,6 +1,6 @@
 // Shared by tests of the computer player: start a game against it by the dialog.
 
-import { click, expect, open, record } from './board-fixture.js';
+import { click, expect, open, openMore, record } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -31,6 +31,7 @@ export async function against(page, { game = 'chess', side = 'white', level = 1,
   );
   await page.getByRole('button', { name: 'New game…' }).first().press('Enter');
   const box = page.getByRole('dialog', { name: 'New game' });
+  await openMore(box);
   await think(box, time);
   await box.getByRole('button', { name: 'Start' }).press('Enter');
   await expect(box).toHaveCount(0);

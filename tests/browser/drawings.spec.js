@@ -1,7 +1,19 @@
 // Drawings made with the right mouse button belong to the position: they are restored with it, survive a
 // reload and are exported with the game. So are clock times.
 
-import { board, click, drag, expect, middle, open, opened, savedLinks, square, test } from './board-fixture.js';
+import {
+  board,
+  click,
+  drag,
+  expect,
+  middle,
+  open,
+  opened,
+  openMore,
+  savedLinks,
+  square,
+  test,
+} from './board-fixture.js';
 import { share, sharing } from './pictures.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -127,6 +139,7 @@ test('clock times are shown beside the moves', async ({ page }) => {
   await open(page, '#chess');
   await page.getByRole('button', { name: 'New game…' }).first().click();
   const box = page.getByRole('dialog', { name: 'New game' });
+  await openMore(box);
   await box.getByRole('radio', { name: '5 + 3', exact: true }).check();
   await box.getByRole('button', { name: 'Start' }).click();
   await expect(box).toHaveCount(0);

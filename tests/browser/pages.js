@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { openAnalysis, showBelow } from './board-fixture.js';
+import { openAnalysis, openMore, showBelow } from './board-fixture.js';
 import { LIVE_VIEWS } from './live-views.js';
 import { PRINT_VIEWS } from './print-views.js';
 
@@ -66,6 +66,7 @@ async function dialog(page, name) {
 async function prepared(page, say, link, chosen) {
   await table(page, link);
   await dialog(page, say('page.new.open'));
+  await openMore(page.getByRole('dialog'));
   for (const [group, choice] of chosen) {
     await page
       .getByRole('dialog')
@@ -91,7 +92,9 @@ async function begin(page, say) {
 async function shared(page, say, section) {
   await table(page, '#taxi?moves=e2e4,d7d5');
   await dialog(page, say('page.share'));
-  await page.getByRole('tab', { name: say(section) }).click();
+  const tab = page.getByRole('tab', { name: say(section) });
+  if (!(await tab.isVisible())) await page.locator('.share-head > .more').press('Enter');
+  await tab.click();
   await page
     .getByRole('tabpanel', { name: say(section) })
     .locator('*')

@@ -1,7 +1,7 @@
 // The new-game dialog, and two players at one screen: turning the board, resigning, offering a
 // draw, rematch.
 
-import { board, click, expect, open, record, statusLine, test } from './board-fixture.js';
+import { board, click, expect, open, openMore, record, statusLine, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -12,6 +12,7 @@ const dialog = (page) => page.getByRole('dialog', { name: 'New game' });
 async function openDialog(page) {
   await page.getByRole('button', { name: 'New game…' }).first().click();
   await expect(dialog(page)).toBeVisible();
+  await openMore(dialog(page));
   return dialog(page);
 }
 
@@ -47,7 +48,7 @@ test.describe('new game', () => {
       await expect(record(page)).toHaveText(['e4']);
       const box = await openDialog(page);
       await box.getByLabel('Game').selectOption(game);
-      await expect(box.getByRole('radio', { name: 'Current position' })).toBeDisabled();
+      await expect(box.getByRole('radio', { name: 'Current position' })).toBeHidden();
       await expect(box.getByText('Change the rules')).toBeVisible();
       await start(page);
       await expect(board(page)).toHaveAttribute('game', game);

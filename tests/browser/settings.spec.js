@@ -1,6 +1,6 @@
 // Each setting applies at once and is saved.
 
-import { board, click, drag, expect, middle, open, opened, square, test } from './board-fixture.js';
+import { board, click, drag, expect, middle, open, opened, openMore, square, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -9,6 +9,7 @@ async function settings(page) {
   await page.keyboard.press(',');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog).toBeVisible();
+  await openMore(dialog);
   return dialog;
 }
 

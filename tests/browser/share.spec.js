@@ -2,8 +2,8 @@
 // on a phone, in German.
 
 import jsqr from 'jsqr';
-import { board, click, expect, open, test } from './board-fixture.js';
-import { pixels, saved, share, sharing } from './pictures.js';
+import { board, click, expect, open, openMore, test } from './board-fixture.js';
+import { pixels, saved, share, sharing, turnTo } from './pictures.js';
 import { randomGame } from './random-game.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -46,6 +46,10 @@ test('Share and Enter copy the link, from the game and not from the address; key
   await expect(tabs.nth(1)).toBeFocused();
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('End');
+  await expect(tabs).toHaveText(['Link', 'Picture']);
+  await sharing(page).getByRole('button', { name: 'More: Ways to share' }).press('Enter');
+  await expect(tabs).toHaveCount(7);
+  await page.keyboard.press('End');
   await expect(tabs.last()).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tabs.first()).toBeFocused();
@@ -81,6 +85,7 @@ test('links can hold the position alone, or the other orientation', async ({ pag
   await open(page, '#taxi?moves=e2e4,d7d5');
   await share(page);
   await expect(link(page)).toHaveValue(/#taxi\?moves=e2e4,d7d5$/);
+  await openMore(sharing(page));
   await sharing(page).getByRole('radio', { name: 'Black' }).check();
   await expect(link(page)).toHaveValue(/#taxi\?moves=e2e4,d7d5&side=black$/);
   await sharing(page).getByRole('radio', { name: 'Position only' }).check();
@@ -119,6 +124,7 @@ test('a QR code can be scanned: a game of 130 plies fits, of a longer one it has
   await share(page);
   await expect(sharing(page).getByText('This code has the position only')).toBeVisible();
   const read = await scanned(page);
+  await openMore(sharing(page));
   await sharing(page).getByRole('radio', { name: 'My move' }).check();
   await expect(sharing(page).getByText('too long for a code')).toBeVisible();
   await expect(sharing(page).getByRole('img', { name: /QR code/ })).toBeHidden();
@@ -209,7 +215,7 @@ for (const [language, names] of /** @type {const} */ ([
     await open(page, '#taxi?moves=e2e4,d7d5');
     for (const name of names) {
       if (name === names[0]) await share(page);
-      else await sharing(page).getByRole('tab', { name }).click();
+      else await turnTo(page, name);
       await expect(sharing(page).getByRole('tabpanel', { name })).not.toBeEmpty();
       const body = sharing(page).locator('.dialog-body');
       await expect.poll(() => body.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBeLessThanOrEqual(0);

@@ -199,6 +199,7 @@ test('the playground adds its game to a study, which follows in another tab', as
   await page.goto('./#taxi?moves=e2e4,d7d5');
   await expect(board(page)).toHaveAttribute('fen', /./);
   await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).first().click();
+  await page.locator('.share-head > .more').click();
   await page.getByRole('tab', { name: 'Study' }).click();
   await page.getByLabel('Title of the study').fill('From games');
   await page.getByLabel('Title of the chapter').fill('Opening');

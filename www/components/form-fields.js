@@ -1,7 +1,8 @@
-// Fields of a form: a labelled number, a choice among few as a row of chips, a choice among many, a switch. All are the
-// browser's own controls underneath, so keys, touch and screen readers work as everywhere.
+// Fields of a form: a labelled number, a choice among few as a row of chips, a choice among many, a switch; and the place
+// for those that few people want. All are the browser's own controls underneath, so keys, touch and screen readers work as everywhere.
 
 import { h } from '../lib/dom.js';
+import { t } from '../lib/i18n.js';
 
 /** @typedef {[value: string, label: string]} Option */
 
@@ -80,4 +81,19 @@ export function choiceField(legend, options, changed = () => {}) {
       for (const input of inputs) input.checked = input.value === value;
     },
   };
+}
+
+/**
+ * Where the fields stand that few people want: it opens by a press, or because one of them is wrong.
+ * @param {(Node | false)[]} fields
+ */
+export function moreFields(...fields) {
+  const element = h(
+    'details',
+    { class: 'more-fields' },
+    h('summary', {}, t('page.more')),
+    h('div', { class: 'more-room' }, ...fields),
+  );
+  element.addEventListener('invalid', () => (element.open = true), { capture: true });
+  return element;
 }

@@ -12,6 +12,7 @@ import { getPreference, onPreferences, setPreference } from '../state/preference
 import { chooseLanguage } from '../state/text-preferences.js';
 import { applyPreferences } from './apply-preferences.js';
 import { openDialog } from './dialog.js';
+import { moreFields } from './form-fields.js';
 import { boardSample, cornerSample, markSample, motionSample, pieceSample } from './setting-samples.js';
 
 /** @import { Prefs } from '../state/preferences.js' */
@@ -29,6 +30,7 @@ export async function openSettings(closed) {
     pieceSet('classic'),
     loadStyle('boards.css'),
     loadStyle('settings.css'),
+    loadStyle('fields.css'),
     applyPreferences(),
   ]);
   const moving = motionSample();
@@ -38,6 +40,10 @@ export async function openSettings(closed) {
     choice('theme', ['system', 'light', 'dark'], (name) => h('span', { class: `scheme ${name}` })),
     choice('board', ['paper', 'walnut', 'slate', 'green', 'contrast'], boardSample),
     choice('pieces', ['classic', 'plain'], (name) => pieceSample(sets[name])),
+    sounds(),
+  ];
+  /** Few look for these. */
+  const others = [
     choice('coordinates', ['inside', 'outside', 'none'], cornerSample),
     group('marks', [], [check('lastMove', markSample('last')), check('destinations', markSample('open'))]),
     choice(
@@ -49,10 +55,9 @@ export async function openSettings(closed) {
     ),
     choice('input', ['both', 'tap', 'drag'], null, check('release')),
     choice('confirm', ['links', 'always', 'never'], null),
-    sounds(),
     size(),
   ];
-  const follow = () => controls.forEach((control) => control.follow());
+  const follow = () => [...controls, ...others].forEach((control) => control.follow());
   const end = onPreferences((name) => {
     follow();
     if (name === 'animation') moving.play();
@@ -62,7 +67,11 @@ export async function openSettings(closed) {
   const dialog = await openDialog({
     title: t('page.settings'),
     kind: 'settings',
-    content: [...troubles, ...controls.map((control) => control.element)],
+    content: [
+      ...troubles,
+      ...controls.map((control) => control.element),
+      moreFields(...others.map((control) => control.element)),
+    ],
     closed: () => {
       end();
       closed?.();

@@ -8,8 +8,9 @@ import { h } from '../lib/dom.js';
  * @param {string} kind a class
  * @param {{ name: T, label: string, controls?: string }[]} tabs with the id of what each shows
  * @param {(name: T) => void} chosen
+ * @param {number} [few] so many are offered until they are unfolded
  */
-export function tabRow(label, kind, tabs, chosen) {
+export function tabRow(label, kind, tabs, chosen, few = tabs.length) {
   const buttons = tabs.map(({ name, label, controls }) =>
     h(
       'button',
@@ -25,6 +26,7 @@ export function tabRow(label, kind, tabs, chosen) {
       label,
     ),
   );
+  for (const button of buttons.slice(few)) button.hidden = true;
   const element = h(
     'div',
     { class: `tabs ${kind}`, role: 'tablist', 'aria-label': label, onkeydown: walk },
@@ -33,14 +35,15 @@ export function tabRow(label, kind, tabs, chosen) {
 
   /** @param {KeyboardEvent} event */
   function walk(event) {
+    const count = buttons.filter((button) => !button.hidden).length;
     const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     const back = getComputedStyle(element).direction === 'rtl' ? 1 : -1;
     /** @type {Record<string, number>} */
-    const ways = { ArrowLeft: at + back, ArrowRight: at - back, Home: 0, End: tabs.length - 1 };
+    const ways = { ArrowLeft: at + back, ArrowRight: at - back, Home: 0, End: count - 1 };
     const to = ways[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const next = (to + tabs.length) % tabs.length;
+    const next = (to + count) % count;
     buttons[next]?.focus();
     const tab = tabs[next];
     if (tab) chosen(tab.name);
@@ -56,6 +59,10 @@ export function tabRow(label, kind, tabs, chosen) {
         if (buttons[at]) buttons[at].tabIndex = here ? 0 : -1;
       });
     },
+    /** Offers all of them. */
+    unfold: () => buttons.forEach((button) => (button.hidden = false)),
+    /** @param {T} name */
+    focus: (name) => buttons[tabs.findIndex((tab) => tab.name === name)]?.focus(),
     /** Gives one another label. @param {T} name @param {string} label */
     rename(name, label) {
       const button = buttons[tabs.findIndex((tab) => tab.name === name)];

@@ -36,7 +36,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
   const moves = moveList(app);
   const analysis = analysisPanel(app, board, players.against, redraw);
   const tabs = placeTabs(element, analysis.element);
-  const start = startPanel(app, actions.restart);
+  const start = startPanel(app, (against) => actions.restart(against, true));
   const field = moveField(typedMoves(app), () => board.focus());
   const print = printLinks(app.saved, '');
   const tools = controls(app, actions, more);
@@ -156,6 +156,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
     isBare: (game) => !analysis.element.open && !isSetUp(game),
     settled: () => Promise.allSettled([correspondence.settled(), live.settled(), file.settled()]),
     end() {
+      tabs.end();
       analysis.end();
       correspondence.end();
       live.end();

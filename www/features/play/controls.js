@@ -5,11 +5,12 @@ import { menuButton } from '../../components/menu-button.js';
 import { h, iconButton } from '../../lib/dom.js';
 import { t } from '../../lib/i18n.js';
 
+/** @import { Choice } from '../../state/new-game-options.js' */
 /** @import { View } from '../../pkg/oddchess.js' */
 
 /**
  * @param {import('../../state/app.js').App} app
- * @param {{ restart: () => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }}
+ * @param {{ restart: (against?: Choice['against'], all?: boolean) => void, share: () => void, undo: () => void, undoing: () => { off: boolean } | undefined }}
  * actions
  * @param {() => import('../../components/menu-button.js').Entry[]} more what the menu has
  */

@@ -1,10 +1,10 @@
-// The new game's dialog: which game, against whom, its own settings, where it begins, the clock, and for two people at
-// one screen. Loaded when it is first wanted; what was chosen last is remembered for each game.
+// The new game's dialog: which game, against whom, where it begins; and under "More" the clock, its own settings, and what
+// is for two people at one screen. Loaded when it is first wanted; what was chosen last is remembered for each game.
 //
 // What can be set for a game comes from its card.
 
 import { openDialog } from '../../components/dialog.js';
-import { choiceField, numberField, selectField, switchField } from '../../components/form-fields.js';
+import { choiceField, moreFields, numberField, selectField, switchField } from '../../components/form-fields.js';
 import { settingFields } from '../../components/setting-fields.js';
 import { h } from '../../lib/dom.js';
 import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
@@ -16,6 +16,7 @@ import { settingsValues } from '../../state/settings-text.js';
 import { setWording } from '../../state/text-preferences.js';
 import { beginGame } from './begin-game.js';
 import { levelField, personalityField, timeField } from './players-dialog.js';
+import { isSetUp } from './start-panel.js';
 
 /** @import { Card } from '../../pkg/oddchess.js' */
 /** @import { App } from '../../state/app.js' */
@@ -23,12 +24,12 @@ import { levelField, personalityField, timeField } from './players-dialog.js';
 
 /**
  * Opens the dialog.
- * @type {(app: App, opponent?: Choice['against'], game?: string) => Promise<void>} with the opponent if chosen already, and
- * the id of another game than the open one
+ * @type {(app: App, opponent?: Choice['against'], game?: string, all?: boolean) => Promise<void>} with the opponent if
+ * chosen already, the id of another game than the open one, and whether all fields are shown at once
  */
-export const openNewGameDialog = oneAtATime(async (app, opponent, game) => {
+export const openNewGameDialog = oneAtATime(async (app, opponent, game, all = false) => {
   await Promise.all([loadStyle('fields.css'), loadStyle('play/new-game.css')]);
-  const form = newGameForm(app, () => dialog.close(), opponent, game);
+  const form = newGameForm(app, () => dialog.close(), all, opponent, game);
   const dialog = await openDialog({
     title: t('page.new'),
     kind: 'starting',
@@ -43,10 +44,11 @@ export const openNewGameDialog = oneAtATime(async (app, opponent, game) => {
 /**
  * @param {App} app
  * @param {() => void} done called when the dialog is to go
+ * @param {boolean} all whether all fields are shown at once
  * @param {Choice['against']} [opponent]
  * @param {string} [game]
  */
-function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
+function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
   const games = selectField(
     t('page.new.game'),
     [...app.cards, ...app.mixes].map((card) => [card.id, tMessage(card.name)]),
@@ -99,12 +101,7 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
   const level = levelField(t('page.level'));
   const time = timeField();
   const personality = personalityField(() => card().personalities);
-  const computer = h(
-    'fieldset',
-    { class: 'paces' },
-    h('div', { class: 'pairs' }, level.element, time.element),
-    personality.element,
-  );
+  const thinking = h('fieldset', { class: 'pairs' }, time.element, personality.element);
   const bottom = choiceField(
     t('page.new.bottom'),
     options((value) => `page.new.bottom.${value}`, ['white', 'black', 'mover']),
@@ -115,6 +112,7 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
     DELAYS.map((ms) => [String(ms), t(`page.new.delay.${ms}`)]),
   );
   const facing = switchField(t('page.new.facing'));
+  const more = moreFields(clock.element, pace, own, thinking, words, bottom.element, delay.element, facing.element);
   const element = h(
     'form',
     { class: 'new-game fields', id: 'new-game', onsubmit: submit, onkeydown: keyed, oninput: reveal },
@@ -122,16 +120,10 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
     against.element,
     begins,
     join,
+    level.element,
     side.element,
-    computer,
-    own,
     from.element,
-    clock.element,
-    pace,
-    words,
-    bottom.element,
-    delay.element,
-    facing.element,
+    more,
   );
   let fields = settingFields([]);
   /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
@@ -176,6 +168,8 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
     level.input.value = String(choice.level);
     time.input.value = String(choice.time);
     personality.offer(choice.personality);
+    // What is not as usual must be seen.
+    more.open = all || choice.clock !== 'none' || fields.changed > 0 || choice.bottom !== 'white' || choice.facing;
     reveal();
   }
 
@@ -188,9 +182,9 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
   /** Shows the options that apply; hidden ones are valid and keep their value. */
   function reveal() {
     const here = games.input.value === app.state.game?.card.id;
-    const shown = from.inputs.find((input) => input.value === 'shown');
-    if (shown) shown.disabled = !here;
-    if (!here) from.value = 'usual';
+    const { game } = app.state;
+    from.element.hidden = !here || !game || (game.view.line.length === 0 && !isSetUp(game));
+    if (from.element.hidden) from.value = 'usual';
     const { changed } = fields;
     own.hidden = fields.elements.length === 0;
     own.disabled = from.value !== 'usual';
@@ -204,7 +198,8 @@ function newGameForm(app, done, opponent, game = app.state.game?.card.id) {
     bottom.legend = t(card().armies === 'sideways' ? 'page.new.left' : 'page.new.bottom');
     const alone = against.value !== 'person';
     const letters = against.value === 'links';
-    computer.hidden = against.value !== 'computer';
+    level.element.hidden = against.value !== 'computer';
+    thinking.hidden = against.value !== 'computer';
     const live = against.value === 'live';
     begins.hidden = !letters && !live;
     begins.textContent = t(live ? 'page.new.live' : 'page.new.links');

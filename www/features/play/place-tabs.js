@@ -35,11 +35,13 @@ export function placeTabs(page, analysis) {
     if (!narrow.matches || analysis.open === (page.dataset.tab === 'analysis')) return;
     choose(analysis.open ? 'analysis' : page.dataset.tab === 'rules' ? 'rules' : 'moves');
   });
-  choose(analysis.open ? 'analysis' : 'moves');
+  const fit = () => choose(analysis.open ? 'analysis' : 'moves');
+  narrow.addEventListener('change', fit);
+  fit();
 
   return {
     element: row.element,
-    choose,
+    end: () => narrow.removeEventListener('change', fit),
     /** @param {boolean} asks whether it is asked who plays @param {boolean} changed whether the rules are */
     update(asks, changed) {
       row.rename('moves', t(asks ? 'page.play.short' : 'page.record'));

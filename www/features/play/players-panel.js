@@ -96,10 +96,11 @@ export function playersPanel(app, bars, play, beyond) {
   /**
    * Opens the dialog of a new game.
    * @param {import('../../state/new-game-options.js').Choice['against']} [against] chosen already
+   * @param {boolean} [all] whether all fields are shown at once
    */
-  async function dialog(against) {
+  async function dialog(against, all) {
     const [{ openNewGameDialog }] = await Promise.all([late(() => import('./new-game-dialog.js')), loadPlayers()]);
-    await openNewGameDialog(app, against);
+    await openNewGameDialog(app, against, undefined, all);
   }
 
   /**

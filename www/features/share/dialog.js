@@ -31,11 +31,11 @@ import { loadStyle } from '../../lib/styles.js';
 /** @type {Record<string, (app: App) => Promise<Part>>} */
 const SECTIONS = {
   link: () => import('./link.js'),
+  picture: () => import('./picture.js'),
   text: async ({ store }) => {
     await store.core.loadExtras();
     return import('./text.js');
   },
-  picture: () => import('./picture.js'),
   film: () => import('./animation.js'),
   embed: () => import('./embed.js'),
   study: async ({ store }) => {
@@ -44,6 +44,9 @@ const SECTIONS = {
   },
   print: () => import('./print.js'),
 };
+
+/** So many sections are offered at once. */
+const USUAL = 2;
 
 /**
  * @param {App} app
@@ -77,6 +80,7 @@ export async function openShare(app, game, board) {
     'share-tabs',
     names.map((name) => ({ name, label: t(`page.share.${name}`), controls: `share-${name}` })),
     (name) => void choose(name),
+    USUAL,
   );
   const panels = names.map((name) =>
     h('div', {
@@ -87,6 +91,20 @@ export async function openShare(app, game, board) {
       hidden: true,
     }),
   );
+  const others = h(
+    'button',
+    { type: 'button', class: 'more', 'aria-label': `${t('page.more')}: ${t('page.share.ways')}`, onclick: unfold },
+    t('page.more'),
+  );
+  const head = h('div', { class: 'share-head' }, list.element, others);
+
+  /** Few want the others. */
+  function unfold() {
+    list.unfold();
+    others.remove();
+    list.focus(names[USUAL] ?? '');
+  }
+
   /** @param {string} name */
   async function choose(name) {
     chosen = name;
@@ -116,7 +134,7 @@ export async function openShare(app, game, board) {
   await openDialog({
     title: t('page.share'),
     kind: 'share',
-    content: [list.element, ...panels],
+    content: [head, ...panels],
     foot: [status],
     closed: () => {
       for (const section of open.values()) section.end?.();

@@ -3,7 +3,7 @@
 // A link is to look at, unless the reader chooses that it continues a game by links or offers a new one.
 
 import { canSend, copyButton, send } from '../../components/destinations.js';
-import { choiceField, switchField } from '../../components/form-fields.js';
+import { choiceField, moreFields, switchField } from '../../components/form-fields.js';
 import { qrCode } from '../../components/qr.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -148,33 +148,29 @@ export function section(shared) {
   }
 
   chosen();
+  const more = moreFields(
+    intent.element,
+    what.element,
+    from.element,
+    evals.element,
+    orientation.element,
+    opponent.element,
+    h(
+      'p',
+      {},
+      h(
+        'a',
+        {
+          href: `puzzles.html${tabLink('make', new URL(linkOf(shared, { whole: false, orientation: view.orientation })).hash)}`,
+        },
+        t('page.share.prove'),
+      ),
+    ),
+  );
   const element = h(
     'div',
     { class: 'share-columns' },
-    h(
-      'div',
-      { class: 'share-column' },
-      h('div', { class: 'share-row' }, copy, sheet),
-      field,
-      intent.element,
-      why,
-      what.element,
-      from.element,
-      evals.element,
-      orientation.element,
-      opponent.element,
-      h(
-        'p',
-        {},
-        h(
-          'a',
-          {
-            href: `puzzles.html${tabLink('make', new URL(linkOf(shared, { whole: false, orientation: view.orientation })).hash)}`,
-          },
-          t('page.share.prove'),
-        ),
-      ),
-    ),
+    h('div', { class: 'share-column' }, h('div', { class: 'share-row' }, copy, sheet), field, why, more),
     code.element,
   );
   return { element };

@@ -1,6 +1,7 @@
 // The picture section: SVG or PNG, to copy, save or send. The preview is the saved picture.
 
 import { button, canSend, download, fileName, send } from '../../components/destinations.js';
+import { moreFields } from '../../components/form-fields.js';
 import { PictureRenderer } from '../../components/picture/board-picture.js';
 import { imageOf, pngOf } from '../../components/picture/files.js';
 import { copyText } from '../../lib/clipboard.js';
@@ -37,8 +38,15 @@ export function section(shared) {
       ),
     canSend(png) && button('page.share.send', () => void sent()),
     button('page.share.save.png', () => void saved('png')),
-    button('page.share.save.svg', () => void saved('svg')),
-    button('page.share.copy.svg', () => void copiedText()),
+  );
+  const more = moreFields(
+    h(
+      'div',
+      { class: 'share-row' },
+      button('page.share.save.svg', () => void saved('svg')),
+      button('page.share.copy.svg', () => void copiedText()),
+    ),
+    looks.element,
   );
 
   function update() {
@@ -95,8 +103,8 @@ export function section(shared) {
   const element = h(
     'div',
     { class: 'share-columns even' },
-    h('div', { class: 'share-column' }, preview, actions),
-    looks.element,
+    h('div', { class: 'share-column' }, preview),
+    h('div', { class: 'share-column' }, actions, more),
     studio.element,
   );
   return { element, shown: update };
