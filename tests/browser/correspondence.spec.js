@@ -8,6 +8,7 @@ import {
   expect,
   moveField,
   open,
+  openMore,
   pressInHead,
   record,
   square,
@@ -94,7 +95,8 @@ async function beginByLinks(page) {
   await page.getByRole('button', { name: 'New game' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Someone elsewhere, by link' }).check();
-  await dialog.getByRole('radio', { name: 'Current position' }).check();
+  const here = dialog.getByRole('radio', { name: 'Current position' });
+  if (await here.isVisible()) await here.check();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(strip(page)).toContainText('You start, as White');
 }
@@ -344,6 +346,7 @@ test('the share dialog makes a challenge, which one accepts to play, and sends t
   await open(page, '#taxi?moves=e2e4');
   await share(page);
   const field = sharing(page).getByRole('textbox', { name: 'Link to this game' });
+  await openMore(sharing(page));
   await sharing(page).getByRole('radio', { name: 'A challenge' }).check();
   await sharing(page).getByRole('radio', { name: 'Position on the board' }).check();
   await expect(field).toHaveValue(/#taxi\/rnbqkbnr\/[^?]*\?side=black&by=challenge$/);

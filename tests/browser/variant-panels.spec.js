@@ -286,3 +286,42 @@ for (const [link, name, kind] of /** @type {const} */ ([
     await expect(marked(page, kind)).toHaveCount(0);
   });
 }
+
+test('what is odd is told where it is first seen, once, until the next move', { tag: '@phone-too' }, async ({
+  page,
+}) => {
+  const card = page.locator('.first-need');
+  await open(page, '#taxi');
+  await expect(card).toBeAttached();
+  await click(page, 'e2');
+  await expect(card).toHaveText('Can move here for this price');
+  await click(page, 'e4');
+  await expect(card).toBeHidden();
+  await click(page, 'e7');
+  await expect(square(page, 'e5')).toHaveAttribute('data-target');
+  await expect(card).toBeHidden();
+  await open(page, '#tax');
+  await page.locator('.direction-chart').first().click();
+  await expect(card).toContainText('How many squares the king may slide in each direction');
+  // A card for each piece that other games don't have.
+  await open(page, '#infantry');
+  for (const [name, text] of /** @type {const} */ ([
+    ['c3', /^Pawn: moves one square straight/],
+    ['c4', /^Fox: moves and takes like a king/],
+  ])) {
+    await click(page, name);
+    await expect(card).toHaveText(text);
+    await page.keyboard.press('Escape');
+  }
+  // Where nothing odd is to be seen for long, a position is offered.
+  await open(page, '#monarch');
+  await click(page, 'e2');
+  await card.getByRole('button', { name: 'Try it in a position' }).click();
+  await expect(board(page)).toHaveAttribute('fen', /^4k3\/8\/8\/4K3\//);
+  await page.reload();
+  await open(page, '#monarch');
+  await expect(card).toBeAttached();
+  await click(page, 'e2');
+  await expect(square(page, 'e4')).toHaveAttribute('data-target');
+  await expect(card).toBeHidden();
+});

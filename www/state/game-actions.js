@@ -43,12 +43,20 @@ export class GameActions {
   }
 
   /**
+   * Called with each answer about a selection.
+   *
+   * @type {(steps: string[], answer: Answer | undefined) => void}
+   */
+  onAnswer = () => {};
+
+  /**
    * What a selection means; undefined if the core crashed, or before it can say.
    * @param {string[]} steps
    * @returns {Answer | undefined}
    */
   interpret(steps) {
     const answer = this.#app.store.query((playground) => playground.interpret(steps));
+    this.onAnswer(steps, answer);
     const lock = answer && answer.state !== 'refused' ? this.locked : undefined;
     return lock
       ? { state: 'refused', targets: [], choices: [], stop: undefined, refusal: refusalOf(lock), marks: [] }

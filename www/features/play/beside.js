@@ -121,8 +121,20 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
     seat(told ? row : players.element);
   }
 
+  /** @type {Awaited<ReturnType<typeof import('./first-need.js').firstNeed>> | undefined} */
+  let need;
+  const { parentElement: table } = board;
+  if (table)
+    void late(() => import('./first-need.js'))
+      .then(({ firstNeed }) => firstNeed(app, table))
+      .then(
+        (made) => (need = made),
+        (cause) => console.warn(cause),
+      );
+
   /** @param {OpenGame} game */
   function update(game) {
+    need?.update(game);
     tellEnd(game);
     tabs.update(players.asking(), game.view.rules !== '');
     start.update(game);
@@ -157,6 +169,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
     settled: () => Promise.allSettled([correspondence.settled(), live.settled(), file.settled()]),
     end() {
       tabs.end();
+      need?.end();
       analysis.end();
       correspondence.end();
       live.end();

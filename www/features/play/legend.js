@@ -105,8 +105,8 @@ function mark(kind) {
   return { kind, squares: LONG[kind] ?? SQUARES[kind] ?? ['one', 'two'], tag };
 }
 
-/** @param {Sample} sample */
-function sampleOf(sample) {
+/** What a sign looks like. @param {Sample} sample */
+export function sampleOf(sample) {
   if (sample.kind === 'art')
     return svg(
       'svg',

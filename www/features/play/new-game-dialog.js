@@ -12,6 +12,7 @@ import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
 import { DELAYS, lastChoice, MINUTES, PACES, paceId, SECONDS } from '../../state/new-game-options.js';
+import { NO_COMPUTER } from '../../state/players.js';
 import { settingsValues } from '../../state/settings-text.js';
 import { setWording } from '../../state/text-preferences.js';
 import { beginGame } from './begin-game.js';
@@ -169,7 +170,14 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
     time.input.value = String(choice.time);
     personality.offer(choice.personality);
     // What is not as usual must be seen.
-    more.open = all || choice.clock !== 'none' || fields.changed > 0 || choice.bottom !== 'white' || choice.facing;
+    more.open =
+      all ||
+      choice.clock !== 'none' ||
+      fields.changed > 0 ||
+      choice.time !== NO_COMPUTER.time ||
+      choice.personality !== NO_COMPUTER.personality ||
+      choice.bottom !== 'white' ||
+      choice.facing;
     reveal();
   }
 
