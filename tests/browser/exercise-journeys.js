@@ -293,6 +293,7 @@ export const EXERCISES = [
     async walk(page, { friend }) {
       await page.locator('.card a[href="#tax"]').click();
       await press(page, 'page.share');
+      await dialog(page).locator('.share-panel .more-fields > summary').click();
       await tick(dialog(page), 'page.share.intent.challenge');
       await dialog(page)
         .getByRole('group', { name: 'Your opponent plays' })
