@@ -1,8 +1,8 @@
 // Animations of a game: decoded frame by frame; cancelled; rendered while the page stays responsive.
 
 import omggif from 'omggif';
-import { expect, middle, open, test } from './board-fixture.js';
-import { pixels, saved, share, sharing, turnTo } from './pictures.js';
+import { expect, middle, open, shareBy, test } from './board-fixture.js';
+import { pixels, saved, share, sharing } from './pictures.js';
 import { randomGame } from './random-game.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -174,9 +174,9 @@ for (const plies of [60, 100]) {
     });
     await make(page).press('Enter');
     // It answers while it works: another section, and back.
-    await turnTo(page, 'Text');
+    await shareBy(page, 'Text');
     await expect(sharing(page).getByRole('tabpanel', { name: 'Text' })).toBeVisible();
-    await turnTo(page, 'Animation');
+    await shareBy(page, 'Animation');
     await expect(shown(page)).toBeVisible({ timeout: 40_000 });
     expect(await page.evaluate(() => new Set(/** @type {any} */ (window).shares).size)).toBeGreaterThan(4);
     const { bytes } = await saved(page, 'Save as GIF');
@@ -242,7 +242,7 @@ test('every browser can export pictures and animations', { tag: '@firefox' }, as
         .evaluate((one) => /** @type {HTMLImageElement} */ (one).naturalWidth),
     )
     .toBe(720);
-  await turnTo(page, 'Animation');
+  await shareBy(page, 'Animation');
   await make(page).press('Enter');
   await expect(sharing(page).getByRole('status')).toHaveText(/^3 pictures, \d+ KB$/);
   await expect.poll(() => shown(page).evaluate((one) => /** @type {HTMLImageElement} */ (one).naturalWidth)).toBe(360);

@@ -144,6 +144,13 @@ export async function openMore(form) {
   if ((await more.count()) > 0) await more.press('Enter');
 }
 
+/** Turns to a section of the dialog for sharing; few are offered at once. @param {Page} page @param {string} name */
+export async function shareBy(page, name) {
+  const tab = page.locator('dialog').getByRole('tab', { name });
+  if (!(await tab.isVisible())) await page.locator('.share-head > .more').press('Enter');
+  await tab.click();
+}
+
 /** Opens the analysis beside the board, wherever it stands. @param {Page} page */
 export async function openAnalysis(page) {
   await page.keyboard.press('z');

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { openAnalysis, openMore, showBelow } from './board-fixture.js';
+import { openAnalysis, openMore, shareBy, showBelow } from './board-fixture.js';
 import { LIVE_VIEWS } from './live-views.js';
 import { PRINT_VIEWS } from './print-views.js';
 
@@ -92,9 +92,7 @@ async function begin(page, say) {
 async function shared(page, say, section) {
   await table(page, '#taxi?moves=e2e4,d7d5');
   await dialog(page, say('page.share'));
-  const tab = page.getByRole('tab', { name: say(section) });
-  if (!(await tab.isVisible())) await page.locator('.share-head > .more').press('Enter');
-  await tab.click();
+  await shareBy(page, say(section));
   await page
     .getByRole('tabpanel', { name: say(section) })
     .locator('*')

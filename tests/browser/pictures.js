@@ -1,7 +1,7 @@
 // Shared by tests of pictures: the dialog, its downloads, and the pixels of an image.
 
 import { readFile } from 'node:fs/promises';
-import { expect, openMore } from './board-fixture.js';
+import { expect, openMore, shareBy } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 /** @typedef {{ width: number, height: number, data: Uint8ClampedArray<ArrayBuffer> }} Pixels */
@@ -14,17 +14,10 @@ export async function share(page, section) {
   await page.getByRole('button', { name: /^(Share this game|Diese Partie teilen)$/ }).click();
   await expect(sharing(page).getByRole('tabpanel')).toBeVisible();
   if (!section) return;
-  await turnTo(page, section);
+  await shareBy(page, section);
   const panel = sharing(page).getByRole('tabpanel', { name: section });
   await expect(panel).not.toBeEmpty();
   if (section === 'Picture') await openMore(panel);
-}
-
-/** Another section; few are offered at once. @param {Page} page @param {string} section the name of its tab */
-export async function turnTo(page, section) {
-  const tab = sharing(page).getByRole('tab', { name: section });
-  if (!(await tab.isVisible())) await sharing(page).locator('.share-head > .more').press('Enter');
-  await tab.click();
 }
 
 /**

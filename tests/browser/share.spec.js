@@ -2,8 +2,8 @@
 // on a phone, in German.
 
 import jsqr from 'jsqr';
-import { board, click, expect, open, openMore, test } from './board-fixture.js';
-import { pixels, saved, share, sharing, turnTo } from './pictures.js';
+import { board, click, expect, open, openMore, shareBy, test } from './board-fixture.js';
+import { pixels, saved, share, sharing } from './pictures.js';
 import { randomGame } from './random-game.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -215,7 +215,7 @@ for (const [language, names] of /** @type {const} */ ([
     await open(page, '#taxi?moves=e2e4,d7d5');
     for (const name of names) {
       if (name === names[0]) await share(page);
-      else await turnTo(page, name);
+      else await shareBy(page, name);
       await expect(sharing(page).getByRole('tabpanel', { name })).not.toBeEmpty();
       const body = sharing(page).locator('.dialog-body');
       await expect.poll(() => body.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBeLessThanOrEqual(0);
