@@ -66,10 +66,10 @@ async function dialog(page, name) {
 async function prepared(page, say, link, chosen) {
   await table(page, link);
   await dialog(page, say('page.new.open'));
-  await openMore(page.getByRole('dialog'));
+  const box = page.getByRole('dialog');
+  await openMore(box);
   for (const [group, choice] of chosen) {
-    await page
-      .getByRole('dialog')
+    await box
       .getByRole('group', { name: say(group), exact: true })
       .getByRole('radio', { name: choice.includes('.') ? say(choice) : choice, exact: true })
       .check();
