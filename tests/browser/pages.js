@@ -30,7 +30,6 @@ export function speaker(language) {
 export const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
 const QUICK = 'lab.html#game=taxi&nodes=50&random=4&plies=40&games=6&seed=7';
 const MATE = '#chess?moves=f2f3,e7e5,g2g4,d8h4';
-
 /** A board that is there. @param {Page} page @param {string} link */
 async function table(page, link) {
   await page.goto(`./${link}`);
