@@ -136,7 +136,6 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
   function update(game) {
     need?.update(game);
     tellEnd(game);
-    tabs.update(players.asking(), game.view.rules !== '');
     start.update(game);
     correspondence.update();
     live.update(game);
@@ -162,6 +161,8 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
       tools.element,
     ],
     update,
+    /** Told whether it is asked who plays. */
+    ask: tabs.update,
     analysis,
     field,
     /** What is shown while it is asked who plays. @param {OpenGame} game */

@@ -58,6 +58,7 @@ export function gamePage(app) {
       const { game } = app.state;
       play.classList.toggle('asked', asks);
       beside.classList.toggle('asking', asks);
+      if (game) column?.ask(game, asks);
       beside.classList.toggle('bare', asks && Boolean(game && column?.isBare(game)));
     },
   });

@@ -23,6 +23,9 @@ export function placeTabs(page, analysis) {
     choose,
   );
 
+  /** The first game, then the last one about which it was asked. @type {string | undefined} */
+  let shown;
+
   /** @param {Place} place */
   function choose(place) {
     page.dataset.tab = place;
@@ -42,10 +45,16 @@ export function placeTabs(page, analysis) {
   return {
     element: row.element,
     end: () => narrow.removeEventListener('change', fit),
-    /** @param {boolean} asks whether it is asked who plays @param {boolean} changed whether the rules are */
-    update(asks, changed) {
+    /** @param {import('../../core/open-game.js').OpenGame} game @param {boolean} asks whether it is asked who plays it */
+    update({ id, view }, asks) {
+      // Another game begins with that.
+      shown ??= id;
+      if (asks && id !== shown) {
+        shown = id;
+        if (narrow.matches) choose('moves');
+      }
       row.rename('moves', t(asks ? 'page.play.short' : 'page.record'));
-      row.rename('rules', t(changed ? 'page.rules.changed' : 'page.rules.short'));
+      row.rename('rules', t(view.rules ? 'page.rules.changed' : 'page.rules.short'));
     },
   };
 }

@@ -146,7 +146,6 @@ export function playersPanel(app, bars, play, beyond) {
     element,
     update,
     actions,
-    asking,
     load: loadPlayers,
     dialog,
     playOnce,
