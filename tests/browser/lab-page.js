@@ -7,10 +7,11 @@ import { expect } from './board-fixture.js';
 /** Quick to play: few positions a move, given up early. */
 export const QUICK = 'game=taxi&nodes=10&random=4&plies=16&games=12&seed=7';
 
-/** @param {Page} page @param {string} [text] */
+/** With all folds open. @param {Page} page @param {string} [text] */
 export async function lab(page, text = '') {
   await page.goto(`./lab.html${text && `#${text}`}`);
   await expect(starter(page)).toBeVisible();
+  await unfold(page);
 }
 
 /** The one button that starts a run, whatever it says. @param {Page} page */
@@ -21,15 +22,13 @@ export const begin = (page) => starter(page).click();
 export const told = (page) => page.locator('.run-panel .count');
 /** @param {Page} page */
 export const over = (page) => expect(told(page)).toContainText('All games played', { timeout: 45_000 });
-/** Opens the fold of the settings. @param {Page} page */
+/** Opens the folds of the settings and of the figures. @param {Page} page */
 export const unfold = (page) =>
-  page
-    .locator('.lab-form details')
-    .filter({ hasText: 'More settings' })
-    .evaluate((/** @type {HTMLDetailsElement} */ fold) => (fold.open = true));
+  page.locator('.lab-form > details, .all-results').evaluateAll((all) => {
+    for (const fold of all) /** @type {HTMLDetailsElement} */ (fold).open = true;
+  });
 /** @param {Page} page @param {number} count */
 export async function threads(page, count) {
-  await unfold(page);
   await page.locator('.lab-form').getByLabel('Games in parallel').selectOption(String(count));
 }
 /** @param {Page} page */

@@ -49,7 +49,6 @@ test('a change of the rules is compared with the usual ones, in pairs', async ({
   const compare = page.getByRole('button', { name: 'Compare with the usual rules' });
   await expect(compare).toBeHidden();
   await expect(wanted(page).locator('option[value=against]')).toBeDisabled();
-  await page.getByText('Change the rules').click();
   await page.getByLabel('Pawns step two squares').selectOption({ label: 'From everywhere' });
   await compare.click();
   await expect(link(page)).toContainText('double=anywhere');

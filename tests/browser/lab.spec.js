@@ -75,9 +75,17 @@ for (const [width, height] of /** @type {const} */ ([
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await lab(page);
-    await page.getByLabel('Game', { exact: true }).selectOption('taxi');
+    await page.goto('./lab.html');
     const seen = () => expect(starter(page)).toBeInViewport({ ratio: 1 });
+    // At first it is asked for a game and one rule of it, and the button is below both.
+    await seen();
+    const fields = page.locator('.lab-form :is(input, select):visible');
+    await expect(fields).toHaveCount(3);
+    const below = await starter(page).evaluate((button) => button.getBoundingClientRect().top);
+    for (const field of await fields.all())
+      expect(await field.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(below);
+    await unfold(page);
+    await page.getByLabel('Game', { exact: true }).selectOption('taxi');
     const quick = page.getByRole('radio', { name: 'Quick look' });
     await expect(quick).toBeChecked();
     await expect(starter(page)).toHaveText('Run 200 games');
@@ -90,7 +98,6 @@ for (const [width, height] of /** @type {const} */ ([
     await page.getByLabel('Positions per move').fill('10');
     await expect(page.getByRole('radio', { name: 'My own' })).toBeChecked();
     await expect(starter(page)).toHaveText('Run 3 games');
-    await unfold(page);
     await page.getByLabel('Stop after this many half-moves').fill('16');
     await seen();
     // The same settings give the same games: the button says so, and what comes of them is brought into sight.
@@ -260,8 +267,11 @@ test('a claim is tested by consecutive runs shown side by side', async ({ page }
   await lab(page);
   await page.getByRole('button', { name: 'Test it' }).click();
   const both = page.getByRole('region', { name: 'Side by side' });
+  // Both are seen after a few games of each, and counted together to the end.
   await expect(both).toBeVisible({ timeout: 45_000 });
   await expect(page.locator('.run-list li')).toHaveCount(2);
+  await over(page);
+  await expect(told(page)).toContainText('24 of 24 games');
   const heads = both.getByRole('columnheader');
   await expect(heads.nth(1)).toContainText('purse 16');
   await expect(heads.nth(2)).toContainText('purse 4');
@@ -305,6 +315,7 @@ test('works in German, marks ends by rulings, and fits a width of 320 pixels', {
   await fits(page);
   await chooseLanguage(page, 'Deutsch');
   await page.keyboard.press('Escape');
+  await unfold(page);
   await expect(page.getByRole('heading', { name: 'Wer gewinnt' })).toBeVisible();
   await expect(told(page)).toContainText('6 von 6 Partien');
   // The inventor's text doesn't know fifty moves; mate is his.

@@ -374,6 +374,7 @@ export const VIEWS = [
       await page.goto(`./${QUICK}`);
       await page.locator('.lab-form [type="submit"]').press('Enter');
       await page.locator('.run-panel .count', { hasText: say('page.lab.stage.done') }).waitFor({ timeout: 45_000 });
+      await page.locator('.lab details').evaluateAll((all) => all.forEach((fold) => fold.setAttribute('open', '')));
       await page.locator('.plot canvas').first().waitFor();
     },
   },

@@ -87,7 +87,9 @@ export function planOutcome(lab) {
     const done = games.reduce((sum, count) => sum + count, 0);
     about.textContent = t('page.lab.outcome.games', { done, total: of });
     told.replaceChildren(...toldOf(outcome).map((text) => h('li', {}, text)));
-    hide(told, told.children.length === 0);
+    const empty = outcome.comparison?.pairs === 0;
+    hide(told, empty || told.children.length === 0);
+    hide(table.element, empty);
     table.update();
     note.textContent = t(`page.lab.outcome.${kind}.why`);
     const rows = outcome.game?.rows ?? outcome.comparison?.differences ?? [];

@@ -57,8 +57,8 @@ export function labPage(root, lab, version) {
       compared.element,
       short.element,
       results.element,
-      saved.element,
       claims.element,
+      saved.element,
     ),
   );
   const foot = footer({ version, notes: [t('page.lab.private'), t('page.lab.cli')] });

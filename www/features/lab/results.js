@@ -1,4 +1,4 @@
-// What the run says so far: who won, how games ended, how long they took, how often the odd rule had a say, and what
+// What the run says in detail, behind a fold: who won, how games ended, how long they took, how often the odd rule had a say, and what
 // the players held; each with its interval, as a table and, where a picture says more, as a plot. And the ways to take
 // it along.
 
@@ -42,14 +42,19 @@ export function runResults(lab) {
     saver(t('page.lab.save.json'), () => named('figures.json', `${JSON.stringify(summary, null, 2)}\n`)),
   );
   const element = h(
-    'div',
-    { class: 'results' },
-    part('results', results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
-    part('endings', endings.element),
-    part('lengths', lengthPlot.element, folded(lengths.element)),
-    amountsPart,
-    part('take', take),
-    games.element,
+    'details',
+    { class: 'fold all-results' },
+    h('summary', {}, t('page.lab.details')),
+    h(
+      'div',
+      { class: 'results' },
+      part('results', results.element, means.element, h('p', { class: 'why' }, t('page.lab.intervals'))),
+      part('endings', endings.element),
+      part('lengths', lengthPlot.element, folded(lengths.element)),
+      amountsPart,
+      part('take', take),
+      games.element,
+    ),
   );
 
   /** A file whose name says of which run it is. @param {string} kind @param {string} text */

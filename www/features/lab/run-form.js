@@ -1,5 +1,6 @@
-// The settings of a run as a form, with the one button that starts it. The core lists the numbers and their ranges for
-// each game; those of the game itself bring their labels, those of every run have words here by their keys.
+// The settings of a run as a form: the game, one rule of it, and the button that starts the run; all else is behind
+// a fold below. The core lists the numbers and their ranges for each game; those of the game itself bring their labels,
+// those of every run have words here by their keys.
 //
 // The core validates input at once. Valid settings are applied and their link is shown; otherwise the problem is shown
 // and the last valid settings stay.
@@ -15,7 +16,7 @@ import { MAX_GAMES } from './state/stored-run.js';
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabNumber } from '../../pkg/engine.js' */
 
-/** What is seen of the numbers of every run; the others are behind a fold. */
+/** The numbers of every run that presets are about. */
 const PLAIN = ['games', 'nodes', 'time'];
 /** Those whose name does not say it all. */
 const EXPLAINED = ['level', 'random', 'seed', 'even', 'plies', 'twin', 'narrow', 'deep'];
@@ -32,10 +33,14 @@ export function settingsForm(lab, started) {
     [...lab.cards, ...lab.mixes].map((card) => [card.id, tMessage(card.name)]),
     () => lab.setGame(game.input.value),
   );
-  const own = h('div', { class: 'pairs' });
+  const rule = selectField(t('page.lab.rule'), [], () => {
+    chosen = rule.input.value;
+    byHand(update);
+  });
+  /** The field of the one rule; its name is in the choice beside it. */
+  const value = h('div', { class: 'one-rule' });
   const rules = h('div', { class: 'pairs' });
-  const changed = h('span', { class: 'unusual' });
-  const rulesFold = h('details', { class: 'fold' }, h('summary', {}, t('page.new.rules'), changed), rules);
+  const otherRules = h('div', {}, h('h3', {}, t('page.lab.rules.other')), rules);
   const presets = choiceField(
     t('page.lab.presets'),
     [...lab.examples.presets.map(({ id }) => id), OWN].map((id) => [id, t(`page.lab.preset.${id}`)]),
@@ -53,7 +58,6 @@ export function settingsForm(lab, started) {
   const plain = h('div', { class: 'pairs' });
   const more = h('div', { class: 'more-fields' });
   const unusual = h('span', { class: 'unusual' });
-  const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.more'), unusual), more);
   const threads = threadsField(t('page.lab.threads'), lab);
   const error = h('p', { class: 'error', role: 'alert' });
   const link = h('a', { class: 'run-link' });
@@ -79,27 +83,40 @@ export function settingsForm(lab, started) {
     t('page.lab.usual'),
   );
   const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
+  const fold = h(
+    'details',
+    { class: 'fold' },
+    h('summary', {}, t('page.lab.more'), unusual),
+    h('h3', {}, t('page.lab.much')),
+    presets.element,
+    plain,
+    h('p', { class: 'why' }, t('page.lab.plain.why')),
+    clock,
+    otherRules,
+    h('h3', {}, t('page.lab.plan.kind')),
+    plan.element,
+    h('h3', {}, t('page.lab.players')),
+    more,
+    h('div', { class: 'link-line' }, link, copy),
+  );
   const element = h(
     'form',
     { class: 'lab-form fields panel', 'aria-labelledby': 'lab-settings', novalidate: true, onsubmit: submit },
     h('h2', { id: 'lab-settings' }, t('page.lab.settings')),
     bad,
     game.element,
-    own,
-    rulesFold,
-    presets.element,
-    plain,
-    h('p', { class: 'why' }, t('page.lab.plain.why')),
-    clock,
-    plan.element,
-    fold,
-    h('div', { class: 'link-line' }, link, copy),
+    h('div', { class: 'rule' }, rule.element, value),
     h('div', { class: 'form-foot' }, error, control, begin),
+    fold,
     copied,
   );
   const fields = runFields(typed);
   /** What the fields were made for. */
   let made = '';
+  /** The rule that stands in front. */
+  let chosen = '';
+  /** Whether what changes was changed in this form. */
+  let own = false;
   let limited = 'nodes';
   hide(presets.element, lab.examples.presets.length === 0);
 
@@ -112,10 +129,9 @@ export function settingsForm(lab, started) {
   /** As long as a field is wrong nothing starts: it gets the focus. @returns {boolean} whether one is */
   function leadToWrong() {
     if (!error.textContent) return false;
-    const wrong = /** @type {HTMLElement | null} */ (element.querySelector('[aria-invalid]'));
-    const folded = wrong?.closest('details');
-    if (folded) folded.open = true;
-    wrong?.focus();
+    const field = /** @type {HTMLElement | null} */ (element.querySelector('[aria-invalid]'));
+    if (field && fold.contains(field)) fold.open = true;
+    field?.focus();
     return true;
   }
 
@@ -151,7 +167,18 @@ export function settingsForm(lab, started) {
 
   /** @param {Record<string, string>} changes @param {HTMLElement} [by] the field in which they were typed */
   function typed(changes, by) {
-    report(lab.change(changes) ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined), by);
+    const problem = byHand(() => lab.change(changes));
+    report(problem ?? (lab.numberOf('games') > MAX_GAMES ? tooMany() : undefined), by);
+  }
+
+  /** @template T @param {() => T} change @returns {T} */
+  function byHand(change) {
+    own = true;
+    try {
+      return change();
+    } finally {
+      own = false;
+    }
   }
 
   /**
@@ -161,7 +188,7 @@ export function settingsForm(lab, started) {
    */
   function report(problem, by) {
     for (const field of element.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
-    error.textContent = problem ? told(problem, by) : '';
+    error.textContent = problem ? wrong(problem, by) : '';
     if (problem && by) by.setAttribute('aria-invalid', 'true');
     for (const button of [begin, control]) button.setAttribute('aria-disabled', String(Boolean(problem)));
   }
@@ -171,7 +198,7 @@ export function settingsForm(lab, started) {
    * @param {import('../../pkg/engine.js').LocalizedMessage} problem
    * @param {HTMLElement} [by]
    */
-  function told({ id, args }, by) {
+  function wrong({ id, args }, by) {
     const name = by instanceof HTMLInputElement && by.labels?.[0]?.textContent;
     return (id === 'lab.value' || id === 'setting.range') && name
       ? t('page.lab.value', { ...args, name })
@@ -187,11 +214,14 @@ export function settingsForm(lab, started) {
   function make(numbers) {
     fields.clear();
     const ofGame = numbers.filter(({ label }) => label);
-    // Amounts are what is changed most.
-    own.replaceChildren(...ofGame.filter(({ choices }) => choices.length === 0).map((number) => fields.make(number)));
-    rules.replaceChildren(...ofGame.filter(({ choices }) => choices.length > 0).map((number) => fields.make(number)));
-    hide(own, own.children.length === 0);
-    hide(rulesFold, rules.children.length === 0);
+    rule.input.replaceChildren(
+      ...ofGame.map(({ key, label }) => h('option', { value: key }, label && tMessage(label))),
+    );
+    rule.input.value = chosen;
+    value.replaceChildren(...ofGame.filter(({ key }) => key === chosen).map((number) => fields.make(number)));
+    rules.replaceChildren(...ofGame.filter(({ key }) => key !== chosen).map((number) => fields.make(number)));
+    hide(/** @type {HTMLElement} */ (value.parentElement), ofGame.length === 0);
+    hide(otherRules, ofGame.length < 2);
     const seen = numbers.filter(({ key }) => key === 'games' || key === limited);
     plain.replaceChildren(...seen.map((number) => fields.make(number)).reverse());
     more.replaceChildren(
@@ -215,7 +245,8 @@ export function settingsForm(lab, started) {
     limited = settings.repeatable ? 'nodes' : 'time';
     limit.value = limited;
     hide(clock, settings.repeatable);
-    const kind = `${settings.game} ${limited}`;
+    chosen = ruleInFront();
+    const kind = `${settings.game} ${limited} ${chosen}`;
     if (kind !== made) make(settings.numbers);
     made = kind;
     game.input.value = settings.game;
@@ -224,14 +255,11 @@ export function settingsForm(lab, started) {
     if (start !== document.activeElement) start.value = settings.fen ?? '';
     plan.update();
     presets.value = lab.preset()?.id ?? OWN;
-    unusual.textContent = settings.numbers
-      .filter((number) => folded(number) && number.value !== number.usual)
-      .map(({ key, value }) => tInline(`page.lab.short.${key}`, { value }))
-      .join(', ');
-    changed.textContent = settings.numbers
-      .filter(({ label, choices, value, usual }) => label && choices.length > 0 && value !== usual)
-      .map(({ label, choices, value }) => [label, choices[value]].map((one) => one && tMessage(one)).join(': '))
-      .join(', ');
+    const { kind: asked } = lab.plan;
+    unusual.textContent = [
+      ...(asked === 'run' ? [] : [t(`page.lab.plan.${asked}`)]),
+      ...settings.numbers.filter(isTold).map(told),
+    ].join(', ');
     error.textContent = lab.numberOf('games') > MAX_GAMES ? tMessage(tooMany()) : '';
     updateButton();
     const address = lab.link();
@@ -246,6 +274,26 @@ export function settingsForm(lab, started) {
         h('button', { type: 'button', class: 'plain-button', onclick: () => lab.dismissProblem() }, t('page.close')),
       );
     }
+  }
+
+  /**
+   * The rule in front: the one that was chosen, unless settings from elsewhere change another one and not this; at first
+   * the one that says most about the game.
+   */
+  function ruleInFront() {
+    const { game, numbers } = lab.settings;
+    const ofGame = numbers.filter(({ label }) => label);
+    const now = ofGame.find(({ key }) => made.startsWith(`${game} `) && key === chosen);
+    const changed = ofGame.find(({ value, usual }) => value !== usual);
+    if (now && (own || !changed || now.value !== now.usual)) return chosen;
+    const telling = ofGame.find(({ key }) => key === lab.examples.telling[game]);
+    return (changed ?? telling ?? ofGame[0])?.key ?? '';
+  }
+
+  /** Whether a number behind the fold is named on it. @param {LabNumber} number */
+  function isTold({ key, label, value, usual }) {
+    if (key === chosen || key === 'games') return false;
+    return label || !PLAIN.includes(key) ? value !== usual : key === limited;
   }
 
   /** The button says what it does: the same settings give the same games, so those played already are not played again. */
@@ -264,4 +312,11 @@ export function settingsForm(lab, started) {
   }
 
   return { element, update, updateButton };
+}
+
+/** A number and its value, in words. @param {LabNumber} number */
+function told({ key, label, value, choices, words }) {
+  const choice = choices[value];
+  if (label) return tInline('page.lab.part', { what: tMessage(label), value: choice ? tMessage(choice) : value });
+  return tInline(`page.lab.short.${key}`, { value: words[value] ? t(`page.personality.${words[value]}`) : value });
 }

@@ -1,5 +1,5 @@
-// How far the run is: what it plays, a bar, how fast it goes and how long it will take, the number of threads, and the
-// buttons that hold it, let it go on or end it.
+// How far the run is: what it plays, a bar, how fast it goes and how long it will take, the buttons that hold it, let it
+// go on or end it, and the way to a game of one's own by its rules.
 
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
@@ -44,13 +44,13 @@ export function runPanel(lab) {
     lab.queue = [];
     lab.run?.stop();
   });
-  const threads = threadsField(t('page.lab.threads'), lab);
+  const play = h('a', {}, t('page.lab.play'));
   const element = h(
     'section',
     { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
     h('div', { class: 'run-head' }, title, h('div', { class: 'run-buttons' }, pause, go, stop)),
     bar,
-    h('div', { class: 'run-foot' }, count, threads.element),
+    h('div', { class: 'run-foot' }, count, play),
     note,
     status,
   );
@@ -68,21 +68,23 @@ export function runPanel(lab) {
     clearTimeout(timer);
     if (!run) return;
     if (run.stage === 'running') timer = setTimeout(update, SECOND);
-    threads.update();
-    hide(threads.element, run.stage === 'done');
     title.textContent = nameOf(lab, run.text);
-    const share = run.total > 0 ? run.done / run.total : 0;
-    fill.style.inlineSize = `${100 * share}%`;
-    bar.setAttribute('aria-valuemax', String(run.total));
-    bar.setAttribute('aria-valuenow', String(run.done));
-    const { rate, left } = run.pace();
+    play.href = lab.playLink(run.text);
+    // Of runs that are played in turns all games count, so that the bar goes forward only.
+    const { done, total } = lab.progress();
+    fill.style.inlineSize = `${total > 0 ? (100 * done) / total : 0}%`;
+    bar.setAttribute('aria-valuemax', String(total));
+    bar.setAttribute('aria-valuenow', String(done));
+    const { rate } = run.pace();
     const going = run.stage === 'running' && rate > 0;
+    const between = lab.changing || (queue.length > 0 && ['done', 'held'].includes(run.stage));
+    // A comparison that is settled has runs that could go on.
+    const stopped = run.stage === 'held' && !between ? 'stopped' : run.stage;
     count.textContent = [
-      t('page.lab.count', { done: run.done, total: run.total }),
+      t('page.lab.count', { done, total }),
       going && t('page.lab.rate', { rate: formatNumber(Number(rate.toPrecision(2))) }),
-      going && Number.isFinite(left) && duration(left),
-      run.stage !== 'running' && t(`page.lab.stage.${run.stage}`),
-      queue.length > 0 && t('page.lab.plan', { count: queue.length }),
+      going && duration((total - done) / rate),
+      run.stage !== 'running' && !between && t(`page.lab.stage.${stopped}`),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -95,9 +97,8 @@ export function runPanel(lab) {
     hide(stop, run.stage !== 'running' && run.stage !== 'paused');
     // Focus moves from a button that was removed to its replacement.
     if (held?.hidden) ([pause, go].find((one) => !one.hidden) ?? title).focus();
-    if (run.stage !== stage) {
-      if (stage)
-        status.textContent = `${t(`page.lab.stage.${run.stage}`)}. ${t('page.lab.count', { done: run.done, total: run.total })}`;
+    if (run.stage !== stage && !between) {
+      if (stage) status.textContent = `${t(`page.lab.stage.${stopped}`)}. ${t('page.lab.count', { done, total })}`;
       stage = run.stage;
     }
   }

@@ -19,6 +19,8 @@ import { mostThreads, spareThreads } from './worker-pool.js';
 
 /** Games of each run between two looks whether a comparison is settled. */
 const STRIDE = 50;
+/** Runs that are compared are first played up to these games in turns, so that there is soon something of each to see. */
+const TURNS = [2, 10, 40, 150, 600];
 
 export class LabState extends PlanState {
   storage;
@@ -34,6 +36,8 @@ export class LabState extends PlanState {
   compared = [];
   /** Runs that wait to be played. @type {Step[]} */
   queue = [];
+  /** Whether another run is about to be played. */
+  changing = false;
   /** What the runs of the plan say together, as far as they are there. @type {PlanOutcome | undefined} */
   outcome;
   /** What the outcome was computed from. */
@@ -41,6 +45,8 @@ export class LabState extends PlanState {
   #threads;
   /** Ids of the queued runs that have started. @type {string[]} */
   #queued = [];
+  /** How many games each of the runs has that are played one after the other, by their texts. @type {Map<string, number>} */
+  #series = new Map();
 
   /**
    * @param {LabCore} core
@@ -120,26 +126,63 @@ export class LabState extends PlanState {
 
   /** Plays the runs of the plan, as far as they are not there. */
   async start() {
-    this.queue = this.#steps();
+    await this.#playAll(this.plan.runs.map(({ text }) => text));
+  }
+
+  /** @param {string[]} texts */
+  async #playAll(texts) {
+    this.#series = new Map(texts.map((text) => [text, this.#gamesOf(text)]));
+    this.queue = this.#steps(texts);
     this.#queued = [];
     await this.#startNext();
   }
 
-  /** The runs of the plan in the order in which they are played: in turns, if the games may be fewer in the end. @returns {Step[]} */
-  #steps() {
-    const { runs, settle } = this.plan;
-    const games = this.numberOf('games');
-    if (!settle) return runs.map(({ text }) => ({ text }));
-    const limits = Array.from({ length: Math.ceil(games / STRIDE) }, (_, at) => Math.min((at + 1) * STRIDE, games));
-    return limits.flatMap((limit) => runs.map(({ text }) => ({ text, limit })));
+  /** @param {string} text */
+  #gamesOf(text) {
+    return this.core.read(text).settings?.numbers.find(({ key }) => key === 'games')?.value ?? 0;
+  }
+
+  /** The runs in the order in which they are played: in turns, if they are compared. @param {string[]} texts @returns {Step[]} */
+  #steps(texts) {
+    const { kind, settle } = this.plan;
+    const games = Math.max(...this.#series.values());
+    const inTurns = texts.length > 1 && (kind === 'against' || kind === 'run') && this.settings.repeatable;
+    if (!inTurns) return texts.map((text) => ({ text }));
+    const looks = settle ? Array.from({ length: Math.floor(games / STRIDE) }, (_, at) => (at + 1) * STRIDE) : TURNS;
+    const limits = [...new Set([TURNS[0] ?? 0, ...looks].filter((limit) => limit < games)), games];
+    return limits.flatMap((limit) => texts.map((text) => ({ text, limit })));
+  }
+
+  /** How many games there are of all that are being played one after the other, or of the run alone. */
+  progress() {
+    const { run } = this;
+    if (!run || !this.#series.has(run.text)) return { done: run?.done ?? 0, total: run?.total ?? 0 };
+    const texts = [...this.#series.keys()];
+    const isOne = (/** @type {SavedRun} */ { id, text, core }) =>
+      this.#queued.includes(id) || (!core && this.core.read(text).settings?.repeatable);
+    const kept = (/** @type {string} */ text) => this.runs.find((one) => one.text === text && isOne(one))?.done ?? 0;
+    const done = texts.map((text) => (text === run.text ? run.done : kept(text)));
+    const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
+    return { done: sum(done), total: sum([...this.#series.values()]) };
   }
 
   async #startNext() {
     const step = this.queue.shift();
     if (!step) return;
+    this.changing = true;
+    try {
+      await this.#startStep(step);
+    } finally {
+      this.changing = false;
+      this.notify('run');
+    }
+  }
+
+  /** @param {Step} step */
+  async #startStep(step) {
     const { settings } = this.core.read(step.text);
     const saved = settings?.repeatable ? this.#savedRun(step.text) : undefined;
-    const total = settings?.numbers.find(({ key }) => key === 'games')?.value ?? 0;
+    const total = this.#gamesOf(step.text);
     if (this.run?.text !== step.text || !settings?.repeatable || this.run.stage === 'removed')
       await this.#show(await this.#runOf(step.text, total, saved));
     const { run } = this;
@@ -164,15 +207,19 @@ export class LabState extends PlanState {
 
   /** Plays the runs of a claim, one after the other. @param {Pick<Claim, 'runs'>} claim */
   async testClaim({ runs }) {
-    if (!this.setText(runs[0] ?? '')) return;
-    this.queue = runs.map((text) => ({ text }));
-    this.#queued = [];
-    await this.#startNext();
+    if (this.setText(runs[0] ?? '')) await this.#playAll(runs);
   }
 
   /** Plays this run and the same under the usual rules, and compares the two. */
   async compareWithUsual() {
     if (!this.ask('against=usual')) await this.start();
+  }
+
+  /** What is opened now belongs to no series. */
+  #alone() {
+    this.queue = [];
+    this.#queued = [];
+    this.#series.clear();
   }
 
   /** Opens a saved run with its settings. @param {string} id */
@@ -181,7 +228,7 @@ export class LabState extends PlanState {
     const saved = this.runs.find((one) => one.id === id);
     if (!saved) return;
     const run = await this.#runOf(saved.text, saved.total, saved);
-    this.queue = [];
+    this.#alone();
     this.setText(saved.text);
     await this.#show(run);
   }
@@ -211,7 +258,7 @@ export class LabState extends PlanState {
       );
       if (!opened) return [];
       const run = opened;
-      this.queue = [];
+      this.#alone();
       run.finish();
       await this.#show(run);
       this.setText(run.text);
@@ -263,21 +310,20 @@ export class LabState extends PlanState {
       if (run !== this.run) return;
       await this.#refreshRuns();
       if (this.queue.length > 0 && (await this.#mayStop())) this.queue = [];
+      if (this.plan.kind === 'run' && this.#queued.length > 1) this.compare([...this.#queued]);
       if (this.queue.length > 0) {
         await this.#startNext();
         return;
       }
       await this.storage.prune(run.id);
       await this.#refreshOutcome();
-      if (this.plan.kind === 'run' && this.#queued.length > 1) this.compare(this.#queued);
-      this.#queued = [];
     })();
   }
 
   /** Whether a comparison that ends once it is settled is so, now that both runs have the same games. */
   async #mayStop() {
     const [next] = this.queue;
-    const turn = this.plan.settle && next?.text === this.plan.runs[0]?.text;
+    const turn = this.plan.settle && next?.text === this.plan.runs[0]?.text && (next.limit ?? 0) > STRIDE;
     return turn ? isSettled(this.core, this.storage, this.plan, this.runs) : false;
   }
 
@@ -340,8 +386,8 @@ function decoded(text) {
 /** @returns {Promise<Examples>} none where they can't be had */
 async function fetchExamples() {
   try {
-    return await (await fetch(at('findings/examples.json'))).json();
+    return { telling: {}, ...(await (await fetch(at('findings/examples.json'))).json()) };
   } catch {
-    return { presets: [], claims: [] };
+    return { presets: [], claims: [], telling: {} };
   }
 }

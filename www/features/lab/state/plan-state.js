@@ -8,7 +8,7 @@ import { at } from '../../../lib/site.js';
 /** @import { LabSettings, LocalizedMessage, Plan } from '../../../pkg/engine.js' */
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
 /** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
-/** @typedef {{ presets: Preset[], claims: Claim[] }} Examples */
+/** `telling`: the rule of a game that says most about it, by the game's id. @typedef {{ presets: Preset[], claims: Claim[], telling: Record<string, string> }} Examples */
 /** What of the state has changed. @typedef {'settings' | 'threads' | 'run' | 'runs' | 'picked' | 'outcome'} Part */
 
 export class PlanState {
@@ -20,7 +20,7 @@ export class PlanState {
   /** Why a text could not be opened. @type {{ message: LocalizedMessage, text: string } | undefined} */
   problem;
   /** @type {Examples} */
-  examples = { presets: [], claims: [] };
+  examples = { presets: [], claims: [], telling: {} };
   /** @type {Set<(part: Part) => void>} */
   #listeners = new Set();
 
@@ -157,6 +157,17 @@ export class PlanState {
   /** Whether the rules are not as usual. */
   get rulesChanged() {
     return this.settings.numbers.some(({ label, value, usual }) => label && value !== usual);
+  }
+
+  /** The playground with the rules, and from the position, of a run. @param {string} text */
+  playLink(text) {
+    const { settings } = this.core.read(text);
+    if (!settings) return '';
+    const { game, fen, numbers } = settings;
+    const changed = numbers.filter(({ label, value, usual }) => label && value !== usual).map(({ key }) => key);
+    const rules = settings.text.split('&').filter((part) => changed.includes(part.split('=')[0] ?? ''));
+    const position = fen ? `/${fen.replaceAll(' ', '_')}` : '';
+    return `index.html#${game}${position}${rules.length > 0 ? `?rules=${rules.join(',')}` : ''}`;
   }
 
   /** The link to the current settings. */

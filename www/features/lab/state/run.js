@@ -109,9 +109,9 @@ export class Run {
   /**
    * Plays what is not played yet, unless another tab does.
    * @param {number} threads
-   * @param {number} [limit] the number of the first game that is not to be played
+   * @param {number} [limit] the number of the first game that is not to be played; what is paused goes on to its own
    */
-  async start(threads, limit = this.total) {
+  async start(threads, limit = this.stage === 'paused' ? this.#limit : this.total) {
     this.#limit = Math.min(limit, this.total);
     // What another version began is not continued: it may have played other games.
     if (this.core || this.#starting || ['running', 'done', 'removed'].includes(this.stage)) return;
