@@ -18,14 +18,28 @@ test('the page matches its data, and says in German the same', () => {
     return text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   });
   const tags = (/** @type {string} */ text) =>
-    [...text.matchAll(/<(?:section id="\w+"|h[23]|t[dhr]\b|caption|svg|circle|path|code|a href="[^"]*")/g)].map(String);
+    [
+      ...text.matchAll(/<(?:section id="\w+"|h[234]|t[dhr]\b|summary|caption|svg|circle|path|code|a href="[^"]*")/g),
+    ].map(String);
   expect(tags(german)).toEqual(tags(english));
   expect(german).not.toMatch(/ the | of /);
   // What is measured, and what is said of it first.
   const leads = runs.filter(({ summary }) => summary.score && summary.score.low > 0.5);
   expect(english.match(/ White is <strong>clearly ahead/g) ?? []).toHaveLength(leads.length);
-  expect(english).toMatch(/Infantry Chess: [\d.]+ %.*drawn.*end by rulings of ours.*rules\/infantry\.html#fifty-moves/);
-  expect(english).toMatch(/4 is the best of the purses that were tried/);
+  expect(english).toMatch(/Infantry Chess: [\d.]+%.*drawn.*end by our own rulings.*rules\/infantry\.html#fifty-moves/);
+  expect(english).toMatch(/4 is the best of the purses tried/);
+  // Ten sentences stand first, without intervals; numbers are written as in each language, and no line breaks within one.
+  for (const [text, figure] of /** @type {const} */ ([
+    [english, /^<b>[\d.,]+%?<\/b>$/],
+    [german, /^<b>[\d.,]+(\u00a0%)?<\/b>$/],
+  ])) {
+    const answers = text.slice(text.indexOf('<ol class="answers">'), text.indexOf('</ol>'));
+    expect(answers.match(/<h3>/g)).toHaveLength(10);
+    expect(answers).not.toContain('<small>');
+    for (const shown of answers.match(/<b>.*?<\/b>/g) ?? []) expect(shown).toMatch(figure);
+  }
+  expect(english).not.toMatch(/\d\s%/);
+  expect(german).not.toMatch(/\d( ?)%(?<!\u00a0%)/);
 });
 
 test('the lab preset has the settings of the findings', () => {
@@ -41,10 +55,12 @@ test('the lab preset has the settings of the findings', () => {
 
 test('readable without scripts and on any screen', async ({ browser, page, baseURL, viewport }) => {
   await page.goto('./findings.html');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First findings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the lab has found');
   const context = await browser.newContext({ javaScriptEnabled: false, viewport, ...(baseURL ? { baseURL } : {}) });
   const plain = await context.newPage();
   await plain.goto('./findings.html');
+  // What is behind an answer opens without scripts, too.
+  await plain.locator('a[href="#wins"]').click();
   await expect(plain.getByRole('table', { name: /^Results/ }).getByRole('row')).toHaveCount(runs.length + 1);
   await expect(plain.locator('svg.chart')).toHaveCount(5);
   await context.close();
@@ -56,7 +72,8 @@ test('readable without scripts and on any screen', async ({ browser, page, baseU
 
 test('its links open the lab with the settings filled in', async ({ page }) => {
   await page.goto('./findings.html');
-  const link = page.getByRole('link', { name: 'Ready in the lab' }).last();
+  await page.getByRole('link', { name: 'Every game can be played again' }).click();
+  const link = page.getByRole('link', { name: 'Open in the lab' }).last();
   const text = (await link.getAttribute('href'))?.split('#')[1] ?? '';
   await link.click();
   await expect(page.locator('.run-link')).toHaveText(`#${text}`);
@@ -83,7 +100,10 @@ test('the reader’s browser checks the findings, and says which figure and whic
   /** @param {string} runs */
   async function check(runs) {
     await page.reload();
-    await place.evaluate((one, names) => (one.dataset.runs = names), runs);
+    await place.evaluate((one, names) => {
+      one.dataset.runs = names;
+      one.closest('details')?.setAttribute('open', '');
+    }, runs);
     await place.getByRole('button', { name: 'Check these findings' }).click();
     await place.getByRole('button', { name: 'Check', exact: true }).click();
   }

@@ -19,6 +19,8 @@ import { initSync, readRun } from '../../www/pkg/lab.js';
  * @property {Map<string, string>} rulings the endings that are rulings of ours, and where the rules pages give them
  */
 
+/** The result of a draw. */
+export const DRAW = '1/2-1/2';
 /** The order of the page: the yardstick first. */
 const ORDER = ['chess', 'tax', 'monarch', 'infantry', 'anarchist', 'taxi'];
 /** What sentences of a catalogue say. @param {string} language @returns {(id: string) => string} */

@@ -6,6 +6,11 @@
 /** @param {string} text */
 export const safe = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** The sign after a number; where there is a space before it, no line breaks there. @type {Record<string, string>} */
+const PERCENT = { de: '\u00a0%' };
+/** A number without its sign, where the next one has it. @param {string} text */
+const bare = (text) => text.replace(/\s?%$/, '');
+
 /**
  * Numbers as a language writes them.
  * @param {{ language: string, to: string }} text
@@ -19,20 +24,20 @@ export function numbersIn({ language, to }) {
   /** @param {number} value */
   const decimal = (value) => fixed(value, 1);
   /** @param {number} value */
-  const percent = (value) => `${fixed(100 * value, 1)} %`;
+  const percent = (value) => `${fixed(100 * value, 1)}${PERCENT[language] ?? '%'}`;
   /** A difference of shares, in percentage points. @param {number} value */
   const points = (value) => fixed(100 * value, 1);
   /** A mean with its interval. @param {Mean | undefined} mean @param {(value: number) => string} write */
   const interval = (mean, write) => {
     if (!mean) return '–';
     const [low, high] = [write(mean.low), write(mean.high)];
-    return `${write(mean.mean)} <small>(${low.replace(/ %$/, '')} ${to} ${high})</small>`;
+    return `${write(mean.mean)} <small>(${bare(low)} ${to} ${high})</small>`;
   };
   /** @param {number} value @param {(value: number) => string} write */
   const signed = (value, write) => `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;
   /** A difference with its interval. @param {Mean} by @param {(value: number) => string} write */
   const gap = (by, write) =>
-    `${signed(by.mean, write)} <small>(${signed(by.low, write).replace(/ %$/, '')} ${to} ${signed(by.high, write)})</small>`;
+    `${signed(by.mean, write)} <small>(${bare(signed(by.low, write))} ${to} ${signed(by.high, write)})</small>`;
   return { whole, decimal, percent, points, interval, gap };
 }
 
@@ -77,7 +82,7 @@ export function dots(label, rows, write, zero) {
   const high = rows.length * 26 + 30;
   const grid = ticks(top).map(
     (value) =>
-      `<path class="grid" d="M${x(value)} 4V${high - 24}"/><text class="tick" x="${x(value)}" y="${high - 8}">${write(value).replace(/[.,]0 /, ' ')}</text>`,
+      `<path class="grid" d="M${x(value)} 4V${high - 24}"/><text class="tick" x="${x(value)}" y="${high - 8}">${write(value).replace(/[.,]0(?=\s?%)/, '')}</text>`,
   );
   const line = zero === undefined ? '' : `<path class="zero" d="M${x(zero)} 4V${high - 24}"/>`;
   const drawn = rows.map(([name, { mean, low, high: most }], at) => {
@@ -85,6 +90,20 @@ export function dots(label, rows, write, zero) {
     return `<text class="name" x="${LABEL - 12}" y="${y + 5}">${safe(name)}</text><path class="whisker" d="M${x(low)} ${y}H${x(most)}"/><circle class="dot" cx="${x(mean)}" cy="${y}" r="5"/>`;
   });
   return figure(label, high, [...grid, line, ...drawn]);
+}
+
+/**
+ * Bars with their values, small enough to stand under a sentence. They are read as a list.
+ * @param {[name: string, value: number][]} rows
+ * @param {(value: number) => string} write
+ */
+export function bars(rows, write) {
+  const top = Math.max(...rows.map(([, value]) => value)) || 1;
+  const drawn = rows.map(
+    ([name, value]) =>
+      `<li><span>${safe(name)}</span><svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="${round((100 * value) / top)}" height="10"/></svg><b>${write(value)}</b></li>`,
+  );
+  return `<ul class="bars">${drawn.join('')}</ul>`;
 }
 
 /**
@@ -105,7 +124,7 @@ export function lines(label, curves, { across, write }) {
   const grid = [
     ...ticks(top).map(
       (value) =>
-        `<path class="grid" d="M${EDGE} ${y(value)}H${WIDE - 12}"/><text class="up" x="${EDGE - 8}" y="${y(value) + 4}">${write(value).replace(/[.,]0 /, ' ')}</text>`,
+        `<path class="grid" d="M${EDGE} ${y(value)}H${WIDE - 12}"/><text class="up" x="${EDGE - 8}" y="${y(value) + 4}">${write(value).replace(/[.,]0(?=\s?%)/, '')}</text>`,
     ),
     ...ticks(right).map((value) => `<text class="tick" x="${x(value)}" y="${high - 26}">${value}</text>`),
     `<text class="tick" x="${(WIDE + EDGE) / 2}" y="${high - 6}">${across}</text>`,

@@ -3,16 +3,16 @@
 // and text-de.js.
 
 import { difference } from '../../www/features/lab/difference.js';
+import { ahead, answers, verdict } from './answers.js';
 import { agreement, readChanges } from './changes.js';
-import { meanOf, phrases, shareOf } from './data.js';
+import { DRAW, meanOf, phrases, shareOf } from './data.js';
 import { dots, lines, numbersIn, safe, table } from './draw.js';
 import { planSections } from './plans.js';
 
 /** @import { Finding } from './data.js' */
-/** @import { Text, Told } from './text-de.js' */
+/** @import { Text } from './text-de.js' */
 /** @import { Mean } from '../../www/features/lab/difference.js' */
 
-const DRAW = '1/2-1/2';
 /** What most play with; the inventor's guess. */
 const USUAL_PURSE = 16;
 
@@ -34,7 +34,7 @@ export function page(all, T, head, foot) {
 
   /** The texts of the sections, in their order. @type {Record<string, string>} */
   const sections = {
-    short: `<ul>
+    exact: `<ul>
 ${[claim(one('tax')), claim(one('monarch')), ...edges(), purses(), ...mostlyRuled()].map((text) => `<li>${text}</li>`).join('\n')}
 </ul>
 <p>${T.short}</p>`,
@@ -57,7 +57,7 @@ ${[claim(one('tax')), claim(one('monarch')), ...edges(), purses(), ...mostlyRule
         interval(meanOf(found, 'choices'), decimal),
       ]),
     )}
-<h3>${T.byLength}</h3>
+<h4>${T.byLength}</h4>
 ${lengths(all.filter(({ game, numbers: { purse } }) => game !== 'taxi' || purse === USUAL_PURSE))}`,
     odd: `<p>${T.oddText}</p>
 ${odd()}`,
@@ -82,7 +82,7 @@ ${all.map(again).join('\n')}
   };
 
   return `${head}
-<main id="findings">
+<main id="findings" class="all">
 <div class="title">
 <p class="kicker">${T.kicker}</p>
 <h1>${T.heading}</h1>
@@ -91,18 +91,16 @@ ${all.map(again).join('\n')}
 <p class="start"><a class="primary" href="lab.html">${T.start}</a></p>
 </div>
 
-<nav class="contents" aria-labelledby="contents">
-<h2 id="contents">${T.contents}</h2>
-<ul>
-${Object.entries(T.sections)
-  .map(([id, text]) => `<li><a href="#${id}">${text}</a></li>`)
-  .join('\n')}
-</ul>
-</nav>
-
 <article>
+<h2>${T.inShort}</h2>
+${answers(all, T, { usual: USUAL_PURSE, best: bestPurse() })}
+<p class="note">${T.caution}</p>
+<h2>${T.behind}</h2>
 ${Object.entries(T.sections)
-  .map(([id, title]) => `<section id="${id}">\n<h2>${title}</h2>\n${sections[id]}\n</section>\n`)
+  .map(
+    ([id, title]) =>
+      `<details>\n<summary><h3>${title}</h3></summary>\n<section id="${id}" aria-label="${safe(title)}">\n${sections[id]}\n</section>\n</details>`,
+  )
   .join('\n')}
 </article>
 </main>
@@ -200,13 +198,13 @@ ${foot}</body>
         ...['1-0', DRAW, '0-1', '*'].map((result) => interval(shareOf(found, result), percent)),
       ]),
     )}
-<h3>${T.drawShare}</h3>
+<h4>${T.drawShare}</h4>
 ${dots(
   T.drawShareLabel,
   all.map((found) => [found.name, shareOf(found, DRAW)]),
   percent,
 )}
-<h3>${T.score}</h3>
+<h4>${T.score}</h4>
 ${dots(
   T.scoreLabel,
   all.map((found) => [found.name, meanOf(found, 'score') ?? shareOf(found, '1-0')]),
@@ -248,11 +246,18 @@ ${table(
 )}`;
   }
 
-  /** Which of the purses makes money matter most without an advantage of a side; '' if none does. */
+  /** Which of the purses makes money matter most without an advantage of a side. */
+  function bestPurse() {
+    const fair = taxis.filter((found) => ahead(found) === 'none');
+    const [best] = fair.sort((one, other) => barred(other).mean - barred(one).mean);
+    return best && purseOf(best);
+  }
+
+  /** The answer about the purses in full; '' if the usual one is the best. */
   function answer() {
     const usual = taxis.find((found) => purseOf(found) === USUAL_PURSE);
     const fair = taxis.filter((found) => ahead(found) === 'none');
-    const [best] = [...fair].sort((one, other) => barred(other).mean - barred(one).mean);
+    const best = fair.find((found) => purseOf(found) === bestPurse());
     if (!usual || !best || best === usual) return '';
     const by = difference(shareOf(usual, DRAW), shareOf(best, DRAW));
     const told = T.answer({
@@ -297,7 +302,7 @@ ${answer()}${table(
     interval(meanOf(found, 'barred'), percent),
   ]),
 )}
-<h3>${T.overTime}</h3>
+<h4>${T.overTime}</h4>
 <p>${T.overTimeText}</p>
 ${lines(T.heldLabel, curves, { across: T.move, write: whole })}
 ${table(
@@ -420,20 +425,11 @@ oddchess lab report torpedo.jsonl --against chess.jsonl</code></pre>`;
 
   /** @param {Finding} found */
   function again({ id, name, digest, summary }) {
-    return `<h3>${safe(name)}</h3>
+    return `<h4>${safe(name)}</h4>
 <p><a href="lab.html#${safe(summary.text)}">${T.ready}</a> · <a href="findings/${id}.json">${T.figures}</a></p>
 <pre><code>oddchess lab run '${safe(summary.text)}' --out ${id}.jsonl</code></pre>
 <p class="note">${T.digest} <code>${digest}</code></p>`;
   }
-}
-
-/** Whether a difference is clear, and which way. @param {Mean} by @returns {Told} */
-const verdict = (by) => (by.low > 0 ? 'more' : by.high < 0 ? 'less' : 'same');
-
-/** Which side is clearly ahead. @param {Finding} found @returns {'white' | 'black' | 'none'} */
-function ahead(found) {
-  const score = meanOf(found, 'score');
-  return score && score.low > 0.5 ? 'white' : score && score.high < 0.5 ? 'black' : 'none';
 }
 
 /** In how many positions something odd forbids a move. @param {Finding} found */

@@ -20,6 +20,16 @@ const read = (name) => JSON.parse(readFileSync(`www/findings/plans/${name}.json`
 /** @param {Plan} plan @param {string} figure */
 const rowOf = (plan, figure) => plan.rows.find((row) => row.figure === figure);
 
+/** The share of moves that money decides by starting purse, and the first purse with which it hardly matters. */
+export function decidedByPurse() {
+  const { values, rows } = read('money-200');
+  const means = rows.find(({ figure }) => figure === 'decided')?.means ?? [];
+  return {
+    enough: values.find((_, at) => (means[at]?.high ?? 1) < HARDLY) ?? Number.NaN,
+    shares: values.map((purse, at) => /** @type {[number, number]} */ ([purse, means[at]?.mean ?? 0])),
+  };
+}
+
 /** @param {Text} T */
 export function planSections(T) {
   const { whole, decimal, percent, points, interval, gap } = numbersIn(T);
@@ -28,14 +38,14 @@ export function planSections(T) {
   function money() {
     const [quick, slow] = [read('money-200'), read('money-1000')];
     const [decided, changes] = [rowOf(quick, 'decided'), rowOf(quick, 'lead_changes')];
-    const enough = quick.values.find((_, at) => (decided?.means[at]?.high ?? 1) < HARDLY);
+    const { enough } = decidedByPurse();
     const at = (/** @type {number} */ purse) => quick.values.indexOf(purse);
     const last = quick.values.length - 1;
     const white = rowOf(quick, 'white')?.means ?? [];
     const told = T.moneySweep({
       least: percent(decided?.means[0]?.mean ?? 0),
       usual: percent(decided?.means[at(USUAL)]?.mean ?? 0),
-      enough: enough ?? Number.NaN,
+      enough,
       poor: decimal(changes?.means[0]?.mean ?? 0),
       rich: decimal(changes?.means[last]?.mean ?? 0),
       // One interval for all: every two overlap if the highest lower bound is below the lowest upper one.

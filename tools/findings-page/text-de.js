@@ -2,6 +2,19 @@
 
 /** @typedef {'more' | 'less' | 'same'} Told whether a difference is clear, and which way */
 /**
+ * @typedef {object} Answers the findings in a sentence each
+ * @property {string} more
+ * @property {(said: { name: string, told: Told, share: string, base: string }) => string} draws
+ * @property {(said: { name: string, share: string }) => string} most
+ * @property {string} level
+ * @property {(best: number) => string} purse
+ * @property {(enough: number) => string} money
+ * @property {(said: { most: string, least: string, high: string, low: string }) => string} length
+ * @property {(said: { most: string, least: string, high: string, low: string }) => string} choice
+ * @property {(said: { name: string, share: string, key: string }) => string} odd
+ * @property {(said: { names: string, count: number, of: number }) => string} changes
+ */
+/**
  * @typedef {object} Text
  * @property {string} language
  * @property {string} to between two bounds
@@ -13,7 +26,10 @@
  * @property {(games: string) => string} lead
  * @property {(fewest: string, settings: number) => string} credit
  * @property {string} start
- * @property {string} contents
+ * @property {string} inShort
+ * @property {string} behind
+ * @property {string} caution
+ * @property {Answers} answers
  * @property {string} languages
  * @property {Record<string, string>} sections titles by id, in their order
  * @property {string} setting
@@ -81,6 +97,7 @@
  * @property {string} changesStudy
  * @property {(nodes: string, greedy?: boolean) => string} changesOurs
  * @property {Record<string, string>} changesNames of rules, by their settings
+ * @property {Record<string, string>} changesShort the same in a word or two
  * @property {(said: { nodes: string, games: string, greedy: boolean, alike: number, of: number }) => string} changesAgree
  * @property {string} changesWhy
  * @property {(said: { least: string, usual: string, enough: number, poor: string, rich: string, fair: boolean }) => string} moneySweep
@@ -108,34 +125,62 @@
 export const text = {
   language: 'de',
   to: 'bis',
-  title: 'Erste Ergebnisse des Labors',
+  title: 'Was das Labor gefunden hat',
   description:
-    'Macht die Beweglichkeit des Königs die Remis, wie viel Geld ist richtig, bringen kämpfende Könige Siege? Tausende Partien des Computers gegen sich selbst, mit dem, was sie zeigen, und dem, was sie nicht zeigen können.',
+    'Führt ein freierer König zu mehr Remis? Wie viel Geld ist richtig? Gewinnt ein kämpfender König öfter? Zehn Antworten aus Tausenden Partien des Computers gegen sich selbst, und was solche Partien nicht zeigen können.',
   skip: 'Zum Text',
   kicker: 'Das Labor',
-  heading: 'Erste Ergebnisse',
+  heading: 'Was das Labor gefunden hat',
   lead: (games) =>
-    `Drei Vermutungen über diese Spiele, geprüft an ${games} Partien des Computers gegen sich selbst; und was solche Partien nicht sagen können.`,
+    `Der Computer hat ${games} Partien gegen sich selbst gespielt. Das zeigen sie, und das können solche Partien nicht zeigen.`,
   credit: (fewest, settings) =>
-    `Mindestens ${fewest} Partien zu jeder von ${settings} Einstellungen. Jede davon lässt sich mit denselben Zügen noch einmal spielen: <a href="#again">wie</a>.`,
+    `Mindestens ${fewest} Partien zu jeder von ${settings} Einstellungen. <a href="#again">Jede Partie lässt sich noch einmal spielen</a>, Zug für Zug.`,
   start: 'Selbst etwas prüfen',
-  contents: 'Auf dieser Seite',
+  inShort: 'Zehn Antworten',
+  behind: 'Hinter den Antworten',
+  caution:
+    'All das gilt für einen einzigen Computerspieler mit wenig Zeit. <a href="#limits">Was das nicht zeigen kann</a>',
+  answers: {
+    more: 'Zahlen und Intervalle',
+    draws: ({ name, told, share, base }) =>
+      `${name} endet ${
+        { more: 'öfter remis als Schach', less: 'seltener remis als Schach', same: 'etwa so oft remis wie Schach' }[
+          told
+        ]
+      }: ${share} der Partien gegen ${base}`,
+    most: ({ name, share }) => `Die meisten Remis hat ${name}: ${share} der Partien`,
+    level: 'In keinem Spiel ist eine Seite deutlich im Vorteil',
+    purse: (best) => `Mit ${best} Gulden am Anfang zählt das Geld am meisten, und keine Seite ist im Vorteil`,
+    money: (enough) => `Ab ${enough} Gulden entscheidet das Geld weniger als 1\u00a0% der Züge`,
+    length: ({ most, least, high, low }) =>
+      `Die kürzesten Partien hat ${least}, im Mittel ${low} Halbzüge; die längsten ${most}, ${high}`,
+    choice: ({ most, least, high, low }) =>
+      `Die meisten erlaubten Züge bietet ${most}, im Mittel ${high}; die wenigsten ${least}, ${low}`,
+    odd: ({ name, share, key }) =>
+      key === 'decided'
+        ? `Am meisten zählt die schräge Regel in ${name}: Sie entscheidet ${share} der Züge`
+        : `Am meisten zählt die schräge Regel in ${name}: Sie verbietet Züge in ${share} der Stellungen`,
+    changes: ({ names, count, of }) =>
+      count > 0
+        ? `${count} von ${of} geänderten Schachregeln senken die Zahl der Remis deutlich: ${names}`
+        : `Keine von ${of} geänderten Schachregeln senkt die Zahl der Remis deutlich`,
+  },
   languages: 'Sprachen',
   sections: {
-    short: 'Kurz gesagt',
+    exact: 'Die Antworten mit ihren Intervallen',
     how: 'Wie gemessen wurde',
     wins: 'Wer gewinnt',
-    tax: 'Macht die Beweglichkeit des Königs die Remis?',
+    tax: 'Führt ein freierer König zu mehr Remis?',
     taxi: 'Wie viel Geld ist richtig?',
-    monarch: 'Bringt ein kämpfender König Siege?',
-    length: 'Wie lang, wie breit',
-    odd: 'Wie oft die schräge Regel mitredet',
+    monarch: 'Gewinnt ein kämpfender König öfter?',
+    length: 'Länge der Partien und Auswahl an Zügen',
+    odd: 'Wie oft die schräge Regel zählt',
     ends: 'Wie Partien enden',
-    changes: 'Geänderte Schachregeln neben einer Studie anderer',
-    money: 'Wie viel Geld: elf Kassen',
-    cards: 'Gesundheitskarten der Spiele',
+    changes: 'Geänderte Schachregeln im Vergleich mit einer Studie',
+    money: 'Elf Startgelder im Vergleich',
+    cards: 'Profile der Spiele',
     limits: 'Was das nicht zeigen kann',
-    again: 'Noch einmal spielen',
+    again: 'Selbst wiederholen',
   },
   setting: 'Einstellung',
   games: 'Partien',
@@ -150,7 +195,7 @@ export const text = {
   whiteWins: 'Weiß gewinnt',
   drawn: 'Remis',
   blackWins: 'Schwarz gewinnt',
-  brokenOff: 'Abgebrochen',
+  brokenOff: 'Unbeendet',
   drawShare: 'Anteil der Remis',
   drawShareLabel:
     'Anteil der Remis bei jeder Einstellung mit seinem 95-%-Intervall; die Tabelle darüber enthält dieselben Zahlen',
@@ -222,7 +267,7 @@ export const text = {
     } ${usual} (${draws} Prozentpunkte). Soll also das Geld mitreden und keine Seite im Vorteil sein, ist ${best} das beste der geprüften Startgelder. Ob es Menschen am meisten Spaß macht, sagt keine Zahl.`,
   pursesTable: 'Taxi Chess nach Startgeld, mit 95-%-Intervallen',
   purseHead: 'Startgeld',
-  narrowed: 'Vom Geld verengte Stellungen',
+  narrowed: 'Stellungen, in denen Geld einen Zug verbietet',
   overTime: 'Geld im Lauf der Partie',
   overTimeText:
     'Was ein Spieler vor einem Zug hat, im Mittel beider Spieler und aller Partien, die so lange dauern; eine Linie endet, wo nur noch ein Zehntel der Partien weitergeht oder die Daten enden. Diese enthalten die Kasse jedes Spielers für jeden Halbzug, mit ihrem Intervall.',
@@ -258,14 +303,21 @@ export const text = {
     'stalemate=loss': 'Patt ist verloren',
     'own=yes': 'Eigene Figuren sind schlagbar',
   },
+  changesShort: {
+    '': 'Schach',
+    'double=anywhere': 'Torpedobauern',
+    'castling=no': 'keine Rochade',
+    'stalemate=loss': 'Patt verliert',
+    'own=yes': 'eigene schlagbar',
+  },
   changesAgree: ({ nodes, games, greedy, alike, of }) =>
     `Mit ${nodes} Stellungen pro Zug${greedy ? ', dem gierigen Spieler' : ''} und je ${games} Partien stehen ${alike} von ${of} Paaren von Regeln in derselben Reihenfolge wie in der Studie.`,
   changesWhy:
     'Die zweite Bewertung ist der gierige Spieler dieser Seite, dem jeder Tausch gut erscheint. Unter beiden machen Torpedo und verlorenes Patt deutlich weniger Remisen, wie in der Studie. Dass keine Rochade das tut, zeigen unsere Läufe nicht. Die schlagbaren eigenen Figuren fallen unter beiden Bewertungen heraus: Sie machen hier weit weniger Remisen als dort. Vielleicht hat ein schwacher Spieler mehr Gelegenheiten für Fehler, wo ein starker die Regel kaum braucht; ob das stimmt, sagt kein Lauf.',
   moneySweepText:
-    'Taxi-Schach mit elf Startkassen, 1.000 Partien mit je 200 Stellungen pro Zug und zur Kontrolle 500 mit je 1.000, ohne eine Eröffnung wegzulassen. Die Intervalle einer Größe gelten zusammen mit 95 %: Sie sind um die Zahl der Kassen berichtigt.',
+    'Taxi-Schach mit elf Startkassen, 1.000 Partien mit je 200 Stellungen pro Zug und zur Kontrolle 500 mit je 1.000, ohne eine Eröffnung wegzulassen. Die Intervalle einer Größe gelten zusammen mit 95\u00a0%: Sie sind um die Zahl der Kassen berichtigt.',
   moneySweep: ({ least, usual, enough, poor, rich, fair }) =>
-    `Ohne Geld am Anfang entscheiden die Preise ${least} der Züge, mit den 16 Gulden des Erfinders ${usual}; ab ${enough} Gulden sind es weniger als 1 %, und das Spiel ist fast Schach. Je weniger Geld, desto öfter wechselt die Führung: ${poor}-mal je Partie ohne, ${rich}-mal mit der größten Kasse. ${fair ? 'Dass das Geld den Vorteil von Weiß ändert, zeigt sich nicht.' : 'Der Vorteil von Weiß ist nicht bei allen Kassen gleich.'} Wer das Geld spüren will, beginnt mit 16 oder weniger.`,
+    `Ohne Geld am Anfang entscheiden die Preise ${least} der Züge, mit den 16 Gulden des Erfinders ${usual}; ab ${enough} Gulden sind es weniger als 1\u00a0%, und das Spiel ist fast Schach. Je weniger Geld, desto öfter wechselt die Führung: ${poor}-mal je Partie ohne, ${rich}-mal mit der größten Kasse. ${fair ? 'Dass das Geld den Vorteil von Weiß ändert, zeigt sich nicht.' : 'Der Vorteil von Weiß ist nicht bei allen Kassen gleich.'} Wer das Geld spüren will, beginnt mit 16 oder weniger.`,
   moneySweepLabel:
     'Anteil der Stellungen, in denen die Preise einen Zug verbieten, und der Züge, die sie entscheiden, nach der Startkasse',
   moneySweepTable: 'Was die Startkasse ändert, mit 200 Stellungen pro Zug',
@@ -298,7 +350,7 @@ export const text = {
     ['chess', 'Schach'],
   ],
   cardsText: ({ least, nodes }) =>
-    `Jedes Spiel, wie es sich spielt: 200 Partien mit ${nodes} Stellungen pro Zug und 200, in denen eine Seite doppelt so lange nachdenkt. Darunter steht, was sich mit jeder Verdopplung von ${least} an ändert. Keine Eröffnung fällt weg, weil sie unausgeglichen ist; eine Gesamtnote gibt es nicht. Was die Größen bedeuten, sagt das <a href="lab.html">Labor</a> bei jeder Gesundheitskarte.`,
+    `Jedes Spiel, wie es sich spielt: 200 Partien mit ${nodes} Stellungen pro Zug und 200, in denen eine Seite doppelt so lange nachdenkt. Darunter steht, was sich mit jeder Verdopplung von ${least} an ändert. Keine Eröffnung fällt weg, weil sie unausgeglichen ist; eine Gesamtnote gibt es nicht. Was die Größen bedeuten, sagt das <a href="lab.html">Labor</a> bei jedem Profil.`,
   cardsTable: (nodes) => `Die Spiele mit ${nodes} Stellungen pro Zug, und was eine Verdopplung ändert`,
   cardsWhy:
     'Wo sich eine Größe mit jeder Verdopplung stark ändert, sagt sie mehr über den Spieler als über das Spiel. Anarchistenschach hat keine Bewertung, sondern wird ab einem Punkt gelöst: Davor zieht der Computer dort fast wie durch Los.',

@@ -6,60 +6,85 @@
 export const text = {
   language: 'en',
   to: 'to',
-  title: 'First findings of the lab',
+  title: 'What the lab has found',
   description:
-    'Does the king’s mobility make draws, how much money is right, do fighting kings make wins? Thousands of games of the computer against itself, with what they show and what they can’t.',
+    'Does a freer king mean more draws? How much money is right? Does a fighting king win more? Ten answers from thousands of games that the computer played against itself, and what such games cannot show.',
   skip: 'To the text',
   kicker: 'The lab',
-  heading: 'First findings',
+  heading: 'What the lab has found',
   lead: (games) =>
-    `Three things one may think of these games, tested by ${games} games of the computer against itself; and what such games can’t tell.`,
+    `The computer played ${games} games against itself. Here is what they show, and what such games cannot show.`,
   credit: (fewest, settings) =>
-    `At least ${fewest} games at each of ${settings} settings. Every one of them can be played again, to the same moves: <a href="#again">how</a>.`,
+    `At least ${fewest} games for each of ${settings} settings. <a href="#again">Every game can be played again</a>, move for move.`,
   start: 'Test something yourself',
-  contents: 'On this page',
+  inShort: 'Ten answers',
+  behind: 'Behind the answers',
+  caution: 'All of this is about one computer player with little time. <a href="#limits">What this cannot show</a>',
+  answers: {
+    more: 'Figures and intervals',
+    draws: ({ name, told, share, base }) =>
+      `${name} ends in a draw ${
+        { more: 'more often than chess', less: 'less often than chess', same: 'about as often as chess' }[told]
+      }: ${share} of games against ${base}`,
+    most: ({ name, share }) => `${name} has the most draws: ${share} of games`,
+    level: 'Neither side is clearly ahead in any game',
+    purse: (best) => `With ${best} guilders to start with, money matters most and neither side is ahead`,
+    money: (enough) => `From ${enough} guilders on, money decides fewer than 1% of moves`,
+    length: ({ most, least, high, low }) =>
+      `${least} has the shortest games, ${low} half-moves on average; ${most} the longest, ${high}`,
+    choice: ({ most, least, high, low }) =>
+      `${most} offers the most legal moves, ${high} on average; ${least} the fewest, ${low}`,
+    odd: ({ name, share, key }) =>
+      key === 'decided'
+        ? `The odd rule matters most in ${name}: it decides ${share} of moves`
+        : `The odd rule matters most in ${name}: it forbids moves in ${share} of positions`,
+    changes: ({ names, count, of }) =>
+      count > 0
+        ? `${count} of ${of} changes to the rules of chess clearly reduce draws: ${names}`
+        : `None of ${of} changes to the rules of chess clearly reduces draws`,
+  },
   languages: 'Languages',
   sections: {
-    short: 'In short',
+    exact: 'The answers with their intervals',
     how: 'How it was measured',
     wins: 'Who wins',
-    tax: 'Does the king’s mobility make draws?',
+    tax: 'Does a freer king mean more draws?',
     taxi: 'How much money is right?',
-    monarch: 'Does a fighting king make wins?',
-    length: 'How long, how wide',
-    odd: 'How often the odd rule has a say',
+    monarch: 'Does a fighting king win more?',
+    length: 'Length of games and choice of moves',
+    odd: 'How often the odd rule matters',
     ends: 'How games end',
-    changes: 'Changed rules of chess, beside a study of others',
-    money: 'How much money: eleven purses',
-    cards: 'Health cards of the games',
-    limits: 'What this can’t show',
-    again: 'Do it again',
+    changes: 'Changed rules of chess, compared with a published study',
+    money: 'Eleven starting purses compared',
+    cards: 'Profiles of the games',
+    limits: 'What this cannot show',
+    again: 'Repeat it yourself',
   },
   setting: 'Setting',
   games: 'Games',
   purse: (game, purse) => `${game}, purse ${purse}`,
   list: (names) => (names.length > 1 ? `${names.slice(0, -1).join('; ')} and ${names.at(-1)}` : (names[0] ?? '')),
   short:
-    '“Clear” means on this page that the 95 % interval of a difference does not hold zero. None of this says how the best players would fare: <a href="#limits">what this can’t show</a>.',
+    'On this page, a difference is “clear” if its 95% interval does not include zero. None of this says how the best players would do: <a href="#limits">what this cannot show</a>.',
   how: ({ nodes, random, even, plies }) =>
-    `<p>The computer of this site plays both sides at full strength, but with little time: it looks at ${nodes} positions a move, and at as many again in search of a mate, in every game alike; no clock has a say. The first ${random} half-moves are drawn by lot, and drawn anew until the computer thinks that neither side is ahead by more than ${even} pawns, so that no two games need be the same. Each game begins with nothing remembered. A draw by repetition or by fifty moves is claimed by the player to move, unless the computer thinks that this player is better. After ${plies} half-moves a game is broken off; it then counts as no result.</p>
-<p>Behind each figure stands its 95 % interval: if all was done again with other lots, 95 of 100 such intervals would hold the true figure. It is Wilson’s interval for shares, the normal one for means, and Newcombe’s for differences. It says how well was counted, and nothing about how well was played.</p>`,
-  results: 'Results, with 95 % intervals',
+    `<p>The computer plays both sides at full strength but with little time: ${nodes} positions per move, and as many again to look for a mate. This is the same in every game, and no clock is involved. The first ${random} half-moves are random; openings in which the computer sees one side ahead by more than ${even} pawns are discarded. Nothing is remembered from one game to the next. The player to move claims a draw by repetition or by the fifty-move rule, unless the computer sees that player ahead. After ${plies} half-moves a game is stopped and counts as unfinished.</p>
+<p>Each figure comes with its 95% interval: if the whole experiment were repeated many times with other random openings, 95 of 100 such intervals would contain the true value. Shares have Wilson intervals, means normal ones, and differences Newcombe intervals. They show how certain the count is, not how well the computer plays.</p>`,
+  results: 'Results, with 95% intervals',
   whiteWins: 'White wins',
   drawn: 'Drawn',
   blackWins: 'Black wins',
-  brokenOff: 'Broken off',
+  brokenOff: 'Unfinished',
   drawShare: 'Share of draws',
-  drawShareLabel: 'Share of draws at each setting with its 95 % interval; the table above holds the same figures',
-  score: 'White’s points a game',
-  scoreLabel: 'White’s points a game at each setting with its 95 % interval; the next table holds the same figures',
-  scoreTable: 'White’s points a game, a draw being half a point',
+  drawShareLabel: 'Share of draws at each setting with its 95% interval; the table above holds the same figures',
+  score: 'White’s points per game',
+  scoreLabel: 'White’s points per game at each setting with its 95% interval; the next table holds the same figures',
+  scoreTable: 'White’s points per game; a draw is half a point',
   points: 'Points',
   ahead: {
     white: (names) => `White is clearly ahead in ${names}.`,
     black: (names) => `Black is clearly ahead in ${names}.`,
   },
-  level: (names) => `No clear advantage of either side is seen in ${names}.`,
+  level: (names) => `Neither side is clearly ahead in ${names}.`,
   edge: (name, score) => `In ${name} White is <strong>clearly ahead</strong>, with ${score} of the points.`,
   disadvantage: (name, score) =>
     `In ${name} Black is <strong>clearly ahead</strong>; White has ${score} of the points.`,
@@ -70,22 +95,22 @@ export const text = {
       ]
     }</strong> ${chess.toLowerCase()}: ${share} against ${base}, a difference of ${by} percentage points.`,
   thought: (speaks) =>
-    `For this player, at this pace, that ${{ for: 'speaks for', against: 'speaks against', open: 'leaves open' }[speaks]} the thought.`,
+    `For this player, at this pace, that ${{ for: 'supports the idea', against: 'contradicts the idea', open: 'leaves the question open' }[speaks]}.`,
   whyTax:
-    'In Tax Chess a king goes only where its pawns pay for; each pawn that leaves the board, or its file, takes a way from it. The thought behind the game is that chess is drawish because its king is so hard to catch. If so, there should be fewer draws here.',
+    'In Tax Chess the king can go only where its pawns pay for the move, so it loses directions as pawns are captured or leave their files. The idea behind the game is that chess is drawish because the king is so hard to catch. If that is true, this game should have fewer draws.',
   whyMonarch:
-    'In Powerful Monarch Chess a defended king may give check. One may think that a king that helps to attack turns draws into wins.',
+    'In Powerful Monarch Chess a defended king may give check. A king that joins the attack might turn draws into wins.',
   ruled: ({ name, draws, ruled, rulings }) =>
-    `${name}: ${draws} of the games are <strong>drawn</strong>; ${ruled} of all games end by rulings of ours, not by a rule of the inventor’s (${rulings}).`,
+    `${name}: ${draws} of games are <strong>drawn</strong>; ${ruled} of all games end by our own rulings, not by a rule of the inventor (${rulings}).`,
   rulingNames: { fifty: 'fifty moves without a capture', other: 'repetition and bare kings' },
-  besideCaption: (name, chess) => `${name} beside ${chess.toLowerCase()}, with 95 % intervals`,
+  besideCaption: (name, chess) => `${name} and ${chess.toLowerCase()}, with 95% intervals`,
   figure: 'Figure',
   difference: 'Difference (of shares: in percentage points)',
   whitePoints: 'White’s points',
   halfMoves: 'Half-moves',
   legalMoves: 'Legal moves',
   purses: ({ game, most, least, narrow, draws, long, told }) =>
-    `${game}: a purse of ${most} instead of ${least} goes with <strong>${
+    `${game}: a starting purse of ${most} instead of ${least} means <strong>${
       { more: 'more', less: 'fewer', same: 'neither more nor fewer' }[told.narrow]
     } positions in which money forbids a move</strong> (${narrow} percentage points), <strong>${
       { more: 'more', less: 'fewer', same: 'neither more nor fewer' }[told.draws]
@@ -93,86 +118,93 @@ export const text = {
       { more: 'longer games', less: 'shorter games', same: 'games that are neither longer nor shorter' }[told.long]
     }</strong> (${long} half-moves).`,
   money: (income) =>
-    `In Taxi Chess each move costs guilders, and each player gets ${income} a turn. The purse at the start is usually 16: is that too much to matter, or too little to play with? The inventor calls it a guess.`,
+    `In Taxi Chess every move costs guilders, and each player receives ${income} per turn. Players usually start with 16: is that too much to matter, or too little to play with? The inventor calls it a guess.`,
   answer: ({ usual, usualEdge, fair, best, bestNarrow, usualNarrow, told, draws }) =>
-    `An answer for this player: money is meant to be short, and it forbids a move in ${bestNarrow} of the positions with a purse of ${best}, in ${usualNarrow} with ${usual}. ${
+    `For this player: money is meant to be short, and it forbids a move in ${bestNarrow} of the positions with a purse of ${best}, in ${usualNarrow} with ${usual}. ${
       {
         white: `With ${usual} White is clearly ahead`,
         black: `With ${usual} Black is clearly ahead`,
         none: `With ${usual} neither side is clearly ahead`,
       }[usualEdge]
-    }; neither side is with ${fair}. Of these, <strong>${best} makes money matter most</strong>, with ${
+    }; with ${fair}, neither side is. Of these, <strong>${best} makes money matter most</strong>, with ${
       { more: 'clearly more draws than', less: 'clearly fewer draws than', same: 'no clear difference in draws from' }[
         told
       ]
-    } ${usual} (${draws} percentage points). So if money is to have a say and neither side an advantage, ${best} is the best of the purses that were tried. Whether people enjoy it most, no figure tells.`,
-  pursesTable: 'Taxi Chess by the purse at the start, with 95 % intervals',
+    } ${usual} (${draws} percentage points). If money is to matter and neither side is to have an advantage, ${best} is the best of the purses tried. No figure says whether people enjoy it most.`,
+  pursesTable: 'Taxi Chess by starting purse, with 95% intervals',
   purseHead: 'Purse',
-  narrowed: 'Positions narrowed by money',
+  narrowed: 'Positions where money forbids a move',
   overTime: 'Money over time',
   overTimeText:
-    'What a player holds before a move, in the mean of both players and of all games that last so long; a line ends where only a tenth of the games goes on, or where the data end. Those have each player’s purse for each half-move, with its interval.',
-  heldLabel: 'What a player holds before each move, a line for each purse at the start',
-  held: 'What a player holds before a move',
+    'The average purse before a move, over both players and all games that last that long. A line ends where only a tenth of the games continue or the data end. The data have each player’s purse for every half-move, with its interval.',
+  heldLabel: 'Average purse before each move, one line for each starting purse',
+  held: 'Average purse before a move',
   move: 'Move',
-  lengthTable: 'Length and choice, with 95 % intervals',
-  halfMovesAGame: 'Half-moves a game',
+  lengthTable: 'Length and choice, with 95% intervals',
+  halfMovesAGame: 'Half-moves per game',
   choice: 'Legal moves to choose from',
-  byLength: 'Games by their length',
-  byLengthLabel: 'Share of games by their length, a line for each game',
-  byLengthTable: (step) => `Share of games by their length, in classes of ${step} half-moves`,
-  andMore: (from) => `${from} and more`,
+  byLength: 'Games by length',
+  byLengthLabel: 'Share of games by length, one line for each game',
+  byLengthTable: (step) => `Share of games by length, in steps of ${step} half-moves`,
+  andMore: (from) => `${from} or more`,
   oddText:
-    'Where a position could stand in orthodox chess, too, its moves are compared with the orthodox ones. A move is odd if only the odd rule allows it; a position is narrowed if the odd rule forbids a move that orthodox chess allows. A game that is not played on such boards has nothing to compare.',
-  oddHeads: { odd: 'Odd moves', barred: 'Narrowed positions', decided: 'Moves that the odd rule decided' },
+    'Where a position could also occur in orthodox chess, its legal moves are compared with the orthodox ones. A move is odd if only the odd rule allows it; a position is restricted if the odd rule forbids a move that orthodox chess allows. Games on other boards cannot be compared.',
+  oddHeads: { odd: 'Odd moves', barred: 'Restricted positions', decided: 'Moves decided by the odd rule' },
   oddDecided:
-    'The odd rule decided a move if the move is odd, or if the same player would have played one that is not legal, had the game been orthodox chess.',
-  oddTable: 'Shares of the moves that were thought about, with 95 % intervals',
+    'The odd rule decides a move if the move is odd, or if the same player would have played a move in orthodox chess that is not legal here.',
+  oddTable: 'Shares of all moves that the computer chose, with 95% intervals',
   endsText:
-    'An R marks ends by a <strong>ruling</strong> of ours, which the inventor’s text doesn’t have, and leads to it. Other rulings may play such games differently.',
+    'R marks endings by one of our <strong>rulings</strong>, which the inventor’s text does not contain, and links to it. With other rulings such games might end differently.',
   endsTable: 'Shares of all games',
   changesText:
-    'Tomašev and others let a strong neural player play changed rules of orthodox chess against itself (2020, arXiv 2009.04374), and told the share of draws. Here five of these rules are played by the evaluation of this site, which is far weaker, so that fewer games are drawn. Each changed game is compared with the unchanged one that begins with the same four random half-moves; behind each share is the difference in percentage points with its interval.',
+    'Tomašev and others had a strong neural network play changed rules of chess against itself (2020, arXiv 2009.04374) and published the share of draws. Here the evaluation of this site, which is far weaker, plays the same rules, so fewer games are drawn. Each changed game is compared with the orthodox game that begins with the same four random half-moves; next to each share is the difference in percentage points with its interval.',
   changesTable: 'Share of draws under changed rules of orthodox chess',
   changesRule: 'Rule',
   changesStudy: 'The study',
-  changesOurs: (nodes, greedy) => `Ours, ${nodes} positions a move${greedy ? ', greedy player' : ''}`,
+  changesOurs: (nodes, greedy) => `Ours, ${nodes} positions per move${greedy ? ', greedy player' : ''}`,
   changesNames: {
     '': 'Orthodox chess',
-    'double=anywhere': 'Pawns step two squares from everywhere (torpedo)',
+    'double=anywhere': 'Pawns can always step two squares (torpedo)',
     'castling=no': 'No castling',
-    'stalemate=loss': 'Stalemate is lost',
+    'stalemate=loss': 'Stalemate loses',
     'own=yes': 'Own pieces can be captured',
   },
+  changesShort: {
+    '': 'Orthodox chess',
+    'double=anywhere': 'torpedo pawns',
+    'castling=no': 'no castling',
+    'stalemate=loss': 'stalemate loses',
+    'own=yes': 'own captures',
+  },
   changesAgree: ({ nodes, games, greedy, alike, of }) =>
-    `With ${nodes} positions a move${greedy ? ', the greedy player' : ''} and ${games} games each, ${alike} of ${of} pairs of rules are in the same order as in the study.`,
+    `With ${nodes} positions per move${greedy ? ', the greedy player' : ''} and ${games} games each, ${alike} of ${of} pairs of rules are in the same order as in the study.`,
   changesWhy:
-    'The second evaluation is the greedy player of this site, for whom every exchange looks good. Under both, torpedo and lost stalemate make clearly fewer draws, as in the study. That no castling does is not shown by ours. Own captures are out of place under both evaluations: they make far fewer draws here than there. It may be that a weak player has more ways to go wrong, where a strong one hardly uses them; no run says so.',
+    'The second evaluation is the greedy player of this site, who likes every exchange. With both, torpedo pawns and losing by stalemate clearly reduce draws, as in the study. Our runs do not show that for the game without castling. Own captures stand out with both evaluations: they reduce draws far more here than in the study. Perhaps a weak player has more chances to go wrong where a strong one hardly uses the rule; no run tests that.',
   moneySweepText:
-    'Taxi Chess with eleven starting purses, 1,000 games with 200 positions a move and, as a check, 500 with 1,000, without leaving out an opening. The intervals of a figure hold together with 95 %: they are corrected for the number of purses.',
+    'Taxi Chess with eleven starting purses: 1,000 games with 200 positions per move and, as a check, 500 with 1,000. No opening is discarded. The intervals are corrected for the number of purses, so that all those of a figure hold together with 95% confidence.',
   moneySweep: ({ least, usual, enough, poor, rich, fair }) =>
-    `Without money at the start the prices decide ${least} of the moves, with the inventor’s 16 guilders ${usual}; from ${enough} guilders on it is less than 1 %, and the game is almost chess. The less money, the more often the lead changes: ${poor} times a game without any, ${rich} times with the largest purse. ${fair ? 'The money is not shown to change White’s advantage.' : 'White’s advantage is not the same with all purses.'} If the money is to be felt, begin with 16 or less.`,
-  moneySweepLabel: 'Share of positions where prices forbid a move, and of moves that they decide, by starting purse',
-  moneySweepTable: 'What the starting purse changes, with 200 positions a move',
+    `With no money at the start, prices decide ${least} of moves; with the inventor’s 16 guilders, ${usual}. From ${enough} guilders on it is less than 1%, and the game is almost chess. The less money there is, the more often the lead changes: ${poor} times per game with none, ${rich} times with the largest purse. ${fair ? 'Money is not shown to change White’s advantage.' : 'White’s advantage differs between purses.'} To make money felt, start with 16 or less.`,
+  moneySweepLabel: 'Share of positions where prices forbid a move, and of moves decided by prices, by starting purse',
+  moneySweepTable: 'What the starting purse changes, with 200 positions per move',
   figureNames: {
-    given_up: 'Games given up',
-    white: 'White’s points a game',
+    given_up: 'Unfinished games',
+    white: 'White’s points per game',
     draws: 'Draws',
     black: 'Black’s share of the decisive games',
-    plies: 'Half-moves a game',
+    plies: 'Half-moves per game',
     choices: 'Legal moves per half-move',
     narrow: 'Moves nearly as good as the best',
     drama: 'How far the winner was behind',
-    lead_changes: 'Changes of the lead a game',
+    lead_changes: 'Changes of the lead per game',
     decided_at: 'Decided after this part of the game',
     deeper: 'Points of the side that thinks twice as long',
-    odd: 'Moves that chess does not have',
+    odd: 'Moves that do not exist in chess',
     barred: 'Positions where a rule forbids a move',
-    decided: 'Moves that the odd rule decides',
+    decided: 'Moves decided by the odd rule',
     unspent: 'Money left at the end',
     entropy: 'Entropy of the first move, in bits',
   },
-  withNodes: (nodes) => `${nodes} positions a move`,
+  withNodes: (nodes) => `${nodes} positions per move`,
   doubling: 'with each doubling',
   cardGames: [
     ['tax', 'Tax Chess'],
@@ -183,25 +215,25 @@ export const text = {
     ['chess', 'Chess'],
   ],
   cardsText: ({ least, nodes }) =>
-    `Each game as it plays: 200 games with ${nodes} positions a move, and 200 in which one side thinks twice as long. Below stands what changes with each doubling from ${least} on. No opening is left out for being unbalanced, and there is no single score. The <a href="lab.html">lab</a> says with each health card what the figures mean.`,
-  cardsTable: (nodes) => `The games with ${nodes} positions a move, and what a doubling changes`,
+    `How each game plays: 200 games with ${nodes} positions per move, and 200 in which one side thinks twice as long. Below each figure is what changes with each doubling from ${least} on. No opening is discarded for being unbalanced, and there is no overall score. The <a href="lab.html">lab</a> explains the figures of each profile.`,
+  cardsTable: (nodes) => `The games with ${nodes} positions per move, and what a doubling changes`,
   cardsWhy:
-    'Where a figure changes much with each doubling, it says more about the player than about the game. Anarchist Chess has no evaluation; from some point on it is solved, and before that the computer moves there almost by lot.',
+    'A figure that changes much with each doubling says more about the player than about the game. Anarchist Chess has no evaluation: late in the game the computer solves it, and until then its moves are almost random.',
   rulingMark: 'R',
-  rulingLabel: 'by a ruling of ours',
+  rulingLabel: 'by one of our rulings',
   limits: (nodes) => [
-    `How games between people go, or between the best players. One player played here, with ${nodes} positions a move; whatever it does not understand, it does not understand on both sides.`,
-    'That one game is better than another. A share of draws is a fact about a game, not a fault of it.',
-    'The same strength in all games. The same number of positions may be worth more in a game with fewer moves or with simpler positions, and what the computer thinks a position is worth was fitted to each game by games like these.',
-    'What openings do. They were drawn by lot, so a game’s own theory, if it had one, did not come up.',
-    'Whether the rules as they were published were meant so. Where they leave a gap our rulings were played, as the pages of rules mark them.',
-    'More than one difference at a time. Of twenty comparisons without any true difference, one looks clear by chance.',
+    `How games between people would go, or between the best players. Only one player played here, with ${nodes} positions per move; what it does not understand, it does not understand on either side.`,
+    'That one game is better than another. Draws are a fact about a game, not a fault.',
+    'Equal strength in all games. The same number of positions may be worth more in a game with fewer moves or simpler positions, and the evaluation was tuned for each game on games like these.',
+    'The effect of openings. They were random, so a game’s own opening theory, if it had one, never appeared.',
+    'Whether the published rules were meant this way. Where they leave a gap, our rulings were used; the rules pages mark them.',
+    'More than one difference at a time. Of twenty comparisons with no real difference, one looks clear by chance.',
   ],
   again:
-    'Each link opens the lab with the settings ready; start it there. Each command plays the same games on the command line with all cores; whoever plays them with the same core gets the same moves, on however many machines.',
-  ready: 'Ready in the lab',
+    'Each link opens the lab with these settings; start the run there. Each command plays the same games on the command line on all processor cores. The same version of the core gives the same moves, on any number of machines.',
+  ready: 'Open in the lab',
   figures: 'its figures',
-  digest: 'SHA-256 digest of its games:',
+  digest: 'SHA-256 of the games:',
   check: (merge, lines, digest) =>
-    `Then ${merge} tells its figures, ${lines} its games in their order. The first line that it writes holds the settings and is no game: a digest is that of the lines behind it, as ${digest} gives it. The project’s tests play the first games of each run again, so a core that plays otherwise does not go unnoticed.`,
+    `Then ${merge} prints the figures and ${lines} the games in order. The first line of the output has the settings; the digest is that of the lines after it, as printed by ${digest}. The project’s tests replay the first games of each run, so a core that plays differently is noticed.`,
 };
