@@ -120,6 +120,18 @@ fn defaults_are_left_out() {
     }
 }
 
+/// The promise of `docs/links.md`.
+#[test]
+fn every_link_ever_made_opens() {
+    let rows: Vec<&str> =
+        include_str!("../data/links.txt").lines().filter(|row| !row.is_empty() && !row.starts_with("# ")).collect();
+    assert!(rows.len() > 20, "{} rows", rows.len());
+    for row in rows.iter().filter(|row| **row != "#") {
+        let [_, link, fen] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}: expected three columns") };
+        assert_eq!(open(link).map(|session| session.view().fen), Ok(fen.into()), "{link}: {}", problem_text(link));
+    }
+}
+
 #[test]
 fn sloppy_links_are_read() {
     let neat = "#chess/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1?moves=h1h8";

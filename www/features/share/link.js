@@ -167,10 +167,11 @@ export function section(shared) {
       ),
     ),
   );
+  const lasts = h('p', { class: 'share-why' }, t('page.share.lasts'));
   const element = h(
     'div',
     { class: 'share-columns' },
-    h('div', { class: 'share-column' }, h('div', { class: 'share-row' }, copy, sheet), field, why, more),
+    h('div', { class: 'share-column' }, h('div', { class: 'share-row' }, copy, sheet), field, lasts, why, more),
     code.element,
   );
   return { element };
