@@ -156,7 +156,7 @@ export const EXERCISES = [
     always: game === 'anarchist',
     async walk(/** @type {Page} */ page) {
       await press(page, 'page.home.puzzle', 'page.puzzle.mode.practice');
-      await page.locator(`.tile[href^="#${game}/"]`).first().click();
+      await page.locator(`.thumbnail[href^="#practice/${game}/"]`).first().click();
       const first = page.url();
       await solves(page, DONE.practice(page));
       await press(page, 'page.practice.next');

@@ -342,7 +342,7 @@ export const WAYS = [
     way: 'an exercise of practice',
     begin: async (page) => {
       await press(page, 'page.home.puzzle', 'page.puzzle.mode.practice');
-      await page.locator('.tile').first().click();
+      await page.locator('.thumbnail').first().click();
       await press(page, 'page.puzzle.analyse');
     },
     opponents: AT_BOARD,

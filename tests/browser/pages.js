@@ -552,14 +552,14 @@ export const VIEWS = [
     long: true,
     open: async (page) => {
       await page.goto('./puzzles.html#practice');
-      await page.locator('.tile').first().waitFor();
+      await page.locator('.thumbnail').first().waitFor();
     },
   },
   {
     name: 'the parts of an exercise',
     open: async (page, say) => {
       await page.goto('./puzzles.html#practice/anarchist');
-      await page.locator('.tile').last().press('Enter');
+      await page.locator('.thumbnail').last().press('Enter');
       await button(page, say('page.practice.parts.show')).press('Enter');
       await page.locator('.parts .primary').waitFor();
       for (let step = 1; step < 4; step += 1) await page.locator('.parts .primary').press('Enter');

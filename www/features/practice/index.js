@@ -21,7 +21,7 @@ export function practiceTab(changed) {
     },
     /** @param {Shell} shell */
     async view(shell) {
-      await Promise.all(['fields.css', 'practice/practice.css'].map((name) => loadStyle(name)));
+      await Promise.all(['fields.css', 'thumbnails.css', 'practice/practice.css'].map((name) => loadStyle(name)));
       return practiceView(state, shell);
     },
   };

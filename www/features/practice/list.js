@@ -1,13 +1,18 @@
-// All exercises, or those of a game: a section for each kind with a numbered link to each exercise.
+// All exercises, or those of a game: a section for each kind, with a small board for each exercise.
 
+import { thumbnails } from '../../components/thumbnails.js';
 import { doneAmong, resultOf } from '../../exercise/progress.js';
-import { h, icon } from '../../lib/dom.js';
+import { h } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { positionLink } from '../../state/puzzles/custom.js';
 import { groupsOf } from './state/files.js';
 import { exerciseLink, exercisesLink, pathOf } from './state/route.js';
 
 /** @import { Shelf } from './state/page-state.js' */
 /** @import { Exercise } from './state/files.js' */
+
+/** As many of each kind are shown where all games are. */
+const FEW = 6;
 
 /** @param {Shelf[]} shelves @param {boolean} all whether they are those of all games */
 export function practiceList(shelves, all) {
@@ -38,14 +43,17 @@ export function practiceList(shelves, all) {
 /** @param {Shelf} shelf @param {boolean} named whether it needs a heading with the game's name */
 function section({ card, exercises }, named) {
   const done = doneAmong(exercises.map(({ id }) => pathOf(card.id, id)));
+  const sum = t('page.puzzle.progress', { solved: done, count: exercises.length });
   return h(
     'section',
     { 'data-game': card.id },
-    named ? h('h2', {}, h('a', { href: exercisesLink(card.id) }, tMessage(card.name))) : null,
+    named ? h('h2', {}, tMessage(card.name)) : null,
     h(
       'p',
       { class: 'practice-sum' },
-      h('span', {}, t('page.puzzle.progress', { solved: done, count: exercises.length })),
+      named
+        ? h('a', { href: exercisesLink(card.id), 'aria-label': `${tMessage(card.name)}: ${sum}` }, sum)
+        : h('span', {}, sum),
       h('progress', { max: exercises.length, value: String(done), 'aria-hidden': 'true' }),
       h('a', { href: localizedPage(`rules/${card.id}.html`) }, t('page.puzzle.rules')),
     ),
@@ -56,24 +64,23 @@ function section({ card, exercises }, named) {
 /** @param {string} game @param {ReturnType<typeof groupsOf>[number]} group @param {boolean} deep below a game's heading */
 function kind(game, { goal, parts, exercises }, deep) {
   const name = parts > 0 ? t('page.practice.kind.parts', { count: parts }) : t(`page.practice.kind.${goal}`);
-  return h(
-    'div',
-    { class: 'practice-kind' },
-    h(deep ? 'h3' : 'h2', {}, name),
-    h('ol', {}, ...exercises.map((exercise, at) => h('li', {}, tile(game, exercise, at + 1)))),
-  );
+  const boards = thumbnails(name);
+  // The rest is on the page of the game.
+  const some = deep ? exercises.slice(0, FEW) : exercises;
+  boards.update(some.map((exercise, at) => item(game, exercise, at + 1)));
+  return h('div', { class: 'practice-kind' }, h(deep ? 'h3' : 'h2', {}, name), boards.element);
 }
 
 /** @param {string} game @param {Exercise} exercise @param {number} number */
-function tile(game, { id, grade }, number) {
+function item(game, { id, fen, grade, moves }, number) {
   const result = resultOf(pathOf(game, id));
-  const state = !result ? 'open' : result.tries + result.hints === 1 ? 'clean' : 'done';
-  const hardness = t(`page.puzzle.grade.${grade}`);
-  const label = [number, hardness, t(`page.practice.state.${state}`)].join(', ');
-  return h(
-    'a',
-    { href: exerciseLink(game, id), class: `tile ${state}`, title: hardness, 'aria-label': label },
-    String(number),
-    state === 'open' ? null : icon('check'),
-  );
+  const done = result && t(`page.practice.state.${result.tries + result.hints === 1 ? 'clean' : 'done'}`);
+  const length = t('page.practice.sum.moves', { moves });
+  return {
+    href: exerciseLink(game, id),
+    position: positionLink(game, fen, ''),
+    name: `${number}. ${length}`,
+    grade,
+    done,
+  };
 }

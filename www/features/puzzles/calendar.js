@@ -27,11 +27,12 @@ export function calendar() {
   const table = h(
     'table',
     { class: 'calendar' },
-    h('caption', {}, t('page.puzzle.calendar')),
+    h('caption', { class: 'unseen' }, t('page.puzzle.calendar')),
     h('thead', {}, names),
     body,
   );
-  const element = h('section', { class: 'days', 'aria-label': t('page.puzzle.day') }, row, best, table);
+  const weeks = h('details', {}, h('summary', {}, t('page.puzzle.calendar')), table);
+  const element = h('section', { class: 'days', 'aria-label': t('page.puzzle.day') }, row, best, weeks);
 
   /** @param {string} today @param {string | undefined} shown the day whose puzzle is on the board */
   function update(today, shown) {

@@ -1,13 +1,14 @@
-// All puzzles of a game: how many are solved, what to narrow them down to, and a table with a row for each.
+// All puzzles of a game: how many are solved, what to narrow them down to, and each of them as a small board.
 //
 // Themes would give a puzzle away, so they are shown once it is solved.
 
-import { gradeSign } from '../../components/grade-sign.js';
+import { thumbnails } from '../../components/thumbnails.js';
 import { goalOf } from '../../exercise/puzzle-task.js';
-import { h, icon } from '../../lib/dom.js';
+import { h } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
 import { puzzleSheetLink } from '../../state/print-route.js';
+import { positionLink } from '../../state/puzzles/custom.js';
 import { solvedAmong, solvedResult, wasSeen } from '../../state/puzzles/progress.js';
 import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 
@@ -17,15 +18,6 @@ import { listLink, puzzleLink } from '../../state/puzzles/route.js';
 
 /** @type {Filter} */
 export const ALL = { theme: '', grade: '', moves: '', state: '' };
-
-/** The headings of the table. */
-const COLUMNS = [
-  'page.puzzle.column.puzzle',
-  'page.puzzle.filter.moves',
-  'page.puzzle.grade',
-  'page.puzzle.filter.state',
-  'page.puzzle.about',
-];
 
 /** @param {string} game @param {Puzzle} puzzle @returns {'solved' | 'seen' | 'open'} */
 function stateOf(game, { id }) {
@@ -72,7 +64,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     { type: 'button', class: 'plain-button', onclick: () => choose(ALL) },
     t('page.puzzle.filter.clear'),
   );
-  const body = h('tbody', {});
+  const boards = thumbnails(t('page.puzzle.list', { game: tMessage(card.name) }));
   const distinct = (/** @type {(puzzle: Puzzle) => (string | number)[]} */ of) => [...new Set(puzzles.flatMap(of))];
   const fields = {
     moves: field(
@@ -99,13 +91,6 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       ['solved', t('page.puzzle.state.solved')],
     ]),
   };
-  const table = h(
-    'table',
-    { class: 'puzzle-table' },
-    h('caption', { class: 'unseen' }, t('page.puzzle.list', { game: tMessage(card.name) })),
-    h('thead', {}, h('tr', {}, ...COLUMNS.map((id) => h('th', { scope: 'col' }, t(id))))),
-    body,
-  );
   const element = h(
     'main',
     { class: 'puzzle-list' },
@@ -123,7 +108,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       clear,
     ),
     count,
-    table,
+    boards.element,
     h('div', { class: 'puzzle-cards' }, cards, paper, saved),
   );
 
@@ -172,25 +157,24 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     if (count.textContent !== text) count.textContent = text;
     clear.hidden = Object.values(filter).every((value) => value === '');
     onward.hidden = fit.length === 0;
-    table.hidden = cards.hidden = paper.hidden = fit.length === 0;
+    boards.element.hidden = cards.hidden = paper.hidden = fit.length === 0;
     const { theme, grade, moves } = filter;
     paper.href = `print.html${puzzleSheetLink(game, { theme, grade, moves })}`;
-    body.replaceChildren(...fit.map(row));
+    boards.update(fit.map(item));
   }
 
   /** @param {Puzzle} puzzle */
-  function row(puzzle) {
+  function item(puzzle) {
     const state = stateOf(game, puzzle);
-    const themes = state === 'solved' ? puzzle.themes.map((theme) => t(`puzzle.theme.${theme}`)).join(', ') : '';
-    return h(
-      'tr',
-      { class: state },
-      h('th', { scope: 'row' }, h('a', { href: puzzleLink(game, puzzle.id) }, puzzle.id)),
-      h('td', {}, goalOf(puzzle)),
-      h('td', {}, gradeSign(puzzle.grade)),
-      h('td', {}, state === 'solved' && icon('check'), t(`page.puzzle.state.${state}`)),
-      h('td', { class: 'theme' }, themes),
-    );
+    const themes = puzzle.themes.map((theme) => t(`puzzle.theme.${theme}`));
+    return {
+      href: puzzleLink(game, puzzle.id),
+      position: positionLink(game, puzzle.fen, ''),
+      name: goalOf(puzzle),
+      grade: puzzle.grade,
+      done: state === 'solved' ? [t('page.puzzle.state.solved'), ...themes].join(', ') : undefined,
+      about: state === 'seen' ? t('page.puzzle.state.seen') : undefined,
+    };
   }
 
   update(filter);

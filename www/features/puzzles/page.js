@@ -49,7 +49,7 @@ export function buildPage(root, pageState, version) {
   const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
   const training = trainLine();
   const how = ratingRules();
-  const aside = h('aside', { class: 'puzzle-aside' }, days.element, how, more, about);
+  const aside = h('aside', { class: 'puzzle-aside' }, about, days.element, how, more);
   panel.head.append(training.element);
   const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
