@@ -42,6 +42,7 @@ ${policy}
 <link rel="icon" href="art/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="styles/tokens.css">
 <link rel="stylesheet" href="styles/site.css">
+<link rel="stylesheet" href="styles/tabs.css">
 <link rel="stylesheet" href="styles/text.css">
 <link rel="stylesheet" href="features/lab/findings.css">
 <script src="theme.js"></script>

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ICONS } from '../www/art/icons.js';
 import { PARTS } from '../www/components/site-parts.js';
+import { TABS } from '../www/features/lab/tabs.js';
 
 const www = fileURLToPath(new URL('../www/', import.meta.url));
 const EMBLEM =
@@ -59,9 +60,18 @@ export function frame(path) {
       : `<button type="button" class="tool menu" title="${menu}" aria-label="${menu}" popovertarget="site"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${lines}</svg></button>\n` +
         `<a class="home" href="${base}${PARTS.play}">${EMBLEM}<span class="wordmark">${words['page.title']}</span></a>\n` +
         `<div class="site-menu" id="site" popover>\n${nav}</div>\n`;
+  const tabs =
+    `<nav class="place-tabs" aria-label="${words['page.site.lab']}">\n` +
+    Object.entries(TABS)
+      .map(([tab, page]) => {
+        const mark = tab === name ? ' aria-current="page"' : '';
+        return `<a href="${localized(page, language)}"${mark}>${words[`page.site.${tab}`]}</a>\n`;
+      })
+      .join('') +
+    '</nav>\n';
   const embed = `<a href="${base}${localized('embedding.html', language)}">${words['page.foot.embed']}</a>`;
   return {
-    head: `<header class="top">\n${parts}</header>\n`,
+    head: `<header class="top">\n${parts}</header>\n${name === 'findings' ? tabs : ''}`,
     foot:
       '<footer class="foot">\n' +
       [words['page.foot.private'], words['page.site.free'], embed].map((line) => `<p>${line}</p>\n`).join('') +
@@ -128,7 +138,7 @@ export function framed(path, page) {
     ['footer class="foot"', foot],
   ]) {
     const tag = String(name).split(' ')[0];
-    const place = new RegExp(`<${name}>[\\s\\S]*?</${tag}>\n`);
+    const place = new RegExp(`<${name}>[\\s\\S]*?</${tag}>\n(?:<nav class="place-tabs"[\\s\\S]*?</nav>\n)?`);
     if (!place.test(text)) throw new Error(`${path}: expected <${name}> in it`);
     text = text.replace(place, () => String(part));
   }

@@ -216,7 +216,7 @@ export const EXERCISES = [
     way: 'findings, and from there to the lab',
     async walk(page) {
       await visit(page, 'lab');
-      await press(page, 'page.lab.findings');
+      await press(page, 'page.site.findings');
       await page.locator('main a[href^="lab.html#game=taxi"]').first().click();
       await expect(control(page, 'page.lab.run')).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Game' }).first()).toHaveValue('taxi');

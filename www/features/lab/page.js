@@ -1,6 +1,7 @@
 // The lab's page: settings beside results, first what they say at a glance; the claims that can be tested with one press, and the runs that are kept.
 
 import { footer } from '../../components/footer.js';
+import { placeTabs } from '../../components/place-tabs.js';
 import { recolour } from '../../components/plot.js';
 import { siteHeader } from '../../components/site-header.js';
 import { h } from '../../lib/dom.js';
@@ -14,6 +15,7 @@ import { runResults } from './results.js';
 import { settingsForm } from './run-form.js';
 import { runPanel } from './run-progress.js';
 import { savedRuns } from './saved-runs.js';
+import { TABS } from './tabs.js';
 
 /** @import { LabState } from './state/page-state.js' */
 
@@ -30,6 +32,12 @@ const PAUSE = 300;
 export function labPage(root, lab, version) {
   document.title = t('page.lab.title');
   const header = siteHeader('lab');
+  const run = h('a', { href: TABS.run }, t('page.site.run'));
+  const tabs = placeTabs(t('page.site.lab'), [
+    run,
+    h('a', { href: localizedPage(TABS.findings) }, t('page.site.findings')),
+  ]);
+  tabs.mark(run);
   const panel = runPanel(lab);
   const form = settingsForm(lab, panel.show);
   const short = glance(lab);
@@ -41,13 +49,7 @@ export function labPage(root, lab, version) {
   const main = h(
     'main',
     { class: 'lab', id: 'lab', tabindex: -1 },
-    h(
-      'div',
-      { class: 'lab-head' },
-      h('h1', {}, t('page.lab')),
-      h('p', { class: 'lead' }, t('page.lab.lead')),
-      h('p', {}, h('a', { href: localizedPage('findings.html') }, t('page.lab.findings'))),
-    ),
+    h('div', { class: 'lab-head' }, h('h1', {}, t('page.lab')), h('p', { class: 'lead' }, t('page.lab.lead'))),
     h('div', { class: 'lab-side' }, form.element),
     h(
       'div',
@@ -63,7 +65,7 @@ export function labPage(root, lab, version) {
   );
   const foot = footer({ version, notes: [t('page.lab.private'), t('page.lab.cli')] });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => main.focus() }, t('page.lab.skip'));
-  root.replaceChildren(skip, header.element, main, foot.element);
+  root.replaceChildren(skip, header.element, tabs.element, main, foot.element);
 
   let timer = 0;
   const draw = () => {
