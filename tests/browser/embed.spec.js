@@ -231,6 +231,19 @@ own.describe('on a page of the same site', () => {
   /** @param {import('@playwright/test').Page} page @param {(board: BoardElement) => unknown} work */
   const at = (page, work) => page.locator('#bench').evaluate(/** @type {any} */ (work));
 
+  own('the code follows the link, the choices and the moves on the board', async ({ page }) => {
+    const code = (/** @type {string} */ kind) => page.locator(`[data-code="${kind}"]`);
+    await expect(code('frame')).toContainText('embed.html#taxi?moves=e2e4,d7d5"');
+    await page.getByRole('textbox', { name: 'link' }).fill('https://oddchess.example/#chess?moves=e2e4');
+    await page.getByRole('combobox', { name: 'board' }).selectOption('slate');
+    await expect(page.getByRole('combobox', { name: 'game' })).toHaveValue('chess');
+    for (const name of ['e7', 'e5']) await page.locator(`#bench [data-square="${name}"]`).click();
+    await page.getByRole('checkbox', { name: 'viewonly' }).check();
+    await expect(code('frame')).toContainText(/embed\.html\?.*board=slate.*&amp;play=no#chess\?moves=e2e4,e7e5"/);
+    await expect(code('element')).toContainText('link="#chess?moves=e2e4,e7e5"');
+    await expect(code('element')).toContainText(' viewonly></variant-board>');
+  });
+
   own('scripts can play, navigate, hear of the end and set attributes', async ({ page }) => {
     const heard = await at(page, async (board) => {
       /** @type {unknown[]} */

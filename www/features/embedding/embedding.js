@@ -1,9 +1,10 @@
 // The page that shows how to embed a board: puts this site's address into the samples of code, lets them be copied,
-// prints the events of the boards, and makes the ten uses, the exercise and the bench of attributes work.
+// prints the events of the boards, and makes the ten uses, the exercise and the generator of code work.
 //
 // It uses only the public interface of the element, and all its texts are in the page.
 
 import { h } from '../../lib/dom.js';
+import { escapeHtml } from '../../lib/html.js';
 import { at } from '../../lib/site.js';
 
 /** @import { BoardElement } from '../../element/board-element.js' */
@@ -80,17 +81,63 @@ function exercise(section) {
   });
 }
 
-/** Each field is an attribute of the board. @param {HTMLFormElement} form */
+/** Options of the frame that have the names of the element's attributes. */
+const LOOKS = ['theme', 'board', 'coordinates', 'lang'];
+
+/** Each field is an attribute of the board, and all of them make the code below. @param {HTMLFormElement} form */
 function attributeForm(form) {
-  const board = document.getElementById(form.dataset.for ?? '');
+  const board = /** @type {BoardElement | null} */ (document.getElementById(form.dataset.for ?? ''));
+  const link = /** @type {HTMLInputElement | null} */ (form.elements.namedItem('link'));
+  const game = /** @type {HTMLSelectElement | null} */ (form.elements.namedItem('game'));
+  if (!board || !link || !game) return;
+
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) board?.toggleAttribute(target.name, target.checked);
+    if (target === link) {
+      const fragment = link.value.replace(/^[^#]*/, '').trim();
+      if (fragment) board.link = fragment;
+    } else if (target instanceof HTMLInputElement) board.toggleAttribute(target.name, target.checked);
     else if (target instanceof HTMLSelectElement) {
-      if (target.value) board?.setAttribute(target.name, target.value);
-      else board?.removeAttribute(target.name);
+      if (target.value) board.setAttribute(target.name, target.value);
+      else board.removeAttribute(target.name);
     }
+    write();
   });
   form.addEventListener('submit', (event) => event.preventDefault());
+  board.addEventListener('position', () => {
+    const { state } = board;
+    if (!state) return;
+    if (document.activeElement !== link) link.value = state.link;
+    game.value = state.game;
+    write();
+  });
+
+  /** The code that puts the board as it is on another page. */
+  function write() {
+    const { state } = /** @type {BoardElement} */ (board);
+    if (!state) return;
+    const looks = LOOKS.flatMap((name) => {
+      const value = board?.getAttribute(name);
+      return value ? [/** @type {const} */ ([name, value])] : [];
+    });
+    const query = new URLSearchParams(looks.map(([name, value]) => [name, value]));
+    if (board?.viewOnly) query.set('play', 'no');
+    const address = `${at('embed.html')}${query.size > 0 ? `?${query}` : ''}${state.link}`;
+    const attributes = looks.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
+    const only = board?.viewOnly ? ' viewonly' : '';
+    code(
+      'frame',
+      `<iframe src="${escapeHtml(address)}"\n        width="360" height="560" loading="lazy" title="${escapeHtml(state.name)}"></iframe>`,
+    );
+    code(
+      'element',
+      `<script type="module" src="${at('board.js')}"></script>\n<variant-board link="${escapeHtml(state.link)}"${attributes}${only}></variant-board>`,
+    );
+  }
+}
+
+/** @param {string} kind @param {string} text */
+function code(kind, text) {
+  document.querySelector(`[data-code="${kind}"]`)?.replaceChildren(text);
 }
 
 /** What stands on one board stands on the other. @param {HTMLElement} pair */
