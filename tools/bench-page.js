@@ -78,7 +78,7 @@ async function size(base, what, link) {
         .then((body) => ({ kind, at, sizes: sizes(body) })),
     );
   });
-  const wanted = link ? 'variant-board[fen]' : '.card';
+  const wanted = 'variant-board[fen]';
   await page.addInitScript(noteStart, wanted);
   await page.goto(base + link);
   await page.locator(wanted).first().waitFor();

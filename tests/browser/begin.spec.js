@@ -21,17 +21,22 @@ async function fillIn(page, against) {
 
 /** Each goes as far as the last press. @type {Record<string, (page: Page, against: Opponent) => Promise<import('@playwright/test').Locator>>} */
 const WAYS = {
-  'the form on the home page': async (page, against) => {
-    const names = { computer: 'Play the computer', person: 'A friend here', links: 'A friend elsewhere…' };
+  'the home page': async (page, against) => {
+    const names = {
+      computer: 'Play Powerful Monarch Chess',
+      person: 'A friend here',
+      links: 'Someone elsewhere, by link',
+    };
     await open(page, '');
-    await page.getByRole('combobox', { name: 'Game' }).selectOption('Chess');
-    await page.getByRole('combobox', { name: 'You play' }).selectOption('White');
+    await page.evaluate(() => localStorage.setItem('oddchess.new.monarch', JSON.stringify({ side: 'white' })));
+    await page.getByRole('button', { name: 'Monarch', exact: true }).click();
+    if (against !== 'computer') await page.getByText('Play a friend').click();
     const start = page.getByRole('button', { name: names[against] });
     if (against !== 'links') return start;
     await start.click();
     return fillIn(page, against);
   },
-  'the card of a game': async (page, against) => {
+  'the link to a game on the home page': async (page, against) => {
     const names = { computer: 'Computer', links: 'A friend elsewhere' };
     await open(page, '');
     const play = page.getByRole('link', { name: 'Play Chess' });

@@ -96,8 +96,8 @@ export async function opened(page) {
   await expect(page.locator('.settling')).toHaveCount(0);
 }
 
-/** @param {Page} page */
-export const board = (page) => page.locator('variant-board, proof-board');
+/** Not that of the first page, which is no game. @param {Page} page */
+export const board = (page) => page.locator('variant-board:not(.odd-board *), proof-board');
 
 /** @param {Page} page @param {string} name */
 export const square = (page, name) => board(page).locator(`[data-square="${name}"]`);

@@ -30,18 +30,17 @@ test('the home page starts a game against the computer, and offers to continue i
   page,
 }) => {
   await open(page, '');
-  await page.getByRole('combobox', { name: 'Game' }).selectOption('taxi');
-  await page.getByLabel('Strength').selectOption('1');
-  await page.getByLabel('You play').selectOption('white');
   await page.evaluate(() => localStorage.setItem('oddchess.new.taxi', JSON.stringify({ time: 500 })));
-  await page.getByRole('button', { name: 'Play the computer' }).press('Enter');
+  await page.getByRole('button', { name: 'Taxi', exact: true }).press('Enter');
+  await page.getByLabel('Strength').selectOption('1');
+  await page.getByRole('button', { name: 'Play Taxi Chess' }).press('Enter');
   await expect(board(page)).toHaveAttribute('game', 'taxi');
   await expect(statusLine(page)).toHaveText(/You play White/);
   await expect(bars(page).black).toHaveText('Computer 1');
   await click(page, 'e2', 'e4');
   await expect(record(page)).toHaveCount(2);
   await page.getByRole('link', { name: 'Oddchess' }).press('Enter');
-  await page.getByRole('button', { name: /^Continue: Taxi Chess.*Computer 1.*1 move/ }).press('Enter');
+  await page.getByRole('button', { name: 'Continue Taxi Chess' }).press('Enter');
   await expect(record(page)).toHaveCount(2);
   // While somebody waits for a move, the wheel doesn't go back in the game.
   await board(page).hover();
@@ -54,7 +53,7 @@ test('the home page starts a game against the computer, and offers to continue i
   // What is chosen in the dialog is the last choice on the home page, too.
   await against(page, { game: 'monarch' });
   await page.getByRole('link', { name: 'Oddchess' }).press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('monarch');
+  await expect(page.getByRole('button', { name: 'Monarch', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Strength')).toHaveValue('1');
 });
 

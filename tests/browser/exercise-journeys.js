@@ -126,7 +126,7 @@ export const EXERCISES = [
     way: `the last step of the course of ${game}, and the game after it`,
     always: game === 'taxi',
     async walk(/** @type {Page} */ page) {
-      await press(page, 'page.home.learn');
+      await visit(page, 'learn');
       await page.locator(`main a[href="#${game}/1"]`).first().click();
       await page.locator(`a[href^="#${game}/"]`).last().click();
       await expect(control(page, 'page.puzzle.hint')).toBeVisible();
@@ -279,7 +279,7 @@ export const EXERCISES = [
   {
     way: 'rules that are changed at the board',
     async walk(page) {
-      await page.locator('.card a[href="#taxi"]').click();
+      await follow(page, './#taxi');
       await press(page, 'page.rules.change');
       await page.locator('.rules-panel, .change-rules').getByRole('spinbutton').first().fill('30');
       await page.keyboard.press('Enter');
@@ -291,7 +291,7 @@ export const EXERCISES = [
     way: 'a challenge by link',
     always: true,
     async walk(page, { friend }) {
-      await page.locator('.card a[href="#tax"]').click();
+      await follow(page, './#tax');
       await press(page, 'page.share');
       await dialog(page).locator('.share-panel .more-fields > summary').click();
       await tick(dialog(page), 'page.share.intent.challenge');

@@ -85,7 +85,7 @@ export function follow(page, links) {
       if (refused) told.refused += 1;
       else told.opened += 1;
       const explained = !refused || (trouble.querySelector('p')?.textContent ?? '') !== '';
-      const there = document.querySelector('variant-board[fen], .cards, .editor');
+      const there = document.querySelector('variant-board[fen], .editor');
       if (!explained || !there) told.wrong.push(link);
     }
     return told;

@@ -175,7 +175,7 @@ test('a long list is filtered by typing and opened by keyboard; longer ones say 
   page,
 }) => {
   await open(page, '');
-  await expect(page.locator('.card').first()).toBeVisible();
+  await expect(page.locator('.chip').first()).toBeVisible();
   await page.keyboard.press('o');
   await expect(box(page)).toBeFocused();
   await hand(page, 'drop', { file: many(450) });
@@ -239,7 +239,7 @@ test('text pasted anywhere is imported, except into fields, a reply with its own
   await expect(board(page)).toHaveAttribute('game', 'taxi');
   await expect(record(page)).toHaveText(['e4']);
   await page.goto('./#');
-  await expect(page.locator('.card').first()).toBeVisible();
+  await expect(page.locator('.chip').first()).toBeVisible();
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['x'], 'x.pgn'));

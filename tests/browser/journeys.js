@@ -80,6 +80,24 @@ const BY_DIALOG = {
   links: (page) => start(page, 'links'),
   live: (page) => start(page, 'live'),
 };
+/** The opponents that the first page offers. @type {Record<Opponent, (page: Page) => Promise<void>>} */
+const AT_HOME = {
+  here: (page) => invite(page, 'page.home.here'),
+  computer: (page) => press(page.getByRole('main'), 'page.play'),
+  links: async (page) => {
+    await invite(page, 'page.new.against.links');
+    await start(page, 'links');
+  },
+  live: async (page) => {
+    await invite(page, 'page.new.against.live');
+    await start(page, 'live');
+  },
+};
+/** @param {Page} page @param {string} how a friend is met */
+async function invite(page, how) {
+  await page.locator('.with-friend summary').click();
+  await press(page.getByRole('main'), how);
+}
 /** The opponents that the page of a game offers. @type {Record<Opponent, (page: Page) => Promise<void>>} */
 const AT_BOARD = {
   here: async () => {},
@@ -119,11 +137,12 @@ const AT_POSITION = {
   live: (page) => onward(page, 'live'),
 };
 
-const GAMES = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry', 'chess'];
+const ODD = ['tax', 'taxi', 'monarch', 'anarchist', 'infantry'];
+const GAMES = [...ODD, 'chess'];
 const PGN = '[White "Ada"]\n[Black "Ben"]\n\n1. e4 e5 2. Nf3 Nc6 *\n';
 
-/** @param {Page} page @param {string} name of a field of the first page @param {string} value */
-const choose = (page, name, value) => page.getByRole('combobox', { name }).selectOption(value);
+/** One of the games that have an odd move on the first page. @param {Page} page @param {string} game */
+const choose = (page, game) => page.locator(`.chip[data-game="${game}"]`).click();
 
 /** The part of the site of that name, from the head of the page. @param {Page} page @param {string} part */
 export const visit = (page, part) => page.getByRole('banner').locator(`[data-part="${part}"]`).click();
@@ -164,37 +183,32 @@ export const WAYS = [
   {
     way: 'the first button of the first page',
     begin: async (page) => {
-      await choose(page, 'Game', 'taxi');
-      await choose(page, 'You play', 'white');
-      await press(page, 'page.start.computer');
+      await choose(page, 'taxi');
+      await press(page.getByRole('main'), 'page.play');
     },
     opponents: { computer: async () => {} },
     always: ['computer', 'resign', 'rematch'],
   },
   {
-    way: 'a friend here, from the first page',
-    begin: async (page) => {
-      await choose(page, 'Game', 'chess');
-      await press(page, 'page.home.here');
-    },
-    opponents: { here: async () => {} },
+    way: 'orthodox chess, from the first page',
+    begin: (page) => page.locator('main a[href="#chess"]').click(),
+    opponents: AT_BOARD,
     moves: ['f2f3', 'e7e5'],
     ends: ['mate'],
     always: ['here', 'mate', 'review'],
   },
-  {
-    way: 'a friend elsewhere, from the first page',
-    begin: (page) => press(page, 'page.home.elsewhere'),
-    opponents: BY_DIALOG,
-    always: ['links', 'resign', 'rematch'],
-  },
-  ...GAMES.map(
+  ...ODD.map(
     (game) =>
       /** @type {Way} */ ({
-        way: `the card of ${game}`,
-        begin: (page) => page.locator(`.card a[href="#${game}"]`).click(),
-        opponents: AT_BOARD,
-        always: game === 'infantry' ? ['live', 'resign', 'share'] : undefined,
+        way: `the chip of ${game}`,
+        begin: (page) => choose(page, game),
+        opponents: AT_HOME,
+        always:
+          game === 'infantry'
+            ? ['live', 'resign', 'share']
+            : game === 'tax'
+              ? ['links', 'resign', 'rematch']
+              : undefined,
       }),
   ),
   ...GAMES.map((game) => ({
@@ -208,8 +222,8 @@ export const WAYS = [
   {
     way: 'the dialog of a new game, at the board of another one',
     begin: async (page) => {
-      await page.locator('.card a[href="#infantry"]').click();
-      await seated(page, 'infantry');
+      await page.locator('main a[href="#chess"]').click();
+      await seated(page, 'chess');
       await press(asked(page), 'page.more');
       await dialog(page).getByRole('combobox', { name: 'Game' }).selectOption('monarch');
     },
@@ -263,7 +277,8 @@ export const WAYS = [
   {
     way: 'the library',
     begin: async (page) => {
-      await page.locator('.card a[href="#tax"]').click();
+      await choose(page, 'tax');
+      await AT_HOME.here(page);
       await plays(page);
       await plays(page);
       await page.getByRole('banner').locator('.home').click();
@@ -276,11 +291,12 @@ export const WAYS = [
   {
     way: 'the game to continue, on the first page',
     begin: async (page) => {
-      await page.locator('.card a[href="#taxi"]').click();
+      await choose(page, 'taxi');
+      await AT_HOME.here(page);
       await plays(page);
       await plays(page);
       await page.getByRole('banner').locator('.home').click();
-      await page.locator('.continue-room .saved-game').first().click();
+      await press(page, 'page.home.continue');
       await expect(written(page)).toHaveCount(2);
     },
     opponents: AT_POSITION,
@@ -288,7 +304,7 @@ export const WAYS = [
   {
     way: 'a position that was set up',
     begin: async (page) => {
-      await page.locator('.card a[href="#chess"]').click();
+      await page.locator('main a[href="#chess"]').click();
       await press(page, 'page.tools', 'page.edit');
       await press(page, 'page.edit.mirror', 'page.edit.play');
       await expect(page.locator('.editor')).toHaveCount(0);
@@ -298,7 +314,9 @@ export const WAYS = [
   {
     way: 'the rules of a game',
     begin: async (page) => {
-      await page.locator('.rules-card a[href*="monarch"]').click();
+      await visit(page, 'learn');
+      await press(page, 'page.learn.rules');
+      await page.locator('main a[href="monarch.html"]').first().click();
       await page.locator('main a[href$="index.html#monarch"]').first().click();
     },
     opponents: AT_BOARD,
@@ -323,7 +341,7 @@ export const WAYS = [
   {
     way: 'a step of a course',
     begin: async (page) => {
-      await press(page, 'page.home.learn');
+      await visit(page, 'learn');
       await page.locator('a[href="#monarch/1"]').first().click();
       await press(page, 'page.puzzle.analyse');
     },
@@ -332,7 +350,8 @@ export const WAYS = [
   {
     way: 'a chapter of a study',
     begin: async (page) => {
-      await press(page, 'page.home.learn', 'page.study');
+      await visit(page, 'learn');
+      await press(page, 'page.study');
       await page.locator('.study-cards a[href="#taxi"]').click();
       await press(page, 'page.study.onward');
     },

@@ -84,8 +84,9 @@ const held = (page) =>
 /** Starts a live game as White, from the home page. @param {Page} page @param {string} game @param {string} [clock] */
 async function begin(page, game, clock) {
   await page.goto('./');
-  await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
-  await page.getByRole('button', { name: 'A friend elsewhere…' }).press('Enter');
+  await page.locator(`.chip[data-game="${game}"]`).press('Enter');
+  await page.getByText('Play a friend').click();
+  await page.getByRole('button', { name: 'A friend, live on two devices' }).press('Enter');
   await expect(dialog(page).getByRole('combobox', { name: 'Game' })).toHaveValue(game);
   await expect(dialog(page).getByRole('radio', { name: 'A friend, live' })).toBeChecked();
   await dialog(page).getByRole('radio', { name: 'White' }).check();

@@ -377,7 +377,7 @@ test.describe('version mismatches', () => {
       await expect(page.getByRole('heading', { name: 'Auf diesem Feld steht keine Figur' })).toBeVisible();
       await page.getByRole('main').getByRole('link').click();
       await expect(page).toHaveURL(host.url);
-      await expect(page.locator('.card').first()).toBeVisible();
+      await expect(page.locator('.chip').first()).toBeVisible();
     }
   });
 

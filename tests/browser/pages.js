@@ -114,7 +114,7 @@ export const VIEWS = [
     main: true,
     open: async (page) => {
       await page.goto('./');
-      await page.locator('.card').first().waitFor();
+      await page.locator('.chip').first().waitFor();
       await page.locator('footer').waitFor();
     },
   },

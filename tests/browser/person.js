@@ -54,8 +54,8 @@ export async function arrive(page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('page.welcome'));
 }
 
-/** @param {Page} page */
-export const board = (page) => page.locator('variant-board[fen]').filter({ visible: true }).first();
+/** Not that of the first page. @param {Page} page */
+export const board = (page) => page.locator('variant-board[fen]:not(.odd-board *)').filter({ visible: true }).first();
 
 /** The moves as they are written beside the board. @param {Page} page */
 export const written = (page) => page.locator('.moves .san');

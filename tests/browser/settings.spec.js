@@ -123,9 +123,9 @@ test('the simple pieces, in the game and on the home page', async ({ page }) => 
   await choose(page, 'Pieces', 'Plain, high contrast');
   await lasting(page, () => expect.poll(() => bodies()).not.toEqual(classic));
   await open(page, '');
-  await expect(page.locator('.miniature [data-art]').first()).toHaveCSS('--piece-ink', '#000000');
+  await expect(page.locator('.odd-board [data-art]').first()).toHaveCSS('--piece-ink', '#000000');
   await choose(page, 'Pieces', 'Classic');
-  await expect(page.locator('.miniature [data-art]').first()).not.toHaveCSS('--piece-ink', '#000000');
+  await expect(page.locator('.odd-board [data-art]').first()).not.toHaveCSS('--piece-ink', '#000000');
   await open(page, '#infantry');
   await each(page, () => expect.poll(() => bodies()).toEqual(classic));
 });

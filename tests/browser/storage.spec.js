@@ -179,11 +179,12 @@ test('an unreadable saved game is set aside, and the others stay', async ({ page
     localStorage.setItem('oddchess.game.odd', JSON.stringify(sound));
   });
   await page.goto('./');
-  await expect(page.locator('.go-on .saved-game').first()).toContainText('Chess');
+  const goOn = page.getByRole('button', { name: /^Continue / });
+  await expect(goOn).toContainText('Chess');
   await expect(page.getByRole('contentinfo')).toContainText('could not be read');
   expect(await page.evaluate(() => localStorage.getItem('oddchess.damaged.game.spoilt'))).toContain('spoilt');
   // The readable part of a damaged record is opened and can be played on.
-  await page.locator('.go-on .saved-game').last().click();
+  await goOn.click();
   await expect(square(page, 'e2')).toBeVisible();
   await page.goto('./#chess?moves=e2e4');
   await click(page, 'e7', 'e5');
@@ -220,7 +221,7 @@ const RUBBISH = {
 };
 /** Pages, each with something of it that is there once it has started, and a key that it reads. */
 const STARTS = /** @type {const} */ ([
-  ['./', '.card', 'game.a'],
+  ['./', '.chip', 'game.a'],
   ['./#taxi', 'variant-board[fen]', 'layers'],
   ['learn.html', '.courses', 'courses'],
   ['puzzles.html', 'variant-board[fen]', 'puzzles'],

@@ -71,6 +71,7 @@ mod source_rules;
 mod squares;
 mod suggest;
 mod summary;
+mod tasks;
 mod tax;
 mod taxi;
 mod taxi_settings;

@@ -52,7 +52,7 @@ for (let unit = 0; unit < 10; unit += 1) {
           await landed();
           await page.goto('about:blank');
           await page.goto(`./${link.startsWith('#') ? '' : '#'}${link}`);
-          await page.locator('variant-board[fen], .cards, .editor').first().waitFor();
+          await page.locator('variant-board[fen], .editor').first().waitFor();
           counts.fresh += 1;
         }
         // Where there is no move to be made, since the game is over or the link led elsewhere, the next game is played.

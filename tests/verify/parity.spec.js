@@ -63,7 +63,7 @@ test('the same numbers as natively', { tag: '@firefox' }, async ({ page, browser
   const native = numbers(cargo(['--test', 'it', '--', '--ignored', '--exact', 'rows::numbers', '--nocapture']));
   const inBrowser = await built(await browser.newPage());
   await page.goto('./');
-  await page.locator('.card').first().waitFor();
+  await page.locator('.chip').first().waitFor();
   const shipped = await computed(page, cases());
   figures({ [browserName]: { rows: native.length, shipped: shipped.length } });
   expect(native.length).toBeGreaterThan(800);

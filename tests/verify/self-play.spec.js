@@ -9,7 +9,7 @@ for (let from = 0; from < 1000; from += COUNT) {
   for (const game of GAMES) {
     test(`${game} from ${from}`, { tag: from ? [] : '@firefox' }, async ({ page, complaints, browserName }) => {
       await page.goto('./');
-      await page.locator('.card').first().waitFor();
+      await page.locator('.chip').first().waitFor();
       const { games, plies, ends, ...faults } = await selfPlayGames(page, { game, from, count: COUNT });
       figures({ [browserName]: { games, plies, ends: { [game]: ends } } });
       expect({ ...faults, complaints }).toEqual({

@@ -122,7 +122,7 @@ const SHARED = [
     ],
   ],
   ['base', ['features/play/game-page'], ['features/lab/lab'], ['element/register']],
-  ['', ['features/home/home', 'features/home/home-links', 'features/lab/lab']],
+  ['', ['features/lab/lab']],
   // A board on another site reads no settings, so its part has nothing that does.
   ['board', ['features/play/game-page'], ['element/register']],
   ['play', ['features/play/game-page'], ['features/puzzles/puzzles', 'features/learn/learn', 'features/studies/study']],

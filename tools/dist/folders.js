@@ -15,6 +15,7 @@ export const FOLDERS = [
   'networks',
   'openings',
   'sheets',
+  'tasks',
   'pkg',
   'styles',
   'scripts',

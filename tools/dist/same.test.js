@@ -27,9 +27,9 @@ function written(folder, out, env = {}) {
 }
 
 /** Limits for what is loaded before the first move of a new game can be made: Brotli, in bytes, each file by itself. */
-const LIMITS = { 'the page': 3900, styles: 6230, scripts: 45_000, sentences: 8100, start: 4000, core: 107_500 };
+const LIMITS = { 'the page': 3900, styles: 6750, scripts: 45_000, sentences: 8200, start: 4000, core: 107_500 };
 /** And for all of it. Digests in the names of folders compress by some fifty bytes better or worse. */
-const TOTAL = 174_200;
+const TOTAL = 174_800;
 
 /**
  * Adds up what the first page and the page of a game ask for by themselves, as `make bench-page` sees it in a browser.

@@ -8,10 +8,11 @@ import { t, tInline, tMessage, tMessageInline } from '../lib/i18n.js';
 /** @import { OpenGame } from '../core/open-game.js' */
 /** @import { Answer, Target, Indicator, Place, Color } from '../pkg/oddchess.js' */
 /** @import { GridQuery } from '../board/a11y-grid.js' */
+/** @typedef {Pick<OpenGame, 'board' | 'view'>} Seen a position to which questions are answered */
 
 /**
  * @param {GridQuery} ask
- * @param {OpenGame} game
+ * @param {Seen} game
  * @param {(steps: string[]) => Answer | undefined} interpret
  */
 export function answerTo({ what, square }, game, interpret) {
@@ -28,7 +29,7 @@ export function answerTo({ what, square }, game, interpret) {
 
 /**
  * The pieces on some of the squares, from the left as White sees it.
- * @param {OpenGame} game
+ * @param {Seen} game
  * @param {(place: Place) => boolean} wanted
  */
 function piecesOn({ board, view }, wanted) {
@@ -41,7 +42,7 @@ function piecesOn({ board, view }, wanted) {
   return parts.join(', ') || tInline('page.answer.none');
 }
 
-/** @param {string} square @param {OpenGame} game @param {Answer | undefined} answer */
+/** @param {string} square @param {Seen} game @param {Answer | undefined} answer */
 function movesOf(square, { view }, answer) {
   if (!answer) return '';
   if (answer.refusal) return tMessage(answer.refusal.message);

@@ -1,7 +1,7 @@
 // The board of an exercise with its players and the status line for refusals and results. It draws the state of the
 // session and passes moves on to it.
 
-import { VariantBoard } from '../board/variant-board.js';
+import { VariantBoard } from '../board/register.js';
 import { playerBar } from '../components/player-bars.js';
 import { h, hide, icon } from '../lib/dom.js';
 import { localizedPage, t, tMessage } from '../lib/i18n.js';
@@ -10,8 +10,6 @@ import { hiddenMarks } from '../state/visible-layers.js';
 
 /** @import { ExerciseSession } from './session.js' */
 /** @import { Drawing, Refusal } from '../pkg/oddchess.js' */
-
-customElements.define('variant-board', VariantBoard);
 
 const SIGNS = { right: 'check', solved: 'check', wrong: 'close', refused: '', notice: '', task: '', move: '' };
 

@@ -14,7 +14,7 @@ export class Previews {
 
   /** A few moves of a game, position by position; nothing if the core crashed. @param {Card} card */
   sample(card) {
-    return this.#withGame(card.sample, (playground) => {
+    return this.ask(card.sample, (playground) => {
       const views = Array.from({ length: playground.view().line.length + 1 }, (_, ply) => {
         playground.go(ply);
         return playground.view();
@@ -25,16 +25,17 @@ export class Previews {
 
   /** The position of a link; nothing if the core crashed. @param {string} link */
   previewLink(link) {
-    return this.#withGame(link, (playground) => ({ board: playground.board(), view: playground.view() }));
+    return this.ask(link, (playground) => ({ board: playground.board(), view: playground.view() }));
   }
 
   /**
+   * Asks the game of a link, which may be changed freely.
    * @template T
    * @param {string} link
    * @param {(playground: Playground) => T} question
-   * @returns {T | undefined}
+   * @returns {T | undefined} nothing if the core crashed
    */
-  #withGame(link, question) {
+  ask(link, question) {
     return this.#withTemporary(() => this.#app.store.core.open(link), question);
   }
 

@@ -1,70 +1,125 @@
-// The home page: the game to continue, the ways into a game, and a card for each game with a small board that shows its
-// odd rule at work, one sentence and a way in.
+// The first page: a live board with one odd move waiting, a chip for each game that has one, and the ways into a game.
 
-import { miniBoard } from '../../board/mini-board.js';
-import { h } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
-import { yieldToMain } from '../../lib/yield.js';
-import { quickStart } from './quick-start.js';
+import { PARTS } from '../../components/site-parts.js';
+import { isSaved } from '../../core/rules-core.js';
+import { h, hide } from '../../lib/dom.js';
+import { localizedPage, t, tMessage } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
+import { lastGame } from '../../state/new-game-options.js';
+import { numberOf, today } from '../../state/puzzles/daily.js';
+import { taskOf } from './state/tasks.js';
+import { taskBoard } from './task-board.js';
+import { waysToPlay } from './ways-to-play.js';
 
 /** @import { App } from '../../state/app.js' */
+/** @import { Task } from './state/tasks.js' */
 
 /**
  * @param {App} app
+ * @param {Record<string, Task[]>} tasks by game
  * @param {(id: string) => void} open
  * @param {() => void} onImport opens the import dialog
  * @param {() => void} ready called when the pointer comes near a game, to preload it
  */
-export function home(app, open, onImport, ready) {
-  const list = app.cards.map((card) => {
-    const name = tMessage(card.name);
-    const room = h('div', { class: 'miniature-room' });
-    const play = h(
-      'a',
-      {
-        class: 'primary',
-        href: `#${card.id}`,
-        'aria-label': t('page.play', { game: name }),
-        onclick: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          open(card.id);
-        },
-      },
-      t('page.play.short'),
-    );
-    const item = h('li', { class: 'card' }, room, h('h3', {}, name), h('p', {}, tMessage(card.tagline)), play);
-    for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, ready);
-    return { card, item, room };
+export function home(app, tasks, open, onImport, ready) {
+  const day = today();
+  const odd = app.cards.filter(({ id }) => tasks[id]);
+  /** The games whose odd move was found. @type {Set<string>} */
+  const found = new Set();
+  let game = odd[numberOf(day) % odd.length]?.id ?? '';
+
+  const chips = odd.map(({ id }) =>
+    h(
+      'button',
+      { type: 'button', class: 'chip', 'data-game': id, onclick: () => choose(id) },
+      t(`page.home.chip.${id}`),
+    ),
+  );
+  const tagline = h('p', { class: 'odd-tagline' });
+  const tried = taskBoard(app, (id) => {
+    found.add(id);
+    mark();
   });
-  void drawAll();
-
-  /** One at a time: all at once they would keep a slow phone from hearing a touch. */
-  async function drawAll() {
-    for (const { card, item, room } of list) {
-      await yieldToMain();
-      const seen = app.previews.sample(card);
-      if (!seen) continue;
-      const small = miniBoard(seen.board, seen.views);
-      room.replaceChildren(small.element);
-      for (const look of ['pointerenter', 'focusin']) item.addEventListener(look, small.play);
-      for (const leave of ['pointerleave', 'focusout']) item.addEventListener(leave, small.rest);
-    }
-  }
-
-  const quick = quickStart(app, onImport);
-  const latest = h('div', { class: 'continue-room', hidden: app.saved.latest() === undefined });
-  const parts = h('div', { class: 'parts-room' });
+  const ways = waysToPlay(app);
+  const goOn = h('button', { type: 'button', class: 'plain-link', hidden: true, onclick: () => void resume() });
+  const learn = h('a', {});
+  for (const look of ['pointerenter', 'focusin']) ways.element.addEventListener(look, ready);
+  const others = app.cards.filter((card) => !odd.includes(card));
   const element = h(
     'main',
     { class: 'welcome' },
     h('h1', {}, t('page.welcome')),
-    h('p', { class: 'lead' }, t('page.welcome.lead')),
-    latest,
-    quick.element,
-    h('h2', {}, t('page.home.games')),
-    h('ul', { class: 'cards' }, ...list.map(({ item }) => item)),
-    parts,
-    h('p', { class: 'credits' }, t('page.foot.credits')),
+    h('div', { class: 'game-chips', role: 'group', 'aria-label': t('page.games') }, ...chips),
+    tried.element,
+    h('div', { class: 'odd-rule' }, tagline, tried.words),
+    ways.element,
+    h(
+      'p',
+      { class: 'other-ways' },
+      goOn,
+      h('a', { href: localizedPage(PARTS.puzzles) }, t('page.home.puzzle')),
+      learn,
+      ...others.map(({ id, name }) =>
+        h(
+          'a',
+          { href: `#${id}`, onclick: (/** @type {Event} */ event) => enter(event, id) },
+          t('page.play', { game: name }),
+        ),
+      ),
+      h('button', { type: 'button', class: 'plain-link', onclick: onImport }, t('page.home.open')),
+    ),
+    h('p', { class: 'credits' }, t('page.welcome.lead'), ' ', t('page.foot.credits')),
   );
-  return { element, latest, parts, update: quick.update };
+
+  /** @param {Event} event @param {string} id */
+  function enter(event, id) {
+    event.preventDefault();
+    open(id);
+  }
+
+  /** @param {string} id */
+  function choose(id) {
+    const card = app.cards.find((one) => one.id === id);
+    const task = taskOf(tasks[id] ?? [], day);
+    if (!card || !task) return;
+    game = id;
+    tagline.textContent = tMessage(card.tagline);
+    learn.textContent = t('page.home.learn', { game: card.name });
+    learn.href = `${localizedPage(PARTS.learn)}#${id}`;
+    ways.update(card);
+    tried.show(card, task);
+    mark();
+  }
+
+  /** The game that is shown, those that are known, and the one that comes next. */
+  function mark() {
+    const at = chips.findIndex((chip) => chip.dataset.game === game);
+    const rest = [...chips.slice(at + 1), ...chips.slice(0, at)];
+    const next = found.has(game) ? rest.find((chip) => !found.has(chip.dataset.game ?? '')) : undefined;
+    for (const chip of chips) {
+      chip.setAttribute('aria-pressed', String(chip.dataset.game === game));
+      chip.classList.toggle('found', found.has(chip.dataset.game ?? ''));
+      chip.classList.toggle('next', chip === next);
+    }
+  }
+
+  async function resume() {
+    const saved = app.saved.latest();
+    if (!saved) return;
+    scrollTo(0, 0);
+    if (isSaved(saved.text)) app.files.resume(saved);
+    else await (await late(() => import('../../state/old-games.js'))).openOld(app, saved);
+  }
+
+  /** Offers what was played and chosen last. */
+  function update() {
+    const saved = app.saved.latest();
+    const name = app.cards.find(({ id }) => id === saved?.game)?.name;
+    hide(goOn, !name);
+    if (name) goOn.textContent = t('page.home.continue', { game: name });
+    const last = lastGame() ?? '';
+    choose(tasks[last] ? last : game);
+  }
+
+  return { element, update };
 }

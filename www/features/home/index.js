@@ -1,13 +1,13 @@
-// The first page. What it shows below the fold comes later.
+// The first page.
 
-import { late } from '../../lib/locales.js';
+import { home } from './home.js';
+import { readTasks } from './state/tasks.js';
 
-export { home } from './home.js';
+/** @import { App } from '../../state/app.js' */
 
-const loadLinks = () => late(() => import('./home-links.js'));
-
-/** Loads the ways to the other parts of the site. @param {import('../../state/app.js').App} app */
-export async function homeParts(app) {
-  const links = await loadLinks();
-  return links.homeParts(app);
+/** What makes the page. */
+export async function loadHome() {
+  const tasks = await readTasks();
+  /** @type {(app: App, open: (id: string) => void, onImport: () => void, ready: () => void) => ReturnType<typeof home>} */
+  return (app, ...actions) => home(app, tasks, ...actions);
 }

@@ -1,7 +1,7 @@
 // The page of a game: the board with the players above and below it, what the game is on one side, the record and the
 // controls on the other.
 
-import { VariantBoard } from '../../board/variant-board.js';
+import { VariantBoard } from '../../board/register.js';
 import { playerBar } from '../../components/player-bars.js';
 import { statusLine } from '../../components/status-line.js';
 import { afterPaint } from '../../lib/after-paint.js';
@@ -13,8 +13,6 @@ import { gameInfo } from './game-info.js';
 import { share } from './open-share.js';
 import { playersPanel } from './players-panel.js';
 import { variantPanels } from './variant-panels.js';
-
-customElements.define('variant-board', VariantBoard);
 
 /** @import { App } from '../../state/app.js' */
 /** @import { State } from '../../state/store.js' */

@@ -7,7 +7,6 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { listenForDropAndPaste } from '../../components/drop-and-paste.js';
 import { footer } from '../../components/footer.js';
 import { linkError } from '../../components/link-error.js';
-import { afterLoad } from '../../components/start-page.js';
 import { h } from '../../lib/dom.js';
 import { faults, onFault } from '../../lib/faults.js';
 import { t } from '../../lib/i18n.js';
@@ -22,7 +21,7 @@ import { KEYS, listenToKeys } from './shortcuts.js';
 const makers = {
   /** @type {typeof import('./game-page.js').gamePage | undefined} */
   game: undefined,
-  /** @type {typeof import('../home/index.js').home | undefined} */
+  /** @type {Awaited<ReturnType<typeof import('../home/index.js').loadHome>> | undefined} */
   home: undefined,
   /** @type {typeof import('../editor/index.js').editorPage | undefined} */
   editor: undefined,
@@ -31,7 +30,7 @@ const makers = {
 /** Loads what shows a game, the first page or the editor. @param {keyof typeof makers} kind */
 export async function loadPage(kind) {
   if (kind === 'game') makers.game ??= (await import('./game-page.js')).gamePage;
-  else if (kind === 'home') makers.home ??= (await import('../home/index.js')).home;
+  else if (kind === 'home') makers.home ??= await (await import('../home/index.js')).loadHome();
   else makers.editor ??= await (await late(() => import('../editor/index.js'))).loadEditor();
 }
 
@@ -45,7 +44,7 @@ export function buildPage(root, app) {
   const linkProblem = linkError(app);
   /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
   let gameView;
-  /** @type {ReturnType<typeof import('../home/index.js').home> | undefined} */
+  /** @type {ReturnType<Awaited<ReturnType<typeof import('../home/index.js').loadHome>>> | undefined} */
   let welcome;
   /** @type {ReturnType<typeof import('../editor/index.js').editorPage> | undefined} */
   let editor;
@@ -63,7 +62,7 @@ export function buildPage(root, app) {
     },
     t('page.skip'),
   );
-  const toStart = () => place.querySelector('select')?.focus();
+  const toStart = () => /** @type {HTMLElement | null} */ (place.querySelector('.starts button'))?.focus();
   const foot = footer({ version: app.version, listKeys });
   root.replaceChildren(skip, top.element, linkProblem.element, place, foot.element);
   const leaves = [
@@ -100,16 +99,12 @@ export function buildPage(root, app) {
         makers.home?.(
           app,
           open,
-          () => openImport(app),
+          () => void openImport(app),
           () => void loadPage('game'),
         ),
       );
       if (!welcome) return later('home');
-      if (turnTo(welcome.element)) {
-        welcome.update();
-        void goOn(welcome.latest);
-        afterLoad(() => lead(welcome?.parts));
-      }
+      if (turnTo(welcome.element)) welcome.update();
     }
   }
 
@@ -135,22 +130,6 @@ export function buildPage(root, app) {
     console.warn(cause);
     app.editor.close();
     app.messages.notice('page.edit.unloaded');
-  }
-
-  /** Offers to continue the last game, if one is unfinished. @param {HTMLElement} latest where */
-  async function goOn(latest) {
-    const saved = app.saved.latest();
-    latest.hidden = saved === undefined;
-    latest.replaceChildren();
-    if (!saved) return;
-    const { continueGame } = await late(() => import('./saved-games.js'));
-    latest.replaceChildren(await continueGame(app, saved, () => scrollTo(0, 0)));
-  }
-
-  /** Shows the ways to the other parts of the site. @param {HTMLElement | undefined} parts where */
-  async function lead(parts) {
-    const { homeParts } = await import('../home/index.js');
-    parts?.replaceChildren(await homeParts(app));
   }
 
   /**

@@ -1,5 +1,5 @@
 // The last games, as the browser keeps them: a list to go on with one or to take one out. Loaded when someone first
-// wants it, or when the home page has a game to continue.
+// wants it.
 
 import { miniBoard } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
@@ -54,17 +54,6 @@ export async function openSavedGames(app) {
   }
 }
 
-/** The way back into a game, for the home page. @param {App} app @param {SavedGame} saved @param {() => void} opened */
-export async function continueGame(app, saved, opened) {
-  await loadStyle('play/saved-games.css');
-  return h(
-    'section',
-    { class: 'go-on', 'aria-labelledby': 'go-on' },
-    h('h2', { id: 'go-on', class: 'unseen' }, t('page.kept.go_on')),
-    entry(app, saved, opened, t('page.kept.go_on')),
-  );
-}
-
 /** The computer's level in a saved game, if it plays in it. @param {SavedGame} saved */
 function opponent({ id }) {
   const { white, black } = loadSides(id);
@@ -76,9 +65,8 @@ function opponent({ id }) {
  * @param {App} app
  * @param {SavedGame} saved
  * @param {() => void} opened
- * @param {string} [lead] before the name
  */
-function entry(app, saved, opened, lead) {
+function entry(app, saved, opened) {
   const seen = app.previews.previewLink(saved.link);
   const name = app.cards.find((card) => card.id === saved.game)?.name;
   const open = () => {
@@ -93,7 +81,7 @@ function entry(app, saved, opened, lead) {
     h(
       'span',
       { class: 'saved-text' },
-      h('span', { class: 'saved-name' }, lead ? `${lead}: ` : '', name ? tMessage(name) : saved.game),
+      h('span', { class: 'saved-name' }, name ? tMessage(name) : saved.game),
       h(
         'span',
         {},

@@ -1,0 +1,83 @@
+// The ways into a game: against the computer at once, or with a friend here, by link, or live.
+
+import { LEVELS } from '../../core/levels.js';
+import { h, icon } from '../../lib/dom.js';
+import { t } from '../../lib/i18n.js';
+import { late } from '../../lib/locales.js';
+import { lastChoice, lastGame } from '../../state/new-game-options.js';
+
+/** @import { App } from '../../state/app.js' */
+/** @import { Card } from '../../pkg/oddchess.js' */
+/** @import { Choice } from '../../state/new-game-options.js' */
+
+/** @param {App} app */
+export function waysToPlay(app) {
+  /** @type {Card | undefined} */
+  let card;
+  const play = h('button', { type: 'button', class: 'primary', onclick: () => void start('computer') });
+  const level = h(
+    'select',
+    { class: 'play-level', 'aria-label': t('page.level') },
+    ...Array.from({ length: LEVELS }, (_, at) => h('option', { value: at + 1 }, t(`page.level.${at + 1}`))),
+  );
+  const friends = h(
+    'details',
+    { class: 'with-friend', ontoggle: watch, onkeydown: fold },
+    h('summary', { class: 'plain-button' }, t('page.home.friend'), icon('down')),
+    h(
+      'div',
+      { class: 'friends' },
+      h('button', { type: 'button', onclick: () => void start('person') }, t('page.home.here')),
+      h('button', { type: 'button', onclick: () => void invite('links') }, t('page.new.against.links')),
+      h('button', { type: 'button', onclick: () => void invite('live') }, t('page.new.against.live')),
+    ),
+  );
+  const element = h('div', { class: 'starts' }, h('div', { class: 'against-computer' }, play, level), friends);
+
+  /** While it is open, a press elsewhere closes it. */
+  function watch() {
+    if (friends.open) addEventListener('pointerdown', leave);
+    else removeEventListener('pointerdown', leave);
+  }
+
+  /** @param {PointerEvent} event */
+  function leave({ target }) {
+    if (!(target instanceof Node && friends.contains(target))) friends.open = false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  function fold(event) {
+    if (event.key !== 'Escape' || !friends.open) return;
+    friends.open = false;
+    friends.querySelector('summary')?.focus();
+  }
+
+  /** @param {Choice['against']} against */
+  async function start(against) {
+    if (!card) return;
+    const { id, settings } = card;
+    friends.open = false;
+    const { startGame } = await late(() => import('../../state/start-game.js'));
+    const last = lastChoice(id, settings);
+    // Who comes for the first time has the first move.
+    const side = lastGame() ? last.side : 'white';
+    startGame(app, id, { ...last, against, side, level: Number(level.value) });
+    scrollTo(0, 0);
+  }
+
+  /** The dialog says what each of them is. @param {Choice['against']} against */
+  async function invite(against) {
+    friends.open = false;
+    const { openNewGameDialog } = await late(() => import('../play/index.js'));
+    await openNewGameDialog(app, against, card?.id);
+  }
+
+  /** @param {Card} now the game that is played, at the level that was last chosen for it */
+  function update(now) {
+    card = now;
+    play.textContent = t('page.play', { game: now.name });
+    level.value = String(lastChoice(now.id, now.settings).level);
+  }
+
+  return { element, update };
+}
