@@ -34,7 +34,9 @@
     document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', href, crossOrigin: '' }));
   };
   if (languages) {
-    const spoken = [kept.language, ...navigator.languages].map((tag) => String(tag).split('-')[0] ?? '');
+    const spoken = [kept.language, ...navigator.languages].map((tag) =>
+      typeof tag === 'string' ? tag.split('-')[0] : '',
+    );
     ask(wordsSrc.replace('en.', `${spoken.find((code) => languages.split(' ').includes(code)) ?? 'en'}.`));
     const start = location.hash.slice(1) || 'home';
     if (starts.split(' ').includes(start)) ask(startSrc.replace('home', start));
