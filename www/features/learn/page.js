@@ -8,6 +8,7 @@ import { siteHeader } from '../../components/site-header.js';
 import { exerciseBoard } from '../../exercise/board.js';
 import { onProgress } from '../../exercise/progress.js';
 import { KEYS, listenToKeys } from '../../exercise/shortcuts.js';
+import { trouble } from '../../exercise/trouble.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
@@ -96,16 +97,9 @@ export function buildPage(root, pageState, version) {
       overview = coursesOverview(pageState.cards);
       show(overview.element, held ? overview.title : undefined);
     } else if (scene.kind === 'error') {
-      const heading = h('h1', { tabindex: -1 }, tMessage(scene.message));
-      const again =
-        scene.again &&
-        h(
-          'button',
-          { type: 'button', class: 'primary', onclick: () => void pageState.openRoute() },
-          t('page.puzzle.reload'),
-        );
-      const back = h('p', {}, h('a', { href: '#' }, t('page.learn.all')));
-      show(h('main', { class: 'puzzle-trouble' }, heading, again, back), heading);
+      const again = scene.again && (() => void pageState.openRoute());
+      const { element, heading } = trouble(tMessage(scene.message), again, '#', t('page.learn.all'));
+      show(element, heading);
     }
   }
 

@@ -4,6 +4,7 @@ import { followPreferences } from '../../components/apply-preferences.js';
 import { placeTabs } from '../../components/place-tabs.js';
 import { exerciseBoard, puzzleState } from '../../exercise/board.js';
 import { onProgress, resultOf } from '../../exercise/progress.js';
+import { trouble } from '../../exercise/trouble.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
@@ -71,14 +72,9 @@ export function practiceView(state, shell) {
       list = practiceList(scene.shelves, scene.game === undefined);
       shell.show(list.element, held ? list.title : undefined);
     } else {
-      const heading = h('h1', { tabindex: -1 }, tMessage(scene.message));
-      const again = h(
-        'button',
-        { type: 'button', class: 'primary', onclick: () => void state.openRoute() },
-        t('page.puzzle.reload'),
-      );
-      const home = h('p', {}, h('a', { href: exercisesLink() }, t('page.practice.all')));
-      shell.show(h('main', { class: 'puzzle-trouble' }, heading, scene.again && again, home), heading);
+      const again = scene.again && (() => void state.openRoute());
+      const { element, heading } = trouble(tMessage(scene.message), again, exercisesLink(), t('page.practice.all'));
+      shell.show(element, heading);
     }
   }
 

@@ -8,6 +8,7 @@ import { footer } from '../../components/footer.js';
 import { siteHeader } from '../../components/site-header.js';
 import { exerciseBoard, puzzleState } from '../../exercise/board.js';
 import { KEYS, keysOf, listenToKeys } from '../../exercise/shortcuts.js';
+import { trouble } from '../../exercise/trouble.js';
 import { copyText } from '../../lib/clipboard.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
@@ -160,28 +161,10 @@ export function buildPage(root, pageState, version) {
       );
       show(list.element, held ? list.title : undefined);
     } else if (scene.kind === 'error') {
-      const heading = h(
-        'h1',
-        { tabindex: -1 },
-        tMessage(scene.day ? { ...scene.message, args: { date: dateText(scene.day) } } : scene.message),
-      );
-      const again =
-        scene.again &&
-        h(
-          'button',
-          { type: 'button', class: 'primary', onclick: () => void pageState.openRoute() },
-          t('page.puzzle.reload'),
-        );
-      show(
-        h(
-          'main',
-          { class: 'puzzle-trouble' },
-          heading,
-          again,
-          h('p', {}, h('a', { href: '#' }, t('page.puzzle.day.today'))),
-        ),
-        heading,
-      );
+      const why = tMessage(scene.day ? { ...scene.message, args: { date: dateText(scene.day) } } : scene.message);
+      const again = scene.again && (() => void pageState.openRoute());
+      const { element, heading } = trouble(why, again, '#', t('page.puzzle.day.today'));
+      show(element, heading);
     } else void openMode(scene, held).catch(modeFailed);
   }
 
