@@ -128,3 +128,11 @@ test('what takes long says so and can be stopped, and an answer that comes too l
   expect([session.phase, session.line]).toEqual(['open', []]);
   session.end();
 });
+
+test('a reply that can’t be played takes the try back', async () => {
+  const { session } = open({ judge: () => ({ reply: 'e2e4', next: () => standing('open', 'right') }) });
+  session.typeMove('e4');
+  await settled();
+  expect([session.phase, session.view.line]).toEqual(['open', []]);
+  session.end();
+});

@@ -274,7 +274,7 @@ export class ExerciseSession {
       if (this.#turn !== turn || wanted === undefined) return;
       if (typeof wanted !== 'string') return this.settle(wanted);
       this.solution = orRecover(() => describeMove(this.game, wanted));
-      if (!this.solution) return;
+      if (!this.solution) return this.update('open', null);
     }
     this.hintLevel += 1;
     this.hints += 1;
@@ -354,7 +354,10 @@ export class ExerciseSession {
       this.update('busy', null);
       await seen;
       if (this.#turn !== turn) return;
+      const { at } = this.view;
       this.act((playground) => void playground.type(reply));
+      // A core that broke has not played it: the try can be made again.
+      if (this.view.at === at) return this.backTo(this.kept);
     }
     if (fault) this.wrong += 1;
     this.settle(next(this.game.current.moves[this.view.ply - 1]?.san ?? ''));
