@@ -53,12 +53,12 @@ const NAMED: [(&str, char); 9] = [
     ("hellip", '…'),
 ];
 /// Maximum length of a reference in bytes, without its `&`.
-const LONGEST_REFERENCE: usize = 9;
+const LONGEST_REFERENCE: usize = 10;
 
-/// The character that a reference stands for, and the text after it.
+/// The character that a reference stands for, and the text after it. A line may end within it.
 fn reference(text: &str) -> Option<(char, &str)> {
     let end = text.bytes().take(LONGEST_REFERENCE).position(|byte| byte == b';')?;
-    let (name, after) = (text.get(..end)?, text.get(end + 1..)?);
+    let (name, after) = (text.get(..end)?.replace('\n', ""), text.get(end + 1..)?);
     let letter = match name.strip_prefix('#') {
         Some(number) => {
             let (digits, radix) = number.strip_prefix(['x', 'X']).map_or((number, 10), |digits| (digits, 16));
@@ -67,6 +67,11 @@ fn reference(text: &str) -> Option<(char, &str)> {
         None => NAMED.iter().find(|(other, _)| *other == name)?.1,
     };
     Some((letter, after))
+}
+
+/// The text without what nobody sees.
+pub fn visible(text: &str) -> String {
+    text.chars().filter(|&letter| !is_invisible(letter)).collect()
 }
 
 /// The text with what its references of HTML stand for and, if it is `printable`, with `=` for what mails have in its place.

@@ -2,7 +2,7 @@
 //! that programs have put there. Where a link begins and ends in other text is found in `game/import/links.rs`.
 
 use crate::message::text::has;
-use crate::notation::characters::{plain_letter, unquoted, without_references};
+use crate::notation::characters::{plain_letter, unquoted, visible, without_references};
 use crate::notation::link::unescaped;
 
 /// Several programs may have escaped a link in turn.
@@ -12,7 +12,8 @@ const ROUNDS: usize = 3;
 /// escapes are wrong.
 pub fn clean(text: &str) -> Result<String, String> {
     let text: String = text.split(['\n', '\r']).map(|line| unquoted(line.trim())).collect();
-    let mut fragment = after_hash(&text).unwrap_or(&text).to_owned();
+    // What nobody sees may stand within an escape.
+    let mut fragment = visible(after_hash(&text).unwrap_or(&text));
     for _ in 0..ROUNDS {
         if has(&fragment, '%') {
             fragment = unescaped(&fragment).ok_or(fragment)?;

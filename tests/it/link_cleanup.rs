@@ -184,6 +184,8 @@ fn what_programs_do_to_a_link_is_undone() {
         (format!("{SITE}{game}:~:text=Ada"), game),
         (format!("{SITE}taxi?moves&#x3D;e2e4,d7d5"), game),
         (format!("{SITE}taxi?ply=1&#038;moves=e2e4,d7d5"), "taxi?moves=e2e4,d7d5&ply=1"),
+        (format!("{SITE}taxi?ply=1&#\u{200b}038;moves&#x\u{ad}3D;e2e4,d7d5"), "taxi?moves=e2e4,d7d5&ply=1"),
+        (format!("{SITE}taxi?ply=1&#038\n;moves&#x3D;e2e4,d7d5"), "taxi?moves=e2e4,d7d5&ply=1"),
         (format!("{SITE}TAXI？MOVES＝e2e4,d7d5"), game),
         (format!("{SITE}taxi?moves=e2e4,d7d5&computer=3."), "taxi?moves=e2e4,d7d5&computer=3"),
     ] {

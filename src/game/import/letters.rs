@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::notation::characters::{is_dash, plain_letter, without_references};
+use crate::notation::characters::{is_dash, plain_letter, visible, without_references};
 
 /// Several programs may have escaped a text in turn.
 const ROUNDS: usize = 3;
@@ -11,7 +11,8 @@ const ROUNDS: usize = 3;
 /// The text without escapes of HTML and markdown and without characters that nobody sees; spaces are all the same, and
 /// full-width characters are the usual ones. Lines stay.
 pub fn tidied(text: &str) -> String {
-    let mut text = Cow::from(text);
+    // What nobody sees may stand within a reference.
+    let mut text = if text.contains('&') { Cow::from(visible(text)) } else { Cow::from(text) };
     for _ in 0..ROUNDS {
         if text.contains('&') {
             text = without_references(&text, false).into();
