@@ -8,12 +8,7 @@ import { build, transform } from 'esbuild';
 
 /** Each with what the page may ask of it, and the types that it needs besides. */
 const LIBRARIES = [
-  {
-    file: 'qr',
-    name: 'lean-qr',
-    code: "export { generate, correction } from 'lean-qr';",
-    types: "export type { Bitmap2D as Bitmap } from 'lean-qr';",
-  },
+  { file: 'qr', name: 'qr', code: "export { encodeQR } from 'qr';" },
   { file: 'scan', name: 'qr', code: "export { decodeQR } from 'qr/decode.js';" },
   { file: 'gif', name: 'omggif', code: "export { GifWriter } from 'omggif';" },
   { file: 'rating', name: 'glicko2-lite', code: "export { default as rate } from 'glicko2-lite';" },

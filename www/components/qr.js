@@ -7,40 +7,47 @@ import { button, download, fileName } from './destinations.js';
 import { svgText } from './picture/files.js';
 
 /** @import { Shared } from '../features/share/dialog.js' */
-/** @import { Bitmap } from '../pkg/qr.js' */
+/** @typedef {boolean[][]} Bitmap the rows of a code with what stays white around it, dark or not */
 
 /** Modules that have to stay white on each side. */
 const QUIET = 4;
-/** The library's error code for a text that is too long. */
-const TOO_LONG = 4;
 /** The width of a module in a saved picture, in pixels. */
 const DOT = 8;
 /** The width of a code on the page, in pixels (`.qr` in share.css), and the least that a camera needs of a module. */
 const SHOWN = 320;
 const FINEST = 3;
 
+/** Of error correction, the highest first. */
+const LEVELS = /** @type {const} */ (['high', 'quartile', 'medium', 'low']);
+
 /** @param {string} text @returns {Promise<Bitmap | undefined>} nothing when it is too long, or too fine to be scanned */
 export async function encode(text) {
-  const { generate } = await import('../pkg/qr.js');
-  try {
-    // The smallest version, with the highest error correction that fits.
-    const code = generate(text);
-    return SHOWN / (code.size + 2 * QUIET) < FINEST ? undefined : code;
-  } catch (cause) {
-    if (/** @type {{ code?: number }} */ (cause).code === TOO_LONG) return undefined;
-    throw cause;
+  const { encodeQR } = await import('../pkg/qr.js');
+  const smallest = made('low');
+  if (!smallest || SHOWN / smallest.length < FINEST) return undefined;
+  const version = (smallest.length - 2 * QUIET - 17) / 4;
+  // The smallest code, with the highest error correction that fits.
+  return LEVELS.map((level) => made(level, version)).find(Boolean);
+
+  /** Nothing when it does not fit. @param {(typeof LEVELS)[number]} ecc @param {number} [version] */
+  function made(ecc, version) {
+    try {
+      return encodeQR(text, 'raw', { ecc, version, border: QUIET });
+    } catch {
+      return undefined;
+    }
   }
 }
 
 /** @param {Bitmap} code @param {string} [label] */
 export function drawCode(code, label = t('page.share.qr.alt')) {
-  const side = code.size + 2 * QUIET;
+  const side = code.length;
   let shape = '';
-  for (let y = 0; y < code.size; y += 1) {
-    for (let x = 0; x < code.size; x += 1) {
+  for (const [y, row] of code.entries()) {
+    for (let x = 0; x < side; x += 1) {
       let run = 0;
-      while (code.get(x + run, y)) run += 1;
-      if (run > 0) shape += `M${x + QUIET} ${y + QUIET}h${run}v1h${-run}z`;
+      while (row[x + run]) run += 1;
+      if (run > 0) shape += `M${x} ${y}h${run}v1h${-run}z`;
       x += run;
     }
   }
