@@ -1,9 +1,8 @@
 // The options for a new game, remembered for each variant, and validated when read.
 
-import { LEVELS } from '../core/levels.js';
+import { LEVELS, NO_COMPUTER } from '../core/levels.js';
 import { fits, flag, integer, list, number, object, oneOf, or, text } from '../lib/shape.js';
 import { load, save } from '../lib/storage.js';
-import { NO_COMPUTER } from './players.js';
 
 /** @import { Color, Budget } from './clock.js' */
 /** @import { GameOptions } from './players.js' */

@@ -3,7 +3,7 @@
 //
 // It changes the game only by turning the board and by ending it when a flag falls.
 
-import { LEVELS } from '../core/levels.js';
+import { LEVELS, NO_COMPUTER } from '../core/levels.js';
 import { remove, save } from '../lib/storage.js';
 import { announceSide } from './announce-side.js';
 import { Clock } from './clock.js';
@@ -11,18 +11,13 @@ import { pruneBeside } from './saved-games.js';
 import { loadPlayers } from './stored-players.js';
 
 /** @import { Budgets, Color } from './clock.js' */
+/** @import { ComputerLevels } from '../core/levels.js' */
 /** @import { App } from './app.js' */
 /** @import { OpenGame } from '../core/open-game.js' */
 /** @typedef {'stays' | 'turns' | 'facing'} BoardTurning for two people at one screen */
-/**
- * @typedef {{ white: number, black: number, time: number, personality: string }} ComputerLevels the computer's level on each
- * side, 0 for a person; its time for a move in milliseconds; its personality, which the game may not have
- */
 /** @typedef {{ budgets: Budgets | null, turning: BoardTurning, delay: number, computers: ComputerLevels }} GameOptions */
 
 const KEY = 'match.';
-/** Both sides are played by people. @type {ComputerLevels} */
-export const NO_COMPUTER = { white: 0, black: 0, time: 3000, personality: 'balanced' };
 
 export class Players {
   /** @type {Clock | undefined} */

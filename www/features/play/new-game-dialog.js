@@ -6,13 +6,13 @@
 import { openDialog } from '../../components/dialog.js';
 import { choiceField, moreFields, numberField, selectField, switchField } from '../../components/form-fields.js';
 import { settingFields } from '../../components/setting-fields.js';
+import { NO_COMPUTER } from '../../core/levels.js';
 import { h } from '../../lib/dom.js';
 import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
 import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
 import { DELAYS, lastChoice, MINUTES, PACES, paceId, SECONDS } from '../../state/new-game-options.js';
-import { NO_COMPUTER } from '../../state/players.js';
 import { settingsValues } from '../../state/settings-text.js';
 import { setWording } from '../../state/text-preferences.js';
 import { beginGame } from './begin-game.js';

@@ -3,14 +3,13 @@
 
 import { openDialog } from '../../components/dialog.js';
 import { selectField } from '../../components/form-fields.js';
-import { LEVELS } from '../../core/levels.js';
+import { LEVELS, NO_COMPUTER } from '../../core/levels.js';
 import { h } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { oneAtATime } from '../../lib/one-at-a-time.js';
 import { loadStyle } from '../../lib/styles.js';
 import { COLORS } from '../../state/clock.js';
 import { TIMES } from '../../state/new-game-options.js';
-import { NO_COMPUTER } from '../../state/players.js';
 
 /** @import { Players } from '../../state/players.js' */
 /** @import { App } from '../../state/app.js' */

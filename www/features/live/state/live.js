@@ -4,9 +4,10 @@
 // The page's own game stays what it is, with its record, comments and address. A move made on it by this side goes over
 // the channel; what comes from there is first agreed on in the session, and then brought into the page's game.
 
+import { NO_COMPUTER } from '../../../core/levels.js';
 import { callCore } from '../../../core/rules-core.js';
 import { announceSide } from '../../../state/announce-side.js';
-import { NO_COMPUTER, Players } from '../../../state/players.js';
+import { Players } from '../../../state/players.js';
 import { applyEnd, endOf } from './agreed-game.js';
 import { isConnected, markConnected } from './connected-tab.js';
 import { InvitationError } from './invitation.js';
