@@ -53,7 +53,7 @@ export function placeTabs(page, analysis) {
         shown = id;
         if (narrow.matches) choose('moves');
       }
-      row.rename('moves', t(asks ? 'page.play.short' : 'page.record'));
+      row.rename('moves', t(asks ? 'page.site.play' : 'page.record'));
       row.rename('rules', t(view.rules ? 'page.rules.changed' : 'page.rules.short'));
     },
   };
