@@ -221,9 +221,10 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
     facing.element.hidden = alone || bottom.value === 'mover';
   }
 
-  /** Enter starts, from wherever it is pressed. @param {KeyboardEvent} event */
+  /** Enter starts, from wherever it is pressed but where it has a use of its own. @param {KeyboardEvent} event */
   function keyed(event) {
-    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    const handled = event.target instanceof Element && event.target.closest('button, summary');
+    if (event.key !== 'Enter' || handled) return;
     event.preventDefault();
     element.requestSubmit();
   }
