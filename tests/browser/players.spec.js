@@ -343,12 +343,10 @@ test('alternative wordings can be chosen and are remembered', async ({ page }) =
   await box.getByLabel('Currency').selectOption('16 pounds');
   await start(page);
   await expect(purse).toContainText('16 pounds');
-  await expect(page.getByText('The cheapest legal moves cost 1 pound: a3 and 7 more')).toBeVisible();
   await click(page, 'e2', 'e4');
   await expect(page.locator('.moves button').first()).toContainText('2 pounds');
   await page.reload();
   await expect(purse).toContainText('18 pounds');
-  await expect(page.getByText(/^The cheapest legal moves cost 1 pound: /)).toBeVisible();
   await openDialog(page);
   await expect(box.getByLabel('Currency').locator('option:checked')).toHaveText('16 pounds');
   await box.getByLabel('Currency').selectOption('16 guilders');

@@ -25,7 +25,6 @@ const DOWN: MessageId = MessageId::new("anarchist.walker.down", &[]);
 const TAKEN_IN_ALL: MessageId = MessageId::new("anarchist.figure.taken", &["side", "count"]);
 const MIRROR: MessageId = MessageId::new("anarchist.mirror", &["side"]);
 const RESTORES: MessageId = MessageId::new("anarchist.restores", &["moves"]);
-const WOULD_RESTORE: MessageId = MessageId::new("anarchist.would_restore", &[]);
 const NAME: MessageId = MessageId::new("game.anarchist.name", &[]);
 const TAGLINE: MessageId = MessageId::new("game.anarchist.tagline", &[]);
 const RULE_1: MessageId = MessageId::new("game.anarchist.rule1", &[]);
@@ -117,13 +116,8 @@ impl<R: Rules<Options>> Present for AnarchistPosition<R> {
         vec![Note { message: RESTORES.with([names.join(", ").into()]), marks: ways.chain([self.axis()]).collect() }]
     }
 
-    fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
-        let &[InputStep::Square(from)] = steps else { return Hint::default() };
-        let mv = self.legal().into_iter().find(|&mv| mv == Move { from, to: square });
-        match mv.filter(|&mv| self.play(mv).mirrored()) {
-            Some(_) => Hint { messages: vec![WOULD_RESTORE.with([])], marks: vec![self.axis()], tag: None },
-            None => Hint::default(),
-        }
+    fn hint(&self, _: &[InputStep], _: Square) -> Hint {
+        Hint::default()
     }
 
     fn attacks(&self, from: Square) -> SquareSet {
@@ -154,15 +148,19 @@ const WALKERS: Layer = Layer {
     ],
 };
 
+/// Off at first, as the notes are.
 const MIRROR_LAYER: Layer = Layer {
     id: "mirror",
     label: MessageId::new("layer.mirror", &[]),
-    on: true,
+    on: false,
     shown: &[(mark(MarkKind::Axis), MessageId::new("sign.anarchist.axis", &[]))],
 };
 
+/// They tell how to win, which is for the players to find.
+const NOTES: Layer = Layer { on: false, ..layers::NOTES };
+
 const LAYERS: &[Layer] =
-    &[WALKERS, MIRROR_LAYER, layers::NOTES, layers::REACH, layers::WORDS, layers::MOVES, layers::LAST];
+    &[WALKERS, MIRROR_LAYER, NOTES, layers::REACH, layers::WORDS, layers::MOVES, layers::LAST];
 
 /// The notes, too, tell of the mirror image only.
 pub(super) const LAYERS_WITHOUT_MIRROR: &[Layer] =

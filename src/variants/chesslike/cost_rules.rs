@@ -191,11 +191,6 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         Hint::default()
     }
 
-    /// The hint for an occupied square.
-    fn square_hint(&self, _square: Square) -> Hint {
-        Hint::default()
-    }
-
     /// The price of the cheapest legal moves: `san` is one of `count`.
     fn cheapest(&self, _fare: u32, _san: String, _count: u32) -> Option<Message> {
         None
@@ -333,10 +328,6 @@ impl<C: CostRules> CostRules for Option<C> {
 
     fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint {
         self.as_ref().map(|costs| costs.move_hint(side, priced)).unwrap_or_default()
-    }
-
-    fn square_hint(&self, square: Square) -> Hint {
-        self.as_ref().map(|costs| costs.square_hint(square)).unwrap_or_default()
     }
 
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {

@@ -28,6 +28,8 @@ use crate::variants::themes::{Solution, Theme};
 
 /// Maximum number of moves drawn at once.
 const FEW: usize = 6;
+/// A purse that holds less than so many of the cheapest moves is thin.
+const THIN: u32 = 4;
 
 impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     fn info(&self) -> VariantInfo {
@@ -94,8 +96,7 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         match steps {
             [] => match self.board.at(square) {
                 Some((side, Piece::King)) => self.rules.king().king_hint(&self.board, side),
-                Some(_) => self.costs.square_hint(square),
-                None => Hint::default(),
+                _ => Hint::default(),
             },
             &[InputStep::Square(from)]
                 if (self.rules.king().has_move_hints() || !self.costs.free())
@@ -137,13 +138,16 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         self.legal().into_iter().filter(walks).map(|mv| mv.to).collect()
     }
 
-    /// The price of the cheapest legal moves, with marks if there are few.
+    /// The price of the cheapest legal moves once the purse is thin, with marks if there are few.
     fn cheapest_note(&self) -> Option<Note> {
         if self.costs.free() {
             return None;
         }
         let legal = self.legal();
         let fare = legal.iter().map(|&mv| self.fare(mv)).min()?;
+        if self.costs.holds(self.turn) >= THIN * fare {
+            return None;
+        }
         let cheapest: Vec<Move> = legal.into_iter().filter(|&mv| self.fare(mv) == fare).collect();
         let way = |mv: &Move| Mark::new(MarkKind::Way, [mv.from, mv.to]);
         let marks = if cheapest.len() <= FEW { cheapest.iter().map(way).collect() } else { Vec::new() };

@@ -38,7 +38,6 @@ const PROMOTED: MessageId = MessageId::new("taxi.ride.promotion", &[]);
 const LEAVES: MessageId = MessageId::new("taxi.leaves", &["rest"]);
 const ENRICHED: MessageId = MessageId::new("taxi.enriched", &["fare", "side", "piece", "from", "square"]);
 const MISSING: MessageId = MessageId::new("taxi.missing", &["purse", "missing"]);
-const TOWING_HERE: MessageId = MessageId::new("taxi.towing_here", &["square", "fare"]);
 const CHEAPEST: MessageId = MessageId::new("taxi.cheapest", &["fare", "move"]);
 const CHEAPEST_OF: MessageId = MessageId::new("taxi.cheapest_of", &["fare", "move", "others"]);
 const FEN_PURSES: MessageId = MessageId::new("fen.purses", &["text", "most"]);
@@ -370,11 +369,6 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
         themes::themes(self, solver_moves, summary)
-    }
-
-    fn square_hint(&self, square: Square) -> Hint {
-        let message = TOWING_HERE.with([CHESSBOARD.name(square).into(), guilders(self.tariff().towing(square))]);
-        Hint { messages: vec![message], ..Hint::default() }
     }
 
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {
