@@ -130,7 +130,7 @@ test('touch scrolls from empty squares and drags from pieces', {
 test('moves and controls are in the first screen, and nothing lies half under the controls', {
   tag: '@phone-only',
 }, async ({ page }) => {
-  for (const link of ['#taxi', '#infantry?moves=c4d4']) {
+  for (const link of ['#taxi?moves=e2e4', '#infantry?moves=c4d4']) {
     await open(page, link);
     for (const [width, height] of /** @type {const} */ ([
       [360, 740],

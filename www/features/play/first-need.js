@@ -92,12 +92,17 @@ export async function firstNeed(app, play) {
 
   for (const type of ['pointerover', 'focusin', 'click']) play.addEventListener(type, pointed);
   app.game.onAnswer = answered;
+  // What is said or asked under the board needs the room.
+  const leave = app.subscribe(({ message, question }) => {
+    if (message || question) hide(element, true);
+  });
   return {
     /** @param {OpenGame} game */
     update({ view }) {
       if (view.at !== at) hide(element, true);
     },
     end() {
+      leave();
       app.game.onAnswer = () => {};
     },
   };
