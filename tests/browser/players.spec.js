@@ -113,6 +113,7 @@ test.describe('new game', () => {
     await expect(record(page)).toHaveText(['e4']);
     await opener.focus();
     await page.keyboard.press('Enter');
+    await openMore(dialog(page));
     await dialog(page).getByRole('group', { name: 'At the bottom' }).getByRole('radio', { name: 'White' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -350,6 +351,6 @@ test('alternative wordings can be chosen and are remembered', async ({ page }) =
   await openDialog(page);
   await expect(box.getByLabel('Currency').locator('option:checked')).toHaveText('16 pounds');
   await box.getByLabel('Currency').selectOption('16 guilders');
-  await page.keyboard.press('Enter');
+  await start(page);
   await expect(purse).toContainText('16 guilders');
 });

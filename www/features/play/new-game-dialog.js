@@ -170,7 +170,7 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
     time.input.value = String(choice.time);
     personality.offer(choice.personality);
     // What is not as usual must be seen.
-    more.open =
+    more.open ||=
       all ||
       choice.clock !== 'none' ||
       fields.changed > 0 ||
