@@ -115,7 +115,6 @@ export const VIEWS = [
     open: async (page) => {
       await page.goto('./');
       await page.locator('.chip').first().waitFor();
-      await page.locator('footer').waitFor();
     },
   },
   ...GAMES.map((game) => ({

@@ -50,6 +50,7 @@ const ELSEWHERE: [(&str, &str); 27] = [
     ("openings-…/", "a folder of dist"),
     ("practice-…/", "a folder of dist"),
     ("sheets-…/", "a folder of dist"),
+    ("tasks-…/", "a folder of dist"),
     ("art-…/", "a folder of dist"),
     ("pkg-…/", "a folder of dist"),
     ("styles-…/", "a folder of dist"),
