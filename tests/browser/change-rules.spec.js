@@ -52,6 +52,10 @@ test('a changed rule strikes through the sentences that it makes untrue, and lea
   await page.setViewportSize({ width: 1280, height: 800 });
   await about.getByRole('link', { name: 'Try these rules in the lab' }).click();
   await expect(page).toHaveURL(/lab\.html#game=anarchist&last=loses/);
+  // The lab has the rule in front, and leads back to a game by it.
+  await expect(page.getByLabel('Rule', { exact: true })).toHaveValue('last');
+  const back = page.getByRole('link', { name: 'Play by these rules' });
+  await expect(back).toHaveAttribute('href', 'index.html#anarchist?rules=last=loses');
   await open(page, '#anarchist');
   await expect(about.getByRole('list').last()).toContainText('if you can’t move, you lose');
   await expect(about.locator('del')).toHaveCount(0);

@@ -13,6 +13,8 @@ import { MAX_GAMES } from './state/stored-run.js';
 export function runFields(typed) {
   /** The fields that are there, by key. @type {Map<string, Input>} */
   const fields = new Map();
+  /** Those that have shown a value. @type {WeakSet<Input>} */
+  const shown = new WeakSet();
 
   /** @param {LabNumber} number */
   const nameOf = ({ key, label }) => (label ? tMessage(label) : t(`page.lab.key.${key}`));
@@ -95,7 +97,9 @@ export function runFields(typed) {
   function show(field, value) {
     const before = field.value;
     field.value = value;
-    if (before === '' || before === value || field === document.activeElement) return;
+    const isNew = !shown.has(field);
+    shown.add(field);
+    if (isNew || before === value || field === document.activeElement) return;
     field.classList.remove('changed');
     // Begins the animation anew.
     void field.offsetWidth;

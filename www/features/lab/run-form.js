@@ -82,6 +82,7 @@ export function settingsForm(lab, started) {
     { type: 'button', class: 'plain-button', onclick: () => void compareWithUsual() },
     t('page.lab.usual'),
   );
+  const play = h('a', { class: 'play' }, t('page.lab.play'));
   const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
   const fold = h(
     'details',
@@ -93,7 +94,6 @@ export function settingsForm(lab, started) {
     h('p', { class: 'why' }, t('page.lab.plain.why')),
     clock,
     otherRules,
-    h('h3', {}, t('page.lab.plan.kind')),
     plan.element,
     h('h3', {}, t('page.lab.players')),
     more,
@@ -107,6 +107,7 @@ export function settingsForm(lab, started) {
     game.element,
     h('div', { class: 'rule' }, rule.element, value),
     h('div', { class: 'form-foot' }, error, control, begin),
+    play,
     fold,
     copied,
   );
@@ -264,6 +265,8 @@ export function settingsForm(lab, started) {
     updateButton();
     const address = lab.link();
     link.href = address;
+    play.href = lab.playLink();
+    hide(play, !lab.rulesChanged);
     link.textContent = address.slice(address.indexOf('#'));
     hide(bad, !problem);
     if (problem) {

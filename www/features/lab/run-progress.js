@@ -1,5 +1,5 @@
 // How far the run is: what it plays, a bar, how fast it goes and how long it will take, the buttons that hold it, let it
-// go on or end it, and the way to a game of one's own by its rules.
+// go on or end it.
 
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
@@ -44,13 +44,12 @@ export function runPanel(lab) {
     lab.queue = [];
     lab.run?.stop();
   });
-  const play = h('a', {}, t('page.lab.play'));
   const element = h(
     'section',
     { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
     h('div', { class: 'run-head' }, title, h('div', { class: 'run-buttons' }, pause, go, stop)),
     bar,
-    h('div', { class: 'run-foot' }, count, play),
+    count,
     note,
     status,
   );
@@ -69,7 +68,6 @@ export function runPanel(lab) {
     if (!run) return;
     if (run.stage === 'running') timer = setTimeout(update, SECOND);
     title.textContent = nameOf(lab, run.text);
-    play.href = lab.playLink(run.text);
     // Of runs that are played in turns all games count, so that the bar goes forward only.
     const { done, total } = lab.progress();
     fill.style.inlineSize = `${total > 0 ? (100 * done) / total : 0}%`;

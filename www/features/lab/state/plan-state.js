@@ -159,13 +159,11 @@ export class PlanState {
     return this.settings.numbers.some(({ label, value, usual }) => label && value !== usual);
   }
 
-  /** The playground with the rules, and from the position, of a run. @param {string} text */
-  playLink(text) {
-    const { settings } = this.core.read(text);
-    if (!settings) return '';
-    const { game, fen, numbers } = settings;
+  /** The playground with the rules, and from the position, of the run. */
+  playLink() {
+    const { game, fen, numbers, text } = this.settings;
     const changed = numbers.filter(({ label, value, usual }) => label && value !== usual).map(({ key }) => key);
-    const rules = settings.text.split('&').filter((part) => changed.includes(part.split('=')[0] ?? ''));
+    const rules = text.split('&').filter((part) => changed.includes(part.split('=')[0] ?? ''));
     const position = fen ? `/${fen.replaceAll(' ', '_')}` : '';
     return `index.html#${game}${position}${rules.length > 0 ? `?rules=${rules.join(',')}` : ''}`;
   }
