@@ -75,7 +75,7 @@ test('low time shows tenths and a sign and is announced once; then the flag fall
   await expect.poll(() => sign(page, 'above')).toBe('fell');
   await expect(page.locator('.player .score')).toHaveText(['0', '1']);
   // Taken back, the game goes on without that player's clock.
-  await row(page).getByRole('button', { name: 'Undo result' }).click();
+  await row(page).getByRole('button', { name: 'Reopen the game' }).click();
   await click(page, 'e7', 'e5');
   await page.clock.runFor(5000);
   await expect(faces(page)).toHaveText(['0:00.0', '3:00']);

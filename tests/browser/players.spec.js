@@ -183,7 +183,7 @@ test.describe('between two people', () => {
     // The last move is not told again.
     await expect(statusLine(page)).toHaveText(/^Black resigns: White wins/);
     await expect(page.locator('.player .score')).toHaveText(['0', '1']);
-    await press(page, 'Undo result');
+    await press(page, 'Reopen the game');
     await expect(statusLine(page)).toContainText('Black to move');
     await click(page, 'e7', 'e5');
     await expect(record(page)).toHaveText(['e4', 'e5']);

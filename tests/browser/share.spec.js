@@ -128,7 +128,7 @@ test('a QR code can be scanned: a game of 130 plies fits, of a longer one it has
   await sharing(page).getByRole('radio', { name: 'My move' }).check();
   await expect(sharing(page).getByText('too long for a code')).toBeVisible();
   await expect(sharing(page).getByRole('img', { name: /QR code/ })).toBeHidden();
-  await sharing(page).getByRole('radio', { name: 'To look at' }).check();
+  await sharing(page).getByRole('radio', { name: 'The game to view' }).check();
   await sharing(page).getByRole('radio', { name: 'Position only' }).check();
   await expect(sharing(page).getByText('This code has the position only')).toBeHidden();
   expect(read).toBe(await link(page).inputValue());

@@ -50,7 +50,7 @@ test('directions highlight the paying pawns, under the pointer and with the focu
   const black = page.getByRole('group', { name: 'Compass' }).first();
   await black.getByRole('button', { name: /^Back: 1 square/ }).focus();
   await expectLit(page, 'paying', ['a7']);
-  await page.getByText('Ledger').click();
+  await page.getByText('Income and costs').click();
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveText(['File', 'White', 'Black']);
   await expect(table.getByRole('row')).toHaveCount(9);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use crate::common::tree::{files, text};
+use crate::common::tree::{files, root, text};
 use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
 use oddchess::rules::piece_kind;
 
@@ -102,6 +102,38 @@ fn quotation_marks_and_apostrophes_are_typographic() {
         let straight: Vec<String> = text(&path).lines().filter(|line| line.contains('\'')).map(str::to_owned).collect();
         assert!(straight.is_empty(), "{path:?}: expected ’ or the language's own quotation marks in {straight:#?}");
     }
+}
+
+/// The words of a column of docs/terms.md that pages avoid.
+fn avoided(column: usize) -> Vec<String> {
+    let terms = text(&root().join("docs/terms.md"));
+    let rows = terms.lines().filter(|line| line.starts_with('|')).skip(2);
+    let words = rows.map(|row| row.split('|').nth(column).expect("a column").trim().to_lowercase());
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+#[test]
+fn words_that_were_dropped_do_not_come_back() {
+    for (language, column, is_own) in [("en", 4, false), ("de", 5, true)] {
+        let words = avoided(column);
+        assert!(words.len() > 1, "docs/terms.md names none for {language}");
+        let pages =
+            files("www", &["html"]).into_iter().filter(|page| page.to_string_lossy().contains(".de.") == is_own);
+        let catalogue = root().join(format!("www/locales/{language}.json"));
+        for path in pages.chain([catalogue]) {
+            // Ids are not read by users.
+            let sentences: Vec<String> = text(&path).lines().map(|line| shown(line).to_lowercase()).collect();
+            for word in &words {
+                let found = sentences.iter().find(|sentence| sentence.contains(word.as_str()));
+                assert!(found.is_none(), "{}: “{word}” is not used, see docs/terms.md: {found:?}", path.display());
+            }
+        }
+    }
+}
+
+/// What a line of a catalogue says, without its id.
+fn shown(line: &str) -> &str {
+    line.split_once("\": ").filter(|(id, _)| id.trim_start().starts_with('"')).map_or(line, |(_, sentence)| sentence)
 }
 
 #[test]

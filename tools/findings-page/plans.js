@@ -1,4 +1,4 @@
-// The sections on plans of the lab: how much money is right in Taxi Chess, and the health cards of all games. Their data are
+// The sections on plans of the lab: how much money is right in Taxi Chess, and the profiles of all games. Their data are
 // written by tools/play-plans.js.
 
 import { readFileSync } from 'node:fs';
@@ -87,7 +87,7 @@ oddchess lab plan '${safe(slow.text)}' --dir money</code></pre>`;
   /** @param {Row | undefined} row @param {number} place */
   const cell = (row, place) => interval(row?.means[place] ?? undefined, row?.kind === 'count' ? decimal : percent);
 
-  /** The health cards beside each other. @param {[game: string, name: string][]} games */
+  /** The profiles beside each other. @param {[game: string, name: string][]} games */
   function cards(games) {
     const all = games.map(([game, name]) => ({ name, card: read(`card-${game}`) }));
     const figures = [...new Set(all.flatMap(({ card }) => card.rows.map(({ figure }) => figure)))];
