@@ -24,7 +24,7 @@ export const told = (page) => page.locator('.run-panel .count');
 export const over = (page) => expect(told(page)).toContainText('All games played', { timeout: 45_000 });
 /** Opens the folds of the settings and of the figures. @param {Page} page */
 export const unfold = (page) =>
-  page.locator('.lab-form > details, .all-results').evaluateAll((all) => {
+  page.locator('.lab-form > details, .all-results, .outcome > details').evaluateAll((all) => {
     for (const fold of all) /** @type {HTMLDetailsElement} */ (fold).open = true;
   });
 /** @param {Page} page @param {number} count */

@@ -28,7 +28,6 @@ export function planOutcome(lab) {
   const table = tableOf(() => sheet());
   const note = h('p', { class: 'why' });
   const meanings = h('dl', { class: 'meanings' });
-  const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.outcome.meanings')), meanings);
   const take = h(
     'div',
     { class: 'take-ways' },
@@ -42,6 +41,7 @@ export function planOutcome(lab) {
       text: `${JSON.stringify(lab.outcome, null, 2)}\n`,
     })),
   );
+  const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.outcome.meanings')), note, meanings, take);
   const element = h(
     'section',
     { class: 'panel outcome', 'aria-labelledby': 'lab-outcome' },
@@ -50,9 +50,7 @@ export function planOutcome(lab) {
     told,
     drawn,
     table.element,
-    note,
     fold,
-    take,
   );
 
   /** @param {string} kind */
