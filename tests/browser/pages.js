@@ -382,8 +382,7 @@ export const VIEWS = [
     main: true,
     open: async (page) => {
       await page.goto('./lab.html');
-      await page.getByRole('button').nth(2).waitFor();
-      await page.locator('form, .settings, fieldset').first().waitFor();
+      await page.locator('.lab-form').waitFor();
     },
   },
   {
