@@ -299,10 +299,12 @@ test('what is odd is told where it is first seen, once, until the next move', { 
   await expect(square(page, 'e5')).toHaveAttribute('data-target');
   await expect(card).toBeHidden();
   await open(page, '#tax');
+  await expect(board(page)).toHaveAttribute('game', 'tax');
   await page.locator('.direction-chart').first().click();
   await expect(card).toContainText('How many squares the king may slide in each direction');
   // A card for each piece that other games don't have.
   await open(page, '#infantry');
+  await expect(board(page)).toHaveAttribute('game', 'infantry');
   for (const [name, text] of /** @type {const} */ ([
     ['c3', /^Pawn: moves one square straight/],
     ['c4', /^Fox: moves and takes like a king/],
@@ -313,12 +315,14 @@ test('what is odd is told where it is first seen, once, until the next move', { 
   }
   // Where nothing odd is to be seen for long, a position is offered.
   await open(page, '#monarch');
+  await expect(board(page)).toHaveAttribute('game', 'monarch');
   await click(page, 'e2');
   await card.getByRole('button', { name: 'Try it in a position' }).click();
   await expect(board(page)).toHaveAttribute('fen', /^4k3\/8\/4K3\//);
   await page.reload();
   await open(page, '#monarch');
   await expect(card).toBeAttached();
+  await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
   await click(page, 'e2');
   await expect(square(page, 'e4')).toHaveAttribute('data-target');
   await expect(card).toBeHidden();
