@@ -23,8 +23,7 @@ import {
 
 /** What says that an exercise is done. */
 const DONE = {
-  puzzle: (/** @type {Page} */ page) =>
-    page.getByRole('status').filter({ hasText: sentence('page.puzzle.solved'), visible: true }),
+  puzzle: (/** @type {Page} */ page) => page.locator('.message[data-status="solved"]').filter({ visible: true }),
   practice: (/** @type {Page} */ page) =>
     page.getByRole('status').filter({ hasText: sentence('page.practice.won'), visible: true }),
   lesson: (/** @type {Page} */ page) => page.locator('.lesson .message[data-status="solved"]'),
@@ -168,7 +167,7 @@ export const EXERCISES = [
     way: 'an exercise of a study',
     async walk(page) {
       await visit(page, 'learn');
-      await press(page, 'page.study');
+      await press(page, 'page.study.all');
       await page.locator('.study-cards a[href="#taxi"]').click();
       await page.locator('.chapter-list a').filter({ hasText: 'exercise' }).first().click();
       await expect(task(page)).not.toHaveText('');
@@ -182,7 +181,7 @@ export const EXERCISES = [
     way: 'a study of one’s own',
     async walk(page) {
       await visit(page, 'learn');
-      await press(page, 'page.study');
+      await press(page, 'page.study.all');
       await page.getByRole('textbox', { name: 'Title of the study' }).fill('Mine');
       await press(page, 'page.study.begin');
       await plays(page);
@@ -217,7 +216,8 @@ export const EXERCISES = [
     async walk(page) {
       await visit(page, 'lab');
       await press(page, 'page.site.findings');
-      await page.locator('main a[href^="lab.html#game=taxi"]').first().click();
+      await page.locator('main details:has(a[href^="lab.html#game=taxi"]) > summary').first().click();
+      await page.locator('main a[href^="lab.html#game=taxi"]').filter({ visible: true }).first().click();
       await expect(control(page, 'page.lab.run')).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Game' }).first()).toHaveValue('taxi');
     },

@@ -351,7 +351,7 @@ export const WAYS = [
     way: 'a chapter of a study',
     begin: async (page) => {
       await visit(page, 'learn');
-      await press(page, 'page.study');
+      await press(page, 'page.study.all');
       await page.locator('.study-cards a[href="#taxi"]').click();
       await press(page, 'page.study.onward');
     },
