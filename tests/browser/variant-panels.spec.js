@@ -1,6 +1,19 @@
 // The marks, notes and indicators of each variant, and their switches.
 
-import { board, click, drag, expect, open, square, squaresWith, statusLine, tap, test, type } from './board-fixture.js';
+import {
+  board,
+  click,
+  drag,
+  expect,
+  open,
+  opened,
+  square,
+  squaresWith,
+  statusLine,
+  tap,
+  test,
+  type,
+} from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -320,6 +333,7 @@ test('what is odd is told where it is first seen, once, until the next move', { 
   await card.getByRole('button', { name: 'Try it in a position' }).click();
   await expect(board(page)).toHaveAttribute('fen', /^4k3\/8\/4K3\//);
   await page.reload();
+  await opened(page);
   await open(page, '#monarch');
   await expect(card).toBeAttached();
   await expect(square(page, 'e2')).toHaveAttribute('data-piece', 'P');
