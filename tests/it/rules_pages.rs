@@ -123,9 +123,8 @@ fn every_local_link_leads_somewhere() {
             if target == playground {
                 let problem = misdirected(fragment, &catalogue);
                 assert!(problem.is_none(), "{here}: {link}: {}", problem.unwrap_or_default());
-            } else if let Some(known) = READ_BY_SCRIPT
-                .iter()
-                .find(|(name, before)| target.ends_with(name) && fragment.starts_with(before))
+            } else if let Some(known) =
+                READ_BY_SCRIPT.iter().find(|(name, before)| target.ends_with(name) && fragment.starts_with(before))
             {
                 let game = &fragment[known.1.len()..];
                 assert!(variants::find(game).is_some(), "{here}: {link}: no such game");

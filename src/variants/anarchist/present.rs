@@ -159,8 +159,7 @@ const MIRROR_LAYER: Layer = Layer {
 /// They tell how to win, which is for the players to find.
 const NOTES: Layer = Layer { on: false, ..layers::NOTES };
 
-const LAYERS: &[Layer] =
-    &[WALKERS, MIRROR_LAYER, NOTES, layers::REACH, layers::WORDS, layers::MOVES, layers::LAST];
+const LAYERS: &[Layer] = &[WALKERS, MIRROR_LAYER, NOTES, layers::REACH, layers::WORDS, layers::MOVES, layers::LAST];
 
 /// The notes, too, tell of the mirror image only.
 pub(super) const LAYERS_WITHOUT_MIRROR: &[Layer] =
