@@ -362,7 +362,7 @@ fn pages_tell_the_figures() {
         let page = tree::text(&tree::root().join(format!("www/rules/{game}.html")));
         let Row { white_to_move, black_to_move, longest: (moves, _) } = row(&mut shared(game), men);
         let share = |[wins, draws, losses]: [u64; 3]| {
-            format!("<td>{:.2} %</td>", 100.0 * wins as f64 / (wins + draws + losses) as f64)
+            format!("<td>{:.2}%</td>", 100.0 * wins as f64 / (wins + draws + losses) as f64)
         };
         let moves = if moves == 0 { "–".into() } else { moves.to_string() };
         let shares = share(white_to_move) + &share(black_to_move);
