@@ -268,6 +268,7 @@ test('evaluations in a link show as a review without the engine, and go into the
   await page.locator('.controls').getByRole('button', { name: 'Share' }).click();
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
   await expect(field).toHaveValue(new RegExp(`${link.slice(1).replace('?', '\\?')}$`));
+  await page.getByRole('dialog').getByText('More', { exact: true }).last().click();
   await page.getByRole('dialog').getByRole('checkbox', { name: 'With the evaluations' }).press('Space');
   await expect(field).toHaveValue(new RegExp(`${GAME.slice(1).replace('?', '\\?')}$`));
   await page.keyboard.press('Escape');

@@ -50,9 +50,14 @@ for (const [game, squares, end] of GAMES) {
     if (skipped) await open(page, link);
     else {
       await open(page, '');
-      const way = page.locator(`main a[href="#${game}"]`);
-      while (!(await way.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
+      for (const way of [
+        page.locator(`main [data-game="${game}"]`),
+        page.locator('main summary').filter({ hasText: 'Play a friend' }),
+        page.getByRole('button', { name: 'A friend here' }),
+      ]) {
+        while (!(await way.evaluate((control) => control === document.activeElement))) await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+      }
       await expect(board(page)).toHaveAttribute('game', game);
     }
     await page.keyboard.press('b');

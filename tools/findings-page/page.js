@@ -92,10 +92,10 @@ ${all.map(again).join('\n')}
 </div>
 
 <article>
-<h2>${T.inShort}</h2>
+<h2 id="short">${T.inShort}</h2>
 ${answers(all, T, { usual: USUAL_PURSE, best: bestPurse() })}
 <p class="note">${T.caution}</p>
-<h2>${T.behind}</h2>
+<h2 id="contents">${T.behind}</h2>
 ${Object.entries(T.sections)
   .map(
     ([id, title]) =>
