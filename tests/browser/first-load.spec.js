@@ -133,12 +133,14 @@ test('the page replaces the placeholder and loads no style sheet twice', async (
     await expect(title(page)).not.toHaveCount(0);
   }
   expect(sheets.filter((one) => one.includes('tokens-site-page'))).not.toEqual([]);
-  for (const name of ['tokens', 'site', 'page', 'home', 'game', 'board', 'player-bars', 'fields', 'lab', 'puzzles']) {
+  for (const name of ['tokens', 'site', 'page', 'home', 'game', 'board', 'player-bars', 'lab', 'puzzles']) {
     expect(
       sheets.filter((one) => one.endsWith(`/${name}.css`)),
       name,
     ).toEqual([]);
   }
+  // The panel beside a new game has fields; on the page of the lab they come with all else.
+  expect(sheets.filter((one) => one.endsWith('/fields.css'))).toHaveLength(1);
   // Beside the board it comes late; the page of puzzles has it from the start.
   expect(sheets.filter((one) => one.endsWith('/move-list.css'))).toHaveLength(1);
 });

@@ -142,6 +142,7 @@ test('a new version waits for the user’s consent; the game stays, and what oth
   const text = await context.newPage();
   await text.goto(new URL('findings.html', host.url).href);
   const check = text.getByRole('button', { name: 'Check these findings' });
+  await text.locator('details:has(#again) > summary').click();
   await expect(check).toBeVisible();
   await page.bringToFront();
 

@@ -38,5 +38,5 @@ test('after one visit puzzles work offline', async ({ page, context, host }) => 
     }
   }
   await page.goto('./');
-  await expect(page.getByRole('link', { name: 'Puzzle of the day' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Today’s puzzle' })).toBeVisible();
 });

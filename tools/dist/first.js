@@ -6,6 +6,9 @@ import { directionOf } from '../languages.js';
 /** The first language is the fallback. */
 const FALLBACK = 'en';
 
+/** Pages with tabs below the head, which leave room for them. */
+const TABBED = ['puzzles.html', 'lab.html'];
+
 /** Behind the head, which every page has as it is (tools/site-frame.js). */
 const PLACE = /(?<=<div id="app">\n<header [\s\S]*?<\/header>\n)/;
 
@@ -42,7 +45,9 @@ export function writeFirst(site) {
   catalogues.sort(([one], [two]) => Number(two === FALLBACK) - Number(one === FALLBACK));
   const games = Object.keys(catalogues[0]?.[1] ?? {}).flatMap((id) => /^game\.(\w+)\.tagline$/.exec(id)?.[1] ?? []);
   for (const [page, texts] of Object.entries(PAGES)) {
-    const all = catalogues.flatMap(([language, words]) => texts(games).map((text) => section(language, words, text)));
+    const all = catalogues.flatMap(([language, words]) =>
+      texts(games).map((text) => section(language, words, text, TABBED.includes(page))),
+    );
     const before = String(site.get(page));
     if (!PLACE.test(before)) throw new Error(`${page}: expected <div id="app"> with a head in it`);
     site.set(page, Buffer.from(before.replace(PLACE, () => all.join(''))));
@@ -52,8 +57,9 @@ export function writeFirst(site) {
 /**
  * Dressed as what takes its place, so that nothing jumps.
  * @param {string} language @param {Record<string, any>} words @param {[string, string, string, string]} text
+ * @param {boolean} tabbed
  */
-function section(language, words, [about, kind, heading, lead]) {
+function section(language, words, [about, kind, heading, lead], tabbed) {
   const said = (/** @type {string} */ id) => {
     const word = words[id];
     const plain = typeof word === 'string' ? word : word?.plain;
@@ -61,7 +67,7 @@ function section(language, words, [about, kind, heading, lead]) {
     return plain.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   };
   return (
-    `<main class="first ${kind}" lang="${language}" dir="${directionOf(language)}" data-about="${about}" hidden>` +
+    `<main class="first ${kind}${tabbed ? ' tabbed' : ''}" lang="${language}" dir="${directionOf(language)}" data-about="${about}" hidden>` +
     `<div class="${kind}-head"><h1>${said(heading)}</h1><p class="lead">${said(lead)}</p></div></main>\n`
   );
 }

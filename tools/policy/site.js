@@ -12,7 +12,7 @@ import { faultsOfScript, faultsOfSheet, foreign } from './scripts.js';
 /** Scripts that are requested by other sites or the browser. */
 const KNOWN_ELSEWHERE = ['board.js', 'sw.js'];
 /** Files that keep their name in a hosted site, without a digest. */
-const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'theme.js'];
+const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'theme.js', 'moved.js'];
 /** Files that are in no list: the list itself, and files read only by hosts and app stores. */
 const UNLISTED = /^(sw\.js|_headers|art[^/]*\/(screenshot|share)\.png)$/;
 
