@@ -90,7 +90,10 @@ async function begin(page, game, clock) {
   await expect(dialog(page).getByRole('combobox', { name: 'Game' })).toHaveValue(game);
   await expect(dialog(page).getByRole('radio', { name: 'A friend, live' })).toBeChecked();
   await dialog(page).getByRole('radio', { name: 'White' }).check();
-  if (clock) await dialog(page).getByRole('radio', { name: clock }).check();
+  if (clock) {
+    await dialog(page).getByText('More', { exact: true }).click();
+    await dialog(page).getByRole('radio', { name: clock }).check();
+  }
   await dialog(page).getByRole('button', { name: 'Start' }).press('Enter');
 }
 
