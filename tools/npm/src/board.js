@@ -4,7 +4,10 @@ import { BoardElement } from '../../../www/element/register.js';
 
 export { setSite } from './site/site.js';
 
-/** @import { BoardState, Details, Load, VariantBoardElement } from '../../../www/embed.js' */
+/** @typedef {import('../../../www/embed.js').BoardState} BoardState */
+/** @typedef {import('../../../www/embed.js').Details} Details */
+/** @typedef {import('../../../www/embed.js').Load} Load */
+/** @typedef {import('../../../www/embed.js').VariantBoardElement} VariantBoardElement */
 
 /** The class of the element. @type {{ new (): VariantBoardElement, prototype: VariantBoardElement }} */
 export const VariantBoard = BoardElement;

@@ -3,7 +3,7 @@
 import { instantiate } from './built/glue.js';
 import { CoreError, StateError } from './errors.js';
 
-/** @import { Glue } from './built/glue.js' */
+/** @typedef {import('./built/glue.js').Glue} Glue */
 /** @typedef {WebAssembly.Module | BufferSource | Response | URL | string} Source where a module is, or the module itself */
 
 /** @type {WebAssembly.Module | undefined} */

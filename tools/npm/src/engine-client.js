@@ -6,8 +6,8 @@ import { EngineError } from './errors.js';
 import { sentence } from './sentences.js';
 
 /** @typedef {import('../../../target/pkg/package/extras.js').EngineReport & { time?: number }} Report */
-/** @import { TimeControl } from '../../../target/pkg/package/extras.js' */
-/** @import { Game } from './game.js' */
+/** @typedef {import('../../../target/pkg/package/extras.js').TimeControl} TimeControl */
+/** @typedef {import('./game.js').Game} Game */
 
 /**
  * @typedef {object} Options

@@ -2,7 +2,7 @@
 
 import { core, guarded } from './core.js';
 
-/** @import { Glue } from './built/glue.js' */
+/** @typedef {import('./built/glue.js').Glue} Glue */
 
 /** @type {{ text: string, variant: string, glue: Glue, read: InstanceType<Glue['ForeignText']> } | undefined} */
 let last;

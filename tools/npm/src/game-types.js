@@ -1,7 +1,7 @@
 // What a game consists of, as types.
 
 /** @typedef {import('../../../target/pkg/package/extras.js').View} View what a board draws, as plain data */
-/** @import { Message } from './errors.js' */
+/** @typedef {import('./errors.js').Message} Message */
 /** @typedef {'white' | 'black'} Color */
 
 /**

@@ -7,10 +7,20 @@ import { askText } from './foreign-text.js';
 import { MoveRecord } from './move-record.js';
 import { sentence, words } from './sentences.js';
 
-/** @import { Playground, Problem, Refusal } from '../../../target/pkg/package/extras.js' */
-/** @import { Color, Move, MoveObject, Outcome, PgnOptions, Piece, PlayedMove, Reason } from './game-types.js' */
-/** @import { TreeNode, View } from './game-types.js' */
-/** @import { Message } from './errors.js' */
+/** @typedef {import('../../../target/pkg/package/extras.js').Playground} Playground */
+/** @typedef {import('../../../target/pkg/package/extras.js').Problem} Problem */
+/** @typedef {import('../../../target/pkg/package/extras.js').Refusal} Refusal */
+/** @typedef {import('./game-types.js').Color} Color */
+/** @typedef {import('./game-types.js').Message} Message */
+/** @typedef {import('./game-types.js').Move} Move */
+/** @typedef {import('./game-types.js').MoveObject} MoveObject */
+/** @typedef {import('./game-types.js').Outcome} Outcome */
+/** @typedef {import('./game-types.js').PgnOptions} PgnOptions */
+/** @typedef {import('./game-types.js').Piece} Piece */
+/** @typedef {import('./game-types.js').PlayedMove} PlayedMove */
+/** @typedef {import('./game-types.js').Reason} Reason */
+/** @typedef {import('./game-types.js').TreeNode} TreeNode */
+/** @typedef {import('./game-types.js').View} View */
 /** @typedef {Refusal & { candidates: string[] }} WhyNot why a move can't be played, and which may have been meant */
 
 const PGN = { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: false };
@@ -36,7 +46,7 @@ export class Game {
   #moves;
   #moveRecord = new MoveRecord();
 
-  /** @param {(glue: import('./built/glue.js').Glue) => Playground} open @private */
+  /** @param {(glue: import('./core.js').Glue) => Playground} open @private */
   constructor(open) {
     this.#playground = guarded(() => open(this.#core), this.#core);
   }
@@ -500,7 +510,7 @@ export class Game {
     return this.#export((glue, saved) => glue.exportMoves(saved));
   }
 
-  /** @param {(glue: import('./built/glue.js').Glue, saved: string) => string} write */
+  /** @param {(glue: import('./core.js').Glue, saved: string) => string} write */
   #export(write) {
     const saved = this.save();
     return guarded(() => write(this.#core, saved), this.#core);

@@ -1,6 +1,6 @@
 // Compiles a module of WebAssembly from wherever it is.
 
-/** @import { Source } from './core.js' */
+/** @typedef {import('./core.js').Source} Source */
 
 /**
  * @param {Source | Promise<Source>} source

@@ -1,7 +1,10 @@
 // The record of a game: its moves with all variations, as far as they were read from the core.
 
-/** @import { Playground, Played, Node as CoreNode } from '../../../target/pkg/package/extras.js' */
-/** @import { PlayedMove, TreeNode } from './game-types.js' */
+/** @typedef {import('../../../target/pkg/package/extras.js').Playground} Playground */
+/** @typedef {import('../../../target/pkg/package/extras.js').Played} Played */
+/** @typedef {import('../../../target/pkg/package/extras.js').Node} CoreNode */
+/** @typedef {import('./game-types.js').PlayedMove} PlayedMove */
+/** @typedef {import('./game-types.js').TreeNode} TreeNode */
 
 /** @param {Played} played @returns {PlayedMove} */
 const playedMove = ({ san, text, color, number, tag }) => ({

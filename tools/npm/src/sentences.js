@@ -4,7 +4,7 @@ import { createLocale, tMessage, tMessageInline, withLocale } from '../../../www
 import { LANGUAGES } from '../../../www/pkg/languages.js';
 import { ENGLISH, OTHERS } from './built/catalogues.js';
 
-/** @import { LocalizedMessage as Message } from '../../../target/pkg/package/extras.js' */
+/** @typedef {import('../../../target/pkg/package/extras.js').LocalizedMessage} Message */
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue sentences by their ids */
 
 /** @type {import('../../../www/lib/i18n.js').Locale | undefined} */
@@ -28,7 +28,7 @@ export function languages() {
 export async function setLanguage(code, catalogue) {
   const words = catalogue ?? (code === 'en' ? ENGLISH : (await OTHERS[code]?.())?.default);
   if (!words) throw new RangeError(`no language ${code}: expected one of ${Object.keys(LANGUAGES).join(', ')}`);
-  inUse = createLocale(code, /** @type {import('../../../www/lib/i18n.js').Catalogue} */ ({ ...ENGLISH, ...words }));
+  inUse = createLocale(code, /** @type {import('./built/catalogues.js').Words} */ ({ ...ENGLISH, ...words }));
 }
 
 /** @template T @param {() => T} work @returns {T} */

@@ -1,6 +1,6 @@
 // In the place of this file the build puts the sentences of English, and where those of the other languages are.
 
-/** @import { Catalogue as Words } from '../../../../www/lib/i18n.js' */
+/** @typedef {import('../../../../www/lib/i18n.js').Catalogue} Words */
 
 /** @type {Words} */
 export const ENGLISH = {};

@@ -3,7 +3,7 @@
 import { core, renew } from '../core.js';
 import { init } from '../index.js';
 
-/** @import { Glue } from '../built/glue.js' */
+/** @typedef {import('../built/glue.js').Glue} Glue */
 
 /** @param {number} instance @returns {Promise<any>} */
 export async function loadRules(instance) {
