@@ -4,6 +4,7 @@
 import { onReplaced } from '../../../core/shared-core.js';
 import { noteDone, notePlace } from '../../../exercise/progress.js';
 import { ExerciseSession } from '../../../exercise/session.js';
+import { Observable } from '../../../lib/observable.js';
 import { courses, stepsOf } from './courses.js';
 import { LessonStrategy } from './lesson.js';
 import { resumeAt, stepPath } from './progress.js';
@@ -20,40 +21,26 @@ import { SquareStrategy } from './squares.js';
  *   | { kind: 'error', message: LocalizedMessage, again: boolean }} Scene
  */
 
-export class LearnPageState {
+/** @extends {Observable<[isNew: boolean]>} */
+export class LearnPageState extends Observable {
   /** @type {Scene} */
   scene = { kind: 'loading' };
-  /** @type {Set<(fresh: boolean) => void>} */
-  #listeners = new Set();
   /** Number of the last request. */
   #request = 0;
 
   /** @param {Card[]} cards of the games with a course */
   constructor(cards) {
+    super();
     this.cards = cards;
     addEventListener('hashchange', () => void this.openRoute());
     onReplaced(() => this.scene.kind === 'step' && this.scene.lesson.reopen());
-  }
-
-  /**
-   * @param {(fresh: boolean) => void} listener hears of every change, and whether it is another scene
-   * @returns {() => void} ends it
-   */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
   }
 
   /** @param {Scene} scene */
   #set(scene) {
     if (this.scene.kind === 'step') this.scene.lesson.end();
     this.scene = scene;
-    this.#notify(true);
-  }
-
-  /** @param {boolean} isNew */
-  #notify(isNew) {
-    for (const listener of this.#listeners) listener(isNew);
+    this.notify(true);
   }
 
   /** Opens the route in the address. */
@@ -80,7 +67,7 @@ export class LearnPageState {
     // A newer list of steps than the file: a part of the site is old.
     if (!step) return this.#set({ kind: 'error', message: { id: 'page.learn.unloaded', args: {} }, again: true });
     const lesson = ExerciseSession.open(`#${card.id}/${encodeURIComponent(step.fen)}`, strategyOf(card.id, step), {
-      changed: () => this.#notify(false),
+      changed: () => this.notify(false),
       done: (now) => now.phase === 'solved' && noteDone(stepPath(card.id, step.id), now),
     });
     if (!(lesson instanceof ExerciseSession))

@@ -8,6 +8,7 @@ import { callCore } from '../../../core/rules-core.js';
 import { core } from '../../../core/shared-core.js';
 import { SharedGame } from '../../../core/shared-game.js';
 import { rulesOf } from '../../../lib/link-rules.js';
+import { Observable } from '../../../lib/observable.js';
 import { gameUnder, positionLink } from '../../../state/puzzles/custom.js';
 
 /** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
@@ -36,7 +37,8 @@ const MOST_NODES = 4_000_000_000;
 /** The most moves that can be asked for. */
 export const MOST_ASKED = 5;
 
-export class ProofState {
+/** @extends {Observable<[]>} */
+export class ProofState extends Observable {
   /** @type {Position | undefined} */
   position;
   /** What is wrong with the text that was read last. @type {LocalizedMessage | undefined} */
@@ -55,19 +57,6 @@ export class ProofState {
   solver = new EngineClient(MEGABYTES / 2, 'MateSolver');
   /** Incremented with every request. */
   #turn = 0;
-  /** @type {Set<() => void>} */
-  #listeners = new Set();
-
-  /** @param {() => void} listener @returns {() => void} ends it */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  #notify() {
-    for (const listener of this.#listeners) listener();
-  }
-
   /**
    * Takes the position of a text: a position, a link or a record.
    * @param {string} text
@@ -124,7 +113,7 @@ export class ProofState {
       this.#reset();
     }
     this.problem = undefined;
-    this.#notify();
+    this.notify();
     if (this.goal === undefined) void this.#askGoal();
     return true;
   }
@@ -132,7 +121,7 @@ export class ProofState {
   /** @param {LocalizedMessage} problem */
   #refuse(problem) {
     this.problem = problem;
-    this.#notify();
+    this.notify();
     return false;
   }
 
@@ -152,7 +141,7 @@ export class ProofState {
       const report = await this.#engine.provePuzzle(position.saved, { moves: 1, nodes: 1 });
       if (!report || position !== this.position) return;
       this.goal = report.goal;
-      this.#notify();
+      this.notify();
     } catch (cause) {
       // The proof itself will say so.
       console.warn(cause);
@@ -164,7 +153,7 @@ export class ProofState {
     if (moves === this.moves) return;
     this.moves = moves;
     this.#reset();
-    this.#notify();
+    this.notify();
   }
 
   /** Proves, or goes on after a stop or a limit. @param {boolean} [further] whether to search further than before */
@@ -175,13 +164,13 @@ export class ProofState {
     if (further) this.#nodes = Math.min(this.#nodes * MORE, MOST_NODES);
     this.phase = 'running';
     this.report = undefined;
-    this.#notify();
+    this.notify();
     /** @param {PuzzleReport} report */
     const heard = (report) => {
       if (turn !== this.#turn) return;
       this.report = report;
       this.goal = report.goal;
-      this.#notify();
+      this.notify();
     };
     try {
       const report = await this.#engine.provePuzzle(position.saved, { moves: this.moves, nodes: this.#nodes }, heard);
@@ -192,7 +181,7 @@ export class ProofState {
       console.warn(cause);
       if (turn !== this.#turn) return;
       this.phase = 'failed';
-      this.#notify();
+      this.notify();
     }
   }
 
@@ -202,7 +191,7 @@ export class ProofState {
     this.#turn += 1;
     this.#engine.stop();
     this.phase = 'stopped';
-    this.#notify();
+    this.notify();
   }
 
   /** The address of the position and the task. */

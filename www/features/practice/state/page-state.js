@@ -2,6 +2,7 @@
 
 import { noteDone, resultOf } from '../../../exercise/progress.js';
 import { ExerciseSession } from '../../../exercise/session.js';
+import { Observable } from '../../../lib/observable.js';
 import { exercisesOf } from './files.js';
 import { exerciseLink, exercisesLink, pathOf, routeOf } from './route.js';
 import { PracticeStrategy } from './strategy.js';
@@ -18,18 +19,18 @@ import { PracticeStrategy } from './strategy.js';
  *   | { kind: 'error', message: LocalizedMessage, again: boolean }} Scene
  */
 
-export class PracticePageState {
+/** @extends {Observable<[isNew: boolean]>} */
+export class PracticePageState extends Observable {
   /** @type {Scene} */
   scene = { kind: 'loading' };
   /** Whether mistakes are told at once. */
   tellsAtOnce = true;
-  /** @type {Set<(fresh: boolean) => void>} */
-  #listeners = new Set();
   /** Number of the last request. */
   #request = 0;
 
   /** @param {Card[]} cards of the games with exercises */
   constructor(cards) {
+    super();
     this.cards = cards;
   }
 
@@ -39,25 +40,11 @@ export class PracticePageState {
     this.#set({ kind: 'loading' });
   }
 
-  /**
-   * @param {(fresh: boolean) => void} listener hears of every change, and whether it is another scene
-   * @returns {() => void} ends it
-   */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
   /** @param {Scene} scene */
   #set(scene) {
     if (this.scene.kind === 'session') this.scene.session.end();
     this.scene = scene;
-    this.#notify(true);
-  }
-
-  /** @param {boolean} isNew */
-  #notify(isNew) {
-    for (const listener of this.#listeners) listener(isNew);
+    this.notify(true);
   }
 
   /** Opens the route in the address. */
@@ -88,7 +75,7 @@ export class PracticePageState {
     const strategy = new PracticeStrategy(exercise);
     strategy.tellsAtOnce = this.tellsAtOnce;
     const session = ExerciseSession.open(link, strategy, {
-      changed: () => this.#notify(false),
+      changed: () => this.notify(false),
       done: (now) => this.#done(now),
     });
     if (!(session instanceof ExerciseSession)) return this.#showError(session.message, false);

@@ -4,6 +4,7 @@
 import { isSaved } from '../../../core/rules-core.js';
 import { core, orRecover } from '../../../core/shared-core.js';
 import { SharedGame } from '../../../core/shared-game.js';
+import { Observable } from '../../../lib/observable.js';
 import { flag, object, oneOf } from '../../../lib/shape.js';
 import { load, save } from '../../../lib/storage.js';
 import { OWN, routeOf } from '../../../state/print-route.js';
@@ -52,18 +53,18 @@ const KEPT = object(
   },
 );
 
-export class PrintState {
+/** @extends {Observable<[]>} */
+export class PrintState extends Observable {
   /** @type {Sheet} */
   sheet = { kind: 'none' };
   /** @type {Wishes} */
   wishes = { ...USUAL, ...load(KEY, KEPT) };
-  /** @type {Set<() => void>} */
-  #listeners = new Set();
   /** Number of the last request. */
   #request = 0;
 
   /** @param {Card[]} cards */
   constructor(cards) {
+    super();
     this.cards = cards;
     addEventListener('hashchange', () => void this.openRoute());
   }
@@ -73,21 +74,11 @@ export class PrintState {
     return this.cards.filter(({ id }) => id in counts);
   }
 
-  /** @param {() => void} listener called after every change @returns {() => void} ends it */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
   /** @param {Partial<Wishes>} wishes */
   wish(wishes) {
     this.wishes = { ...this.wishes, ...wishes };
     save(KEY, this.wishes);
-    this.#notify();
-  }
-
-  #notify() {
-    for (const listener of this.#listeners) listener();
+    this.notify();
   }
 
   /** Opens what the address asks for. */
@@ -110,7 +101,7 @@ export class PrintState {
     }
     if (this.sheet.kind === 'score') this.sheet.game.release();
     this.sheet = sheet;
-    this.#notify();
+    this.notify();
   }
 
   /** @param {import('../../../state/print-route.js').Route} route @returns {Promise<Sheet | undefined>} undefined if the core broke */

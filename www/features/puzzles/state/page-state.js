@@ -5,6 +5,7 @@ import { onReplaced } from '../../../core/shared-core.js';
 import { askTask } from '../../../exercise/judge-client.js';
 import { openPuzzle } from '../../../exercise/puzzle.js';
 import { ExerciseSession } from '../../../exercise/session.js';
+import { Observable } from '../../../lib/observable.js';
 import { openCustom } from '../../../state/puzzles/custom.js';
 import { gameOf, numberOf, puzzleOf, today } from '../../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../../state/puzzles/files.js';
@@ -34,13 +35,12 @@ import { openReview, openTraining } from './training-routes.js';
  *   | { kind: 'error', message: LocalizedMessage, day?: string, again: boolean }} Scene
  */
 
-export class PuzzlePageState {
+/** @extends {Observable<[isNew: boolean]>} */
+export class PuzzlePageState extends Observable {
   /** @type {Scene} */
   scene = { kind: 'loading' };
   /** To what the list of each game was narrowed last: the next puzzle is one of those. @type {Map<string, Filter>} */
   filters = new Map();
-  /** @type {Set<(fresh: boolean) => void>} */
-  #listeners = new Set();
   /** Number of the last request. */
   #request = 0;
   #day = today();
@@ -54,6 +54,7 @@ export class PuzzlePageState {
    * @param {string[]} games their ids, in the order in which they take turns
    */
   constructor(cards, games) {
+    super();
     this.cards = cards;
     this.games = games;
     addEventListener('hashchange', () => void this.openRoute());
@@ -65,15 +66,6 @@ export class PuzzlePageState {
         void this.openRoute();
     });
     onReplaced(() => this.solving?.reopen());
-  }
-
-  /**
-   * @param {(fresh: boolean) => void} listener hears of every change, and whether it is another scene
-   * @returns {() => void} ends it
-   */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
   }
 
   /** The puzzle on the board. */
@@ -89,12 +81,7 @@ export class PuzzlePageState {
     if (this.scene.kind === 'storm') this.scene.storm.end();
     if (this.scene.kind === 'practice') this.scene.tab.leave();
     this.scene = scene;
-    this.#notify(true);
-  }
-
-  /** @param {boolean} isNew */
-  #notify(isNew) {
-    for (const listener of this.#listeners) listener(isNew);
+    this.notify(true);
   }
 
   /** Opens the route in the address. */
@@ -119,7 +106,7 @@ export class PuzzlePageState {
       this.filters.set(card.id, place.filter);
       if (this.scene.kind === 'list' && this.scene.card === card) {
         this.scene.filter = place.filter;
-        this.#notify(false);
+        this.notify(false);
       } else this.#set({ kind: 'list', card, puzzles, filter: place.filter });
       return;
     }
@@ -167,7 +154,7 @@ export class PuzzlePageState {
     if (place.kind === 'ladder') this.#set({ kind: 'ladder' });
     else if (place.kind === 'storm') {
       const storm = new Storm(this.cards, place.game, place.minutes, (isNew) => {
-        if (this.scene.kind === 'storm' && this.scene.storm === storm) this.#notify(isNew);
+        if (this.scene.kind === 'storm' && this.scene.storm === storm) this.notify(isNew);
       });
       this.#set({ kind: 'storm', storm });
     } else if (place.kind === 'progress') {
@@ -206,7 +193,7 @@ export class PuzzlePageState {
     if (known) return known;
     const tab =
       kind === 'practice'
-        ? (await import('../../practice/index.js')).practiceTab(() => this.#notify(false))
+        ? (await import('../../practice/index.js')).practiceTab(() => this.notify(false))
         : (await import('../../make/index.js')).makeTab();
     this.#tabs.set(kind, tab);
     return tab;
@@ -240,9 +227,9 @@ export class PuzzlePageState {
   #puzzleChanged(solving) {
     const { scene } = this;
     if (scene.kind !== 'puzzle' || scene.solving !== solving) return;
-    if (scene.custom) return this.#notify(false);
+    if (scene.custom) return this.notify(false);
     scene.recorder.update(solving);
-    this.#notify(false);
+    this.notify(false);
   }
 
   /** It was solved, or its solution was shown. @param {PuzzleSession} solving */

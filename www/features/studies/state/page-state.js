@@ -5,6 +5,7 @@ import { callCore } from '../../../core/rules-core.js';
 import { core, onReplaced, orRecover } from '../../../core/shared-core.js';
 import { noteDone, resultOf } from '../../../exercise/progress.js';
 import { newId } from '../../../lib/new-id.js';
+import { Observable } from '../../../lib/observable.js';
 import { builtInStudies } from './built-in.js';
 import { openChapter } from './chapter.js';
 import { packStudy, StudyError } from './link.js';
@@ -43,7 +44,8 @@ import { excess, LONGEST_STUDY, readStudy, writeStudy } from './study-file.js';
 /** Kinds of studies that are the same ones at another time. */
 const LASTING = ['site', 'own'];
 
-export class StudyPageState {
+/** @extends {Observable<[change: Change]>} */
+export class StudyPageState extends Observable {
   /** @type {Scene} */
   scene = { kind: 'loading' };
   /** What to tell once the scene is shown. @type {LocalizedMessage | undefined} */
@@ -54,33 +56,21 @@ export class StudyPageState {
   #file;
   /** The text of the own study that is open, as this tab last read or wrote it. @type {string | undefined} */
   #seen;
-  /** @type {Set<(change: Change) => void>} */
-  #listeners = new Set();
   /** Number of the last request. */
   #request = 0;
 
   constructor() {
+    super();
     addEventListener('hashchange', () => void this.openRoute());
     onReplaced(() => this.scene.kind === 'study' && this.scene.reader.reopen());
     onOwnStudies((id) => this.#changedElsewhere(id));
-  }
-
-  /** @param {(change: Change) => void} listener @returns {() => void} ends it */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  /** @param {Change} change */
-  #notify(change) {
-    for (const listener of this.#listeners) listener(change);
   }
 
   /** @param {Scene} scene */
   #set(scene) {
     if (this.scene.kind === 'study' && this.scene !== scene) this.scene.reader.end();
     this.scene = scene;
-    this.#notify({ isNew: true, chapter: true });
+    this.notify({ isNew: true, chapter: true });
   }
 
   /** @param {LocalizedMessage} message @param {boolean} [again] */
@@ -170,7 +160,7 @@ export class StudyPageState {
         this.#keep();
       }
     }
-    this.#notify({ isNew: false, chapter: false });
+    this.notify({ isNew: false, chapter: false });
   }
 
   /** Puts a chapter on the board. @param {number} chapter from 0 */
@@ -190,7 +180,7 @@ export class StudyPageState {
     if (!open || !chapter) return;
     open.reader.end();
     open.reader = this.#readerOf(chapter, open.editing);
-    this.#notify({ isNew: false, chapter: true });
+    this.notify({ isNew: false, chapter: true });
   }
 
   /** The address of a chapter of the open study. @param {number} at from 0 */
@@ -306,7 +296,7 @@ export class StudyPageState {
   #refreshList() {
     if (this.scene.kind !== 'list') return;
     this.scene.own = ownStudies();
-    this.#notify({ isNew: false, chapter: false });
+    this.notify({ isNew: false, chapter: false });
   }
 
   /** @param {LocalizedMessage} message @param {() => void} undo */
@@ -383,7 +373,7 @@ export class StudyPageState {
     open.at = Math.min(Math.max(at, 0), open.study.chapters.length - 1);
     history.replaceState(history.state, '', this.linkTo(open.at));
     if (open.study.chapters[open.at] !== open.reader.strategy.chapter) this.#replaceReader();
-    else this.#notify({ isNew: false, chapter: false });
+    else this.notify({ isNew: false, chapter: false });
   }
 
   /** Adds what a text holds, behind the chapter on the board. @param {string} text @returns {LocalizedMessage | undefined} why not */
@@ -408,7 +398,7 @@ export class StudyPageState {
     if (open?.route.kind !== 'own') return;
     change(open);
     this.#keep();
-    this.#notify({ isNew: false, chapter: false });
+    this.notify({ isNew: false, chapter: false });
   }
 
   /** Keeps the open study. */
