@@ -87,6 +87,9 @@ export function holdLate(before) {
   first = before;
 }
 
+/** The parts that did not come, each by the text of the function that asks for it. @type {Set<string>} */
+const missing = new Set();
+
 /**
  * Loads a module of which the first part of the catalogue lacks the sentences.
  * @template T
@@ -98,9 +101,11 @@ export async function late(load, urgent = false) {
   try {
     if (!urgent) await first;
     const [module] = await Promise.all([load(), needParts('more')]);
-    endFault('unloaded');
+    // Another part that comes says nothing of the one that did not.
+    if (missing.delete(String(load)) && !missing.size) endFault('unloaded');
     return module;
   } catch (cause) {
+    missing.add(String(load));
     report('unloaded', {}, true);
     // Should what is kept of it be damaged, the next try finds it whole.
     globalThis.navigator?.serviceWorker?.controller?.postMessage('mend');
