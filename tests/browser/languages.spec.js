@@ -38,7 +38,7 @@ test.describe('for a German user', () => {
     await expect(page.locator('#other-draws')).toContainText('Festlegung');
     // Its long words fit into the narrowest window.
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     // Another language leads to the same place of the page in that language.
     await page.getByRole('banner').getByRole('combobox').selectOption('English');

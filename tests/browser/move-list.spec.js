@@ -78,6 +78,7 @@ test('a position set up from text', async ({ page }) => {
   await box.fill('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect(board(page)).toHaveAttribute('fen', '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  await expect(box).toBeHidden();
   await page.keyboard.press('o');
   await box.fill('https://example.org/x/#monarch?moves=e2e4');
   await box.press('Enter');
