@@ -4,7 +4,7 @@ import { board, click, expect, moveField, open, openMore, record, test } from '.
 
 test('a change of the rules shows its moves at once, and the game goes on under it', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5');
-  await page.getByRole('button', { name: 'Change the rules…' }).click();
+  await page.getByRole('button', { name: 'Change the rules' }).click();
   const panel = page.getByRole('form', { name: 'Change the rules' });
   const report = panel.getByRole('status');
   await expect(report).toContainText('As this game is played now: 29 moves');
@@ -65,7 +65,7 @@ test('rules that do not go together are explained, in the panel, in a link and b
   await open(page, '#tax?rules=own=maybe');
   await expect(page.getByRole('alert')).toContainText('Invalid value “maybe” for “own”: expected one of no, yes');
   const usual = await board(page).getAttribute('fen');
-  await page.getByRole('button', { name: 'Change the rules…' }).click();
+  await page.getByRole('button', { name: 'Change the rules' }).click();
   const panel = page.getByRole('form', { name: 'Change the rules' });
   await panel.getByLabel('Own pieces can be captured').selectOption('Yes');
   await expect(panel.getByRole('status')).toContainText('don’t go together');
@@ -103,7 +103,7 @@ test('the computer plays by changed rules, which a new game keeps', async ({ pag
 
 test('where the opponent is paid, moves vanish, and a refusal says why', async ({ page }) => {
   await open(page, '#taxi/7k/4r3/8/8/8/8/P7/4K3_w_-_-_0_1_9:2');
-  await page.getByRole('button', { name: 'Change the rules…' }).click();
+  await page.getByRole('button', { name: 'Change the rules' }).click();
   const panel = page.getByRole('form', { name: 'Change the rules' });
   await panel.getByLabel('Fares are paid to').selectOption('The opponent');
   await expect(panel.getByRole('status')).toContainText('2 moves vanish: a4, Ke2');

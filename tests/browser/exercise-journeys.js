@@ -41,7 +41,7 @@ async function puzzle(page) {
   const solved = await board(page).getAttribute('fen');
   await press(page, 'page.puzzle.next');
   await expect(board(page)).not.toHaveAttribute('fen', solved ?? '');
-  await expect(control(page, 'page.puzzle.hint')).toBeVisible();
+  await expect(control(page, 'page.hint')).toBeVisible();
   await plays(page);
 }
 
@@ -103,11 +103,11 @@ export const EXERCISES = [
       await visit(page, 'puzzles');
       await tab(page, 'train');
       await tab(page, 'storm');
-      await press(page.getByRole('main'), 'page.puzzle.storm.start');
+      await press(page.getByRole('main'), 'page.begin');
       await plays(page);
       await press(page, 'page.puzzle.storm.stop');
       await expect(title(page)).toHaveText(sentence('page.puzzle.storm.over'));
-      await press(page.getByRole('main'), 'page.puzzle.storm.again');
+      await press(page.getByRole('main'), 'page.puzzle.repeat');
       await plays(page);
     },
   },
@@ -128,7 +128,7 @@ export const EXERCISES = [
       await visit(page, 'learn');
       await page.locator(`main a[href="#${game}/1"]`).first().click();
       await page.locator(`a[href^="#${game}/"]`).last().click();
-      await expect(control(page, 'page.puzzle.hint')).toBeVisible();
+      await expect(control(page, 'page.hint')).toBeVisible();
       await solves(page, DONE.lesson(page));
       await press(page, 'page.learn.play');
       await seated(page, game);
@@ -142,10 +142,10 @@ export const EXERCISES = [
       await visit(page, 'learn');
       await page.locator('main a[href="#tax/1"]').first().click();
       await solves(page, DONE.lesson(page));
-      await press(page, 'page.learn.next');
+      await press(page, 'page.next');
       await expect(page).toHaveURL(/#tax\/2$/);
       await press(page, 'page.learn.show');
-      await press(page, 'page.learn.next');
+      await press(page, 'page.next');
       await expect(page).toHaveURL(/#tax\/3$/);
       await expect(task(page)).not.toHaveText('');
     },
@@ -230,7 +230,7 @@ export const EXERCISES = [
       await page.getByRole('combobox', { name: 'Game' }).selectOption('taxi');
       await page.getByRole('textbox', { name: 'Position' }).fill('8/8/1n4qn/1r6/3K4/k7/8/8 b - - 0 1 9:31');
       await press(page, 'page.prove.start');
-      await press(page, 'page.prove.solve');
+      await press(page, 'page.solve');
       await solves(page, DONE.puzzle(page));
     },
   },
@@ -240,7 +240,7 @@ export const EXERCISES = [
       await follow(page, './embed.html#taxi');
       await plays(page, 'e2e4');
       const opened = page.waitForEvent('popup');
-      await press(page, 'page.embed.open');
+      await press(page, 'page.playground');
       const tab = await opened;
       await expect(written(tab)).toHaveText(['e4']);
       await plays(tab);
@@ -280,7 +280,7 @@ export const EXERCISES = [
     way: 'rules that are changed at the board',
     async walk(page) {
       await follow(page, './#taxi');
-      await press(page, 'page.rules.change');
+      await press(page, 'page.new.rules');
       await page.locator('.rules-panel, .change-rules').getByRole('spinbutton').first().fill('30');
       await page.keyboard.press('Enter');
       await plays(page);
@@ -299,10 +299,10 @@ export const EXERCISES = [
         .getByRole('group', { name: 'Your opponent plays' })
         .getByRole('radio', { name: 'Black' })
         .check();
-      const challenge = await copied(page, 'page.share.copy');
+      const challenge = await copied(page, 'page.copy.link');
       const other = await friend();
       await follow(other, challenge);
-      await press(other, 'page.post.accept');
+      await press(other, 'page.accept');
       await expect(board(other)).toHaveAttribute('orientation', 'black');
       await follow(page, await copied(other, 'page.post.first'));
       await plays(page, 'e2e4', true);

@@ -70,7 +70,7 @@ async function start(page, opponent) {
   const box = dialog(page);
   await tick(box, OPPONENTS[opponent].choice);
   if (opponent === 'computer' || opponent === 'live') await tick(box, 'page.new.side.white');
-  await press(box, 'page.new.start');
+  await press(box, 'page.begin');
 }
 
 /** The opponents of the dialog. @type {Record<Opponent, (page: Page) => Promise<void>>} */
@@ -104,16 +104,16 @@ const AT_BOARD = {
   computer: async (page) => {
     await tick(asked(page), 'page.level.any');
     await tick(asked(page), 'page.new.side.white');
-    await press(asked(page), 'page.new.start');
+    await press(asked(page), 'page.begin');
   },
   links: async (page) => {
     await elsewhere(page, 'links');
-    await press(asked(page), 'page.new.start');
+    await press(asked(page), 'page.begin');
   },
   live: async (page) => {
     await elsewhere(page, 'live');
     await tick(asked(page), 'page.new.side.white');
-    await press(asked(page), 'page.new.start');
+    await press(asked(page), 'page.begin');
   },
 };
 /** What is asked beside the board before the first move. @param {Page} page */
@@ -334,7 +334,7 @@ export const WAYS = [
     way: 'today’s puzzle',
     begin: async (page) => {
       await press(page, 'page.home.puzzle');
-      await press(page, 'page.puzzle.analyse');
+      await press(page, 'page.playground');
     },
     opponents: AT_BOARD,
   },
@@ -343,7 +343,7 @@ export const WAYS = [
     begin: async (page) => {
       await visit(page, 'learn');
       await page.locator('a[href="#monarch/1"]').first().click();
-      await press(page, 'page.puzzle.analyse');
+      await press(page, 'page.playground');
     },
     opponents: AT_BOARD,
   },
@@ -362,7 +362,7 @@ export const WAYS = [
     begin: async (page) => {
       await press(page, 'page.home.puzzle', 'page.puzzle.mode.practice');
       await page.locator('.thumbnail').first().click();
-      await press(page, 'page.puzzle.analyse');
+      await press(page, 'page.playground');
     },
     opponents: AT_BOARD,
   },
@@ -377,14 +377,14 @@ export const ENDS = {
   async resign({ page, friend }, opponent) {
     const row = page.locator('.players-row');
     await press(row, 'page.resign');
-    await press(row, 'page.resign.yes');
+    await press(row, 'page.resign');
     await expect(said(page)).toContainText(/resign/i);
     if (opponent === 'links') await follow(await friend(), await copied(page, 'page.post.do'));
     if (opponent === 'links' || opponent === 'live') await expect(said(await friend())).toContainText(/resign/i);
   },
   async draw({ page, friend }, opponent) {
     await press(page.locator('.players-row'), 'page.draw');
-    await press(opponent === 'live' ? await friend() : page, 'page.draw.accept');
+    await press(opponent === 'live' ? await friend() : page, 'page.accept');
     await expect(said(page)).toContainText(/draw/i);
   },
   async mate({ page }) {
@@ -416,7 +416,7 @@ export const NEXTS = {
     }
     // The friend, who had Black, moves first.
     const other = await friend();
-    if (opponent === 'live') await press(region(other, 'Live game'), 'page.draw.accept');
+    if (opponent === 'live') await press(region(other, 'Live game'), 'page.accept');
     else await follow(other, await copied(page, 'page.post.first'));
     await fresh(other);
     await plays(other, undefined, OPPONENTS[opponent].asked);
@@ -430,7 +430,7 @@ export const NEXTS = {
   },
   async share({ page }) {
     await press(page.locator('.players-row'), 'page.share.short');
-    expect(await copied(page, 'page.share.copy')).toMatch(/#[a-z+]+/);
+    expect(await copied(page, 'page.copy.link')).toMatch(/#[a-z+]+/);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
   },

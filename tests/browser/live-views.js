@@ -21,7 +21,7 @@ async function invited(page, say) {
     .getByRole('group', { name: say('page.new.side'), exact: true })
     .getByRole('radio', { name: say('page.new.side.white'), exact: true })
     .check();
-  await dialog.getByRole('button', { name: say('page.new.start'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('page.begin'), exact: true }).click();
   await page.locator('.live-code svg').waitFor();
 }
 

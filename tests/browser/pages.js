@@ -78,7 +78,7 @@ async function prepared(page, say, link, chosen) {
 async function begin(page, say) {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('page.new.start'), exact: true })
+    .getByRole('button', { name: say('page.begin'), exact: true })
     .click();
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
@@ -196,7 +196,7 @@ export const VIEWS = [
         .check();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('page.new.start'), exact: true })
+        .getByRole('button', { name: say('page.begin'), exact: true })
         .click();
       await page.locator('dialog').waitFor({ state: 'detached' });
       await press(page, 'e2 e4 e7 e5');
@@ -226,7 +226,7 @@ export const VIEWS = [
         .locator('.players-row')
         .getByRole('button', { name: say('page.draw'), exact: true })
         .press('Enter');
-      await button(page, say('page.draw.accept')).waitFor();
+      await button(page, say('page.accept')).waitFor();
     },
   },
   {
@@ -364,7 +364,7 @@ export const VIEWS = [
     open: async (page, say) => {
       await page.goto('./puzzles.html#day/2026-11-20');
       await page.locator('.task').waitFor();
-      await button(page, say('page.puzzle.hint')).press('Enter');
+      await button(page, say('page.hint')).press('Enter');
     },
   },
   {
@@ -406,7 +406,7 @@ export const VIEWS = [
     open: async (page, say) => {
       await page.goto('./study.html#monarch/4');
       await page.locator('.reading .prose').first().waitFor();
-      await button(page, say('page.puzzle.hint')).press('Enter');
+      await button(page, say('page.hint')).press('Enter');
     },
   },
   {
@@ -506,7 +506,7 @@ export const VIEWS = [
     name: 'a storm that runs',
     open: async (page, say) => {
       await page.goto('./puzzles.html#storm/taxi');
-      await button(page, say('page.puzzle.storm.start')).press('Enter');
+      await button(page, say('page.begin')).press('Enter');
       await page.locator('.storm variant-board[fen]').waitFor();
     },
   },
@@ -515,7 +515,7 @@ export const VIEWS = [
     long: true,
     open: async (page, say) => {
       await page.goto('./puzzles.html#storm/taxi');
-      await button(page, say('page.puzzle.storm.start')).press('Enter');
+      await button(page, say('page.begin')).press('Enter');
       await page.getByRole('button', { name: say('page.puzzle.storm.skip').replace('{seconds}', '10') }).press('Enter');
       await button(page, say('page.puzzle.storm.stop')).press('Enter');
       await page.locator('.storm-missed').waitFor();

@@ -135,7 +135,7 @@ async function writes(page, move) {
  * @param {Locator} done what is to be seen at the end
  */
 export async function solves(page, done) {
-  const hint = control(page, 'page.puzzle.hint');
+  const hint = control(page, 'page.hint');
   const last = page
     .getByRole('list', { name: say('page.puzzle.hints') })
     .getByRole('listitem')

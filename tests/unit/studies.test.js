@@ -124,7 +124,7 @@ test('a move that is not in the chapter is taken back, and so is one in an exerc
   if (!chapter) throw new Error('no chapter');
   const reader = openChapter(chapter, 'exercise', IDLE);
   reader.typeMove('c4');
-  expect([reader.phase, reader.wrong, reader.message?.texts[0]?.id]).toEqual(['wrong', 1, 'page.study.wrong']);
+  expect([reader.phase, reader.wrong, reader.message?.texts[0]?.id]).toEqual(['wrong', 1, 'page.puzzle.wrong']);
   reader.typeMove('d4');
   expect([reader.wrong, reader.message?.kind]).toEqual([1, 'notice']);
   reader.reveal();

@@ -20,7 +20,7 @@ import { saveFile } from '../lib/save-file.js';
 export function copyButton(shared, label, text, field, kind = 'plain-button', done = () => {}) {
   async function copy() {
     if (await copyText(text())) {
-      shared.tell('page.share.done');
+      shared.tell('page.copied');
       done();
       return;
     }

@@ -23,9 +23,9 @@ export function linkError(app) {
     'form',
     { onsubmit: submit },
     field,
-    h('button', { type: 'submit', class: 'primary' }, t('page.trouble.again')),
+    h('button', { type: 'submit', class: 'primary' }, t('page.retry')),
   );
-  const close = iconButton('close', t('page.trouble.close'), () => app.messages.dismissProblem());
+  const close = iconButton('close', t('page.close'), () => app.messages.dismissProblem());
   const element = h('div', { class: 'link-error', role: 'alert', hidden: true }, text, close, form);
 
   /** @param {Event} event */

@@ -7,7 +7,7 @@ import { t } from '../lib/i18n.js';
 
 /** @param {(to: (ply: number) => number) => void} go gets the ply to go to, from that on the board */
 export function moveLine(go) {
-  const element = h('ol', { class: 'moves', 'aria-label': t('page.puzzle.moves'), onclick: jump });
+  const element = h('ol', { class: 'moves', 'aria-label': t('page.record'), onclick: jump });
   const by = (/** @type {number} */ plies) => () => go((ply) => ply + plies);
   const walk = h(
     'div',

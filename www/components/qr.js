@@ -86,8 +86,8 @@ export function qrCode(shared) {
   const save = h(
     'div',
     { class: 'share-row' },
-    button('page.share.qr.png', () => void saved('png')),
-    button('page.share.qr.svg', () => void saved('svg')),
+    button('page.save.png', () => void saved('png')),
+    button('page.save.svg', () => void saved('svg')),
   );
   const long = h('p', { class: 'qr-long', hidden: true });
   const element = h('section', { class: 'qr-place', 'aria-label': t('page.share.qr') }, picture, long, save);

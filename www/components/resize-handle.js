@@ -25,9 +25,9 @@ export async function addResizeHandle(board, play) {
       class: 'resize-handle',
       role: 'slider',
       tabindex: 0,
-      'aria-label': t('page.grip'),
+      'aria-label': t('page.settings.size'),
       'aria-valuemin': LEAST,
-      title: t('page.grip'),
+      title: t('page.settings.size'),
     },
     svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M19 8 8 19M19 14 14 19' })),
   );

@@ -71,7 +71,7 @@ export function lastMove({ view, moves }) {
   const glides = (view.motion?.glides ?? []).map(({ from, to }) =>
     tInline('page.answer.glide', { piece: pieces.get(to) ?? '', from, to }),
   );
-  const taken = (view.motion?.taken ?? []).map((square) => tInline('page.answer.taken', { square }));
+  const taken = (view.motion?.taken ?? []).map((square) => tInline('page.answer.capture', { square }));
   const list = [...glides, ...taken, ...(played.tag ? [tMessageInline(played.tag.message)] : [])].join(', ');
   return t('page.answer.last', {
     move: `${played.number}${played.color === 'white' ? '.' : '…'} ${played.san}`,

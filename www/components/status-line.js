@@ -143,7 +143,7 @@ export function statusLine(source) {
     rule.hidden = !address;
     if (!address) return;
     rule.href = address;
-    rule.textContent = t(forbidding ? 'page.message.rule' : 'page.message.ruling');
+    rule.textContent = t(forbidding ? 'page.rule' : 'page.message.ruling');
     rule.title = forbidding ? '' : t('page.message.ruling.title');
   }
 

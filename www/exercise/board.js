@@ -30,12 +30,12 @@ export function exerciseBoard(label, told, { comment, drawings } = {}) {
   const rule = h(
     'a',
     { class: 'rule', href: 'rules/', target: '_blank', rel: 'noopener', hidden: true },
-    t('page.message.rule'),
+    t('page.rule'),
   );
   const back = h(
     'button',
     { type: 'button', class: 'reply main', hidden: true, onclick: () => solving?.takeBack() },
-    t('page.puzzle.back'),
+    t('page.take_back'),
   );
   const hint = h('p', { class: 'hint', hidden: true });
   const message = h('div', { class: 'message' }, status, rule, back, hint);
@@ -109,7 +109,7 @@ export function exerciseBoard(label, told, { comment, drawings } = {}) {
     const { message: word, phase } = solving ?? {};
     hide(back, phase !== 'wrong');
     const label = solving?.strategy.back;
-    back.textContent = label ? tMessage(label) : t('page.puzzle.back');
+    back.textContent = label ? tMessage(label) : t('page.take_back');
     const beside = solving && comment?.(solving);
     if (word) say(word.kind, word.texts.map(tMessage).join('. '), beside);
     else {

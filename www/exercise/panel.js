@@ -47,7 +47,7 @@ export function exercisePanel(current, own) {
   const task = h('p', { class: 'task', role: 'status' });
   const head = h('div', { class: 'puzzle-head' }, title, about, task);
 
-  const hint = tool('info', t('page.puzzle.hint'), () => void current()?.hint(), 'i');
+  const hint = tool('info', t('page.hint'), () => void current()?.hint(), 'i');
   const show = tool('', own.show ?? t('page.puzzle.show'), () => current()?.reveal());
   const again = tool('restart', '', () => current()?.restart());
   again.classList.add('again');
@@ -70,7 +70,7 @@ export function exercisePanel(current, own) {
     h('div', { class: 'puzzle-tools' }, ...first, hint, show, ...tools, again, next),
     typing.element,
     ...fields,
-    h('div', { class: 'puzzle-links' }, ...links, onward, share && tool('link', t('page.puzzle.copy'), share)),
+    h('div', { class: 'puzzle-links' }, ...links, onward, share && tool('link', t('page.copy.link'), share)),
   );
 
   /** Another exercise. @param {{ title: string, about: Content, task: string, next: string }} of */
@@ -99,7 +99,7 @@ export function exercisePanel(current, own) {
     hide(typing.element, isOver || strategy.silent === true);
     typing.update();
     onward.href = `${PARTS.play}${view.link}`;
-    onward.textContent = t(phase === 'solved' && !view.result ? 'page.puzzle.onward' : 'page.puzzle.analyse');
+    onward.textContent = t(phase === 'solved' && !view.result ? 'page.rules.here' : 'page.playground');
     // Focus of a removed control moves to the next one needed.
     const isLost = [held, document.body].includes(/** @type {HTMLElement} */ (document.activeElement));
     if (isLost && held instanceof HTMLElement && held.hidden && panel.contains(held))

@@ -66,7 +66,7 @@ export class Correspondences {
     if (standing === 'offer')
       return {
         text: { id: 'page.post.locked.offer', args: {} },
-        reply: { id: 'page.post.accept', press: () => this.accept() },
+        reply: { id: 'page.accept', press: () => this.accept() },
       };
     if (view.ply < known.moves.length) {
       return {

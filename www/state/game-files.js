@@ -164,7 +164,7 @@ export class GameFiles {
     const game = this.#app.state.game;
     if (!game || game.moves.length > 0) return;
     const last = this.#app.saved.unfinished(game.card.id);
-    if (last) this.#app.messages.notice('page.resume', {}, { id: 'page.resume.do', press: () => this.resume(last) });
+    if (last) this.#app.messages.notice('page.resume', {}, { id: 'page.continue', press: () => this.resume(last) });
   }
 
   /** Opens a saved game. @param {import('./saved-games.js').SavedGame} savedGame */

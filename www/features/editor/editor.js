@@ -41,7 +41,7 @@ export async function loadEditor() {
 const FLIP = { keys: [], away: ['f'] };
 
 /** What the buttons say that leave the editor. */
-const LEAVING = { play: 'page.edit.play', leave: 'page.edit.back' };
+const LEAVING = { play: 'page.edit.play', leave: 'page.back.game' };
 
 /** @param {Host} app @param {typeof LEAVING} [leaving] ids of what the buttons say that leave it */
 export function editorPage(app, leaving = LEAVING) {
@@ -160,7 +160,7 @@ function difference(before, now) {
   const [from = ''] = emptied;
   if (changed.length === 0) return '';
   if (piece && filled.length === 1 && emptied.length === 1 && old.get(from)?.letter === piece.letter) {
-    return t('page.edit.said.moved', { piece: tMessageInline(piece.name), from, to: piece.square });
+    return t('page.answer.glide', { piece: tMessageInline(piece.name), from, to: piece.square });
   }
   if (piece && changed.length === 1)
     return t('page.edit.said.put', { piece: tMessageInline(piece.name), square: piece.square });

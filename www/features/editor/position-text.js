@@ -39,8 +39,8 @@ export function positionText({ read, announce, unread }) {
     { type: 'button', class: 'plain-button', hidden: true, onclick: give },
     t('page.edit.text.discard'),
   );
-  const text = copier('copy', t('page.edit.copy.text'), () => shown?.fen);
-  const link = copier('link', t('page.edit.copy.link'), () => shown?.link && new URL(shown.link, location.href).href);
+  const text = copier('copy', t('page.copy.text'), () => shown?.fen);
+  const link = copier('link', t('page.copy.link'), () => shown?.link && new URL(shown.link, location.href).href);
   const element = h(
     'section',
     { class: 'edit-text' },

@@ -84,7 +84,7 @@ async function build() {
     flip,
     reset,
   );
-  const out = h('a', { class: 'out', href: 'index.html', target: '_blank', rel: 'noopener' }, t('page.embed.open'));
+  const out = h('a', { class: 'out', href: 'index.html', target: '_blank', rel: 'noopener' }, t('page.playground'));
   const title = h('h1', { class: 'unseen' });
   const side = h('div', { class: 'side' }, note, empty, list, tools, h('p', { class: 'foot' }, out));
   let shown = '';

@@ -60,7 +60,7 @@ async function build() {
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void solving.hint() },
     icon('info'),
-    t('page.puzzle.hint'),
+    t('page.hint'),
   );
   const again = h(
     'button',

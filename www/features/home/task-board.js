@@ -22,7 +22,7 @@ export function taskBoard(app, solved) {
   const goal = h('p', { class: 'odd-goal' });
   const position = visuallyHidden('');
   const status = h('p', { class: 'status', role: 'status' });
-  const rule = h('a', { class: 'rule', target: '_blank', rel: 'noopener', hidden: true }, t('page.message.rule'));
+  const rule = h('a', { class: 'rule', target: '_blank', rel: 'noopener', hidden: true }, t('page.rule'));
   const words = h('div', { class: 'odd-task' }, goal, position, h('div', { class: 'odd-answer' }, status, rule));
   /** @type {OddTask | undefined} */
   let solving;

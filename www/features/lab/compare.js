@@ -124,7 +124,7 @@ export function comparison(lab) {
           hue: compared.findIndex((one) => one.name === name),
           kind: 'line',
         })),
-        across: t('page.lab.axis.moves'),
+        across: t('page.axis.move'),
         up: amount.name,
         read: (at) =>
           withAmounts

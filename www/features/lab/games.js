@@ -52,12 +52,12 @@ export function gamesList(lab) {
   const back = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => back.getAttribute('aria-disabled') !== 'true' && turn(-1) },
-    t('page.lab.games.back'),
+    t('page.previous'),
   );
   const on = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => on.getAttribute('aria-disabled') !== 'true' && turn(1) },
-    t('page.lab.games.on'),
+    t('page.next'),
   );
   const element = h(
     'section',

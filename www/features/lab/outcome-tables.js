@@ -38,7 +38,7 @@ export function comparedSheet({ differences, pairs }) {
     caption: t('page.lab.outcome.pairs', { count: pairs }),
     columns: [
       { head: t('page.lab.col.measure'), key: 'figure' },
-      { head: t('page.lab.outcome.changed'), key: 'changed', kind: 'figures' },
+      { head: t('page.rules.changed'), key: 'changed', kind: 'figures' },
       { head: t('page.lab.outcome.usual'), key: 'usual', kind: 'figures' },
       { head: t('page.lab.col.difference'), key: 'difference', kind: 'figures' },
       { head: '', key: 'difference low', use: 'file' },

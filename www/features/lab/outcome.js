@@ -22,7 +22,7 @@ export function planOutcome(lab) {
   const title = h('h2', { id: 'lab-outcome', tabindex: -1 });
   const about = h('p', { class: 'why' });
   const told = h('ul', { class: 'told' });
-  const figure = selectField(t('page.lab.outcome.figure'), [], draw);
+  const figure = selectField(t('page.lab.col.measure'), [], draw);
   const plot = plotOf(t('page.lab.outcome.plot'));
   const drawn = h('div', {}, figure.element, plot.element);
   const table = tableOf(() => sheet());
@@ -83,7 +83,7 @@ export function planOutcome(lab) {
     const games = outcome.summaries.map((summary) => summary.games);
     const of = outcome.summaries.reduce((sum, summary) => sum + summary.of, 0);
     const done = games.reduce((sum, count) => sum + count, 0);
-    about.textContent = t('page.lab.outcome.games', { done, total: of });
+    about.textContent = t('page.lab.count', { done, total: of });
     told.replaceChildren(...toldOf(outcome).map((text) => h('li', {}, text)));
     const empty = outcome.comparison?.pairs === 0;
     hide(told, empty || told.children.length === 0);

@@ -88,7 +88,7 @@ export function runResults(lab) {
       {
         curves: [{ label: t('page.lab.col.games'), hue: 0, kind: 'bars' }],
         across: t('page.lab.axis.plies'),
-        up: t('page.lab.axis.games'),
+        up: t('page.games.played'),
         wide: step,
         read: (at) =>
           t('page.lab.read.length', {
@@ -140,7 +140,7 @@ function amountsPlot(held, { name, write }) {
         [1, 2],
         [4, 5],
       ]),
-      across: t('page.lab.axis.moves'),
+      across: t('page.axis.move'),
       up: name,
       read: (/** @type {number} */ at) =>
         t('page.lab.read.held', {

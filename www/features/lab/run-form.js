@@ -29,11 +29,11 @@ const OWN = 'own';
  */
 export function settingsForm(lab, started) {
   const game = selectField(
-    t('page.lab.game'),
+    t('page.game'),
     [...lab.cards, ...lab.mixes].map((card) => [card.id, tMessage(card.name)]),
     () => lab.setGame(game.input.value),
   );
-  const rule = selectField(t('page.lab.rule'), [], () => {
+  const rule = selectField(t('page.rule'), [], () => {
     chosen = rule.input.value;
     byHand(update);
   });
@@ -50,7 +50,7 @@ export function settingsForm(lab, started) {
     t('page.lab.limit'),
     [
       ['nodes', t('page.lab.limit.nodes')],
-      ['time', t('page.lab.limit.time')],
+      ['time', t('page.time')],
     ],
     switchLimit,
   );
@@ -66,7 +66,7 @@ export function settingsForm(lab, started) {
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void copyLink() },
     icon('link'),
-    t('page.lab.link.copy'),
+    t('page.copy.link'),
   );
   const start = h('input', {
     type: 'text',
@@ -87,7 +87,7 @@ export function settingsForm(lab, started) {
   const fold = h(
     'details',
     { class: 'fold' },
-    h('summary', {}, t('page.lab.more'), unusual),
+    h('summary', {}, t('page.more'), unusual),
     h('h3', {}, t('page.lab.much')),
     presets.element,
     plain,
@@ -147,7 +147,7 @@ export function settingsForm(lab, started) {
       await navigator.clipboard.writeText(lab.link());
       copied.textContent = t('page.copied');
       copy.lastChild?.replaceWith(t('page.copied'));
-      setTimeout(() => copy.lastChild?.replaceWith(t('page.lab.link.copy')), 2000);
+      setTimeout(() => copy.lastChild?.replaceWith(t('page.copy.link')), 2000);
     } catch {
       // The browser keeps the clipboard to itself: the link is there to be selected.
       getSelection()?.selectAllChildren(link);

@@ -38,9 +38,9 @@ export function runPanel(lab) {
   const count = h('p', { class: 'count' });
   const status = h('p', { class: 'unseen', role: 'status' });
   const note = h('p', { class: 'why', role: 'alert' });
-  const pause = button('page.lab.pause', () => lab.run?.pause());
-  const go = button('page.lab.go', () => void lab.run?.start(lab.threads), 'primary');
-  const stop = button('page.lab.stop', () => {
+  const pause = button('page.pause', () => lab.run?.pause());
+  const go = button('page.continue', () => void lab.run?.start(lab.threads), 'primary');
+  const stop = button('page.stop', () => {
     lab.queue = [];
     lab.run?.stop();
   });

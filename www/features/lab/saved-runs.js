@@ -59,7 +59,7 @@ export function savedRuns(lab) {
           [t('page.lab.count', { done: saved.done, total: saved.total }), told, time].filter(Boolean).join(' — '),
         ),
       ),
-      iconButton('bin', t('page.lab.drop', { name }), () => void drop(saved.id, name), { class: 'tool' }),
+      iconButton('bin', t('page.delete', { name }), () => void drop(saved.id, name), { class: 'tool' }),
     );
   }
 

@@ -73,7 +73,7 @@ function courseCard(card) {
     const all = done === ids.length;
     progress.replaceChildren(...(all ? [icon('check')] : []), t('page.learn.progress', { done, count: ids.length }));
     bar.value = done;
-    const way = all ? 'page.learn.repeat' : isBegun(game, ids) ? 'page.learn.continue' : 'page.learn.start';
+    const way = all ? 'page.learn.repeat' : isBegun(game, ids) ? 'page.continue' : 'page.begin';
     go.textContent = t(way);
     go.setAttribute('aria-label', `${t(way)}: ${name}`);
     go.href = stepLink(game, all ? 1 : resumeAt(game, ids) + 1);

@@ -28,7 +28,7 @@ import { stepList } from './step-list.js';
 export function buildPage(root, pageState, version) {
   const head = siteHeader('learn', { keys: true });
   const foot = footer({ version, listKeys });
-  const game = exerciseBoard(t('page.learn.board'), lessonState);
+  const game = exerciseBoard(t('page.task'), lessonState);
   const lesson = () => (pageState.scene.kind === 'step' ? pageState.scene.lesson : undefined);
   const panel = lessonPanel(lesson, () => pageState.next());
   const steps = stepList();
@@ -85,7 +85,7 @@ export function buildPage(root, pageState, version) {
   function turnTo(scene) {
     const held = place.contains(document.activeElement);
     const title = titleOf(scene);
-    document.title = t('page.puzzle.title', { name: title });
+    document.title = t('page.title.of', { name: title });
     skip.hidden = scene.kind !== 'step';
     overview = undefined;
     if (scene.kind === 'step') {

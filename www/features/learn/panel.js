@@ -14,7 +14,7 @@ const FIRST_LEVEL = 1;
 /** @param {() => Lesson | undefined} lesson @param {() => void} next */
 export function lessonPanel(lesson, next) {
   const judge = () => lesson()?.judge();
-  const check = h('button', { type: 'button', class: 'primary', onclick: judge }, t('page.learn.check'));
+  const check = h('button', { type: 'button', class: 'primary', onclick: judge }, t('page.check'));
   const play = h('a', { class: 'primary play-now' }, icon('computer'), t('page.learn.play', { level: FIRST_LEVEL }));
   const end = h(
     'section',
@@ -40,10 +40,10 @@ export function lessonPanel(lesson, next) {
       about: [
         h('a', { href: '#' }, t('page.site.learn')),
         h('span', {}, tMessage(name)),
-        h('span', {}, t('page.learn.step', { number, count: ids.length })),
+        h('span', {}, t('page.step', { number, count: ids.length })),
       ],
       task: t(`page.course.${id}.${step.id}.task`),
-      next: t(number < ids.length ? 'page.learn.next' : 'page.learn.all'),
+      next: t(number < ids.length ? 'page.next' : 'page.learn.all'),
     });
     rule.href = `${localizedPage(`rules/${id}.html`)}#${step.rule}`;
     play.href = `${PARTS.play}#${id}?computer=${FIRST_LEVEL}`;

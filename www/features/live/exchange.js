@@ -23,7 +23,7 @@ export function outgoing(label, alt, tell) {
     'button',
     { type: 'button', class: 'primary', onclick: () => void copied() },
     icon('copy'),
-    t('page.share.copy'),
+    t('page.copy.link'),
   );
   const send = h(
     'button',

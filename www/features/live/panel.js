@@ -18,7 +18,7 @@ export async function livePanel(app) {
   const connect = button('page.live.connect', () => live.showPairing(), 'primary');
   const links = button('page.live.links', () => live.playByLinks());
   const back = button('page.live.back', () => live.goBack(), 'primary');
-  const yes = button('page.draw.accept', () => live.answer(true), 'primary');
+  const yes = button('page.accept', () => live.answer(true), 'primary');
   const no = button('page.draw.decline', () => live.answer(false));
   const element = h(
     'section',

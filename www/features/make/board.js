@@ -21,7 +21,7 @@ export function proofBoard() {
   const on = tool('next', 'on', () => board.forward());
   const last = tool('last', 'last', () => board.go(Infinity));
   const flip = tool('flip', 'flip', () => board.flip());
-  const moves = h('ol', { class: 'moves', 'aria-label': t('page.puzzle.moves'), onclick: jump });
+  const moves = h('ol', { class: 'moves', 'aria-label': t('page.record'), onclick: jump });
   const tools = h(
     'div',
     { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
@@ -31,7 +31,7 @@ export function proofBoard() {
     last,
     flip,
   );
-  const element = h('section', { class: 'prove-play', 'aria-label': t('page.prove.board') }, board, tools, moves);
+  const element = h('section', { class: 'prove-play', 'aria-label': t('page.prove.text') }, board, tools, moves);
   hide(element, true);
   let shown = '';
 

@@ -15,7 +15,7 @@ import { MOST_ASKED } from './state/page-state.js';
  */
 export function proofForm(state, cards, edit) {
   const game = selectField(
-    t('page.prove.game'),
+    t('page.game'),
     cards.map(({ id, name }) => [id, tMessage(name)]),
   );
   const text = h('textarea', {
@@ -40,7 +40,7 @@ export function proofForm(state, cards, edit) {
     t('page.prove.edit'),
   );
   const task = selectField(
-    t('page.prove.task'),
+    t('page.task'),
     [
       ['0', t('page.prove.task.short')],
       ...Array.from({ length: MOST_ASKED }, (_, at) => {
@@ -112,7 +112,7 @@ export function proofForm(state, cards, edit) {
     hide(task.element, goal === 'win');
     hide(only, goal !== 'win');
     const running = phase === 'running';
-    prove.textContent = t(running ? 'page.prove.stop' : 'page.prove.start');
+    prove.textContent = t(running ? 'page.stop' : 'page.prove.start');
     prove.className = running ? 'plain-button' : 'primary';
   }
 

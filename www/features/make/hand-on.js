@@ -28,7 +28,7 @@ export function handOn(state) {
   });
   const link = textBox('page.prove.link');
   const frame = textBox('page.prove.frame');
-  const open = h('a', { class: 'plain-button' }, t('page.prove.solve'));
+  const open = h('a', { class: 'plain-button' }, t('page.solve'));
   const keep = h('button', { type: 'button', class: 'primary', onclick: kept }, t('page.prove.keep'));
   const said = h('p', { class: 'prove-said', role: 'status' });
   const files = h(
@@ -41,7 +41,7 @@ export function handOn(state) {
   const element = h(
     'section',
     { class: 'prove-share', 'aria-labelledby': 'prove-share', hidden: true },
-    h('h2', { id: 'prove-share' }, t('page.prove.share')),
+    h('h2', { id: 'prove-share' }, t('page.share.short')),
     h('div', { class: 'field' }, h('label', { for: 'prove-name' }, t('page.prove.name')), name),
     h('div', { class: 'prove-row' }, keep, open),
     link.element,
@@ -142,7 +142,7 @@ export function handOn(state) {
   /** @param {Blob} blob @param {string} file */
   function save(blob, file) {
     saveFile(blob, file);
-    said.textContent = t('page.prove.saved', { name: file });
+    said.textContent = t('page.saved', { name: file });
   }
 
   function update() {

@@ -84,7 +84,7 @@ export function ownList(state, toForm) {
   /** @param {Blob} blob @param {string} name */
   function save(blob, name) {
     saveFile(blob, name);
-    tell(t('page.prove.saved', { name }));
+    tell(t('page.saved', { name }));
   }
 
   /** @param {OwnPuzzle} puzzle */
@@ -99,7 +99,7 @@ export function ownList(state, toForm) {
       maxlength: LONGEST_NAME,
       onchange: () => renamePuzzle(puzzle, name.value),
     });
-    const solve = h('a', { class: 'plain-button' }, t('page.prove.solve'));
+    const solve = h('a', { class: 'plain-button' }, t('page.solve'));
     const again = h('button', { type: 'button', class: 'plain-button', onclick: prove }, t('page.prove.start'));
     const bin = iconButton('bin', '', () => drop(puzzle, title), { class: 'tool' });
     const element = h(

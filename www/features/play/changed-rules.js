@@ -23,7 +23,7 @@ export function tellChanges(name, room, sentences, { card, view }) {
   const changed = changes.length > 0;
   const game = tMessage(card.name);
   name.replaceChildren(game, ...(changed ? [' ', h('small', {}, t('page.rules.changed'))] : []));
-  document.title = t('page.title.game', { game: changed ? `${game} (${t('page.rules.changed')})` : game });
+  document.title = t('page.title.of', { name: changed ? `${game} (${t('page.rules.changed')})` : game });
   if (!changed) return room.replaceChildren();
   const lab = `${PARTS.lab}#game=${encodeURIComponent(card.id)}&${rules.replaceAll(',', '&')}`;
   const struck = [...sentences.keys()].some((id) => untrue.has(id));

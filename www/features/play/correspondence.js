@@ -23,7 +23,7 @@ export function correspondencePanel(app) {
   const accept = h(
     'button',
     { type: 'button', class: 'primary', onclick: () => app.correspondence.accept() },
-    t('page.post.accept'),
+    t('page.accept'),
   );
   const look = h(
     'button',

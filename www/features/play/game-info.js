@@ -23,7 +23,7 @@ export function gameInfo(sample, changeRules) {
   const rules = h('ol', { class: 'rules' });
   const changes = h('div', { class: 'changes-room' });
   const more = h('a', { class: 'more' }, t('page.rules.all'));
-  const change = h('button', { type: 'button', class: 'more', onclick: changeRules }, t('page.rules.change'));
+  const change = h('button', { type: 'button', class: 'more', onclick: changeRules }, t('page.new.rules'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
   const ways = h('p', { class: 'ways' }, more, change, puzzles);
   const example = h('a', { class: 'example', 'aria-label': t('page.example') });

@@ -121,7 +121,7 @@ export function header(app) {
     const id = game?.card.id ?? '';
     if (id === shown) return;
     shown = id;
-    document.title = game ? t('page.title.game', { game: tMessage(game.card.name) }) : t('page.title');
+    document.title = game ? t('page.title.of', { name: tMessage(game.card.name) }) : t('page.title');
     where.textContent = game ? tMessage(game.card.name) : '';
     if (game) chosen.replaceChildren(visuallyHidden(`${t('page.games')}: `), tMessage(game.card.name));
     else chosen.replaceChildren(t('page.games'));

@@ -37,7 +37,7 @@ export const openNewGameDialog = oneAtATime(async (app, opponent, game, all = fa
     content: [form],
     foot: [
       h('button', { type: 'button', class: 'plain-button', onclick: () => dialog.close() }, t('page.cancel')),
-      h('button', { type: 'submit', class: 'primary', form: form.id }, t('page.new.start')),
+      h('button', { type: 'submit', class: 'primary', form: form.id }, t('page.begin')),
     ],
   });
 });
@@ -51,7 +51,7 @@ export const openNewGameDialog = oneAtATime(async (app, opponent, game, all = fa
  */
 function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
   const games = selectField(
-    t('page.new.game'),
+    t('page.game'),
     [...app.cards, ...app.mixes].map((card) => [card.id, tMessage(card.name)]),
     () => load(),
   );
@@ -104,7 +104,7 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
   const personality = personalityField(() => card().personalities);
   const thinking = h('fieldset', { class: 'pairs' }, time.element, personality.element);
   const bottom = choiceField(
-    t('page.new.bottom'),
+    t('page.bottom'),
     options((value) => `page.new.bottom.${value}`, ['white', 'black', 'mover']),
     reveal,
   );
@@ -203,7 +203,7 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
     const [white, black] = paces;
     white?.show(clock.value === 'own', odds.input.checked);
     black?.show(clock.value === 'own' && odds.input.checked, true);
-    bottom.legend = t(card().armies === 'sideways' ? 'page.new.left' : 'page.new.bottom');
+    bottom.legend = t(card().armies === 'sideways' ? 'page.new.left' : 'page.bottom');
     const alone = against.value !== 'person';
     const letters = against.value === 'links';
     level.element.hidden = against.value !== 'computer';

@@ -31,11 +31,11 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   );
   const faces = bars.map((bar) => clockFace(bar.clock));
   const spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
-  const pause = button('', 'page.clock.pause', 'page.clock.pause', () => players.toggle());
+  const pause = button('', 'page.pause', 'page.pause', () => players.toggle());
   const back = button('undo', 'page.take_back', 'page.take_back', takeBack);
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
-  const hint = button('bulb', 'page.analysis.hint', 'page.analysis.hint', beyond.hint);
+  const hint = button('bulb', 'page.hint', 'page.hint', beyond.hint);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
   const review = button('chart', 'page.review', 'page.review.long', beyond.review);
   const share = button('share', 'page.share.short', 'page.share', beyond.share);
@@ -89,7 +89,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
           ? { id: 'page.you.resign', args: {} }
           : { id: 'page.resign.ask', args: { player: name(color) } },
       replies: [
-        { id: 'page.resign.yes', main: true, press: () => ended(() => app.game.resign(color)) },
+        { id: 'page.resign', main: true, press: () => ended(() => app.game.resign(color)) },
         { id: 'page.cancel', press: () => withdraw(resign.element) },
       ],
     });
@@ -107,7 +107,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
       inActions: true,
       text: { id: 'page.draw.offered', args: { player: name(color) } },
       replies: [
-        { id: 'page.draw.accept', main: true, press: () => ended(() => app.game.agree()) },
+        { id: 'page.accept', main: true, press: () => ended(() => app.game.agree()) },
         { id: 'page.draw.decline', press: () => withdraw(draw.element) },
       ],
     });
@@ -149,7 +149,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     play.classList.toggle('timed', Boolean(clock));
     hide(pause.element, !clock || over || Boolean(live));
     pause.off = !clock?.canToggle;
-    pause.say(clock?.paused ? 'page.clock.go' : 'page.clock.pause', clock?.paused ? 'go' : 'pause');
+    pause.say(clock?.paused ? 'page.clock.go' : 'page.pause', clock?.paused ? 'go' : 'pause');
     hide(back.element, !(players.person || live) || over);
     back.off = live ? !live.connected || !live.play.game.colors.includes(live.play.color) : !players.canTakeBack;
     hide(hint.element, over || Boolean(app.correspondence.current || live));

@@ -128,7 +128,7 @@ function removeButton(app, saved) {
   }
 
   function show() {
-    const text = t(gone ? 'page.kept.back' : 'page.kept.drop');
+    const text = t(gone ? 'page.bring_back' : 'page.kept.drop');
     label.textContent = text;
     button.title = text;
     button.replaceChildren(icon(gone ? 'undo' : 'bin'), label);

@@ -48,7 +48,7 @@ export function startPanel(app, more) {
     h(
       'p',
       { class: 'start-ways' },
-      h('button', { type: 'submit', class: 'primary' }, t('page.new.start')),
+      h('button', { type: 'submit', class: 'primary' }, t('page.begin')),
       h(
         'button',
         {

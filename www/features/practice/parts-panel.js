@@ -39,7 +39,7 @@ export function partsPanel({ more, close }) {
     for (let at = steps.children.length; at < step; at += 1) steps.append(h('li', {}, ...(SAID[at]?.(parts) ?? [])));
     // In a narrow column it may come up out of sight.
     steps.lastElementChild?.scrollIntoView({ block: 'nearest' });
-    next.lastElementChild?.replaceChildren(t('page.practice.parts.next', { step: step + 1, count: STEPS }));
+    next.lastElementChild?.replaceChildren(t('page.step', { number: step + 1, count: STEPS }));
     const last = step === STEPS;
     const held = document.activeElement === next;
     hide(next, last);

@@ -21,7 +21,7 @@ export function printForm(state) {
   const scoreInput = /** @type {HTMLInputElement} */ (what.inputs[3]);
   /** The game of the link stays available while something else is looked at. */
   let score = '';
-  const game = selectField(t('page.print.game'), [], go);
+  const game = selectField(t('page.game'), [], go);
   const paper = choiceField(
     t('page.print.paper'),
     [

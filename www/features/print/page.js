@@ -27,7 +27,7 @@ export function printPage(root, state, version) {
   const foot = footer({ version });
   const form = printForm(state);
   const status = h('p', { class: 'print-status', role: 'status' });
-  const print = h('button', { type: 'button', class: 'primary', onclick: () => window.print() }, t('page.print.go'));
+  const print = h('button', { type: 'button', class: 'primary', onclick: () => window.print() }, t('page.share.print'));
   const sheets = h('div', { class: 'sheets' });
   const preview = h('section', { class: 'print-preview', 'aria-label': t('page.print.preview') }, sheets);
   const main = h(
@@ -62,7 +62,7 @@ export function printPage(root, state, version) {
     const { sheet, wishes } = state;
     form.update();
     document.documentElement.dataset.paper = wishes.paper;
-    document.title = t('page.print.title', { name: titleOf(sheet) });
+    document.title = t('page.title.of', { name: titleOf(sheet) });
     const isShown = sheet.kind !== 'none' && sheet.kind !== 'error';
     status.textContent = sheet.kind === 'error' ? tMessage(sheet.message) : isShown ? t('page.print.making') : '';
     hide(print, !isShown);

@@ -46,7 +46,9 @@ export async function scoreSheet(host, game, options) {
   const rows = [
     ...(own ? [own] : []),
     ...scoreRows(game, score, options, amounts !== undefined),
-    ...(last && options.diagrams !== 'none' ? [row('drawn', pictureAt(game, last.id, t('page.print.final')))] : []),
+    ...(last && options.diagrams !== 'none'
+      ? [row('drawn', pictureAt(game, last.id, t('page.print.diagrams.final')))]
+      : []),
     ...(end.result ? [row('result', `${scoreText(end.result.score)} · ${end.status.map(tMessage).join('. ')}`)] : []),
   ];
   const wide = amounts !== undefined || options.clocks;

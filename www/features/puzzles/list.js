@@ -101,7 +101,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       'form',
       {
         class: 'filters',
-        'aria-label': t('page.puzzle.filter'),
+        'aria-label': t('page.shows'),
         onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
       },
       ...Object.values(fields).map((one) => one.element),
@@ -138,7 +138,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       });
       const name = `${game}-puzzles.csv`;
       saveFile(new Blob([csv], { type: 'text/csv' }), name);
-      saved.textContent = t('page.prove.saved', { name });
+      saved.textContent = t('page.saved', { name });
     } catch (cause) {
       console.warn(cause);
       saved.textContent = t('page.prove.unsaved');

@@ -44,6 +44,6 @@ export async function modePage(pageState, scene, shell) {
 export function modeTitle({ kind }) {
   if (kind === 'ladder') return 'page.puzzle.train.title';
   if (kind === 'rest') return 'page.puzzle.mode.review';
-  if (kind === 'storm') return 'page.puzzle.storm.title';
-  return kind === 'progress' ? 'page.puzzle.stats.title' : 'page.site.puzzles';
+  if (kind === 'storm') return 'page.puzzle.mode.storm';
+  return kind === 'progress' ? 'page.puzzle.mode.progress' : 'page.site.puzzles';
 }

@@ -163,7 +163,7 @@ export function buildPage(root, pageState, version) {
     } else if (scene.kind === 'error') {
       const why = tMessage(scene.day ? { ...scene.message, args: { date: dateText(scene.day) } } : scene.message);
       const again = scene.again && (() => void pageState.openRoute());
-      const { element, heading } = trouble(why, again, '#', t('page.puzzle.day.today'));
+      const { element, heading } = trouble(why, again, '#', t('page.home.puzzle'));
       show(element, heading);
     } else void openMode(scene, held).catch(modeFailed);
   }
@@ -184,7 +184,7 @@ export function buildPage(root, pageState, version) {
 
   /** @param {string} title @param {boolean} [hasBoard] */
   function name(title, hasBoard = false) {
-    document.title = t('page.puzzle.title', { name: title });
+    document.title = t('page.title.of', { name: title });
     skip.hidden = !hasBoard;
   }
 

@@ -31,7 +31,7 @@ const dateOf = (time) => new Intl.DateTimeFormat(currentLanguage(), { dateStyle:
  */
 export function progressPage(pageState, { files }) {
   void loadStyle('plot.css');
-  const title = h('h1', { tabindex: -1 }, t('page.puzzle.stats.title'));
+  const title = h('h1', { tabindex: -1 }, t('page.puzzle.mode.progress'));
   const body = h('div', { class: 'stats' });
   const file = fileSection();
   const element = h('main', { class: 'puzzle-list stats-page' }, title, body, file.element);
@@ -96,7 +96,7 @@ export function progressPage(pageState, { files }) {
       h('summary', {}, t('page.puzzle.stats.table', { game: nameOf(game) })),
       table(
         t('page.puzzle.stats.table', { game: nameOf(game) }),
-        ['page.puzzle.stats.day', 'page.puzzle.stats.count', 'page.puzzle.stats.rating'],
+        ['page.puzzle.stats.day', 'page.site.puzzles', 'page.puzzle.stats.rating'],
         rows,
       ),
     );
@@ -164,7 +164,7 @@ export function progressPage(pageState, { files }) {
           link(weak, t('page.puzzle.stats.practise')),
         ),
       rows.length > 0
-        ? table(heading, ['page.puzzle.filter.theme', 'page.puzzle.storm.game', 'page.puzzle.stats.first'], rows)
+        ? table(heading, ['page.puzzle.filter.theme', 'page.game', 'page.puzzle.stats.first'], rows)
         : h('p', { class: 'sum' }, t('page.puzzle.stats.untried')),
     );
   }
@@ -191,13 +191,7 @@ export function progressPage(pageState, { files }) {
       rows.length > 0
         ? table(
             heading,
-            [
-              'page.puzzle.storm.game',
-              'page.puzzle.storm.time',
-              'page.puzzle.stats.best',
-              'page.puzzle.stats.row',
-              'page.puzzle.stats.day',
-            ],
+            ['page.game', 'page.time', 'page.puzzle.stats.best', 'page.puzzle.stats.row', 'page.puzzle.stats.day'],
             rows,
           )
         : h('p', { class: 'sum' }, t('page.puzzle.stats.stormless')),

@@ -23,7 +23,7 @@ export function stormBoard(actions) {
   const head = h(
     'div',
     { class: 'puzzle-head' },
-    h('h1', { class: 'unseen' }, t('page.puzzle.storm.title')),
+    h('h1', { class: 'unseen' }, t('page.puzzle.mode.storm')),
     h('div', { class: 'storm-state' }, clock, h('p', {}, solved, ' ', combo)),
     h('p', { class: 'puzzle-about' }, name),
     task,

@@ -29,11 +29,7 @@ const TICK = 200;
 export function stormPage(pageState, begun, show) {
   let storm = begun;
   const running = stormBoard({ skip: () => storm.skip(), stop: () => storm.stop(), ask: tellTime });
-  const start = h(
-    'button',
-    { type: 'button', class: 'primary', onclick: () => void storm.start() },
-    t('page.puzzle.storm.start'),
-  );
+  const start = h('button', { type: 'button', class: 'primary', onclick: () => void storm.start() }, t('page.begin'));
   const element = h('main', { class: 'puzzle-list' });
   const title = h('h1', { tabindex: -1 });
   /** @type {Storm['phase'] | undefined} */
@@ -111,10 +107,10 @@ export function stormPage(pageState, begun, show) {
   }
 
   function settings() {
-    title.textContent = t('page.puzzle.storm.title');
+    title.textContent = t('page.puzzle.mode.storm');
     const game = choice(
       'storm-game',
-      t('page.puzzle.storm.game'),
+      t('page.game'),
       [
         [ALL_GAMES, t('page.puzzle.storm.all')],
         ...pageState.cards.map(({ id, name }) => /** @type {[string, string]} */ ([id, tMessage(name)])),
@@ -124,7 +120,7 @@ export function stormPage(pageState, begun, show) {
     );
     const minutes = choice(
       'storm-minutes',
-      t('page.puzzle.storm.time'),
+      t('page.time'),
       STORM_MINUTES.map((count) => [String(count), t('page.puzzle.storm.minutes', { minutes: count })]),
       String(storm.minutes),
       (value) => stormLink(storm.game, Number(value)),
@@ -187,7 +183,7 @@ export function stormPage(pageState, begun, show) {
           'button',
           { type: 'button', class: 'primary', onclick: () => void storm.start() },
           icon('restart'),
-          t('page.puzzle.storm.again'),
+          t('page.puzzle.repeat'),
         ),
         h(
           'button',

@@ -17,7 +17,7 @@ export function fileSection() {
     h(
       'div',
       { class: 'file-ways' },
-      h('button', { type: 'button', class: 'plain-button', onclick: keep }, t('page.puzzle.file.save')),
+      h('button', { type: 'button', class: 'plain-button', onclick: keep }, t('page.save')),
       h('label', { class: 'open-file' }, h('span', {}, t('page.puzzle.file.open')), file),
     ),
     status,
@@ -32,7 +32,7 @@ export function fileSection() {
   function keep() {
     const name = fileName(today());
     saveFile(new Blob([fileText(today())], { type: 'application/json' }), name);
-    say(t('page.puzzle.file.saved', { name }));
+    say(t('page.saved', { name }));
   }
 
   async function open() {

@@ -59,7 +59,7 @@ function mark(link, changes) {
           {},
           t('page.rules.changed.lead'),
           ' ',
-          h('a', { href: `${at('index.html')}${link}` }, t('page.rules.changed.back')),
+          h('a', { href: `${at('index.html')}${link}` }, t('page.back.game')),
         ),
         h('ul', {}, ...items),
       ),

@@ -75,7 +75,7 @@ export function section(shared) {
   );
   const make = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, t('page.share.film.make'));
   const progress = h('progress', { max: 1, value: 0, 'aria-label': t('page.share.film.progress') });
-  const stop = button('page.share.film.stop', () => running?.abort());
+  const stop = button('page.stop', () => running?.abort());
   const under = h('div', { class: 'share-running', hidden: true }, progress, stop);
   const preview = h('div', { class: 'share-preview' });
   const save = h('div', { class: 'share-row', hidden: true });

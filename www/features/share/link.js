@@ -57,7 +57,7 @@ export function section(shared) {
     'aria-label': t('page.share.field'),
     onfocus: () => field.select(),
   });
-  const copy = copyButton(shared, 'page.share.copy', () => field.value, field, 'primary', sent);
+  const copy = copyButton(shared, 'page.copy.link', () => field.value, field, 'primary', sent);
   copy.autofocus = true;
   const sheet =
     canSend() &&

@@ -17,10 +17,10 @@ import { getPreference } from '../../state/preferences.js';
 export function pictureOptions({ game, seen }, can, changed) {
   const figures = game.view.players.some(({ indicators }) => indicators.length > 0);
   const switches = {
-    coordinates: switchField(t('page.share.coordinates'), changed),
-    lastMove: switchField(t('page.share.last'), changed),
-    marks: switchField(t('page.share.marks'), changed),
-    arrows: switchField(t('page.share.arrows'), changed),
+    coordinates: switchField(t('page.settings.coordinates'), changed),
+    lastMove: switchField(t('layer.last'), changed),
+    marks: switchField(t('page.legend'), changed),
+    arrows: switchField(t('page.share.pgn.drawings'), changed),
     players: switchField(t('page.share.players'), changed),
     paper: switchField(t('page.share.paper'), changed),
   };
@@ -55,7 +55,7 @@ export function pictureOptions({ game, seen }, can, changed) {
     h(
       'fieldset',
       { class: 'share-switches' },
-      h('legend', {}, t('page.share.shows')),
+      h('legend', {}, t('page.shows')),
       coordinates.element,
       lastMove.element,
       marks.element,

@@ -37,13 +37,13 @@ export function section(shared) {
         t('page.share.copy.picture'),
       ),
     canSend(png) && button('page.share.send', () => void sent()),
-    button('page.share.save.png', () => void saved('png')),
+    button('page.save.png', () => void saved('png')),
   );
   const more = moreFields(
     h(
       'div',
       { class: 'share-row' },
-      button('page.share.save.svg', () => void saved('svg')),
+      button('page.save.svg', () => void saved('svg')),
       button('page.share.copy.svg', () => void copiedText()),
     ),
     looks.element,
@@ -69,14 +69,14 @@ export function section(shared) {
     if (!picture) return;
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(picture.text) })]);
-      shared.tell('page.share.done');
+      shared.tell('page.copied');
     } catch {
       shared.tell('page.share.uncopied');
     }
   }
 
   async function copiedText() {
-    if (picture) shared.tell((await copyText(picture.text)) ? 'page.share.done' : 'page.share.uncopied');
+    if (picture) shared.tell((await copyText(picture.text)) ? 'page.copied' : 'page.share.uncopied');
   }
 
   /** @param {'png' | 'svg'} kind */

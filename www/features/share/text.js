@@ -59,9 +59,9 @@ export function section(shared) {
   const actions = h(
     'div',
     { class: 'share-row' },
-    copyButton(shared, 'page.share.copy.text', () => shown.value, shown, 'primary'),
+    copyButton(shared, 'page.copy.text', () => shown.value, shown, 'primary'),
     canSend() && button('page.share.send', () => void send(shared, { title, text: shown.value })),
-    button('page.share.save', () => {
+    button('page.save', () => {
       download(
         shared,
         new Blob([shown.value.trimEnd(), '\n'], { type: 'text/plain;charset=utf-8' }),

@@ -35,7 +35,7 @@ export function studyEditor(pageState) {
     pageState.changeChapter({ exercise: exercise.input.checked }),
   );
   const side = choiceField(
-    t('page.study.bottom'),
+    t('page.bottom'),
     [
       ['white', ''],
       ['black', ''],
@@ -47,7 +47,7 @@ export function studyEditor(pageState) {
   );
   const list = h('ol', { class: 'chapter-rows' });
   const game = selectField(
-    t('page.study.game'),
+    t('page.game'),
     core.games().map(({ id, name }) => [id, tMessage(name)]),
   );
   const added = h('p', { class: 'error', role: 'alert' });
@@ -63,7 +63,7 @@ export function studyEditor(pageState) {
     h('summary', {}, t('page.study.chapter.more')),
     h('div', { class: 'fields' }, game.element, blank, added),
     openBox(pageState, {
-      label: t('page.study.paste'),
+      label: t('page.share.text'),
       what: t('page.study.chapter.paste.what'),
       done: t('page.study.chapter.paste.do'),
       take: (text) => pageState.addChapters(text),
@@ -121,7 +121,7 @@ export function studyEditor(pageState) {
         const name = chapterTitle(one, number);
         /** @param {string} icon @param {string} label id @param {string} action @param {boolean} off @param {() => void} press */
         const tool = (icon, label, action, off, press) =>
-          iconButton(icon, t(label, { title: name }), () => !off && press(), {
+          iconButton(icon, t(label, { name }), () => !off && press(), {
             class: action === 'up' ? 'tool upward' : 'tool',
             'data-action': `${action}-${number}`,
             'aria-disabled': String(off),
@@ -132,7 +132,7 @@ export function studyEditor(pageState) {
           h('a', { href: pageState.linkTo(number), 'aria-current': number === at && 'page' }, name),
           tool('down', 'page.study.chapter.up', 'up', number === 0, () => move(number, -1)),
           tool('down', 'page.study.chapter.down', 'down', number === length - 1, () => move(number, 1)),
-          tool('bin', 'page.study.remove', 'bin', length === 1, () => pageState.removeChapter(number)),
+          tool('bin', 'page.delete', 'bin', length === 1, () => pageState.removeChapter(number)),
         );
       }),
     );

@@ -22,11 +22,7 @@ export function studyList(pageState, scene) {
     { hidden: scene.builtIn !== undefined },
     t('page.study.unloaded'),
     ' ',
-    h(
-      'button',
-      { type: 'button', class: 'plain-button', onclick: () => void pageState.openRoute() },
-      t('page.study.reload'),
-    ),
+    h('button', { type: 'button', class: 'plain-button', onclick: () => void pageState.openRoute() }, t('page.retry')),
   );
   const own = h('ul', { class: 'study-rows' });
   const none = h('p', { class: 'why' }, t('page.study.own.none'));
@@ -59,7 +55,7 @@ export function studyList(pageState, scene) {
   function beginForm() {
     const name = h('input', { type: 'text', id: 'study-name', maxlength: 120, autocomplete: 'off' });
     const game = selectField(
-      t('page.study.game'),
+      t('page.game'),
       cards.map(({ id }) => [id, names.get(id) ?? id]),
     );
     /** @param {Event} event */
@@ -84,9 +80,9 @@ export function studyList(pageState, scene) {
       {},
       h('h3', {}, t('page.study.open')),
       openBox(pageState, {
-        label: t('page.study.paste'),
+        label: t('page.share.text'),
         what: t('page.study.paste.what'),
-        done: t('page.study.paste.do'),
+        done: t('page.open.do'),
         take: (text) => pageState.openText(text),
       }),
     );
@@ -100,7 +96,7 @@ export function studyList(pageState, scene) {
       {},
       h('a', { href: `#own/${study.id}`, dir: 'auto' }, study.title || t('page.study.untitled')),
       h('span', { class: 'why' }, [t('page.study.chapter.count', { count: study.chapters }), date].join(' · ')),
-      iconButton('bin', t('page.study.remove', { title: study.title }), () => pageState.remove(study)),
+      iconButton('bin', t('page.delete', { name: study.title }), () => pageState.remove(study)),
     );
   }
 

@@ -52,7 +52,7 @@ export function openBox(pageState, { label, what, done, take }) {
         'button',
         { type: 'button', class: 'plain-button', onclick: () => chooser.click() },
         icon('open'),
-        t('page.study.file'),
+        t('page.open.file'),
       ),
       chooser,
     ),

@@ -34,7 +34,7 @@ export function buildPage(root, pageState, version, framed) {
   const undo = h(
     'button',
     { type: 'button', class: 'plain-button', hidden: true, onclick: () => pageState.removed?.undo() },
-    t('page.study.undo'),
+    t('page.undo'),
   );
   const notices = h('div', { class: 'study-notices' }, status, undo);
   const study = h('main', { class: 'study' }, panel.head, chapters.element, board.element, panel.side);
@@ -79,7 +79,7 @@ export function buildPage(root, pageState, version, framed) {
     if (scene.kind === 'loading') return;
     if (isNew) turnTo();
     if (scene.kind === 'study') {
-      if (chapter) document.title = t('page.study.title', { name: titleOf() });
+      if (chapter) document.title = t('page.title.of', { name: titleOf() });
       board.update(scene.reader, isNew || chapter);
       chapters.update(scene);
       panel.update(scene, isNew || chapter);
@@ -105,7 +105,7 @@ export function buildPage(root, pageState, version, framed) {
   function turnTo() {
     const { scene } = pageState;
     const held = place.contains(document.activeElement);
-    document.title = t('page.study.title', { name: titleOf() });
+    document.title = t('page.title.of', { name: titleOf() });
     skip.hidden = scene.kind !== 'study';
     if (scene.kind === 'study') show(study, held ? panel.title : undefined);
     else if (scene.kind === 'list') {
@@ -119,7 +119,7 @@ export function buildPage(root, pageState, version, framed) {
           'button',
           { type: 'button', class: 'primary', onclick: () => void pageState.openRoute() },
           icon('restart'),
-          t('page.study.reload'),
+          t('page.retry'),
         );
       const out = h('p', {}, h('a', { href: '#' }, t('page.study.all')));
       show(h('main', { class: 'study-trouble' }, heading, again, out), heading);

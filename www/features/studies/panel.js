@@ -45,7 +45,7 @@ export function studyPanel(pageState, board, framed) {
     iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
     iconButton('flip', t('page.key.flip'), () => reader()?.flip()),
   );
-  const hint = tool('bulb', t('page.puzzle.hint'), () => void reader()?.hint(), 'i');
+  const hint = tool('bulb', t('page.hint'), () => void reader()?.hint(), 'i');
   const show = tool('', t('page.puzzle.show'), () => reader()?.reveal());
   const again = tool('restart', t('page.puzzle.repeat'), () => reader()?.restart());
   const next = h(
@@ -63,7 +63,7 @@ export function studyPanel(pageState, board, framed) {
   const whole = h('a', { target: '_blank', rel: 'noopener', hidden: !framed }, t('page.study.whole'));
   const write = tool('edit', t('page.study.edit'), () => pageState.setEditing(!pageState.open?.editing));
   const keep = tool('plus', t('page.study.keep'), () => pageState.keepCopy());
-  const link = tool('link', t('page.puzzle.copy'), () => void copyLink());
+  const link = tool('link', t('page.copy.link'), () => void copyLink());
   const save = tool('open', t('page.study.save'), download);
   const said = h('p', { class: 'why', role: 'status' });
   const actions = h('div', { class: 'study-tools' }, write, keep, link, save);

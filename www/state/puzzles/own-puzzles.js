@@ -133,7 +133,7 @@ export function readFile(text) {
   }
   if (!isRecord(file)) return wrong('{', 'page.prove.file.want.file');
   const { game, puzzles } = file;
-  if (typeof game !== 'string' || !isGame(game)) return wrong('game', 'page.prove.file.want.game');
+  if (typeof game !== 'string' || !isGame(game)) return wrong('game', 'page.puzzle.file.is.game');
   if (!Array.isArray(puzzles) || puzzles.length === 0 || puzzles.length > MOST)
     return wrong('puzzles', 'page.prove.file.want.puzzles');
   for (const [at, puzzle] of puzzles.entries()) {

@@ -349,7 +349,7 @@ export class Live {
       inActions: true,
       text: { id: `page.live.asked.${what}`, args: { other } },
       replies: [
-        { id: 'page.draw.accept', main: true, press: () => answer(true) },
+        { id: 'page.accept', main: true, press: () => answer(true) },
         { id: 'page.draw.decline', press: () => answer(false) },
       ],
     });

@@ -73,7 +73,7 @@ export class ProofState extends Observable {
       await core.loadExtras();
     } catch (cause) {
       console.warn(cause);
-      return this.#refuse({ id: 'page.prove.unloaded', args: {} });
+      return this.#refuse({ id: 'page.fault.unloaded', args: {} });
     }
     if (turn !== this.#turn) return false;
     const { playground, problem } = core.openFromText(text, game, 0);

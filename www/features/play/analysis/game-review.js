@@ -43,7 +43,7 @@ export function gameReview(app, analysis, board, changed) {
   const cancel = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => analysis.stopReview() },
-    t('page.review.stop'),
+    t('page.stop'),
   );
   const start = h(
     'button',
@@ -192,7 +192,7 @@ export function gameReview(app, analysis, board, changed) {
         ),
         row(
           t('page.review.loss'),
-          tallies.map((one) => t('page.review.percent', { percent: formatNumber(Math.round(one.loss) / 10) })),
+          tallies.map((one) => t('page.percent', { percent: formatNumber(Math.round(one.loss) / 10) })),
         ),
       ),
     );

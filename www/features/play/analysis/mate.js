@@ -23,7 +23,7 @@ const GAP = '\u0000';
 export function mateSearch(app) {
   const engine = new EngineClient(MEGABYTES, 'MateSolver');
   const count = h('input', { type: 'number', min: 1, max: LONGEST, value: USUAL, required: true });
-  const button = h('button', { type: 'submit', class: 'plain-button' }, t('page.mate.solve'));
+  const button = h('button', { type: 'submit', class: 'plain-button' }, t('page.solve'));
   const [before, after] = t('page.mate.ask', { count: GAP }).split(GAP);
   const form = h('form', { onsubmit: submit }, h('label', {}, before, count, after), button);
   const answer = h('p', { class: 'mate-answer' });
@@ -52,7 +52,7 @@ export function mateSearch(app) {
   /** @param {boolean} on */
   function think(on) {
     thinking = on;
-    button.textContent = t(on ? 'page.mate.cancel' : 'page.mate.solve');
+    button.textContent = t(on ? 'page.cancel' : 'page.solve');
   }
 
   async function ask() {

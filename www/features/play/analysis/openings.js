@@ -24,7 +24,7 @@ export function openingExplorer(app) {
   const told = h('p', { class: 'opening-told' });
   const back = button('page.openings.back', () => app.game.go(returnPly));
   const summary = h('summary', {}, t('page.openings'));
-  const again = button('page.openings.again', () => {
+  const again = button('page.retry', () => {
     // The button goes.
     summary.focus();
     void load();
@@ -146,8 +146,8 @@ export function openingExplorer(app) {
         h(
           'tr',
           {},
-          h('th', { scope: 'col' }, t('page.openings.move')),
-          h('th', { scope: 'col' }, t('page.openings.games')),
+          h('th', { scope: 'col' }, t('page.axis.move')),
+          h('th', { scope: 'col' }, t('page.games.played')),
           h(
             'th',
             { scope: 'col', class: 'results' },
@@ -218,7 +218,7 @@ function results(move, draws) {
     bar.append(part);
   }
   const args = { white: shares[0] ?? 0, draws: shares[1] ?? 0, black: shares.at(-1) ?? 0 };
-  const figures = t('page.openings.percent', { percent: shares.join(' / ') });
+  const figures = t('page.percent', { percent: shares.join(' / ') });
   const { share, margin } = whiteShare(move);
   const points = { points: Math.round(100 * share), margin: Math.ceil(100 * margin) };
   return [

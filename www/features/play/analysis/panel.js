@@ -46,11 +46,7 @@ export function analysisView(app, board, place, against) {
     ' ',
     h('button', { type: 'button', class: 'plain-button', onclick: () => analysis.allow() }, t('page.analysis.allow')),
   );
-  const hintButton = h(
-    'button',
-    { type: 'button', class: 'plain-button', onclick: () => void hint() },
-    t('page.analysis.hint'),
-  );
+  const hintButton = h('button', { type: 'button', class: 'plain-button', onclick: () => void hint() }, t('page.hint'));
   const threats = h('input', { type: 'checkbox', onchange: () => set(() => (analysis.showThreat = threats.checked)) });
   const count = h(
     'select',
@@ -221,7 +217,7 @@ export function analysisView(app, board, place, against) {
     app.messages.notice(
       'page.analysis.hint.is',
       { move: step.san, score: tMessageInline(scoreFor(line.score.message, sideHere(app))) },
-      { id: 'page.analysis.hint.play', press },
+      { id: 'page.confirm.yes', press },
     );
   }
 

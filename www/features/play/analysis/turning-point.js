@@ -55,9 +55,9 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
   });
   const refute = tool('page.review.refutation', () => show('refutation'));
   const answer = tool('page.review.answer', () => show('answer'));
-  const before = tool('page.review.before', () => walk(-1));
-  const next = tool('page.review.next', () => walk(1));
-  const close = tool('page.review.close', () => point.close());
+  const before = tool('page.previous', () => walk(-1));
+  const next = tool('page.next', () => walk(1));
+  const close = tool('page.close', () => point.close());
   const tools = h('div', { class: 'turn-tools' }, retry, refute, answer, before, next, close);
   const element = h(
     'section',

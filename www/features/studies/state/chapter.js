@@ -91,7 +91,7 @@ export class ChapterStrategy {
     // Another way to win is as good.
     if (session.view.result?.winner === session.color) return { next: () => solved(session) };
     const good = node?.glyphs.some((glyph) => GOOD.includes(glyph)) ?? false;
-    const told = say(good ? 'page.study.good' : 'page.study.wrong', { move });
+    const told = say(good ? 'page.study.good' : 'page.puzzle.wrong', { move });
     // What the author answers is on the board, too.
     const reply = nodeOf(session, node?.children[0])?.played?.text;
     return { fault: !good, reply, next: () => standing('wrong', good ? 'notice' : 'wrong', told) };
