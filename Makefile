@@ -202,7 +202,7 @@ www/pkg/opened-as-file.js: tools/opened-as-file.js tools/languages.js $(WORDS)
 	@mkdir -p www/pkg
 	@node tools/opened-as-file.js >$@
 
-www/pkg/starts.js: tools/starts.js $(PKG)
+www/pkg/starts.js: tools/starts.js tools/tasks.json $(PKG)
 	@node tools/starts.js www/pkg/starts >$@
 
 www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES)

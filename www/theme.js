@@ -38,8 +38,15 @@
       typeof tag === 'string' ? tag.split('-')[0] : '',
     );
     ask(wordsSrc.replace('en.', `${spoken.find((code) => languages.split(' ').includes(code)) ?? 'en'}.`));
+    const all = starts.split(' ');
     const start = location.hash.slice(1) || 'home';
-    if (starts.split(' ').includes(start)) ask(startSrc.replace('home', start));
+    if (all.includes(start)) ask(startSrc.replace('home', start));
+    if (start === 'home') {
+      // Its tasks are those of the day (features/home/state/tasks.js).
+      const now = new Date();
+      const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
+      ask(startSrc.replace('home', `day${day % all.filter((name) => /^day\d/.test(name)).length}`));
+    }
     // Last, since it is the largest, and the board can be drawn without it.
     ask(coreSrc);
   }

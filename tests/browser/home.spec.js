@@ -8,12 +8,12 @@ import { board, expect, open, record, test } from './board-fixture.js';
 /** @typedef {{ goal: string, tried: string[], san: string, solution: string[] }} Task */
 
 const read = (/** @type {string} */ path) =>
-  JSON.parse(readFileSync(new URL(`../../www/${path}`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 /** @type {Record<string, Task[]>} */
-const TASKS = read('tasks/tasks.json');
-const WORDS = read('locales/en.json');
+const TASKS = read('tools/tasks.json');
+const WORDS = read('www/locales/en.json');
 const GAMES = Object.keys(TASKS);
-/** A day on which each game has the first of its tasks, of five or six. */
+/** A day on which each game has the first of its tasks, of six. */
 const DAY = new Date(2027, 0, 1);
 const day = Math.floor(Date.UTC(DAY.getFullYear(), DAY.getMonth(), DAY.getDate()) / 86_400_000);
 
@@ -77,6 +77,20 @@ test('every day has another task, the same for all', async ({ page }) => {
     await home(page, later);
     await chip(page, 'tax').click();
     await expect(page.locator('.odd-goal')).toContainText(taskOf('tax', later).san);
+  }
+});
+
+test('before the module of the rules has come, tasks are drawn, refused and solved', async ({ page }) => {
+  await page.route(/oddchess_bg\.wasm$/, () => {});
+  await home(page);
+  for (const game of GAMES) {
+    const { tried, solution } = taskOf(game);
+    await chip(page, game).click();
+    for (const square of tried) await at(page, square).click();
+    await expect(said(page), game).toContainText('Now play the odd move');
+    await page.keyboard.press('Escape');
+    for (const square of solution) await at(page, square).click();
+    await solved(page, game);
   }
 });
 

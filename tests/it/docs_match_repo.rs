@@ -30,7 +30,7 @@ fn fenced(page: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What is named but not in the repository, and why.
-const ELSEWHERE: [(&str, &str); 28] = [
+const ELSEWHERE: [(&str, &str); 27] = [
     (".tools/", "made by make"),
     ("dist/", "made by make dist"),
     ("dist.zip", "made by make dist"),
@@ -50,7 +50,6 @@ const ELSEWHERE: [(&str, &str); 28] = [
     ("openings-…/", "a folder of dist"),
     ("practice-…/", "a folder of dist"),
     ("sheets-…/", "a folder of dist"),
-    ("tasks-…/", "a folder of dist"),
     ("art-…/", "a folder of dist"),
     ("pkg-…/", "a folder of dist"),
     ("styles-…/", "a folder of dist"),

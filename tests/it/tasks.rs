@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::common::sessions::opened;
 
-const TASKS: &str = include_str!("../../www/tasks/tasks.json");
+const TASKS: &str = include_str!("../../tools/tasks.json");
 
 /// The most pieces that a glance takes in.
 const MOST: usize = 8;

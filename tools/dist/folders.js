@@ -15,7 +15,6 @@ export const FOLDERS = [
   'networks',
   'openings',
   'sheets',
-  'tasks',
   'pkg',
   'styles',
   'scripts',

@@ -26,7 +26,7 @@ export async function loadStart(link) {
 }
 
 /**
- * @param {NonNullable<Start['start']>} start
+ * @param {Pick<NonNullable<Start['start']>, 'answers' | 'meanings'>} start
  * @param {() => Playground | undefined} open makes the game, as soon as the module is there
  * @returns {Playground}
  */

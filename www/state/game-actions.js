@@ -80,9 +80,7 @@ export class GameActions {
 
   /** Does something again once the core can answer all. @param {() => void} again @returns {boolean} whether it has to wait */
   wait(again) {
-    const { core } = this.#app.store;
-    if (!core.isLoaded) this.#app.store.whenLoaded(again);
-    return !core.isLoaded;
+    return this.#app.store.wait(again);
   }
 
   /** Plays a move made by hand, or asks about it first. @param {string[]} steps */

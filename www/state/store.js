@@ -60,8 +60,14 @@ export class Store {
 
   /** Does something once the core can answer all. @param {() => void} work */
   whenLoaded(work) {
-    if (this.core.isLoaded) work();
-    else this.#early.push(work);
+    if (!this.wait(work)) work();
+  }
+
+  /** Does something later, if the core can't answer all yet. @param {() => void} again @returns {boolean} whether it is so */
+  wait(again) {
+    if (this.core.isLoaded) return false;
+    this.#early.push(again);
+    return true;
   }
 
   /** @param {(state: State) => void} listener @returns {() => void} unsubscribes it */

@@ -6,8 +6,7 @@ import { h, hide } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { lastGame } from '../../state/new-game-options.js';
-import { numberOf, today } from '../../state/puzzles/daily.js';
-import { taskOf } from './state/tasks.js';
+import { numberOf } from '../../state/puzzles/daily.js';
 import { taskBoard } from './task-board.js';
 import { waysToPlay } from './ways-to-play.js';
 
@@ -16,13 +15,13 @@ import { waysToPlay } from './ways-to-play.js';
 
 /**
  * @param {App} app
- * @param {Record<string, Task[]>} tasks by game
+ * @param {string} day
+ * @param {Record<string, Task>} tasks of that day by game
  * @param {(id: string) => void} open
  * @param {() => void} onImport opens the import dialog
  * @param {() => void} ready called when the pointer comes near a game, to preload it
  */
-export function home(app, tasks, open, onImport, ready) {
-  const day = today();
+export function home(app, day, tasks, open, onImport, ready) {
   const odd = app.cards.filter(({ id }) => tasks[id]);
   /** The games whose odd move was found. @type {Set<string>} */
   const found = new Set();
@@ -80,7 +79,7 @@ export function home(app, tasks, open, onImport, ready) {
   /** @param {string} id */
   function choose(id) {
     const card = app.cards.find((one) => one.id === id);
-    const task = taskOf(tasks[id] ?? [], day);
+    const task = tasks[id];
     if (!card || !task) return;
     game = id;
     tagline.textContent = tMessage(card.tagline);

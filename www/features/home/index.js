@@ -1,5 +1,6 @@
 // The first page.
 
+import { today } from '../../state/puzzles/daily.js';
 import { home } from './home.js';
 import { readTasks } from './state/tasks.js';
 
@@ -7,7 +8,8 @@ import { readTasks } from './state/tasks.js';
 
 /** What makes the page. */
 export async function loadHome() {
-  const tasks = await readTasks();
+  const day = today();
+  const tasks = await readTasks(day);
   /** @type {(app: App, open: (id: string) => void, onImport: () => void, ready: () => void) => ReturnType<typeof home>} */
-  return (app, ...actions) => home(app, tasks, ...actions);
+  return (app, ...actions) => home(app, day, tasks, ...actions);
 }

@@ -34,6 +34,7 @@ export function taskBoard(app, solved) {
   board.moveRules = {
     interpret: (steps) => solving?.interpret(steps),
     play: (steps) => void solving?.play(steps),
+    wait: (again) => app.store.wait(again),
     hoverInfo: (steps, square) => solving?.ask((playground) => playground.hint(steps, square)),
     reach: (square) => solving?.ask((playground) => playground.reach(square)),
   };
@@ -117,17 +118,14 @@ export function taskBoard(app, solved) {
     }
   }
 
-  /** Shows a task, as soon as the rules have come. @param {Card} card @param {Task} task */
+  /** @param {Card} card @param {Task} task */
   function show(card, task) {
     shown = card;
-    app.store.whenLoaded(() => {
-      if (shown !== card) return;
-      board.label = tMessage(card.name);
-      board.hiddenMarks = hiddenMarks(card);
-      solving = new OddTask(app, card.id, task, update);
-      drawn = undefined;
-      update();
-    });
+    board.label = tMessage(card.name);
+    board.hiddenMarks = hiddenMarks(card);
+    solving = new OddTask(app, task, update);
+    drawn = undefined;
+    update();
   }
 
   return { element, words, show };

@@ -1,18 +1,23 @@
 // The tasks of the first page: positions in which the odd rule of a game refuses the move that players of chess try, and
 // lets another one win at once. Each day has one for each game. What a move does is for the core to say.
 
+import { NotYet, startGame } from '../../../core/start-game.js';
 import { pause } from '../../../lib/pause.js';
+import { DAYS } from '../../../pkg/starts.js';
 import { numberOf } from '../../../state/puzzles/daily.js';
 
 /** @import { App } from '../../../state/app.js' */
-/** @import { Board, Playground, View } from '../../../pkg/oddchess.js' */
+/** @import { Answer, Board, Playground, View } from '../../../pkg/oddchess.js' */
 /**
+ * What tools/starts.js has written of a task.
  * @typedef {object} Task
- * @property {string} fen
- * @property {string} [moves] that led from there, as in a link
+ * @property {string} link of its position
  * @property {'mate' | 'win'} goal
  * @property {string} san the move that is tried, as players of chess write it
  * @property {string[]} solution its steps
+ * @property {{ board: Board, view: View }} answers of the core, before the first move
+ * @property {Record<string, Answer>} meanings of the steps of moves
+ * @property {View} solved after the solution
  */
 /** @typedef {{ board: Board, view: View }} Seen */
 /** `open`: it is the visitor's turn. `other`: a move that does not win is on the board for a moment. */
@@ -21,15 +26,13 @@ import { numberOf } from '../../../state/puzzles/daily.js';
 /** Milliseconds for which a move that does not win is seen. */
 const SEEN = 1200;
 
-/** The tasks of all games. @returns {Promise<Record<string, Task[]>>} */
-export async function readTasks() {
-  const answer = await fetch(new URL('../../../tasks/tasks.json', import.meta.url));
-  if (!answer.ok) throw new Error(`tasks/tasks.json: ${answer.status}`);
+/** The tasks of a day by game. @param {string} day @returns {Promise<Record<string, Task>>} */
+export async function readTasks(day) {
+  const file = `day${numberOf(day) % DAYS}.json`;
+  const answer = await fetch(new URL(`../../../pkg/starts/${file}`, import.meta.url));
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer.json();
 }
-
-/** The task of a day. @param {Task[]} tasks of a game @param {string} day */
-export const taskOf = (tasks, day) => tasks[numberOf(day) % tasks.length];
 
 /** A task that is tried. Each question is asked of a game of its own, so nothing has to be taken back. */
 export class OddTask {
@@ -42,29 +45,33 @@ export class OddTask {
   /** The last move that did not win. */
   other = '';
   #app;
-  #link;
   #changed;
+  /** Answers until the module of the rules has come. */
+  #early;
 
-  /** @param {App} app @param {string} game @param {Task} task @param {() => void} changed */
-  constructor(app, game, task, changed) {
+  /** @param {App} app @param {Task} task @param {() => void} changed */
+  constructor(app, task, changed) {
     this.#app = app;
     this.task = task;
-    this.#link = `#${game}/${encodeURIComponent(task.fen)}${task.moves ? `?moves=${task.moves}` : ''}`;
     this.#changed = changed;
-    this.seen = this.#start();
-  }
-
-  #start() {
-    return this.ask((playground) => ({ board: playground.board(), view: playground.view() }));
+    this.#early = startGame(task, () => undefined);
+    this.seen = task.answers;
   }
 
   /**
    * @template T
    * @param {(playground: Playground) => T} question
-   * @returns {T | undefined} nothing if the core broke
+   * @returns {T | undefined} nothing if the core broke, or has not come and the answer isn't known without it
    */
   ask(question) {
-    return this.#app.previews.ask(this.#link, question);
+    const { previews, store } = this.#app;
+    if (store.core.isLoaded) return previews.ask(this.task.link, question);
+    try {
+      return question(this.#early);
+    } catch (cause) {
+      if (cause instanceof NotYet) return undefined;
+      throw cause;
+    }
   }
 
   /** @param {string[]} steps the beginning of a move */
@@ -74,7 +81,15 @@ export class OddTask {
 
   /** @param {string[]} steps a whole move */
   async play(steps) {
-    const turn = this.seen?.view.turn;
+    const { answers, solution, solved } = this.task;
+    if (steps.join() === solution.join()) {
+      this.seen = { board: answers.board, view: solved };
+      this.phase = 'solved';
+      this.#changed();
+      return;
+    }
+    const { store } = this.#app;
+    if (store.wait(() => void this.play(steps))) return;
     const played = this.ask((playground) => {
       playground.play(steps);
       const view = playground.view();
@@ -84,13 +99,12 @@ export class OddTask {
     if (this.phase !== 'open' || !played) return;
     this.seen = played;
     this.other = played.san;
-    this.phase = played.view.result?.winner === turn ? 'solved' : 'other';
+    this.phase = 'other';
     this.#changed();
-    if (this.phase === 'solved') return;
     await pause(SEEN);
     this.phase = 'open';
     this.told = true;
-    this.seen = this.#start() ?? this.seen;
+    this.seen = answers;
     this.#changed();
   }
 }
