@@ -24,7 +24,7 @@ import { digest, hashFolders } from './dist/folders.js';
 import { headers } from './dist/headers.js';
 import { bare, placed } from './dist/not-found.js';
 import { answers, linkAnswers, oembedFiles } from './dist/oembed.js';
-import { gatherSheets, joinSheets, preload } from './dist/pages.js';
+import { gatherSheets, inlineFirst, joinSheets, preload } from './dist/pages.js';
 import { addRelay } from './dist/relay.js';
 import { readSite } from './dist/site.js';
 import { addAddresses, siteAddress } from './dist/social.js';
@@ -83,6 +83,7 @@ writeFirst(site);
 splitCatalogues(site, partOf);
 preload(site, needed);
 hashFolders(site);
+inlineFirst(site);
 const lost = String(site.get('404.html'));
 // The service worker shows the whole page, wherever the site is.
 site.set('not-found.html', Buffer.from(lost));

@@ -1,4 +1,5 @@
-// Runs first: a classic script in the head, whose name never changes.
+// Runs first: a classic script in the head, whose name never changes. A page of the hosted site has it within itself
+// (tools/dist/pages.js), so that what it asks for is asked for at once.
 //
 // Colours before the first paint, so that the page never flashes in the wrong ones: it applies the data of
 // preferences.js as attributes of the root; without storage the page follows the system. Then the first content: a
@@ -16,22 +17,22 @@
   }
   const { dataset } = document.documentElement;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const { root = script.src, wordsSrc = '', startSrc = '', languages, starts = '' } = script.dataset;
+  const at = (/** @type {string} */ path) => new URL(path, new URL(root, location.href)).href;
   if (kept.theme === 'light' || kept.theme === 'dark') dataset.theme = kept.theme;
   // A test alone would read the absence of a choice as the word for it.
   if (typeof kept.board === 'string' && /^[a-z]+$/.test(kept.board) && kept.board !== 'paper') {
     dataset.board = kept.board;
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = new URL('styles/boards.css', script.src).href;
+    link.href = at('styles/boards.css');
     document.head.append(link);
   }
   // What the page asks for first depends on the address and the language, so no link of its head can.
-  const { wordsSrc = '', startSrc = '', coreSrc = '', languages, starts = '' } = script.dataset;
   /** @param {string} src */
   const ask = (src) => {
     const link = document.createElement('link');
-    const href = new URL(src, script.src).href;
-    document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', href, crossOrigin: '' }));
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', href: at(src), crossOrigin: '' }));
   };
   if (languages) {
     const spoken = [kept.language, ...navigator.languages].map((tag) =>
@@ -47,8 +48,6 @@
       const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
       ask(startSrc.replace('home', `day${day % all.filter((name) => /^day\d/.test(name)).length}`));
     }
-    // Last, since it is the largest, and the board can be drawn without it.
-    ask(coreSrc);
   }
   const showFirst = () => {
     /** @type {NodeListOf<HTMLElement>} */
@@ -68,7 +67,8 @@
 })();
 
 (() => {
-  const root = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+  const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const root = new URL(dataset.root ?? '.', src || location.href).href;
   if (location.protocol === 'file:') {
     // No module is loaded from there, but this one, which says what to do.
     const script = document.createElement('script');

@@ -164,7 +164,7 @@ const PARTS = [
   ['a script ends early', /scripts\/drawing\.js/, (route) => script(route, 'const one = 1;')],
   ['a script fails as it begins', /scripts\/playground\.js/, (route) => script(route, 'none.of = this;')],
   ['a script is empty', /scripts\/playground\.js/, (route) => script(route, '')],
-  ['a part that is loaded with the game is damaged', /scripts\/game-page\.js/, (route) => script(route, 'export {')],
+  ['a part that is loaded with the game is damaged', /scripts\/play\.js/, (route) => script(route, 'export {')],
   ['a catalogue is refused', /locales\/en\.json/, (route) => route.fulfill({ status: 503 })],
   ['a catalogue is cut short', /locales\/en\.json/, (route) => route.fulfill({ body: '{' })],
 ];

@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostPolicy } from '../../tools/dist/not-found.js';
+import { allowFirst } from '../../tools/dist/pages.js';
 import { POLICY } from '../../tools/policy/pages.js';
 import { faultsOfSite, readSite } from '../../tools/policy/site.js';
 import { click, expect, open, record, test } from './board-fixture.js';
@@ -218,7 +219,8 @@ hosted.describe('hosted', () => {
     'under the policy as a header the threads work, ask nobody else, and keep it; so they do without a connection',
     async ({ page, context, host }) => {
       const said = await readFile(join(host.folder, '_headers'), 'utf8');
-      const policy = hostPolicy(POLICY, await readFile(join(host.folder, '404.html'), 'utf8'));
+      const first = await readFile(join(host.folder, 'theme.js'), 'utf8');
+      const policy = hostPolicy(allowFirst(first, POLICY), await readFile(join(host.folder, '404.html'), 'utf8'));
       host.headers = { 'content-security-policy': /Content-Security-Policy: (.*)/.exec(said)?.[1] ?? '' };
       expect(host.headers['content-security-policy']).toBe(policy);
       await open(page, '#chess');

@@ -198,7 +198,7 @@ test('going back while the page starts does no harm', async ({ page }) => {
   /** @type {() => void} */
   let release = () => {};
   const released = new Promise((done) => (release = () => done(undefined)));
-  await page.route(/scripts\/game-page\.js/, async (route) => {
+  await page.route(/locales\/en\.json/, async (route) => {
     await released;
     await route.continue();
   });

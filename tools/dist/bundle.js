@@ -90,13 +90,17 @@ export async function bundle(site, alone = ALONE) {
       const needed = new Set([fileName]);
       for (const path of needed)
         for (const next of parts.get(path)?.imports ?? []) if (parts.has(next)) needed.add(next);
-      const foreign = SHARED.filter(([part]) => part && needed.has(hosted(`${part}.js`))).map(([part]) => part);
+      const foreign = SHARED.flatMap(([part, ...users]) =>
+        part && !users.includes(WORKERS) && needed.has(hosted(`${part}.js`)) ? [part] : [],
+      );
       if (fileName.endsWith('-worker.js') && foreign.length > 0)
         throw new Error(`${fileName} loads ${foreign}: expected it in the list of workers in tools/dist/bundle.js`);
       return [fileName, [...needed].slice(1)];
     }),
   );
 }
+
+const WORKERS = ['core/engine-worker', 'core/lab-worker', 'core/gif-worker', 'core/text-worker'];
 
 /**
  * Shared modules that go into one part, since each part more is a request more and small ones are compressed worse: the
@@ -105,32 +109,21 @@ export async function bundle(site, alone = ALONE) {
  * @type {[part: string, ...users: string[][]][]}
  */
 const SHARED = [
+  ['modules', ['features/play/playground'], WORKERS],
   // Workers have no document, which other modules of a part may look for.
-  ['', ['core/engine-worker', 'core/lab-worker', 'core/gif-worker', 'core/text-worker']],
+  ['', WORKERS],
   ['base', ['features/play/playground'], ['components/text-page'], ['element/register']],
   ['head', ['features/play/playground'], ['components/text-page']],
-  ['drawing', ['features/play/playground'], ['element/register']],
-  [
-    'frame',
-    ['features/play/playground'],
-    [
-      'features/puzzles/puzzles',
-      'features/lab/lab',
-      'features/learn/learn',
-      'features/studies/study',
-      'features/print/print',
-    ],
-  ],
-  ['base', ['features/play/game-page'], ['features/lab/lab'], ['element/register']],
-  ['', ['features/lab/lab']],
+  ['drawing', ['features/play/playground'], ['features/lab/lab'], ['element/register']],
   // A board on another site reads no settings, so its part has nothing that does.
-  ['board', ['features/play/game-page'], ['element/register']],
-  ['play', ['features/play/game-page'], ['features/puzzles/puzzles', 'features/learn/learn', 'features/studies/study']],
+  ['board', ['features/play/playground'], ['element/register']],
+  ['frame', ['features/play/playground'], ['features/lab/lab', 'features/print/print']],
   [
-    'tools',
-    ['features/play/game-page', 'features/play/beside'],
+    'play',
+    ['features/play/playground'],
     ['features/puzzles/puzzles', 'features/learn/learn', 'features/studies/study'],
   ],
+  ['tools', ['features/play/beside'], ['features/puzzles/puzzles', 'features/learn/learn', 'features/studies/study']],
 ];
 
 /**

@@ -4,6 +4,8 @@
 // Parts that come later bring sheets of their own and must know what is there already (lib/styles.js), so the page says
 // what it has. The sheets stay beside it under their names, for those who ask for one of them.
 
+import { createHash } from 'node:crypto';
+
 const SHEET = /^features\/([\w-]+\/([\w-]+\.css))$/;
 const LINKS = /(?:<link rel="stylesheet" href="(?:\.\.\/)*styles\/[\w-]+\.css">\n){2,}/g;
 const LINK = /href="((?:\.\.\/)*)styles\/([\w-]+)\.css"/g;
@@ -81,17 +83,49 @@ export function preload(site, needed) {
       ),
       ...named.flatMap(([dots, path = '']) => [path, ...(needed.get(path) ?? [])].map((part) => `${dots}${part}`)),
     ]);
-    const links = [...parts].map((part) => `<link rel="modulepreload" href="${part}">\n`).join('');
-    // The parser waits for that script, and the script for a sheet before it; what stands behind both is asked for when
-    // they have come. So all is asked for in front of them, and the sheet comes after.
+    // The largest first: where a browser asks for few at a time, the small ones fit in behind.
+    const size = (/** @type {string} */ part) => site.get(part.replace(/^(\.\.\/)+/, ''))?.length ?? 0;
+    const links = [...parts]
+      .sort((one, two) => size(two) - size(one))
+      .map((part) => `<link rel="modulepreload" href="${part}">\n`)
+      .join('');
+    // A script waits for a sheet before it, so the sheet is only asked for in front of it. What the first script asks for
+    // comes before the other scripts, as it is what these wait for.
     if (!HEAD.test(text)) text = text.replace(/(?=<script )/, links);
     const whole = text.replace(HEAD, (_, sheets, between, script) => {
       const early = sheets
         .replaceAll('rel="stylesheet"', 'rel="preload" as="style"')
         .replace(/ data-sheets="[^"]*"/g, '');
-      return early + links + between + script + sheets;
+      return early + script + links + between + sheets;
     });
     // What asks for words and starts early (theme.js) must know which there are.
     site.set(path, Buffer.from(whole.replace(' data-words-src=', `${known}$&`)));
+  }
+}
+
+/**
+ * A content policy that allows the script that runs first within the page, by its digest.
+ * @param {string} script
+ * @param {string} policy
+ */
+export function allowFirst(script, policy) {
+  const digest = createHash('sha256').update(script.trim()).digest('base64');
+  return policy.replace(/script-src 'self'[^;]*/, (own) => `${own} 'sha256-${digest}'`);
+}
+
+/**
+ * Puts the script that runs first into the pages: nothing waits for it then. It stays beside them, too, for pages that a
+ * browser has kept.
+ * @param {Map<string, Buffer>} site by path, with the final names; changed in place
+ */
+export function inlineFirst(site) {
+  const code = String(site.get('theme.js')).trim();
+  for (const [path, body] of [...site].filter(([path]) => path.endsWith('.html'))) {
+    const before = String(body);
+    const text = before.replace(
+      /<script src="((?:\.\.\/)*)theme\.js"([^>]*)><\/script>/,
+      (_, dots, more) => `<script data-root="${dots || './'}"${more}>${code}</script>`,
+    );
+    if (text !== before) site.set(path, Buffer.from(allowFirst(code, text)));
   }
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { gatherSheets, joinSheets, preload } from './pages.js';
+import { gatherSheets, inlineFirst, joinSheets, preload } from './pages.js';
 
 const PAGE =
   '<link rel="stylesheet" href="styles/a.css">\n<link rel="stylesheet" href="styles/b.css">\n<script src="theme.js"></script>\n';
@@ -40,7 +40,7 @@ test('a missing style sheet is an error', () => {
   assert.throws(() => joinSheets(all), /index\.html: expected styles\/b\.css to be there/);
 });
 
-test('a page asks for all that its scripts need before anything that the parser waits for', () => {
+test('a page asks for all that its scripts need, the largest first, before anything that the parser waits for', () => {
   const script = (/** @type {string} */ dots) =>
     `<script type="module" blocking="render" src="${dots}scripts/x.js"></script>\n`;
   const preloads = (/** @type {string} */ dots, /** @type {string[]} */ ...parts) =>
@@ -60,23 +60,43 @@ test('a page asks for all that its scripts need before anything that the parser 
     'locales/en.json': '{}',
     'locales/en.more.json': '{}',
     'pkg/starts/go.json': '{}',
+    'scripts/b.js': 'let large;',
   });
   const needed = { 'scripts/x.js': ['scripts/a.js', 'scripts/b.js'], 'scripts/late.js': ['scripts/c.js'] };
   preload(all, new Map(Object.entries(needed)));
   assert.equal(
     String(all.get('index.html')),
     asked('') +
-      preloads('', 'a', 'b', 'x', 'late', 'c') +
       first('', ` data-languages="de en" data-starts="go"${words}`) +
+      preloads('', 'b', 'a', 'x', 'late', 'c') +
       sheet('') +
       script(''),
   );
   assert.equal(
     String(all.get('rules/x.html')),
-    asked('../') + preloads('../', 'a', 'b', 'x') + first('../') + sheet('../') + script('../'),
+    asked('../') + first('../') + preloads('../', 'b', 'a', 'x') + sheet('../') + script('../'),
   );
   assert.equal(String(all.get('none.html')), 'none\n');
-  assert.equal(String(all.get('bare.html')), preloads('', 'a', 'b', 'x') + script(''));
+  assert.equal(String(all.get('bare.html')), preloads('', 'b', 'a', 'x') + script(''));
+});
+
+test('the first script is within each page, allowed by its digest, and beside it', () => {
+  const policy = (/** @type {string} */ more) => `<meta content="script-src 'self'${more}; style-src 'self'">`;
+  const all = site({
+    'theme.js': 'first();\n',
+    'index.html': `${policy('')}<script src="theme.js" data-words-src="en.json"></script>`,
+    'rules/x.html': `${policy('')}<script src="../theme.js"></script>`,
+    'other.html': policy(''),
+  });
+  inlineFirst(all);
+  const digest = " 'sha256-zLkkCRwXnY9Po9RpPpnc0FGgkj110bMQ+s91j2btock='";
+  assert.equal(
+    String(all.get('index.html')),
+    `${policy(digest)}<script data-root="./" data-words-src="en.json">first();</script>`,
+  );
+  assert.equal(String(all.get('rules/x.html')), `${policy(digest)}<script data-root="../">first();</script>`);
+  assert.equal(String(all.get('other.html')), policy(''));
+  assert.equal(String(all.get('theme.js')), 'first();\n');
 });
 
 test('the sheets of features lie with the others, and who asks for one asks there', () => {

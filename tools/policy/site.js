@@ -6,13 +6,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { hostPolicy } from '../dist/not-found.js';
 import { OEMBED } from '../dist/oembed-files.js';
+import { allowFirst } from '../dist/pages.js';
 import { faultsOfPage, POLICY } from './pages.js';
 import { faultsOfScript, faultsOfSheet, foreign } from './scripts.js';
 
-/** Scripts that are requested by other sites or the browser. */
-const KNOWN_ELSEWHERE = ['board.js', 'sw.js'];
+/** Scripts that are requested by other sites, the browser, or pages that it has kept. */
+const KNOWN_ELSEWHERE = ['board.js', 'sw.js', 'theme.js'];
 /** Files that keep their name in a hosted site, without a digest. */
-const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'theme.js', 'moved.js'];
+const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'moved.js'];
 /** Files that are in no list: the list itself, and files read only by hosts and app stores. */
 const UNLISTED = /^(sw\.js|_headers|art[^/]*\/(screenshot|share)\.png)$/;
 
@@ -104,7 +105,7 @@ function hosted(site) {
   }
   for (const path of list.keys()) if (!site.has(path)) faults.push(`${path}: listed in sw.js, and not there`);
   const [all = ''] = String(site.get('_headers')).split(/\n(?=\/)/);
-  const policy = hostPolicy(POLICY, String(site.get('404.html')));
+  const policy = hostPolicy(allowFirst(String(site.get('theme.js')), POLICY), String(site.get('404.html')));
   if (!all.startsWith('/*\n') || !all.includes(`\n  Content-Security-Policy: ${policy}\n`))
     faults.push('_headers: the content policy is not said of all paths');
   return faults;

@@ -19,9 +19,8 @@ import { waysToPlay } from './ways-to-play.js';
  * @param {Record<string, Task>} tasks of that day by game
  * @param {(id: string) => void} open
  * @param {() => void} onImport opens the import dialog
- * @param {() => void} ready called when the pointer comes near a game, to preload it
  */
-export function home(app, day, tasks, open, onImport, ready) {
+export function home(app, day, tasks, open, onImport) {
   const odd = app.cards.filter(({ id }) => tasks[id]);
   /** The games whose odd move was found. @type {Set<string>} */
   const found = new Set();
@@ -42,7 +41,6 @@ export function home(app, day, tasks, open, onImport, ready) {
   const ways = waysToPlay(app);
   const goOn = h('button', { type: 'button', class: 'plain-link', hidden: true, onclick: () => void resume() });
   const learn = h('a', {});
-  for (const look of ['pointerenter', 'focusin']) ways.element.addEventListener(look, ready);
   const others = app.cards.filter((card) => !odd.includes(card));
   const element = h(
     'main',

@@ -10,6 +10,6 @@ import { readTasks } from './state/tasks.js';
 export async function loadHome() {
   const day = today();
   const tasks = await readTasks(day);
-  /** @type {(app: App, open: (id: string) => void, onImport: () => void, ready: () => void) => ReturnType<typeof home>} */
+  /** @type {(app: App, open: (id: string) => void, onImport: () => void) => ReturnType<typeof home>} */
   return (app, ...actions) => home(app, day, tasks, ...actions);
 }

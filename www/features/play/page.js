@@ -1,7 +1,7 @@
 // The page as a whole: puts the parts together and, after every change of the state, lets each draw its share.
 //
 // Data flows one way: a part never changes another; it calls an action of the app and is updated like all the rest. The
-// first page, the page of a game and the editor are loaded when they are first shown.
+// first page and the editor are loaded when they are first shown.
 
 import { followPreferences } from '../../components/apply-preferences.js';
 import { listenForDropAndPaste } from '../../components/drop-and-paste.js';
@@ -11,6 +11,7 @@ import { h } from '../../lib/dom.js';
 import { faults, onFault } from '../../lib/faults.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
+import { gamePage } from './game-page.js';
 import { header, openImport } from './header.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
@@ -19,18 +20,15 @@ import { KEYS, listenToKeys } from './shortcuts.js';
 
 /** What a page is made by, once it is loaded. */
 const makers = {
-  /** @type {typeof import('./game-page.js').gamePage | undefined} */
-  game: undefined,
   /** @type {Awaited<ReturnType<typeof import('../home/index.js').loadHome>> | undefined} */
   home: undefined,
   /** @type {typeof import('../editor/index.js').editorPage | undefined} */
   editor: undefined,
 };
 
-/** Loads what shows a game, the first page or the editor. @param {keyof typeof makers} kind */
+/** Loads what shows the first page or the editor. @param {keyof typeof makers} kind */
 export async function loadPage(kind) {
-  if (kind === 'game') makers.game ??= (await import('./game-page.js')).gamePage;
-  else if (kind === 'home') makers.home ??= await (await import('../home/index.js')).loadHome();
+  if (kind === 'home') makers.home ??= await (await import('../home/index.js')).loadHome();
   else makers.editor ??= await (await late(() => import('../editor/index.js'))).loadEditor();
 }
 
@@ -42,7 +40,7 @@ export async function loadPage(kind) {
 export function buildPage(root, app) {
   const top = header(app);
   const linkProblem = linkError(app);
-  /** @type {ReturnType<typeof import('./game-page.js').gamePage> | undefined} */
+  /** @type {ReturnType<typeof gamePage> | undefined} */
   let gameView;
   /** @type {ReturnType<Awaited<ReturnType<typeof import('../home/index.js').loadHome>>> | undefined} */
   let welcome;
@@ -88,21 +86,13 @@ export function buildPage(root, app) {
       editor.update(state);
     } else if (game) {
       if (!gameView) {
-        gameView = made(makers.game?.(app));
-        if (!gameView) return later('game');
+        gameView = made(gamePage(app));
         leaves.push(gameView.end);
       }
       turnTo(gameView.element);
       gameView.update(state, game);
     } else {
-      welcome ??= made(
-        makers.home?.(
-          app,
-          open,
-          () => void openImport(app),
-          () => void loadPage('game'),
-        ),
-      );
+      welcome ??= made(makers.home?.(app, open, () => void openImport(app)));
       if (!welcome) return later('home');
       if (turnTo(welcome.element)) welcome.update();
     }
@@ -120,7 +110,7 @@ export function buildPage(root, app) {
 
   /** What is to be shown has to be loaded first; meanwhile all stays as it is. @param {keyof typeof makers} kind */
   function later(kind) {
-    // Without the editor there is still the game; without the others there is nothing.
+    // Without the editor there is still the game; without the first page there is nothing.
     const missing = kind === 'editor' ? giveUp : app.store.onUnrecoverable;
     void loadPage(kind).then(() => update(app.state), missing);
   }

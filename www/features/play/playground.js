@@ -24,7 +24,7 @@ async function start() {
   await Promise.all([
     setLocale(preferred),
     isSaved ? loaded : core.loadStart(location.hash).then((enough) => (enough ? undefined : loaded)),
-    loadPage(location.hash.length > 1 ? 'game' : 'home'),
+    location.hash.length > 1 || loadPage('home'),
     applyPreferences(),
   ]);
   await yieldToMain();
