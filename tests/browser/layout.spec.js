@@ -211,14 +211,24 @@ test('a skip link leads to the board, and leaving a page drops its focus', async
   ).toBeFocused();
 });
 
-test('beside the board its marks open in sight, and the example opens as a game', async ({ page }) => {
+test('beside the board its marks open in sight, and the odd move of the day is tried on it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '#anarchist');
   await page.getByText('Marks on the board').click();
   const about = page.getByRole('complementary', { name: 'About this game' });
   await expect(about.locator('.legend .sample').first()).toBeInViewport();
-  await about.getByRole('link', { name: 'See it in a position' }).click();
-  await expect(record(page)).toHaveText(['e4', 'd5', 'exd5']);
+  await board(page).locator('[data-square="e2"]').click();
+  await board(page).locator('[data-square="e4"]').click();
+  await about.getByRole('button', { name: 'Try it on the board' }).click();
+  const status = page.locator('.message').getByRole('status');
+  await expect(status).toContainText('make the last move of the game. Any chess player would try');
+  await expect(page.getByText('Who plays?')).toBeHidden();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect(record(page)).toHaveText(['e4']);
+  // A game without an odd move has an example.
+  await open(page, '#chess');
+  await about.getByRole('button', { name: 'Try it on the board' }).click();
+  await expect(record(page)).not.toHaveCount(0);
 });
 
 test('the names of the players have room beside all figures', async ({ page }) => {

@@ -5,7 +5,7 @@
 /** @typedef {{ id: string, press: () => void, main?: boolean }} Reply a button under a question or a message */
 /**
  * @typedef {object} Question
- * @property {LocalizedMessage} text
+ * @property {LocalizedMessage | string} text
  * @property {Reply[]} replies
  * @property {import('../pkg/oddchess.js').Color} [color] who is asked; a move of the other side leaves it open
  * @property {boolean} [inActions] whether the replies take the place of the buttons under the board, if these are there

@@ -7,7 +7,7 @@ import { h, hide, visuallyHidden } from '../../lib/dom.js';
 import { localizedPage, t, tInline, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { hiddenMarks } from '../../state/visible-layers.js';
-import { OddTask } from './state/tasks.js';
+import { goalOf, OddTask } from './state/tasks.js';
 
 /** @import { App } from '../../state/app.js' */
 /** @import { Card, Refusal, View } from '../../pkg/oddchess.js' */
@@ -111,8 +111,7 @@ export function taskBoard(app, solved) {
       solved(shown.id);
     } else if (solving.told && other) say(t('page.home.task.odd'));
     else {
-      const player = view.players.find(({ color }) => color === view.turn)?.name ?? '';
-      goal.textContent = `${t(`page.home.task.${task.goal}`, { player })} ${t('page.home.task.try', { move: task.san })}`;
+      goal.textContent = goalOf(task);
       position.textContent = piecesIn(view);
       say('');
     }

@@ -1,5 +1,5 @@
 // The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
-// board that plays an example of them.
+// board that plays an example of them and leads to something to try.
 
 import { h } from '../../lib/dom.js';
 import { rulesPage, t, tMessage } from '../../lib/i18n.js';
@@ -16,8 +16,9 @@ const LATER = 300;
 /**
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  * @param {() => void} changeRules opens the panel for it
+ * @param {(card: Card) => void} tryIt puts something to try on the board
  */
-export function gameInfo(sample, changeRules) {
+export function gameInfo(sample, changeRules, tryIt) {
   const name = h('h1', {});
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
@@ -26,7 +27,7 @@ export function gameInfo(sample, changeRules) {
   const change = h('button', { type: 'button', class: 'more', onclick: changeRules }, t('page.new.rules'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
   const ways = h('p', { class: 'ways' }, more, change, puzzles);
-  const example = h('a', { class: 'example', 'aria-label': t('page.example') });
+  const example = h('button', { type: 'button', class: 'example', 'aria-label': t('page.example') });
   const element = h(
     'aside',
     { class: 'game-info', 'aria-label': t('page.about') },
@@ -60,7 +61,7 @@ export function gameInfo(sample, changeRules) {
     puzzles.href = `puzzles.html#${card.id}`;
     puzzles.hidden = !counts[card.id];
     example.replaceChildren();
-    example.href = card.sample;
+    example.onclick = () => tryIt(card);
     example.hidden = card.sample === '';
     if (example.hidden) return;
     // The board that is played on comes first.

@@ -64,6 +64,7 @@ export function gamePage(app) {
   const side = gameInfo(
     (card) => app.previews.sample(card),
     () => void changeRules(),
+    (card) => void late(() => import('../home/index.js')).then(({ tryOnBoard }) => tryOnBoard(app, card)),
   );
   /** @type {Awaited<ReturnType<typeof import('./rules-panel.js').turnRulesPanel>>} */
   let rulesPanel;

@@ -2,6 +2,7 @@
 // lets another one win at once. Each day has one for each game. What a move does is for the core to say.
 
 import { NotYet, startGame } from '../../../core/start-game.js';
+import { t } from '../../../lib/i18n.js';
 import { pause } from '../../../lib/pause.js';
 import { DAYS } from '../../../pkg/starts.js';
 import { numberOf } from '../../../state/puzzles/daily.js';
@@ -32,6 +33,12 @@ export async function readTasks(day) {
   const answer = await fetch(new URL(`../../../pkg/starts/${file}`, import.meta.url));
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer.json();
+}
+
+/** What is to be done, and what is tried first. @param {Task} task */
+export function goalOf({ goal, san, answers: { view } }) {
+  const player = view.players.find(({ color }) => color === view.turn)?.name ?? '';
+  return `${t(`page.home.task.${goal}`, { player })} ${t('page.home.task.try', { move: san })}`;
 }
 
 /** A task that is tried. Each question is asked of a game of its own, so nothing has to be taken back. */
