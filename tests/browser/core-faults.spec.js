@@ -79,17 +79,17 @@ test('a core served with another MIME type is used', async ({ page }) => {
   await expect(record(page)).toHaveText(['e4', 'd5']);
 });
 
-for (const [path, title, tag] of /** @type {const} */ ([
-  ['puzzles.html#day', 'The puzzles could not start', []],
-  ['learn.html', 'Oddchess could not start', '@long'],
-  ['puzzles.html#practice', 'The puzzles could not start', '@long'],
-  ['lab.html', 'The lab could not start', []],
-  ['study.html#taxi', 'The studies could not start', '@long'],
+for (const [path, tag] of /** @type {const} */ ([
+  ['puzzles.html#day', []],
+  ['learn.html', '@long'],
+  ['puzzles.html#practice', '@long'],
+  ['lab.html', []],
+  ['study.html#taxi', '@long'],
 ])) {
   test(`${path} reports it in the user’s language and starts on retry`, { tag }, async ({ page }) => {
     await page.route(CORE, (route) => route.abort());
     await page.goto(`./${path}`);
-    await expect(broken(page).getByRole('heading', { name: title })).toBeVisible();
+    await expect(broken(page).getByRole('heading', { name: 'Oddchess could not start' })).toBeVisible();
     await page.unroute(CORE);
     await broken(page).getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(broken(page)).toBeHidden();
@@ -105,7 +105,7 @@ for (const [path, where] of /** @type {const} */ ([
     await page.route(CORE, (route) => route.abort());
     await page.goto(`./${path}`);
     const slot = page.locator(where).first();
-    await expect(slot.getByRole('alert')).toContainText('The board could not be loaded');
+    await expect(slot.getByRole('alert')).toContainText('A part of the page could not be loaded');
     await page.unroute(CORE);
     await slot.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(slot.locator('[data-square]').first()).toBeVisible();
@@ -252,7 +252,7 @@ test('without what imports and the editor need, the game stays open and the past
   await page.route(extras, (route) => route.abort());
   await page.goto('./#chess?moves=e2e4&edit=1');
   await expect(record(page)).toHaveText(['e4']);
-  await expect(statusLine(page)).toContainText('The editor could not be loaded');
+  await expect(statusLine(page)).toContainText('A part of the page could not be loaded');
   await pressInHead(page, 'Open a game or position');
   const box = page.getByRole('dialog').getByRole('textbox', { name: 'Paste a game' });
   await box.fill('1. d4 d5');

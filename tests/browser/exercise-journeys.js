@@ -39,9 +39,9 @@ async function puzzle(page) {
   await expect(task(page)).not.toHaveText('');
   await solves(page, DONE.puzzle(page));
   const solved = await board(page).getAttribute('fen');
-  await press(page, 'page.puzzle.next');
+  await press(page, 'page.key.next');
   await expect(board(page)).not.toHaveAttribute('fen', solved ?? '');
-  await expect(control(page, 'page.hint')).toBeVisible();
+  await expect(control(page, 'page.key.hint')).toBeVisible();
   await plays(page);
 }
 
@@ -128,7 +128,7 @@ export const EXERCISES = [
       await visit(page, 'learn');
       await page.locator(`main a[href="#${game}/1"]`).first().click();
       await page.locator(`a[href^="#${game}/"]`).last().click();
-      await expect(control(page, 'page.hint')).toBeVisible();
+      await expect(control(page, 'page.key.hint')).toBeVisible();
       await solves(page, DONE.lesson(page));
       await press(page, 'page.learn.play');
       await seated(page, game);
@@ -172,7 +172,7 @@ export const EXERCISES = [
       await page.locator('.chapter-list a').filter({ hasText: 'exercise' }).first().click();
       await expect(task(page)).not.toHaveText('');
       await plays(page);
-      await press(page, 'page.puzzle.show', 'page.key.last', 'page.study.next');
+      await press(page, 'page.puzzle.show', 'page.key.last', 'page.key.chapterAfter');
       await expect(page).toHaveURL(/#taxi\/3$/);
       await expect(board(page)).toBeVisible();
     },

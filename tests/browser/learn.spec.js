@@ -164,7 +164,7 @@ test('a course goes on where it was left, also in German, and any step can be op
   for (const link of ['#taxi/6', '', '#chess', '#tax/14', '#taxi/x/1']) {
     await openCourses(page, link);
     if (link.length > 1 && link !== '#taxi/6')
-      await expect(title(page)).toHaveText(`Unter dieser Adresse gibt es keinen Kurs: ${link.slice(1)}`);
+      await expect(title(page)).toHaveText(`Unter dieser Adresse ist nichts: ${link.slice(1)}`);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), link)
       .toBeLessThanOrEqual(0);

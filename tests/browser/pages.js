@@ -244,10 +244,10 @@ export const VIEWS = [
   {
     name: 'the settings',
     main: true,
-    opener: 'page.settings',
+    opener: 'page.key.settings',
     open: async (page, say) => {
       await table(page, '#chess');
-      await dialog(page, say('page.settings'));
+      await dialog(page, say('page.key.settings'));
     },
   },
   {
@@ -364,7 +364,7 @@ export const VIEWS = [
     open: async (page, say) => {
       await page.goto('./puzzles.html#day/2026-11-20');
       await page.locator('.task').waitFor();
-      await button(page, say('page.hint')).press('Enter');
+      await button(page, say('page.key.hint')).press('Enter');
     },
   },
   {
@@ -406,7 +406,7 @@ export const VIEWS = [
     open: async (page, say) => {
       await page.goto('./study.html#monarch/4');
       await page.locator('.reading .prose').first().waitFor();
-      await button(page, say('page.hint')).press('Enter');
+      await button(page, say('page.key.hint')).press('Enter');
     },
   },
   {
@@ -491,7 +491,7 @@ export const VIEWS = [
       await page.goto('./puzzles.html#train/taxi');
       await page.locator('.rating-line').waitFor();
       await button(page, say('page.puzzle.show')).press('Enter');
-      await button(page, say('page.puzzle.next')).waitFor();
+      await button(page, say('page.key.next')).waitFor();
     },
   },
   {

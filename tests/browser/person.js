@@ -124,7 +124,7 @@ export const said = (page) => page.getByRole('status').filter({ visible: true })
 
 /** Types a move into its field. @param {Page} page @param {string} move */
 async function writes(page, move) {
-  const field = page.getByRole('combobox', { name: say('page.typed') });
+  const field = page.getByRole('combobox', { name: say('page.key.type') });
   await field.fill(move);
   await field.press('Enter');
 }
@@ -135,7 +135,7 @@ async function writes(page, move) {
  * @param {Locator} done what is to be seen at the end
  */
 export async function solves(page, done) {
-  const hint = control(page, 'page.hint');
+  const hint = control(page, 'page.key.hint');
   const last = page
     .getByRole('list', { name: say('page.puzzle.hints') })
     .getByRole('listitem')

@@ -166,7 +166,7 @@ test('any position can be played out, lost and unproved ones too', async ({ page
   await stop.click();
   await expect(moves(page)).toHaveCount(1);
   await open(page, '#anarchist/zzzzz');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no exercise at this address');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('There is nothing at this address');
   await open(page, '#ludo/x');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('ludo');
 });

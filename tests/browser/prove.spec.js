@@ -217,11 +217,11 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
       .setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   const broken = structuredClone({ game, puzzles });
   for (const [change, said] of /** @type {[(puzzle: any) => void, string][]} */ ([
-    [(puzzle) => (puzzle.moves = 99), 'at puzzles[0].moves, expected a whole number of moves from 0 to 8'],
+    [(puzzle) => (puzzle.moves = 99), 'at puzzles[0].moves, expected 0–8'],
     [(puzzle) => (puzzle.line[2] = 'b5a1'), 'At puzzles[0].line[2]'],
     [(puzzle) => (puzzle.line.length = 1), 'at puzzles[0].line, expected 3 moves'],
     [(puzzle) => (puzzle.fen = '8/8 w'), 'At puzzles[0].fen'],
-    [(puzzle) => (puzzle.solution = 1), 'at puzzles[0].solution, expected no field of this name'],
+    [(puzzle) => (puzzle.solution = 1), 'at puzzles[0].solution, expected id, name, fen, goal, moves, '],
   ])) {
     broken.puzzles = structuredClone(puzzles);
     change(broken.puzzles[0]);

@@ -265,7 +265,7 @@ test('unknown addresses are reported, and nothing is wider than 320 pixels', asy
   }
   for (const link of ['#taxi/zzzz', '#nothing', '#day/2026-02-31', '#taxi/taaa/more', '#%E0%A4%A']) {
     await openPuzzles(page, link);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no puzzle at this address');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('There is nothing at this address');
   }
   await page.getByRole('link', { name: 'Today’s puzzle' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puzzle of the day');

@@ -109,7 +109,7 @@ test('an exercise answers wrong tries, gives hints and is solved by its moves', 
   await page.keyboard.press('Enter');
   await expect(said(page)).toContainText('The answer is Rc1');
   await click(page, 'e1', 'c1');
-  await expect(said(page)).toContainText('Solved, after 1 wrong try');
+  await expect(said(page)).toContainText('Solved on try 2');
   await expect(page.locator('.reading')).toContainText('Kc3+');
   await expect(titles(page).nth(1)).toHaveText('Mate in three, exercise, solved');
   await press(page, 'Again');
@@ -164,7 +164,7 @@ test('a chapter that is deleted can be put back, and a link holds all of a study
   // For a browser that has none of it.
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await press(page, 'Copy link');
-  await expect(page.getByText('Link to the study copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');

@@ -27,7 +27,7 @@ export const FAMILIES = {
   more: /^(fen|pgn|import|link|edit|layer|sign|solve|exact|rules|(?!page\.)\w+\.(fen|edit|setting))\./,
   lab: /^lab\./,
   puzzles: /^(puzzle|prove)\./,
-  none: /^(cli|uci)\.|^page\.(language\.own|lost\.back)$/,
+  none: /^(cli|uci)\.|^page\.(language\.own|lost\.back|broken\.file)$/,
 };
 
 /** What another language lacks is said in this one. */

@@ -224,8 +224,7 @@ export class AccessibleGrid {
 function squareLabel(name, piece, target) {
   const parts = [name, piece ? tMessageInline(piece.name) : tInline('page.square.empty')];
   if (target?.tag) parts.push(tMessageInline(target.tag.message));
-  if (target?.blocked && target.tag?.missing)
-    parts.push(tInline('page.square.missing', { missing: target.tag.missing }));
+  if (target?.blocked && target.tag?.missing) parts.push(target.tag.missing);
   if (target) parts.push(tInline(target.blocked ? 'page.square.barred' : `page.square.${target.kind}`));
   return parts;
 }

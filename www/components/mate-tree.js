@@ -87,7 +87,7 @@ export function mateTree({ solver, play, lit }) {
       if (proof && mine === about) body.replaceChildren(h('ul', {}, ...proof.defences.map((one) => reply(way, one))));
     } catch (cause) {
       console.warn(cause);
-      body.textContent = t('page.analysis.failed');
+      body.textContent = t('page.engine.unloaded');
     }
   }
 

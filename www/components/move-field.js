@@ -15,7 +15,7 @@ export function moveField(source, closed) {
   const field = h('input', {
     type: 'text',
     id: 'move-input',
-    placeholder: t('page.typed'),
+    placeholder: t('page.key.type'),
     size: 8,
     spellcheck: 'false',
     autocomplete: 'off',
@@ -32,7 +32,7 @@ export function moveField(source, closed) {
   const form = h(
     'form',
     { id: 'move-form', onsubmit: submit },
-    h('label', { for: 'move-input', class: 'unseen' }, t('page.typed')),
+    h('label', { for: 'move-input', class: 'unseen' }, t('page.key.type')),
     combo,
   );
   const opener = h(
@@ -45,7 +45,7 @@ export function moveField(source, closed) {
       onclick: () => unfold(!element.classList.contains('open')),
     },
     icon('keyboard'),
-    h('span', {}, t('page.typed')),
+    h('span', {}, t('page.key.type')),
   );
   const element = h('div', { class: 'move-field' }, opener, form);
   /** @type {Promise<Completion | undefined> | undefined} */

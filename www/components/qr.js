@@ -40,7 +40,7 @@ export async function encode(text) {
 }
 
 /** @param {Bitmap} code @param {string} [label] */
-export function drawCode(code, label = t('page.share.qr.alt')) {
+export function drawCode(code, label = t('page.qr')) {
   const side = code.length;
   let shape = '';
   for (const [y, row] of code.entries()) {

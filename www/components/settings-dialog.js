@@ -65,7 +65,7 @@ export async function openSettings(closed) {
   follow();
   const troubles = faults().map(([fault, args]) => h('p', { class: 'fault' }, t(`page.fault.${fault}`, args)));
   const dialog = await openDialog({
-    title: t('page.settings'),
+    title: t('page.key.settings'),
     kind: 'settings',
     content: [
       ...troubles,

@@ -96,10 +96,10 @@ function corner(keys) {
     class: 'tool theme',
   });
   theme.append(icon('sun'));
-  const settings = iconButton('gear', t('page.settings'), () => void openSettings(), {
+  const settings = iconButton('gear', t('page.key.settings'), () => void openSettings(), {
     class: 'tool gear',
     'aria-haspopup': 'dialog',
-    title: keys ? `${t('page.settings')} (,)` : t('page.settings'),
+    title: keys ? `${t('page.key.settings')} (,)` : t('page.key.settings'),
     'aria-keyshortcuts': keys && ',',
   });
   return h('div', { class: 'site-corner' }, language(), theme, settings);

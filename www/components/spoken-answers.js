@@ -37,7 +37,7 @@ function piecesOn({ board, view }, wanted) {
   const squares = board.squares.filter(wanted).sort((one, two) => one.x - two.x || two.y - one.y);
   const parts = squares.flatMap(({ name }) => {
     const piece = pieces.get(name);
-    return piece ? [tInline('page.answer.piece', { square: name, piece: piece.name })] : [];
+    return piece ? [tInline('page.paired', { one: name, two: piece.name })] : [];
   });
   return parts.join(', ') || tInline('page.answer.none');
 }
@@ -73,9 +73,9 @@ export function lastMove({ view, moves }) {
   );
   const taken = (view.motion?.taken ?? []).map((square) => tInline('page.answer.capture', { square }));
   const list = [...glides, ...taken, ...(played.tag ? [tMessageInline(played.tag.message)] : [])].join(', ');
-  return t('page.answer.last', {
-    move: `${played.number}${played.color === 'white' ? '.' : '…'} ${played.san}`,
-    list,
+  return t('page.labelled', {
+    label: `${played.number}${played.color === 'white' ? '.' : '…'} ${played.san}`,
+    value: list,
   });
 }
 
@@ -88,7 +88,7 @@ export function spokenStatus({ view }, clock) {
   const players = view.players.flatMap((player) => {
     const time = clock(player.color);
     const has = [...player.indicators.map(indicatorText), ...(time ? [tInline('page.answer.clock', { time })] : [])];
-    return has.length > 0 ? [t('page.answer.player', { name: player.name, list: has.join(', ') })] : [];
+    return has.length > 0 ? [t('page.labelled', { label: player.name, value: has.join(', ') })] : [];
   });
   return [...view.status.map(tMessage), ...players].join('. ');
 }
@@ -100,6 +100,6 @@ function indicatorText(indicator) {
   // In full they would be a minute of speech; the chart itself says what each means.
   const paid = indicator.sectors
     .filter(({ value }) => value > 0)
-    .map(({ source, value }) => tInline('page.answer.sector', { source, value }));
+    .map(({ source, value }) => tInline('page.paired', { one: source, two: value }));
   return `${label}: ${paid.join(', ') || tInline('page.answer.none')}`;
 }

@@ -17,7 +17,7 @@ export async function showStartupError(cause) {
   const { id, detail } = startupProblem(cause);
   const again = retry();
   section.replaceChildren(
-    h('h1', {}, t(`page.broken.${section.dataset.page}`)),
+    h('h1', {}, t('page.broken.game')),
     h('p', { role: 'alert' }, sentence(id)),
     h('p', { id: 'broken-kept' }, `${t('page.broken.kept')}:`),
     h('input', {

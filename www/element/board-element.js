@@ -525,7 +525,7 @@ export class BoardElement extends VariantBoard {
   /** Shows that a file could not be loaded, with a button to try again. */
   #showUnloaded() {
     const [message = '', again = ''] = this.#locale
-      ? this.localized(() => ['page.element.unloaded', 'page.retry'].map((id) => t(id)))
+      ? this.localized(() => ['page.fault.unloaded', 'page.retry'].map((id) => t(id)))
       : UNLOADED;
     this.#fail(message, '');
     this.#notice.append(h('div', {}, h('button', { type: 'button', onclick: () => void this.#applySoon() }, again)));

@@ -47,7 +47,7 @@ export function exercisePanel(current, own) {
   const task = h('p', { class: 'task', role: 'status' });
   const head = h('div', { class: 'puzzle-head' }, title, about, task);
 
-  const hint = tool('info', t('page.hint'), () => void current()?.hint(), 'i');
+  const hint = tool('info', t('page.key.hint'), () => void current()?.hint(), 'i');
   const show = tool('', own.show ?? t('page.puzzle.show'), () => current()?.reveal());
   const again = tool('restart', '', () => current()?.restart());
   again.classList.add('again');

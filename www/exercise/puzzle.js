@@ -10,7 +10,7 @@ import { ExerciseSession, say, standing } from './session.js';
 /** @import { LocalizedMessage } from '../pkg/oddchess.js' */
 /** @typedef {ExerciseSession<PuzzleStrategy>} PuzzleSession */
 
-export const UNJUDGED = 'page.puzzle.unjudged';
+export const UNJUDGED = 'page.engine.unloaded';
 
 /**
  * @param {string} game

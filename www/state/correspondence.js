@@ -71,7 +71,7 @@ export class Correspondences {
     if (view.ply < known.moves.length) {
       return {
         text: { id: 'page.post.locked.past', args: {} },
-        reply: { id: 'page.last', press: () => this.#app.game.go(moves.length) },
+        reply: { id: 'page.key.last', press: () => this.#app.game.go(moves.length) },
       };
     }
     if (view.turn === known.color) return undefined;

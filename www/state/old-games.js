@@ -39,6 +39,6 @@ export async function openOld(app, old) {
     );
   } catch (cause) {
     console.warn(cause);
-    app.messages.notice('page.share.unloaded');
+    app.messages.notice('page.fault.unloaded');
   }
 }

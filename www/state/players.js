@@ -111,7 +111,7 @@ export class Players {
     const player = view.players.find(({ color }) => color === view.turn)?.name ?? '';
     const text = { id: 'page.level.locked', args: { player } };
     const end = view.line.length;
-    if (view.ply < end) return { text, reply: { id: 'page.last', press: () => this.#app.game.go(end) } };
+    if (view.ply < end) return { text, reply: { id: 'page.key.last', press: () => this.#app.game.go(end) } };
     if (this.clock?.paused) return { text, reply: { id: 'page.clock.go', press: () => this.toggle() } };
     if (this.computer?.waits) return { text, reply: { id: 'page.level.go', press: () => this.computer?.resume() } };
     return { text };

@@ -40,6 +40,8 @@ const LOSSES = [
 const ONLY = 200;
 /** The usual signs of grades. @type {Partial<Record<Grade, string>>} */
 const SIGNS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+/** The grades that have the name of a symbol, by its number. @type {Partial<Record<Grade, number>>} */
+const SYMBOLS = { good: 1, mistake: 2, blunder: 4, only: 7 };
 /** From this size on, an evaluation in pawns means a proved win. */
 const PROVED = 290;
 /** From which size on an advantage in centipawns has which name. @type {[number, string][]} */
@@ -51,6 +53,9 @@ const NAMES = [
 
 /** The sign of a grade; nothing for moves that need none. @param {Grade} grade */
 export const signOfGrade = (grade) => SIGNS[grade] ?? '';
+
+/** The id of its name. @param {Grade} grade */
+export const nameOfGrade = (grade) => (SYMBOLS[grade] ? `page.glyph.${SYMBOLS[grade]}` : `page.review.grade.${grade}`);
 
 /**
  * The score of an evaluation beside a move, with the engine's words for it.

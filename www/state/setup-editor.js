@@ -26,7 +26,7 @@ export class SetupEditor {
     } catch (cause) {
       console.warn(cause);
       if (!store.state.game) store.run(() => files.put(store.core.open(link), saved.newId(), how, null), link);
-      messages.notice('page.edit.unloaded');
+      messages.notice('page.fault.unloaded');
       return;
     }
     if (store.state.game?.id !== before?.id) return;

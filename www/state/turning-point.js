@@ -191,7 +191,7 @@ export class TurningPoint {
     }
     const positions = this.#positions(game.saved, [...first, ...(moves ?? []).map(({ text }) => text)]);
     if (positions.length > first.length || point.over) this.line = { kind, positions, at: -1, added: false };
-    else this.verdict = { id: 'page.analysis.failed', args: {} };
+    else this.verdict = { id: 'page.engine.unloaded', args: {} };
     if (this.line) this.#play();
     this.#changed();
     await this.#compare(move);

@@ -3,7 +3,7 @@
 
 import { h, visuallyHidden } from '../../lib/dom.js';
 import { t, tInline, tMessageInline } from '../../lib/i18n.js';
-import { gradeBeside, scoreOf, signOfGrade } from '../../state/review.js';
+import { gradeBeside, nameOfGrade, scoreOf, signOfGrade } from '../../state/review.js';
 import { signOf } from './glyphs.js';
 
 /** @import { Node } from '../../pkg/oddchess.js' */
@@ -20,7 +20,7 @@ export function moveButton(node, before) {
   const tag = played?.tag;
   const judged = node.eval ? tInline('page.move.eval', { value: scoreOf(node.eval).message }) : undefined;
   const grade = reviewGrade(node, before);
-  const graded = grade && tInline(`page.review.grade.${grade}`);
+  const graded = grade && tInline(nameOfGrade(grade));
   return h(
     'button',
     {

@@ -178,8 +178,8 @@ function toolRow(change) {
     'aria-keyshortcuts': 'Control+Shift+Z',
     title: `${t('page.redo')} (Ctrl+Shift+Z)`,
   });
-  const flip = iconButton('flip', t('page.flip'), () => change((editor) => editor.flip()), {
-    title: `${t('page.flip')} (f)`,
+  const flip = iconButton('flip', t('page.key.flip'), () => change((editor) => editor.flip()), {
+    title: `${t('page.key.flip')} (f)`,
     'aria-keyshortcuts': 'f',
   });
   const labelled = (/** @type {string} */ name, /** @type {(editor: Editor) => void} */ act) =>

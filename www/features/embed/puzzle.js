@@ -37,7 +37,7 @@ async function build() {
   );
   const foot = h('p', { class: 'foot' }, out);
   const route = customRoute(location.hash);
-  const opened = route ? openCustom(route) : { message: { id: 'page.puzzle.unknown', args: { text: location.hash } } };
+  const opened = route ? openCustom(route) : { message: { id: 'page.unknown', args: { text: location.hash } } };
   document.getElementById('plain')?.remove();
   if ('message' in opened) {
     place?.replaceChildren(h('p', { class: 'trouble', role: 'alert' }, tMessage(opened.message)), foot);
@@ -60,7 +60,7 @@ async function build() {
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void solving.hint() },
     icon('info'),
-    t('page.hint'),
+    t('page.key.hint'),
   );
   const again = h(
     'button',

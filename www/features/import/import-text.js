@@ -19,7 +19,7 @@ import { openFile } from '../../state/open-file.js';
 const MOST = 12_000_002;
 
 /** The part of the core that reads texts could not be loaded. */
-const UNLOADED = { problem: { id: 'page.open.unloaded', args: {} } };
+const UNLOADED = { problem: { id: 'page.fault.unloaded', args: {} } };
 
 /** Loads what reads texts. @param {App} app @returns {Promise<boolean>} whether it is there */
 function loadReader(app) {

@@ -96,7 +96,7 @@ export function endingsSheet({ endings, results }, rulings) {
         ...marked(
           result === '1/2-1/2' || result === '*'
             ? tMessage(said)
-            : t('page.lab.ending.won', { ending: said, result: named.get(result) ?? result }),
+            : t('page.labelled', { label: said, value: named.get(result) ?? result }),
           rules.get(ending),
         ),
       },

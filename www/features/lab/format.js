@@ -50,9 +50,9 @@ function named(lab, settings, numbers) {
   const parts = numbers.map(({ key, label, value, choices, words }) => {
     if (!label)
       return tInline(`page.lab.short.${key}`, { value: words[value] ? t(`page.personality.${words[value]}`) : value });
-    return tInline('page.lab.part', { what: label, value: choices[value] ?? value });
+    return tInline('page.paired', { one: label, two: choices[value] ?? value });
   });
-  return parts.length > 0 ? tInline('page.lab.name', { name, parts: parts.join(', ') }) : name;
+  return parts.length > 0 ? tInline('page.labelled', { label: name, value: parts.join(', ') }) : name;
 }
 
 /**

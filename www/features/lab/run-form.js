@@ -320,6 +320,6 @@ export function settingsForm(lab, started) {
 /** A number and its value, in words. @param {LabNumber} number */
 function told({ key, label, value, choices, words }) {
   const choice = choices[value];
-  if (label) return tInline('page.lab.part', { what: tMessage(label), value: choice ? tMessage(choice) : value });
+  if (label) return tInline('page.paired', { one: tMessage(label), two: choice ? tMessage(choice) : value });
   return tInline(`page.lab.short.${key}`, { value: words[value] ? t(`page.personality.${words[value]}`) : value });
 }

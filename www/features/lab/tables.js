@@ -123,7 +123,7 @@ async function copy(text, status) {
     await navigator.clipboard.writeText(text);
     status.textContent = t('page.copied');
   } catch {
-    status.textContent = t('page.lab.uncopied');
+    status.textContent = t('page.share.uncopied');
   }
   setTimeout(() => (status.textContent = ''), 2500);
 }

@@ -34,7 +34,7 @@ export function buildPage(root, pageState, version) {
   const steps = stepList();
   const step = h('main', { class: 'game-page puzzle lesson' }, panel.head, game.element, panel.panel, steps.element);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.skip'));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.key.board'));
   root.replaceChildren(skip, head.element, place, foot.element);
   /** @type {ReturnType<typeof coursesOverview> | undefined} */
   let overview;

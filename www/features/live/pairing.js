@@ -74,14 +74,14 @@ const cancelButton = (press) =>
 
 /** The word that is true of a connection that is being made. @param {Live} live @param {(id: string) => void} tell */
 function tellPairing(live, tell) {
-  if (live.pairing.state === 'connecting') tell('page.live.connecting');
+  if (live.pairing.state === 'connecting') tell('page.live.state.greeting');
   else if (live.pairing.state === 'failed') tell('page.live.failed');
 }
 
 /** To the one who invites. @param {Live} live */
 export async function openInvitation(live) {
   const { element: status, tell } = teller();
-  const out = outgoing('page.live.invitation', 'page.live.invitation.code', tell);
+  const out = outgoing('page.live.invitation', 'page.qr', tell);
   const back = incoming('page.live.answer', (text) => live.pairing.accept(text), tell);
   const again = h('button', { type: 'button', class: 'plain-button', onclick: () => void make() }, t('page.live.new'));
   const steps = h(
@@ -113,7 +113,7 @@ export async function openInvitation(live) {
   out.copy.focus({ preventScroll: true });
 
   async function make() {
-    tell('page.live.making');
+    tell('page.moment');
     try {
       await out.show(await live.invite());
       tell('page.live.waiting');
@@ -141,7 +141,7 @@ export async function openJoin(app, live, text) {
     { type: 'button', class: 'primary', hidden: true, onclick: () => void joined() },
     t('page.live.join'),
   );
-  const out = outgoing('page.live.answer', 'page.live.answer.code', tell);
+  const out = outgoing('page.live.answer', 'page.qr', tell);
   const first = h('div', {}, h('p', {}, t('page.live.join.first')), back.element);
   const last = h('div', { hidden: true }, h('p', {}, t('page.live.join.then')), out.element);
   /** @type {Offer | undefined} */
@@ -176,7 +176,7 @@ export async function openJoin(app, live, text) {
   async function joined() {
     if (!offer) return;
     hide(join, true);
-    tell('page.live.making');
+    tell('page.moment');
     try {
       await out.show(await live.join(offer));
       hide(last, false);

@@ -70,7 +70,7 @@ export function handOn(state) {
       if (await copyText(box.value)) said.textContent = t('page.copied');
       else {
         box.focus();
-        said.textContent = t('page.prove.uncopied');
+        said.textContent = t('page.share.take');
       }
     }
     return {

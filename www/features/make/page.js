@@ -52,7 +52,7 @@ export function makeView(state, cards, { show, name }) {
       leave: close,
     });
     if (!editor) {
-      form.tell('page.edit.unloaded');
+      form.tell('page.fault.unloaded');
       return;
     }
     function close() {

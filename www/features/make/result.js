@@ -69,7 +69,7 @@ export function proofResult(state, board) {
 
   function verdict() {
     const { phase, report } = state;
-    if (phase === 'failed') return t('page.prove.failed');
+    if (phase === 'failed') return t('page.engine.unloaded');
     if (phase === 'stopped') return t('page.prove.stopped');
     // Not each new number of positions is news, but each number of moves.
     return report ? tMessage(report.message) : phase === 'running' ? t('page.prove.running') : '';

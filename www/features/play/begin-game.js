@@ -35,7 +35,7 @@ async function invite(app) {
     inviteToGame(app);
   } catch (cause) {
     console.warn(cause);
-    app.messages.notice('page.share.unloaded');
+    app.messages.notice('page.fault.unloaded');
   }
 }
 

@@ -83,7 +83,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
     /** @param {string} id @param {() => void} press */
     const entry = (id, press) => ({ label: t(id), press });
     return [
-      entry('page.typed', field.open),
+      entry('page.key.type', field.open),
       ...(isOver() || app.correspondence.current || app.live?.session
         ? []
         : [entry('page.sides.long', () => void change())]),

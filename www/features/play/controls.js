@@ -18,25 +18,21 @@ export function controls(app, actions, more) {
   const view = () => app.state.game?.view;
   const ply = () => view()?.ply ?? 0;
   /**
-   * @param {string} name
+   * @param {string} icon
+   * @param {string} id of its name
    * @param {() => void} press
    * @param {string} [key]
    * @param {string} [sign] how the key is written
    */
-  const tool = (name, press, key, sign = key) =>
-    iconButton(
-      name,
-      t(`page.${name}`),
-      press,
-      key ? { title: `${t(`page.${name}`)} (${sign})`, 'aria-keyshortcuts': key } : {},
-    );
-  const first = tool('first', () => app.game.go(0), 'Home');
-  const undo = tool('undo', actions.undo, 'u');
-  const redo = tool('redo', () => app.game.go(ply() + 1), 'ArrowRight', '→');
-  const last = tool('last', () => app.game.go(view()?.line.length ?? 0), 'End');
-  const flip = tool('flip', () => app.game.flip(), 'f');
-  const restart = tool('plus', () => actions.restart());
-  const share = tool('share', actions.share);
+  const tool = (icon, id, press, key, sign = key) =>
+    iconButton(icon, t(id), press, key ? { title: `${t(id)} (${sign})`, 'aria-keyshortcuts': key } : {});
+  const first = tool('first', 'page.key.first', () => app.game.go(0), 'Home');
+  const undo = tool('undo', 'page.undo', actions.undo, 'u');
+  const redo = tool('redo', 'page.redo', () => app.game.go(ply() + 1), 'ArrowRight', '→');
+  const last = tool('last', 'page.key.last', () => app.game.go(view()?.line.length ?? 0), 'End');
+  const flip = tool('flip', 'page.key.flip', () => app.game.flip(), 'f');
+  const restart = tool('plus', 'page.new.open', () => actions.restart());
+  const share = tool('share', 'page.share', actions.share);
   share.dataset.keepsPiece = '';
   const menu = menuButton('dots', t('page.tools'), more);
   for (const one of [first, undo, redo, last, restart]) one.classList.add('in-play');

@@ -109,7 +109,7 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
     reveal,
   );
   const delay = selectField(
-    t('page.new.delay'),
+    t('page.key.flip'),
     DELAYS.map((ms) => [String(ms), t(`page.new.delay.${ms}`)]),
   );
   const facing = switchField(t('page.new.facing'));
@@ -269,9 +269,9 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
       await joinGame(app);
     } catch (cause) {
       console.warn(cause);
-      if (!open) return app.messages.notice('page.share.unloaded');
+      if (!open) return app.messages.notice('page.fault.unloaded');
       begins.setAttribute('role', 'alert');
-      begins.textContent = t('page.share.unloaded');
+      begins.textContent = t('page.fault.unloaded');
     }
   }
 

@@ -21,6 +21,6 @@ export const share = oneAtATime(async (app, board) => {
   } catch (cause) {
     console.warn(cause);
     const copied = await copyText(new URL(game.view.link, location.href).href);
-    app.messages.notice(copied ? 'page.share.copied' : 'page.share.unloaded');
+    app.messages.notice(copied ? 'page.share.copied' : 'page.fault.unloaded');
   }
 });

@@ -58,7 +58,7 @@ export function buildPage(root, app) {
       class: 'skip',
       onclick: () => (app.state.editing ? editor?.focus() : app.state.game ? gameView?.actions.toBoard() : toStart()),
     },
-    t('page.skip'),
+    t('page.key.board'),
   );
   const toStart = () => /** @type {HTMLElement | null} */ (place.querySelector('.starts button'))?.focus();
   const foot = footer({ version: app.version, listKeys });
@@ -78,7 +78,7 @@ export function buildPage(root, app) {
     const { game } = state;
     top.update(state);
     linkProblem.update(state);
-    skip.textContent = t(game ? 'page.skip' : 'page.home.start');
+    skip.textContent = t(game ? 'page.key.board' : 'page.home.start');
     if (state.editing) {
       editor ??= made(makers.editor?.(app));
       if (!editor) return later('editor');
@@ -119,7 +119,7 @@ export function buildPage(root, app) {
   function giveUp(cause) {
     console.warn(cause);
     app.editor.close();
-    app.messages.notice('page.edit.unloaded');
+    app.messages.notice('page.fault.unloaded');
   }
 
   /**

@@ -35,7 +35,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   const back = button('undo', 'page.take_back', 'page.take_back', takeBack);
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
-  const hint = button('bulb', 'page.hint', 'page.hint', beyond.hint);
+  const hint = button('bulb', 'page.key.hint', 'page.key.hint', beyond.hint);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
   const review = button('chart', 'page.review', 'page.review.long', beyond.review);
   const share = button('share', 'page.share.short', 'page.share', beyond.share);

@@ -63,7 +63,7 @@ async function openLive(app, link) {
     await openLink(app, link);
   } catch (cause) {
     console.warn(cause);
-    app.store.set({ problem: { message: { id: 'page.share.unloaded', args: {} }, text: link } });
+    app.store.set({ problem: { message: { id: 'page.fault.unloaded', args: {} }, text: link } });
   }
 }
 

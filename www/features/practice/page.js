@@ -80,7 +80,7 @@ export function practiceView(state, shell) {
 
   async function share() {
     const copied = await copyText(at(`puzzles.html${location.hash}`));
-    game.tell('notice', t(copied ? 'page.practice.copied' : 'page.puzzle.uncopied'));
+    game.tell('notice', t(copied ? 'page.share.copied' : 'page.puzzle.uncopied'));
   }
 
   update(true);

@@ -64,7 +64,7 @@ export function printPage(root, state, version) {
     document.documentElement.dataset.paper = wishes.paper;
     document.title = t('page.title.of', { name: titleOf(sheet) });
     const isShown = sheet.kind !== 'none' && sheet.kind !== 'error';
-    status.textContent = sheet.kind === 'error' ? tMessage(sheet.message) : isShown ? t('page.print.making') : '';
+    status.textContent = sheet.kind === 'error' ? tMessage(sheet.message) : isShown ? t('page.moment') : '';
     hide(print, !isShown);
     // Made beside what is shown, so that the pages of a former choice stay until these are there.
     const room = h('div', { class: 'sheet-room' });

@@ -11,7 +11,7 @@ const LARGEST = 1.22;
 const SPARE = 2;
 
 /** A name and what it names, with the colon of the language. @param {string} label @param {string} value */
-export const labelled = (label, value) => t('page.print.labelled', { label, value });
+export const labelled = (label, value) => t('page.labelled', { label, value });
 
 /** @typedef {{ name: string, address: string, code?: Element | undefined }} Imprint */
 

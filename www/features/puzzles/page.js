@@ -54,7 +54,7 @@ export function buildPage(root, pageState, version) {
   panel.head.append(training.element);
   const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => toBoard() }, t('page.skip'));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => toBoard() }, t('page.key.board'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
   /** @type {ReturnType<typeof puzzleList> | undefined} */
   let list;
@@ -232,7 +232,7 @@ export function buildPage(root, pageState, version) {
     const own = () => customLink({ ...solving.strategy.puzzle, game: card.id });
     const link = custom ? own() : day ? dayLink(day) : puzzleLink(card.id, solving.strategy.puzzle.id);
     const copied = await copyText(at(`puzzles.html${link}`));
-    game.tell('notice', t(copied ? 'page.puzzle.copied' : 'page.puzzle.uncopied'));
+    game.tell('notice', t(copied ? 'page.share.copied' : 'page.puzzle.uncopied'));
   }
 
   async function listKeys() {

@@ -29,7 +29,7 @@ export function puzzlePanel(actions, solving) {
   function begin(now, title, about) {
     const { grade, goal, themes: own } = now.strategy.puzzle;
     const graded = grade > 0 ? [...about, gradeSign(grade)] : about;
-    card.begin({ title, about: graded, task: taskOf(now), next: t('page.puzzle.next') });
+    card.begin({ title, about: graded, task: taskOf(now), next: t('page.key.next') });
     if (goal === 'gain') card.task.append(h('br'), h('small', {}, t('page.puzzle.goal.gain.about')));
     twin.replaceChildren();
     themes.replaceChildren(

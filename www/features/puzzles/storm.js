@@ -138,7 +138,7 @@ export function stormPage(pageState, begun, show) {
       ),
       h('div', { class: 'filters' }, game, minutes),
       h('p', { class: 'storm-best' }, t('page.puzzle.storm.best', { score: storm.former })),
-      storm.phase === 'failed' ? h('p', { class: 'error', role: 'alert' }, t('page.puzzle.unloaded')) : '',
+      storm.phase === 'failed' ? h('p', { class: 'error', role: 'alert' }, t('page.fault.unloaded')) : '',
       h('p', {}, start),
     );
     if (held) document.getElementById(held)?.focus();

@@ -125,7 +125,7 @@ export async function openShare(app, game, board) {
       if (chosen === name) section.shown?.();
     } catch (cause) {
       console.warn(cause);
-      if (chosen === name) shared.tell('page.share.unloaded');
+      if (chosen === name) shared.tell('page.fault.unloaded');
     }
   }
 

@@ -20,7 +20,7 @@ export function studyList(pageState, scene) {
   const unloaded = h(
     'p',
     { hidden: scene.builtIn !== undefined },
-    t('page.study.unloaded'),
+    t('page.fault.unloaded'),
     ' ',
     h('button', { type: 'button', class: 'plain-button', onclick: () => void pageState.openRoute() }, t('page.retry')),
   );

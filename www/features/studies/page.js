@@ -39,7 +39,7 @@ export function buildPage(root, pageState, version, framed) {
   const notices = h('div', { class: 'study-notices' }, status, undo);
   const study = h('main', { class: 'study' }, panel.head, chapters.element, board.element, panel.side);
   const place = h('div', { class: 'place' });
-  const skip = h('button', { type: 'button', class: 'skip', onclick: () => board.board.focus() }, t('page.skip'));
+  const skip = h('button', { type: 'button', class: 'skip', onclick: () => board.board.focus() }, t('page.key.board'));
   root.toggleAttribute('data-framed', framed);
   if (framed) root.replaceChildren(skip, place, notices);
   else root.replaceChildren(skip, head.element, notices, place, foot.element);

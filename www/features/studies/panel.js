@@ -45,13 +45,13 @@ export function studyPanel(pageState, board, framed) {
     iconButton('last', t('page.key.last'), go(Infinity), { 'aria-keyshortcuts': 'End' }),
     iconButton('flip', t('page.key.flip'), () => reader()?.flip()),
   );
-  const hint = tool('bulb', t('page.hint'), () => void reader()?.hint(), 'i');
+  const hint = tool('bulb', t('page.key.hint'), () => void reader()?.hint(), 'i');
   const show = tool('', t('page.puzzle.show'), () => reader()?.reveal());
   const again = tool('restart', t('page.puzzle.repeat'), () => reader()?.restart());
   const next = h(
     'button',
     { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: () => pageState.step(1) },
-    t('page.study.next'),
+    t('page.key.chapterAfter'),
   );
   const steps = h('div', { class: 'study-tools step-tools' }, walk, hint, show, again, next);
   const typing = moveField({
@@ -95,7 +95,7 @@ export function studyPanel(pageState, board, framed) {
     }
     const address = at(`study.html${place}`);
     said.replaceChildren();
-    if (await copyText(address)) said.textContent = t('page.study.copied');
+    if (await copyText(address)) said.textContent = t('page.share.copied');
     // The clipboard is not available: it can be taken by hand.
     else said.append(h('input', { type: 'text', readonly: true, value: address, 'aria-label': t('page.study.link') }));
   }

@@ -21,22 +21,22 @@ const LONGEST = 4_000_000;
 const MOST = 2000;
 
 /**
- * The fields of a puzzle: their shapes, and the sentence that says what is right.
+ * The fields of a puzzle: their shapes, and the same as one would write it in a file.
  * @type {[name: string, shape: import('../../lib/shape.js').Shape<any>, wanted: string, optional?: boolean][]}
  */
 const FIELDS = [
-  ['id', matching(/^[a-z0-9]{4,6}$/), 'page.prove.file.want.id'],
-  ['name', text, 'page.prove.file.want.text', true],
-  ['fen', text, 'page.prove.file.want.fen'],
-  ['goal', oneOf(['mate', 'win']), 'page.prove.file.want.goal'],
-  ['moves', integer(0, MOST_MOVES), 'page.prove.file.want.moves'],
-  ['key', text, 'page.prove.file.want.text'],
-  ['line', fits((value) => (all(text)(value) ?? []).length > 0), 'page.prove.file.want.line'],
-  ['themes', all(text), 'page.prove.file.want.themes'],
-  ['grade', integer(1, 5), 'page.prove.file.want.grade'],
-  ['rating', integer(0, 9999), 'page.prove.file.want.effort'],
-  ['twin', object({ game: text, line: all(text), why: text }), 'page.prove.file.want.known', true],
-  ['effort', integer(), 'page.prove.file.want.effort'],
+  ['id', matching(/^[a-z0-9]{4,6}$/), '"[a-z0-9]{4,6}"'],
+  ['name', text, '"…"', true],
+  ['fen', text, '"FEN"'],
+  ['goal', oneOf(['mate', 'win']), '"mate", "win"'],
+  ['moves', integer(0, MOST_MOVES), `0–${MOST_MOVES}`],
+  ['key', text, '"…"'],
+  ['line', fits((value) => (all(text)(value) ?? []).length > 0), '["…", …]'],
+  ['themes', all(text), '["…", …]'],
+  ['grade', integer(1, 5), '1–5'],
+  ['rating', integer(0, 9999), '0–9999'],
+  ['twin', object({ game: text, line: all(text), why: text }), '{"game": "…", "line": ["…"], "why": "…"}', true],
+  ['effort', integer(), '0, 1, 2, …'],
 ];
 
 /** @param {boolean} optional */
@@ -120,8 +120,8 @@ export function fileText(game, puzzles) {
  * @returns {{ puzzles: OwnPuzzle[] } | { problem: LocalizedMessage }}
  */
 export function readFile(text) {
-  const wrong = (/** @type {string} */ place, /** @type {string} */ id) => ({
-    problem: { id: 'page.prove.file.wrong', args: { place, wanted: { id, args: {} } } },
+  const wrong = (/** @type {string} */ place, /** @type {string} */ wanted) => ({
+    problem: { id: 'page.prove.file.wrong', args: { place, wanted } },
   });
   if (text.length > LONGEST) return { problem: { id: 'page.prove.file.long', args: { most: LONGEST / 1_000_000 } } };
   /** @type {unknown} */
@@ -131,20 +131,27 @@ export function readFile(text) {
   } catch (cause) {
     return { problem: { id: 'page.prove.file.json', args: { reason: String(/** @type {Error} */ (cause).message) } } };
   }
-  if (!isRecord(file)) return wrong('{', 'page.prove.file.want.file');
+  if (!isRecord(file)) return wrong('{', '{"game": "…", "puzzles": […]}');
   const { game, puzzles } = file;
-  if (typeof game !== 'string' || !isGame(game)) return wrong('game', 'page.puzzle.file.is.game');
+  if (typeof game !== 'string' || !isGame(game))
+    return wrong(
+      'game',
+      core
+        .games()
+        .map(({ id }) => `"${id}"`)
+        .join(', '),
+    );
   if (!Array.isArray(puzzles) || puzzles.length === 0 || puzzles.length > MOST)
-    return wrong('puzzles', 'page.prove.file.want.puzzles');
+    return wrong('puzzles', `[{…}, …] (≤ ${MOST})`);
   for (const [at, puzzle] of puzzles.entries()) {
     const place = `puzzles[${at}]`;
-    if (!isRecord(puzzle)) return wrong(place, 'page.prove.file.want.puzzle');
+    if (!isRecord(puzzle)) return wrong(place, '{…}');
     const field = FIELDS.find(
       ([name, shape, , optional]) => !(optional && puzzle[name] === undefined) && shape(puzzle[name]) === undefined,
     );
     if (field) return wrong(`${place}.${field[0]}`, field[2]);
     const unknown = Object.keys(puzzle).find((name) => !FIELDS.some(([known]) => known === name));
-    if (unknown !== undefined) return wrong(`${place}.${unknown}`, 'page.prove.file.want.known');
+    if (unknown !== undefined) return wrong(`${place}.${unknown}`, FIELDS.map(([name]) => name).join(', '));
     const problem = unplayable(game, /** @type {any} */ (puzzle), place);
     if (problem) return { problem };
   }

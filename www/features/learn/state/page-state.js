@@ -51,7 +51,7 @@ export class LearnPageState extends Observable {
     const card = 'game' in route ? this.cards.find(({ id }) => id === route.game) : undefined;
     if (route.kind === 'unknown' || !card) {
       const text = route.kind === 'unknown' ? route.text : route.game;
-      return this.#set({ kind: 'error', message: { id: 'page.learn.unknown', args: { text } }, again: false });
+      return this.#set({ kind: 'error', message: { id: 'page.unknown', args: { text } }, again: false });
     }
     const ids = courses[card.id] ?? [];
     const steps = await stepsOf(card.id).catch((cause) => {
@@ -59,13 +59,13 @@ export class LearnPageState extends Observable {
       return undefined;
     });
     if (asked !== this.#request) return;
-    if (!steps) return this.#set({ kind: 'error', message: { id: 'page.learn.unloaded', args: {} }, again: true });
+    if (!steps) return this.#set({ kind: 'error', message: { id: 'page.fault.unloaded', args: {} }, again: true });
     const number = route.kind === 'step' ? route.number : resumeAt(card.id, ids) + 1;
     // The address names the step, so that it can be bookmarked; Back leads to where one came from.
     if (route.kind === 'course') history.replaceState(null, '', stepLink(card.id, number));
     const step = steps[number - 1];
     // A newer list of steps than the file: a part of the site is old.
-    if (!step) return this.#set({ kind: 'error', message: { id: 'page.learn.unloaded', args: {} }, again: true });
+    if (!step) return this.#set({ kind: 'error', message: { id: 'page.fault.unloaded', args: {} }, again: true });
     const lesson = ExerciseSession.open(`#${card.id}/${encodeURIComponent(step.fen)}`, strategyOf(card.id, step), {
       changed: () => this.notify(false),
       done: (now) => now.phase === 'solved' && noteDone(stepPath(card.id, step.id), now),

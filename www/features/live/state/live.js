@@ -125,7 +125,7 @@ export class Live {
     if (!this.#atEnd(game))
       return {
         text: { id: 'page.live.locked.past', args: {} },
-        reply: { id: 'page.last', press: () => this.#mirror() },
+        reply: { id: 'page.key.last', press: () => this.#mirror() },
       };
     if (this.elsewhere) return { text: { id: 'page.live.elsewhere', args: {} } };
     if (!session.connected)
@@ -266,7 +266,7 @@ export class Live {
       this.#stands = undefined;
       if (session.connected) this.pairing.settle();
       if (status === 'together') messages.notice('page.live.together', { player: this.nameOf(session.play.color) });
-      else if (status !== 'greeting' && status !== 'apart') messages.notice(`page.live.${status}`, { other });
+      else if (status !== 'greeting' && status !== 'apart') messages.notice(`page.live.state.${status}`, { other });
     } else if (event.kind === 'record') {
       this.refused = undefined;
       this.#mirror();

@@ -5,7 +5,7 @@
 
 import { h, svg, visuallyHidden } from '../../../lib/dom.js';
 import { formatNumber, t, tInline, tMessage } from '../../../lib/i18n.js';
-import { gradeGame, mainLine, signOfGrade, tally, turningPoints } from '../../../state/review.js';
+import { gradeGame, mainLine, nameOfGrade, signOfGrade, tally, turningPoints } from '../../../state/review.js';
 import { turningPointView } from './turning-point.js';
 
 /** @import { App } from '../../../state/app.js' */
@@ -155,9 +155,9 @@ export function gameReview(app, analysis, board, changed) {
     if (!point || node === undefined) return '';
     const grade = graded.find((move) => move.ply === ply)?.grade;
     const move = nameOf(game, node);
-    return t('page.course.at', {
-      move: grade ? t('page.review.graded', { move, grade: tInline(`page.review.grade.${grade}`) }) : move,
-      score: point.score.message,
+    return t('page.labelled', {
+      label: grade ? t('page.labelled', { label: move, value: tInline(nameOfGrade(grade)) }) : move,
+      value: point.score.message,
     });
   }
 
@@ -185,7 +185,7 @@ export function gameReview(app, analysis, board, changed) {
         {},
         ...GRADES.map((grade) =>
           row(
-            t(`page.review.grade.${grade}`),
+            t(nameOfGrade(grade)),
             tallies.map((one) => formatNumber(one[grade])),
             signOfGrade(grade),
           ),
@@ -212,7 +212,7 @@ export function gameReview(app, analysis, board, changed) {
             'button',
             { type: 'button', onclick: () => open(index) },
             h('b', {}, `${nameOf(game, move.after.node)} ${signOfGrade(move.grade)}`),
-            visuallyHidden(`, ${tInline(`page.review.grade.${move.grade}`)}: `),
+            visuallyHidden(`, ${tInline(nameOfGrade(move.grade))}: `),
             h('span', {}, text),
           ),
         );

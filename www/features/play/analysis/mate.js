@@ -80,7 +80,7 @@ export function mateSearch(app) {
       console.warn(cause);
       if (mine !== root) return;
       think(false);
-      answer.textContent = t('page.analysis.failed');
+      answer.textContent = t('page.engine.unloaded');
     }
   }
 

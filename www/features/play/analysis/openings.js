@@ -87,7 +87,7 @@ export function openingExplorer(app) {
     if (hasOwnStart(game)) return show('page.openings.own');
     if (loaded?.game !== game.card.id) return void load();
     const { book, failed } = loaded;
-    if (!book) return show(failed ? 'page.openings.failed' : 'page.openings.loading', undefined, failed);
+    if (!book) return show(failed ? 'page.fault.unloaded' : 'page.moment', undefined, failed);
     const place = placeIn(
       book,
       game.moves.slice(0, game.view.ply).map(({ text }) => text),

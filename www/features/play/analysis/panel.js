@@ -46,7 +46,11 @@ export function analysisView(app, board, place, against) {
     ' ',
     h('button', { type: 'button', class: 'plain-button', onclick: () => analysis.allow() }, t('page.analysis.allow')),
   );
-  const hintButton = h('button', { type: 'button', class: 'plain-button', onclick: () => void hint() }, t('page.hint'));
+  const hintButton = h(
+    'button',
+    { type: 'button', class: 'plain-button', onclick: () => void hint() },
+    t('page.key.hint'),
+  );
   const threats = h('input', { type: 'checkbox', onchange: () => set(() => (analysis.showThreat = threats.checked)) });
   const count = h(
     'select',
@@ -98,7 +102,7 @@ export function analysisView(app, board, place, against) {
     score.textContent = best ? shortScore(best.score) : '';
     verdict.textContent = best
       ? tMessage(best.score.message)
-      : t(analysis.failed ? 'page.analysis.failed' : over ? 'page.analysis.over' : 'page.analysis.looking');
+      : t(analysis.failed ? 'page.engine.unloaded' : over ? 'page.analysis.over' : 'page.analysis.looking');
     effort.textContent = report ? effortOf(report) : '\u00a0';
     drawLines(enabled && !paused ? (report?.lines ?? []) : []);
     threat.hidden = !analysis.showThreat || analysis.threat === undefined || paused;
@@ -228,7 +232,7 @@ export function analysisView(app, board, place, against) {
     const known = analysis.report?.lines[0];
     const line = known ?? (await analysis.findHint());
     if (!line) {
-      app.messages.answer(t(game.view.result ? 'page.analysis.over' : 'page.analysis.failed'));
+      app.messages.answer(t(game.view.result ? 'page.analysis.over' : 'page.engine.unloaded'));
       return;
     }
     const moves = line.moves

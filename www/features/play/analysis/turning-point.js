@@ -3,7 +3,7 @@
 
 import { h } from '../../../lib/dom.js';
 import { t, tInline, tMessage } from '../../../lib/i18n.js';
-import { signOfGrade } from '../../../state/review.js';
+import { nameOfGrade, signOfGrade } from '../../../state/review.js';
 import { TurningPoint } from '../../../state/turning-point.js';
 
 /** @import { Graded } from '../../../state/review.js' */
@@ -99,7 +99,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
     const name = nameOf(game, move.after.node);
     put(
       title,
-      t('page.review.graded', { move: name, grade: tInline(`page.review.grade.${move.grade}`) }) +
+      t('page.labelled', { label: name, value: tInline(nameOfGrade(move.grade)) }) +
         (signOfGrade(move.grade) && ` (${signOfGrade(move.grade)})`),
     );
     put(what, move.lost ? tMessage(move.lost) : t('page.review.lost', { percent: Math.round(move.loss / 10) }));

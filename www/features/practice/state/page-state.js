@@ -61,12 +61,11 @@ export class PracticePageState extends Observable {
       return undefined;
     });
     if (asked !== this.#request) return;
-    if (!shelves) return this.#showError({ id: 'page.practice.unloaded', args: {} }, true);
+    if (!shelves) return this.#showError({ id: 'page.fault.unloaded', args: {} }, true);
     if (route.kind === 'list') return this.#set({ kind: 'list', game: route.game, shelves });
     const exercises = shelves[0]?.exercises ?? [];
     const exercise = exercises.find(({ id }) => id === route.id);
-    if (!exercise)
-      return this.#showError({ id: 'page.practice.unknown', args: { text: `${route.game}/${route.id}` } }, false);
+    if (!exercise) return this.#showError({ id: 'page.unknown', args: { text: `${route.game}/${route.id}` } }, false);
     this.#open(`#${route.game}/${encodeURIComponent(exercise.fen)}`, exercise, exercises);
   }
 

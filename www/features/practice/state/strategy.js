@@ -21,7 +21,7 @@ export const STEPS = 4;
 const WORTH = { loss: 0, draw: 1, win: 2 };
 /** @type {Record<Outcome, Outcome>} */
 const FLIPPED = { win: 'loss', draw: 'draw', loss: 'win' };
-const UNAVAILABLE = say('page.practice.unavailable');
+const UNAVAILABLE = say('page.engine.unloaded');
 
 /** @implements {Strategy} */
 export class PracticeStrategy {

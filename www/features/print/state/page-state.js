@@ -93,7 +93,7 @@ export class PrintState extends Observable {
       sheet = (await this.#load(wanted)) ?? wrong('page.print.broken');
     } catch (cause) {
       console.warn(cause);
-      sheet = wrong('page.print.unloaded');
+      sheet = wrong('page.fault.unloaded');
     }
     if (asked !== this.#request) {
       if (sheet.kind === 'score') sheet.game.release();

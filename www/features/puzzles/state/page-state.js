@@ -94,7 +94,7 @@ export class PuzzlePageState extends Observable {
     const game = 'game' in place ? place.game : day === undefined ? undefined : gameOf(day, this.games);
     const card = this.cards.find(({ id }) => id === game);
     if (place.kind === 'custom') return this.#openCustom(place, asked);
-    if (place.kind === 'unknown') return this.#showError('page.puzzle.unknown', { text: place.text });
+    if (place.kind === 'unknown') return this.#showError('page.unknown', { text: place.text });
     if (!card) return this.#showError('page.puzzle.none');
     // Tomorrow is allowed: it may have begun in the time zone of the link.
     if (day !== undefined && !(numberOf(day) <= numberOf(this.#day) + 1))
@@ -115,7 +115,7 @@ export class PuzzlePageState extends Observable {
         ? puzzles.find(({ id }) => id === place.id)
         : puzzleOf(day ?? '', puzzles, this.games.length);
     if (!puzzle)
-      return this.#showError('page.puzzle.unknown', {
+      return this.#showError('page.unknown', {
         text: place.kind === 'puzzle' ? `${place.game}/${place.id}` : (day ?? ''),
       });
     this.#openPuzzle(card, puzzles, puzzle, { day });
@@ -128,7 +128,7 @@ export class PuzzlePageState extends Observable {
 
   /** A file could not be had, which may go better later. */
   showUnloaded() {
-    this.#set({ kind: 'error', message: { id: 'page.puzzle.unloaded', args: {} }, again: true });
+    this.#set({ kind: 'error', message: { id: 'page.fault.unloaded', args: {} }, again: true });
   }
 
   /**

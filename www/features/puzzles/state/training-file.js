@@ -19,9 +19,6 @@ const LARGEST = MEGABYTES * 1_000_000;
 /** The last moment that a date can be. */
 const LAST = 8.64e15;
 
-/** What is to be in a file, by the name of its sentence. @param {string} what */
-const expected = (what) => `page.puzzle.file.is.${what}`;
-
 /** All there is, as the text of a file. @param {string} day on which it is written */
 export const fileText = (day) =>
   `${JSON.stringify({ kind: KIND, version: VERSION, saved: day, progress: progressData(), training: trainingData() }, null, 1)}\n`;
@@ -29,7 +26,7 @@ export const fileText = (day) =>
 /** @param {string} day */
 export const fileName = (day) => `${KIND}-${day}.json`;
 
-/** What a file has to look like. @param {typeof import('../../../pkg/schema.js')} library */
+/** What a file has to look like. Beside each shape stands the same as one would write it in the file. @param {typeof import('../../../pkg/schema.js')} library */
 function shape({
   array,
   boolean,
@@ -46,34 +43,34 @@ function shape({
 }) {
   const { record, regex, string } = rest;
   const least = (/** @type {string} */ what, low = 0, high = LAST) =>
-    pipe(number(expected(what)), minValue(low, expected(what)), maxValue(high, expected(what)));
-  const whole = (/** @type {string} */ what) => pipe(least(what), integer(expected(what)));
-  const path = pipe(string(expected('path')), regex(/^[\w-]{1,40}\/[\w-]{1,40}$/, expected('path')));
+    pipe(number(what), minValue(low, what), maxValue(high, what));
+  const whole = (/** @type {string} */ what) => pipe(least(what), integer(what));
+  const path = pipe(string('"game/id"'), regex(/^[\w-]{1,40}\/[\w-]{1,40}$/, '"game/id"'));
   const day = pipe(
-    string(expected('day')),
-    check((text) => Number.isInteger(numberOf(text)), expected('day')),
+    string('"2026-11-21"'),
+    check((text) => Number.isInteger(numberOf(text)), '"2026-11-21"'),
   );
-  const flag = boolean(expected('yes'));
+  const flag = boolean('true, false');
   /** @type {<T extends Parameters<typeof object>[0]>(entries: T) => ReturnType<typeof object<T, string>>} */
-  const shaped = (entries) => object(entries, expected('object'));
-  const count = whole('count');
+  const shaped = (entries) => object(entries, '{…}');
+  const count = whole('0, 1, 2, …');
   return shaped({
     progress: shaped({
-      solved: record(path, shaped({ on: day, tries: count, hints: count, shown: flag }), expected('object')),
-      seen: record(path, day, expected('object')),
-      days: record(day, picklist(/** @type {const} */ (['then', 'late']), expected('as')), expected('object')),
-      trained: optional(record(day, count, expected('object'))),
+      solved: record(path, shaped({ on: day, tries: count, hints: count, shown: flag }), '{…}'),
+      seen: record(path, day, '{…}'),
+      days: record(day, picklist(/** @type {const} */ (['then', 'late']), '"then", "late"'), '{…}'),
+      trained: optional(record(day, count, '{…}')),
     }),
     training: shaped({
-      first: record(path, shaped({ at: whole('time'), clean: flag }), expected('object')),
+      first: record(path, shaped({ at: whole('≥ 0 (ms)'), clean: flag }), '{…}'),
       rated: record(
         path,
         shaped({
-          at: whole('time'),
-          score: picklist(/** @type {const} */ ([0, 0.5, 1]), expected('score')),
-          rating: least('rating', RATINGS.least, RATINGS.most),
+          at: whole('≥ 0 (ms)'),
+          score: picklist(/** @type {const} */ ([0, 0.5, 1]), '0, 0.5, 1'),
+          rating: least(`${RATINGS.least}–${RATINGS.most}`, RATINGS.least, RATINGS.most),
         }),
-        expected('object'),
+        '{…}',
       ),
       cards: record(
         path,
@@ -82,21 +79,21 @@ function shape({
           last: day,
           reps: count,
           lapses: count,
-          stability: least('number'),
-          difficulty: least('number'),
+          stability: least('≥ 0'),
+          difficulty: least('≥ 0'),
         }),
-        expected('object'),
+        '{…}',
       ),
       storms: array(
         shaped({
-          game: pipe(string(expected('game')), regex(/^[\w-]{1,40}$/, expected('game'))),
-          minutes: picklist(STORM_MINUTES, expected('minutes')),
-          at: whole('time'),
+          game: pipe(string('"…"'), regex(/^[\w-]{1,40}$/, '"…"')),
+          minutes: picklist(STORM_MINUTES, STORM_MINUTES.join(', ')),
+          at: whole('≥ 0 (ms)'),
           score: count,
           combo: count,
           missed: count,
         }),
-        expected('list'),
+        '[…]',
       ),
     }),
   });
@@ -133,7 +130,7 @@ export async function readFile(text) {
   const place = placeOf(path);
   // What is not there has no kind of its own.
   if (input === undefined) return { id: 'page.puzzle.file.missing', args: { place } };
-  return { id: 'page.puzzle.file.wrong', args: { place, what: { id: message, args: {} } } };
+  return { id: 'page.puzzle.file.wrong', args: { place, what: message } };
 }
 
 /**

@@ -130,5 +130,4 @@ export class ChapterStrategy {
 }
 
 /** @param {ExerciseSession} session */
-const solved = ({ wrong }) =>
-  standing('free', 'solved', wrong === 0 ? say('page.study.solved') : say('page.study.solved.tries', { wrong }));
+const solved = ({ wrong }) => standing('free', 'solved', say('page.puzzle.tries', { tries: wrong + 1 }));

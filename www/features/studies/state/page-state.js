@@ -123,7 +123,7 @@ export class StudyPageState extends Observable {
       if (asked !== this.#request) return;
       if (cause instanceof StudyError) return this.#fail(cause.reason);
       console.warn(cause);
-      this.#fail({ id: 'page.study.unloaded', args: {} }, true);
+      this.#fail({ id: 'page.fault.unloaded', args: {} }, true);
     }
   }
 
