@@ -16,7 +16,7 @@ const TIMES = 9;
  */
 
 /**
- * Prints the medians for a game.
+ * Prints the medians for the first page and for games.
  * @param {import('playwright-core').Browser} browser
  * @param {string} folder of the site, compressed
  * @param {[game: string, from: string, to: string][]} games with the first move to make
@@ -29,14 +29,16 @@ export async function benchStart(browser, folder, games) {
   console.log(
     `\na first visit on a slow phone (150 ms, 1.6 Mbit/s, processor ${SLOWED} times slower), median of ${TIMES}, in ms`,
   );
-  for (const [game, from, to] of games) {
+  for (const [game, from, to] of [/** @type {const} */ (['', '', '']), ...games]) {
     /** @type {Start[]} */
     const starts = [];
-    for (let time = 0; time < TIMES; time += 1) starts.push(await visit(browser, `${base}#${game}`, from, to));
+    for (let time = 0; time < TIMES; time += 1)
+      starts.push(await visit(browser, base + (game && `#${game}`), from, to));
     const median = (/** @type {keyof Start} */ what) =>
       String(Math.round(starts.map((one) => one[what]).sort((a, b) => a - b)[TIMES >> 1] ?? Number.NaN)).padStart(5);
+    const moved = game ? `   first move ${median('moved')}` : '';
     console.log(
-      `  ${game.padEnd(10)} board painted ${median('painted')}   piece lifted ${median('lifted')}   first move ${median('moved')}`,
+      `  ${(game || 'first page').padEnd(10)} board painted ${median('painted')}   piece lifted ${median('lifted')}${moved}`,
     );
   }
   server.close();
@@ -68,7 +70,8 @@ async function visit(browser, url, from, to) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.addInitScript(playAtOnce, { from, to });
   await page.goto(url, { waitUntil: 'commit' });
-  const found = await page.waitForFunction(() => window.firstMove.moved && window.firstMove, undefined, {
+  const last = from ? 'moved' : 'lifted';
+  const found = await page.waitForFunction((last) => window.firstMove[last] && window.firstMove, last, {
     timeout: 60_000,
   });
   const start = await found.jsonValue();
@@ -78,7 +81,7 @@ async function visit(browser, url, from, to) {
 
 /**
  * Runs in the page: presses as soon as there is something to press, and notes when each step is painted.
- * @param {{ from: string, to: string }} move
+ * @param {{ from: string, to: string }} move without one, each square is tried for a piece to lift
  */
 function playAtOnce({ from, to }) {
   /** @type {Record<string, number>} */
@@ -107,13 +110,16 @@ function playAtOnce({ from, to }) {
   function look() {
     const board = document.querySelector('variant-board[fen]');
     const on = (/** @type {string} */ name) => board?.querySelector(`[data-square="${name}"]`) ?? null;
-    if (!board) return;
+    if (!board?.querySelector('[data-square]')) return;
     if (times.painted === undefined) {
       start = board.getAttribute('fen') ?? '';
       painted('painted');
     } else if (times.painted && times.lifted === undefined) {
       if (board.querySelector('[data-target]')) painted('lifted');
-      else press(on(from));
+      else if (from) press(on(from));
+      else
+        for (const square of board.querySelectorAll('[data-square]'))
+          if (!board.querySelector('[data-target]')) press(square);
     } else if (times.lifted && times.moved === undefined) {
       if (board.getAttribute('fen') !== start) painted('moved');
       else if (board.querySelector('[data-target]')) press(on(to));

@@ -17,7 +17,7 @@
   }
   const { dataset } = document.documentElement;
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const { root = script.src, wordsSrc = '', startSrc = '', languages, starts = '' } = script.dataset;
+  const { root = script.src, wordsSrc = '', startSrc = '', homeSrc = '', languages, starts = '' } = script.dataset;
   const at = (/** @type {string} */ path) => new URL(path, new URL(root, location.href)).href;
   if (kept.theme === 'light' || kept.theme === 'dark') dataset.theme = kept.theme;
   // A test alone would read the absence of a choice as the word for it.
@@ -30,9 +30,10 @@
   }
   // What the page asks for first depends on the address and the language, so no link of its head can.
   /** @param {string} src */
-  const ask = (src) => {
+  const ask = (src, rel = 'preload') => {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', href: at(src), crossOrigin: '' }));
+    if (rel === 'preload') link.as = 'fetch';
+    document.head.append(Object.assign(link, { rel, href: at(src), crossOrigin: '' }));
   };
   if (languages) {
     const spoken = [kept.language, ...navigator.languages].map((tag) =>
@@ -43,6 +44,7 @@
     const start = location.hash.slice(1) || 'home';
     if (all.includes(start)) ask(startSrc.replace('home', start));
     if (start === 'home') {
+      ask(homeSrc, 'modulepreload');
       // Its tasks are those of the day (features/home/state/tasks.js).
       const now = new Date();
       const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;

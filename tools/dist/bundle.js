@@ -10,8 +10,8 @@ const ADDRESS = /new URL\(\s*(['"`])((?:\.\.?\/)+)([^'"`]*)\1\s*,\s*import\.meta
 const JOINED = /^(art|board|components|core|element|exercise|features|lib|state)\/.*\.js$/;
 const ALONE = /\/www\/pkg\/(oddchess|extras|engine|lab|qr|scan|gif|plots|rating|fsrs|schema)\.js$/;
 
-/** Where a script is hosted. @param {string} path in www/ */
-const hosted = (path) => `scripts/${basename(path)}`;
+/** Where a script is hosted: the door of a feature by the name of its folder. @param {string} path in www/ */
+const hosted = (path) => `scripts/${basename(path) === 'index.js' ? `${basename(dirname(path))}.js` : basename(path)}`;
 /** Where an address leads, from the root of the site. @param {string} from @param {string} to */
 const lead = (from, to) => posix.normalize(posix.join(posix.dirname(from), to));
 
@@ -72,11 +72,8 @@ export async function bundle(site, alone = ALONE) {
     manualChunks: shared(alone),
     onlyExplicitManualChunks: true,
     entryFileNames: 'scripts/[name].js',
-    // The door of a feature is named after its folder.
-    chunkFileNames: ({ name, moduleIds }) => {
-      const door = name === 'index' && moduleIds.find((id) => basename(id) === 'index.js');
-      return `scripts/${door ? basename(dirname(door)) : name}.js`;
-    },
+    chunkFileNames: ({ name, moduleIds }) =>
+      hosted(moduleIds.find((id) => name === 'index' && basename(id) === 'index.js') ?? `${name}.js`),
   });
   for (const path of made.watchFiles) site.delete(within(path));
   const parts = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
