@@ -3,6 +3,7 @@
 // Tests find elements as users and page authors do: by role and name, or by the public attributes of the
 // board.
 
+import { readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { inputLog, logInput } from './input-log.js';
 import { SharedPage } from './shared-page.js';
@@ -10,6 +11,8 @@ import { SharedPage } from './shared-page.js';
 /** @import { Page } from '@playwright/test' */
 
 export { expect };
+
+const WORDS = JSON.parse(readFileSync(new URL('../../www/locales/en.json', import.meta.url), 'utf8'));
 
 /**
  * Pages that fail their test if they ask another origin for anything, or if their console shows an error or a
@@ -237,22 +240,20 @@ export const savedLinks = (page) =>
       .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').link),
   );
 
-/** Chooses a game at the head of the page, out of the menu where there is one. @param {Page} page @param {string} id */
+/** Chooses a game beside the name of the one on the board. @param {Page} page @param {string} id */
 export async function choose(page, id) {
-  const link = page.locator(`header [data-game="${id}"]`);
-  if (!(await link.isVisible())) await page.getByRole('button', { name: /^(Games|Menu)/ }).click();
-  await link.click();
+  const rules = page.getByRole('tab', { name: 'Rules' });
+  if (await rules.isVisible()) await rules.click();
+  await page.getByRole('button', { name: 'Games', exact: true }).click();
+  await page.getByRole('button', { name: WORDS[`game.${id}.name`], exact: true }).click();
   await expect(board(page)).toHaveAttribute('game', id);
 }
 
-/**
- * Presses a button at the head of the page, in the menu where there is one.
- * @param {Page} page
- * @param {string} name
- */
-export async function pressInHead(page, name) {
-  const button = page.getByRole('banner').getByRole('button', { name }).filter({ visible: true });
-  if ((await button.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click();
+/** Presses what is a link of the first page, and in the menu of tools beside a board. @param {Page} page @param {string | RegExp} name */
+export async function pressTool(page, name) {
+  const button = page.getByRole('button', { name }).filter({ visible: true });
+  await expect(page.locator('.welcome .plain-link, .controls').filter({ visible: true }).first()).toBeVisible();
+  if ((await button.count()) === 0) await page.getByRole('button', { name: 'More tools' }).click();
   await button.click();
 }
 

@@ -1,7 +1,7 @@
 // A core that fails to load, on every page that needs one: the page says so, keeps the link, and tries
 // again.
 
-import { expect, pressInHead, record, statusLine, test } from './board-fixture.js';
+import { expect, pressTool, record, statusLine, test } from './board-fixture.js';
 import { otherVersion } from './other-version.js';
 import { site } from './releases.js';
 
@@ -253,7 +253,7 @@ test('without what imports and the editor need, the game stays open and the past
   await page.goto('./#chess?moves=e2e4&edit=1');
   await expect(record(page)).toHaveText(['e4']);
   await expect(statusLine(page)).toContainText('A part of the page could not be loaded');
-  await pressInHead(page, 'Open a game or position');
+  await pressTool(page, /^Open a game/);
   const box = page.getByRole('dialog').getByRole('textbox', { name: 'Paste a game' });
   await box.fill('1. d4 d5');
   await box.press('Enter');

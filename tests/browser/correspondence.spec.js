@@ -9,7 +9,7 @@ import {
   moveField,
   open,
   openMore,
-  pressInHead,
+  pressTool,
   record,
   square,
   statusLine,
@@ -216,7 +216,7 @@ test('the same link opens the saved game; new moves are announced, animated and 
   await page.reload();
   await expect(strip(page)).toContainText('Since you last looked: 2. Nf3');
   // One game all the while.
-  await pressInHead(page, 'Library');
+  await pressTool(page, 'Library');
   await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(1);
 });
 
@@ -253,7 +253,7 @@ test('an older link lets the user choose; a diverging one offers its game, the s
   await receive(page, older);
   await page.getByRole('button', { name: 'Use the game in the link' }).click();
   await expect(record(page)).toHaveText(['e4', 'e5', 'Nf3']);
-  await pressInHead(page, 'Library');
+  await pressTool(page, 'Library');
   await expect(page.getByRole('dialog').locator('.saved-game')).toHaveCount(2);
 });
 

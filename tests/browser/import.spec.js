@@ -1,7 +1,7 @@
 // Import: typed or pasted into the box, pasted or dropped anywhere, or from a file. Errors are
 // shown beside the box, and nothing is lost.
 
-import { board, click, current, expect, open, pressInHead, record, square, statusLine, test } from './board-fixture.js';
+import { board, click, current, expect, open, pressTool, record, square, statusLine, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -34,9 +34,9 @@ const dialog = (page) => page.getByRole('dialog');
 /** @param {Page} page */
 const box = (page) => dialog(page).getByRole('textbox', { name: 'Paste a game' });
 
-/** Finds the way in as a newcomer does: in the head of the page, or in the menu there. @param {Page} page */
+/** Finds the way in as a newcomer does: among the links of the first page, or in the menu beside a board. @param {Page} page */
 async function bring(page) {
-  await pressInHead(page, 'Open a game or position');
+  await pressTool(page, /^Open a game/);
   await expect(box(page)).toBeFocused();
 }
 
@@ -150,7 +150,7 @@ test('a file of several games: list, next game, and back to the list', { tag: '@
   await expect(dialog(page).locator('.file-game[aria-current]')).toContainText('Cem – Dora');
   await page.keyboard.press('Escape');
   // Only the one that is still open is kept: those that were looked at on the way are not.
-  await pressInHead(page, 'Library');
+  await pressTool(page, 'Library');
   await expect(dialog(page).locator('.saved-game')).toHaveCount(1);
 });
 

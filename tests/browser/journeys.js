@@ -2,6 +2,7 @@
 // Each is walked from the address of the site by what a person can press (journeys.spec.js).
 
 import { expect } from '@playwright/test';
+import { choose as turnTo } from './board-fixture.js';
 import { copied, dialog, follow, plays, press, said, seated, tick, written } from './person.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -212,10 +213,11 @@ export const WAYS = [
       }),
   ),
   ...GAMES.map((game) => ({
-    way: `${game} in the list of games at the head`,
+    way: `${game} in the list of games beside the rules`,
     begin: async (/** @type {Page} */ page) => {
-      await press(page.getByRole('banner'), 'page.games');
-      await page.getByRole('banner').locator(`[data-game="${game}"]`).click();
+      await page.locator('main a[href="#chess"]').click();
+      if (game === 'chess') await turnTo(page, 'taxi');
+      await turnTo(page, game);
     },
     opponents: AT_BOARD,
   })),
@@ -282,7 +284,7 @@ export const WAYS = [
       await plays(page);
       await plays(page);
       await page.getByRole('banner').locator('.home').click();
-      await press(page.getByRole('banner'), 'page.kept');
+      await press(page, 'page.kept');
       await dialog(page).locator('.saved-game').first().click();
       await expect(written(page)).toHaveCount(2);
     },

@@ -50,7 +50,7 @@ const button = (page, name) => page.getByRole('button', { name }).filter({ visib
  * @param {string} name
  */
 async function dialog(page, name) {
-  if ((await button(page, name).count()) === 0) await page.locator('header .menu').press('Enter');
+  if ((await button(page, name).count()) === 0) await page.locator('.controls [popovertarget]').press('Enter');
   await button(page, name).press('Enter');
   await page.locator('dialog[open] .dialog-body').waitFor();
 }
@@ -278,7 +278,7 @@ export const VIEWS = [
   {
     name: 'opening',
     main: true,
-    opener: 'page.open.more',
+    opener: 'page.tools',
     open: async (page, say) => {
       await table(page, '#chess');
       await dialog(page, say('page.open.more'));
@@ -286,7 +286,7 @@ export const VIEWS = [
   },
   {
     name: 'kept games',
-    opener: 'page.kept',
+    opener: 'page.tools',
     open: async (page, say) => {
       await table(page, '#taxi');
       await press(page, 'e2 e4');

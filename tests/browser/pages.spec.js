@@ -60,7 +60,7 @@ for (const { way, views, part } of GROUPS) {
           soft(faults).toEqual([]);
           soft(stops).toBeGreaterThan(0);
         }
-        if (view.opener) soft(await closesOnEscape(page, say(view.opener), say('page.site.menu'))).toEqual([]);
+        if (view.opener) soft(await closesOnEscape(page, say(view.opener))).toEqual([]);
         soft(await bareIds(page)).toEqual([]);
         soft([...(await policyViolations(page)), ...strangers.splice(0)]).toEqual([]);
       });

@@ -158,7 +158,8 @@ async function storage(page, base, payload) {
   }, payload);
   await page.goto(`${base}#chess?moves=e2e4`);
   await page.locator('variant-board[fen]').waitFor();
-  await page.getByRole('button', { name: 'Library' }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: 'More tools' }).click();
+  await page.getByRole('button', { name: 'Library' }).click();
   await expect(page.locator('dialog[open] .saved-game').first()).toBeVisible();
   expect(await found(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 // Saved games: saved automatically, listed, continued, removed; and without storage.
 
-import { board, choose, click, current, expect, open, pressInHead, record, statusLine, test } from './board-fixture.js';
+import { board, choose, click, current, expect, open, pressTool, record, statusLine, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -8,7 +8,7 @@ const list = (/** @type {Page} */ page) => page.getByRole('dialog', { name: 'Lib
 
 /** @param {Page} page */
 async function openList(page) {
-  await pressInHead(page, 'Library');
+  await pressTool(page, 'Library');
   await expect(list(page)).toBeVisible();
 }
 
@@ -55,7 +55,7 @@ test('the home page offers to continue the last game', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue Powerful Monarch Chess' }).click();
   await expect(record(page)).toHaveText(['e4']);
   // Another game of the same kind offers the way back, too.
-  await page.getByRole('link', { name: 'Oddchess' }).click();
+  await choose(page, 'tax');
   await choose(page, 'monarch');
   await expect(statusLine(page)).toContainText('unfinished game');
   await page.getByRole('button', { name: 'Continue' }).click();

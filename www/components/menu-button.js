@@ -39,12 +39,15 @@ export function menuButton(sign, label, entries) {
     const open = list.matches(':popover-open');
     button.setAttribute('aria-expanded', String(open));
     if (!open) return;
-    const { top, left, right } = button.getBoundingClientRect();
+    const { top, bottom, left, right } = button.getBoundingClientRect();
     const width = list.offsetWidth;
     const ltr = getComputedStyle(button).direction === 'ltr';
     const from = Math.min(Math.max(ltr ? right - width : left, 8), innerWidth - width - 8);
     list.style.left = `${from}px`;
-    list.style.bottom = `${innerHeight - top + 4}px`;
+    // To the side where there is more room.
+    const below = top < innerHeight / 2;
+    list.style.top = below ? `${bottom + 4}px` : 'auto';
+    list.style.bottom = below ? 'auto' : `${innerHeight - top + 4}px`;
     /** @type {HTMLElement | null} */ (list.firstElementChild)?.focus({ preventScroll: true });
   }
 

@@ -22,8 +22,6 @@ import { otherTheme } from './theme.js';
  * @typedef {object} More what a page has there beside what all have
  * @property {string} [base] the way to the root of the site
  * @property {Child[]} [name] beside the way home
- * @property {Child[]} [folded] behind the parts, with them in the menu where there is one
- * @property {Child[]} [tools] before the corner
  * @property {boolean} [keys] whether a key opens the settings
  */
 
@@ -31,13 +29,12 @@ import { otherTheme } from './theme.js';
  * @param {Part | undefined} here
  * @param {More} [more]
  */
-export function siteHeader(here, { base = '', name = [], folded = [], tools = [], keys = false } = {}) {
+export function siteHeader(here, { base = '', name = [], keys = false } = {}) {
   const links = parts(here, base);
   const fold = h(
     'div',
     { class: 'site-menu', id: 'site', popover: true, ontoggle: tell },
     h('nav', { 'aria-label': t('page.site.nav') }, ...Object.values(links)),
-    ...folded,
   );
   const menu = iconButton('menu', t('page.site.menu'), () => {}, {
     class: 'tool menu',
@@ -50,7 +47,7 @@ export function siteHeader(here, { base = '', name = [], folded = [], tools = []
     emblem(),
     h('span', { class: 'wordmark' }, t('page.title')),
   );
-  const element = h('header', { class: 'top' }, menu, home, ...name, fold, ...tools, corner(keys));
+  const element = h('header', { class: 'top' }, menu, home, ...name, fold, corner(keys));
   const over = new AbortController();
 
   function tell() {

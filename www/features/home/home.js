@@ -18,9 +18,9 @@ import { waysToPlay } from './ways-to-play.js';
  * @param {string} day
  * @param {Record<string, Task>} tasks of that day by game
  * @param {(id: string) => void} open
- * @param {() => void} onImport opens the import dialog
+ * @param {Record<'openImport' | 'openLibrary', (app: App) => Promise<void>>} dialogs
  */
-export function home(app, day, tasks, open, onImport) {
+export function home(app, day, tasks, open, dialogs) {
   const odd = app.cards.filter(({ id }) => tasks[id]);
   /** The games whose odd move was found. @type {Set<string>} */
   const found = new Set();
@@ -63,7 +63,8 @@ export function home(app, day, tasks, open, onImport) {
           t('page.play', { game: name }),
         ),
       ),
-      h('button', { type: 'button', class: 'plain-link', onclick: onImport }, t('page.home.open')),
+      link('page.kept', () => void dialogs.openLibrary(app)),
+      link('page.home.open', () => void dialogs.openImport(app)),
     ),
     h('p', { class: 'credits' }, t('page.welcome.lead'), ' ', t('page.foot.credits')),
   );
@@ -119,4 +120,9 @@ export function home(app, day, tasks, open, onImport) {
   }
 
   return { element, update };
+}
+
+/** A button that looks like a link. @param {string} id of what it says @param {() => void} press */
+function link(id, press) {
+  return h('button', { type: 'button', class: 'plain-link', onclick: press }, t(id));
 }

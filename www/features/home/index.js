@@ -11,8 +11,8 @@ import { goalOf, readTasks } from './state/tasks.js';
 export async function loadHome() {
   const day = today();
   const tasks = await readTasks(day);
-  /** @type {(app: App, open: (id: string) => void, onImport: () => void) => ReturnType<typeof home>} */
-  return (app, ...actions) => home(app, day, tasks, ...actions);
+  /** @type {(app: App, open: Parameters<typeof home>[3], dialogs: Parameters<typeof home>[4]) => ReturnType<typeof home>} */
+  return (app, open, dialogs) => home(app, day, tasks, open, dialogs);
 }
 
 /**

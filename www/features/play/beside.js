@@ -14,6 +14,7 @@ import { correspondencePanel } from './correspondence.js';
 import { fileBar } from './file-bar.js';
 import { livePlace } from './live-place.js';
 import { moveList } from './move-list/move-list.js';
+import { openImport, openLibrary } from './open-games.js';
 import { placeTabs } from './place-tabs.js';
 import { isSetUp, startPanel } from './start-panel.js';
 
@@ -90,6 +91,8 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
       entry('page.edit', () => app.editor.open()),
       entry('page.edit.fresh', () => app.editor.open(`#${app.state.game?.card.id ?? ''}`)),
       entry('page.edit.play', () => app.files.playFromHere()),
+      entry('page.kept', () => void openLibrary(app)),
+      entry('page.open.more', () => void openImport(app)),
       print.rules,
       print.score,
     ];

@@ -1,6 +1,7 @@
 // The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
 // board that plays an example of them and leads to something to try.
 
+import { menuButton } from '../../components/menu-button.js';
 import { h } from '../../lib/dom.js';
 import { rulesPage, t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
@@ -8,6 +9,7 @@ import { loadStyle } from '../../lib/styles.js';
 import { PUZZLES as counts } from '../../pkg/puzzles.js';
 
 /** @import { Card, Board, View } from '../../pkg/oddchess.js' */
+/** @import { Entry } from '../../components/menu-button.js' */
 /** @import { OpenGame } from '../../core/open-game.js' */
 
 /** How long the small board waits for the rest of the page, in milliseconds. */
@@ -16,10 +18,12 @@ const LATER = 300;
 /**
  * @param {(card: Card) => { board: Board, views: View[] } | undefined} sample a few moves of a game
  * @param {() => void} changeRules opens the panel for it
+ * @param {() => Entry[]} others the other games, in a menu
  * @param {(card: Card) => void} tryIt puts something to try on the board
  */
-export function gameInfo(sample, changeRules, tryIt) {
+export function gameInfo(sample, changeRules, others, tryIt) {
   const name = h('h1', {});
+  const games = menuButton('down', t('page.games'), others);
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
   const changes = h('div', { class: 'changes-room' });
@@ -31,7 +35,7 @@ export function gameInfo(sample, changeRules, tryIt) {
   const element = h(
     'aside',
     { class: 'game-info', 'aria-label': t('page.about') },
-    name,
+    h('div', { class: 'game-name' }, name, games.button, games.list),
     tagline,
     changes,
     rules,

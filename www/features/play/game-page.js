@@ -64,6 +64,7 @@ export function gamePage(app) {
   const side = gameInfo(
     (card) => app.previews.sample(card),
     () => void changeRules(),
+    otherGames,
     (card) => void late(() => import('../home/index.js')).then(({ tryOnBoard }) => tryOnBoard(app, card)),
   );
   /** @type {Awaited<ReturnType<typeof import('./rules-panel.js').turnRulesPanel>>} */
@@ -136,6 +137,18 @@ export function gamePage(app) {
       loading = undefined;
     });
     return loading;
+  }
+
+  function otherGames() {
+    return app.cards
+      .filter(({ id }) => id !== app.state.game?.card.id)
+      .map(({ id, name }) => ({ label: tMessage(name), press: () => turnTo(id) }));
+  }
+
+  /** @param {string} id of a game */
+  function turnTo(id) {
+    app.files.open(`#${id}`, 'enter');
+    scrollTo(0, 0);
   }
 
   /** Opens the form that changes the rules, or closes it. */

@@ -12,7 +12,8 @@ import { faults, onFault } from '../../lib/faults.js';
 import { t } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { gamePage } from './game-page.js';
-import { header, openImport } from './header.js';
+import { header } from './header.js';
+import { openImport, openLibrary } from './open-games.js';
 import { KEYS, listenToKeys } from './shortcuts.js';
 
 /** @import { App } from '../../state/app.js' */
@@ -92,7 +93,7 @@ export function buildPage(root, app) {
       turnTo(gameView.element);
       gameView.update(state, game);
     } else {
-      welcome ??= made(makers.home?.(app, open, () => void openImport(app)));
+      welcome ??= made(makers.home?.(app, open, { openImport, openLibrary }));
       if (!welcome) return later('home');
       if (turnTo(welcome.element)) welcome.update();
     }
