@@ -32,8 +32,11 @@ WORDS := www/locales $(wildcard www/locales/*.json)
 PUZZLES := $(wildcard www/puzzles www/puzzles/*.json)
 COURSES := $(wildcard www/courses www/courses/*.json)
 EXERCISES := $(wildcard www/practice www/practice/*.json)
+# What the pages are made of, and one of them.
+PAGES := www/index.html
+SOURCES := $(shell find pages tools/pages tools/findings-page www/findings www/sheets) tools/pages.js tools/policy/pages.js tools/board-svg.js www/art/icons.js www/components/site-parts.js
 # What the site has beside its sources.
-BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) www/pkg/languages.js www/pkg/opened-as-file.js www/pkg/starts.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
+BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LIBRARIES) $(PAGES) www/pkg/languages.js www/pkg/opened-as-file.js www/pkg/starts.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -136,7 +139,7 @@ bench-page: dist ## measure the page: what it loads first, how long the hand wai
 	@node tools/bench-page.js
 
 clean: ## take away what was built; the tools in .tools/ stay
-	rm -rf target www/pkg dist dist.zip dist-npm release node_modules test-results tools/bench/target tools/bench/node_modules
+	rm -rf target www/pkg www/*.html www/art/diagrams www/rules dist dist.zip dist-npm release node_modules test-results tools/bench/target tools/bench/node_modules
 
 format: $(NPM) ## put Rust, scripts and sheets into their format
 	cargo fmt
@@ -194,7 +197,11 @@ www/pkg/build.js: $(RUST)
 	@mkdir -p www/pkg
 	@node tools/core-id.js --module >$@
 
-www/pkg/languages.js: tools/languages.js $(WORDS) $(wildcard www www/rules www/*.*.html www/rules/*.*.html)
+$(PAGES): $(SOURCES) $(PKG) $(ENGINE) $(WORDS) $(COURSES) $(PUZZLES)
+	@node tools/pages.js
+	@touch $@
+
+www/pkg/languages.js: tools/languages.js tools/pages/sources.js $(WORDS) $(shell find pages)
 	@mkdir -p www/pkg
 	@node tools/languages.js >$@
 

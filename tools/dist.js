@@ -28,6 +28,7 @@ import { gatherSheets, inlineFirst, joinSheets, preload } from './dist/pages.js'
 import { addRelay } from './dist/relay.js';
 import { readSite } from './dist/site.js';
 import { addAddresses, siteAddress } from './dist/social.js';
+import { writePages } from './pages.js';
 import { row, sizes, sum } from './sizes.js';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -52,6 +53,7 @@ const SMALL = /** @type {const} */ ({
   charset: 'utf8',
 });
 
+writePages();
 const site = readSite();
 /**
  * Another one whenever anything of the site is; the scripts and the service worker of a site that is retired have none.

@@ -4,6 +4,7 @@
 //        node tools/languages.js --table   (how much of each language is there, and what is missing)
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { paths } from './pages/sources.js';
 
 /** @param {string} code @returns {'ltr' | 'rtl'} the direction in which a language is written */
 export function directionOf(code) {
@@ -27,8 +28,8 @@ function readCatalogues() {
 function translatedPages() {
   /** @type {Record<string, string[]>} */
   const pages = {};
-  for (const path of readdirSync(www, { recursive: true, encoding: 'utf8' }).sort()) {
-    const [, page, language] = /^(.+)\.(\w+)\.html$/.exec(path.replaceAll('\\', '/')) ?? [];
+  for (const path of paths()) {
+    const [, page, language] = /^(.+)\.(\w+)\.html$/.exec(path) ?? [];
     if (page && language) (pages[language] ??= []).push(page);
   }
   return pages;

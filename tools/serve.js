@@ -1,6 +1,8 @@
 // Serves www/ as any static host would, but uncached, so that a reload shows the last build.
+// Without a folder it writes the pages first, and again whenever a source in pages/ has changed.
 // Usage: node tools/serve.js [PORT [FOLDER [--cached]]]   (port 0: any free one; --cached: browsers keep scripts and
 // the like, for tests)
+import { watch } from 'node:fs';
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 
@@ -11,6 +13,18 @@ const pages = (/** @type {import('node:http').ServerResponse} */ response, /** @
 };
 const how = process.argv[4] === '--cached' ? { maxAge: 3600, immutable: true, setHeaders: pages } : { dev: true };
 const server = createServer(sirv(process.argv[3] ?? 'www', how));
+if (!process.argv[3]) {
+  const { writePages } = await import('./pages.js');
+  const write = () => {
+    try {
+      writePages();
+    } catch (error) {
+      console.error(error);
+    }
+  };
+  write();
+  watch('pages', { recursive: true }, write);
+}
 
 // A request on a connection that is being closed for idleness fails. Browsers send it again, but not all clients do.
 server.keepAliveTimeout = 0;

@@ -9,12 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from './dist/bundle.js';
 import { gatherSheets, joinSheets, preload } from './dist/pages.js';
 import { readSite } from './dist/site.js';
+import { writePages } from './pages.js';
 
 const [, , folder] = process.argv;
 if (!folder) throw new Error('expected a folder: node tools/test-site.js FOLDER');
 const out = resolve(folder);
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
+writePages();
 const sources = readSite();
 const site = new Map(sources);
 const needed = await bundle(site, /\/www\/pkg\//);

@@ -1,8 +1,7 @@
-// Checks the findings: the page follows from its data, the published figures follow from the recorded games, and a sample
+// Checks the findings: the published figures follow from the recorded games, and a sample
 // of these games, drawn at random, comes out the same when it is played again.
 // Usage: node tools/verify-findings.js [--games=N|all]   (of each run; 3 if left out. All of them take hours)
 
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -36,11 +35,6 @@ function play(lab, number) {
   }
 }
 
-try {
-  execFileSync('node', ['tools/findings-page.js', '--check'], { stdio: ['ignore', 'ignore', 'inherit'] });
-} catch {
-  faults += 1;
-}
 initSync({ module: readFileSync('www/pkg/lab_bg.wasm') });
 
 /** A file of the findings; without it, its run can't be checked. @param {string} path */

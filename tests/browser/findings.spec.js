@@ -1,6 +1,5 @@
 // The findings page matches its data and is readable without scripts.
 
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './board-fixture.js';
@@ -11,8 +10,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json') && nam
 /** @type {{ summary: { text: string, score: { low: number } | null } }[]} */
 const runs = files.map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')));
 
-test('the page matches its data, and says in German the same', () => {
-  execFileSync('node', ['tools/findings-page.js', '--check'], { cwd: root, stdio: 'pipe' });
+test('the page says what its data say, in German the same', () => {
   const [english = '', german = ''] = ['findings.html', 'findings.de.html'].map((page) => {
     const text = readFileSync(`${root}/www/${page}`, 'utf8').replaceAll('.de.html', '.html');
     return text.slice(text.indexOf('<main'), text.indexOf('</main>'));

@@ -44,7 +44,7 @@ test('an unknown link shows no description', async ({ page }) => {
   await withoutModules(page);
   await page.goto('./#bridge', { waitUntil: 'commit' });
   await expect(page.locator('.first')).not.toHaveCount(0);
-  await expect(page.getByText('Setting up the board')).toBeVisible();
+  await expect(page.getByText('Setting up the page')).toBeVisible();
   await expect(title(page)).toHaveCount(0);
 });
 

@@ -281,14 +281,14 @@ fn open_places_in_a_path_are_filled() {
     for (path, named) in [
         ("/src/main.rs", "main.rs"),
         ("/www/features/lab/state/run.js", "*/state/run.js"),
-        ("/www/rules/tax.html", "www/rules/<id>.html"),
+        ("/pages/rules/tax.html", "pages/rules/<id>.html"),
     ] {
         assert!(fits(path, named), "{named}");
     }
     for (path, named) in [
         ("/src/domain.rs", "main.rs"),
         ("/www/state/tree.js", "*/state/run.js"),
-        ("/www/rules/tax.css", "www/rules/<id>.html"),
+        ("/pages/rules/tax.css", "pages/rules/<id>.html"),
     ] {
         assert!(!fits(path, named), "{named}");
     }

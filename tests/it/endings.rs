@@ -359,7 +359,7 @@ fn pages_tell_the_figures() {
     let infantry = names.iter().zip(["KFk", "KNk", "KPk", "KTk", "KEk", "KAk"]);
     let games = ["monarch", "tax"].into_iter().flat_map(|game| chess.clone().map(move |row| (game, row)));
     for (game, (name, men)) in games.chain(infantry.map(|row| ("infantry", row))) {
-        let page = tree::text(&tree::root().join(format!("www/rules/{game}.html")));
+        let page = tree::text(&tree::root().join(format!("pages/rules/{game}.html")));
         let Row { white_to_move, black_to_move, longest: (moves, _) } = row(&mut shared(game), men);
         let share = |[wins, draws, losses]: [u64; 3]| {
             format!("<td>{:.2}%</td>", 100.0 * wins as f64 / (wins + draws + losses) as f64)

@@ -118,9 +118,10 @@ fn words_that_were_dropped_do_not_come_back() {
         let words = avoided(column);
         assert!(words.len() > 1, "docs/terms.md names none for {language}");
         let pages =
-            files("www", &["html"]).into_iter().filter(|page| page.to_string_lossy().contains(".de.") == is_own);
+            files("pages", &["html"]).into_iter().filter(|page| page.to_string_lossy().contains(".de.") == is_own);
         let catalogue = root().join(format!("www/locales/{language}.json"));
-        for path in pages.chain([catalogue]) {
+        let findings = root().join(format!("tools/findings-page/text-{language}.js"));
+        for path in pages.chain([catalogue, findings]) {
             // Ids are not read by users.
             let sentences: Vec<String> = text(&path).lines().map(|line| shown(line).to_lowercase()).collect();
             for word in &words {

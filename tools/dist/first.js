@@ -9,7 +9,7 @@ const FALLBACK = 'en';
 /** Pages with tabs below the head, which leave room for them. */
 const TABBED = ['puzzles.html', 'lab.html'];
 
-/** Behind the head, which every page has as it is (tools/site-frame.js). */
+/** Behind the head, which every page has as it is (tools/pages/frame.js). */
 const PLACE = /(?<=<div id="app">\n<header [\s\S]*?<\/header>\n)/;
 
 /**

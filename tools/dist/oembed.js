@@ -2,7 +2,7 @@
 // puzzles, a link to it in the head of the page, and a description of the site as registries of providers have it.
 //
 // An endpoint would have to compute an answer for any address, which a static host can't. What has no answer here needs
-// none: a link of the playground with embed.html before its # is the address of a frame (www/embedding.html).
+// none: a link of the playground with embed.html before its # is the address of a frame (pages/embedding.html).
 
 import { FOLDER, REGISTRY } from './oembed-files.js';
 

@@ -68,7 +68,7 @@ test('a copy of the sources with other dates and time zone gives the same bytes'
   const within = mkdtempSync(join(tmpdir(), 'same dist '));
   try {
     const copy = join(within, 'elsewhere');
-    for (const name of ['package.json', 'tools', 'tsconfig.json', 'www'])
+    for (const name of ['package.json', 'pages', 'tools', 'tsconfig.json', 'www'])
       cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     utimesSync(join(copy, 'www/index.html'), 0, 0);

@@ -1,7 +1,7 @@
 // What other sites need to show a link to a page with its picture: addresses. They must be absolute, so only a build
 // that knows where it will be hosted has them; a relative one would be dropped, or sought at the wrong place.
 
-/** Where a page says what it is about; tools/site-frame.js writes it. */
+/** Where a page says what it is about; tools/pages/frame.js writes it. */
 const TITLE = /<meta property="og:title" content="[^"]*">\n/;
 const CARD = '<meta name="twitter:card" content="summary">\n';
 const PICTURE = /^art[^/]*\/share\.png$/;

@@ -1,6 +1,6 @@
 // The section on changed rules of orthodox chess: what our runs say beside what a study of others found.
 
-import { readFileSync } from 'node:fs';
+import { readJson } from './data.js';
 
 /** @import { Mean } from '../../www/features/lab/difference.js' */
 /**
@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 
 /** The runs, as `oddchess lab report FILE --against FILE --json` has compared them. @returns {Changed[]} */
 export function readChanges() {
-  return JSON.parse(readFileSync('www/findings/changes/chess.json', 'utf8'));
+  return readJson('findings/changes/chess.json');
 }
 
 /**

@@ -23,23 +23,29 @@ import { initSync, readRun } from '../../www/pkg/lab.js';
 export const DRAW = '1/2-1/2';
 /** The order of the page: the yardstick first. */
 const ORDER = ['chess', 'tax', 'monarch', 'infantry', 'anarchist', 'taxi'];
+const WWW = new URL('../../www/', import.meta.url);
+
+/** @param {string} path in www/ @returns {any} */
+export const readJson = (path) => JSON.parse(readFileSync(new URL(path, WWW), 'utf8'));
+
 /** What sentences of a catalogue say. @param {string} language @returns {(id: string) => string} */
 export function phrases(language) {
-  const words = JSON.parse(readFileSync(`www/locales/${language}.json`, 'utf8'));
+  const words = readJson(`locales/${language}.json`);
   return (id) => String(words[id] ?? id);
 }
 
 /**
- * @param {string} folder
  * @param {import('./text-de.js').Text} text of the language in which the settings are named
  * @returns {Finding[]}
  */
-export function read(folder, text) {
+export function read(text) {
   const phrase = phrases(text.language);
-  initSync({ module: readFileSync('www/pkg/lab_bg.wasm') });
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'examples.json');
+  initSync({ module: readFileSync(new URL('pkg/lab_bg.wasm', WWW)) });
+  const files = readdirSync(new URL('findings', WWW)).filter(
+    (file) => file.endsWith('.json') && file !== 'examples.json',
+  );
   const runs = files.map((file) => ({
-    ...JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),
+    ...readJson(`findings/${file}`),
     name: file.replace(/\.json$/, ''),
   }));
   const place = (/** @type {Finding} */ one) => ORDER.indexOf(one.game) * 1000 + (one.numbers.purse ?? 0);

@@ -5,9 +5,11 @@
 import { difference } from '../../www/features/lab/difference.js';
 import { ahead, answers, verdict } from './answers.js';
 import { agreement, readChanges } from './changes.js';
-import { DRAW, meanOf, phrases, shareOf } from './data.js';
+import { DRAW, meanOf, phrases, read, shareOf } from './data.js';
 import { dots, lines, numbersIn, safe, table } from './draw.js';
 import { planSections } from './plans.js';
+import { text as german } from './text-de.js';
+import { text as english } from './text-en.js';
 
 /** @import { Finding } from './data.js' */
 /** @import { Text } from './text-de.js' */
@@ -16,13 +18,14 @@ import { planSections } from './plans.js';
 /** What most play with; the inventor's guess. */
 const USUAL_PURSE = 16;
 
-/**
- * @param {Finding[]} all
- * @param {Text} T
- * @param {string} head markup before the text
- * @param {string} foot markup after the text
- */
-export function page(all, T, head, foot) {
+/** @type {Record<string, Text>} */
+const TEXTS = { en: english, de: german };
+
+/** @param {string} language @returns {string} the contents of the page */
+export function findings(language) {
+  const T = TEXTS[language];
+  if (!T) throw new Error(`tools/findings-page/: expected text-${language}.js`);
+  const all = read(T);
   const { whole, decimal, percent, points, interval, gap } = numbersIn(T);
   const phrase = phrases(T.language);
   const chess = one('chess');
@@ -81,8 +84,7 @@ ${all.map(again).join('\n')}
     )}</p>`,
   };
 
-  return `${head}
-<main id="findings" class="all">
+  return `<main id="findings" class="all">
 <div class="title">
 <p class="kicker">${T.kicker}</p>
 <h1>${T.heading}</h1>
@@ -104,9 +106,6 @@ ${Object.entries(T.sections)
   .join('\n')}
 </article>
 </main>
-
-${foot}</body>
-</html>
 `;
 
   /** @param {string} game */

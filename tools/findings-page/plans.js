@@ -1,7 +1,7 @@
 // The sections on plans of the lab: how much money is right in Taxi Chess, and the profiles of all games. Their data are
 // written by tools/play-plans.js.
 
-import { readFileSync } from 'node:fs';
+import { readJson } from './data.js';
 import { lines, numbersIn, safe, table } from './draw.js';
 
 /** @import { Text } from './text-de.js' */
@@ -15,7 +15,7 @@ const HARDLY = 0.01;
 const USUAL = 16;
 
 /** @param {string} name @returns {Plan} */
-const read = (name) => JSON.parse(readFileSync(`www/findings/plans/${name}.json`, 'utf8'));
+const read = (name) => readJson(`findings/plans/${name}.json`);
 
 /** @param {Plan} plan @param {string} figure */
 const rowOf = (plan, figure) => plan.rows.find((row) => row.figure === figure);

@@ -18,9 +18,6 @@
  * @typedef {object} Text
  * @property {string} language
  * @property {string} to between two bounds
- * @property {string} title
- * @property {string} description
- * @property {string} skip
  * @property {string} kicker
  * @property {string} heading
  * @property {(games: string) => string} lead
@@ -30,7 +27,6 @@
  * @property {string} behind
  * @property {string} caution
  * @property {Answers} answers
- * @property {string} languages
  * @property {Record<string, string>} sections titles by id, in their order
  * @property {string} setting
  * @property {string} games
@@ -125,10 +121,6 @@
 export const text = {
   language: 'de',
   to: 'bis',
-  title: 'Was das Labor gefunden hat',
-  description:
-    'Führt ein freierer König zu mehr Remis? Wie viel Geld ist richtig? Gewinnt ein kämpfender König öfter? Zehn Antworten aus Tausenden Partien des Computers gegen sich selbst, und was solche Partien nicht zeigen können.',
-  skip: 'Zum Text',
   kicker: 'Das Labor',
   heading: 'Was das Labor gefunden hat',
   lead: (games) =>
@@ -165,7 +157,6 @@ export const text = {
         ? `${count} von ${of} geänderten Schachregeln senken die Zahl der Remis deutlich: ${names}`
         : `Keine von ${of} geänderten Schachregeln senkt die Zahl der Remis deutlich`,
   },
-  languages: 'Sprachen',
   sections: {
     exact: 'Die Antworten mit ihren Intervallen',
     how: 'Wie gemessen wurde',

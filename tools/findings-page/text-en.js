@@ -6,10 +6,6 @@
 export const text = {
   language: 'en',
   to: 'to',
-  title: 'What the lab has found',
-  description:
-    'Does a freer king mean more draws? How much money is right? Does a fighting king win more? Ten answers from thousands of games that the computer played against itself, and what such games cannot show.',
-  skip: 'To the text',
   kicker: 'The lab',
   heading: 'What the lab has found',
   lead: (games) =>
@@ -43,7 +39,6 @@ export const text = {
         ? `${count} of ${of} changes to the rules of chess clearly reduce draws: ${names}`
         : `None of ${of} changes to the rules of chess clearly reduces draws`,
   },
-  languages: 'Languages',
   sections: {
     exact: 'The answers with their intervals',
     how: 'How it was measured',

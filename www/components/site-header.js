@@ -1,5 +1,5 @@
 // The head of every page: the way home, the parts of the site, and in the corner the language, the switch between light
-// and dark, and the settings. Each page has it in its HTML as plain links (tools/site-frame.js writes them there); this
+// and dark, and the settings. Each page has it in its HTML as plain links (tools/pages/frame.js writes them there); this
 // takes their place and leaves each where it stood. On a small window the parts fold into a menu.
 //
 // Usage: `root.prepend(siteHeader('puzzles').element)` once words are loaded, and anew after `onLanguage`, having called
