@@ -22,7 +22,6 @@ const PLACE_OF = {
   index: 'play',
   embedding: 'play',
   study: 'learn',
-  print: 'learn',
   findings: 'lab',
 };
 

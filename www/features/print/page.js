@@ -23,7 +23,7 @@ import { blankSheet, scoreSheet } from './score-sheet.js';
  * @returns {() => void} ends it, before another page is built
  */
 export function printPage(root, state, version) {
-  const head = siteHeader('learn');
+  const head = siteHeader(undefined);
   const foot = footer({ version });
   const form = printForm(state);
   const status = h('p', { class: 'print-status', role: 'status' });
