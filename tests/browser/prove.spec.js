@@ -181,6 +181,7 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
   await page.reload();
   const list = page.locator('.own-puzzles');
   await expect(list.getByRole('textbox')).toHaveValue('=Two, "knights"');
+  await expect(list.locator('.thumbnail-board svg')).toHaveCount(1);
   await list.getByRole('textbox').fill('Two knights');
   await list.getByRole('textbox').press('Tab');
   // The name is kept, and the way through the page goes on.

@@ -57,6 +57,14 @@ function boardOf(link) {
   return miniBoard(board, [{ ...view, orientation: isTurned ? 'black' : 'white' }]).element;
 }
 
+/** The place of a small board. @param {string} position a link to it */
+export function thumbnail(position) {
+  const room = h('span', { class: 'thumbnail-board' });
+  positions.set(room, position);
+  sight.observe(room);
+  return room;
+}
+
 /** @param {string} label of the list */
 export function thumbnails(label) {
   const element = h('ul', { class: 'thumbnails', 'aria-label': label });
@@ -65,12 +73,8 @@ export function thumbnails(label) {
 
   /** @param {string} position */
   function roomOf(position) {
-    const room = rooms.get(position) ?? h('span', { class: 'thumbnail-board' });
-    if (!rooms.has(position)) {
-      rooms.set(position, room);
-      positions.set(room, position);
-      sight.observe(room);
-    }
+    const room = rooms.get(position) ?? thumbnail(position);
+    rooms.set(position, room);
     return room;
   }
 

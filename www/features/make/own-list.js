@@ -1,5 +1,6 @@
 // The reader's own puzzles, by game: to be opened, renamed, solved, removed; as a file, as flash cards, and from a file.
 
+import { thumbnail } from '../../components/thumbnails.js';
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
@@ -105,6 +106,7 @@ export function ownList(state, toForm) {
     const element = h(
       'li',
       {},
+      thumbnail(positionLink(game, puzzle.fen, rules)),
       name,
       h('span', { class: 'own-task' }, text?.task ?? puzzle.fen),
       h('div', { class: 'own-tools' }, solve, again, bin),

@@ -1,4 +1,5 @@
-// All puzzles of a game: how many are solved, what to narrow them down to, and each of them as a small board.
+// All puzzles of a game: how many are solved, what to narrow them down to, and each of them as a small board. Those of a
+// difficulty are folded; the first ones that are not all solved lie open, and all that fit what was chosen.
 //
 // Themes would give a puzzle away, so they are shown once it is solved.
 
@@ -64,7 +65,6 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     { type: 'button', class: 'plain-button', onclick: () => choose(ALL) },
     t('page.puzzle.filter.clear'),
   );
-  const boards = thumbnails(t('page.puzzle.list', { game: tMessage(card.name) }));
   const distinct = (/** @type {(puzzle: Puzzle) => (string | number)[]} */ of) => [...new Set(puzzles.flatMap(of))];
   const fields = {
     moves: field(
@@ -91,24 +91,29 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       ['solved', t('page.puzzle.state.solved')],
     ]),
   };
+  const narrowing = h(
+    'details',
+    { class: 'list-group' },
+    h('summary', {}, t('page.puzzle.filter')),
+    h(
+      'form',
+      { class: 'filters', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+      ...Object.values(fields).map((one) => one.element),
+      clear,
+    ),
+  );
+  const groups = distinct((one) => [one.grade])
+    .sort()
+    .map((grade) => group(Number(grade)));
   const element = h(
     'main',
     { class: 'puzzle-list' },
     title,
     lead,
     h('div', { class: 'puzzle-sum' }, h('div', {}, progress, bar), onward, rules),
-    h(
-      'form',
-      {
-        class: 'filters',
-        'aria-label': t('page.shows'),
-        onsubmit: (/** @type {Event} */ event) => event.preventDefault(),
-      },
-      ...Object.values(fields).map((one) => one.element),
-      clear,
-    ),
+    narrowing,
     count,
-    boards.element,
+    ...groups.map((one) => one.element),
     h('div', { class: 'puzzle-cards' }, cards, paper, saved),
   );
 
@@ -122,6 +127,15 @@ export function puzzleList(card, puzzles, filter, choose, next) {
       ...options.map(([value = '', text = '']) => h('option', { value }, text)),
     );
     return { element: h('label', {}, h('span', {}, label), select), select };
+  }
+
+  /** @param {number} grade of all puzzles in it */
+  function group(grade) {
+    const name = t(`page.puzzle.grade.${grade}`);
+    const boards = thumbnails(name);
+    const sum = h('span', { class: 'sum' });
+    const element = h('details', { class: 'list-group' }, h('summary', {}, name, ' ', sum), boards.element);
+    return { grade, boards, sum, element };
   }
 
   /** The puzzles that are listed as flash cards. */
@@ -145,6 +159,9 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     }
   }
 
+  /** The filter of what is shown. @type {Filter | undefined} */
+  let shown;
+
   /** @param {Filter} wanted */
   function update(wanted) {
     filter = wanted;
@@ -153,14 +170,26 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     progress.textContent = t('page.puzzle.progress', { solved, count: puzzles.length });
     bar.value = solved;
     const fit = filtered(game, puzzles, filter);
-    const text = t('page.puzzle.shown.count', { count: fit.length });
+    const narrowed = Object.values(filter).some(Boolean);
+    const text = narrowed ? t('page.puzzle.shown.count', { count: fit.length }) : '';
     if (count.textContent !== text) count.textContent = text;
-    clear.hidden = Object.values(filter).every((value) => value === '');
-    onward.hidden = fit.length === 0;
-    boards.element.hidden = cards.hidden = paper.hidden = fit.length === 0;
+    if (narrowed) narrowing.open = true;
+    clear.hidden = !narrowed;
+    onward.hidden = cards.hidden = paper.hidden = fit.length === 0;
+    const parts = groups.map((one) => {
+      const among = fit.filter(({ grade }) => grade === one.grade);
+      const solved = solvedAmong(among.map(({ id }) => `${game}/${id}`));
+      one.sum.textContent = t('page.puzzle.progress', { solved, count: among.length });
+      one.element.hidden = among.length === 0;
+      one.boards.update(among.map(item));
+      return { element: one.element, left: solved < among.length };
+    });
+    // What was opened or folded by hand stays so until others are chosen.
+    const first = parts.find(({ left }) => left) ?? parts[0];
+    if (shown !== filter) for (const part of parts) part.element.open = narrowed || part === first;
+    shown = filter;
     const { theme, grade, moves } = filter;
     paper.href = `print.html${puzzleSheetLink(game, { theme, grade, moves })}`;
-    boards.update(fit.map(item));
   }
 
   /** @param {Puzzle} puzzle */
