@@ -215,7 +215,7 @@ test('reviews a whole game, which can be stopped; its turning points can be trie
     await expect(board(page)).toHaveAttribute('fen', /^r1bqkbnr\/pppp1ppp/);
   });
   await test.step('judges tries', async () => {
-    const retry = point(page).getByRole('button', { name: /Try it again|Another try/ });
+    const retry = point(page).getByRole('button', { name: /Try it again/ });
     await retry.press('Enter');
     await expect(point(page)).toContainText('Your move: find a better one than Nf6.');
     await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(1);
@@ -231,7 +231,7 @@ test('reviews a whole game, which can be stopped; its turning points can be trie
   });
   await test.step('adds a line as a variation', async () => {
     await point(page).getByRole('button', { name: 'Show the answer' }).press('Enter');
-    await point(page).getByRole('button', { name: 'Add as variation' }).press('Enter');
+    await point(page).getByRole('button', { name: 'Add as a variation' }).press('Enter');
     await expect(point(page)).toContainText('It is now a variation of the game.');
     await expect(page.locator('.variations')).toHaveCount(1);
     await expect(page).toHaveURL(/ply=5/);

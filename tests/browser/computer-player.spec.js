@@ -306,7 +306,7 @@ test('takeback returns to the user’s last turn, repeatedly; another move is an
 
 test('sides can be swapped during a game, and back; both sides play on until the user takes one', async ({ page }) => {
   await open(page, '#chess?moves=e2e4');
-  await chooseTool(page, 'Change who plays');
+  await chooseTool(page, 'Players');
   const box = page.getByRole('dialog', { name: 'Players' });
   const go = box.getByRole('button', { name: 'Play on' });
   await box.getByLabel('Black').selectOption('1');
@@ -314,7 +314,7 @@ test('sides can be swapped during a game, and back; both sides play on until the
   await go.press('Enter');
   await expect(record(page)).toHaveCount(2);
   await expect(bars(page).black).toHaveText('Computer 1');
-  await chooseTool(page, 'Change who plays');
+  await chooseTool(page, 'Players');
   await expect(box.getByLabel('Black')).toHaveValue('1');
   await box.getByLabel('Black').selectOption('0');
   await think(box);
@@ -322,7 +322,7 @@ test('sides can be swapped during a game, and back; both sides play on until the
   await click(page, 'g1', 'f3');
   await expect(statusLine(page)).toContainText('Black to move');
   await expect(bars(page).black).toHaveText('');
-  await chooseTool(page, 'Change who plays');
+  await chooseTool(page, 'Players');
   for (const side of ['White', 'Black']) await box.getByLabel(side).selectOption('1');
   await think(box);
   await go.press('Enter');
@@ -333,11 +333,11 @@ test('sides can be swapped during a game, and back; both sides play on until the
 
 test('plays one move for either side, by key or button, in any position', async ({ page }) => {
   await open(page, '#chess?moves=e2e4,e7e5&ply=1');
-  await chooseTool(page, 'Change who plays');
+  await chooseTool(page, 'Players');
   const box = page.getByRole('dialog', { name: 'Players' });
   await think(box);
   await box.getByRole('button', { name: 'Play on' }).press('Enter');
-  await chooseTool(page, 'Change who plays');
+  await chooseTool(page, 'Players');
   await box.getByRole('button', { name: 'Computer plays one move' }).press('Enter');
   await expect(statusLine(page)).toContainText('White to move');
   await expect(bars(page).black).toHaveText('');

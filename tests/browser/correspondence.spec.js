@@ -348,7 +348,7 @@ test('the share dialog makes a challenge, which one accepts to play, and sends t
   const field = sharing(page).getByRole('textbox', { name: 'Link to this game' });
   await openMore(sharing(page));
   await sharing(page).getByRole('radio', { name: 'A challenge' }).check();
-  await sharing(page).getByRole('radio', { name: 'Position on the board' }).check();
+  await sharing(page).getByRole('radio', { name: 'Current position' }).check();
   await expect(field).toHaveValue(/#taxi\/rnbqkbnr\/[^?]*\?side=black&by=challenge$/);
   await sharing(page).getByRole('radio', { name: 'Starting position' }).check();
   const challenge = '#taxi?side=black&by=challenge';

@@ -128,7 +128,7 @@ test('drawings of other programs are imported and exported', async ({ page }) =>
   await arrow(page, 'e4', 'd5', 'Alt');
   await expect(own(page)).toHaveCount(4);
   await share(page, 'Text');
-  const text = sharing(page).getByRole('textbox', { name: 'Text preview' });
+  const text = sharing(page).getByRole('textbox', { name: 'Preview' });
   await expect(text).toHaveValue(/\[White "Ada"\]/);
   await expect(text).toHaveValue(/1\. e4 {\[%csl Ge4,Rd5\]\[%cal Be4e5,Be4d5\] my\s+centre}/);
   await expect(text).toHaveValue(/\(1\.\.\. c5\s+{\[%cal Yg1f3\]}\) 2\. Nf3 0-1/);
@@ -151,7 +151,7 @@ test('clock times are shown beside the moves', async ({ page }) => {
   await click(page, 'g1', 'f3');
   await page.clock.resume();
   await share(page, 'Text');
-  const text = sharing(page).getByRole('textbox', { name: 'Text preview' });
+  const text = sharing(page).getByRole('textbox', { name: 'Preview' });
   await expect(text).toHaveValue(
     /1\. e4 {\[%clk 0:05:00\]} 1\.\.\. e5 {\[%clk 0:05:01\]} 2\.\s+Nf3 {\[%clk 0:04:59\]}/,
   );

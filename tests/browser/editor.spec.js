@@ -272,7 +272,7 @@ test('purses, income, counters, castling and en passant follow what is set', asy
   await number('Move number').fill('12');
   await expect(text(page)).toHaveValue(/ 7 12 5:30:3$/);
   await number('Move number').fill('0');
-  await expect(page.getByText('A whole number from 1 to 65,535')).toBeVisible();
+  await expect(page.getByText('Expected a whole number from 1 to 65,535')).toBeVisible();
   await number('White').focus();
   await expect(number('Move number')).toHaveValue('12');
   await button(page, 'Play from here').click();

@@ -188,7 +188,7 @@ export const EXERCISES = [
       await plays(page);
       await press(page, 'page.study.read');
       await page.keyboard.press('End');
-      await press(page, 'page.study.onward');
+      await press(page, 'page.playground');
       await seated(page);
       await plays(page);
     },
@@ -253,7 +253,7 @@ export const EXERCISES = [
       await follow(page, './embed-puzzle.html#custom/2/taxi/8/8/1n4qn/1r6/3K4/k7/8/8_b_-_-_0_1_9:31');
       await plays(page, 'g6g3');
       const opened = page.waitForEvent('popup');
-      await press(page, 'page.embed.puzzle.open');
+      await press(page, 'page.study.whole');
       const tab = await opened;
       await solves(tab, DONE.puzzle(tab));
       await tab.close();

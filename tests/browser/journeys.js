@@ -70,7 +70,7 @@ async function link(page, of) {
 async function start(page, opponent) {
   const box = dialog(page);
   await tick(box, OPPONENTS[opponent].choice);
-  if (opponent === 'computer' || opponent === 'live') await tick(box, 'page.new.side.white');
+  if (opponent === 'computer' || opponent === 'live') await tick(box, 'side.white');
   await press(box, 'page.begin');
 }
 
@@ -83,7 +83,7 @@ const BY_DIALOG = {
 };
 /** The opponents that the first page offers. @type {Record<Opponent, (page: Page) => Promise<void>>} */
 const AT_HOME = {
-  here: (page) => invite(page, 'page.home.here'),
+  here: (page) => invite(page, 'page.new.against.person'),
   computer: (page) => press(page.getByRole('main'), 'page.play'),
   links: async (page) => {
     await invite(page, 'page.new.against.links');
@@ -104,7 +104,7 @@ const AT_BOARD = {
   here: async () => {},
   computer: async (page) => {
     await tick(asked(page), 'page.level.any');
-    await tick(asked(page), 'page.new.side.white');
+    await tick(asked(page), 'side.white');
     await press(asked(page), 'page.begin');
   },
   links: async (page) => {
@@ -113,7 +113,7 @@ const AT_BOARD = {
   },
   live: async (page) => {
     await elsewhere(page, 'live');
-    await tick(asked(page), 'page.new.side.white');
+    await tick(asked(page), 'side.white');
     await press(asked(page), 'page.begin');
   },
 };
@@ -355,7 +355,7 @@ export const WAYS = [
       await visit(page, 'learn');
       await press(page, 'page.study.all');
       await page.locator('.study-cards a[href="#taxi"]').click();
-      await press(page, 'page.study.onward');
+      await press(page, 'page.playground');
     },
     opponents: { here: async () => {} },
   },

@@ -19,7 +19,7 @@ test('pausing, stopping and reopening a run loses no finished game', async ({ pa
   await page.getByLabel('Games in parallel').selectOption('2');
   const before = await done(page);
   await expect.poll(() => done(page)).toBeGreaterThan(before);
-  await expect(told(page)).toContainText(/About \d+ seconds left/);
+  await expect(told(page)).toContainText(/About \d+ sec left/);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(told(page)).toContainText('Stopped');
   const stopped = await done(page);

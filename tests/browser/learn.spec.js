@@ -122,7 +122,7 @@ test('wrong tries are answered and taken back, hints lead to the move', { tag: '
   await hint.click();
   await expect(hints).toHaveText(['Move the white king on c1']);
   await hint.click();
-  await expect(hints.nth(1)).toHaveText('The move is Kc2');
+  await expect(hints.nth(1)).toHaveText('The answer is Kc2');
   await page.getByRole('button', { name: 'Show me' }).click();
   await expect(square(page, 'c2')).toHaveAttribute('data-piece', 'K');
   await expect(page.getByText('0 of 13 steps done')).toBeAttached();

@@ -19,7 +19,7 @@ async function invited(page, say) {
   await dialog.getByRole('radio', { name: say('page.new.against.live') }).check();
   await dialog
     .getByRole('group', { name: say('page.new.side'), exact: true })
-    .getByRole('radio', { name: say('page.new.side.white'), exact: true })
+    .getByRole('radio', { name: say('side.white'), exact: true })
     .check();
   await dialog.getByRole('button', { name: say('page.begin'), exact: true }).click();
   await page.locator('.live-code svg').waitFor();

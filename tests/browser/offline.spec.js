@@ -13,7 +13,7 @@ import { otherVersion } from './other-version.js';
 test.describe.configure({ timeout: 150_000 });
 
 const notice = (/** @type {import('@playwright/test').Page} */ page) =>
-  page.getByRole('status', { name: 'New version' });
+  page.getByRole('status', { name: 'A new version is available' });
 
 /**
  * Has the browser look for something new until the page tells of it. A look that it has begun by itself before counts

@@ -234,7 +234,7 @@ export const VIEWS = [
     open: async (page, say) => {
       await prepared(page, say, '#taxi', [
         ['page.new.against', 'page.new.against.computer'],
-        ['page.new.side', 'page.new.side.white'],
+        ['page.new.side', 'side.white'],
         ['page.clock', '5 + 3'],
       ]);
       await begin(page, say);

@@ -135,7 +135,7 @@ test('parts are shown step by step, by keyboard and in words', async ({ page }) 
   await page.keyboard.press('i');
   await expect(page.locator('.hints li')).toHaveCount(1);
   await page.keyboard.press('i');
-  await expect(page.locator('.hints li')).toHaveText([/on c2/, 'The move is c3']);
+  await expect(page.locator('.hints li')).toHaveText([/on c2/, 'The answer is c3']);
 });
 
 test('a drawn ending is held', async ({ page }) => {

@@ -185,7 +185,7 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
   await list.getByRole('textbox').fill('Two knights');
   await list.getByRole('textbox').press('Tab');
   // The name is kept, and the way through the page goes on.
-  await expect(list.getByRole('link', { name: 'Solve Two knights' })).toBeFocused();
+  await expect(list.getByRole('link', { name: 'Solve: Two knights' })).toBeFocused();
 
   const cards = await downloaded(page, () => list.getByRole('button', { name: 'Export as cards' }).click());
   expect(cards.text).toMatch(/^#separator:Comma\r\n#html:true\r\n/);
@@ -195,7 +195,7 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
   expect(back).toContain(`puzzles.html${CUSTOM}`);
   expect(tags).toBe('oddchess oddchess::taxi');
 
-  const file = await downloaded(page, () => list.getByRole('button', { name: 'Save as file' }).click());
+  const file = await downloaded(page, () => list.getByRole('button', { name: 'Save as a file' }).click());
   expect(file.name).toBe('taxi.json');
   const { game, puzzles } = JSON.parse(file.text);
   expect([game, puzzles.length]).toEqual(['taxi', 1]);
@@ -207,11 +207,11 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
     line: ['g6g3', 'd4e4', 'b5b4'],
   });
 
-  await list.getByRole('button', { name: 'Remove Two knights' }).click();
+  await list.getByRole('button', { name: 'Delete Two knights' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(0);
   await list.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await list.getByRole('button', { name: 'Remove Two knights' }).click();
+  await list.getByRole('button', { name: 'Delete Two knights' }).click();
   const open = (/** @type {string} */ text) =>
     page
       .locator('input[type="file"]')
@@ -234,7 +234,7 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
   await expect(list.getByRole('status')).toContainText('expected a file of puzzles as JSON');
   await open(file.text);
   await expect(list.getByRole('textbox')).toHaveValue('Two knights');
-  await list.getByRole('link', { name: 'Solve Two knights' }).click();
+  await list.getByRole('link', { name: 'Solve: Two knights' }).click();
   await expect(page.locator('.task')).toHaveText('Black to move: mate in 2');
 });
 

@@ -15,7 +15,7 @@ test('a puzzle can be solved by mouse or touch @firefox', { tag: '@phone' }, asy
   await expect(board(page)).toHaveAttribute('orientation', 'black');
   await expect(page.locator('.amount-indicator')).toHaveCount(2);
   await pick(page, 'g6', 'g3');
-  await expect(verdict(page)).toContainText('Correct. The answer is Ke4. Now it’s mate in 1');
+  await expect(verdict(page)).toContainText('Correct. The answer is Ke4. Now: mate in 1');
   await pick(page, 'b5', 'b4');
   await expect(verdict(page)).toContainText(SOLVED);
   await expect(moves(page)).toHaveText(['Qg3', 'Ke4', 'Rb4#']);
@@ -95,12 +95,12 @@ test('alternative solutions are accepted, and hints follow them', async ({ page 
   await openPuzzles(page, '#monarch/moab');
   await click(page, 'a7', 'a8');
   await board(page).getByRole('button', { name: 'Queen' }).click();
-  await expect(verdict(page)).toContainText('Correct. The answer is Ke7. Now it’s mate in 2');
+  await expect(verdict(page)).toContainText('Correct. The answer is Ke7. Now: mate in 2');
   await click(page, 'a8', 'd5');
-  await expect(verdict(page)).toContainText('Now it’s mate in 1');
+  await expect(verdict(page)).toContainText('Now: mate in 1');
   for (let step = 2; step <= 3; step += 1) await page.getByRole('button', { name: /hint$/i }).click();
   const move = (await page.getByRole('list', { name: 'Hints' }).getByRole('listitem').last().textContent())?.replace(
-    'The move is ',
+    'The answer is ',
     '',
   );
   await page.keyboard.press('w');
@@ -127,7 +127,7 @@ test('hints come in three steps; the solution can be stepped through and then tr
   await expect(board(page).locator('.arrows .own')).toHaveCount(1);
   await expect(board(page).locator('.engine-arrows .best')).toHaveCount(0);
   await more.click();
-  await expect(hints.nth(2)).toHaveText('The move is Qg3');
+  await expect(hints.nth(2)).toHaveText('The answer is Qg3');
   await expect(board(page).locator('.engine-arrows .best')).toHaveCount(1);
   await expect(more).toBeHidden();
   // The focus is not lost with the button.
@@ -312,7 +312,7 @@ test('changing to German keeps the puzzle', async ({ page }) => {
   await chooseLanguage(page, 'Deutsch');
   await expect(page.getByRole('dialog', { name: 'Einstellungen' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(task(page)).toHaveText('Schwarz am Zug: matt in 2');
+  await expect(task(page)).toHaveText('Schwarz am Zug: Matt in 2');
   await expect(moves(page)).toHaveText(['Qg3', 'Ke4']);
   await click(page, 'b5', 'b4');
   await expect(verdict(page)).toContainText('Im ersten Versuch gelöst, ohne Tipp');

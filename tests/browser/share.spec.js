@@ -140,9 +140,9 @@ test('the game as PGN with options, to copy and save; as position, moves and tex
   await page.keyboard.press('ArrowLeft');
   await click(page, 'c7', 'c5');
   await share(page, 'Text');
-  const text = sharing(page).getByRole('textbox', { name: 'Text preview' });
+  const text = sharing(page).getByRole('textbox', { name: 'Preview' });
   await expect(text).toHaveValue(/\[Variant "Taxi"\][\s\S]*1\. e4 {\[%cost 2\]}[\s\S]*\(/);
-  await sharing(page).getByRole('checkbox', { name: 'What each move cost' }).uncheck();
+  await sharing(page).getByRole('checkbox', { name: 'Prices' }).uncheck();
   await expect(text).not.toHaveValue(/%cost/);
   await sharing(page).getByRole('checkbox', { name: 'Variations' }).uncheck();
   await expect(text).not.toHaveValue(/\(/);

@@ -61,7 +61,7 @@ function rooms(embed) {
       'div',
       { class: 'foot-room' },
       embed,
-      h('button', { type: 'button', class: 'foot-button if-update', onclick: applyUpdate }, t('page.foot.fresh')),
+      h('button', { type: 'button', class: 'foot-button if-update', onclick: applyUpdate }, t('page.fresh.use')),
     ),
     h(
       'div',

@@ -146,7 +146,7 @@ function choice(name, options, sample, ...shared) {
       'label',
       { class: 'option' },
       sample && h('span', { class: 'sample-room', 'aria-hidden': 'true' }, sample(option)),
-      h('span', { class: 'named' }, input, t(`page.settings.${name}.${option}`)),
+      h('span', { class: 'named' }, input, t(option === 'none' ? 'page.none' : `page.settings.${name}.${option}`)),
     );
     return { option, input, label };
   });

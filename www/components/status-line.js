@@ -214,5 +214,5 @@ function position({ view, moves }) {
 
 /** The length of a finished game, and what its variant counts. @param {import('../pkg/oddchess.js').View} view */
 function sumUp({ ply, figures }) {
-  return [t('page.end.moves', { count: Math.ceil(ply / 2) }), ...figures.map(tMessage)].join(' · ');
+  return [t('page.moves', { count: Math.ceil(ply / 2) }), ...figures.map(tMessage)].join(' · ');
 }

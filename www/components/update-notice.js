@@ -9,7 +9,7 @@ import { onLanguage } from '../state/text-preferences.js';
 export function updateNotice(use) {
   const element = h('aside', { class: 'update-notice', role: 'status' });
   const put = () => {
-    element.setAttribute('aria-label', t('page.fresh.name'));
+    element.setAttribute('aria-label', t('page.fresh'));
     element.replaceChildren(
       h('p', {}, t('page.fresh')),
       h('button', { type: 'button', class: 'primary', onclick: use }, t('page.fresh.use')),

@@ -2,6 +2,7 @@
 // worker. Without the engine only the main line can be solved.
 
 import { positionLink } from '../state/puzzles/custom.js';
+import { goalMessage } from '../state/puzzles/goal.js';
 import { judge, stopJudging, warmUp } from './judge-client.js';
 import { ExerciseSession, say, standing } from './session.js';
 
@@ -99,7 +100,7 @@ export class PuzzleStrategy {
       next: (answer) => {
         const left = goal === 'save' ? 0 : moves - Math.floor(session.line.length / 2);
         const texts = [say('page.puzzle.right', { answer })];
-        if (left > 0) texts.push(say(`page.puzzle.left.${goal}`, { moves: left }));
+        if (left > 0) texts.push(say('page.puzzle.left', { task: goalMessage(goal, left) }));
         return standing('open', 'right', ...texts);
       },
     };

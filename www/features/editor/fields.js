@@ -87,7 +87,7 @@ function number(label, at, { min, max }, set) {
 
   function typed() {
     const fits = input.validity.valid;
-    complain(fits ? '' : t('page.edit.range', { min, max }));
+    complain(fits ? '' : t('page.range', { min, max }));
     if (fits) set(String(input.valueAsNumber));
   }
 

@@ -33,7 +33,7 @@ async function build() {
   const out = h(
     'a',
     { class: 'out', href: `puzzles.html${location.hash}`, target: '_blank', rel: 'noopener' },
-    t('page.embed.puzzle.open'),
+    t('page.study.whole'),
   );
   const foot = h('p', { class: 'foot' }, out);
   const route = customRoute(location.hash);

@@ -27,7 +27,7 @@ export function waysToPlay(app) {
     h(
       'div',
       { class: 'friends' },
-      h('button', { type: 'button', onclick: () => void start('person') }, t('page.home.here')),
+      h('button', { type: 'button', onclick: () => void start('person') }, t('page.new.against.person')),
       h('button', { type: 'button', onclick: () => void invite('links') }, t('page.new.against.links')),
       h('button', { type: 'button', onclick: () => void invite('live') }, t('page.new.against.live')),
     ),

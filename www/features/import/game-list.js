@@ -73,7 +73,7 @@ export function gameList(app, file, opened, back) {
       players && event,
       one.date.replaceAll('.??', '').replace('????', ''),
       mixed && game,
-      one.plies > 0 && t('page.kept.moves', { count: Math.ceil(one.plies / 2) }),
+      one.plies > 0 && t('page.moves', { count: Math.ceil(one.plies / 2) }),
     ];
     return h(
       'button',

@@ -28,7 +28,7 @@ function show(into) {
     } catch (cause) {
       console.warn(cause);
       button.disabled = false;
-      trouble.textContent = t('page.verify.unloaded.core');
+      trouble.textContent = t('page.fault.unloaded');
     }
   }
   markLanguage(into);

@@ -183,9 +183,15 @@ export function cardSheet(lab, outcome) {
           ...(others ? meanCells(chess.get(row.figure)?.means[last], write) : []),
         ];
       }),
-      more('plies_q1', t('page.lab.outcome.quartile.1'), quarter(0), (value) => number(value, 0)),
-      more('plies_median', t('page.lab.outcome.quartile.2'), quarter(1), (value) => number(value, 0)),
-      more('plies_q3', t('page.lab.outcome.quartile.3'), quarter(2), (value) => number(value, 0)),
+      more('plies_q1', t('page.lab.outcome.quartile', { share: percent(0.25, 0) }), quarter(0), (value) =>
+        number(value, 0),
+      ),
+      more('plies_median', t('page.lab.outcome.quartile', { share: percent(0.5, 0) }), quarter(1), (value) =>
+        number(value, 0),
+      ),
+      more('plies_q3', t('page.lab.outcome.quartile', { share: percent(0.75, 0) }), quarter(2), (value) =>
+        number(value, 0),
+      ),
       ...endings.map(([ending, said]) =>
         more(
           ending,

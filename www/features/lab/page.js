@@ -30,7 +30,7 @@ const PAUSE = 300;
  * @returns {() => void} takes it down
  */
 export function labPage(root, lab, version) {
-  document.title = t('page.lab.title');
+  document.title = t('page.title.of', { name: t('page.lab') });
   const header = siteHeader('lab');
   const run = h('a', { href: TABS.run }, t('page.site.run'));
   const tabs = placeTabs(t('page.site.lab'), [

@@ -124,7 +124,7 @@ function amountsPlot(held, { name, write }) {
   const rounds = Math.ceil(held.length / 2);
   const column = (/** @type {0 | 1} */ side, /** @type {'mean' | 'low' | 'high'} */ what) =>
     Array.from({ length: rounds }, (_, at) => held[2 * at + side]?.held[what] ?? null);
-  const [white, black] = [t('page.lab.white'), t('page.lab.black')];
+  const [white, black] = [t('side.white'), t('side.black')];
   const edge = (/** @type {number} */ hue) => /** @type {const} */ ({ label: '', hue, kind: 'edge' });
   return {
     shape: {

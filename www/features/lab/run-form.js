@@ -202,7 +202,7 @@ export function settingsForm(lab, started) {
   function wrong({ id, args }, by) {
     const name = by instanceof HTMLInputElement && by.labels?.[0]?.textContent;
     return (id === 'lab.value' || id === 'setting.range') && name
-      ? t('page.lab.value', { ...args, name })
+      ? t('page.labelled', { label: name, value: tInline('page.range', args) })
       : tMessage({ id, args });
   }
 

@@ -3,7 +3,7 @@
 
 import { selectField } from '../../components/form-fields.js';
 import { h, hide } from '../../lib/dom.js';
-import { formatNumber, t } from '../../lib/i18n.js';
+import { currentLanguage, formatNumber, t } from '../../lib/i18n.js';
 import { nameOf } from './format.js';
 import { mostThreads } from './state/worker-pool.js';
 
@@ -116,7 +116,13 @@ export function runPanel(lab) {
 function duration(seconds) {
   // No more precise than an estimate can be.
   const step = seconds < 20 ? 1 : 5;
-  if (seconds < 90) return t('page.lab.left.seconds', { count: Math.max(1, Math.round(seconds / step) * step) });
-  if (seconds < 5400) return t('page.lab.left.minutes', { count: Math.round(seconds / 60) });
-  return t('page.lab.left.hours', { count: Math.round(seconds / 3600) });
+  if (seconds < 90) return left('second', Math.max(1, Math.round(seconds / step) * step));
+  if (seconds < 5400) return left('minute', Math.round(seconds / 60));
+  return left('hour', Math.round(seconds / 3600));
+}
+
+/** @param {string} unit @param {number} count */
+function left(unit, count) {
+  const format = new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'short' });
+  return t('page.lab.left', { time: format.format(count) });
 }

@@ -98,7 +98,7 @@ export function savedRuns(lab) {
 
   /** @param {string} id @param {string} name */
   async function drop(id, name) {
-    tell([t('page.study.removed', { title: name })], await lab.removeRun(id));
+    tell([t('page.deleted', { name })], await lab.removeRun(id));
     undo.focus();
   }
 

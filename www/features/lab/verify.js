@@ -99,7 +99,7 @@ export async function verificationPanel(runs) {
       h('strong', {}, nameOfRun(outcome)),
       h('span', {}, told),
       ...lines.slice(0, SHOWN).map((line) => h('span', { class: 'fault' }, line)),
-      lines.length > SHOWN && h('span', { class: 'fault' }, t('page.verify.more', { count: lines.length - SHOWN })),
+      lines.length > SHOWN && h('span', { class: 'fault' }, t('page.rest', { count: lines.length - SHOWN })),
     );
   }
 

@@ -221,7 +221,7 @@ function termsIn(app, { terms: { start, color, budgets } }) {
   const player = view.players.find((one) => one.color === color)?.name;
   return [
     t('page.live.terms', { game: card ? tMessage(card.name) : game, player: player ?? color }),
-    clock && t('page.live.terms.clock', { clock }),
+    clock && t('page.labelled', { label: t('page.clock'), value: clock }),
     ...view.changes.map(({ message }) => tMessage(message)),
   ]
     .filter(Boolean)

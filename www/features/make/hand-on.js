@@ -34,8 +34,8 @@ export function handOn(state) {
   const files = h(
     'div',
     { class: 'prove-row' },
-    button('page.prove.picture.svg', () => picture('svg')),
-    button('page.prove.picture.png', () => picture('png')),
+    button('page.save.svg', () => picture('svg')),
+    button('page.save.png', () => picture('png')),
     button('page.prove.card', card),
   );
   const element = h(

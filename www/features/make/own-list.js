@@ -127,12 +127,12 @@ export function ownList(state, toForm) {
       solve.href = solveLink(now);
       for (const [control, label] of /** @type {const} */ ([
         [name, t('page.prove.own.name', { name: title })],
-        [solve, t('page.prove.own.solve', { name: title })],
-        [again, t('page.prove.own.again', { name: title })],
-        [bin, t('page.prove.own.drop', { name: title })],
+        [solve, t('page.labelled', { label: t('page.solve'), value: title })],
+        [again, t('page.labelled', { label: t('page.prove.start'), value: title })],
+        [bin, t('page.delete', { name: title })],
       ]))
         control.setAttribute('aria-label', label);
-      bin.title = t('page.prove.own.drop', { name: title });
+      bin.title = t('page.delete', { name: title });
     }
 
     refresh(puzzle);
@@ -142,7 +142,7 @@ export function ownList(state, toForm) {
   /** @param {OwnPuzzle} puzzle @param {string} name */
   function drop(puzzle, name) {
     const back = removePuzzle(puzzle);
-    tell(t('page.prove.own.dropped', { name }), back);
+    tell(t('page.deleted', { name }), back);
     undo.focus();
   }
 
@@ -181,7 +181,7 @@ export function ownList(state, toForm) {
                   save(new Blob([text], { type: 'application/json' }), `${gameAndRules(game)[0]}.json`);
                 },
               },
-              t('page.prove.own.save'),
+              t('page.save'),
             ),
             h(
               'button',

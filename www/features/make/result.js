@@ -72,7 +72,7 @@ export function proofResult(state, board) {
     if (phase === 'failed') return t('page.engine.unloaded');
     if (phase === 'stopped') return t('page.prove.stopped');
     // Not each new number of positions is news, but each number of moves.
-    return report ? tMessage(report.message) : phase === 'running' ? t('page.prove.running') : '';
+    return report ? tMessage(report.message) : phase === 'running' ? t('prove.looking') : '';
   }
 
   /** @param {PuzzleReport} report */

@@ -35,7 +35,7 @@ function draw() {
   // A copy: to the browser, what was painted unstyled before would have moved.
   const main = /** @type {HTMLElement} */ (document.querySelector('main')?.cloneNode(true));
   end = header.end;
-  document.title = t('page.lost.title');
+  document.title = t('page.title.of', { name: t('page.lost.said') });
   const texts = { h1: 'page.lost', p: 'page.lost.said', a: 'page.lost.home' };
   for (const [place, id] of Object.entries(texts)) {
     const element = main.querySelector(place);

@@ -87,7 +87,7 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
       entry('page.key.type', field.open),
       ...(isOver() || app.correspondence.current || app.live?.session
         ? []
-        : [entry('page.sides.long', () => void change())]),
+        : [entry('page.sides', () => void change())]),
       entry('page.edit', () => app.editor.open()),
       entry('page.edit.fresh', () => app.editor.open(`#${app.state.game?.card.id ?? ''}`)),
       entry('page.edit.play', () => app.files.playFromHere()),

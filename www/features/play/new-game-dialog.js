@@ -72,7 +72,7 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
   const clock = choiceField(
     t('page.clock'),
     [
-      ['none', t('page.new.clock.none')],
+      ['none', t('page.none')],
       ...PACES.map(
         (one) => /** @type {[string, string]} */ ([paceId(one), `${one.minutes}\u202f+\u202f${one.seconds}`]),
       ),
@@ -96,7 +96,7 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
   );
   const side = choiceField(
     t('page.new.side'),
-    options((value) => `page.new.side.${value}`, ['white', 'lot', 'black']),
+    options((value) => (value === 'lot' ? 'page.new.side.lot' : `side.${value}`), ['white', 'lot', 'black']),
     reveal,
   );
   const level = levelField(t('page.level'));
@@ -105,7 +105,7 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
   const thinking = h('fieldset', { class: 'pairs' }, time.element, personality.element);
   const bottom = choiceField(
     t('page.bottom'),
-    options((value) => `page.new.bottom.${value}`, ['white', 'black', 'mover']),
+    options((value) => (value === 'mover' ? 'page.new.bottom.mover' : `side.${value}`), ['white', 'black', 'mover']),
     reveal,
   );
   const delay = selectField(
@@ -293,7 +293,7 @@ function options(label, values) {
 
 /** Minutes and seconds of one player, or of both. @param {import('../../state/clock.js').Color} color */
 function paceFields(color) {
-  const name = h('legend', {}, t(`page.new.bottom.${color}`));
+  const name = h('legend', {}, t(`side.${color}`));
   const minutes = numberField(t('page.new.minutes'), MINUTES);
   const seconds = numberField(t('page.new.seconds'), SECONDS);
   const element = h(

@@ -111,5 +111,5 @@ export const openPlayersDialog = oneAtATime(async (app, match) => {
  * @returns {import('../../components/form-fields.js').Option}
  */
 function of([value, label]) {
-  return [value, t('page.sides.computer', { level: label })];
+  return [value, t('page.level.short', { level: label })];
 }

@@ -37,10 +37,10 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const hint = button('bulb', 'page.key.hint', 'page.key.hint', beyond.hint);
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
-  const review = button('chart', 'page.review', 'page.review.long', beyond.review);
+  const review = button('chart', 'page.review', 'page.course.start', beyond.review);
   const share = button('share', 'page.share.short', 'page.share', beyond.share);
   const reopen = button('undo', 'page.reopen', 'page.reopen.long', () => app.game.reopen());
-  const send = button('share', 'page.answered', 'page.answered.long', () => app.correspondence.sendLink());
+  const send = button('share', 'page.answered', 'page.answered', () => app.correspondence.sendLink());
   again.element.classList.add('main');
   send.element.classList.add('main');
   share.element.dataset.keepsPiece = '';

@@ -149,7 +149,7 @@ function rulesPanel(app, closed) {
 function moveLine(kind, id, moves) {
   const rest = moves.length - NAMED;
   const names = moves.slice(0, NAMED).join(', ');
-  const more = rest > 0 ? ` ${t('page.rules.more', { count: rest })}` : '';
+  const more = rest > 0 ? ` ${t('page.rest', { count: rest })}` : '';
   return h('p', { class: `moves-${kind}` }, t(id, { count: moves.length }), names && `: ${names}${more}`);
 }
 

@@ -87,7 +87,7 @@ function entry(app, saved, opened) {
         {},
         [
           opponent(saved),
-          t('page.kept.moves', { count: Math.ceil(saved.plies / 2) }),
+          t('page.moves', { count: Math.ceil(saved.plies / 2) }),
           isSent(saved) ? t('page.post.sent') : seen && state(saved, seen.view),
         ]
           .filter(Boolean)

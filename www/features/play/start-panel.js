@@ -29,7 +29,7 @@ export function startPanel(app, more) {
   ];
   const side = choiceField(
     t('page.new.side'),
-    ['white', 'lot', 'black'].map((value) => [value, t(`page.new.side.${value}`)]),
+    ['white', 'lot', 'black'].map((value) => [value, t(value === 'lot' ? 'page.new.side.lot' : `side.${value}`)]),
   );
   const wrong = h('p', { class: 'wrong', role: 'alert' });
   const element = h(

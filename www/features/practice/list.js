@@ -75,7 +75,7 @@ function kind(game, { goal, parts, exercises }, deep) {
 function item(game, { id, fen, grade, moves }, number) {
   const result = resultOf(pathOf(game, id));
   const done = result && t(`page.practice.state.${result.tries + result.hints === 1 ? 'clean' : 'done'}`);
-  const length = t('page.practice.sum.moves', { moves });
+  const length = t('page.moves', { count: moves });
   return {
     href: exerciseLink(game, id),
     position: positionLink(game, fen, ''),

@@ -18,7 +18,7 @@ import { partsPanel } from './parts-panel.js';
 /** @param {PanelActions} actions @param {() => PracticeSession | undefined} current */
 export function practicePanel({ tellAtOnce, ...actions }, current) {
   const show = tool('chart', t('page.practice.parts.show'), () => void explain());
-  const undo = tool('undo', t('page.practice.undo'), () => own((one, now) => one.undo(now)), 'u');
+  const undo = tool('undo', t('page.take_back'), () => own((one, now) => one.undo(now)), 'u');
   const stop = tool('close', t('page.stop'), () => current()?.stop());
   const sides = tool('flip', t('page.practice.sides'), () => own((one, now) => one.changeSides(now)));
   const parts = partsPanel({ more: () => void explain(), close: hideParts });

@@ -32,7 +32,9 @@ export function printForm(state) {
   );
   const switches = SWITCHES.map((name) => ({
     name,
-    field: switchField(t(`page.print.with.${name}`), () => state.wish({ [name]: field(name).input.checked })),
+    field: switchField(t(`page.with.${name === 'prices' ? 'costs' : name}`), () =>
+      state.wish({ [name]: field(name).input.checked }),
+    ),
   }));
   const field = (/** @type {string} */ name) =>
     /** @type {(typeof switches)[0]} */ (switches.find((one) => one.name === name)).field;
@@ -40,7 +42,9 @@ export function printForm(state) {
     t('page.print.diagrams'),
     DIAGRAMS.map((value) => [
       value,
-      /^\d/.test(value) ? t('page.print.diagrams.every', { count: Number(value) }) : t(`page.print.diagrams.${value}`),
+      /^\d/.test(value)
+        ? t('page.print.diagrams.every', { count: Number(value) })
+        : t(value === 'none' ? 'page.none' : `page.print.diagrams.${value}`),
     ]),
     () => state.wish({ diagrams: diagrams.input.value }),
   );
@@ -154,7 +158,7 @@ export function printForm(state) {
     const cards = sheet.kind === 'puzzles' ? state.puzzleGames : state.cards;
     /** @type {[string, string][]} */
     const games = cards.map((card) => [card.id, tMessage(card.name)]);
-    if (sheet.kind === 'puzzles') games.push([OWN, t('page.print.own')]);
+    if (sheet.kind === 'puzzles') games.push([OWN, t('page.prove.own')]);
     const id = sheet.kind === 'puzzles' ? sheet.game : (gameOf(sheet)?.card.id ?? game.input.value);
     fill(game.input, games, id || (games[0]?.[0] ?? ''));
     if (sheet.kind === 'puzzles') showChoice(sheet);

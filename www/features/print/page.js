@@ -29,7 +29,7 @@ export function printPage(root, state, version) {
   const status = h('p', { class: 'print-status', role: 'status' });
   const print = h('button', { type: 'button', class: 'primary', onclick: () => window.print() }, t('page.share.print'));
   const sheets = h('div', { class: 'sheets' });
-  const preview = h('section', { class: 'print-preview', 'aria-label': t('page.print.preview') }, sheets);
+  const preview = h('section', { class: 'print-preview', 'aria-label': t('page.preview') }, sheets);
   const main = h(
     'main',
     { class: 'print' },
@@ -147,6 +147,6 @@ function puzzleTitle({ card, game, choice }) {
     choice.theme && t(`puzzle.theme.${choice.theme}`),
     choice.grade && t(`page.puzzle.grade.${choice.grade}`),
   ];
-  const name = game === OWN || !card ? t('page.print.own') : t('page.puzzle.list', { game: tMessage(card.name) });
+  const name = game === OWN || !card ? t('page.prove.own') : t('page.puzzle.list', { game: tMessage(card.name) });
   return [name, ...about].filter(Boolean).join(' · ');
 }

@@ -4,7 +4,7 @@
 
 import { goalOf } from '../../exercise/puzzle-task.js';
 import { h, icon } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { formatNumber, t, tMessage } from '../../lib/i18n.js';
 import { formatTime } from '../../state/clock.js';
 import { ALL_GAMES, puzzleLink, STORM_MINUTES, stormLink } from '../../state/puzzles/route.js';
 import { BONUS, PENALTY, ROW } from './state/storm-score.js';
@@ -175,7 +175,7 @@ export function stormPage(pageState, begun, show) {
         isRecord && icon('check'),
         t(isRecord ? 'page.puzzle.storm.record' : 'page.puzzle.storm.best', { score: best }),
       ),
-      h('p', {}, t('page.puzzle.storm.longest', { combo: score.best })),
+      h('p', {}, t('page.labelled', { label: t('page.puzzle.stats.row'), value: formatNumber(score.best) })),
       h(
         'p',
         { class: 'storm-again' },

@@ -56,8 +56,8 @@ export function section(shared) {
     t('page.share.film.kind'),
     [
       ['gif', 'GIF'],
-      ['mp4', t('page.share.film.mp4')],
-      ['webm', t('page.share.film.video')],
+      ['mp4', t('page.share.film.video', { format: 'MP4' })],
+      ['webm', t('page.share.film.video', { format: 'WebM' })],
     ],
     drop,
   );
@@ -74,7 +74,7 @@ export function section(shared) {
     drop,
   );
   const make = h('button', { type: 'button', class: 'primary', onclick: () => void run() }, t('page.share.film.make'));
-  const progress = h('progress', { max: 1, value: 0, 'aria-label': t('page.share.film.progress') });
+  const progress = h('progress', { max: 1, value: 0, 'aria-label': t('page.puzzle.mode.progress') });
   const stop = button('page.stop', () => running?.abort());
   const under = h('div', { class: 'share-running', hidden: true }, progress, stop);
   const preview = h('div', { class: 'share-preview' });

@@ -80,7 +80,7 @@ export function section(shared) {
     if (!looked || seen === `${address} ${wide}`) return;
     seen = `${address} ${wide}`;
     preview.replaceChildren(
-      h('iframe', { src: address, width: wide, height: wide + AROUND, title: t('page.share.embed.preview') }),
+      h('iframe', { src: address, width: wide, height: wide + AROUND, title: t('page.preview') }),
     );
   }
 

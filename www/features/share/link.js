@@ -88,10 +88,10 @@ export function section(shared) {
     update,
   );
   const from = choiceField(
-    t('page.share.from'),
+    t('page.new.from'),
     [
-      ['game', t('page.share.from.start')],
-      ['position', t('page.share.from.here')],
+      ['game', t('page.new.from.usual')],
+      ['position', t('page.new.from.shown')],
     ],
     () => {
       opponent.value = starter();
@@ -102,7 +102,7 @@ export function section(shared) {
   const evals = switchField(t('page.share.evals'), update);
   evals.input.checked = view.link.length + view.line.length <= SHORT;
   const sides = view.players.map(({ color, name }) => /** @type {[string, string]} */ ([color, tMessage(name)]));
-  const orientation = choiceField(t('page.share.bottom'), sides, update);
+  const orientation = choiceField(t('page.bottom'), sides, update);
   const opponent = choiceField(t('page.share.opponent'), sides, update);
   const code = qrCode(shared);
   intent.value = correspondence.sends ? 'links' : 'look';

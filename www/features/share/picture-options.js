@@ -20,7 +20,7 @@ export function pictureOptions({ game, seen }, can, changed) {
     coordinates: switchField(t('page.settings.coordinates'), changed),
     lastMove: switchField(t('layer.last'), changed),
     marks: switchField(t('page.legend'), changed),
-    arrows: switchField(t('page.share.pgn.drawings'), changed),
+    arrows: switchField(t('page.with.drawings'), changed),
     players: switchField(t('page.share.players'), changed),
     paper: switchField(t('page.share.paper'), changed),
   };

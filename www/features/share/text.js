@@ -26,7 +26,7 @@ export function section(shared) {
   const { app, game, title } = shared;
   const parts = /** @type {(keyof ExportOptions)[]} */ (Object.keys(PARTS)).map((name) => ({
     name,
-    field: switchField(t(`page.share.pgn.${name}`), update),
+    field: switchField(t(`page.with.${name}`), update),
   }));
   /** Each with the ending of its file. @type {Record<string, { ending: string, text: () => string | undefined }>} */
   const forms = {
@@ -54,7 +54,7 @@ export function section(shared) {
     readonly: true,
     rows: 11,
     spellcheck: 'false',
-    'aria-label': t('page.share.preview'),
+    'aria-label': t('page.preview'),
   });
   const actions = h(
     'div',

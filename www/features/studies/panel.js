@@ -59,7 +59,7 @@ export function studyPanel(pageState, board, framed) {
     typeMove: (typed) => reader()?.typeMove(typed),
   });
   const onward = h('a', { class: 'onward', target: framed && '_blank', rel: framed && 'noopener' });
-  onward.textContent = t('page.study.onward');
+  onward.textContent = t('page.playground');
   const whole = h('a', { target: '_blank', rel: 'noopener', hidden: !framed }, t('page.study.whole'));
   const write = tool('edit', t('page.study.edit'), () => pageState.setEditing(!pageState.open?.editing));
   const keep = tool('plus', t('page.study.keep'), () => pageState.keepCopy());

@@ -4,6 +4,7 @@ import { callCore } from '../../core/rules-core.js';
 import { SharedGame } from '../../core/shared-game.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { gameAndRules, positionLink } from './custom.js';
+import { goalMessage } from './goal.js';
 
 /** @import { OpenGame } from '../../core/open-game.js' */
 /**
@@ -36,7 +37,7 @@ export function puzzleText({ game: name, fen, goal, moves, line }) {
     return {
       game,
       name: tMessage(card.name),
-      task: t(`page.puzzle.task.${goal}`, { player, moves }),
+      task: t('page.puzzle.task', { player, task: goalMessage(goal, moves) }),
       solution: numbered(opened.current.moves),
     };
   } finally {

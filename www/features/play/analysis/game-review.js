@@ -39,7 +39,7 @@ export function gameReview(app, analysis, board, changed) {
   const plot = h('div', { class: 'plot' }, drawing, signs, slider);
   const counts = h('table', { class: 'tally' });
   const list = h('ol', { class: 'turns', 'aria-label': t('page.course.turns') });
-  const progress = h('progress', { 'aria-label': t('page.course.progress') });
+  const progress = h('progress', { 'aria-label': t('page.puzzle.mode.progress') });
   const cancel = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => analysis.stopReview() },
@@ -54,7 +54,7 @@ export function gameReview(app, analysis, board, changed) {
   const running = h('div', { class: 'running', hidden: true }, progress, count, cancel);
   const spoken = visuallyHidden('');
   spoken.setAttribute('aria-live', 'polite');
-  const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.even'));
+  const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.found', { count: 0 }));
   const turn = turningPointView(app, analysis, board, nameOf, walk, () => {
     update();
     changed();
@@ -89,7 +89,7 @@ export function gameReview(app, analysis, board, changed) {
     update();
     const { game } = app.state;
     if (!game || analysis.review) return;
-    if (turns.length === 0) app.messages.notice('page.course.even');
+    if (turns.length === 0) app.messages.notice('page.course.found', { count: 0 });
     const opened = turn.move && turns.findIndex(({ ply }) => ply === turn.move?.ply);
     const here = lineOf(game).indexOf(game.view.at) + 1;
     const next =
@@ -300,6 +300,6 @@ function turnText({ before, after, lost }) {
 /** A move with its number, or the start. @param {OpenGame} game @param {number} node */
 function nameOf({ nodes }, node) {
   const played = nodes.get(node)?.played;
-  if (!played) return t('page.course.begin');
+  if (!played) return t('page.share.film.start');
   return `${played.number}${played.color === 'white' ? '.' : '…'} ${played.san}`;
 }

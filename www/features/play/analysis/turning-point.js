@@ -39,7 +39,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
   const verdict = h('p', { class: 'told' });
   const orthodox = h('p', { class: 'orthodox', 'aria-live': 'polite' });
   const line = h('ol', { class: 'shown-line', 'aria-label': t('page.review.line') });
-  const add = tool('page.review.add', () => {
+  const add = tool('page.post.beside', () => {
     point.add();
     back.focus({ preventScroll: true });
   });
@@ -107,7 +107,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
     tell(verdict.textContent ?? '');
     put(orthodox, point.orthodox && (point.line || point.verdict) ? tMessage(point.orthodox) : '');
     retry.setAttribute('aria-pressed', String(point.trying));
-    retry.textContent = t(point.verdict && !point.line ? 'page.review.try.again' : 'page.review.try');
+    retry.textContent = t(point.verdict && !point.line ? 'page.review.try' : 'page.review.try');
     lineTools.hidden = !point.line && !point.verdict;
     add.hidden = !point.line;
     add.disabled = Boolean(point.line?.added);

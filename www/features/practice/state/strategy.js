@@ -136,7 +136,7 @@ export class PracticeStrategy {
     if (session.view.result) return this.#end(session);
     if (exercise?.goal === 'draw' && this.#worth !== 'loss' && movesOf(session) >= exercise.moves)
       return standing('solved', 'solved', say('page.practice.held'), ...sumOf(session));
-    const answer = say('page.practice.answer', { move });
+    const answer = say('page.puzzle.hint.move', { move });
     if (this.tellsAtOnce && isMistake) return this.#mistake(answer);
     return this.#worth
       ? standing('open', 'right', answer)
@@ -167,7 +167,7 @@ export class PracticeStrategy {
   /** The label of what takes back a wrong try. */
   get back() {
     const [first] = this.#mistakes;
-    return first ? say('page.practice.back', { move: first.move }) : say('page.practice.again');
+    return first ? say('page.practice.back', { move: first.move }) : say('page.puzzle.repeat');
   }
 
   /** @param {ExerciseSession} session @returns {Promise<string | Standing | undefined>} */
@@ -243,7 +243,7 @@ function sumOf(session) {
   const moves = movesOf(session);
   if (isClean) return [say('page.practice.sum.clean', { moves })];
   return [
-    say('page.practice.sum.moves', { moves }),
+    say('page.moves', { count: moves }),
     ...(wrong > 0 ? [say('page.practice.sum.mistakes', { mistakes: wrong })] : []),
     ...(hints > 0 ? [say('page.practice.sum.help', { help: hints })] : []),
   ];

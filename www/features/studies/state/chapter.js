@@ -45,7 +45,7 @@ export const commentIn = (reader) =>
 
 /** @implements {Strategy} */
 export class ChapterStrategy {
-  busy = 'page.study.busy';
+  busy = 'page.learn.busy';
   /** The record's revision that was kept last. */
   keptRevision = 0;
 

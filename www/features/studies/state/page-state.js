@@ -286,7 +286,7 @@ export class StudyPageState extends Observable {
   /** Removes an own study from the list. @param {OwnStudy} own */
   remove(own) {
     removeStudy(own.id);
-    this.#offerUndo({ id: 'page.study.removed', args: { title: own.title } }, () => {
+    this.#offerUndo({ id: 'page.deleted', args: { name: own.title } }, () => {
       putBack(own);
       this.#refreshList();
     });
@@ -351,7 +351,7 @@ export class StudyPageState extends Observable {
     const { open } = this;
     const gone = open?.study.chapters[at];
     if (!open || !gone || open.study.chapters.length === 1) return;
-    this.#offerUndo({ id: 'page.study.chapter.removed', args: { title: gone.title } }, () => this.#insert(gone, at));
+    this.#offerUndo({ id: 'page.deleted', args: { name: gone.title } }, () => this.#insert(gone, at));
     this.#edit(({ study, reader }) => {
       study.chapters.splice(at, 1);
       this.#settleAt(reader.strategy.chapter === gone ? at : study.chapters.indexOf(reader.strategy.chapter));
