@@ -65,7 +65,7 @@ test('a study is read by keyboard and wheel, through its chapters and into varia
   await expect(here(page)).toContainText('Rb4+');
   await page.keyboard.press('End');
   await expect(said(page)).toContainText('The solver confirms this line');
-  await expect(page.getByRole('link', { name: 'Open this position' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open in the playground' })).toHaveAttribute(
     'href',
     /^index\.html#taxi\/.*moves=d3d1,/,
   );
