@@ -131,8 +131,8 @@ impl GameSession {
             let played = self.record.last().map(|(before, mv)| Played {
                 number: before.fullmove_number(),
                 color: before.turn(),
-                san: san::written(before, mv),
-                text: before.move_texts().swap_remove(mv),
+                san: san::written_with(before, mv, self.record.position().status()),
+                text: before.move_text(mv),
                 tag: before.tag(mv).map(Tag::from),
             });
             let amounts = amounts(self.record.position());

@@ -70,7 +70,12 @@ pub fn write<P: PositionText>(position: &P, mv: P::Move) -> String {
 
 /// Returns the SAN of a move given by index.
 pub fn written(position: &dyn DynPosition, mv: usize) -> String {
-    shortest(position.shape(), &position.move_shapes(), mv, &|| position.play(mv).status())
+    written_with(position, mv, position.play(mv).status())
+}
+
+/// The same where the status after it is known.
+pub(crate) fn written_with(position: &dyn DynPosition, mv: usize, after: Status) -> String {
+    shortest(position.shape(), &position.move_shapes(), mv, &|| after)
 }
 
 /// The SAN of one of the legal moves, with the status after it.
@@ -119,7 +124,7 @@ pub fn find(position: &dyn DynPosition, text: &str) -> Result<usize, Message> {
         return Err(unknown(text));
     }
     // Case-sensitive: in Infantry Chess, F5f6 is a fox's move and f5f6 a pawn's.
-    if let Some(mv) = position.move_texts().iter().position(|text| text == wanted) {
+    if let Some(mv) = position.find_text(wanted) {
         return Ok(mv);
     }
     let wanted = plain(wanted);

@@ -148,7 +148,7 @@ pub(super) struct Replay {
 impl Replay {
     fn play(&mut self, text: &str) -> Result<(), Message> {
         let unknown = || san::unknown(text);
-        let mv = self.now.move_texts().iter().position(|known| known == text).ok_or_else(unknown)?;
+        let mv = self.now.find_text(text).ok_or_else(unknown)?;
         let id = self.now.root_board(&[], false).move_id(text).ok_or_else(unknown)?;
         let next = self.now.play(mv);
         self.before = Some(std::mem::replace(&mut self.now, next));

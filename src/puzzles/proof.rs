@@ -334,6 +334,6 @@ fn only_move(board: &dyn RootBoard, least_breadth: usize) -> Option<(u32, Outcom
 
 /// The position after a move in coordinate notation.
 fn after(position: &dyn DynPosition, text: &str) -> Option<Box<dyn DynPosition>> {
-    let mv = position.move_texts().iter().position(|known| known == text)?;
+    let mv = position.find_text(text)?;
     Some(position.play(mv))
 }

@@ -354,7 +354,7 @@ impl ProofSearch {
         let (Some(board), Some((_, _, position))) = (&self.board, &self.position) else { return Vec::new() };
         let (mut ids, mut now) = (Vec::new(), position.fresh_copy());
         for text in &self.line {
-            let mv = now.move_texts().iter().position(|known| known == text);
+            let mv = now.find_text(text);
             let Some((mv, id)) = mv.zip(now.root_board(&[], false).move_id(text)) else { break };
             now = now.play(mv);
             ids.push(id);
@@ -365,7 +365,7 @@ impl ProofSearch {
     fn puzzle(&self, mates: bool) -> Option<Puzzle> {
         let (_, fen, position) = self.position.as_ref().filter(|_| self.kind == ProofKind::Unique)?;
         let key = self.line.first()?.clone();
-        let mv = position.move_texts().iter().position(|text| *text == key)?;
+        let mv = position.find_text(&key)?;
         let shape = position.move_shapes().get(mv).copied()?;
         let checks = matches!(position.play(mv).status(), Status::Check | Status::Checkmate);
         let quiet = shape.takes.is_none() && shape.promotion.is_none() && !checks;

@@ -24,7 +24,7 @@ impl Candidate {
         let position = require(game)?.read(&puzzle.fen)?;
         let setup = position.setup();
         let board = position.shape().squares().map(|square| setup.at(square)).collect();
-        let mv = position.move_texts().iter().position(|text| *text == puzzle.key);
+        let mv = position.find_text(&puzzle.key);
         let piece =
             mv.and_then(|mv| setup.at(position.move_shapes()[mv].from)).map(|letter| letter.to_ascii_uppercase());
         let checks = mv.is_some_and(|mv| position.play(mv).check().is_some());

@@ -45,6 +45,10 @@ pub trait DynPosition: Any + Send + Sync {
 
     /// The coordinate texts of the legal moves.
     fn move_texts(&self) -> Vec<String>;
+    /// The coordinate text of one of them, empty for another index.
+    fn move_text(&self, mv: usize) -> String;
+    /// The legal move with this coordinate text.
+    fn find_text(&self, text: &str) -> Option<usize>;
 
     /// The input sequences of each legal move.
     fn input_sequences(&self) -> Vec<Vec<InputSequence>>;
@@ -170,6 +174,14 @@ impl<G: Present> DynPosition for G {
 
     fn move_texts(&self) -> Vec<String> {
         self.legal().into_iter().map(|mv| self.text(mv)).collect()
+    }
+
+    fn move_text(&self, mv: usize) -> String {
+        self.legal().get(mv).map(|&mv| self.text(mv)).unwrap_or_default()
+    }
+
+    fn find_text(&self, text: &str) -> Option<usize> {
+        self.legal().into_iter().position(|mv| self.text(mv) == text)
     }
 
     fn input_sequences(&self) -> Vec<Vec<InputSequence>> {

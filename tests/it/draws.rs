@@ -414,7 +414,7 @@ fn a_bare_king_may_win_where_it_slides() {
         ("tax:both=yes", "k5K1/8/8/2p5/2p5/2p5/8/8 w - - 0 1", "g8d8"),
     ] {
         let position = require(id).unwrap().read(fen).ok().unwrap();
-        let at = position.move_texts().iter().position(|text| text == mate).unwrap();
+        let at = position.find_text(mate).unwrap();
         assert_eq!(position.play(at).status(), Status::Checkmate, "{id} {mate}");
         assert!(!position.cannot_win(Color::White), "{id}");
         let usual = require("tax").unwrap().read(fen).ok().unwrap();

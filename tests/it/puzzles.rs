@@ -90,7 +90,7 @@ fn lines_are_legal_and_end_as_promised() {
             let mut position = require(&game).unwrap().read(&fen).unwrap();
             assert_eq!((position.fen(), line.first()), (fen, Some(&key)), "{place}");
             for text in &line {
-                let mv = position.move_texts().iter().position(|known| known == text);
+                let mv = position.find_text(text);
                 position = position.play(mv.unwrap_or_else(|| panic!("{text}: {place}")));
             }
             let length = |moves: u8| 2 * usize::from(moves) - 1;
@@ -126,7 +126,7 @@ fn twins_are_positions_of_orthodox_chess() {
             let Ok(mut position) = read else { continue };
             assert_eq!(twin.line.first() == Some(&key), twin.why != TwinReason::Also, "{fen}");
             for text in &twin.line {
-                let mv = position.move_texts().iter().position(|known| known == text);
+                let mv = position.find_text(text);
                 assert_eq!(mv.is_none(), twin.why == TwinReason::Illegal, "{fen} {text}");
                 position = position.play(mv.unwrap_or(usize::MAX));
             }
