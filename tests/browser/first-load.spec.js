@@ -132,8 +132,20 @@ test('the page replaces the placeholder and loads no style sheet twice', async (
     await expect(page.locator('.first')).toHaveCount(0);
     await expect(title(page)).not.toHaveCount(0);
   }
-  expect(sheets.filter((one) => one.includes('tokens-site-page'))).not.toEqual([]);
-  for (const name of ['tokens', 'site', 'page', 'home', 'game', 'board', 'player-bars', 'lab', 'puzzles']) {
+  expect(sheets.filter((one) => one.includes('tokens-reset-site-page'))).not.toEqual([]);
+  for (const name of [
+    'tokens',
+    'reset',
+    'site',
+    'page',
+    'home',
+    'game',
+    'board',
+    'player-bars',
+    'place',
+    'exercise',
+    'lab',
+  ]) {
     expect(
       sheets.filter((one) => one.endsWith(`/${name}.css`)),
       name,

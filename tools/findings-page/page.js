@@ -90,7 +90,7 @@ ${all.map(again).join('\n')}
 <h1>${T.heading}</h1>
 <p class="odd">${T.lead(whole(games))}</p>
 <p class="credit">${T.credit(whole(fewest), all.length)}</p>
-<p class="start"><a class="primary" href="lab.html">${T.start}</a></p>
+<p class="start row"><a class="primary" href="lab.html">${T.start}</a></p>
 </div>
 
 <article>

@@ -26,9 +26,9 @@ const PLACE_OF = {
 };
 
 /** What a kind of page begins with, before what a page has of its own. @type {Record<string, string[]>} */
-const TEXT = ['styles/tokens.css', 'styles/site.css', 'styles/text.css', 'theme.js', 'components/text-page.js'];
+const TEXT = ['styles/tokens.css', 'styles/reset.css', 'styles/site.css', 'styles/text.css', 'theme.js', 'components/text-page.js'];
 const LOADED = {
-  app: ['styles/tokens.css', 'styles/site.css', 'styles/page.css', 'theme.js'],
+  app: ['styles/tokens.css', 'styles/reset.css', 'styles/site.css', 'styles/page.css', 'theme.js'],
   text: TEXT,
   rules: [...TEXT, 'features/rules/rules.css', 'features/rules/examples.css'],
 };
@@ -165,7 +165,7 @@ export function tools({ language, base }) {
   const { example, tools } = TEXTS[language] ?? TEXTS.en;
   const buttons = Object.entries(TOOLS).map(
     ([does, icon]) =>
-      `<button type="button" data-does="${does}" aria-label="${tools[does]}" title="${tools[does]}"><svg viewBox="0 0 24 24" aria-hidden="true">${drawn(icon)}</svg></button>\n`,
+      `<button type="button" class="tool" data-does="${does}" aria-label="${tools[does]}" title="${tools[does]}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawn(icon)}</svg></button>\n`,
   );
   return `<template id="tools" data-example="${example}">\n<div class="tools">\n${buttons.join('')}${link(`${base}index.html`, '', tools.on)}</div>\n</template>\n`;
 }

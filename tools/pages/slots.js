@@ -48,7 +48,7 @@ const SLOTS = {
     const links = ways.map(
       ([way, to], at) => `<a class="${at === 0 ? 'primary' : 'more'}" href="../${to}">${start[String(way)]}</a>`,
     );
-    return `<p class="start">${links.join('')}</p>\n`;
+    return `<p class="start row">${links.join('')}</p>\n`;
   },
 
   findings: ({ language }) => findings(language),

@@ -42,7 +42,7 @@ export async function openDialog({ title, content, foot = [], kind = '', closed 
       { class: 'dialog-sheet' },
       h('div', { class: 'dialog-head' }, h('h2', { id }, title), close),
       h('div', { class: 'dialog-body' }, ...content),
-      foot.length > 0 && h('div', { class: 'dialog-foot' }, ...foot),
+      foot.length > 0 && h('div', { class: 'dialog-foot row' }, ...foot),
     ),
   );
   // Only a press that begins and ends beside the sheet closes: a selection that is dragged out of it must not.

@@ -58,14 +58,16 @@ export function switchField(label, changed = () => {}) {
  */
 export function choiceField(legend, options, changed = () => {}) {
   const name = `field-${(made += 1)}`;
-  const inputs = options.map(([value]) => h('input', { type: 'radio', name, value, onchange: changed }));
+  const inputs = options.map(([value]) =>
+    h('input', { type: 'radio', class: 'covering', name, value, onchange: changed }),
+  );
   const title = h('legend', {}, legend);
   const chips = options.map(([, text], at) => h('label', { class: 'choice' }, inputs[at], h('span', {}, text)));
   const element = h(
     'fieldset',
     { class: 'field' },
     title,
-    h('div', { class: chips.length > 4 ? 'choice-row many' : 'choice-row' }, ...chips),
+    h('div', { class: chips.length > 4 ? 'choice-row row many' : 'choice-row row' }, ...chips),
   );
   return {
     element,

@@ -75,8 +75,8 @@ async function library() {
 /** @param {string} label what it shows */
 export function plotOf(label) {
   const picture = h('div', { class: 'plot-room', role: 'img', 'aria-label': label });
-  const legend = h('ul', { class: 'plot-legend', 'aria-hidden': 'true' });
-  const readout = h('p', { class: 'plot-readout', 'aria-hidden': 'true' });
+  const legend = h('ul', { class: 'plot-legend row', 'aria-hidden': 'true' });
+  const readout = h('p', { class: 'plot-readout why', 'aria-hidden': 'true' });
   const element = h('div', { class: 'plot' }, legend, picture, readout);
   /** @type {Plot | undefined} */
   let plot;

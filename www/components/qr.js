@@ -85,7 +85,7 @@ export function qrCode(shared) {
   const picture = h('div', { class: 'qr' });
   const save = h(
     'div',
-    { class: 'share-row' },
+    { class: 'share-row row' },
     button('page.save.png', () => void saved('png')),
     button('page.save.svg', () => void saved('svg')),
   );

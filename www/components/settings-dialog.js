@@ -150,7 +150,7 @@ function choice(name, options, sample, ...shared) {
     );
     return { option, input, label };
   });
-  const row = h('div', { class: 'options' }, ...inputs.map(({ label }) => label));
+  const row = h('div', { class: 'options row' }, ...inputs.map(({ label }) => label));
   return {
     element: h(
       'fieldset',
@@ -207,7 +207,13 @@ function sounds() {
     },
     t('page.settings.listen'),
   );
-  const row = h('div', { class: 'volume' }, h('label', { for: 'volume' }, t('page.settings.volume')), volume, sample);
+  const row = h(
+    'div',
+    { class: 'volume row' },
+    h('label', { for: 'volume' }, t('page.settings.volume')),
+    volume,
+    sample,
+  );
   return group(
     'sound',
     [row],

@@ -5,8 +5,8 @@ import { readSheet } from '../lib/site-files.js';
 import { markAdopted } from '../lib/styles.js';
 
 /** In the order in which they count. */
-const ORDER = ['tokens.css', 'boards.css', 'board.css', 'marks.css', 'player-bars.css', 'element.css', 'forced.css'];
-const USUAL = ['tokens.css', 'board.css', 'marks.css', 'player-bars.css', 'element.css'];
+const USUAL = ['tokens.css', 'reset.css', 'board.css', 'marks.css', 'player-bars.css', 'element.css'];
+const ORDER = [...USUAL.toSpliced(2, 0, 'boards.css'), 'forced.css'];
 markAdopted(...ORDER);
 
 /** @type {Map<string, Promise<CSSStyleSheet>>} */

@@ -19,7 +19,7 @@ export function hintList() {
     // Existing hints are not announced again.
     const changed = texts.findIndex((text, at) => text !== now[at]);
     while (element.children.length > (changed < 0 ? texts.length : changed)) element.lastElementChild?.remove();
-    element.append(...texts.slice(element.children.length).map((text) => h('li', {}, text)));
+    element.append(...texts.slice(element.children.length).map((text) => h('li', { class: 'callout' }, text)));
     hide(element, texts.length === 0);
     // On a small screen it may come up out of sight.
     if (texts.length > now.length) element.lastElementChild?.scrollIntoView({ block: 'nearest' });

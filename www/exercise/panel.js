@@ -45,7 +45,7 @@ export function exercisePanel(current, own) {
   const title = h('h1', { tabindex: -1 });
   const about = h('p', { class: 'puzzle-about' });
   const task = h('p', { class: 'task', role: 'status' });
-  const head = h('div', { class: 'puzzle-head' }, title, about, task);
+  const head = h('div', { class: 'exercise-head' }, title, about, task);
 
   const hint = tool('info', t('page.key.hint'), () => void current()?.hint(), 'i');
   const show = tool('', own.show ?? t('page.puzzle.show'), () => current()?.reveal());
@@ -67,10 +67,10 @@ export function exercisePanel(current, own) {
     ...sections,
     moves.element,
     moves.walk,
-    h('div', { class: 'puzzle-tools' }, ...first, hint, show, ...tools, again, next),
+    h('div', { class: 'exercise-tools row' }, ...first, hint, show, ...tools, again, next),
     typing.element,
     ...fields,
-    h('div', { class: 'puzzle-links' }, ...links, onward, share && tool('link', t('page.copy.link'), share)),
+    h('div', { class: 'links row' }, ...links, onward, share && tool('link', t('page.copy.link'), share)),
   );
 
   /** Another exercise. @param {{ title: string, about: Content, task: string, next: string }} of */

@@ -40,11 +40,11 @@ export function annotationForm(app) {
       sign,
     );
   });
-  const board = h('div', { class: 'glyph-board', role: 'group', 'aria-label': t('page.notes.glyphs') }, ...signs);
+  const board = h('div', { class: 'glyph-board row', role: 'group', 'aria-label': t('page.notes.glyphs') }, ...signs);
   const main = tool('page.notes.main', () => app.game.promote(at, true));
   const up = tool('page.notes.promote', () => app.game.promote(at));
   const remove = tool('page.notes.remove', () => app.game.remove(at));
-  const element = h('div', {}, title, text, board, h('div', { class: 'note-tools' }, main, up, remove));
+  const element = h('div', {}, title, text, board, h('div', { class: 'note-tools row' }, main, up, remove));
   /** The node that the notes are about. */
   let at = 0;
   let shownId = '';

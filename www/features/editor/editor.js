@@ -74,7 +74,7 @@ export function editorPage(app, leaving = LEAVING) {
     leaving,
   );
   const news = h('p', { class: 'unseen', 'aria-live': 'polite' });
-  const note = h('p', { class: 'edit-note', role: 'status' });
+  const note = h('p', { class: 'edit-note why', role: 'status' });
   const texts = positionText({
     read: (text) => app.editor.change((editor) => editor.read(text)) ?? undefined,
     announce,

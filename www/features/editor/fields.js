@@ -124,7 +124,7 @@ function number(label, at, { min, max }, set) {
  */
 function choice(at, offers, set) {
   const inputs = offers.map(({ value }) =>
-    h('input', { type: 'radio', name: `setup-field-${at}`, value, onchange: () => set(value) }),
+    h('input', { type: 'radio', class: 'covering', name: `setup-field-${at}`, value, onchange: () => set(value) }),
   );
   const element = h(
     'div',

@@ -107,6 +107,7 @@ export class Palette {
       typeof tool === 'object' ? typeof this.tool === 'object' && this.tool.stamp === tool.stamp : this.tool === tool;
     const input = h('input', {
       type: 'radio',
+      class: 'covering',
       name: 'stamp',
       value,
       'aria-label': name,

@@ -48,7 +48,7 @@ export function positionText({ read, announce, unread }) {
     box,
     error,
     discard,
-    h('div', { class: 'copies' }, text, link),
+    h('div', { class: 'copies row' }, text, link),
   );
   /** @type {EditorView | undefined} */
   let shown;

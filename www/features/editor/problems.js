@@ -33,7 +33,7 @@ export function problemList({ highlight, play, leave }, words) {
     { class: 'verdict', 'aria-label': t('page.edit.verdict') },
     status,
     list,
-    h('div', { class: 'ways' }, go, back),
+    h('div', { class: 'ways row' }, go, back),
   );
   /** @type {Map<string, { item: HTMLLIElement, problem: EditorProblem }>} */
   let shown = new Map();

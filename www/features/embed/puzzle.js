@@ -70,9 +70,9 @@ async function build() {
   );
   document.title = `${title} · Oddchess`;
   place?.replaceChildren(
-    h('div', { class: 'puzzle-head' }, h('h1', {}, title), task),
+    h('div', { class: 'exercise-head' }, h('h1', {}, title), task),
     game.element,
-    h('div', { class: 'side' }, hints.element, h('div', { class: 'puzzle-tools' }, hint, again), foot),
+    h('div', { class: 'side' }, hints.element, h('div', { class: 'row' }, hint, again), foot),
   );
   place?.classList.add('puzzle');
   /** @param {PuzzleSession} now */

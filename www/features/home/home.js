@@ -46,13 +46,13 @@ export function home(app, day, tasks, open, dialogs) {
     'main',
     { class: 'welcome' },
     h('h1', {}, t('page.welcome')),
-    h('div', { class: 'game-chips', role: 'group', 'aria-label': t('page.games') }, ...chips),
+    h('div', { class: 'game-chips row', role: 'group', 'aria-label': t('page.games') }, ...chips),
     tried.element,
     h('div', { class: 'odd-rule' }, tagline, tried.words),
     ways.element,
     h(
       'p',
-      { class: 'other-ways' },
+      { class: 'other-ways row' },
       goOn,
       h('a', { href: localizedPage(PARTS.puzzles) }, t('page.home.puzzle')),
       learn,
@@ -66,7 +66,7 @@ export function home(app, day, tasks, open, dialogs) {
       link('page.kept', () => void dialogs.openLibrary(app)),
       link('page.home.open', () => void dialogs.openImport(app)),
     ),
-    h('p', { class: 'credits' }, t('page.welcome.lead'), ' ', t('page.foot.credits')),
+    h('p', { class: 'credits why' }, t('page.welcome.lead'), ' ', t('page.foot.credits')),
   );
 
   /** @param {Event} event @param {string} id */

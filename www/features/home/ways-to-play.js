@@ -32,7 +32,7 @@ export function waysToPlay(app) {
       h('button', { type: 'button', onclick: () => void invite('live') }, t('page.new.against.live')),
     ),
   );
-  const element = h('div', { class: 'starts' }, h('div', { class: 'against-computer' }, play, level), friends);
+  const element = h('div', { class: 'starts row' }, h('div', { class: 'against-computer' }, play, level), friends);
 
   /** While it is open, a press elsewhere closes it. */
   function watch() {

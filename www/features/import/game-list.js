@@ -33,13 +33,13 @@ export function gameList(app, file, opened, back) {
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  const count = h('p', { class: 'list-count', role: 'status' });
+  const count = h('p', { class: 'why', role: 'status' });
   const list = h('ul', { class: 'file-list', onkeydown: keyed });
-  const rest = h('p', { class: 'list-rest' });
+  const rest = h('p', { class: 'list-rest why' });
   const element = h(
     'div',
     { class: 'file-games' },
-    h('div', { class: 'list-head' }, field, count),
+    h('div', { class: 'list-head row' }, field, count),
     file.problem && h('p', { class: 'list-problem' }, tMessage(file.problem)),
     list,
     rest,
@@ -87,8 +87,8 @@ export function gameList(app, file, opened, back) {
       h('span', { class: 'file-number' }, String(at + 1)),
       h('span', { class: 'file-players' }, what),
       h('span', { class: 'file-result' }, scoreOf(one.result)),
-      h('span', { class: 'file-more' }, more.filter(Boolean).join(' · ')),
-      one.problem && h('span', { class: 'file-problem' }, tMessage(one.problem)),
+      h('span', { class: 'file-more why' }, more.filter(Boolean).join(' · ')),
+      one.problem && h('span', { class: 'file-problem why' }, tMessage(one.problem)),
     );
   }
 

@@ -31,7 +31,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     oninput: changed,
   });
   const error = h('p', { class: 'error', id: `${id}-error`, role: 'alert' });
-  const others = h('div', { class: 'import-actions', hidden: true });
+  const others = h('div', { class: 'import-actions row', hidden: true });
   const chooser = h('input', {
     type: 'file',
     accept: '.pgn,.txt,.epd,.fen,text/plain,application/vnd.chess-pgn',
@@ -46,12 +46,12 @@ export function importTextBox(app, { id, rows, opened, many }) {
     { class: 'reader', onsubmit: submit },
     h('label', { for: id }, t('page.open.label')),
     box,
-    h('p', { class: 'reader-what', id: `${id}-what` }, t('page.open.what')),
+    h('p', { class: 'why', id: `${id}-what` }, t('page.open.what')),
     error,
     others,
     h(
       'div',
-      { class: 'import-actions' },
+      { class: 'import-actions row' },
       h('button', { type: 'submit', class: 'primary' }, t('page.open.do')),
       h(
         'button',

@@ -19,7 +19,7 @@ export function claimList(lab) {
   );
   const element = h(
     'section',
-    { class: 'claims', 'aria-labelledby': 'lab-claims' },
+    { class: 'claims card', 'aria-labelledby': 'lab-claims' },
     h('h2', { id: 'lab-claims' }, t('page.lab.claims')),
     h('p', { class: 'why' }, t('page.lab.claims.why')),
     h('ul', { class: 'claim-list' }, ...items),

@@ -66,7 +66,7 @@ export function comparison(lab) {
     lengths.element,
     amountsPart,
   );
-  const element = h('section', { class: 'panel compare', 'aria-labelledby': 'lab-compared' }, title, shown);
+  const element = h('section', { class: 'card compare', 'aria-labelledby': 'lab-compared' }, title, shown);
 
   /** @param {boolean} [show] brings it into sight once there is something to see */
   function update(show = false) {

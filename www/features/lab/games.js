@@ -48,7 +48,7 @@ export function gamesList(lab) {
     ),
     body,
   );
-  const where = h('p', { class: 'where-in', role: 'status' });
+  const where = h('p', { class: 'where-in why', role: 'status' });
   const back = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => back.getAttribute('aria-disabled') !== 'true' && turn(-1) },
@@ -61,7 +61,7 @@ export function gamesList(lab) {
   );
   const element = h(
     'section',
-    { class: 'panel part games', 'aria-labelledby': 'lab-part-games' },
+    { class: 'card part games', 'aria-labelledby': 'lab-part-games' },
     h('h2', { id: 'lab-part-games' }, t('page.lab.part.games')),
     h('div', { class: 'filters fields' }, result.element, ending.element, order.element),
     h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-labelledby': 'lab-part-games' }, table),

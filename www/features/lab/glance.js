@@ -17,10 +17,10 @@ const OFFERED = 3;
 export function glance(lab) {
   const band = h('div', { class: 'band' });
   const facts = h('dl', { class: 'facts' });
-  const others = h('div', { class: 'compare-with' });
+  const others = h('div', { class: 'compare-with row' });
   const element = h(
     'section',
-    { class: 'panel glance', 'aria-labelledby': 'lab-glance' },
+    { class: 'card glance', 'aria-labelledby': 'lab-glance' },
     h('h2', { id: 'lab-glance' }, t('page.lab.glance')),
     band,
     facts,

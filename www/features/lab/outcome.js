@@ -30,7 +30,7 @@ export function planOutcome(lab) {
   const meanings = h('dl', { class: 'meanings' });
   const take = h(
     'div',
-    { class: 'take-ways' },
+    { class: 'take-ways row' },
     saver(t('page.lab.save.picture'), async () => ({
       name: fileName('png'),
       text: await picturesOf(sheet(), lines()),
@@ -44,7 +44,7 @@ export function planOutcome(lab) {
   const fold = h('details', { class: 'fold' }, h('summary', {}, t('page.lab.outcome.meanings')), note, meanings, take);
   const element = h(
     'section',
-    { class: 'panel outcome', 'aria-labelledby': 'lab-outcome' },
+    { class: 'card outcome', 'aria-labelledby': 'lab-outcome' },
     title,
     about,
     told,

@@ -35,7 +35,7 @@ export function runResults(lab) {
   const games = gamesList(lab);
   const take = h(
     'div',
-    { class: 'take-ways' },
+    { class: 'take-ways row' },
     saver(t('page.lab.save.games'), async () => named('games.csv', await ofRun((run) => gamesCsv(lab, run)))),
     saver(t('page.lab.save.pgn'), async (told) => named('games.pgn', await ofRun((run) => gamesPgn(lab, run, told)))),
     saver(t('page.lab.save.csv'), () => named('figures.csv', summary ? csvOf(longSheet(summary)) : '')),
@@ -167,7 +167,7 @@ function amountsPlot(held, { name, write }) {
 function part(id, ...content) {
   return h(
     'section',
-    { class: `panel part ${id}`, 'aria-labelledby': `lab-part-${id}` },
+    { class: `card part ${id}`, 'aria-labelledby': `lab-part-${id}` },
     h('h2', { id: `lab-part-${id}` }, t(`page.lab.part.${id}`)),
     ...content,
   );

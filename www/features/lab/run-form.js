@@ -57,7 +57,7 @@ export function settingsForm(lab, started) {
   const clock = h('p', { class: 'why' }, t('page.lab.limit.clock'));
   const plain = h('div', { class: 'pairs' });
   const more = h('div', { class: 'more-fields' });
-  const unusual = h('span', { class: 'unusual' });
+  const unusual = h('span', { class: 'unusual why' });
   const threads = threadsField(t('page.lab.threads'), lab);
   const error = h('p', { class: 'error', role: 'alert' });
   const link = h('a', { class: 'run-link' });
@@ -83,7 +83,7 @@ export function settingsForm(lab, started) {
     t('page.lab.usual'),
   );
   const play = h('a', { class: 'play' }, t('page.lab.play'));
-  const bad = h('div', { class: 'bad-link', role: 'alert', hidden: true });
+  const bad = h('div', { class: 'bad-link callout bad', role: 'alert', hidden: true });
   const fold = h(
     'details',
     { class: 'fold' },
@@ -101,12 +101,12 @@ export function settingsForm(lab, started) {
   );
   const element = h(
     'form',
-    { class: 'lab-form fields panel', 'aria-labelledby': 'lab-settings', novalidate: true, onsubmit: submit },
+    { class: 'lab-form fields card', 'aria-labelledby': 'lab-settings', novalidate: true, onsubmit: submit },
     h('h2', { id: 'lab-settings' }, t('page.lab.settings')),
     bad,
     game.element,
     h('div', { class: 'rule' }, rule.element, value),
-    h('div', { class: 'form-foot' }, error, control, begin),
+    h('div', { class: 'form-foot row' }, error, control, begin),
     play,
     fold,
     copied,

@@ -46,8 +46,8 @@ export function runPanel(lab) {
   });
   const element = h(
     'section',
-    { class: 'panel run-panel', 'aria-labelledby': 'lab-run' },
-    h('div', { class: 'run-head' }, title, h('div', { class: 'run-buttons' }, pause, go, stop)),
+    { class: 'card run-panel', 'aria-labelledby': 'lab-run' },
+    h('div', { class: 'run-head row' }, title, h('div', { class: 'run-buttons' }, pause, go, stop)),
     bar,
     count,
     note,

@@ -17,11 +17,11 @@ export function savedRuns(lab) {
   const undo = h('button', { type: 'button', class: 'plain-button', hidden: true }, t('page.undo'));
   const element = h(
     'section',
-    { class: 'panel saved-runs', 'aria-labelledby': 'lab-kept' },
+    { class: 'card saved-runs', 'aria-labelledby': 'lab-kept' },
     h('h2', { id: 'lab-kept' }, t('page.lab.kept')),
     h('p', { class: 'why' }, t('page.lab.kept.why', { most: MAX_RUNS })),
     list,
-    h('label', { class: 'open-file' }, h('span', {}, t('page.lab.file')), file),
+    h('label', { class: 'open-file row' }, h('span', {}, t('page.lab.file')), file),
     said,
     undo,
   );

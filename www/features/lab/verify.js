@@ -97,7 +97,7 @@ export async function verificationPanel(runs) {
       'li',
       { class: lines.length > 0 ? 'bad' : '' },
       h('strong', {}, nameOfRun(outcome)),
-      h('span', {}, told),
+      h('span', { class: 'why' }, told),
       ...lines.slice(0, SHOWN).map((line) => h('span', { class: 'fault' }, line)),
       lines.length > SHOWN && h('span', { class: 'fault' }, t('page.rest', { count: lines.length - SHOWN })),
     );
@@ -120,9 +120,9 @@ export async function verificationPanel(runs) {
 
   return h(
     'div',
-    { class: 'verify fields' },
+    { class: 'verify fields card' },
     h('p', {}, t('page.verify.why')),
-    h('div', { class: 'verify-foot' }, sample.element, begin, cancel),
+    h('div', { class: 'verify-foot row' }, sample.element, begin, cancel),
     bar,
     count,
     list,

@@ -22,7 +22,7 @@ export function coursesOverview(cards) {
     { class: 'courses' },
     title,
     h('p', { class: 'lead' }, t('page.learn.lead')),
-    h('ul', { class: 'course-cards' }, ...list.map(({ item }) => item), studiesCard()),
+    h('ul', { class: 'course-cards cards' }, ...list.map(({ item }) => item), studiesCard()),
     h('p', {}, h('a', { href: localizedPage('rules/index.html') }, t('page.learn.rules'))),
   );
   const update = () => list.forEach((one) => one.update());
@@ -65,7 +65,7 @@ function courseCard(card) {
     h('p', { class: 'tagline' }, tMessage(card.tagline)),
     progress,
     bar,
-    h('div', { class: 'ways' }, go, rules, sheet),
+    h('div', { class: 'ways row' }, go, rules, sheet),
   );
 
   function update() {
@@ -88,7 +88,7 @@ function studiesCard() {
     { class: 'course-card' },
     h('h2', {}, t('page.study')),
     h('p', { class: 'tagline' }, t('page.study.lead')),
-    h('div', { class: 'ways' }, h('a', { class: 'primary', href: 'study.html' }, t('page.study.all'))),
+    h('div', { class: 'ways row' }, h('a', { class: 'primary', href: 'study.html' }, t('page.study.all'))),
   );
 }
 

@@ -32,7 +32,14 @@ export function buildPage(root, pageState, version) {
   const lesson = () => (pageState.scene.kind === 'step' ? pageState.scene.lesson : undefined);
   const panel = lessonPanel(lesson, () => pageState.next());
   const steps = stepList();
-  const step = h('main', { class: 'game-page puzzle lesson' }, panel.head, game.element, panel.panel, steps.element);
+  const step = h(
+    'main',
+    { class: 'game-page exercise puzzle lesson' },
+    panel.head,
+    game.element,
+    panel.panel,
+    steps.element,
+  );
   const place = h('div', { class: 'place' });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => game.board.focus() }, t('page.key.board'));
   root.replaceChildren(skip, head.element, place, foot.element);

@@ -13,7 +13,15 @@ export function stepList() {
   const list = h('ol', {});
   const rules = h('a', { class: 'more' });
   const all = h('a', { class: 'more', href: '#' }, t('page.learn.all'));
-  const element = h('aside', { class: 'puzzle-aside steps' }, title, sum, h('nav', {}, list), rules, all);
+  const element = h(
+    'aside',
+    { class: 'exercise-aside puzzle-aside steps' },
+    title,
+    sum,
+    h('nav', {}, list),
+    rules,
+    all,
+  );
 
   /** @param {StepScene} scene */
   function update({ card, ids, number }) {

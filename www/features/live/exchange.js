@@ -36,7 +36,7 @@ export function outgoing(label, alt, tell) {
     icon('share'),
     t('page.share.send'),
   );
-  const element = h('div', { class: 'live-out' }, code, h('div', { class: 'live-row' }, field, copy, send));
+  const element = h('div', { class: 'live-out' }, code, h('div', { class: 'live-row row' }, field, copy, send));
 
   async function copied() {
     if (await copyText(field.value)) return tell('page.share.copied');
@@ -97,7 +97,7 @@ export function incoming(label, take, tell) {
   const form = h(
     'form',
     {
-      class: 'live-row',
+      class: 'live-row row',
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         void taken(field.value);

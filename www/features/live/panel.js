@@ -25,7 +25,7 @@ export async function livePanel(app) {
     { class: 'correspondence live-panel', 'aria-label': t('page.live'), hidden: true },
     h('p', { class: 'correspondence-lead' }, lead, ' ', state),
     question,
-    h('div', { class: 'correspondence-actions' }, yes, no, back, connect, links),
+    h('div', { class: 'correspondence-actions row' }, yes, no, back, connect, links),
   );
 
   function update() {

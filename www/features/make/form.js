@@ -56,7 +56,7 @@ export function proofForm(state, cards, edit) {
     'form',
     { class: 'fields prove-form', onsubmit: submit, novalidate: true },
     h('div', {}, game.element, rules),
-    h('div', { class: 'prove-row' }, setUp),
+    h('div', { class: 'row' }, setUp),
     h(
       'div',
       { class: 'field' },
@@ -67,7 +67,7 @@ export function proofForm(state, cards, edit) {
     ),
     task.element,
     only,
-    h('div', { class: 'prove-row' }, prove),
+    h('div', { class: 'row' }, prove),
   );
   /** The position that the text stands for. @type {unknown} */
   let written;

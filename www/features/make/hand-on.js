@@ -30,10 +30,10 @@ export function handOn(state) {
   const frame = textBox('page.prove.frame');
   const open = h('a', { class: 'plain-button' }, t('page.solve'));
   const keep = h('button', { type: 'button', class: 'primary', onclick: kept }, t('page.prove.keep'));
-  const said = h('p', { class: 'prove-said', role: 'status' });
+  const said = h('p', { class: 'prove-said why', role: 'status' });
   const files = h(
     'div',
-    { class: 'prove-row' },
+    { class: 'row' },
     button('page.save.svg', () => picture('svg')),
     button('page.save.png', () => picture('png')),
     button('page.prove.card', card),
@@ -43,7 +43,7 @@ export function handOn(state) {
     { class: 'prove-share', 'aria-labelledby': 'prove-share', hidden: true },
     h('h2', { id: 'prove-share' }, t('page.share.short')),
     h('div', { class: 'field' }, h('label', { for: 'prove-name' }, t('page.prove.name')), name),
-    h('div', { class: 'prove-row' }, keep, open),
+    h('div', { class: 'row' }, keep, open),
     link.element,
     frame.element,
     files,

@@ -24,7 +24,7 @@ import { puzzleText } from '../../state/puzzles/puzzle-text.js';
 export function ownList(state, toForm) {
   const groups = h('div', { class: 'own-groups' });
   const none = h('p', { class: 'why' }, t('page.prove.own.none'));
-  const said = h('p', { class: 'prove-said', role: 'status' });
+  const said = h('p', { class: 'prove-said why', role: 'status' });
   const undo = h('button', { type: 'button', class: 'plain-button', hidden: true }, t('page.undo'));
   const file = h('input', { type: 'file', accept: '.json,application/json', onchange: () => void open() });
   const element = h(
@@ -33,8 +33,8 @@ export function ownList(state, toForm) {
     h('h2', { id: 'own-puzzles' }, t('page.prove.own')),
     none,
     groups,
-    h('div', { class: 'prove-row' }, said, undo),
-    h('label', { class: 'open-file' }, h('span', {}, t('page.prove.own.open')), file),
+    h('div', { class: 'row' }, said, undo),
+    h('label', { class: 'open-file row' }, h('span', {}, t('page.prove.own.open')), file),
   );
 
   /** What is listed. @type {Map<string, ReturnType<typeof row>>} */
@@ -109,7 +109,7 @@ export function ownList(state, toForm) {
       thumbnail(positionLink(game, puzzle.fen, rules)),
       name,
       h('span', { class: 'own-task' }, text?.task ?? puzzle.fen),
-      h('div', { class: 'own-tools' }, solve, again, bin),
+      h('div', { class: 'row' }, solve, again, bin),
     );
 
     function prove() {
@@ -170,7 +170,7 @@ export function ownList(state, toForm) {
           h('ul', {}, ...puzzles.flatMap((puzzle) => rows.get(key(puzzle))?.element ?? [])),
           h(
             'div',
-            { class: 'prove-row' },
+            { class: 'row' },
             h(
               'button',
               {

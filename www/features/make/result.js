@@ -12,7 +12,7 @@ import { handOn } from './hand-on.js';
 /** @param {ProofState} state @param {ReturnType<typeof import('./board.js').proofBoard>} board */
 export function proofResult(state, board) {
   const status = h('p', { class: 'prove-status', role: 'status' });
-  const nodes = h('p', { class: 'prove-nodes' });
+  const nodes = h('p', { class: 'prove-nodes why' });
   const notes = h('ul', { class: 'prove-notes' });
   const line = h('div', { class: 'prove-line' });
   const tree = mateTree({

@@ -22,7 +22,10 @@ document.body.hidden = true;
 document.body.getBoundingClientRect();
 let end = () => {};
 try {
-  await Promise.all([...['tokens', 'site', 'page'].map((sheet) => loadStyle(`${sheet}.css`)), setLocale(preferred)]);
+  await Promise.all([
+    ...['tokens', 'reset', 'site', 'page'].map((sheet) => loadStyle(`${sheet}.css`)),
+    setLocale(preferred),
+  ]);
   draw();
   onLanguage(draw);
 } finally {

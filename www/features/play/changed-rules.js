@@ -28,10 +28,10 @@ export function tellChanges(name, room, sentences, { card, view }) {
   const lab = `${PARTS.lab}#game=${encodeURIComponent(card.id)}&${rules.replaceAll(',', '&')}`;
   const struck = [...sentences.keys()].some((id) => untrue.has(id));
   room.replaceChildren(
-    h('p', { class: 'changes-head' }, t(struck ? 'page.rules.before' : 'page.rules.changed')),
+    h('p', { class: 'changes-head why' }, t(struck ? 'page.rules.before' : 'page.rules.changed')),
     h(
       'ul',
-      { class: 'changes', 'aria-label': t('page.rules.changed') },
+      { class: 'changes row', 'aria-label': t('page.rules.changed') },
       ...changes.map(({ message, rule }) => h('li', {}, h('a', { href: rulePage(rule, link) }, tMessage(message)))),
     ),
     h('a', { class: 'more', href: lab }, t('page.rules.lab')),

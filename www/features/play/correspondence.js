@@ -57,7 +57,7 @@ export function correspondencePanel(app) {
     h('p', { class: 'correspondence-lead', 'aria-live': 'polite' }, lead, ' ', rest),
     close,
     news,
-    h('div', { class: 'correspondence-actions' }, accept, look, step, send),
+    h('div', { class: 'correspondence-actions row' }, accept, look, step, send),
     field,
   );
   /** What is shown now. */

@@ -30,7 +30,7 @@ export function gameInfo(sample, changeRules, others, tryIt) {
   const more = h('a', { class: 'more' }, t('page.rules.all'));
   const change = h('button', { type: 'button', class: 'more', onclick: changeRules }, t('page.new.rules'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
-  const ways = h('p', { class: 'ways' }, more, change, puzzles);
+  const ways = h('p', { class: 'ways row' }, more, change, puzzles);
   const example = h('button', { type: 'button', class: 'example', 'aria-label': t('page.example') });
   const element = h(
     'aside',

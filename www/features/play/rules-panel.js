@@ -60,7 +60,7 @@ function rulesPanel(app, closed) {
     h('h2', {}, t('page.new.rules')),
     report,
     fields,
-    h('p', { class: 'rules-ways' }, here, anew, reset, button('page.close', close)),
+    h('p', { class: 'row' }, here, anew, reset, button('page.close', close)),
   );
   let list = settingFields([]);
   let shown = '';

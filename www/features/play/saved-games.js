@@ -23,10 +23,10 @@ export async function openSavedGames(app) {
   await loadStyle('play/saved-games.css');
   const list = h('ul', { class: 'saved-list' });
   const none = h('p', { class: 'empty' }, t('page.kept.none'));
-  const note = h('p', { class: 'saved-note' }, t('page.kept.note'));
+  const note = h('p', { class: 'saved-note why' }, t('page.kept.note'));
   const more = h('button', { type: 'button', class: 'plain-button', onclick: showMore }, t('page.kept.more'));
   const trouble = faults().map(([fault, args]) =>
-    h('p', { class: 'saved-note storage-note' }, t(`page.fault.${fault}`, args)),
+    h('p', { class: 'saved-note why storage-note' }, t(`page.fault.${fault}`, args)),
   );
   const dialog = await openDialog({
     title: t('page.kept'),
@@ -93,7 +93,7 @@ function entry(app, saved, opened) {
           .filter(Boolean)
           .join(' · '),
       ),
-      h('span', { class: 'saved-time' }, timeAgo(saved.time)),
+      h('span', { class: 'why' }, timeAgo(saved.time)),
     ),
   );
 }

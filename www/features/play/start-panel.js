@@ -128,5 +128,5 @@ export const isSetUp = ({ view }) => view.link.includes('/');
 /** @param {string} value @param {string} label @param {HTMLElement} [how] what is asked of those who choose it */
 function opponent(value, label, how) {
   const input = h('input', { type: 'radio', name: 'who', value });
-  return { input, row: h('div', { class: 'opponent' }, h('label', {}, input, h('span', {}, t(label))), how) };
+  return { input, row: h('div', { class: 'opponent row' }, h('label', {}, input, h('span', {}, t(label))), how) };
 }

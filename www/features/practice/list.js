@@ -50,7 +50,7 @@ function section({ card, exercises }, named) {
     named ? h('h2', {}, tMessage(card.name)) : null,
     h(
       'p',
-      { class: 'practice-sum' },
+      { class: 'practice-sum row why' },
       named
         ? h('a', { href: exercisesLink(card.id), 'aria-label': `${tMessage(card.name)}: ${sum}` }, sum)
         : h('span', {}, sum),

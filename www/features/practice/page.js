@@ -38,8 +38,8 @@ export function practiceView(state, shell) {
   );
   const rules = h('ol', { class: 'rules' });
   const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
-  const aside = h('aside', { class: 'puzzle-aside' }, about);
-  const play = h('main', { class: 'game-page puzzle practice' }, panel.head, game.element, panel.panel, aside);
+  const aside = h('aside', { class: 'exercise-aside puzzle-aside' }, about);
+  const play = h('main', { class: 'game-page exercise puzzle practice' }, panel.head, game.element, panel.panel, aside);
   /** @type {ReturnType<typeof practiceList> | undefined} */
   let list;
   const leaves = [followPreferences(play), onProgress(() => list?.update()), state.subscribe(update)];

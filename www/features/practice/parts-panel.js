@@ -18,7 +18,7 @@ export function partsPanel({ more, close }) {
     { class: 'parts', 'aria-label': t('page.practice.parts'), hidden: true },
     h('h2', {}, t('page.practice.parts')),
     steps,
-    h('div', { class: 'puzzle-tools' }, next, end),
+    h('div', { class: 'exercise-tools row' }, next, end),
   );
   /** @type {PartsReport | undefined} */
   let told;

@@ -76,7 +76,7 @@ export function printForm(state) {
     theme.element,
     least.element,
     most.element,
-    h('div', { class: 'print-fits' }, fits, other),
+    h('div', { class: 'print-fits row' }, fits, other),
   );
   const element = h(
     'form',

@@ -26,7 +26,7 @@ export function printPage(root, state, version) {
   const head = siteHeader(undefined);
   const foot = footer({ version });
   const form = printForm(state);
-  const status = h('p', { class: 'print-status', role: 'status' });
+  const status = h('p', { class: 'print-status why', role: 'status' });
   const print = h('button', { type: 'button', class: 'primary', onclick: () => window.print() }, t('page.share.print'));
   const sheets = h('div', { class: 'sheets' });
   const preview = h('section', { class: 'print-preview', 'aria-label': t('page.preview') }, sheets);
@@ -39,7 +39,7 @@ export function printPage(root, state, version) {
       h('h1', {}, t('page.print')),
       h('p', { class: 'lead' }, t('page.print.lead')),
       form.element,
-      h('div', { class: 'print-row' }, print, status),
+      h('div', { class: 'row' }, print, status),
     ),
     preview,
   );

@@ -21,7 +21,7 @@ function firstDay() {
 
 export function calendar() {
   const row = h('p', { class: 'streak' });
-  const best = h('p', { class: 'best' });
+  const best = h('p', { class: 'best why' });
   const body = h('tbody', {});
   const names = h('tr', {});
   const table = h(

@@ -13,7 +13,7 @@ import { figuresOf, ratingRules, standingOf } from './train.js';
 /** @param {import('./state/page-state.js').PuzzlePageState} pageState */
 export function ladder(pageState) {
   const title = h('h1', { tabindex: -1 }, t('page.puzzle.train.title'));
-  const list = h('ul', { class: 'ladder' });
+  const list = h('ul', { class: 'ladder cards' });
   const element = h(
     'main',
     { class: 'puzzle-list' },

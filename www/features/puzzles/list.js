@@ -48,17 +48,17 @@ export function puzzleList(card, puzzles, filter, choose, next) {
   const game = card.id;
   const title = h('h1', { tabindex: -1 }, t('page.puzzle.list', { game: tMessage(card.name) }));
   const lead = h('p', { class: 'lead' }, tMessage(card.tagline));
-  const progress = h('p', { class: 'progress' });
+  const progress = h('p');
   const bar = h('progress', { max: puzzles.length, 'aria-hidden': 'true' });
   const onward = h('button', { type: 'button', class: 'primary', onclick: next }, t('page.puzzle.next.open'));
   const rules = h('a', { class: 'more', href: localizedPage(`rules/${game}.html`) }, t('page.puzzle.rules'));
-  const count = h('p', { class: 'count', role: 'status' });
+  const count = h('p', { class: 'count why', role: 'status' });
   const cards = h(
     'button',
     { type: 'button', class: 'plain-button', onclick: () => void save() },
     t('page.prove.cards'),
   );
-  const saved = h('p', { class: 'saved', role: 'status' });
+  const saved = h('p', { class: 'saved why', role: 'status' });
   const paper = h('a', { class: 'plain-button' }, t('page.print.puzzles'));
   const clear = h(
     'button',
@@ -97,7 +97,7 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     h('summary', {}, t('page.puzzle.filter')),
     h(
       'form',
-      { class: 'filters', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
+      { class: 'filters row', onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
       ...Object.values(fields).map((one) => one.element),
       clear,
     ),
@@ -110,11 +110,11 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     { class: 'puzzle-list' },
     title,
     lead,
-    h('div', { class: 'puzzle-sum' }, h('div', {}, progress, bar), onward, rules),
+    h('div', { class: 'puzzle-sum row' }, h('div', {}, progress, bar), onward, rules),
     narrowing,
     count,
     ...groups.map((one) => one.element),
-    h('div', { class: 'puzzle-cards' }, cards, paper, saved),
+    h('div', { class: 'puzzle-cards row' }, cards, paper, saved),
   );
 
   /** @param {keyof Filter} name @param {string[][]} options */

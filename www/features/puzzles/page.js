@@ -50,9 +50,9 @@ export function buildPage(root, pageState, version) {
   const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
   const training = trainLine();
   const how = ratingRules();
-  const aside = h('aside', { class: 'puzzle-aside' }, about, days.element, how, more);
+  const aside = h('aside', { class: 'exercise-aside puzzle-aside' }, about, days.element, how, more);
   panel.head.append(training.element);
-  const puzzle = h('main', { class: 'game-page puzzle' }, panel.head, game.element, panel.panel, aside);
+  const puzzle = h('main', { class: 'game-page exercise puzzle' }, panel.head, game.element, panel.panel, aside);
   const place = h('div', { class: 'place' });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => toBoard() }, t('page.key.board'));
   root.replaceChildren(skip, head.element, nav.element, place, foot.element);
@@ -141,7 +141,7 @@ export function buildPage(root, pageState, version) {
     if (scene.kind === 'storm' && mode?.tellTime) return;
     mode?.end?.();
     mode = undefined;
-    const held = place.contains(document.activeElement) && document.activeElement?.closest('.puzzle-head') === null;
+    const held = place.contains(document.activeElement) && document.activeElement?.closest('.exercise-head') === null;
     const title = titleOf(scene);
     name(title, scene.kind === 'puzzle');
     if (scene.kind === 'puzzle') {

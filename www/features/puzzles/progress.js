@@ -61,8 +61,8 @@ export function progressPage(pageState, { files }) {
       'section',
       {},
       h('p', { class: count > 0 ? 'streak' : 'streak none' }, t('page.puzzle.streak', { days: count })),
-      h('p', { class: 'best' }, t('page.puzzle.streak.best', { days: longestStreak() })),
-      h('p', { class: 'best' }, t('page.puzzle.stats.lead')),
+      h('p', { class: 'best why' }, t('page.puzzle.streak.best', { days: longestStreak() })),
+      h('p', { class: 'best why' }, t('page.puzzle.stats.lead')),
       h('p', {}, h('a', { class: 'more', href: '#review' }, t('page.puzzle.review.left', { count: due }))),
     );
   }
@@ -81,7 +81,7 @@ export function progressPage(pageState, { files }) {
     const { steps, days: all } = ratingDays(game);
     const head = h('h3', {}, h('a', { href: trainLink(game) }, nameOf(game)));
     const count = h('p', { class: 'sum' }, t('page.puzzle.train.rated', { count: steps.length }));
-    if (steps.length === 0) return h('section', {}, head, count);
+    if (steps.length === 0) return h('section', { class: 'card' }, head, count);
     const now = h('p', { class: 'rating-now' }, t('page.puzzle.train.rating', figuresOf(standingOf(game))));
     const rows = all
       .toReversed()
@@ -100,7 +100,7 @@ export function progressPage(pageState, { files }) {
         rows,
       ),
     );
-    return h('section', {}, head, now, count, steps.length > 1 && plot(game, steps), words);
+    return h('section', { class: 'card' }, head, now, count, steps.length > 1 && plot(game, steps), words);
   }
 
   /** @param {string} game @param {import('./state/rating.js').Step[]} steps */

@@ -22,7 +22,7 @@ export function stormBoard(actions) {
   const task = h('p', { class: 'task', role: 'status' });
   const head = h(
     'div',
-    { class: 'puzzle-head' },
+    { class: 'exercise-head' },
     h('h1', { class: 'unseen' }, t('page.puzzle.mode.storm')),
     h('div', { class: 'storm-state' }, clock, h('p', {}, solved, ' ', combo)),
     h('p', { class: 'puzzle-about' }, name),
@@ -34,7 +34,7 @@ export function stormBoard(actions) {
   });
   const tools = h(
     'div',
-    { class: 'puzzle-tools' },
+    { class: 'exercise-tools row' },
     h(
       'button',
       { type: 'button', class: 'plain-button', onclick: actions.skip },
@@ -48,11 +48,11 @@ export function stormBoard(actions) {
   const about = h('details', { class: 'puzzle-rules', open: true }, h('summary', {}, t('page.puzzle.rules')), rules);
   const element = h(
     'main',
-    { class: 'game-page puzzle storm' },
+    { class: 'game-page exercise puzzle storm' },
     head,
     game.element,
     side,
-    h('aside', { class: 'puzzle-aside' }, about),
+    h('aside', { class: 'exercise-aside puzzle-aside' }, about),
   );
   /** @type {PuzzleSession | undefined} */
   let solving;

@@ -136,7 +136,7 @@ export function stormPage(pageState, begun, show) {
         h('li', {}, t('page.puzzle.storm.rule.row', { row: ROW, seconds: BONUS })),
         h('li', {}, t('page.puzzle.storm.rule.clock', { key: KEY.toUpperCase() })),
       ),
-      h('div', { class: 'filters' }, game, minutes),
+      h('div', { class: 'filters row' }, game, minutes),
       h('p', { class: 'storm-best' }, t('page.puzzle.storm.best', { score: storm.former })),
       storm.phase === 'failed' ? h('p', { class: 'error', role: 'alert' }, t('page.fault.unloaded')) : '',
       h('p', {}, start),
@@ -178,7 +178,7 @@ export function stormPage(pageState, begun, show) {
       h('p', {}, t('page.labelled', { label: t('page.puzzle.stats.row'), value: formatNumber(score.best) })),
       h(
         'p',
-        { class: 'storm-again' },
+        { class: 'storm-again row' },
         h(
           'button',
           { type: 'button', class: 'primary', onclick: () => void storm.start() },
@@ -207,11 +207,11 @@ export function stormPage(pageState, begun, show) {
       h('p', { class: 'sum' }, t('page.puzzle.storm.missed.why')),
       h(
         'ul',
-        { class: 'storm-missed' },
+        { class: 'storm-missed card' },
         ...tasks.map(({ game, puzzle }) =>
           h(
             'li',
-            {},
+            { class: 'row' },
             h('a', { href: puzzleLink(game, puzzle.id) }, t('page.puzzle.one', { id: puzzle.id })),
             h('span', { class: 'sum' }, `${nameOf(game)}: ${goalOf(puzzle)}`),
           ),

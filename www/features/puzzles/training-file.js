@@ -7,7 +7,7 @@ import { today } from '../../state/puzzles/daily.js';
 import { fileName, fileText, openFile } from './state/training-file.js';
 
 export function fileSection() {
-  const status = h('p', { class: 'file-status', role: 'status' });
+  const status = h('p', { class: 'callout file-status', role: 'status' });
   const file = h('input', { type: 'file', accept: '.json,application/json', onchange: () => void open() });
   const element = h(
     'section',
@@ -16,9 +16,9 @@ export function fileSection() {
     h('p', {}, t('page.puzzle.file.why')),
     h(
       'div',
-      { class: 'file-ways' },
+      { class: 'file-ways row' },
       h('button', { type: 'button', class: 'plain-button', onclick: keep }, t('page.save')),
-      h('label', { class: 'open-file' }, h('span', {}, t('page.puzzle.file.open')), file),
+      h('label', { class: 'open-file row' }, h('span', {}, t('page.puzzle.file.open')), file),
     ),
     status,
   );

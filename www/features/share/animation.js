@@ -78,7 +78,7 @@ export function section(shared) {
   const stop = button('page.stop', () => running?.abort());
   const under = h('div', { class: 'share-running', hidden: true }, progress, stop);
   const preview = h('div', { class: 'share-preview' });
-  const save = h('div', { class: 'share-row', hidden: true });
+  const save = h('div', { class: 'share-row row', hidden: true });
   /** @type {AbortController | undefined} */
   let running;
   let address = '';
@@ -180,7 +180,7 @@ export function section(shared) {
     address = URL.createObjectURL(blob);
     const label = t('page.share.film.alt', { game: shared.title, count });
     // The content policy lets no video be shown, only saved.
-    preview.replaceChildren(video ? h('p', { class: 'share-why' }, label) : h('img', { src: address, alt: label }));
+    preview.replaceChildren(video ? h('p', { class: 'share-why why' }, label) : h('img', { src: address, alt: label }));
     save.replaceChildren(
       button(video ? 'page.share.save.video' : 'page.share.save.gif', () => download(shared, blob, file.name)),
     );

@@ -59,7 +59,7 @@ export async function openShare(app, game, board) {
     loadStyle('share.css'),
     loadStyle('fields.css'),
   ]);
-  const status = h('p', { class: 'share-status', role: 'status' });
+  const status = h('p', { class: 'share-status why', role: 'status' });
   /** @type {Shared} */
   const shared = {
     app,

@@ -33,7 +33,7 @@ export function section(shared) {
   );
   const width = numberField(t('page.share.width'), { min: 200, max: 1000 });
   width.input.addEventListener('input', update);
-  const why = h('p', { class: 'share-why' });
+  const why = h('p', { class: 'share-why why' });
   const code = h('textarea', {
     class: 'share-text share-code',
     readonly: true,
@@ -92,7 +92,7 @@ export function section(shared) {
     view.line.length > 0 && what.element,
     width.element,
     code,
-    h('div', { class: 'share-row' }, copy),
+    h('div', { class: 'share-row row' }, copy),
     h('p', {}, more),
   );
   return {

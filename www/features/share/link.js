@@ -78,7 +78,7 @@ export function section(shared) {
     intents.map((name) => [name, t(`page.share.intent.${name}`)]),
     chosen,
   );
-  const why = h('p', { class: 'share-why' });
+  const why = h('p', { class: 'share-why why' });
   const what = choiceField(
     t('page.share.what'),
     [
@@ -167,11 +167,11 @@ export function section(shared) {
       ),
     ),
   );
-  const lasts = h('p', { class: 'share-why' }, t('page.share.lasts'));
+  const lasts = h('p', { class: 'share-why why' }, t('page.share.lasts'));
   const element = h(
     'div',
     { class: 'share-columns' },
-    h('div', { class: 'share-column' }, h('div', { class: 'share-row' }, copy, sheet), field, lasts, why, more),
+    h('div', { class: 'share-column' }, h('div', { class: 'share-row row' }, copy, sheet), field, lasts, why, more),
     code.element,
   );
   return { element };

@@ -28,7 +28,7 @@ export function section(shared) {
   const png = new File([], 'board.png', { type: 'image/png' });
   const actions = h(
     'div',
-    { class: 'share-row' },
+    { class: 'share-row row' },
     canCopy &&
       h(
         'button',
@@ -42,7 +42,7 @@ export function section(shared) {
   const more = moreFields(
     h(
       'div',
-      { class: 'share-row' },
+      { class: 'share-row row' },
       button('page.save.svg', () => void saved('svg')),
       button('page.share.copy.svg', () => void copiedText()),
     ),

@@ -11,8 +11,8 @@ export function section({ app, game }) {
   const element = h(
     'div',
     { class: 'share-column' },
-    h('p', { class: 'share-why' }, t('page.share.print.why')),
-    h('div', { class: 'share-row' }, links.score, links.blank, links.rules),
+    h('p', { class: 'share-why why' }, t('page.share.print.why')),
+    h('div', { class: 'share-row row' }, links.score, links.blank, links.rules),
   );
   return { element };
 }

@@ -58,7 +58,7 @@ export function section(shared) {
   });
   const actions = h(
     'div',
-    { class: 'share-row' },
+    { class: 'share-row row' },
     copyButton(shared, 'page.copy.text', () => shown.value, shown, 'primary'),
     canSend() && button('page.share.send', () => void send(shared, { title, text: shown.value })),
     button('page.save', () => {

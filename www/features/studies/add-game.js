@@ -18,13 +18,13 @@ export function section(shared) {
   const element = h(
     'form',
     { class: 'share-column', onsubmit: submit },
-    h('p', { class: 'share-why' }, t('page.share.study.why')),
+    h('p', { class: 'share-why why' }, t('page.share.study.why')),
     which.element,
     newTitle,
     h('div', { class: 'field' }, h('label', { for: chapter.id }, t('page.study.chapter.name')), chapter),
     h(
       'div',
-      { class: 'share-row' },
+      { class: 'share-row row' },
       h('button', { type: 'submit', class: 'primary' }, t('page.share.study.add')),
       link,
     ),

@@ -16,7 +16,13 @@ export function chapterNav(pageState) {
     onchange: () => (location.hash = pageState.linkTo(Number(select.value))),
   });
   const all = h('a', { class: 'study-all', href: '#' }, icon('previous'), t('page.study.all'));
-  const element = h('nav', { class: 'chapters', 'aria-label': t('page.study.chapters') }, all, select, list);
+  const element = h(
+    'nav',
+    { class: 'exercise-aside chapters', 'aria-label': t('page.study.chapters') },
+    all,
+    select,
+    list,
+  );
   let shown = '';
 
   /** @param {OpenStudy} open */

@@ -16,7 +16,7 @@ export function studyList(pageState, scene) {
   const cards = core.games();
   const names = new Map(cards.map(({ id, name }) => [id, tMessage(name)]));
   const title = h('h1', { tabindex: -1 }, t('page.study'));
-  const builtIn = h('ul', { class: 'study-cards' }, ...(scene.builtIn ?? []).map(card));
+  const builtIn = h('ul', { class: 'study-cards cards' }, ...(scene.builtIn ?? []).map(card));
   const unloaded = h(
     'p',
     { hidden: scene.builtIn !== undefined },
@@ -45,7 +45,7 @@ export function studyList(pageState, scene) {
     return h(
       'li',
       {},
-      h('p', { class: 'kind' }, names.get(study.game) ?? study.game),
+      h('p', { class: 'sum' }, names.get(study.game) ?? study.game),
       h('h2', { lang: language, dir: 'auto' }, h('a', { href: `#${study.name}` }, name)),
       h('p', { lang: language, dir: 'auto' }, about),
       h('p', { class: 'why' }, t('page.study.chapter.count', { count: study.chapters })),
@@ -70,7 +70,7 @@ export function studyList(pageState, scene) {
       h('label', { for: 'study-name' }, t('page.study.name')),
       name,
       game.element,
-      h('div', { class: 'study-tools' }, h('button', { type: 'submit', class: 'primary' }, t('page.study.begin'))),
+      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('page.study.begin'))),
     );
   }
 

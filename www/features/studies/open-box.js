@@ -46,7 +46,7 @@ export function openBox(pageState, { label, what, done, take }) {
     error,
     h(
       'div',
-      { class: 'study-tools' },
+      { class: 'row' },
       h('button', { type: 'submit', class: 'plain-button' }, done),
       h(
         'button',

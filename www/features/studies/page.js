@@ -36,8 +36,8 @@ export function buildPage(root, pageState, version, framed) {
     { type: 'button', class: 'plain-button', hidden: true, onclick: () => pageState.removed?.undo() },
     t('page.undo'),
   );
-  const notices = h('div', { class: 'study-notices' }, status, undo);
-  const study = h('main', { class: 'study' }, panel.head, chapters.element, board.element, panel.side);
+  const notices = h('div', { class: 'study-notices row' }, status, undo);
+  const study = h('main', { class: 'study exercise' }, panel.head, chapters.element, board.element, panel.side);
   const place = h('div', { class: 'place' });
   const skip = h('button', { type: 'button', class: 'skip', onclick: () => board.board.focus() }, t('page.key.board'));
   root.toggleAttribute('data-framed', framed);

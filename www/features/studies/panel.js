@@ -25,8 +25,8 @@ export function studyPanel(pageState, board, framed) {
   const name = h('p', { class: 'study-name', dir: 'auto' });
   const title = h('h1', { tabindex: -1, dir: 'auto' });
   const task = h('p', { class: 'task', hidden: true });
-  const faults = h('ul', { class: 'study-faults', hidden: true });
-  const head = h('div', { class: 'study-head' }, name, title, task, faults);
+  const faults = h('ul', { class: 'study-faults callout bad', hidden: true });
+  const head = h('div', { class: 'exercise-head' }, name, title, task, faults);
 
   const text = readingText((node) => {
     const now = reader();
@@ -53,7 +53,7 @@ export function studyPanel(pageState, board, framed) {
     { type: 'button', class: 'primary next', 'aria-keyshortcuts': 'n', onclick: () => pageState.step(1) },
     t('page.key.chapterAfter'),
   );
-  const steps = h('div', { class: 'study-tools step-tools' }, walk, hint, show, again, next);
+  const steps = h('div', { class: 'row step-tools' }, walk, hint, show, again, next);
   const typing = moveField({
     suggest: (typed) => reader()?.ask((playground) => playground.suggest(typed)),
     typeMove: (typed) => reader()?.typeMove(typed),
@@ -66,8 +66,8 @@ export function studyPanel(pageState, board, framed) {
   const link = tool('link', t('page.copy.link'), () => void copyLink());
   const save = tool('open', t('page.study.save'), download);
   const said = h('p', { class: 'why', role: 'status' });
-  const actions = h('div', { class: 'study-tools' }, write, keep, link, save);
-  const links = h('div', { class: 'study-links' }, onward, whole);
+  const actions = h('div', { class: 'row' }, write, keep, link, save);
+  const links = h('div', { class: 'links row' }, onward, whole);
   const editorPlace = h('div', { class: 'editor-place' });
   const side = h(
     'div',

@@ -31,6 +31,7 @@ export function gameReview(app, analysis, board, changed) {
   const signs = h('div', { class: 'signs', 'aria-hidden': 'true' });
   const slider = h('input', {
     type: 'range',
+    class: 'covering',
     min: 0,
     step: 1,
     'aria-label': t('page.course'),
@@ -54,7 +55,7 @@ export function gameReview(app, analysis, board, changed) {
   const running = h('div', { class: 'running', hidden: true }, progress, count, cancel);
   const spoken = visuallyHidden('');
   spoken.setAttribute('aria-live', 'polite');
-  const none = h('p', { class: 'no-turns', hidden: true }, t('page.course.found', { count: 0 }));
+  const none = h('p', { class: 'why', hidden: true }, t('page.course.found', { count: 0 }));
   const turn = turningPointView(app, analysis, board, nameOf, walk, () => {
     update();
     changed();

@@ -41,7 +41,7 @@ export function analysisView(app, board, place, against) {
   const threat = h('p', { class: 'threat-text', hidden: true });
   const resting = h(
     'p',
-    { class: 'resting', hidden: true },
+    { class: 'why', hidden: true },
     t('page.analysis.rests'),
     ' ',
     h('button', { type: 'button', class: 'plain-button', onclick: () => analysis.allow() }, t('page.analysis.allow')),
@@ -61,7 +61,7 @@ export function analysisView(app, board, place, against) {
   );
   const tools = h(
     'div',
-    { class: 'analysis-tools' },
+    { class: 'analysis-tools row' },
     hintButton,
     h('label', { class: 'switch' }, threats, h('span', {}, t('page.analysis.threat'))),
     count,

@@ -38,7 +38,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
   const words = h('div', { 'aria-live': 'polite' }, title, what);
   const verdict = h('p', { class: 'told' });
   const orthodox = h('p', { class: 'orthodox', 'aria-live': 'polite' });
-  const line = h('ol', { class: 'shown-line', 'aria-label': t('page.review.line') });
+  const line = h('ol', { class: 'shown-line row', 'aria-label': t('page.review.line') });
   const add = tool('page.post.beside', () => {
     point.add();
     back.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
     point.back();
     retry.focus({ preventScroll: true });
   });
-  const lineTools = h('div', { class: 'turn-tools' }, add, back);
+  const lineTools = h('div', { class: 'turn-tools row' }, add, back);
   const retry = tool('page.review.try', () => {
     point.retry();
     board.scrollIntoView({ block: 'nearest' });
@@ -58,7 +58,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
   const before = tool('page.previous', () => walk(-1));
   const next = tool('page.next', () => walk(1));
   const close = tool('page.close', () => point.close());
-  const tools = h('div', { class: 'turn-tools' }, retry, refute, answer, before, next, close);
+  const tools = h('div', { class: 'turn-tools row' }, retry, refute, answer, before, next, close);
   const element = h(
     'section',
     { class: 'turning-point', 'aria-label': t('page.review.turn'), hidden: true },

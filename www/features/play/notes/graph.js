@@ -15,7 +15,13 @@ const [WIDE, HIGH, EDGE] = [300, 84, 8];
 /** @param {App} app */
 export function amountGraph(app) {
   const drawing = svg('svg', { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
-  const slider = h('input', { type: 'range', min: 0, step: 1, oninput: () => app.game.go(Number(slider.value)) });
+  const slider = h('input', {
+    type: 'range',
+    class: 'covering',
+    min: 0,
+    step: 1,
+    oninput: () => app.game.go(Number(slider.value)),
+  });
   const title = h('span', { class: 'title' });
   const now = h('span', { class: 'current-amounts', 'aria-hidden': 'true' });
   const element = h(
