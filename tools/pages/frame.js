@@ -26,7 +26,14 @@ const PLACE_OF = {
 };
 
 /** What a kind of page begins with, before what a page has of its own. @type {Record<string, string[]>} */
-const TEXT = ['styles/tokens.css', 'styles/reset.css', 'styles/site.css', 'styles/text.css', 'theme.js', 'components/text-page.js'];
+const TEXT = [
+  'styles/tokens.css',
+  'styles/reset.css',
+  'styles/site.css',
+  'styles/text.css',
+  'theme.js',
+  'components/text-page.js',
+];
 const LOADED = {
   app: ['styles/tokens.css', 'styles/reset.css', 'styles/site.css', 'styles/page.css', 'theme.js'],
   text: TEXT,
