@@ -79,7 +79,7 @@ test('closing the editor leaves the game unchanged; another can start from any p
 
   await open(page, '#chess?moves=e2e4,e7e5,g1f3&ply=1');
   await expect(board(page)).toHaveAttribute('game', 'chess');
-  await chooseTool(page, 'Play from here');
+  await button(page, 'Make it mine').click();
   await expect(page.locator('.moves .san')).toHaveCount(0);
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkbnr\/pppppppp\/8\/8\/4P3\/.* b /);
   await page.goBack();

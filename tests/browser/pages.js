@@ -414,7 +414,7 @@ export const VIEWS = [
     open: async (page, say) => {
       await page.goto('./study.html#taxi');
       await page.locator('.reading .move').first().waitFor();
-      await button(page, say('page.study.keep')).press('Enter');
+      await button(page, say('page.mine')).press('Enter');
       await page.locator('.study-editor').waitFor();
     },
   },

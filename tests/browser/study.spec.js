@@ -151,7 +151,7 @@ test('a study is written, ordered, kept and downloaded', async ({ page }) => {
 test('a chapter that is deleted can be put back, and a link holds all of a study', async ({ page, context }) => {
   await openStudy(page);
   await paste(page, TWO);
-  await press(page, 'Copy to my studies');
+  await press(page, 'Make it mine');
   await press(page, 'Delete First');
   await expect(titles(page)).toHaveText([/^Second/]);
   await press(page, 'Undo');
@@ -183,7 +183,7 @@ test('a text is opened as far as it can be read, and what is wrong with it is sa
   await paste(page, TWO.replace('2. c4', '2. Kd8'));
   await expect(page.locator('.study-faults')).toContainText(/^Chapter 2, Second: .*Kd8/);
   await expect(titles(page)).toHaveText(['First', /^Second/]);
-  await press(page, 'Copy to my studies');
+  await press(page, 'Make it mine');
   await expect(page).toHaveURL(/#own\//);
   await page.getByRole('link', { name: 'All studies' }).click();
   await expect(page.getByRole('link', { name: 'Two', exact: true })).toBeVisible();

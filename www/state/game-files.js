@@ -62,13 +62,15 @@ export class GameFiles {
    * @param {'enter' | 'stay'} how
    * @param {Problem | null} problem
    * @param {string} [given] the link that was opened
+   * @param {boolean} [outside] whether it comes from elsewhere
    */
-  put(playground, id, how, problem, given) {
+  put(playground, id, how, problem, given, outside = false) {
     const game = this.#app.store.readGame(playground, id);
     const { revision, result } = game.view;
     const part = problem !== null && given !== undefined;
     this.#app.store.playground = playground;
     this.#partial = part ? { id, revision, closed: Boolean(result?.closed) } : undefined;
+    if (outside && !problem) this.given = game;
     this.#app.saved.noteSeen(id);
     if (how === 'enter') this.#app.store.address.enter(part ? given : this.#app.correspondence.addressOf(game), id);
     else this.#app.store.address.name(id);
@@ -150,11 +152,9 @@ export class GameFiles {
       if (fromOutside && this.#app.correspondence.receiveLink(link, how, intent)) return;
       const playground = savedGame ? this.#app.store.core.restore(savedGame.text) : this.#app.store.core.open(link);
       const problem = callCore(() => playground.problem()) ?? null;
-      this.put(playground, savedGame?.id ?? this.#app.saved.newId(id), how, problem, savedGame ? undefined : link);
-      if (fromOutside && !problem) {
-        this.#app.correspondence.linkOpened(link, intent);
-        this.given = this.#app.state.game;
-      }
+      const game = savedGame?.id ?? this.#app.saved.newId(id);
+      this.put(playground, game, how, problem, savedGame ? undefined : link, fromOutside);
+      if (fromOutside && !problem) this.#app.correspondence.linkOpened(link, intent);
       if (how === 'enter' && !savedGame && !problem && !this.#app.correspondence.current) this.#offerToResume();
     }, link);
   }
@@ -296,6 +296,16 @@ export class GameFiles {
       this.put(playground, same?.id ?? this.#app.saved.newId(), 'enter', null);
     });
     return said;
+  }
+
+  /** Whether the game on the board came by a link, and nothing has been played on from there. */
+  get isOthers() {
+    const { given } = this;
+    const { state, players, correspondence, live } = this.#app;
+    const { game } = state;
+    if (!game || game.id !== given?.id || players?.arranged || correspondence.current || live?.session) return false;
+    const { length } = game.view.line;
+    return length > 0 && length <= given.view.line.length && !players?.finished;
   }
 
   /** Starts a new game from the current position. */

@@ -36,6 +36,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   const resign = button('flag', 'page.resign', 'page.resign', askResign);
   const draw = button('handshake', 'page.draw', 'page.draw.offer', offerDraw);
   const hint = button('bulb', 'page.key.hint', 'page.key.hint', beyond.hint);
+  const mine = button('plus', 'page.mine', 'page.mine', () => app.files.playFromHere());
   const again = button('restart', 'page.again', 'page.again.long', playAgain);
   const review = button('chart', 'page.review', 'page.course.start', beyond.review);
   const share = button('share', 'page.share.short', 'page.share', beyond.share);
@@ -45,7 +46,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
   send.element.classList.add('main');
   share.element.dataset.keepsPiece = '';
   const replies = h('span', { class: 'replies', hidden: true });
-  const all = [pause, back, hint, draw, resign, send, again, review, share, reopen].map(({ element }) => element);
+  const all = [pause, back, hint, draw, resign, mine, send, again, review, share, reopen].map(({ element }) => element);
   place.replaceChildren(...all, replies, spoken);
   /** @type {import('../../state/messages.js').Question | null} */
   let asked = null;
@@ -153,6 +154,7 @@ export function playersRow(app, place, bars, play, beyond, drawn) {
     hide(back.element, !(players.person || live) || over);
     back.off = live ? !live.connected || !live.play.game.colors.includes(live.play.color) : !players.canTakeBack;
     hide(hint.element, over || Boolean(app.correspondence.current || live));
+    hide(mine.element, !app.files.isOthers);
     hide(resign.element, over);
     hide(draw.element, over || !card.draws);
     resign.off = draw.off = !begun;

@@ -62,7 +62,7 @@ export function studyPanel(pageState, board, framed) {
   onward.textContent = t('page.playground');
   const whole = h('a', { target: '_blank', rel: 'noopener', hidden: !framed }, t('page.study.whole'));
   const write = tool('edit', t('page.study.edit'), () => pageState.setEditing(!pageState.open?.editing));
-  const keep = tool('plus', t('page.study.keep'), () => pageState.keepCopy());
+  const keep = tool('plus', t('page.mine'), () => pageState.keepCopy());
   const link = tool('link', t('page.copy.link'), () => void copyLink());
   const save = tool('open', t('page.study.save'), download);
   const said = h('p', { class: 'why', role: 'status' });
