@@ -125,6 +125,7 @@ fn kept(text: &str) -> (String, String) {
 fn what_is_not_understood_is_kept_or_named() {
     let long = "x".repeat(260);
     for (text, out, note) in [
+        ("1. e4 a6 2. e5 d5 3. exd6 e.p.?!", "3. exd6 $6 *", ""),
         ("1. e4 Diagram e5", "1. e4 {Diagram} 1... e5", "Line 1, column 7: “Diagram” is no move: kept as a comment"),
         ("1. e4 e5 and so on", "1. e4 e5 *", "Line 1, column 10: “and so on” after the moves was left out"),
         ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3", "(1... c5 {-- d6}) 2. Nf3", "Line 1, column 22: “--” passes"),

@@ -238,12 +238,19 @@ pub fn kind(text: &str) -> Kind {
     let plain =
         text.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) && text.bytes().any(|byte| byte.is_ascii_digit());
     if is_null_move(text) || plain && may_be_move(text) {
-        Kind::Move
-    } else if let Some(glyph) = glyph(text) {
+        return Kind::Move;
+    }
+    let (word, glyphs) = split_glyphs(text);
+    if let Some(glyph) = glyph(text) {
+        Kind::Glyph(glyph)
+    } else if let [glyph] = glyphs[..]
+        && says_nothing(word)
+    {
+        // Such as `e.p.?`.
         Kind::Glyph(glyph)
     } else if says_nothing(text) || text.chars().all(|letter| letter.is_ascii_digit()) {
         Kind::Nothing
-    } else if may_be_move(split_glyphs(text).0) {
+    } else if may_be_move(word) {
         Kind::Move
     } else {
         Kind::Other
