@@ -31,10 +31,7 @@ const WAYS = {
     await page.evaluate(() => localStorage.setItem('oddchess.new.monarch', JSON.stringify({ side: 'white' })));
     await page.getByRole('button', { name: 'Monarch', exact: true }).click();
     if (against !== 'computer') await page.getByText('Play a friend').click();
-    const start = page.getByRole('button', { name: names[against] });
-    if (against !== 'links') return start;
-    await start.click();
-    return fillIn(page, against);
+    return page.getByRole('button', { name: names[against] });
   },
   'the link to a game on the home page': async (page, against) => {
     const names = { computer: 'Computer', links: 'A friend elsewhere' };

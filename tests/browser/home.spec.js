@@ -138,12 +138,15 @@ test('Play starts against the computer at the chosen level, and a friend is met 
   await expect(page.locator('.player[data-color="black"]')).toContainText('Computer 2');
   await page.goBack();
   const friend = page.getByText('Play a friend');
-  for (const way of ['Someone elsewhere, by link', 'A friend, live on two devices']) {
-    await friend.click();
-    await page.getByRole('button', { name: way }).click();
-    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Game' })).toHaveValue('monarch');
-    await page.keyboard.press('Escape');
-  }
+  await friend.click();
+  await page.getByRole('button', { name: 'A friend, live on two devices' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Invitation' })).toHaveValue(/#live=/);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await friend.click();
+  await page.getByRole('button', { name: 'Someone elsewhere, by link' }).click();
+  await expect(page.getByRole('region', { name: 'Game by link' })).toBeVisible();
+  await page.goBack();
   await friend.click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'A friend here' })).toBeHidden();

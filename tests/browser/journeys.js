@@ -85,14 +85,8 @@ const BY_DIALOG = {
 const AT_HOME = {
   here: (page) => invite(page, 'page.new.against.person'),
   computer: (page) => press(page.getByRole('main'), 'page.play'),
-  links: async (page) => {
-    await invite(page, 'page.new.against.links');
-    await start(page, 'links');
-  },
-  live: async (page) => {
-    await invite(page, 'page.new.against.live');
-    await start(page, 'live');
-  },
+  links: (page) => invite(page, 'page.new.against.links'),
+  live: (page) => invite(page, 'page.new.against.live'),
 };
 /** @param {Page} page @param {string} how a friend is met */
 async function invite(page, how) {

@@ -81,20 +81,14 @@ const held = (page) =>
     Object.assign(window, { release });
   });
 
-/** Starts a live game as White, from the home page. @param {Page} page @param {string} game @param {string} [clock] */
-async function begin(page, game, clock) {
+/** Starts a live game as White, from the home page. @param {Page} page @param {string} game @param {string} [clock] as it was last */
+async function begin(page, game, clock = 'none') {
   await page.goto('./');
+  const last = JSON.stringify({ side: 'white', clock });
+  await page.evaluate(([game, last]) => localStorage.setItem(`oddchess.new.${game}`, last), [game, last]);
   await page.locator(`.chip[data-game="${game}"]`).press('Enter');
   await page.getByText('Play a friend').click();
   await page.getByRole('button', { name: 'A friend, live on two devices' }).press('Enter');
-  await expect(dialog(page).getByRole('combobox', { name: 'Game' })).toHaveValue(game);
-  await expect(dialog(page).getByRole('radio', { name: 'A friend, live' })).toBeChecked();
-  await dialog(page).getByRole('radio', { name: 'White' }).check();
-  if (clock) {
-    await dialog(page).getByText('More', { exact: true }).click();
-    await dialog(page).getByRole('radio', { name: clock }).check();
-  }
-  await dialog(page).getByRole('button', { name: 'Start' }).press('Enter');
 }
 
 /** The invitation is taken, and its answer brought back. @param {Page} host @param {Page} guest */
@@ -143,7 +137,7 @@ test('two browsers of different makers play live: moves and clocks', { tag: '@lo
   if (!browser) return;
   try {
     const other = await (await browser.newContext({ baseURL })).newPage();
-    await begin(page, 'taxi', '5\u202f+\u202f3');
+    await begin(page, 'taxi', '5+3');
     await pair(page, other);
     await expect(board(other)).toHaveAttribute('orientation', 'black');
 
@@ -170,7 +164,7 @@ test('bad messages change nothing; after a lost connection the game goes on by a
     const other = await context.newPage();
     await tapped(page);
     await tapped(other);
-    await begin(page, 'taxi', '5\u202f+\u202f3');
+    await begin(page, 'taxi', '5+3');
     await pair(page, other);
     await move(page, other, 'e2', 'e4');
     await move(other, page, 'd7', 'd5');

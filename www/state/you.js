@@ -24,7 +24,7 @@ export function sideHere({ state: { game }, players, live, correspondence }) {
 /** Whether the reader has gone on from what a link from elsewhere has opened, and nobody here answers. @param {App} app */
 export function hasAnswered({ state: { game }, files: { given }, players, correspondence }) {
   if (!game || game.id !== given?.id || game.moves.length <= given.moves.length) return false;
-  // The example of a game is from nobody; nor is its start.
+  // The start of a game is from nobody.
   const told = /[/=]/.test(given.view.link);
   return told && !correspondence.current && !players?.arranged;
 }

@@ -28,8 +28,8 @@ export function waysToPlay(app) {
       'div',
       { class: 'friends' },
       h('button', { type: 'button', onclick: () => void start('person') }, t('page.new.against.person')),
-      h('button', { type: 'button', onclick: () => void invite('links') }, t('page.new.against.links')),
-      h('button', { type: 'button', onclick: () => void invite('live') }, t('page.new.against.live')),
+      h('button', { type: 'button', onclick: () => void start('links') }, t('page.new.against.links')),
+      h('button', { type: 'button', onclick: () => void start('live') }, t('page.new.against.live')),
     ),
   );
   const element = h('div', { class: 'starts row' }, h('div', { class: 'against-computer' }, play, level), friends);
@@ -57,19 +57,12 @@ export function waysToPlay(app) {
     if (!card) return;
     const { id, settings } = card;
     friends.open = false;
-    const { startGame } = await late(() => import('../../state/start-game.js'));
+    const { beginGame } = await late(() => import('../play/index.js'));
     const last = lastChoice(id, settings);
     // Who comes for the first time has the first move.
     const side = lastGame() ? last.side : 'white';
-    startGame(app, id, { ...last, against, side, level: Number(level.value) });
+    beginGame(app, id, { ...last, against, side, level: Number(level.value) }, false);
     scrollTo(0, 0);
-  }
-
-  /** The dialog says what each of them is. @param {Choice['against']} against */
-  async function invite(against) {
-    friends.open = false;
-    const { openNewGameDialog } = await late(() => import('../play/index.js'));
-    await openNewGameDialog(app, against, card?.id);
   }
 
   /** @param {Card} now the game that is played, at the level that was last chosen for it */

@@ -1,3 +1,3 @@
 // The board with all that belongs to a game.
 
-export { openNewGameDialog } from './new-game-dialog.js';
+export { beginGame } from './begin-game.js';

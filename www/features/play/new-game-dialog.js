@@ -25,12 +25,12 @@ import { isSetUp } from './start-panel.js';
 
 /**
  * Opens the dialog.
- * @type {(app: App, opponent?: Choice['against'], game?: string, all?: boolean) => Promise<void>} with the opponent if
- * chosen already, the id of another game than the open one, and whether all fields are shown at once
+ * @type {(app: App, opponent?: Choice['against'], all?: boolean) => Promise<void>} with the opponent if chosen already, and
+ * whether all fields are shown at once
  */
-export const openNewGameDialog = oneAtATime(async (app, opponent, game, all = false) => {
+export const openNewGameDialog = oneAtATime(async (app, opponent, all = false) => {
   await Promise.all([loadStyle('fields.css'), loadStyle('play/new-game.css')]);
-  const form = newGameForm(app, () => dialog.close(), all, opponent, game);
+  const form = newGameForm(app, () => dialog.close(), all, opponent);
   const dialog = await openDialog({
     title: t('page.new'),
     kind: 'starting',
@@ -47,9 +47,8 @@ export const openNewGameDialog = oneAtATime(async (app, opponent, game, all = fa
  * @param {() => void} done called when the dialog is to go
  * @param {boolean} all whether all fields are shown at once
  * @param {Choice['against']} [opponent]
- * @param {string} [game]
  */
-function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
+function newGameForm(app, done, all, opponent) {
   const games = selectField(
     t('page.game'),
     [...app.cards, ...app.mixes].map((card) => [card.id, tMessage(card.name)]),
@@ -276,7 +275,7 @@ function newGameForm(app, done, all, opponent, game = app.state.game?.card.id) {
   }
 
   games.input.autofocus = true;
-  games.input.value = game ?? '';
+  games.input.value = app.state.game?.card.id ?? '';
   load();
   return element;
 }

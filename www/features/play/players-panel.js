@@ -100,7 +100,7 @@ export function playersPanel(app, bars, play, beyond) {
    */
   async function dialog(against, all) {
     const [{ openNewGameDialog }] = await Promise.all([late(() => import('./new-game-dialog.js')), loadPlayers()]);
-    await openNewGameDialog(app, against, undefined, all);
+    await openNewGameDialog(app, against, all);
   }
 
   /**
