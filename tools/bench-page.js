@@ -1,6 +1,7 @@
-// Prints the size of the page's first load, and the latency of the board with the processor slowed down four
-// times; and how long a first visit takes on a slow phone (bench-start.js). What counts as the first load is what was asked for before the first move could be made; the rest follows by
-// itself. A test holds the hosted site to limits of its own (tools/dist/same.test.js).
+// Prints the size of the page's first load; the latency of the board with the processor slowed down four times, by itself
+// and while the computer thinks; and how long a first visit takes on a slow phone (bench-start.js). What counts as the first
+// load is what was asked for before the first move could be made; the rest follows by itself. A test holds the hosted site
+// to limits of its own (tools/dist/same.test.js).
 //
 // Figures to look at, not a test: they depend on the machine. `work` is what the page needs from the press to the
 // painted frame, the wait for the next frame left out; `frame` is with that wait, as the eye has it.
@@ -43,7 +44,7 @@ try {
     await size(base, 'the first page', '');
     await size(base, 'a new game', '#taxi');
     await size(base, 'a game by its link', '#taxi?moves=e2e4,e7e5');
-    if (folder === 'dist') await hand(base);
+    if (folder === 'dist') for (const thinks of [false, true]) await hand(base, thinks);
   }
   await benchStart(browser, 'dist', FIRST);
 } finally {
@@ -121,8 +122,8 @@ function noteStart(wanted) {
   };
 }
 
-/** From a press to what it shows. */
-async function hand(base) {
+/** From a press to what it shows. @param {string} base @param {boolean} thinks whether the position is analysed meanwhile */
+async function hand(base, thinks) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const slow = await page.context().newCDPSession(page);
   /** @type {{ pick: Sample[], move: Sample[] }} */
@@ -133,6 +134,10 @@ async function hand(base) {
     await page.goto('about:blank');
     await page.goto(`${base}#${game}`);
     await page.locator('variant-board[fen]').waitFor();
+    if (thinks) {
+      await page.keyboard.press('z');
+      await page.locator('.best-lines li, .findings .ruled li').first().waitFor();
+    }
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await page.evaluate(() => void (window.longest = 0));
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -149,14 +154,16 @@ async function hand(base) {
     long = Math.max(long, await page.evaluate(() => window.longest));
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
-  console.log(`\nthe hand, processor slowed ${SLOWED} times, in milliseconds`);
+  console.log(
+    `\nthe hand${thinks ? ' while the computer thinks' : ''}, processor slowed ${SLOWED} times, in milliseconds`,
+  );
   for (const [name, samples] of Object.entries(all)) {
     for (const key of /** @type {const} */ (['work', 'frame'])) {
       const sorted = samples.map((sample) => sample[key]).sort((a, b) => a - b);
       const at = (/** @type {number} */ part) =>
         (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN).toFixed(1);
       console.log(
-        `  ${name} to painted, ${key.padEnd(5)}  median ${at(0.5).padStart(6)}  p90 ${at(0.9).padStart(6)}  p99 ${at(0.99).padStart(6)}  of ${sorted.length}`,
+        `  ${name} to painted, ${key.padEnd(5)}  median ${at(0.5).padStart(6)}  p90 ${at(0.9).padStart(6)}  p98 ${at(0.98).padStart(6)}  of ${sorted.length}`,
       );
     }
   }
