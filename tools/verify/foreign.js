@@ -117,7 +117,8 @@ function tried(read) {
 function comment(comments) {
   /** @type {Map<string, string>} */
   const commands = new Map();
-  const words = [...new Set(comments.map((comment) => comment.trim()))].join(' ').replace(/\[%([a-z]\w*)\s*([^\]]*)\]/gi, (_, name, value) => {
+  const all = [...new Set(comments.map((comment) => comment.trim()))].join(' ');
+  const words = all.replace(/\[%([a-z]\w*)\s*([^\]]*)\]/gi, (_, name, value) => {
     const drawn = /^c[sa]l$/.test(name);
     for (const one of drawn ? value.split(',') : [value]) {
       const time = name === 'clk' && one.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

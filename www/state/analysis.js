@@ -16,6 +16,8 @@ import { backUp, evalOf, isBest, lossOf, mainLine, pointsOf, resultScore } from 
 const MEGABYTES = 64;
 /** Stops after this time, so that a page that was left open doesn't drain the battery. */
 const MAX_TIME = 90_000;
+/** Milliseconds between changes: the first depths come faster than they can be read, and the hand has other needs. */
+const READABLE = 120;
 /** Milliseconds for a hint and for a threat. */
 const HINT_TIME = 1200;
 const THREAT_TIME = 700;
@@ -66,6 +68,8 @@ export class Analysis {
   #allowed = '';
   /** The current request. */
   #key = '';
+  /** The timer for what was reported since the last change. */
+  #soon = 0;
   /** @type {Map<string, EngineReport>} */
   #cache = new Map();
 
@@ -134,7 +138,10 @@ export class Analysis {
         if (!mine() || report.lines.length === 0 || report.depth < (this.report?.depth ?? 0)) return;
         this.report = report;
         this.#remember(name, report);
-        this.#changed();
+        this.#soon ||= setTimeout(() => {
+          this.#soon = 0;
+          this.#changed();
+        }, READABLE);
       };
       const last = await this.#engine.ask(
         game.saved,
