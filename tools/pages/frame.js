@@ -30,6 +30,7 @@ const TEXT = [
   'styles/tokens.css',
   'styles/reset.css',
   'styles/site.css',
+  'styles/place.css',
   'styles/text.css',
   'theme.js',
   'components/text-page.js',
@@ -164,7 +165,7 @@ export function versions(source) {
   });
   const text = TEXTS[language] ?? TEXTS.en;
   const label = rules ? text.rulesAndLanguages : text.languages;
-  return `<nav class="versions" aria-label="${label}">\n${(rules ? games : []).concat(languages).join('')}</nav>\n`;
+  return `<nav class="place-tabs versions" aria-label="${label}">\n${(rules ? games : []).concat(languages).join('')}</nav>\n`;
 }
 
 /** What stands beneath the examples of a rules page, for its script. @param {Source} source @returns {string} */

@@ -36,7 +36,7 @@ export function footer({ version, listKeys, notes = [], base = '' } = {}) {
     listKeys &&
       h(
         'button',
-        { type: 'button', class: 'foot-button', 'aria-keyshortcuts': '?', onclick: listKeys },
+        { type: 'button', class: 'text-button foot-button', 'aria-keyshortcuts': '?', onclick: listKeys },
         t('page.keys'),
       ),
   );
@@ -61,7 +61,11 @@ function rooms(embed) {
       'div',
       { class: 'foot-room' },
       embed,
-      h('button', { type: 'button', class: 'foot-button if-update', onclick: applyUpdate }, t('page.fresh.use')),
+      h(
+        'button',
+        { type: 'button', class: 'text-button foot-button if-update', onclick: applyUpdate },
+        t('page.fresh.use'),
+      ),
     ),
     h(
       'div',

@@ -39,7 +39,12 @@ export function home(app, day, tasks, open, dialogs) {
     mark();
   });
   const ways = waysToPlay(app);
-  const goOn = h('button', { type: 'button', class: 'plain-link', hidden: true, onclick: () => void resume() });
+  const goOn = h('button', {
+    type: 'button',
+    class: 'text-button plain-link',
+    hidden: true,
+    onclick: () => void resume(),
+  });
   const learn = h('a', {});
   const others = app.cards.filter((card) => !odd.includes(card));
   const element = h(
@@ -124,5 +129,5 @@ export function home(app, day, tasks, open, dialogs) {
 
 /** A button that looks like a link. @param {string} id of what it says @param {() => void} press */
 function link(id, press) {
-  return h('button', { type: 'button', class: 'plain-link', onclick: press }, t(id));
+  return h('button', { type: 'button', class: 'text-button plain-link', onclick: press }, t(id));
 }

@@ -61,7 +61,11 @@ function newGameForm(app, done, all, opponent) {
   );
   const words = h('div', { class: 'pairs' });
   const settings = h('div', { class: 'pairs' });
-  const usual = h('button', { type: 'button', class: 'reset', onclick: resetSettings }, t('page.new.settings.usual'));
+  const usual = h(
+    'button',
+    { type: 'button', class: 'text-button reset', onclick: resetSettings },
+    t('page.new.settings.usual'),
+  );
   const summary = h('summary', {});
   const wrong = h('p', { class: 'wrong', role: 'alert' });
   const rules = h('details', { class: 'rules-set' }, summary, settings, usual);

@@ -53,7 +53,7 @@ export function startPanel(app, more) {
         'button',
         {
           type: 'button',
-          class: 'more',
+          class: 'text-button more',
           // One that hears only this is told what there is more of.
           'aria-label': `${t('page.more')}: ${t('page.new.open')}`,
           'aria-haspopup': 'dialog',
