@@ -28,6 +28,7 @@ import { gatherSheets, inlineFirst, joinSheets, preload } from './dist/pages.js'
 import { addRelay } from './dist/relay.js';
 import { readSite } from './dist/site.js';
 import { addAddresses, siteAddress } from './dist/social.js';
+import { openPages } from './modules.js';
 import { writePages } from './pages.js';
 import { row, sizes, sum } from './sizes.js';
 
@@ -66,6 +67,7 @@ const build = wanted.retire ? '' : id;
 
 const address = wanted.site && siteAddress(wanted.site);
 const toEmbed = address ? answers(site) : [];
+const opened = openPages(site);
 const partOf = parts(site);
 const needed = await bundle(site);
 gatherSheets(site);
@@ -74,6 +76,7 @@ for (const [path, body] of site) {
   const globals = {
     'globalThis.ODDCHESS_BUILD': JSON.stringify(build),
     'globalThis.ODDCHESS_FILES': 'ODDCHESS_FILES',
+    'globalThis.ODDCHESS_PAGES': JSON.stringify(opened),
     'globalThis.ODDCHESS_SPLIT': 'true',
   };
   if (loader)

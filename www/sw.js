@@ -29,10 +29,12 @@
   ];
   /** Number of parallel downloads. */
   const PARALLEL = 6;
-  /** Pages that can change to another version while they are open. Some hosts omit the extension. */
-  const RUNNING = /^((index|learn|puzzles|lab|study|print)(\.html)?)?$/;
-  /** Pages of text, which load boards or checks on demand and say of which version they are. */
-  const TEXTS = /^(findings|embedding|rules\/\w*)(\.\w\w)?(\.html)?$/;
+  /**
+   * Pages that can change to another version while they are open, and pages of text, which load boards or checks on demand
+   * and say of which version they are.
+   * @type {{ running: string[], texts: string[] }}
+   */
+  const PAGES = /** @type {any} */ (globalThis).ODDCHESS_PAGES ?? { running: [], texts: [] };
   /** A page that does not answer within this time, in milliseconds, is considered suspended. */
   const ANSWER_TIMEOUT = 1500;
 
@@ -132,7 +134,7 @@
    */
   async function installRetired() {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (pages.some(ofKind(RUNNING))) await tell({ retired: true });
+    if (pages.some(isOneOf(PAGES.running))) await tell({ retired: true });
     else await worker.skipWaiting();
   }
 
@@ -146,18 +148,20 @@
     // A version that is being downloaded must not be touched.
     if (worker.registration.installing || worker.registration.waiting) return;
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const builds = await Promise.all(pages.filter(ofKind(RUNNING, TEXTS)).map(ask));
+    const builds = await Promise.all(pages.filter(isOneOf([...PAGES.running, ...PAGES.texts])).map(ask));
     // A suspended page may use any version.
     if (builds.includes(undefined)) return;
     const needed = [BUILD, ...builds].map((build) => PREFIX + build);
     for (const name of await kept()) if (!needed.includes(name)) await caches.delete(name);
   }
 
-  /** @param {RegExp[]} kinds @returns {(page: any) => boolean} */
-  function ofKind(...kinds) {
+  /** @param {string[]} names @returns {(page: any) => boolean} */
+  function isOneOf(names) {
     return ({ url }) => {
       const path = url.slice(SCOPE.length).replace(/[?#].*$/, '');
-      return url.startsWith(SCOPE) && kinds.some((kind) => kind.test(path));
+      // Some hosts omit the extension.
+      const files = [path, `${path}.html`, `${path}index.html`];
+      return url.startsWith(SCOPE) && names.some((name) => files.includes(name));
     };
   }
 

@@ -9,8 +9,10 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { parseAllDocuments } from 'yaml';
-import { FOLDERS } from '../../tools/dist/folders.js';
+import { hashedFolders } from '../../tools/dist/folders.js';
 import { headers } from '../../tools/dist/headers.js';
+import { openPages } from '../../tools/modules.js';
+import { readSite } from '../../tools/policy/site.js';
 import { archive, checkTag, partsOf, sums, versionOf } from '../../tools/release.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -147,11 +149,11 @@ test('the server of the container and the file for other hosts cache the same, b
 
 test('the page for hosts names all folders of the site, and its server varies by what is accepted', () => {
   const page = read('docs/hosting.md');
-  for (const folder of FOLDERS) assert.ok(page.includes(`\`${folder}-…/\``), folder);
   const data = readdirSync(join(root, 'www'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const scripts = ['board', 'components', 'core', 'element', 'exercise', 'features', 'lib', 'state'];
-  for (const { name } of data)
-    if (![...FOLDERS, ...scripts].includes(name)) assert.ok(page.includes(`\`${name}\``), name);
+  const folders = [...data.map(({ name }) => name).filter((name) => !scripts.includes(name)), 'scripts'];
+  const hashed = hashedFolders(folders.map((name) => `${name}/`));
+  for (const name of folders) assert.ok(page.includes(`\`${name}${hashed.includes(name) ? '-…/' : ''}\``), name);
   for (const server of page.match(/^ *gzip_static on;\n.*$/gm) ?? [assert.fail('no server')])
     assert.match(server, /gzip_vary on;/);
   assert.match(read('deploy/nginx.conf'), /add_header Vary Accept-Encoding/);
@@ -182,18 +184,13 @@ test('the server of the container sends Brotli to those that take it', () => {
     assert.equal(rules.find(({ pattern }) => pattern.test(accepted ?? ''))?.end ?? '', end, accepted);
 });
 
-test('the service worker knows all pages that can change to another version', () => {
-  const [, running = ''] = /RUNNING = \/(.*)\/;/.exec(read('www/sw.js')) ?? [];
-  const pages = readdirSync(join(root, 'www')).filter((name) => /^\w+\.html$/.test(name));
-  const starting = pages.filter((page) => {
-    const [, script = ''] = /src="(features\/\w+\/\w+\.js)"/.exec(read(`www/${page}`)) ?? [];
-    return script && /^startPage\(/m.test(read(`www/${script}`));
-  });
-  assert.ok(starting.length > 5);
-  assert.deepEqual(
-    starting.filter((page) => !new RegExp(running).test(page)),
-    [],
-  );
+test('the service worker knows all pages that say of which version they are', () => {
+  const { running, texts } = openPages(readSite('www'));
+  for (const name of ['index', 'lab', 'learn', 'print', 'puzzles', 'study'])
+    assert.ok(running.includes(`${name}.html`), name);
+  for (const page of ['findings.de.html', 'embedding.html', 'rules/index.html', 'rules/tax.de.html'])
+    assert.ok(texts.includes(page), page);
+  assert.ok(!texts.includes('embed.html') && !texts.includes('404.html'));
 });
 
 test('a release has the version of its tag, archives that are the same everywhere, and digests to check them by', () => {

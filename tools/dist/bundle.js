@@ -1,8 +1,11 @@
 // Bundles the scripts of www/ in one run, so that pages and workers share common chunks; all of them end up in
 // scripts/.
 
-import { basename, dirname, posix, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { rollup } from 'rollup';
+import { lead, pageScripts, reached, readGraph } from '../modules.js';
+
+/** @typedef {ReturnType<typeof readGraph>} Graph */
 
 /** An address that a script makes from where it is itself. */
 const ADDRESS = /new URL\(\s*(['"`])((?:\.\.?\/)+)([^'"`]*)\1\s*,\s*import\.meta\.url\s*\)/g;
@@ -12,29 +15,19 @@ const ALONE = /\/www\/pkg\/(oddchess|extras|engine|lab|qr|scan|gif|plots|rating|
 
 /** Where a script is hosted: the door of a feature by the name of its folder. @param {string} path in www/ */
 const hosted = (path) => `scripts/${basename(path) === 'index.js' ? `${basename(dirname(path))}.js` : basename(path)}`;
-/** Where an address leads, from the root of the site. @param {string} from @param {string} to */
-const lead = (from, to) => posix.normalize(posix.join(posix.dirname(from), to));
 
 /**
  * What pages, scripts and the files that other sites load ask for by name.
  * @param {Map<string, Buffer>} site
+ * @param {Graph} graph
  * @returns {string[]}
  */
-function entries(site) {
-  const found = [...site].flatMap(([path, body]) => {
-    const asks = path.endsWith('.html')
-      ? /<script type="module"[^>]* src="([^"]*)"/g
-      : JOINED.test(path)
-        ? ADDRESS
-        : path.endsWith('.js')
-          ? / from '(\.\/[^']*)'/g
-          : undefined;
-    return asks
-      ? [...body.toString().matchAll(asks)].map((match) =>
-          lead(path, asks === ADDRESS ? `${match[2]}${match[3]}` : `${match[1]}`),
-        )
-      : [];
-  });
+function entries(site, graph) {
+  const found = [...pageScripts(site).values()].flat();
+  for (const [path, { static: first }] of graph) {
+    if (!JOINED.test(path)) found.push(...first);
+    else for (const [, , dots, to] of String(site.get(path)).matchAll(ADDRESS)) found.push(lead(path, `${dots}${to}`));
+  }
   return [...new Set(found)].filter((path) => JOINED.test(path) && site.has(path)).sort();
 }
 
@@ -47,8 +40,10 @@ function entries(site) {
 export async function bundle(site, alone = ALONE) {
   const root = resolve('www');
   const within = (/** @type {string} */ path) => relative(root, path).replaceAll('\\', '/');
+  const graph = readGraph(site);
+  const partOf = shared(site, graph);
   const made = await rollup({
-    input: entries(site).map((path) => `${root}/${path}`),
+    input: entries(site, graph).map((path) => `${root}/${path}`),
     external: (path) => alone.test(path),
     // Cached pages may import any entry, so its exports stay.
     preserveEntrySignatures: 'allow-extension',
@@ -69,7 +64,7 @@ export async function bundle(site, alone = ALONE) {
   // Named from the root of the site, where paths to what stays alone begin, too.
   const { output } = await made.generate({
     dir: root,
-    manualChunks: shared(alone),
+    manualChunks: (id) => partOf(within(id)),
     onlyExplicitManualChunks: true,
     entryFileNames: 'scripts/[name].js',
     chunkFileNames: ({ name, moduleIds }) =>
@@ -87,65 +82,51 @@ export async function bundle(site, alone = ALONE) {
       const needed = new Set([fileName]);
       for (const path of needed)
         for (const next of parts.get(path)?.imports ?? []) if (parts.has(next)) needed.add(next);
-      const foreign = SHARED.flatMap(([part, ...users]) =>
-        part && !users.includes(WORKERS) && needed.has(hosted(`${part}.js`)) ? [part] : [],
-      );
-      if (fileName.endsWith('-worker.js') && foreign.length > 0)
-        throw new Error(`${fileName} loads ${foreign}: expected it in the list of workers in tools/dist/bundle.js`);
       return [fileName, [...needed].slice(1)];
     }),
   );
 }
 
-const WORKERS = ['core/engine-worker', 'core/lab-worker', 'core/gif-worker', 'core/text-worker'];
-
 /**
- * Shared modules that go into one part, since each part more is a request more and small ones are compressed worse: the
- * part, and lists of pages. A module belongs to the first part of which each list has a page that begins with it. Every
- * part is one of the playground, so that no page runs what only others need; '' leaves a module to the default.
- * @type {[part: string, ...users: string[][]][]}
+ * Shared modules go into one part, since each part more is a request more and small ones are compressed worse. Every part is
+ * one of the first page, so that no page runs what only others need.
+ * @param {Map<string, Buffer>} site
+ * @param {Graph} graph
+ * @returns {(path: string) => string | undefined} the part of a module, if it is shared
  */
-const SHARED = [
-  ['modules', ['features/play/playground'], WORKERS],
-  // Workers have no document, which other modules of a part may look for.
-  ['', WORKERS],
-  ['base', ['features/play/playground'], ['components/text-page'], ['element/register']],
-  ['head', ['features/play/playground'], ['components/text-page']],
-  ['drawing', ['features/play/playground'], ['features/lab/lab'], ['element/register']],
-  // A board on another site reads no settings, so its part has nothing that does.
-  ['board', ['features/play/playground'], ['element/register']],
-  ['frame', ['features/play/playground'], ['features/lab/lab', 'features/print/print']],
-  [
-    'play',
-    ['features/play/playground'],
-    ['features/puzzles/puzzles', 'features/learn/learn', 'features/studies/study'],
-  ],
-  ['tools', ['features/play/beside'], ['features/puzzles/puzzles', 'features/learn/learn', 'features/studies/study']],
-];
-
-/**
- * @param {RegExp} alone
- * @returns {import('rollup').GetManualChunk} the part of a module, if it is shared
- */
-function shared(alone) {
-  /** What each page begins with. @type {Map<string, Set<string>>} */
-  const begun = new Map();
-  return (id, { getModuleInfo }) => {
-    /** @param {string} page */
-    function begins(page) {
-      const all = begun.get(page) ?? new Set([resolve('www', `${page}.js`)]);
-      if (!begun.has(page)) {
-        begun.set(page, all);
-        for (const one of all) {
-          const info = getModuleInfo(one);
-          if (!info && !alone.test(one)) throw new Error(`${one}: expected it to be a module of the site`);
-          for (const next of info?.importedIds ?? []) all.add(next);
-        }
-      }
-      return all.has(id);
-    }
-    return SHARED.find(([, ...users]) => users.every((pages) => pages.some(begins)))?.[0] || undefined;
-  };
+function shared(site, graph) {
+  const begins = (/** @type {string} */ path) => reached(graph, [path], ['static']);
+  const scripts = [...new Set([...pageScripts(site).values()].flat())].filter((path) => graph.has(path));
+  const first = new Set(pageScripts(site).get('index.html'));
+  const apps = scripts.filter((path) => !first.has(path)).map(begins);
+  const built = apps.filter((all) => all.has('components/start-page.js'));
+  const boards = built.filter((all) => all.has('board/variant-board.js'));
+  const forms = built.filter((all) => !boards.includes(all));
+  const workers = [...site.keys()].filter((path) => /^core\/.*-worker\.js$/.test(path)).map(begins);
+  const page = [...first].map(begins);
+  const text = [begins('components/text-page.js')];
+  const element = [begins('element/register.js')];
+  const beside = [begins('features/play/beside.js')];
+  /**
+   * The part, and lists of pages: a module belongs to the first part of which each list has a page that begins with it. ''
+   * leaves a module to the default.
+   * @type {[part: string, ...users: Set<string>[][]][]}
+   */
+  const parts = [
+    ['modules', page, workers],
+    // Workers have no document, which other modules of a part may look for.
+    ['', workers],
+    ['base', page, text, element],
+    ['head', page, text],
+    ['drawing', page, element, ...forms.map((all) => [all])],
+    // A board on another site reads no settings, so its part has nothing that does.
+    ['board', page, element],
+    ['frame', page, forms],
+    ['play', page, boards],
+    ['tools', beside, boards],
+  ];
+  return (path) =>
+    parts.find(([, ...users]) => users.every((all) => all.some((one) => one.has(path))))?.[0] || undefined;
 }
 
 /**

@@ -5,18 +5,7 @@
 // once or by a plain `import()`; behind `late(() => import('…'))` its sentences come with it. So no module can be
 // without a sentence that it names. Sentences of the core are in the first part, except for the families listed here.
 
-import { posix } from 'node:path';
-
-/** Pages that ask for a part of their own, which has what only they say. They ask for `more` with it. */
-const OWN = {
-  lab: ['features/lab/lab.js', 'features/lab/findings.js'],
-  puzzles: ['features/puzzles/puzzles.js', 'features/embed/puzzle.js'],
-  study: ['features/studies/study.js'],
-  learn: ['features/learn/learn.js'],
-  print: ['features/print/print.js'],
-};
-/** Pages that ask for `more` from the start. */
-const WHOLE = [...Object.values(OWN).flat(), 'features/embed/embed.js', 'element/register.js'];
+import { pageScripts, reached, readGraph } from '../modules.js';
 
 /**
  * Families of the core's sentences that a game can't show before more is loaded: its errors in reading texts, the
@@ -34,35 +23,10 @@ export const FAMILIES = {
 const FALLBACK = 'en';
 const CATALOGUE = /^locales\/[\w-]+\.json$/;
 
-const IMPORT = /^(?:import|export)\b[^;'"]*?(?:\bfrom\s+)?'(\.[^']+)'/gm;
-const DYNAMIC = /(\blate\(\s*\(\)\s*=>\s*)?\bimport\(\s*'([^']+)'\s*\)/g;
+/** How a page asks for parts. */
+const ASKS = /\bneedParts\(([^)]*)\)/;
 /** An id of the page, or the pattern of several: a template with values for parts of it. */
 const NAMED = /(['"`])(page\.(?:[\w.]|\$\{(?:[^{}]|\{[^}]*\})*\})+)\1/g;
-
-/** @typedef {{ names: RegExp[], imports: string[], late: string[] }} Module */
-
-/**
- * The scripts, with what they import and say.
- * @param {Map<string, Buffer>} site
- * @returns {Map<string, Module>}
- */
-function readModules(site) {
-  const scripts = [...site].filter(([path]) => path.endsWith('.js') && !path.startsWith('pkg/'));
-  return new Map(
-    scripts.map(([path, body]) => {
-      // What comments name counts for nothing.
-      const code = String(body).replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-      const to = (/** @type {string} */ there) => posix.join(posix.dirname(path), there);
-      const dynamic = [...code.matchAll(DYNAMIC)].map(([, late, there = '']) => ({ late, there: to(there) }));
-      const imports = [
-        ...[...code.matchAll(IMPORT)].map(([, there = '']) => to(there)),
-        ...dynamic.flatMap(({ late, there }) => (late ? [] : [there])),
-      ];
-      const names = namedIn(code);
-      return [path, { names, imports, late: dynamic.flatMap(({ late, there }) => (late ? [there] : [])) }];
-    }),
-  );
-}
 
 /** The ids of the page that a script names, as patterns. @param {string} code @returns {RegExp[]} */
 export function namedIn(code) {
@@ -76,59 +40,41 @@ function pattern(id) {
 }
 
 /**
- * @param {Map<string, Module>} modules
- * @param {string[]} roots
- * @param {boolean} [withLate] also what comes behind `late`
- */
-function reached(modules, roots, withLate) {
-  const all = new Set(roots);
-  for (const path of all) {
-    const module = modules.get(path);
-    const next = withLate ? [...(module?.imports ?? []), ...(module?.late ?? [])] : (module?.imports ?? []);
-    // What asks for more by itself begins with nothing else.
-    for (const one of next) if (withLate || !WHOLE.includes(one)) all.add(one);
-  }
-  return all;
-}
-
-/**
  * The part of each sentence of the page.
  * @param {Map<string, Buffer>} site as it is in www/
  * @returns {(id: string) => string}
  */
 export function parts(site) {
-  const modules = readModules(site);
-  const pages = [...site].flatMap(([path, body]) =>
-    path.endsWith('.html')
-      ? [...String(body).matchAll(/<script type="module"[^>]* src="(?:\.\.\/)*([^"]*)"/g)].map(([, at = '']) => at)
-      : [],
-  );
-  const roots = [...new Set([...pages, 'element/register.js'])].filter((path) => modules.has(path));
-  const lost = WHOLE.filter((path) => !roots.includes(path));
-  if (lost.length > 0) throw new Error(`tools/dist/catalogues.js: expected a page to begin with ${lost}`);
-  const first = reached(
-    modules,
-    roots.filter((path) => !WHOLE.includes(path)),
-    false,
-  );
-  const only = Object.entries(OWN).map(([part, own]) => {
-    const others = reached(
-      modules,
-      roots.filter((path) => !own.includes(path)),
-      true,
-    );
-    return { part, modules: [...reached(modules, own, true)].filter((path) => !others.has(path)) };
+  const graph = readGraph(site);
+  // Where a script begins: in a page, or on another site.
+  const scripts = [...[...pageScripts(site).values()].flat(), ...(graph.get('board.js')?.static ?? [])];
+  const roots = [...new Set(scripts)].filter((path) => graph.has(path));
+  const asked = asks(site, graph, roots);
+  // What asks for more by itself begins with nothing else.
+  const begun = (/** @type {string} */ path) => !asked.get(path);
+  const first = reached(graph, roots.filter(begun), ['static', 'dynamic'], begun);
+  const only = [...new Set([...asked.values()].flat())].map((part) => {
+    const own = roots.filter((path) => asked.get(path)?.includes(part));
+    const others = roots.filter((path) => !own.includes(path));
+    const [all, theirs] = [own, others].map((from) => reached(graph, from, ['static', 'dynamic', 'late']));
+    return { part, own, modules: [...(all ?? [])].filter((path) => !theirs?.has(path)) };
   });
-  const says = (/** @type {Iterable<string>} */ paths, /** @type {string} */ id) =>
-    [...paths].some((path) => modules.get(path)?.names.some((name) => name.test(id)));
+  // Of two parts that a page asks for, the one that fewer others ask for has what only this page says.
+  only.sort((one, other) => one.own.length - other.own.length);
+  const names = new Map(
+    [...site]
+      .filter(([path]) => graph.has(path) && !path.startsWith('pkg/'))
+      // What comments name counts for nothing.
+      .map(([path, body]) => [path, namedIn(String(body).replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))]),
+  );
   const partOf = (/** @type {string} */ id) => {
     const family = Object.entries(FAMILIES).find(([, ids]) => ids.test(id));
     if (family || !id.startsWith('page.')) return family?.[0] ?? 'first';
-    const by = [...modules.keys()].filter((path) => says([path], id));
+    const by = [...names].flatMap(([path, all]) => (all.some((name) => name.test(id)) ? [path] : []));
     if (by.length === 0)
       throw new Error(`No script names ${id}: expected it in quotes, or \`page.…\${…}\` for several`);
     if (by.some((path) => first.has(path))) return 'first';
-    return only.find((own) => by.every((path) => own.modules.includes(path)))?.part ?? 'more';
+    return only.find((one) => by.every((path) => one.modules.includes(path)))?.part ?? 'more';
   };
   // Asked once for each language.
   /** @type {Map<string, string>} */
@@ -138,6 +84,22 @@ export function parts(site) {
     known.set(id, part);
     return part;
   };
+}
+
+/**
+ * The parts beside `more` that scripts ask for before they show anything; of those that ask for none there is no entry.
+ * @param {Map<string, Buffer>} site
+ * @param {Map<string, import('../modules.js').Imports>} graph
+ * @param {string[]} roots
+ */
+function asks(site, graph, roots) {
+  const found = roots.flatMap((path) => {
+    const beginsWith = roots.filter((one) => one === path || graph.get(path)?.static.includes(one));
+    const calls = beginsWith.flatMap((one) => ASKS.exec(String(site.get(one)))?.[1] ?? []);
+    const named = [...calls.join().matchAll(/'(\w+)'/g)].map(([, part = '']) => part);
+    return named.length > 0 ? [/** @type {const} */ ([path, named.filter((part) => part !== 'more')])] : [];
+  });
+  return new Map(found);
 }
 
 /** Says in English what another language lacks. @param {Map<string, Buffer>} site by path; changed in place */
@@ -155,17 +117,8 @@ export function splitCatalogues(site, partOf) {
   for (const [path, body] of [...site]) {
     if (!CATALOGUE.test(path)) continue;
     /** @type {Record<string, Record<string, unknown>>} */
-    const split = {
-      first: {},
-      more: {},
-      lab: {},
-      puzzles: {},
-      learn: {},
-      study: {},
-      print: {},
-      none: {},
-    };
-    for (const [id, words] of Object.entries(JSON.parse(String(body)))) (split[partOf(id)] ?? {})[id] = words;
+    const split = {};
+    for (const [id, words] of Object.entries(JSON.parse(String(body)))) (split[partOf(id)] ??= {})[id] = words;
     for (const [part, words] of Object.entries(split)) {
       const name = part === 'first' ? path : path.replace('.json', `.${part}.json`);
       if (part !== 'none') site.set(name, Buffer.from(JSON.stringify(words)));

@@ -4,21 +4,17 @@
 
 import { createHash } from 'node:crypto';
 
-/** In this order: the scripts point into all the others. */
-export const FOLDERS = [
-  'art',
-  'locales',
-  'puzzles',
-  'courses',
-  'practice',
-  'studies',
-  'networks',
-  'openings',
-  'sheets',
-  'pkg',
-  'styles',
-  'scripts',
-];
+/** Folders whose files other sites may know by their names. */
+const NAMED = ['findings', 'rules'];
+/** In this order, behind all others: the scripts point into all of them. */
+const LAST = ['pkg', 'styles', 'scripts'];
+
+/** @param {Iterable<string>} paths of the site @returns {string[]} the folders that get a name of their own, in their order */
+export function hashedFolders(paths) {
+  const all = [...paths].flatMap((path) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : []));
+  const others = [...new Set(all)].filter((name) => ![...NAMED, ...LAST].includes(name)).sort();
+  return [...others, ...LAST.filter((name) => all.includes(name))];
+}
 
 /** @param {string | Buffer} data @param {number} length in hexadecimal digits */
 export function digest(data, length) {
@@ -27,9 +23,8 @@ export function digest(data, length) {
 
 /** @param {Map<string, Buffer>} site by path; changed in place */
 export function hashFolders(site) {
-  for (const folder of FOLDERS) {
+  for (const folder of hashedFolders(site.keys())) {
     const inside = [...site].filter(([path]) => path.startsWith(`${folder}/`));
-    if (inside.length === 0) continue;
     const all = inside.map(([path, body]) => `${path} ${digest(body, 64)}\n`).sort();
     const named = `${folder}-${digest(all.join(''), 10)}`;
     for (const [path, body] of inside) {

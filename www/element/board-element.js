@@ -15,7 +15,7 @@ import { deferred } from '../lib/deferred.js';
 import { h } from '../lib/dom.js';
 import { loadLocale, localizedPage, t, tMessage, withLocale } from '../lib/i18n.js';
 import { rulesOf } from '../lib/link-rules.js';
-import { directionOf, languageOf, needParts } from '../lib/locales.js';
+import { directionOf, languageOf } from '../lib/locales.js';
 import { at } from '../lib/site.js';
 import { markNames } from '../state/layer-names.js';
 import {
@@ -42,9 +42,6 @@ const UNLOADED = ['This board could not be loaded.', 'Try again'];
 
 /** Properties that page authors may set. */
 const PROPERTIES = /** @type {const} */ ([...COMMAND_ATTRIBUTES, 'viewOnly']);
-
-// A link in its attributes may be wrong in any way.
-needParts('more').catch(() => {});
 
 export class BoardElement extends VariantBoard {
   static observedAttributes = [

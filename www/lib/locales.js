@@ -11,12 +11,6 @@ import { readCatalogue } from './site-files.js';
 /** Fallback language. */
 export const FALLBACK = 'en';
 
-/**
- * Parts of a catalogue beside the first: of dialogs and the like, and what only one page says.
- *
- * @typedef {'more' | 'lab' | 'puzzles' | 'learn' | 'study' | 'print'} Part
- */
-
 /** Whether the catalogues are split; tools/dist.js sets it. */
 const SPLIT = Boolean(/** @type {any} */ (globalThis).ODDCHESS_SPLIT);
 
@@ -24,7 +18,7 @@ const SPLIT = Boolean(/** @type {any} */ (globalThis).ODDCHESS_SPLIT);
 const fetched = new Map();
 /** By their file names. @type {Map<string, Promise<any>>} */
 const parts = new Map();
-/** What every catalogue is to have. @type {Set<Part>} */
+/** The parts beside the first that every catalogue is to have. @type {Set<string>} */
 const wanted = new Set();
 
 /** The languages by code, each with its own name. */
@@ -60,7 +54,7 @@ async function requestWhole(language) {
   return { ...english, ...words };
 }
 
-/** @param {string} language @param {Part} part @param {Promise<object>} words where it is added */
+/** @param {string} language @param {string} part @param {Promise<object>} words where it is added */
 function addPart(language, part, words) {
   const file = `${language}.${part}.json`;
   return once(parts, file, async () => {
@@ -70,8 +64,9 @@ function addPart(language, part, words) {
 }
 
 /**
- * From now on catalogues have these parts, too.
- * @param {Part[]} names
+ * From now on catalogues have these parts, too: `more` is that of dialogs and the like, any other name makes a part of what
+ * is said only by the pages whose first script asks for it.
+ * @param {string[]} names
  * @returns {Promise<unknown>} when those that are in use have them
  */
 export function needParts(...names) {
