@@ -1,7 +1,6 @@
 // The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
 // board that plays an example of them and leads to something to try.
 
-import { menuButton } from '../../components/menu-button.js';
 import { h } from '../../lib/dom.js';
 import { rulesPage, t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
@@ -23,7 +22,6 @@ const LATER = 300;
  */
 export function gameInfo(sample, changeRules, others, tryIt) {
   const name = h('h1', {});
-  const games = menuButton('down', t('page.games'), others);
   const tagline = h('p', { class: 'tagline' });
   const rules = h('ol', { class: 'rules' });
   const changes = h('div', { class: 'changes-room' });
@@ -35,7 +33,7 @@ export function gameInfo(sample, changeRules, others, tryIt) {
   const element = h(
     'aside',
     { class: 'game-info', 'aria-label': t('page.about') },
-    h('div', { class: 'game-name' }, name, games.button, games.list),
+    h('div', { class: 'game-name' }, name),
     tagline,
     changes,
     rules,
@@ -67,9 +65,11 @@ export function gameInfo(sample, changeRules, others, tryIt) {
     example.replaceChildren();
     example.onclick = () => tryIt(card);
     example.hidden = card.sample === '';
-    if (example.hidden) return;
     // The board that is played on comes first.
-    setTimeout(() => void exemplify(card), LATER);
+    setTimeout(() => {
+      void offerOthers();
+      if (!example.hidden) void exemplify(card);
+    }, LATER);
   }
 
   /** Says what is changed about the rules. @param {string} all @param {Pick<OpenGame, 'card' | 'rules' | 'view'>} game */
@@ -82,6 +82,14 @@ export function gameInfo(sample, changeRules, others, tryIt) {
     const items = /** @type {HTMLElement[]} */ ([...rules.children]);
     const sentences = new Map(game.rules.map(({ id }, at) => [id, /** @type {HTMLElement} */ (items[at])]));
     loaded.tellChanges(name, changes, sentences.set(game.card.tagline.id, tagline), game);
+  }
+
+  /** Adds the menu of the other games. */
+  async function offerOthers() {
+    const module = await import('../../components/menu-button.js').catch(() => undefined);
+    if (!module || name.nextSibling) return;
+    const { button, list } = module.menuButton('down', t('page.games'), others);
+    name.after(button, list);
   }
 
   /** Adds the small board, which plays its moves on hover. @param {Card} card */
