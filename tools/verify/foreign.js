@@ -188,12 +188,14 @@ function parts(game) {
   };
 }
 
-/** Without the words that follow themselves. @param {string} text */
-const once = (text) => text.replace(/(\S[^()|]*?) \1(?=[ |()])/g, '$1').replace(/\s/g, '');
+/** Its words, each once. @param {string} text */
+const once = (text) => [...new Set(text.split(/[\s()|]+/))].sort().join(' ');
 
 /** Differences that are meant, by their reasons. */
 const MEANT = {
   'a game that is over by its position has the result of that': (part, core) => part === 'result' && core.ended,
+  'the tag counts where the result behind the moves is another': (part, core, value) =>
+    part === 'result' && core.tags.some(([name, said]) => name === 'Result' && said === value),
   'what is said twice of a move is kept once': (part, _, value, ways) =>
     part === 'comments' && ways.some(([, way]) => once(way) === once(value)),
   'a comment after a semicolon is kept': (part, _, value, ways) =>
@@ -212,9 +214,9 @@ const faults = [];
 function compare(asked, core, others) {
   figures.texts += 1;
   const fine = (games) => Array.isArray(games) && games.length > 0 && games.every(({ wrong }) => !wrong);
-  // A game without a tag, a move or a comment is none.
-  const some = ({ nodes, tags }) =>
-    nodes.length > 1 || nodes[0][3].some((comment) => comment.trim()) || JSON.parse(known(tags)).length;
+  // A result or a comment alone is no game, and tags without moves belong to what follows.
+  const some = ({ nodes, tags }, _, all) =>
+    nodes.length > 1 || (all.length === 1 && JSON.parse(known(tags)).length > 0);
   const able = Object.entries(others)
     .filter(([, games]) => fine(games))
     .map(([name, games]) => [name, games.filter(some)]);

@@ -1,8 +1,8 @@
 //! Spellings of moves in PGN: variants of SAN that people and programs write.
 
 use crate::board::BoardShape;
-use crate::game::pgn::signs::{is_file_capture, may_be_move};
-use crate::notation::characters::plain_letter;
+use crate::game::pgn::signs::{castles, is_file_capture, may_be_move};
+use crate::notation::characters::{is_dash, plain_letter};
 use crate::rules::Color;
 use crate::rules::text::MoveShape;
 
@@ -75,8 +75,13 @@ pub fn file_capture(text: &str, board_shape: &BoardShape, legal: &[MoveShape]) -
     first.filter(|_| found.next().is_none())
 }
 
-/// The length of a move to which the number of the next one is glued, as in `Nc65.`; a program breaks lines so.
-pub fn before_number(word: &str) -> Option<usize> {
+/// The length of a move behind which the number of the next one, or after castling the next one itself, is written without
+/// a space.
+pub fn before_next(word: &str) -> Option<usize> {
+    let castling = word.find(|letter| !matches!(letter, 'O' | 'o' | '0' | 'О') && !is_dash(letter));
+    if let Some(length) = castling.filter(|&length| castles(&word[..length]) && may_be_move(&word[length..])) {
+        return Some(length);
+    }
     let (inner, _) = word.split_once('.')?;
     let before = inner.trim_end_matches(|letter: char| letter.is_ascii_digit());
     // The first digit after a file is the rank.

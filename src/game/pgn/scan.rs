@@ -4,7 +4,7 @@
 //! It is tolerant of common deviations and independent of variants. Each step advances in the text,
 //! so the total time is linear.
 
-use crate::game::pgn::move_text::before_number;
+use crate::game::pgn::move_text::before_next;
 use crate::game::pgn::signs::{Kind, bare, is_null_move, kind, markup, may_be_move, result, split_glyphs, undotted};
 use crate::game::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair};
 use crate::message::{Message, MessageId};
@@ -195,7 +195,7 @@ impl<'a> Scanner<'a> {
         if self.rest().starts_with('(') {
             self.at += 1;
         }
-        let numbered = self.word_number().is_some_and(|(_, dots)| dots > 0);
+        let numbered = self.word_number().is_some_and(|(_, dots)| dots + self.dots_apart() > 0);
         // A line may be broken after a number.
         self.take(|letter| letter.is_whitespace() && (numbered || letter != '\n') || ".…".contains(letter));
         let is_move = |word: &str| may_be_move(split_glyphs(bare(word).trim_start_matches(['.', '…'])).0);
@@ -419,6 +419,16 @@ impl<'a> Scanner<'a> {
         number.map(|number| (number, count))
     }
 
+    /// How many dots stand apart from the number that was just read.
+    fn dots_apart(&self) -> usize {
+        let weigh = |letter| match letter {
+            '.' => Some(1),
+            '…' => Some(2),
+            _ => None,
+        };
+        self.rest().trim_start().chars().map_while(weigh).sum()
+    }
+
     /// A result with spaces in it.
     fn spaced_result(&mut self) -> Option<&'static str> {
         if !self.rest().starts_with(['0', '1', '½']) {
@@ -471,7 +481,7 @@ impl<'a> Scanner<'a> {
             self.at += 2 + letter.len_utf8();
             word = &self.text[start..self.at];
         }
-        if let Some(length) = before_number(word) {
+        if let Some(length) = before_next(word) {
             self.at = start + length;
             word = &word[..length];
         }
@@ -496,9 +506,8 @@ impl<'a> Scanner<'a> {
 
     /// Whether the number that was just read is that of another game: a first move after one of Black, or a blank line.
     fn is_first(&self, number: usize, dots: usize) -> bool {
-        let goes_on = || self.rest().trim_start().starts_with(['.', '…']);
-        let begins = number == 1 && dots == 1 && self.depth == 0 && self.plies > 0;
-        begins && (self.plies.is_multiple_of(2) || self.blank_line) && !goes_on()
+        let begins = number == 1 && dots + self.dots_apart() == 1 && self.depth == 0 && self.plies > 0;
+        begins && (self.plies.is_multiple_of(2) || self.blank_line)
     }
 
     /// Whether the comment that begins here belongs to the first move of another game: nothing but such comments, on lines

@@ -199,7 +199,7 @@ pub fn may_be_move(text: &str) -> bool {
     square || castles(text) || is_null_move(text) || is_file_capture(text)
 }
 
-fn castles(text: &str) -> bool {
+pub fn castles(text: &str) -> bool {
     if !text.starts_with(['O', 'o', '0', 'О']) {
         return false;
     }
