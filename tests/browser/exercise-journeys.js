@@ -183,7 +183,7 @@ export const EXERCISES = [
       await visit(page, 'learn');
       await press(page, 'page.study.all');
       await page.getByRole('textbox', { name: 'Title of the study' }).fill('Mine');
-      await press(page, 'page.study.begin');
+      await press(page, 'page.begin');
       await plays(page);
       await plays(page);
       await press(page, 'page.study.read');

@@ -311,7 +311,7 @@ test('another tab hands the answer over; draws and moves back need both, and so 
   await guest.locator('.players-row').getByRole('button', { name: 'Draw' }).press('Enter');
   await expect(statusLine(page)).toContainText('Black offers a draw');
   await page.locator('.players-row').getByRole('button', { name: 'Decline' }).press('Enter');
-  await expect(statusLine(guest)).toContainText('White declines the draw');
+  await expect(statusLine(guest)).toContainText('Draw: White declines');
   await page.locator('.players-row').getByRole('button', { name: 'Take back' }).press('Enter');
   await guest.locator('.players-row').getByRole('button', { name: 'Accept' }).press('Enter');
   for (const one of [page, guest]) await expect(record(one)).toHaveCount(0);

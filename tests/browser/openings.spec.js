@@ -54,7 +54,7 @@ test('lists moves with results in words and figures; they are played by key, and
   expect(asked.filter((url) => url.includes('openings/') && url.endsWith('.json'))).toEqual([]);
   await explorer(page).locator('summary').press('Enter');
   const table = explorer(page).getByRole('table', { name: 'The computer’s moves in this position' });
-  for (const name of ['Move', 'Games', 'White / draw / Black', 'Score'])
+  for (const name of ['Move', 'Games', 'White / Draw / Black', 'Score'])
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const row = table.getByRole('row', { name: /^e4/ });
   await expect(row.getByRole('rowheader', { name: 'e4' })).toBeVisible();
@@ -155,7 +155,7 @@ test('the books of the site: every game has one, and games without draws have no
     await expect(board(page)).toHaveAttribute('game', game);
     await expect(moves(page).first()).toHaveText(/^[A-Z]?\w+/);
     await expect(explorer(page)).toContainText(/From [\d,]+ different games/);
-    const head = game === 'anarchist' ? 'White / Black' : 'White / draw / Black';
+    const head = game === 'anarchist' ? 'White / Black' : 'White / Draw / Black';
     await expect(explorer(page).getByRole('columnheader', { name: head })).toBeVisible();
   }
 });

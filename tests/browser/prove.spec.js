@@ -218,11 +218,11 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
       .setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   const broken = structuredClone({ game, puzzles });
   for (const [change, said] of /** @type {[(puzzle: any) => void, string][]} */ ([
-    [(puzzle) => (puzzle.moves = 99), 'at puzzles[0].moves, expected 0–8'],
-    [(puzzle) => (puzzle.line[2] = 'b5a1'), 'At puzzles[0].line[2]'],
-    [(puzzle) => (puzzle.line.length = 1), 'at puzzles[0].line, expected 3 moves'],
-    [(puzzle) => (puzzle.fen = '8/8 w'), 'At puzzles[0].fen'],
-    [(puzzle) => (puzzle.solution = 1), 'at puzzles[0].solution, expected id, name, fen, goal, moves, '],
+    [(puzzle) => (puzzle.moves = 99), 'puzzles[0].moves: expected 0–8'],
+    [(puzzle) => (puzzle.line[2] = 'b5a1'), 'puzzles[0].line[2]: '],
+    [(puzzle) => (puzzle.line.length = 1), 'puzzles[0].line: expected 3 moves'],
+    [(puzzle) => (puzzle.fen = '8/8 w'), 'puzzles[0].fen: '],
+    [(puzzle) => (puzzle.solution = 1), 'puzzles[0].solution: expected id, name, fen, goal, moves, '],
   ])) {
     broken.puzzles = structuredClone(puzzles);
     change(broken.puzzles[0]);
@@ -231,7 +231,7 @@ own('own puzzles are kept, named, saved as a file and as cards, removed and read
     await expect(list.getByRole('listitem')).toHaveCount(0);
   }
   await open('{');
-  await expect(list.getByRole('status')).toContainText('expected a file of puzzles as JSON');
+  await expect(list.getByRole('status')).toContainText('It is not JSON');
   await open(file.text);
   await expect(list.getByRole('textbox')).toHaveValue('Two knights');
   await list.getByRole('link', { name: 'Solve: Two knights' }).click();

@@ -122,7 +122,7 @@ test('a study is written, ordered, kept and downloaded', async ({ page }) => {
   await openStudy(page);
   await page.getByLabel('Title of the study').fill('Mine');
   await page.getByRole('combobox', { name: 'Game' }).selectOption('chess');
-  await press(page, 'Begin');
+  await press(page, 'Start');
   await page.getByLabel('Title of the chapter').fill('One');
   await click(page, 'e2', 'e4');
   await page.getByLabel('Comment on this move').fill('A good beginning');

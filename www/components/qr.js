@@ -90,7 +90,7 @@ export function qrCode(shared) {
     button('page.save.svg', () => void saved('svg')),
   );
   const long = h('p', { class: 'qr-long', hidden: true });
-  const element = h('section', { class: 'qr-place', 'aria-label': t('page.share.qr') }, picture, long, save);
+  const element = h('section', { class: 'qr-place', 'aria-label': t('page.qr') }, picture, long, save);
   let asked = 0;
 
   /** @param {string} link @param {(() => string) | undefined} shorter a link to the position alone, which always fits */

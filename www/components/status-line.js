@@ -102,7 +102,7 @@ export function statusLine(source) {
     const moved = game.id !== before?.id || view.at !== before.view.at || !view.result !== !before.view.result;
     const turned = !moved && view.orientation !== before?.view.orientation;
     if (moved) how = spokenMove(before, game);
-    if (turned) how = t(`page.turned.${view.orientation}`);
+    if (turned) how = t('page.turned', { player: { id: `side.${view.orientation}`, args: {} } });
     before = game;
     if (own) put(['', typeof own.text === 'string' ? own.text : tMessage(own.text)], own !== lastShown);
     else

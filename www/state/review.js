@@ -57,6 +57,9 @@ export const signOfGrade = (grade) => SIGNS[grade] ?? '';
 /** The id of its name. @param {Grade} grade */
 export const nameOfGrade = (grade) => (SYMBOLS[grade] ? `page.glyph.${SYMBOLS[grade]}` : `page.review.grade.${grade}`);
 
+/** The name of a side. @param {boolean} isBlack @returns {LocalizedMessage} */
+export const sideOf = (isBlack) => ({ id: isBlack ? 'side.black' : 'side.white', args: {} });
+
 /**
  * The score of an evaluation beside a move, with the engine's words for it.
  * @param {string} text pawns such as `+0.35`, or `#-3`
@@ -64,7 +67,7 @@ export const nameOfGrade = (grade) => (SYMBOLS[grade] ? `page.glyph.${SYMBOLS[gr
  */
 export function scoreOf(text) {
   const value = Number(text.replace('#', ''));
-  const side = { id: value < 0 ? 'side.black' : 'side.white', args: {} };
+  const side = sideOf(value < 0);
   const bar = value < 0 ? 0 : 1000;
   if (text.startsWith('#'))
     return { kind: 'mate', value, bar, message: { id: 'score.mate', args: { side, count: Math.abs(value) } } };
@@ -77,7 +80,7 @@ function heuristic(value) {
   const size = Math.abs(value);
   const tenths = Math.floor((size + 5) / 10);
   const figure = `${tenths === 0 ? '' : value > 0 ? '+' : '−'}${Math.floor(tenths / 10)}.${tenths % 10}`;
-  const side = { id: value < 0 ? 'side.black' : 'side.white', args: {} };
+  const side = sideOf(value < 0);
   const id = NAMES.find(([least]) => size >= least)?.[1];
   /** @type {LocalizedMessage} */
   const message = id ? { id, args: { side, figure } } : { id: 'score.even', args: { figure } };

@@ -2,8 +2,8 @@
 // someone first opens it.
 
 import { h } from '../../lib/dom.js';
-import { t } from '../../lib/i18n.js';
-import { GLYPHS } from './glyphs.js';
+import { t, tMessage } from '../../lib/i18n.js';
+import { GLYPHS, nameOfGlyph } from './glyphs.js';
 
 /** @import { App } from '../../state/app.js' */
 /** @import { OpenGame } from '../../core/open-game.js' */
@@ -27,7 +27,7 @@ export function annotationForm(app) {
     onblur: write,
   });
   const signs = GLYPHS.flat().map(([glyph, sign]) => {
-    const name = t(`page.glyph.${glyph}`);
+    const name = tMessage(nameOfGlyph(glyph));
     return h(
       'button',
       {

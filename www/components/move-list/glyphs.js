@@ -1,5 +1,7 @@
 // The signs of the numeric annotation glyphs that people use, by number. Their names stand in the catalogue.
 
+import { sideOf } from '../../state/review.js';
+
 /** On the move itself; on the position; and others. @type {[number, string][][]} */
 export const GLYPHS = [
   [
@@ -37,3 +39,13 @@ const SIGNS = new Map(GLYPHS.flat());
 export function signOf(glyph) {
   return SIGNS.get(glyph) ?? `$${glyph}`;
 }
+
+/**
+ * The name of a glyph. Of those that say which side is better, the even ones are White's.
+ * @param {number} glyph
+ * @returns {import('../../pkg/oddchess.js').LocalizedMessage}
+ */
+export const nameOfGlyph = (glyph) => ({
+  id: `page.glyph.${glyph > 13 && glyph < 20 ? glyph & ~1 : glyph}`,
+  args: { player: sideOf(glyph % 2 > 0) },
+});

@@ -4,7 +4,7 @@
 import { h, visuallyHidden } from '../../lib/dom.js';
 import { t, tInline, tMessageInline } from '../../lib/i18n.js';
 import { gradeBeside, nameOfGrade, scoreOf, signOfGrade } from '../../state/review.js';
-import { signOf } from './glyphs.js';
+import { nameOfGlyph, signOf } from './glyphs.js';
 
 /** @import { Node } from '../../pkg/oddchess.js' */
 
@@ -32,7 +32,9 @@ export function moveButton(node, before) {
     },
     h('span', { class: 'san' }, played?.san ?? ''),
     glyphs.length > 0 ? h('span', { class: 'glyphs', 'aria-hidden': 'true' }, glyphs.map(signOf).join(' ')) : null,
-    glyphs.length > 0 ? visuallyHidden(`, ${glyphs.map((glyph) => tInline(`page.glyph.${glyph}`)).join(', ')}`) : null,
+    glyphs.length > 0
+      ? visuallyHidden(`, ${glyphs.map((glyph) => tMessageInline(nameOfGlyph(glyph))).join(', ')}`)
+      : null,
     grade ? h('span', { class: 'glyphs review', 'aria-hidden': 'true' }, signOfGrade(grade)) : null,
     graded ? visuallyHidden(`, ${graded}`) : null,
     judged ? h('span', { class: 'eval', 'aria-hidden': 'true' }, shortEval(node.eval ?? '')) : null,

@@ -52,8 +52,8 @@ export function comparison(lab) {
   /** @type {ComparedRun[]} */
   let compared = [];
   const table = tableOf(() => sheet(compared));
-  const lengths = plotOf(t('page.lab.plot.lengths'));
-  const amounts = plotOf(t('page.lab.plot.amounts'));
+  const lengths = plotOf(t('page.lab.plot'));
+  const amounts = plotOf(t('page.lab.plot'));
   const title = h('h2', { id: 'lab-compared', tabindex: -1 }, t('page.lab.compare'));
   const amountsTitle = h('h3');
   const amountsPart = h('div', {}, amountsTitle, amounts.element);
@@ -97,7 +97,7 @@ export function comparison(lab) {
     lengths.update(
       {
         curves: compared.map(({ name }, hue) => ({ label: name, hue, kind: 'line' })),
-        across: t('page.lab.axis.plies'),
+        across: t('page.lab.col.plies'),
         up: t('page.lab.axis.share'),
         write: (value) => percent(value, 0),
         read: (at) => compared.map(({ name }, run) => `${name}: ${percent(shares[run]?.[at] ?? 0)}`).join(' · '),

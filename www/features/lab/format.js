@@ -1,11 +1,14 @@
 // What runs are called, and figures as they are written: shares in parts of a hundred, intervals, means.
 
-import { currentLanguage, t, tInline, tMessage } from '../../lib/i18n.js';
+import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { LabNumber, LabSettings, LocalizedMessage } from '../../pkg/engine.js' */
 
 /** What knows settings, and games by their names. @typedef {{ core: LabState['core'], cards: { id: string, name: LocalizedMessage }[], mixes?: { id: string, name: LocalizedMessage }[] }} Names */
+
+/** Numbers whose names stand before their values; others have a phrase. */
+const NAMED = ['level', 'personality', 'seed'];
 
 /** A run by its game and by what is not as usual there. @param {Names} lab @param {string} text */
 export function nameOf(lab, text) {
@@ -47,12 +50,14 @@ export function namesOf(lab, texts) {
 function named(lab, settings, numbers) {
   const card = [...lab.cards, ...(lab.mixes ?? [])].find(({ id }) => id === settings.game);
   const name = card ? tMessage(card.name) : settings.game;
-  const parts = numbers.map(({ key, label, value, choices, words }) => {
-    if (!label)
-      return tInline(`page.lab.short.${key}`, { value: words[value] ? t(`page.personality.${words[value]}`) : value });
-    return tInline('page.paired', { one: label, two: choices[value] ?? value });
-  });
-  return parts.length > 0 ? tInline('page.labelled', { label: name, value: parts.join(', ') }) : name;
+  return numbers.length > 0 ? tInline('page.labelled', { label: name, value: numbers.map(told).join(', ') }) : name;
+}
+
+/** A number and its value, in words. @param {LabNumber} number */
+export function told({ key, label, value, choices, words }) {
+  const one = label ?? (NAMED.includes(key) ? { id: `page.lab.key.${key}`, args: {} } : undefined);
+  const two = choices[value] ?? (words[value] ? { id: `page.personality.${words[value]}`, args: {} } : value);
+  return one ? tInline('page.paired', { one, two }) : tInline(`page.lab.short.${key}`, { value });
 }
 
 /**

@@ -167,7 +167,7 @@ export function cardSheet(lab, outcome) {
     name: 'card',
     caption: t('page.lab.outcome.card.caption'),
     columns: [
-      { head: t('page.lab.outcome.nodes'), key: 'figure' },
+      { head: t('page.lab.key.nodes'), key: 'figure' },
       ...values.flatMap((value) => meanColumns(number(Number(value), 0), `nodes=${value}`)),
       ...meanColumns(t('page.lab.outcome.slope'), 'doubling'),
       ...(others ? meanColumns(t('page.lab.outcome.chess', { nodes: number(Number(values[last]), 0) }), 'chess') : []),

@@ -90,9 +90,7 @@ export function planFields(lab, told) {
       show(values.input, list);
     }
     if (plan.kind === 'card') show(budgets.input, list);
-    why.textContent = t(
-      lab.rulesChanged || plan.kind !== 'run' ? `page.lab.plan.${plan.kind}.why` : 'page.lab.plan.change',
-    );
+    why.textContent = t(`page.lab.plan.${plan.kind}.why`);
   }
 
   return { element, update };

@@ -29,8 +29,8 @@ export function runResults(lab) {
   const means = table(measuresSheet);
   const lengths = table(lengthsSheet);
   const amounts = table(amountsSheet);
-  const lengthPlot = plotOf(t('page.lab.plot.lengths'));
-  const amountsChart = plotOf(t('page.lab.plot.amounts'));
+  const lengthPlot = plotOf(t('page.lab.plot'));
+  const amountsChart = plotOf(t('page.lab.plot'));
   const amountsPart = part('amounts', amountsChart.element, folded(amounts.element));
   const games = gamesList(lab);
   const take = h(
@@ -87,7 +87,7 @@ export function runResults(lab) {
     lengthPlot.update(
       {
         curves: [{ label: t('page.lab.col.games'), hue: 0, kind: 'bars' }],
-        across: t('page.lab.axis.plies'),
+        across: t('page.lab.col.plies'),
         up: t('page.games.played'),
         wide: step,
         read: (at) =>

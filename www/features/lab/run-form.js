@@ -8,6 +8,7 @@
 import { choiceField, selectField } from '../../components/form-fields.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tInline, tMessage } from '../../lib/i18n.js';
+import { told } from './format.js';
 import { planFields } from './plan-fields.js';
 import { runFields } from './run-fields.js';
 import { threadsField } from './run-progress.js';
@@ -315,11 +316,4 @@ export function settingsForm(lab, started) {
   }
 
   return { element, update, updateButton };
-}
-
-/** A number and its value, in words. @param {LabNumber} number */
-function told({ key, label, value, choices, words }) {
-  const choice = choices[value];
-  if (label) return tInline('page.paired', { one: tMessage(label), two: choice ? tMessage(choice) : value });
-  return tInline(`page.lab.short.${key}`, { value: words[value] ? t(`page.personality.${words[value]}`) : value });
 }

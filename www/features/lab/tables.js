@@ -154,7 +154,7 @@ export function saver(label, make) {
           text.textContent = label;
         } catch (cause) {
           console.warn(cause);
-          text.textContent = t('page.lab.save.failed');
+          text.textContent = t('page.prove.unsaved');
         }
         busy = false;
       },

@@ -43,7 +43,7 @@ export function stepList() {
             { href: stepLink(game, at + 1), 'aria-current': here && 'step' },
             h('span', { class: 'number', 'aria-hidden': 'true' }, done ? icon('check') : String(at + 1)),
             h('span', {}, t(`page.course.${game}.${id}.title`)),
-            done && visuallyHidden(t('page.learn.done')),
+            done && visuallyHidden(t('page.done')),
           ),
         );
       }),

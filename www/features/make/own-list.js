@@ -2,7 +2,7 @@
 
 import { thumbnail } from '../../components/thumbnails.js';
 import { h, hide, iconButton } from '../../lib/dom.js';
-import { t, tMessage } from '../../lib/i18n.js';
+import { t } from '../../lib/i18n.js';
 import { saveFile } from '../../lib/save-file.js';
 import { OWN, puzzleSheetLink } from '../../state/print-route.js';
 import { gameAndRules, LONGEST_NAME, positionLink, solveLink } from '../../state/puzzles/custom.js';
@@ -56,7 +56,7 @@ export function ownList(state, toForm) {
     if (!chosen) return;
     try {
       const read = readFile(await chosen.text());
-      if ('problem' in read) tell(tMessage(read.problem));
+      if ('problem' in read) tell(t('page.puzzle.file.refused', { fault: read.problem }));
       else {
         const done = keepPuzzles(read.puzzles);
         tell(t(done ? 'page.prove.own.opened' : 'page.prove.unkept', { count: read.puzzles.length }));

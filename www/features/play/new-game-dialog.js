@@ -113,7 +113,7 @@ function newGameForm(app, done, all, opponent) {
   );
   const delay = selectField(
     t('page.key.flip'),
-    DELAYS.map((ms) => [String(ms), t(`page.new.delay.${ms}`)]),
+    DELAYS.map((ms) => [String(ms), t('page.new.delay', { seconds: ms / 1000 })]),
   );
   const facing = switchField(t('page.new.facing'));
   const more = moreFields(clock.element, pace, own, thinking, words, bottom.element, delay.element, facing.element);

@@ -74,7 +74,7 @@ function kind(game, { goal, parts, exercises }, deep) {
 /** @param {string} game @param {Exercise} exercise @param {number} number */
 function item(game, { id, fen, grade, moves }, number) {
   const result = resultOf(pathOf(game, id));
-  const done = result && t(`page.practice.state.${result.tries + result.hints === 1 ? 'clean' : 'done'}`);
+  const done = result && t(result.tries + result.hints === 1 ? 'page.practice.clean' : 'page.done');
   const length = t('page.moves', { count: moves });
   return {
     href: exerciseLink(game, id),

@@ -70,7 +70,7 @@ export function studyList(pageState, scene) {
       h('label', { for: 'study-name' }, t('page.study.name')),
       name,
       game.element,
-      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('page.study.begin'))),
+      h('div', { class: 'row' }, h('button', { type: 'submit', class: 'primary' }, t('page.begin'))),
     );
   }
 

@@ -121,15 +121,16 @@ export function fileText(game, puzzles) {
  */
 export function readFile(text) {
   const wrong = (/** @type {string} */ place, /** @type {string} */ wanted) => ({
-    problem: { id: 'page.prove.file.wrong', args: { place, wanted } },
+    problem: { id: 'page.puzzle.file.wrong', args: { place, what: wanted } },
   });
-  if (text.length > LONGEST) return { problem: { id: 'page.prove.file.long', args: { most: LONGEST / 1_000_000 } } };
+  if (text.length > LONGEST)
+    return { problem: { id: 'page.puzzle.file.large', args: { megabytes: LONGEST / 1_000_000 } } };
   /** @type {unknown} */
   let file;
   try {
     file = JSON.parse(text);
-  } catch (cause) {
-    return { problem: { id: 'page.prove.file.json', args: { reason: String(/** @type {Error} */ (cause).message) } } };
+  } catch {
+    return { problem: { id: 'page.puzzle.file.json', args: {} } };
   }
   if (!isRecord(file)) return wrong('{', '{"game": "…", "puzzles": […]}');
   const { game, puzzles } = file;
@@ -180,14 +181,13 @@ function unplayable(name, { fen, key, line, goal, moves }, place) {
   const playground = core.open(positionLink(game, fen, rules));
   try {
     const problem = callCore(() => playground.problem());
-    if (problem) return { id: 'page.prove.file.problem', args: { place: `${place}.fen`, problem: problem.message } };
+    if (problem) return { id: 'page.labelled', args: { label: `${place}.fen`, value: problem.message } };
     const steps = goal === 'win' ? 1 : 2 * moves - 1;
     if (line.length !== steps || line[0] !== key)
       return { id: 'page.prove.file.length', args: { place: `${place}.line`, count: Math.max(steps, 1) } };
     for (const [ply, text] of line.entries()) {
       const refused = callCore(() => playground.type(text));
-      if (refused)
-        return { id: 'page.prove.file.problem', args: { place: `${place}.line[${ply}]`, problem: refused.message } };
+      if (refused) return { id: 'page.labelled', args: { label: `${place}.line[${ply}]`, value: refused.message } };
     }
     return undefined;
   } finally {

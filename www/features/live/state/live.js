@@ -23,8 +23,12 @@ import { findLive, loadLive, newSession, removeLive, saveByLinks, saveLive } fro
 /** @import { Asked } from './protocol.js' */
 /** @import { Event } from './session.js' */
 
+/** What is not formed as this page expects, whatever is wrong with it. */
+const MISSHAPEN = ['size', 'type'];
 /** Reasons that have a sentence of their own; the other side may send any. */
-const REASONS = 'size text type shape protocol terms order turn ply illegal over unasked flood'.split(' ');
+const REASONS = 'text shape protocol terms order turn ply illegal over unasked flood'.split(' ');
+/** The names of what can be asked for. @type {Record<Asked, string>} */
+const ASKED = { draw: 'page.draw', rematch: 'page.again', takeback: 'page.take_back' };
 
 export class Live {
   /** Of the open game, if it is a live one. @type {LiveSession | undefined} */
@@ -273,11 +277,12 @@ export class Live {
     } else if (event.kind === 'round') this.#nextRound();
     else if (event.kind === 'asked') this.#pose(event.what, other);
     else if (event.kind === 'answered') {
-      if (!event.yes) messages.notice(`page.live.declined.${event.what}`, { other });
+      if (!event.yes) messages.notice('page.live.declined', { what: { id: ASKED[event.what], args: {} }, other });
     } else if (event.kind === 'apart') messages.notice('page.live.apart');
     else if (event.kind === 'version') messages.notice('page.live.version');
     else {
-      const reason = REASONS.includes(event.reason) ? event.reason : 'other';
+      const known = REASONS.includes(event.reason) ? event.reason : 'other';
+      const reason = MISSHAPEN.includes(event.reason) ? 'shape' : known;
       this.refused = { reason, here: event.here };
       const args = { reason: { id: `page.live.refused.${reason}`, args: {} } };
       messages.notice(event.here ? 'page.live.refused.here' : 'page.live.refused.there', args);
@@ -361,7 +366,8 @@ export class Live {
     const other = session ? this.nameOf(session.play.other) : '';
     const { messages } = this.#app;
     if (!session?.connected || !session.play.ask(what)) messages.notice('page.live.locked.apart');
-    else if (session.play.asking === what) messages.notice(`page.live.asking.${what}`, { other });
+    else if (session.play.asking === what)
+      messages.notice('page.live.asking', { what: { id: ASKED[what], args: {} }, other });
     // It had asked for the same.
     else messages.ask(null);
     this.#changed();

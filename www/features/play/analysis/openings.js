@@ -151,7 +151,7 @@ export function openingExplorer(app) {
           h(
             'th',
             { scope: 'col', class: 'results' },
-            t(draws ? 'page.openings.results' : 'page.openings.results.drawless'),
+            ['side.white', ...(draws ? ['page.analysis.draw'] : []), 'side.black'].map((id) => t(id)).join(' / '),
           ),
           book.scored && h('th', { scope: 'col' }, t('page.openings.score')),
         ),
