@@ -132,6 +132,6 @@ export function taskBoard(app, solved) {
 
 /** The position in a sentence. @param {View} view */
 function piecesIn({ pieces }) {
-  const list = pieces.map(({ square, name }) => tInline('page.paired', { square, piece: name })).join(', ');
+  const list = pieces.map(({ square, name }) => tInline('page.paired', { one: square, two: name })).join(', ');
   return t('page.home.task.pieces', { list });
 }

@@ -1,4 +1,5 @@
-// All exercises, or those of a game: a section for each kind, with a small board for each exercise.
+// All exercises, or those of a game: a part for each kind, with a small board for each exercise. Of each game the first
+// part that is not all solved lies open, the others are folded.
 
 import { thumbnails } from '../../components/thumbnails.js';
 import { doneAmong, resultOf } from '../../exercise/progress.js';
@@ -42,7 +43,10 @@ export function practiceList(shelves, all) {
 
 /** @param {Shelf} shelf @param {boolean} named whether it needs a heading with the game's name */
 function section({ card, exercises }, named) {
-  const done = doneAmong(exercises.map(({ id }) => pathOf(card.id, id)));
+  const solved = (/** @type {Exercise[]} */ some) => doneAmong(some.map(({ id }) => pathOf(card.id, id)));
+  const done = solved(exercises);
+  const groups = groupsOf(exercises).map((group) => ({ ...group, done: solved(group.exercises) }));
+  const first = groups.find((group) => group.done < group.exercises.length) ?? groups[0];
   const sum = t('page.puzzle.progress', { solved: done, count: exercises.length });
   return h(
     'section',
@@ -57,18 +61,22 @@ function section({ card, exercises }, named) {
       h('progress', { max: exercises.length, value: String(done), 'aria-hidden': 'true' }),
       h('a', { href: localizedPage(`rules/${card.id}.html`) }, t('page.puzzle.rules')),
     ),
-    ...groupsOf(exercises).map((group) => kind(card.id, group, named)),
+    ...groups.map((group) => kind(card.id, group, named ? 'h3' : 'h2', group === first)),
   );
 }
 
-/** @param {string} game @param {ReturnType<typeof groupsOf>[number]} group @param {boolean} deep below a game's heading */
-function kind(game, { goal, parts, exercises }, deep) {
+/**
+ * @param {string} game @param {ReturnType<typeof groupsOf>[number] & { done: number }} group
+ * @param {'h2' | 'h3'} level of its heading @param {boolean} open
+ */
+function kind(game, { goal, parts, exercises, done }, level, open) {
   const name = parts > 0 ? t('page.practice.kind.parts', { count: parts }) : t(`page.practice.kind.${goal}`);
   const boards = thumbnails(name);
   // The rest is on the page of the game.
-  const some = deep ? exercises.slice(0, FEW) : exercises;
+  const some = level === 'h3' ? exercises.slice(0, FEW) : exercises;
   boards.update(some.map((exercise, at) => item(game, exercise, at + 1)));
-  return h('div', { class: 'practice-kind' }, h(deep ? 'h3' : 'h2', {}, name), boards.element);
+  const sum = h('span', { class: 'sum' }, t('page.puzzle.progress', { solved: done, count: exercises.length }));
+  return h('details', { class: 'list-group', open }, h('summary', {}, h(level, {}, name), ' ', sum), boards.element);
 }
 
 /** @param {string} game @param {Exercise} exercise @param {number} number */

@@ -134,7 +134,12 @@ export function puzzleList(card, puzzles, filter, choose, next) {
     const name = t(`page.puzzle.grade.${grade}`);
     const boards = thumbnails(name);
     const sum = h('span', { class: 'sum' });
-    const element = h('details', { class: 'list-group' }, h('summary', {}, name, ' ', sum), boards.element);
+    const element = h(
+      'details',
+      { class: 'list-group' },
+      h('summary', {}, h('h2', {}, name), ' ', sum),
+      boards.element,
+    );
     return { grade, boards, sum, element };
   }
 
