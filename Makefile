@@ -212,16 +212,12 @@ www/pkg/opened-as-file.js: tools/opened-as-file.js tools/languages.js $(WORDS)
 www/pkg/starts.js: tools/starts.js tools/tasks.json $(PKG)
 	@node tools/starts.js www/pkg/starts >$@
 
-www/pkg/puzzles.js: tools/puzzles.js $(PUZZLES)
+www/pkg/puzzles.js: $(PUZZLES)
+www/pkg/practice.js: $(EXERCISES)
+www/pkg/courses.js: $(COURSES)
+www/pkg/puzzles.js www/pkg/practice.js www/pkg/courses.js: tools/lists.js
 	@mkdir -p www/pkg
-	@node tools/puzzles.js >$@
-
-www/pkg/courses.js: tools/courses.js $(COURSES)
-	@mkdir -p www/pkg
-	@node tools/courses.js >$@
-www/pkg/practice.js: tools/puzzles.js $(EXERCISES)
-	@mkdir -p www/pkg
-	@node tools/puzzles.js practice >$@
+	@node tools/lists.js $(basename $(@F)) >$@
 
 $(WASM_TARGET): rust-toolchain.toml
 	@mkdir -p .tools

@@ -6,10 +6,10 @@
 // Figures to look at, not a test: they depend on the machine. `work` is what the page needs from the press to the
 // painted frame, the wait for the next frame left out; `frame` is with that wait, as the eye has it.
 
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import { benchStart } from './bench-start.js';
+import { startBrowser } from './browser.js';
 import { row, sizes, sum } from './sizes.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,17 +25,7 @@ let tried = 0;
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const servers = [];
-const browser = await chromium.launch({
-  executablePath: execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim(),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await startBrowser();
 
 try {
   for (const folder of ['dist', 'www']) {

@@ -17,9 +17,6 @@ export function color(name) {
   return found;
 }
 
-/** @param {string} text */
-export const safe = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** @param {Piece} piece */
 const nameOf = ({ art, color: side }) => `${art}-${side ?? 'neutral'}`;
 

@@ -10,7 +10,7 @@
 //   --compressed  puts .gz and .br files beside the others, for hosts that send those
 //   --mark        makes it another build with the same contents; the tests update from one to the other
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -28,6 +28,7 @@ import { gatherSheets, inlineFirst, joinSheets, preload } from './dist/pages.js'
 import { addRelay } from './dist/relay.js';
 import { readSite } from './dist/site.js';
 import { addAddresses, siteAddress } from './dist/social.js';
+import { readCatalogues } from './languages.js';
 import { openPages } from './modules.js';
 import { writePages } from './pages.js';
 import { row, sizes, sum } from './sizes.js';
@@ -55,7 +56,7 @@ const SMALL = /** @type {const} */ ({
 });
 
 writePages();
-const site = readSite();
+const site = readSite('www');
 /**
  * Another one whenever anything of the site is; the scripts and the service worker of a site that is retired have none.
  */
@@ -89,10 +90,12 @@ splitCatalogues(site, partOf);
 preload(site, needed);
 hashFolders(site);
 inlineFirst(site);
+// English first.
+const languages = readCatalogues().sort(([one], [other]) => Number(other === 'en') - Number(one === 'en'));
 const lost = String(site.get('404.html'));
 // The service worker shows the whole page, wherever the site is.
 site.set('not-found.html', Buffer.from(lost));
-site.set('404.html', Buffer.from(address ? placed(lost, new URL(address).pathname) : bare(lost, catalogues())));
+site.set('404.html', Buffer.from(address ? placed(lost, new URL(address).pathname) : bare(lost, languages)));
 if (address) addAddresses(site, address);
 if (wanted.relay) addRelay(site, wanted.relay);
 if (address) linkAnswers(site, address, toEmbed);
@@ -129,15 +132,6 @@ if (!wanted.quiet) {
         sum([...site].flatMap(([path, body]) => (path.endsWith(`.${kind}`) || path === kind ? [sizes(body)] : []))),
       ),
     );
-}
-
-/** The sentences of each language, English first. @returns {[string, Record<string, string>][]} */
-function catalogues() {
-  const first = (/** @type {string} */ language) => (language === 'en' ? 0 : 1);
-  return readdirSync('www/locales')
-    .map((name) => name.replace('.json', ''))
-    .sort((one, other) => first(one) - first(other) || (one < other ? -1 : 1))
-    .map((language) => [language, JSON.parse(readFileSync(`www/locales/${language}.json`, 'utf8'))]);
 }
 
 /** @param {string} path @param {Buffer} body */

@@ -4,10 +4,9 @@
 // changed.
 // Usage: node tools/icons.js
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { startBrowser } from './browser.js';
 import { SIZE, sharePicture } from './share-picture.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,17 +18,7 @@ const shapes =
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#f7f4ee"/>
 <rect x="26.9" y="52.6" width="20.3" height="11.4" fill="#0b5f73"/><g transform="translate(11.5 13) scale(0.64)">${shapes}</g></svg>`;
 
-const browser = await chromium.launch({
-  executablePath: execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim(),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await startBrowser();
 for (const size of [192, 512]) await draw(icon, { width: size, height: size }, `icon-${size}`);
 await draw(sharePicture(), SIZE, 'share');
 await browser.close();

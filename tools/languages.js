@@ -16,7 +16,7 @@ export function directionOf(code) {
 const www = new URL('../www/', import.meta.url);
 
 /** @returns {[code: string, catalogue: Record<string, any>][]} */
-function readCatalogues() {
+export function readCatalogues() {
   const folder = new URL('locales/', www);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -3,8 +3,7 @@
 // www/features/embed/early.js load it).
 // Usage: node tools/opened-as-file.js > www/pkg/opened-as-file.js
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { directionOf } from './languages.js';
+import { directionOf, readCatalogues } from './languages.js';
 
 /** @typedef {Record<string, [direction: string, text: string]>} Sentences by language */
 
@@ -37,13 +36,9 @@ function say(sentences, command) {
   else show();
 }
 
-const folder = new URL('../www/locales/', import.meta.url);
 /** @type {Sentences} */
 const sentences = {};
-for (const file of readdirSync(folder).sort()) {
-  const code = file.replace('.json', '');
-  const text = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))['page.broken.file'];
+for (const [code, { 'page.broken.file': text }] of readCatalogues())
   if (text) sentences[code] = [directionOf(code), text];
-}
 console.log('// Made from the catalogues by tools/opened-as-file.js.');
 console.log(`(${say})(${JSON.stringify(sentences)}, 'python3 -m http.server');`);

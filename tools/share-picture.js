@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { UNIT } from '../www/board/layout.js';
 import { initSync, Playground } from '../www/pkg/oddchess.js';
-import { boardShape, color, layoutOf, pieceShapes, placed, safe } from './board-svg.js';
+import { boardShape, color, layoutOf, pieceShapes, placed } from './board-svg.js';
+import { nameOf, safe, word } from './pages/words.js';
 
 const www = fileURLToPath(new URL('../www/', import.meta.url));
 /** What sites that show such pictures ask for. */
@@ -16,11 +17,10 @@ const BOARD = 550;
 /** The picture as the text of an SVG. */
 export function sharePicture() {
   initSync({ module: readFileSync(`${www}pkg/oddchess_bg.wasm`) });
-  const words = JSON.parse(readFileSync(`${www}locales/en.json`, 'utf8'));
   const playground = new Playground(`#${GAME}`);
   const [board, view] = [playground.board(), playground.view()];
   playground.free();
-  const names = Playground.games().map(({ name }) => String(words[name.id]));
+  const names = Playground.games().map(({ id }) => nameOf(id, 'en'));
   const layout = layoutOf(board, view);
   const scale = BOARD / (board.height * UNIT);
   const text = (
@@ -34,7 +34,7 @@ export function sharePicture() {
 <rect width="${SIZE.width}" height="${SIZE.height}" fill="${color('page')}"/>
 <g transform="translate(60 56) scale(5)"><path fill="${color('accent')}" d="M4 4H12V12H4ZM12 12H20V20H12Z"/><circle fill="#c48a1e" cx="16" cy="8" r="3.2"/></g>
 <g font-family="system-ui, sans-serif">
-${text(272, 92, `font-weight="700" fill="${color('ink')}"`, words['page.title'])}
+${text(272, 92, `font-weight="700" fill="${color('ink')}"`, word('en', 'page.title'))}
 ${text(338, 32, `fill="${color('ink')}"`, 'Chess variants to play,')}
 ${text(382, 32, `fill="${color('ink')}"`, 'study and share')}
 ${names

@@ -17,7 +17,7 @@ const out = resolve(folder);
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 writePages();
-const sources = readSite();
+const sources = readSite('www');
 const site = new Map(sources);
 const needed = await bundle(site, /\/www\/pkg\//);
 gatherSheets(site);

@@ -3,11 +3,11 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { executablePath, SWITCHES } from '../../tools/browser.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The long checks are configured from another folder. @param {string} name */
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
-const chromium = execFileSync(`${root}/tools/chromium.sh`, { encoding: 'utf8' }).trim();
 /** Where there is none its project is left out, and the script says so. */
 const firefox = firefoxHere();
 
@@ -54,16 +54,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env.ODDCHESS_PORT}/`,
     launchOptions: {
-      executablePath: chromium,
-      // Chromium's sandbox does not start for root in a container; the other switches keep it from calling home.
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: executablePath(),
+      args: SWITCHES,
     },
   },
   projects: [

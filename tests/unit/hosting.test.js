@@ -11,8 +11,8 @@ import { unzipSync } from 'fflate';
 import { parseAllDocuments } from 'yaml';
 import { hashedFolders } from '../../tools/dist/folders.js';
 import { headers } from '../../tools/dist/headers.js';
+import { readSite } from '../../tools/dist/site.js';
 import { openPages } from '../../tools/modules.js';
-import { readSite } from '../../tools/policy/site.js';
 import { archive, checkTag, partsOf, sums, versionOf } from '../../tools/release.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

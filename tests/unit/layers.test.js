@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { readSite } from '../../tools/dist/site.js';
 import { pathsOf, readGraph } from '../../tools/modules.js';
-import { readSite } from '../../tools/policy/site.js';
 
 /** @import { Imports } from '../../tools/modules.js' */
 

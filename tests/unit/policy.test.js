@@ -2,7 +2,8 @@
 
 import { test } from 'node:test';
 import { expect } from '@playwright/test';
-import { faultsOfSite, readSite } from '../../tools/policy/site.js';
+import { readSite } from '../../tools/dist/site.js';
+import { faultsOfSite } from '../../tools/policy/site.js';
 import { behind, instead } from '../browser/policy-violations.js';
 
 /** @param {string} markup */

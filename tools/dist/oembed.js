@@ -4,7 +4,12 @@
 // An endpoint would have to compute an answer for any address, which a static host can't. What has no answer here needs
 // none: a link of the playground with embed.html before its # is the address of a frame (pages/embedding.html).
 
-import { FOLDER, REGISTRY } from './oembed-files.js';
+import { safe } from '../pages/words.js';
+
+/** Where the answers are in a hosted site. They are for other sites, so no page loads or caches them. */
+export const OEMBED = /^oembed(\.json$|\/)/;
+const FOLDER = 'oembed';
+const REGISTRY = 'oembed.json';
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const LANGUAGE = /<html lang="(\w+)/;
@@ -15,8 +20,6 @@ const SIZES = { 'embed.html': [360, 560], 'embed-puzzle.html': [360, 620], 'stud
 
 /** @typedef {{ url: string, file: string, title: string, frame: string }} Answer */
 
-/** @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 /** @param {string} text of a page */
 const plain = (text) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
@@ -117,7 +120,7 @@ export function oembedFiles(site, address, all) {
   const write = (/** @type {unknown} */ data) => Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
   const files = all.map(({ file, title, frame }) => {
     const [width, height] = SIZES[frame.split(/[?#]/)[0] ?? ''] ?? [360, 560];
-    const html = `<iframe src="${escaped(address + frame)}" width="${width}" height="${height}" title="${escaped(title)}" loading="lazy"></iframe>`;
+    const html = `<iframe src="${safe(address + frame)}" width="${width}" height="${height}" title="${safe(title)}" loading="lazy"></iframe>`;
     const shown = picture ? { thumbnail_url: address + picture, thumbnail_width: 1200, thumbnail_height: 630 } : {};
     const answer = {
       version: '1.0',

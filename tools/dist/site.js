@@ -1,18 +1,20 @@
-// The files of www/, from which the other modules of this folder make a site.
+// The files of a site: of www/, from which the other modules of this folder make one, or of a folder that is to be hosted.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /**
- * Without what only the compiler reads. By code units: no locale may have a say in the order.
- * @returns {Map<string, Buffer>} by path within www/
+ * Without what only the compiler reads, and without what is there compressed, too. By code units: no locale may have a say
+ * in the order.
+ * @param {string} folder
+ * @returns {Map<string, Buffer>} by path within it
  */
-export function readSite() {
+export function readSite(folder) {
   return new Map(
-    readdirSync('www', { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
-      .map((entry) => posix.relative('www', posix.join(entry.parentPath, entry.name)))
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(d\.ts|gz|br)$/.test(entry.name))
+      .map((entry) => posix.relative(folder, posix.join(entry.parentPath, entry.name)))
       .sort()
-      .map((path) => [path, readFileSync(`www/${path}`)]),
+      .map((path) => [path, readFileSync(posix.join(folder, path))]),
   );
 }

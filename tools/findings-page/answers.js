@@ -8,7 +8,7 @@ import { bars, numbersIn } from './draw.js';
 import { decidedByPurse } from './plans.js';
 
 /** @import { Finding } from './data.js' */
-/** @import { Text, Told } from './text-de.js' */
+/** @import { Text, Told } from './text-en.js' */
 /** @import { Mean } from '../../www/features/lab/difference.js' */
 /** @typedef {{ told: string, rows: [name: string, value: number][], write: (value: number) => string, more: string }} Answer */
 

@@ -35,7 +35,7 @@ export function phrases(language) {
 }
 
 /**
- * @param {import('./text-de.js').Text} text of the language in which the settings are named
+ * @param {import('./text-en.js').Text} text of the language in which the settings are named
  * @returns {Finding[]}
  */
 export function read(text) {
@@ -56,7 +56,7 @@ export function read(text) {
 
 /**
  * @param {{ name: string, core: string, digest: string, missing: unknown[], summary: Summary }} run
- * @param {import('./text-de.js').Text} text
+ * @param {import('./text-en.js').Text} text
  * @param {(id: string) => string} phrase
  * @returns {Finding}
  */

@@ -1,10 +1,9 @@
 // Tables and drawings of the findings as text of a page. There is no script in them, and no style but classes: a
 // drawing is SVG whose colours come from the sheet.
 
-/** @import { Mean } from '../../www/features/lab/difference.js' */
+import { safe } from '../pages/words.js';
 
-/** @param {string} text */
-export const safe = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** @import { Mean } from '../../www/features/lab/difference.js' */
 
 /** The sign after a number; where there is a space before it, no line breaks there. @type {Record<string, string>} */
 const PERCENT = { de: '\u00a0%' };

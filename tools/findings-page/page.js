@@ -3,16 +3,17 @@
 // and text-de.js.
 
 import { difference } from '../../www/features/lab/difference.js';
+import { safe } from '../pages/words.js';
 import { ahead, answers, verdict } from './answers.js';
 import { agreement, readChanges } from './changes.js';
 import { DRAW, meanOf, phrases, read, shareOf } from './data.js';
-import { dots, lines, numbersIn, safe, table } from './draw.js';
+import { dots, lines, numbersIn, table } from './draw.js';
 import { planSections } from './plans.js';
 import { text as german } from './text-de.js';
 import { text as english } from './text-en.js';
 
 /** @import { Finding } from './data.js' */
-/** @import { Text } from './text-de.js' */
+/** @import { Text } from './text-en.js' */
 /** @import { Mean } from '../../www/features/lab/difference.js' */
 
 /** What most play with; the inventor's guess. */

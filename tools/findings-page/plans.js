@@ -1,10 +1,11 @@
 // The sections on plans of the lab: how much money is right in Taxi Chess, and the profiles of all games. Their data are
 // written by tools/play-plans.js.
 
+import { safe } from '../pages/words.js';
 import { readJson } from './data.js';
-import { lines, numbersIn, safe, table } from './draw.js';
+import { lines, numbersIn, table } from './draw.js';
 
-/** @import { Text } from './text-de.js' */
+/** @import { Text } from './text-en.js' */
 /** @import { Mean } from '../../www/features/lab/difference.js' */
 /** @typedef {{ figure: string, kind: 'share' | 'count', means: (Mean | null)[], slope: Mean | null }} Row */
 /** @typedef {{ text: string, values: number[], rows: Row[], entropies: number[] | null }} Plan */

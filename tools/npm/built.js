@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { rollup } from 'rollup';
 import { FAMILIES } from '../dist/catalogues.js';
+import { readCatalogues } from '../languages.js';
 import { moduleWithout } from '../module-without.js';
 
 /** What the package has no use for: the position editor, and what only the site asks. */
@@ -49,13 +50,12 @@ const LEFT_OUT = [FAMILIES.none, FAMILIES.lab, FAMILIES.puzzles, /^(edit|solve|e
  * @returns {[string, string][]}
  */
 export function catalogues(says) {
-  return readdirSync('www/locales')
-    .sort()
-    .map((file) => {
-      const all = Object.entries(JSON.parse(readFileSync(`www/locales/${file}`, 'utf8')));
-      const kept = all.filter(([id]) => (id.startsWith('page.') ? says(id) : LEFT_OUT.every((one) => !one.test(id))));
-      return [file.replace('.json', ''), JSON.stringify(Object.fromEntries(kept))];
-    });
+  return readCatalogues().map(([language, all]) => {
+    const kept = Object.entries(all).filter(([id]) =>
+      id.startsWith('page.') ? says(id) : LEFT_OUT.every((one) => !one.test(id)),
+    );
+    return [language, JSON.stringify(Object.fromEntries(kept))];
+  });
 }
 
 /**
@@ -75,9 +75,7 @@ export async function built() {
   );
   const games = readdirSync('www/networks').map((file) => file.replace('.bin', ''));
   const at = (/** @type {string} */ name) => resolve('tools/npm/src/built', name);
-  const others = readdirSync('www/locales')
-    .flatMap((file) => (file === 'en.json' ? [] : file.replace('.json', '')))
-    .sort();
+  const others = readCatalogues().flatMap(([language]) => (language === 'en' ? [] : [language]));
   const packed = Buffer.from(gzipSync(rules, { level: 9 }));
   // The system that made it is no part of the contents.
   packed[9] = 255;

@@ -2,7 +2,7 @@
 // are checked as both kinds of TypeScript projects see them, Vite builds the example for it, and the pages run in Chromium.
 
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ import test, { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
 import sirv from 'sirv';
+import { startBrowser } from '../browser.js';
 import { sizeTable } from './sizes.js';
 
 const run = promisify(execFile);
@@ -229,10 +229,7 @@ document.title = Game.new('chess').why('e2', 'e5').sentence;
   await new Promise((listening) => server.listen(0, 'localhost', () => listening(undefined)));
   const address = server.address();
   const base = `http://localhost:${address && typeof address === 'object' ? address.port : 0}`;
-  const browser = await chromium.launch({
-    executablePath: execFileSync(join(root, 'tools/chromium.sh'), { encoding: 'utf8' }).trim(),
-    args: ['--no-sandbox'],
-  });
+  const browser = await startBrowser();
   t.after(async () => {
     await browser.close();
     server.close();

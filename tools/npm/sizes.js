@@ -1,6 +1,7 @@
 // The sizes of the package by what one imports: each file with those that it can't do without, compressed by itself.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { pathsOf } from '../modules.js';
 import { sizes, sum } from '../sizes.js';
 
 /** What is loaded for each import, beside the scripts. @type {[string, string, string[]][]} */
@@ -18,10 +19,7 @@ const PARTS = [
 function withImports(folder, entry) {
   const all = new Set(entry ? [entry] : []);
   for (const path of all)
-    for (const [, next = ''] of readFileSync(`${folder}/${path}`, 'utf8').matchAll(
-      /(?:\bfrom|^import|;import) ?["']\.\/([^"']+)["']/gm,
-    ))
-      all.add(next);
+    for (const next of pathsOf(path, readFileSync(`${folder}/${path}`, 'utf8')).static) all.add(next);
   return [...all];
 }
 

@@ -4,8 +4,8 @@
 
 import { UNIT } from '../../www/board/layout.js';
 import { Playground } from '../../www/pkg/oddchess.js';
-import { boardShape, layoutOf, pieceShapes, placed, safe } from '../board-svg.js';
-import { speaker } from '../sentences.js';
+import { boardShape, layoutOf, pieceShapes, placed } from '../board-svg.js';
+import { safe, speaker } from './words.js';
 
 /** @import { Board, View } from '../../www/pkg/oddchess.js' */
 /** @typedef {{ id: string, board: Board, view: View }} Example */

@@ -2,18 +2,56 @@
 
 import { readFileSync } from 'node:fs';
 
+/** @import { LocalizedMessage } from '../../www/pkg/oddchess.js' */
+
 /** @type {Map<string, Record<string, any>>} */
 const known = new Map();
 
-/** @param {string} language @param {string[]} ids @returns {string} what a catalogue says under the first that it has */
-export function word(language, ...ids) {
+/** @param {string} language @returns {Record<string, any>} its catalogue */
+export function wordsOf(language) {
   const file = new URL(`../../www/locales/${language}.json`, import.meta.url);
   const words = known.get(language) ?? JSON.parse(readFileSync(file, 'utf8'));
   known.set(language, words);
+  return words;
+}
+
+/** @param {string} language @param {string[]} ids @returns {string} what a catalogue says under the first that it has */
+export function word(language, ...ids) {
+  const words = wordsOf(language);
   const text = ids.map((id) => words[id]?.plain ?? words[id]).find(Boolean);
   if (typeof text !== 'string') throw new Error(`www/locales/${language}.json: expected a sentence for ${ids}`);
   return text;
 }
+
+/**
+ * Messages of the core as sentences, as www/lib/i18n.js makes them.
+ * @param {string} language
+ * @returns {(message: LocalizedMessage, form?: string) => string} within a sentence
+ */
+export function speaker(language) {
+  const catalogue = wordsOf(language);
+  const plurals = new Intl.PluralRules(language);
+  /** @param {LocalizedMessage} message @param {string} [form] @returns {string} */
+  return function say({ id, args = {} }, form = 'plain') {
+    const entry = catalogue[id];
+    const values = /** @type {Record<string, any>} */ (args);
+    const count = typeof entry === 'object' && 'on' in entry ? Number(values[entry.on]) : undefined;
+    const text =
+      typeof entry === 'string'
+        ? entry
+        : count === undefined
+          ? entry?.[form]
+          : (count === 0 && entry.zero) || entry[plurals.select(count)] || entry.other;
+    if (typeof text !== 'string') throw new Error(`www/locales/${language}.json: expected a sentence for ${id}`);
+    return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name, wanted) => {
+      const value = values[name];
+      return typeof value === 'object' ? say(value, wanted) : String(value);
+    });
+  };
+}
+
+/** A text as markup. @param {string} text */
+export const safe = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** @param {string} game @param {string} language */
 export const nameOf = (game, language) => word(language, `game.${game}.name`);

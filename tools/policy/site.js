@@ -2,10 +2,9 @@
 // to it.
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { hostPolicy } from '../dist/not-found.js';
-import { OEMBED } from '../dist/oembed-files.js';
+import { OEMBED } from '../dist/oembed.js';
 import { allowFirst } from '../dist/pages.js';
 import { faultsOfPage, POLICY } from './pages.js';
 import { faultsOfScript, faultsOfSheet, foreign } from './scripts.js';
@@ -16,17 +15,6 @@ const KNOWN_ELSEWHERE = ['board.js', 'sw.js', 'theme.js'];
 const KEEPS_ITS_NAME = [...KNOWN_ELSEWHERE, 'moved.js'];
 /** Files that are in no list: the list itself, and files read only by hosts and app stores. */
 const UNLISTED = /^(sw\.js|_headers|art[^/]*\/(screenshot|share)\.png)$/;
-
-/** @param {string} folder @returns {Map<string, Buffer>} */
-export function readSite(folder) {
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = all.map((entry) => posix.relative(folder, posix.join(entry.parentPath, entry.name))).sort();
-  return new Map(
-    paths
-      .filter((path) => !/\.(d\.ts|gz|br)$/.test(path))
-      .map((path) => [path, readFileSync(posix.join(folder, path))]),
-  );
-}
 
 /** @param {Map<string, Buffer>} site @returns {string[]} what is wrong, each with the path of its file */
 export function faultsOfSite(site) {

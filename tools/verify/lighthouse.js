@@ -5,6 +5,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
 import sirv from 'sirv';
+import { executablePath } from '../browser.js';
 
 const PAGES = {
   home: '',
@@ -20,7 +21,6 @@ const DELAY = 30;
 const LEAST = { performance: 100, accessibility: 100, 'best-practices': 100 };
 
 execFileSync('make', ['dist', 'COMPRESSED=1'], { stdio: 'ignore' });
-const chromium = execFileSync('tools/chromium.sh', { encoding: 'utf8' }).trim();
 // Served like by a static host: files with a digest in their name are cached for ever.
 const serve = sirv('dist', {
   gzip: true,
@@ -36,7 +36,7 @@ await new Promise((done) => server.listen(0, 'localhost', () => done(undefined))
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
 for (const [name, path] of Object.entries(PAGES)) {
   const url = `http://localhost:${port}/${path}`;
-  const { stdout } = await promisify(execFile)('node', ['tools/lighthouse/grade.js', url, chromium]);
+  const { stdout } = await promisify(execFile)('node', ['tools/lighthouse/grade.js', url, executablePath()]);
   const { lacking, ...figures } = JSON.parse(stdout);
   console.log(`figures ${JSON.stringify({ [name]: figures })}`);
   const low = Object.entries(LEAST)
