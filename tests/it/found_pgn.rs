@@ -42,6 +42,11 @@ fn each_text_has_the_games_that_a_reader_sees_in_it() {
         ("1 . e4 1 ... e5\n\n1 . d4 1 … d5", TWO),
         ("1. e4 e5 2. Nf3\n\n{The other}\n1. d4 d5", "e2e4,e7e5,g1f3 | d2d4,d7d5"),
         ("[White \"A\"]\n\n1. e4 e5\n\n1. d4 d5", TWO),
+        ("1. e4 e5\n\n{The other} {game} 1. d4 d5", TWO),
+        (
+            "1. e4 e5 *\n\n[White \"A\"]\n[FEN \"8/8/8/8/8/8/8/k1K5 w - - 0 1\"]\n\n[Date \"2026\"]\n[White \"B\"]\n\n1. d4 d5",
+            "e2e4,e7e5 | #chess/8/8/8/8/8/8/8/k1K5_w_-_-_0_1 | d2d4,d7d5",
+        ),
         ("  [White \"A\"]\n\n  1. e4 e5\n\n  [White \"B\"]\n\n  1. d4 d5", TWO),
         ("[White \"A\"]\n1. e4 e5\n[White \"B\"]\n1. d4 d5", TWO),
         ("[White \"A\"] 1. e4 e5 * [White \"B\"] 1. d4 d5 *", TWO),
@@ -129,6 +134,7 @@ fn what_is_not_understood_is_kept_or_named() {
     let long = "x".repeat(260);
     for (text, out, note) in [
         ("1. e4 a6 2. e5 d5 3. exd6 e.p.?!", "3. exd6 $6 *", ""),
+        ("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O {here a =\nb} 6. Nf3", "{here a = b}", ""),
         ("1. e4 Diagram e5", "1. e4 {Diagram} 1... e5", "Line 1, column 7: “Diagram” is no move: kept as a comment"),
         ("1. e4 e5 and so on", "1. e4 e5 *", "Line 1, column 10: “and so on” after the moves was left out"),
         ("1. e4 e5 (1... c5 2. -- d6) 2. Nf3", "(1... c5 {-- d6}) 2. Nf3", "Line 1, column 22: “--” passes"),

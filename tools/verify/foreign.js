@@ -228,7 +228,7 @@ function compare(asked, core, others) {
   if (!Array.isArray(core))
     return counts.includes(0) ? void count(figures.meant, NOTHING) : fault(`not read: ${core.wrong}`);
   core = core.filter(some);
-  if (/\]\n(\s*\n){2}/.test(asked.text)) return void count(figures.meant, BLANKS);
+  if (/\][ \t]*\r?\n(\s*\n){2}/.test(asked.text)) return void count(figures.meant, BLANKS);
   if (!counts.includes(core.length)) {
     return fault(`${core.length} games, others ${counts}`);
   }

@@ -27,16 +27,18 @@ fn apply(text: String, repair: impl Fn(&str) -> Option<String>) -> String {
 fn quoted_printable(text: &str) -> Option<String> {
     /// Lines are broken from this length on, at the latest after 76 characters.
     const LONG: usize = 50;
+    /// Where it is the only sign of the encoding, a line is broken late.
+    const FULL: usize = 70;
     let mut bytes = Vec::new();
     let mut rest = text;
-    let (mut escapes, mut short_breaks, mut breaks) = (0, 0, 0);
+    let (mut escapes, mut breaks, mut shortest) = (0, 0, usize::MAX);
     while let Some((before, after)) = rest.split_once('=') {
         bytes.extend(before.bytes());
         let hex =
             after.get(..2).filter(|hex| hex.bytes().all(|byte| byte.is_ascii_digit() || (b'A'..=b'F').contains(&byte)));
         if let Some(after) = after.strip_prefix('\n') {
             breaks += 1;
-            short_breaks += usize::from(before.rsplit('\n').next().is_some_and(|line| line.len() < LONG));
+            shortest = shortest.min(before.rsplit('\n').next().map_or(0, str::len));
             rest = after;
         } else {
             escapes += 1;
@@ -45,7 +47,7 @@ fn quoted_printable(text: &str) -> Option<String> {
         }
     }
     bytes.extend(rest.bytes());
-    let encoded = escapes > 0 || breaks > 0 && short_breaks == 0;
+    let encoded = escapes > 0 || breaks > 0 && shortest >= if breaks > 1 { LONG } else { FULL };
     if encoded { String::from_utf8(bytes).ok() } else { None }
 }
 

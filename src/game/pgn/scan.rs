@@ -227,7 +227,7 @@ impl<'a> Scanner<'a> {
             // A tag that is there already belongs to the next game.
             let pair = pair(self.rest());
             let again = pair.as_ref().is_some_and(|((name, _), _)| {
-                head.tags.iter().any(|(other, _)| other == name) && (name == "Event" || self.blank_line)
+                has(&head, name) && name == "Event" || self.blank_line && self.repeats(&head)
             });
             if !self.rest().starts_with('[') || again {
                 head.comments.truncate(comments);
@@ -252,6 +252,19 @@ impl<'a> Scanner<'a> {
                 }
             }
         }
+    }
+
+    /// Whether one of the tags up to the next blank line is there already.
+    fn repeats(&self, head: &Head) -> bool {
+        let mut rest = self.rest();
+        while let Some(((name, _), length)) = pair(rest) {
+            if has(head, &name) {
+                return true;
+            }
+            let after = rest[length..].trim_start_matches([' ', '\t']);
+            rest = after.strip_prefix('\n').unwrap_or(after);
+        }
+        false
     }
 
     /// Whether the next word is the number of a move, and whether that is Black's.
@@ -510,15 +523,14 @@ impl<'a> Scanner<'a> {
         begins && (self.plies.is_multiple_of(2) || self.blank_line)
     }
 
-    /// Whether the comment that begins here belongs to the first move of another game: nothing but such comments, on lines
-    /// of their own, is before it, and a blank line only where one is before them, too.
+    /// Whether the comment that begins here belongs to the first move of another game: nothing but such comments is before it,
+    /// and they stand behind a blank line, or on lines of their own without one.
     fn introduces_game(&mut self) -> bool {
         let (start, apart) = (self.at, self.blank_line);
         if self.depth > 0 || self.plies == 0 || start < self.no_game_before {
             return false;
         }
-        while self.begins_line()
-            && (apart || !self.blank_line)
+        while (apart || self.begins_line() && !self.blank_line)
             && let Some(sign @ ('{' | ';')) = self.first()
         {
             if self.comment_at(sign) == Some(Token::Unclosed) {
@@ -527,7 +539,8 @@ impl<'a> Scanner<'a> {
             self.skip_blanks();
         }
         self.no_game_before = self.at;
-        let begins = self.at > start && self.begins_line() && (apart || !self.blank_line);
+        let begins = self.at > start && (apart || self.begins_line() && !self.blank_line);
+        self.blank_line |= apart;
         let introduces = begins && self.word_number().is_some_and(|(number, dots)| self.is_first(number, dots));
         (self.at, self.blank_line) = (start, apart);
         introduces
@@ -585,6 +598,11 @@ impl<'a> Scanner<'a> {
         }
         false
     }
+}
+
+/// Whether a tag of that name is there.
+fn has(head: &Head, name: &str) -> bool {
+    head.tags.iter().any(|(other, _)| other == name)
 }
 
 /// The beginning of a text, of at most that many bytes.
