@@ -230,7 +230,7 @@ test('reviews a whole game, which can be stopped; its turning points can be trie
     await expect(record(page)).toHaveCount(7);
   });
   await test.step('adds a line as a variation', async () => {
-    await point(page).getByRole('button', { name: 'Show the answer' }).press('Enter');
+    await point(page).getByRole('button', { name: 'Show the solution' }).press('Enter');
     await point(page).getByRole('button', { name: 'Add as a variation' }).press('Enter');
     await expect(point(page)).toContainText('It is now a variation of the game.');
     await expect(page.locator('.variations')).toHaveCount(1);

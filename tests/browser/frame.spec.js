@@ -48,7 +48,7 @@ own('parts can be left out; wrong options are told beside the board and change n
 own('a new link replaces the old one, and back returns to it', async ({ page }) => {
   await page.goto('./embed.html#chess?moves=e2e4');
   const sans = page.locator('.moves .san');
-  const back = page.getByRole('button', { name: 'Back to the original game' });
+  const back = page.getByRole('button', { name: 'Back to the game' });
   await expect(sans).toHaveText(['e4']);
   await page.evaluate(() => void (location.hash = '#chess?moves=d2d4,d7d5'));
   await expect(sans).toHaveText(['d4', 'd5']);

@@ -256,7 +256,7 @@ export const WAYS = [
     begin: async (page) => {
       await press(page, 'page.home.open');
       await dialog(page).getByRole('textbox').fill('1. e4 e5 2. Nf3 Nc6');
-      await press(dialog(page), 'page.open.do');
+      await press(dialog(page), 'page.open');
     },
     opponents: AT_POSITION,
   },

@@ -29,7 +29,7 @@ test('a mate is explained with every defence and can be played', async ({ page }
   await defence.getByRole('button', { name: 'b7#' }).click();
   await expect(record(page)).toHaveCount(3);
   await expect(current(page)).toHaveText('b7#');
-  await mate(page).getByRole('button', { name: 'Back to the original position' }).click();
+  await mate(page).getByRole('button', { name: 'Back to the position' }).click();
   await mate(page).getByRole('button', { name: 'Ra6', exact: true }).click();
   await expect(current(page)).toHaveText('Ra6');
   await expect(record(page)).toHaveCount(3);

@@ -281,7 +281,7 @@ export const VIEWS = [
     opener: 'page.tools',
     open: async (page, say) => {
       await table(page, '#chess');
-      await dialog(page, say('page.open.more'));
+      await dialog(page, say('page.key.open'));
     },
   },
   {

@@ -330,7 +330,7 @@ test('what is odd is told where it is first seen, once, until the next move', { 
   await open(page, '#monarch');
   await expect(board(page)).toHaveAttribute('game', 'monarch');
   await click(page, 'e2');
-  await card.getByRole('button', { name: 'Try it in a position' }).click();
+  await card.getByRole('button', { name: 'Try it on the board' }).click();
   await expect(board(page)).toHaveAttribute('fen', /^4k3\/8\/4K3\//);
   await page.reload();
   await opened(page);

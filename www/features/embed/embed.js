@@ -73,7 +73,7 @@ async function build() {
   const redo = tool('next', 'on', () => board.forward(), 'ArrowRight');
   const last = tool('last', 'last', () => board.go(Infinity), 'End');
   const flip = tool('flip', 'flip', () => board.flip());
-  const reset = iconButton('restart', t('page.embed.reset'), () => board.reset(), { hidden: true });
+  const reset = iconButton('restart', t('page.back.game'), () => board.reset(), { hidden: true });
   const tools = h(
     'div',
     { class: 'controls', role: 'group', 'aria-label': t('page.controls') },

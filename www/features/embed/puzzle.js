@@ -50,7 +50,7 @@ async function build() {
     return;
   }
   const game = exerciseBoard(t('page.puzzle.board'), ({ phase }) =>
-    phase === 'open' ? ['task', t('page.embed.puzzle.how')] : undefined,
+    phase === 'open' ? ['task', t('page.prove.card.solve')] : undefined,
   );
   const title = puzzle.name || tMessage(card.name);
   const about = puzzle.name ? `${tMessage(card.name)}. ` : '';

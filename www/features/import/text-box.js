@@ -52,7 +52,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     h(
       'div',
       { class: 'import-actions row' },
-      h('button', { type: 'submit', class: 'primary' }, t('page.open.do')),
+      h('button', { type: 'submit', class: 'primary' }, t('page.open')),
       h(
         'button',
         { type: 'button', class: 'plain-button', onclick: () => chooser.click() },

@@ -44,7 +44,7 @@ export function comparedSheet({ differences, pairs }) {
       { head: '', key: 'difference low', use: 'file' },
       { head: '', key: 'difference high', use: 'file' },
       { head: '', key: 'pairs', use: 'file' },
-      { head: t('page.lab.outcome.verdict'), key: 'verdict', use: 'page' },
+      { head: t('page.lab.outcome.clear'), key: 'verdict', use: 'page' },
     ],
     rows: differences.map((one) => {
       const write = writeFigure(one.kind);
@@ -75,11 +75,7 @@ export function toldOf({ comparison, settled, plan }) {
   const shown = comparison.differences.filter(isShown).map((one) => {
     const write = writeFigure(one.kind);
     const { mean, high } = one.difference;
-    return t('page.lab.outcome.told', {
-      figure: tMessage(one.name),
-      by: signed(mean, write),
-      margin: write(high - mean),
-    });
+    return t('page.labelled', { label: one.name, value: `${signed(mean, write)} (± ${write(high - mean)})` });
   });
   const rest = comparison.differences.length - shown.length;
   const settle = comparison.differences.find(({ figure }) => figure === plan.settle);

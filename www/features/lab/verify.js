@@ -22,7 +22,11 @@ export async function verificationPanel(runs) {
     SAMPLES.map((count) => [count, count]),
   );
   const fill = h('span', { class: 'progress-fill' });
-  const bar = h('div', { class: 'progress', role: 'progressbar', 'aria-label': t('page.verify'), hidden: true }, fill);
+  const bar = h(
+    'div',
+    { class: 'progress', role: 'progressbar', 'aria-label': t('page.verify.button'), hidden: true },
+    fill,
+  );
   const count = h('p', { class: 'count' });
   const list = h('ul', { class: 'verify-runs' });
   const verdict = h('p', { class: 'verdict', role: 'status' });

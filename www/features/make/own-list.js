@@ -34,7 +34,7 @@ export function ownList(state, toForm) {
     none,
     groups,
     h('div', { class: 'row' }, said, undo),
-    h('label', { class: 'open-file row' }, h('span', {}, t('page.prove.own.open')), file),
+    h('label', { class: 'open-file row' }, h('span', {}, t('page.puzzle.file.open')), file),
   );
 
   /** What is listed. @type {Map<string, ReturnType<typeof row>>} */

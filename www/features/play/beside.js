@@ -89,10 +89,10 @@ export function besideBoard(app, board, { players, notes, actions, redraw, eleme
         ? []
         : [entry('page.sides', () => void change())]),
       entry('page.edit', () => app.editor.open()),
-      entry('page.edit.fresh', () => app.editor.open(`#${app.state.game?.card.id ?? ''}`)),
+      entry('page.edit.heading', () => app.editor.open(`#${app.state.game?.card.id ?? ''}`)),
       ...(app.files.isOthers ? [] : [entry('page.edit.play', () => app.files.playFromHere())]),
       entry('page.kept', () => void openLibrary(app)),
-      entry('page.open.more', () => void openImport(app)),
+      entry('page.key.open', () => void openImport(app)),
       print.rules,
       print.score,
     ];

@@ -32,7 +32,7 @@ export function drawComputerStatus(slot, players, color) {
     );
     slot.replaceChildren(go);
   } else if (thinks) {
-    slot.replaceChildren(h('span', { class: 'thinks' }, t(level ? 'page.level.thinks' : 'page.level.thinking')));
+    slot.replaceChildren(h('span', { class: 'thinks' }, t('page.level.thinks')));
   } else {
     const liked = personality === 'balanced' ? '' : ` · ${t(`page.personality.${personality}`)}`;
     slot.replaceChildren(level ? h('span', { title: t(`page.level.${level}`) }, name, liked) : '');

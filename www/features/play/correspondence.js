@@ -41,7 +41,7 @@ export function correspondencePanel(app) {
   const field = h('input', {
     type: 'text',
     readonly: true,
-    'aria-label': t('page.post.field'),
+    'aria-label': t('page.share.link'),
     onfocus: () => field.select(),
     // Which hides the field, so it waits until the text has been taken.
     oncopy: () =>

@@ -43,7 +43,7 @@ function rulesPanel(app, closed) {
   const fields = h('div', { class: 'pairs' });
   const report = h('div', { class: 'rules-report', role: 'status' });
   const here = button('page.rules.here', () => enter('here'), 'primary');
-  const anew = button('page.rules.anew', () => enter('anew'));
+  const anew = button('page.new', () => enter('anew'));
   const reset = button('page.new.settings.usual', () => {
     list.values = [];
     compare();

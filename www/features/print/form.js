@@ -59,7 +59,7 @@ export function printForm(state) {
     ),
     diagrams.element,
   );
-  const count = numberField(t('page.print.count'), { min: 1, max: MOST_PUZZLES });
+  const count = numberField(t('page.site.puzzles'), { min: 1, max: MOST_PUZZLES });
   const least = numberField(t('page.print.least'), { min: 0, max: 4000 });
   const most = numberField(t('page.print.most'), { min: 0, max: 4000 });
   for (const { input } of [least, most]) input.required = false;

@@ -117,7 +117,7 @@ export async function rulesSheet(host, game, file, code) {
     h(
       'div',
       { class: 'opening' },
-      figure(diagram(board, view, { coordinates: true, marks: false }), t('page.print.start')),
+      figure(diagram(board, view, { coordinates: true, marks: false }), t('page.new.from.usual')),
       h(
         'div',
         {},
@@ -140,7 +140,7 @@ export async function rulesSheet(host, game, file, code) {
       h(
         'section',
         {},
-        heading('page.print.pieces'),
+        heading('layer.pieces'),
         h('ul', { class: 'pieces' }, ...file.pieces.map((item) => itemOf(item, !file.plain))),
       ),
     );
@@ -157,7 +157,7 @@ export async function rulesSheet(host, game, file, code) {
     h(
       'div',
       { class: 'closing' },
-      file.board && h('section', {}, heading('page.print.board'), list(file.board)),
+      file.board && h('section', {}, heading('page.table'), list(file.board)),
       h('section', {}, heading('page.print.notation'), list(file.notation)),
     ),
   );

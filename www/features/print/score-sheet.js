@@ -96,7 +96,7 @@ export async function blankSheet(host, game) {
       const held = amountsText(view);
       const fields = [...BLANK.map((name) => field(t(`page.print.tag.${name}`), '')), ...players(view, {})];
       made.body.append(headOf(game, fields));
-      if (held) made.body.append(h('p', { class: 'amounts' }, labelled(t('page.print.start'), held)));
+      if (held) made.body.append(h('p', { class: 'amounts' }, labelled(t('page.new.from.usual'), held)));
       made.element
         .querySelector('.sheet-foot')
         ?.before(h('p', { class: 'signed' }, h('span', {}, t('page.print.signed'))));

@@ -122,7 +122,9 @@ export function progressPage(pageState, { files }) {
         low: Math.max(Math.floor(low / ROUND) * ROUND, 0),
         read: (at) => {
           const step = steps[at];
-          return step ? t('page.puzzle.stats.at', { date: dateOf(step.at), ...figuresOf(step) }) : '';
+          if (!step) return '';
+          const { rating: value, deviation } = figuresOf(step);
+          return t('page.labelled', { label: dateOf(step.at), value: `${value} ± ${deviation}` });
         },
       },
       [

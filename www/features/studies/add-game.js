@@ -64,7 +64,7 @@ export function section(shared) {
       link.href = `study.html#own/${id}${number > 1 ? `/${number}` : ''}`;
       link.hidden = !kept;
       if (problem) return shared.tell(problem.id, problem.args);
-      if (!kept) return shared.tell('page.study.unkept');
+      if (!kept) return shared.tell('page.prove.unkept');
       shared.tell('page.share.study.added', { title: name });
       chapter.value = '';
       shown();

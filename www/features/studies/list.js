@@ -82,7 +82,7 @@ export function studyList(pageState, scene) {
       openBox(pageState, {
         label: t('page.share.text'),
         what: t('page.study.paste.what'),
-        done: t('page.open.do'),
+        done: t('page.open'),
         take: (text) => pageState.openText(text),
       }),
     );

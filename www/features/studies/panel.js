@@ -97,7 +97,7 @@ export function studyPanel(pageState, board, framed) {
     said.replaceChildren();
     if (await copyText(address)) said.textContent = t('page.share.copied');
     // The clipboard is not available: it can be taken by hand.
-    else said.append(h('input', { type: 'text', readonly: true, value: address, 'aria-label': t('page.study.link') }));
+    else said.append(h('input', { type: 'text', readonly: true, value: address, 'aria-label': t('page.share.link') }));
   }
 
   function download() {

@@ -30,7 +30,7 @@ export function mateSearch(app) {
   const back = h(
     'button',
     { type: 'button', class: 'plain-button', hidden: true, onclick: () => root && app.game.visit(root.node) },
-    t('page.mate.back'),
+    t('page.review.back'),
   );
   const tree = mateTree({
     solver: engine,

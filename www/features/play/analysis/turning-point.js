@@ -54,7 +54,7 @@ export function turningPointView(app, analysis, board, nameOf, walk, changed) {
     board.focus();
   });
   const refute = tool('page.review.refutation', () => show('refutation'));
-  const answer = tool('page.review.answer', () => show('answer'));
+  const answer = tool('page.puzzle.show', () => show('answer'));
   const before = tool('page.previous', () => walk(-1));
   const next = tool('page.next', () => walk(1));
   const close = tool('page.close', () => point.close());

@@ -277,7 +277,7 @@ export class StudyPageState extends Observable {
   /** @param {string} title @param {string} text @param {number} chapters */
   #create(title, text, chapters) {
     const { id, kept, problem } = keepStudy({ id: newId(), title, text, chapters });
-    if (!kept) this.notice = problem ?? { id: 'page.study.unkept', args: {} };
+    if (!kept) this.notice = problem ?? { id: 'page.prove.unkept', args: {} };
     const { read, seen } = readOwn({ title, text });
     this.#seen = seen;
     if (read) this.#goTo({ kind: 'own', id, chapter: 0 }, read, true);
@@ -409,7 +409,7 @@ export class StudyPageState extends Observable {
     const { title, chapters } = open.study;
     const own = { id: open.route.id, title, text, chapters: chapters.length };
     const { id, kept, apart, problem } = keepStudy(own, this.#seen);
-    if (!kept) this.notice = problem ?? { id: 'page.study.unkept', args: {} };
+    if (!kept) this.notice = problem ?? { id: 'page.prove.unkept', args: {} };
     else this.#seen = text;
     if (!apart || !kept) return;
     open.route = { ...open.route, id };
