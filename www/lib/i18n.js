@@ -12,18 +12,33 @@ import { directionOf, FALLBACK, fetchCatalogue } from './locales.js';
  * @typedef {Record<string, string>} Forms a word in the forms that its language's sentences ask for, `plain` among them
  */
 /** @typedef {Record<string, string | Plural | Forms>} Catalogue */
-/**
- * @typedef {{ language: string, catalogue: Catalogue, numbers: Intl.NumberFormat, plurals: Intl.PluralRules }} Locale
- */
+/** @typedef {{ language: string, catalogue: Catalogue, numbers: Intl.NumberFormat, plurals: Intl.PluralRules }} Locale */
+/** Whole numbers below it are written alike in all languages here. */
+const PLAIN = 1000;
 
 /** The current locale. */
 let locale = createLocale(FALLBACK, {});
 
 /** @param {string} language @param {Catalogue} catalogue @returns {Locale} */
 export function createLocale(language, catalogue) {
-  // Short numbers have no separators, as when typed into a field.
-  const numbers = new Intl.NumberFormat(language, { useGrouping: 'min2' });
-  return { language, catalogue, numbers, plurals: new Intl.PluralRules(language) };
+  /** @type {Intl.NumberFormat | undefined} */
+  let numbers;
+  /** @type {Intl.PluralRules | undefined} */
+  let plurals;
+  // Making them takes long, and the first board needs neither.
+  return {
+    language,
+    catalogue,
+    get numbers() {
+      // Short numbers have no separators, as when typed into a field.
+      numbers ??= new Intl.NumberFormat(language, { useGrouping: 'min2' });
+      return numbers;
+    },
+    get plurals() {
+      plurals ??= new Intl.PluralRules(language);
+      return plurals;
+    },
+  };
 }
 
 /** Loads what is needed to translate into a language. @param {string} language */
@@ -102,7 +117,8 @@ export const resolveId = (id) => (Object.hasOwn(locale.catalogue, overrides[id] 
 export const currentLanguage = () => locale.language;
 
 /** Formats a number for the language. @param {number} value */
-export const formatNumber = (value) => locale.numbers.format(value);
+export const formatNumber = (value) =>
+  Number.isInteger(value) && value >= 0 && value < PLAIN ? String(value) : locale.numbers.format(value);
 
 /**
  * The template for the plural category of the count.
