@@ -3,12 +3,14 @@
 //
 // A source begins with lines of its head (title, description, style sheets, scripts) and goes on, after its `<body>`, with its
 // contents; `<slot name="…">` is filled from a list (tools/pages/slots.js). The kind of page stands in `data-kind`:
-//   app    built by its script; the contents are for readers without scripts
+//   app    built by its script; the contents are for readers without scripts; `data-first` says what stands there until the
+//          script has come (tools/dist/first.js)
 //   text   complete without scripts
 //   rules  a text about the game in its name, with examples and the tools beneath them
 //   lost   shown at any address, without style sheets
 //   bare   without head and foot: for frames on other sites, and for addresses where a page was
-// A language other than English stands in the name of the file.
+// `data-place` names the place of the site to which a page belongs, if that is not called as the page is. A language other than
+// English stands in the name of the file.
 // Usage: node tools/pages.js
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

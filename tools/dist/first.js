@@ -6,23 +6,22 @@ import { directionOf } from '../languages.js';
 /** The first language is the fallback. */
 const FALLBACK = 'en';
 
-/** Pages with tabs below the head, which leave room for them. */
-const TABBED = ['puzzles.html', 'lab.html'];
-
+/** What a page says first, in its source; with tabs below the head it leaves room for them. */
+const BODY = /<body data-first="([^"]*)"( data-tabbed)?>/;
 /** Behind the head, which every page has as it is (tools/pages/frame.js). */
 const PLACE = /(?<=<div id="app">\n<header [\s\S]*?<\/header>\n)/;
 
 /**
  * A page's texts, by what the address says behind its `#`: ids of a heading and of a sentence.
- * @type {Record<string, (games: string[]) => [about: string, kind: string, heading: string, lead: string][]>}
+ * @param {string} named `games` for a title each, or a kind with the id of its heading, such as `lab:page.lab`
+ * @param {string[]} games
+ * @returns {[about: string, kind: string, heading: string, lead: string][]}
  */
-const PAGES = {
-  'index.html': (games) => [['', 'welcome', 'page.welcome', 'page.welcome.lead'], ...titles(games)],
-  'puzzles.html': titles,
-  'learn.html': (games) => [['', 'courses', 'page.learn', 'page.learn.lead'], ...titles(games)],
-  'lab.html': () => [['', 'lab', 'page.lab', 'page.lab.lead']],
-  'study.html': () => [['', 'study-list', 'page.study', 'page.study.lead']],
-};
+const textsOf = (named, games) =>
+  named.split(' ').flatMap((one) => {
+    const [kind = '', id] = one.split(':');
+    return id ? [['', kind, id, `${id}.lead`]] : titles(games);
+  });
 
 /**
  * For pages with a board: the name of the variant and its tagline.
@@ -44,11 +43,14 @@ export function writeFirst(site) {
   });
   catalogues.sort(([one], [two]) => Number(two === FALLBACK) - Number(one === FALLBACK));
   const games = Object.keys(catalogues[0]?.[1] ?? {}).flatMap((id) => /^game\.(\w+)\.tagline$/.exec(id)?.[1] ?? []);
-  for (const [page, texts] of Object.entries(PAGES)) {
+  for (const [page, body] of [...site].filter(([path]) => path.endsWith('.html'))) {
+    const [tag, named = '', tabbed] = BODY.exec(String(body)) ?? [];
+    if (!tag) continue;
+    const texts = textsOf(named, games);
     const all = catalogues.flatMap(([language, words]) =>
-      texts(games).map((text) => section(language, words, text, TABBED.includes(page))),
+      texts.map((text) => section(language, words, text, Boolean(tabbed))),
     );
-    const before = String(site.get(page));
+    const before = String(body).replace(tag, '<body>');
     if (!PLACE.test(before)) throw new Error(`${page}: expected <div id="app"> with a head in it`);
     site.set(page, Buffer.from(before.replace(PLACE, () => all.join(''))));
   }

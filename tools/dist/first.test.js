@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { writeFirst } from './first.js';
 
+const page = (/** @type {string} */ first) => `<body data-first="${first}">\n${PAGE}`;
 const PAGE = '<div id="app">\n<header class="top">\n</header>\n<p>Wait</p>\n</div>\n';
 
 /** @param {Record<string, string>} [more] */
@@ -14,19 +15,12 @@ function site(more = {}) {
       'game.go.tagline': { plain: `<b> & "${tongue}"`, other: 'no' },
       'page.welcome': `Hello ${tongue}`,
       'page.welcome.lead': 'lead',
-      'page.learn': 'Learn',
-      'page.learn.lead': 'lead',
       'page.lab': 'Lab',
       'page.lab.lead': 'lead',
-      'page.study': 'Studies',
-      'page.study.lead': 'lead',
     });
   const files = {
-    'index.html': PAGE,
-    'puzzles.html': PAGE,
-    'learn.html': PAGE,
-    'lab.html': PAGE,
-    'study.html': PAGE,
+    'index.html': page('welcome:page.welcome games'),
+    'lab.html': page('lab:page.lab'),
     'other.html': PAGE,
     'locales/cy.json': words('cy'),
     'locales/en.json': words('en'),
@@ -58,7 +52,7 @@ test('a page describes itself in every language, English first, as plain text', 
 });
 
 test('a page without a place for it is an error', () => {
-  const all = site({ 'lab.html': '<div id="app"></div>\n' });
+  const all = site({ 'lab.html': '<body data-first="games">\n<div id="app"></div>\n' });
   assert.throws(() => writeFirst(all), /lab\.html: expected <div id="app"> with a head/);
 });
 

@@ -17,14 +17,6 @@ const EMBLEM =
 /** What the buttons beneath an example do, by their icons. */
 const TOOLS = { reset: 'restart', back: 'previous', forward: 'next', flip: 'flip' };
 
-/** The place of each page that is not called as its place is. @type {Record<string, keyof typeof PARTS>} */
-const PLACE_OF = {
-  index: 'play',
-  embedding: 'play',
-  study: 'learn',
-  findings: 'lab',
-};
-
 /** What a kind of page begins with, before what a page has of its own. @type {Record<string, string[]>} */
 const TEXT = [
   'styles/tokens.css',
@@ -109,12 +101,11 @@ const link = (to, attributes, word) => `<a href="${to}"${attributes}>${word}</a>
 const HERE = ' aria-current="page"';
 
 /** @param {Source} source @returns {string} */
-export function header({ path, name, kind, language, base }) {
-  const here = path.startsWith('rules/') ? 'learn' : (PLACE_OF[name] ?? name);
+export function header({ name, kind, place, language, base }) {
   const links = /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS)).map((part) =>
     link(
       base + localized(PARTS[part], language),
-      ` data-part="${part}"${part === here ? HERE : ''}`,
+      ` data-part="${part}"${part === place ? HERE : ''}`,
       word(language, `page.site.${part}`),
     ),
   );
@@ -130,7 +121,7 @@ export function header({ path, name, kind, language, base }) {
     `<button type="button" class="tool menu" title="${menu}" aria-label="${menu}" popovertarget="site"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawn('menu')}</svg></button>\n` +
     `<a class="home" href="${base}${PARTS.play}">${EMBLEM}<span class="wordmark">${word(language, 'page.title')}</span></a>\n` +
     `<div class="site-menu" id="site" popover>\n${nav}</div>\n</header>\n` +
-    (name === 'findings'
+    (kind === 'text' && place === 'lab'
       ? `<nav class="place-tabs" aria-label="${word(language, 'page.site.lab')}">\n${tabs.join('')}</nav>\n`
       : '')
   );

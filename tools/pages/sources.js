@@ -9,13 +9,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
  * @property {string} language
  * @property {string} base the way to the root of the site
  * @property {string} kind
+ * @property {string} place of the site to which it belongs, as the header names them: that of its name unless it says so
  * @property {string} attributes other ones of the body
  * @property {string[]} head lines of its own
  * @property {string} text its contents
  */
 
 const FOLDER = new URL('../../pages/', import.meta.url);
-const BODY = /^<body data-kind="(\w+)"([^>]*)>\n/m;
+const BODY = /^<body data-kind="(\w+)"(?: data-place="(\w*)")?([^>]*)>\n/m;
 
 /** The paths of all pages, in a settled order. */
 export const paths = () =>
@@ -29,13 +30,14 @@ export function source(path, text) {
   const [, folder = '', name = '', language = 'en'] = /^((?:\w+\/)*)([\w-]+)(?:\.(\w+))?\.html$/.exec(path) ?? [];
   const parts = BODY.exec(text);
   if (!name || !parts) throw new Error(`pages/${path}: expected <body data-kind="…"> in it`);
-  const [tag, kind = '', attributes = ''] = parts;
+  const [tag, kind = '', place = kind === 'rules' ? 'learn' : name, attributes = ''] = parts;
   return {
     path,
     name,
     language,
     base: '../'.repeat(folder.split('/').length - 1),
     kind,
+    place,
     attributes,
     head: text.slice(0, parts.index).trim().split('\n'),
     text: text.slice(parts.index + tag.length),
