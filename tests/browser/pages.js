@@ -557,6 +557,7 @@ export const VIEWS = [
     name: 'the parts of an exercise',
     open: async (page, say) => {
       await page.goto('./puzzles.html#practice/anarchist');
+      await page.locator('.list-group summary').last().press('Enter');
       await page.locator('.thumbnail').last().press('Enter');
       await button(page, say('page.practice.parts.show')).press('Enter');
       await page.locator('.parts .primary').waitFor();
