@@ -315,9 +315,10 @@ test('works in German, marks ends by rulings, and fits a width of 320 pixels', {
   await fits(page);
   await chooseLanguage(page, 'Deutsch');
   await page.keyboard.press('Escape');
+  // The page is made anew in German.
+  await expect(told(page)).toContainText('6 von 6 Partien');
   await unfold(page);
   await expect(page.getByRole('heading', { name: 'Wer gewinnt' })).toBeVisible();
-  await expect(told(page)).toContainText('6 von 6 Partien');
   // The inventor's text doesn't know fifty moves; mate is his.
   const ending = (/** @type {string} */ name) => page.getByRole('rowheader', { name });
   await expect(ending('50-Züge-Regel').getByRole('link', { name: 'Unsere Festlegung' })).toHaveAttribute(
