@@ -6,7 +6,7 @@
 
 use crate::game::pgn::move_text::before_next;
 use crate::game::pgn::signs::{Kind, bare, is_null_move, kind, markup, may_be_move, result, split_glyphs, undotted};
-use crate::game::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair};
+use crate::game::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair, repeats};
 use crate::message::{Message, MessageId};
 use crate::notation::characters::{is_dash, is_invisible};
 use crate::notation::link::excerpt;
@@ -227,7 +227,8 @@ impl<'a> Scanner<'a> {
             // A tag that is there already belongs to the next game.
             let pair = pair(self.rest());
             let again = pair.as_ref().is_some_and(|((name, _), _)| {
-                has(&head, name) && name == "Event" || self.blank_line && self.repeats(&head)
+                name == "Event" && head.tags.iter().any(|(other, _)| other == name)
+                    || self.blank_line && repeats(self.rest(), &head.tags)
             });
             if !self.rest().starts_with('[') || again {
                 head.comments.truncate(comments);
@@ -252,19 +253,6 @@ impl<'a> Scanner<'a> {
                 }
             }
         }
-    }
-
-    /// Whether one of the tags up to the next blank line is there already.
-    fn repeats(&self, head: &Head) -> bool {
-        let mut rest = self.rest();
-        while let Some(((name, _), length)) = pair(rest) {
-            if has(head, &name) {
-                return true;
-            }
-            let after = rest[length..].trim_start_matches([' ', '\t']);
-            rest = after.strip_prefix('\n').unwrap_or(after);
-        }
-        false
     }
 
     /// Whether the next word is the number of a move, and whether that is Black's.
@@ -598,11 +586,6 @@ impl<'a> Scanner<'a> {
         }
         false
     }
-}
-
-/// Whether a tag of that name is there.
-fn has(head: &Head, name: &str) -> bool {
-    head.tags.iter().any(|(other, _)| other == name)
 }
 
 /// The beginning of a text, of at most that many bytes.

@@ -90,3 +90,15 @@ fn quoted(text: &str) -> Option<(String, &str)> {
     }
     None
 }
+
+/// Whether one of the tags from here to the next blank line is among those tags.
+pub fn repeats(mut text: &str, tags: &[Pair]) -> bool {
+    while let Some(((name, _), length)) = pair(text) {
+        if tags.iter().any(|(other, _)| *other == name) {
+            return true;
+        }
+        let after = text[length..].trim_start_matches([' ', '\t']);
+        text = after.strip_prefix('\n').unwrap_or(after);
+    }
+    false
+}
