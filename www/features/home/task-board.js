@@ -22,7 +22,9 @@ export function taskBoard(app, solved) {
   const goal = h('p', { class: 'odd-goal' });
   const position = visuallyHidden('');
   const status = h('p', { class: 'status', role: 'status' });
-  const rule = h('a', { class: 'rule', target: '_blank', rel: 'noopener', hidden: true }, t('page.rule'));
+  // An address from the start, since programs that read the page take one without for a broken link.
+  const href = localizedPage('rules/index.html');
+  const rule = h('a', { class: 'rule', href, target: '_blank', rel: 'noopener', hidden: true }, t('page.rule'));
   const words = h('div', { class: 'odd-task' }, goal, position, h('div', { class: 'odd-answer' }, status, rule));
   /** @type {OddTask | undefined} */
   let solving;
