@@ -114,9 +114,7 @@ export function install() {
           ...control,
           kind: element instanceof HTMLInputElement ? element.type : '',
           href,
-          here:
-            element.matches('a[aria-current="page"]') ||
-            (href !== '' && href.replace(/#$/, '') === location.href.replace(/#$/, '')),
+          here: element.matches('a[aria-current="page"]') || (href !== '' && bare(href) === bare(location.href)),
           off: of.type === 'radio' && of.checked,
         };
       }),
@@ -166,7 +164,9 @@ export function install() {
       const wrong = [];
       const here = location.pathname.split('/').at(-1) || 'index.html';
       const lit = [...document.querySelectorAll('header [data-part][aria-current="page"]')];
-      if (document.querySelector('header [data-part]') && here !== '404.html' && lit.length !== 1)
+      // What is printed belongs to several places.
+      const none = here === '404.html' || here === 'print.html';
+      if (document.querySelector('header [data-part]') && !none && lit.length !== 1)
         wrong.push(`${lit.length} entries of the head are lit`);
       for (const link of document.querySelectorAll('.place-tabs [data-mode][aria-current="page"]')) {
         const to = new URL(/** @type {HTMLAnchorElement} */ (link).href).hash.slice(1);
@@ -184,6 +184,9 @@ export function install() {
       return wrong;
     },
   };
+
+  /** The first page has two addresses. @param {string} address */
+  const bare = (address) => address.replace(/#$/, '').replace(/index\.html(?=#|$)/, '');
 
   /** What the page shows, without what moves by itself. */
   function main() {
