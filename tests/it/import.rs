@@ -416,6 +416,9 @@ fn a_position_is_found_as_it_was_pasted() {
         (format!("I had {fen}; and you?"), "chess", fen),
         (fen.replace('-', "\\-"), "chess", fen),
         (format!("**{infantry}**"), "infantry", &infantry),
+        (format!("**_{fen}_**"), "chess", fen),
+        (format!("**`{infantry}`**"), "infantry", &infantry),
+        (format!("****{fen}****"), "chess", fen),
         (infantry.replace('*', "\\*"), "infantry", &infantry),
     ] {
         assert_eq!((opened(&text, near).2.as_str(), problem_text(&text, near)), (opens, "ok".into()), "{text}");

@@ -15,7 +15,7 @@ const MOST_LINES: usize = 100;
 const MORE: MessageId = MessageId::new("import.more", &["most", "count"]);
 
 /// Maximum number of signs before bold text.
-const MOST_STARS: usize = 3;
+const MOST_STARS: usize = 4;
 
 /// Maximum length of a description in a list.
 const LONGEST_NAME: usize = 200;
@@ -182,7 +182,7 @@ pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Opti
 
 /// The position at the beginning of a text, after marks that don't belong to it; `None` if there is no board.
 fn at_start(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option<Result<Vec<FoundPosition>, Message>> {
-    let start = text.trim_start_matches(|letter: char| is_mark(letter) && letter != '*');
+    let start = without_marks(text);
     // A board may be broken where a line ends.
     let mut words = start.splitn(3, ' ');
     let (board, next) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
@@ -288,9 +288,23 @@ pub fn is_rank(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|letter| letter == '*' || letter.is_ascii_digit() || known(letter))
 }
 
+/// The text without marks before it, but for the stars that a board may begin with.
+fn without_marks(text: &str) -> &str {
+    text.trim_start_matches(|letter: char| is_mark(letter) && letter != '*')
+}
+
 /// The FEN without surrounding marks and labels.
 fn without_quotes(text: &str) -> &str {
-    let text = text.trim_start_matches(|letter: char| is_mark(letter) && letter != '*');
+    let mut text = without_marks(text);
+    // Bold text may be set off further within. Of a board, a digit or a piece is behind the stars.
+    loop {
+        let bold = text.trim_start_matches('*');
+        let inner = without_marks(bold);
+        if bold.len() == text.len() || inner.len() == bold.len() {
+            break;
+        }
+        text = inner;
+    }
     for name in ["FEN", "EPD", "position fen"] {
         if text.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name)) {
             return text[name.len()..].trim_start_matches([':', '=', ' ', '"']);
