@@ -26,6 +26,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
     spellcheck: 'false',
     autocomplete: 'off',
     autocapitalize: 'off',
+    required: true,
     'aria-describedby': `${id}-what ${id}-error`,
     onkeydown: keyed,
     oninput: changed,
@@ -72,12 +73,14 @@ export function importTextBox(app, { id, rows, opened, many }) {
   function submit(event) {
     event.preventDefault();
     if (long) void take(long.text, long.name);
-    else if (box.value.trim() !== '') void take(box.value);
+    else void take(box.value);
   }
 
   /** Enter opens; Shift+Enter starts a new line. @param {KeyboardEvent} event */
   function keyed(event) {
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    element.requestSubmit();
   }
 
   function changed() {
