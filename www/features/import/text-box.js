@@ -26,7 +26,6 @@ export function importTextBox(app, { id, rows, opened, many }) {
     spellcheck: 'false',
     autocomplete: 'off',
     autocapitalize: 'off',
-    required: true,
     'aria-describedby': `${id}-what ${id}-error`,
     onkeydown: keyed,
     oninput: changed,
@@ -78,9 +77,7 @@ export function importTextBox(app, { id, rows, opened, many }) {
 
   /** Enter opens; Shift+Enter starts a new line. @param {KeyboardEvent} event */
   function keyed(event) {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    element.requestSubmit();
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
   }
 
   function changed() {
