@@ -104,64 +104,102 @@ fn write_node(annotations: &Annotations, text: &mut String) {
 /// Reads a record as far as possible: a move that cannot be played is left out with all that follows it. The first
 /// problem is reported.
 pub fn read(text: &str) -> Reading {
-    if text.len() > LONGEST {
-        return Reading::new(GAMES[0].start(), Some(LONG.with([(LONGEST as u32).into()])));
-    }
-    let mut lines = text.lines();
-    let (parts, mut problem) = link::read_far(lines.next().unwrap_or_default());
-    // Up to an empty line.
-    let head: Vec<&str> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
-    let game = require(&parts.game).unwrap_or_else(|unknown| {
-        problem.get_or_insert(unknown);
-        nearest(&parts.game).unwrap_or(GAMES[0])
-    });
-    let (mut session, wrong) = GameSession::open(game, &parts);
-    problem = problem.or(wrong);
-    let first = head.len() as u32 + 3;
-    let numbers = read_nodes(&mut session, (first..).zip(lines), &mut problem);
-    let number = |text: &str| text.parse().ok().and_then(|number: usize| *numbers.get(number)?);
-    let (mut at, mut tags) = (None, Vec::new());
-    for line in head {
-        if let Some(tag) = line.split_once('=') {
-            tags.push(tag);
-        } else if let Some((node, end)) = line.strip_prefix("at ").and_then(|rest| rest.split_once(' ')) {
-            at = Some([number(end), number(node)]);
-        } else if let Some((close, node)) = line.strip_prefix("end ").and_then(|rest| rest.split_once(' '))
-            && let (Some(close), Some(node)) = (read_close(close), number(node))
-        {
-            session.visit(node as u32);
-            session.close(close);
-        }
-    }
-    // After ending the game, because that clears the termination tag.
-    for (name, value) in tags.into_iter().filter(|_| SHOWN) {
-        session.set_tag(name, value);
-    }
-    let end = session.tree().main_end();
-    for node in at.unwrap_or([Some(end), None]).into_iter().flatten() {
-        session.visit(node as u32);
-    }
+    let (mut session, mut reader) = Reader::new(text.into());
+    reader.go(&mut session, usize::MAX);
+    let problem = reader.finish(&mut session);
     Reading::new(session, problem)
 }
 
-/// Reads the nodes, which are numbered lines. Returns the node of each line; `None` where it could not be read.
-fn read_nodes<'a>(
-    session: &mut GameSession,
-    nodes: impl Iterator<Item = (u32, &'a str)>,
-    problem: &mut Option<Message>,
-) -> Vec<Option<usize>> {
-    let mut numbers: Vec<Option<usize>> = Vec::new();
-    for (line, text) in nodes {
-        if numbers.len() > MOST_MOVES {
-            problem.get_or_insert_with(|| MANY.with([(MOST_MOVES as u32).into()]));
-            break;
+/// Reads a record a part at a time, so that a page stays alive while it reads a long one.
+pub struct Reader {
+    text: String,
+    /// Where the next line begins in the text.
+    at: usize,
+    /// The lines between the link and the nodes.
+    head: Vec<String>,
+    /// The node of each line; `None` where it could not be read.
+    numbers: Vec<Option<usize>>,
+    problem: Option<Message>,
+}
+
+impl Reader {
+    /// Reads what is before the nodes, and opens the game that the others take.
+    pub fn new(text: String) -> (GameSession, Reader) {
+        let too_long = text.len() > LONGEST;
+        let text = if too_long { String::new() } else { text };
+        let (parts, mut problem) = link::read_far(text.lines().next().unwrap_or_default());
+        if too_long {
+            problem = Some(LONG.with([(LONGEST as u32).into()]));
         }
-        let mut wrong = |wrong: Message| {
-            problem.get_or_insert_with(|| LINE.with([line.into(), wrong.into()]));
-        };
-        numbers.push(read_node(session, text, &numbers, &mut wrong));
+        let game = require(&parts.game).unwrap_or_else(|unknown| {
+            problem.get_or_insert(unknown);
+            nearest(&parts.game).unwrap_or(GAMES[0])
+        });
+        let (session, wrong) = GameSession::open(game, &parts);
+        let problem = problem.or(wrong);
+        let mut reader = Reader { text, at: 0, head: Vec::new(), numbers: Vec::new(), problem };
+        reader.next_line();
+        // Up to an empty line.
+        while let Some(line) = reader.next_line().filter(|line| !line.is_empty()) {
+            reader.head.push(line);
+        }
+        (session, reader)
     }
-    numbers
+
+    fn next_line(&mut self) -> Option<String> {
+        // An index would bring the words for a wrong one into the page's module.
+        let rest = self.text.get(self.at..)?;
+        let line = rest.lines().next()?.to_owned();
+        self.at += rest.find('\n').map_or(rest.len(), |end| end + 1);
+        Some(line)
+    }
+
+    /// Reads at most so many nodes. Returns whether there are more.
+    pub fn go(&mut self, session: &mut GameSession, nodes: usize) -> bool {
+        for _ in 0..nodes {
+            let Some(text) = self.next_line() else { return false };
+            // After the link and an empty line.
+            let line = (self.head.len() + self.numbers.len() + 3) as u32;
+            if self.numbers.len() > MOST_MOVES {
+                self.problem.get_or_insert_with(|| MANY.with([(MOST_MOVES as u32).into()]));
+                return false;
+            }
+            let problem = &mut self.problem;
+            let mut wrong = |wrong: Message| {
+                problem.get_or_insert_with(|| LINE.with([line.into(), wrong.into()]));
+            };
+            self.numbers.push(read_node(session, &text, &self.numbers, &mut wrong));
+        }
+        true
+    }
+
+    /// Makes of the game what is written before the nodes. Returns what was wrong with the record.
+    pub fn finish(self, session: &mut GameSession) -> Option<Message> {
+        let Reader { head, numbers, problem, .. } = self;
+        let number = |text: &str| text.parse().ok().and_then(|number: usize| *numbers.get(number)?);
+        let (mut at, mut tags) = (None, Vec::new());
+        for line in &head {
+            if let Some(tag) = line.split_once('=') {
+                tags.push(tag);
+            } else if let Some((node, end)) = line.strip_prefix("at ").and_then(|rest| rest.split_once(' ')) {
+                at = Some([number(end), number(node)]);
+            } else if let Some((close, node)) = line.strip_prefix("end ").and_then(|rest| rest.split_once(' '))
+                && let (Some(close), Some(node)) = (read_close(close), number(node))
+            {
+                session.visit(node as u32);
+                session.close(close);
+            }
+        }
+        // After ending the game, because that clears the termination tag.
+        for (name, value) in tags.into_iter().filter(|_| SHOWN) {
+            session.set_tag(name, value);
+        }
+        let end = session.tree().main_end();
+        for node in at.unwrap_or([Some(end), None]).into_iter().flatten() {
+            session.visit(node as u32);
+        }
+        problem
+    }
 }
 
 /// Reads the line of a node, given those before it. `None` if it, or the node that it follows, could not be read.

@@ -26,11 +26,14 @@ use crate::wasm::json::to_js;
 pub struct Playground {
     pub(super) session: GameSession,
     problem: Option<Problem>,
+    /// A record that has not been read to its end.
+    rest: Option<saved::Reader>,
 }
 
 impl Playground {
     fn of(reading: Reading, text: &str) -> Playground {
-        Playground { session: reading.session, problem: reading.problem.map(|message| Problem::new(text, message)) }
+        let problem = reading.problem.map(|message| Problem::new(text, message));
+        Playground { session: reading.session, problem, rest: None }
     }
 }
 
@@ -177,8 +180,25 @@ impl Playground {
     }
 
     /// Opens a saved record as far as it can be read; `problem` tells what is wrong.
-    pub fn restore(text: &str) -> Playground {
-        Playground::of(saved::read(text), text)
+    pub fn restore(text: String) -> Playground {
+        let mut game = Playground::restore_slowly(text);
+        game.restore_more(usize::MAX);
+        game
+    }
+
+    /// Begins to open a long record, which at once would stop the page; [`Playground::restore_more`] goes on.
+    pub fn restore_slowly(text: String) -> Playground {
+        let (session, rest) = saved::Reader::new(text);
+        Playground { session, problem: None, rest: Some(rest) }
+    }
+
+    /// Reads at most so many moves. Returns whether there are more: until there are none, the game is not to be used.
+    pub fn restore_more(&mut self, moves: usize) -> bool {
+        let more = self.rest.as_mut().is_some_and(|rest| rest.go(&mut self.session, moves));
+        if !more && let Some(rest) = self.rest.take() {
+            self.problem = rest.finish(&mut self.session).map(|message| Problem::new("", message));
+        }
+        more
     }
 
     /// The PGN tags of the game.

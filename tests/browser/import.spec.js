@@ -252,6 +252,17 @@ test('text pasted anywhere is imported, except into fields, a reply with its own
   await expect(board(page)).toHaveAttribute('fen', /^8\/8\/8\/4k3/);
 });
 
+test('a long game is opened to its end, and again when the page is loaded anew', async ({ page }) => {
+  const there = ['Nf3 Nf6', 'Nc3 Nc6', 'Ng1 Ng8', 'Nb1 Nb8'];
+  const text = Array.from({ length: 900 }, (_, at) => `${at + 1}. ${there[at % 4]} {move ${at + 1}}`).join('\n');
+  await open(page, '#chess');
+  await hand(page, 'paste', { text });
+  await expect(current(page)).toHaveText(/Nb8/);
+  await page.reload();
+  await expect(current(page)).toHaveText(/Nb8/);
+  await expect(page.getByText('move 900').first()).toBeVisible();
+});
+
 test('a file that is too large is refused with a message', async ({ page }) => {
   await open(page, '#chess');
   await page.evaluate(() => {

@@ -73,6 +73,11 @@ fn a_record_comes_back_whole() {
             assert_eq!(reading.session.view().link, session.view().link, "{text}");
             assert_eq!(reading.session.view().fen, session.view().fen, "{text}");
             assert_eq!(saved::write(&reading.session), text);
+            // And a part at a time.
+            let (mut session, mut reader) = saved::Reader::new(text.clone());
+            while reader.go(&mut session, 1 + seed as usize) {}
+            assert_eq!(reader.finish(&mut session), None);
+            assert_eq!(saved::write(&session), text);
         }
     }
 }

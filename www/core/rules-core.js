@@ -44,6 +44,7 @@ export class Core {
     this.#crashed.push(...[...this.#handedOut].flatMap((held) => held.deref() ?? []));
     this.#handedOut.clear();
     this.#lastText = undefined;
+    this.#ready = undefined;
     this.#instances += 1;
     const extras = this.#extras && this.#loadExtras();
     const module = await modules.loadRules(this.#instances);
@@ -205,7 +206,34 @@ export class Core {
    * @returns {Playground}
    */
   restore(text) {
+    const ready = this.#ready;
+    this.#ready = undefined;
+    if (ready?.text === text) return ready.playground;
+    ready?.playground.free();
     return this.#track(() => this.#loaded.Playground.restore(isSaved(text) ? text : this.convert(text).saved));
+  }
+
+  /** A long record that is read already. @type {{ text: string, playground: Playground } | undefined} */
+  #ready;
+
+  /**
+   * Reads a record before it is restored: a long one a part at a time, so that the page stays alive.
+   * @param {string} text
+   * @returns {Promise<void> | undefined} nothing if it can be restored at once
+   */
+  prepare(text) {
+    if (text.length < LONG || !isSaved(text) || !this.#module || this.#ready?.text === text) return undefined;
+    return this.#prepare(text, this.#module);
+  }
+
+  /** @param {string} text @param {Module} module */
+  async #prepare(text, module) {
+    const playground = this.#track(() => module.Playground.restore_slowly(text));
+    while (callCore(() => playground.restore_more(MOVES))) await new Promise((resolve) => setTimeout(resolve));
+    // Where the core was replaced meanwhile, restoring begins again.
+    if (module !== this.#module) return;
+    this.#ready?.playground.free();
+    this.#ready = { text, playground };
   }
 
   /** Converts a record that an older version has saved. @param {string} text */
@@ -242,6 +270,10 @@ export class Core {
     return callCore(() => this.#loadedExtras.exportBoard(saved));
   }
 }
+
+/** Length of a record from which on reading it at once could stop the page, and how many moves are read at a time. */
+const LONG = 8_000;
+const MOVES = 500;
 
 /** Whether a text has the form in which records are saved. @param {string} text */
 export const isSaved = (text) => text.startsWith('#');

@@ -146,6 +146,8 @@ export class GameFiles {
       return;
     }
     const savedGame = this.#app.saved.find(link, id);
+    const preparing = savedGame && this.#prepare(savedGame.text);
+    if (preparing) return preparing.then((still) => (still ? this.open(link, how, id) : undefined));
     // Links without an id come from outside.
     const fromOutside = !savedGame && !id;
     this.#app.store.run(() => {
@@ -157,6 +159,19 @@ export class GameFiles {
       if (fromOutside && !problem) this.#app.correspondence.linkOpened(link, intent);
       if (how === 'enter' && !savedGame && !problem && !this.#app.correspondence.current) this.#offerToResume();
     }, link);
+  }
+
+  /**
+   * Reads a long record before it is opened.
+   * @param {string} text
+   * @returns {Promise<boolean> | undefined} whether nothing else was opened meanwhile
+   */
+  #prepare(text) {
+    const { core, playground } = this.#app.store;
+    return core.prepare(text)?.then(
+      () => this.#app.store.playground === playground,
+      () => true,
+    );
   }
 
   /** Offers to resume the last unfinished game of this kind. */
@@ -278,18 +293,21 @@ export class GameFiles {
    * @param {(core: import('../core/rules-core.js').Core) => import('../pkg/extras.js').Imported} read
    * @param {{ id?: string, instead?: string }} [savedGame] id of the saved game, if it was opened before; id of an
    * untouched game to discard
-   * @returns {Pick<import('../pkg/extras.js').Imported, 'problem' | 'notes'>} what could not be read, and what was read
-   * otherwise than it is written
+   * @returns {Promise<Pick<import('../pkg/extras.js').Imported, 'problem' | 'notes'>>} what could not be read, and what
+   * was read otherwise than it is written
    */
-  openRead(read, { id, instead } = {}) {
-    /** @type {Pick<import('../pkg/extras.js').Imported, 'problem' | 'notes'>} */
-    let said = { problem: undefined, notes: [] };
+  async openRead(read, { id, instead } = {}) {
+    const { core } = this.#app.store;
+    const savedGame = this.#app.saved.list().find((one) => one.id === id);
+    /** @type {import('../pkg/extras.js').Imported} */
+    let imported = { saved: savedGame?.text ?? '', problem: undefined, notes: [] };
     this.#app.store.run(() => {
-      const savedGame = this.#app.saved.list().find((one) => one.id === id);
-      const { core } = this.#app.store;
-      const { saved: text, ...rest } = savedGame ? { saved: savedGame.text, ...said } : read(core);
+      if (!savedGame) imported = read(core);
+    });
+    const { saved: text, ...said } = imported;
+    if (text === '' || !((await this.#prepare(text)) ?? true)) return said;
+    this.#app.store.run(() => {
       const playground = core.restore(text);
-      said = rest;
       const saved = callCore(() => playground.save());
       const same = savedGame ?? this.#app.saved.list().find((one) => one.text === saved);
       if (instead !== undefined) this.#app.saved.discardUntouched(instead);

@@ -5,7 +5,7 @@ import { startWorker } from '../core/worker-urls.js';
 /** @import { TextRequest } from '../core/text-worker.js' */
 
 /** From so many characters on, reading a text may hold up the page. */
-export const LARGE = 200_000;
+export const LARGE = 20_000;
 
 export class LargeText {
   #worker = startWorker('text');

@@ -54,7 +54,9 @@ export async function importText(app, text, name = '') {
   const read = async (at) => {
     const imported = await large?.read(at);
     large?.end();
-    const { notes } = imported ? app.files.openRead(() => imported) : app.files.openFromText(text, defaultGame, at);
+    const { notes } = await (imported
+      ? app.files.openRead(() => imported)
+      : app.files.openFromText(text, defaultGame, at));
     sayNotes(app, notes);
   };
   const open = async () => (found.kind === 'link' ? app.files.open(first.link ?? '', 'enter') : read(0));
@@ -137,9 +139,9 @@ export async function openFromFile(app, at) {
   const instead = before && openFile.untouched(before) ? before.id : undefined;
   const savedGame = { id: openFile.idOf(at), instead };
   const imported = await current.large?.read(at);
-  const { problem, notes } = imported
+  const { problem, notes } = await (imported
     ? app.files.openRead(() => imported, savedGame)
-    : app.files.openFromText(current.text, current.defaultGame, at, savedGame);
+    : app.files.openFromText(current.text, current.defaultGame, at, savedGame));
   const { game } = app.state;
   if (!game || game === before) return false;
   if (instead !== undefined) openFile.forget(instead);
