@@ -114,7 +114,9 @@ export function install() {
           ...control,
           kind: element instanceof HTMLInputElement ? element.type : '',
           href,
-          here: element.matches('a[aria-current="page"]') || (href !== '' && bare(href) === bare(location.href)),
+          here:
+            element.matches('a[aria-current="page"], button[aria-current]') ||
+            (href !== '' && bare(href) === bare(location.href)),
           off: of.type === 'radio' && of.checked,
         };
       }),
@@ -138,7 +140,13 @@ export function install() {
         const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
         at = { x: x + width / 2, y: y + height / 2 };
         hit = deepest(at);
-        free = !hit || element.contains(hit) || hit.contains(element) || hit.closest('label') === element;
+        // A link to skip to the board is there for as long as it has the focus.
+        free =
+          !hit ||
+          hit.matches('.skip') ||
+          element.contains(hit) ||
+          hit.contains(element) ||
+          hit.closest('label') === element;
         if (free) break;
       }
       [pressed, focused] = [found.element, active()];
