@@ -60,7 +60,9 @@ impl<'a> Extent<'a> {
             let digits = next.text.contains(|letter: char| letter.is_ascii_digit());
             let signs = next.text.trim_matches(is_mark).contains([',', '=', '_', '/', '&']);
             let open = piece.text.ends_with([',', '=', '&', '?', '/', '_']);
-            (open && (digits || signs) || piece.full && digits && (next.alone || signs)).then_some(())
+            // A value without its key, or the beginning of a move.
+            let cut = piece.full && next.alone && (piece.text.ends_with('=') || next.text.len() < 3);
+            (open && (digits || signs || cut) || piece.full && digits && (next.alone || signs)).then_some(())
         };
         1 + self.pieces.iter().enumerate().map_while(goes_on).count()
     }
@@ -107,7 +109,8 @@ fn run(text: &str) -> &str {
             // Between words it is a dash.
             '—' | '―' => "_+= ".contains(last),
             _ if is_dash(letter) => {
-                "_+= ".contains(last) || last.is_ascii_alphanumeric() && next.is_ascii_alphanumeric()
+                "_+= ".contains(last)
+                    || last.is_ascii_alphanumeric() && (next.is_ascii_alphanumeric() || "=%".contains(next))
             }
             // The beginning of another link.
             '#' => !next.is_ascii_alphanumeric(),

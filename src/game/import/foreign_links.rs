@@ -2,7 +2,7 @@
 
 use crate::game::files::FoundKind;
 use crate::game::import::extent::Extent;
-use crate::game::import::{Found, positions};
+use crate::game::import::{Found, Item, positions};
 use crate::message::{Message, MessageId};
 use crate::notation::link::{is_mark, unescaped, without_marks};
 use crate::variants::{self, DynVariant};
@@ -49,7 +49,10 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
         let all = found.get_or_insert(Found::new(one.kind, Vec::new(), None));
         for mut item in one.items {
             item.listed.line = line;
-            if all.items.iter().all(|other| item.listed.link.is_none() || other.listed.link != item.listed.link) {
+            // Of an address that is shown again, the end may be on another line.
+            let position =
+                |item: &Item| item.listed.link.as_ref().map(|link| link.split('?').next().map(str::to_owned));
+            if all.items.iter().all(|other| item.listed.link.is_none() || position(other) != position(&item)) {
                 all.items.push(item);
             }
         }
@@ -57,14 +60,21 @@ pub fn find(text: &str, default_game: Option<&'static dyn DynVariant>) -> Option
     found.or(problem)
 }
 
-/// What is at an address without its scheme.
+/// What is at an address without its scheme, or at the one to which it leads.
 fn read(rest: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
     // An address within another one is escaped again.
-    let mut address = rest.to_owned();
+    let mut address = rest.replace("=3D", "=");
     for _ in 0..ROUNDS {
         address = unescaped(&address).unwrap_or(address);
     }
-    let (path, query) = address.split_once(['?', '#']).unwrap_or((&address, ""));
+    let found = at(&address, default_game);
+    let inner = address.split_once("://").filter(|_| found.items.is_empty()).map(|(_, inner)| at(inner, default_game));
+    inner.filter(|inner| !inner.items.is_empty()).unwrap_or(found)
+}
+
+/// What is at an address that nothing is escaped in.
+fn at(address: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
+    let (path, query) = address.split_once(['?', '#', '&']).unwrap_or((address, ""));
     let segments: Vec<&str> = path.split('/').skip(1).filter(|segment| !segment.is_empty()).collect();
     let value = |name: &str| {
         query

@@ -11,8 +11,8 @@ const ROUNDS: usize = 3;
 /// The text without escapes of HTML and markdown and without characters that nobody sees; spaces are all the same, and
 /// full-width characters are the usual ones. Lines stay.
 pub fn tidied(text: &str) -> String {
-    // What nobody sees may stand within a reference.
-    let mut text = if text.contains('&') { Cow::from(visible(text)) } else { Cow::from(text) };
+    // What nobody sees may stand within a reference, or behind a backslash.
+    let mut text = if text.contains(['&', '\\']) { Cow::from(visible(text)) } else { Cow::from(text) };
     for _ in 0..ROUNDS {
         if text.contains('&') {
             text = without_references(&text, false).into();
@@ -23,7 +23,8 @@ pub fn tidied(text: &str) -> String {
     while let Some(letter) = letters.next() {
         match letter {
             '\n' => tidy.push('\n'),
-            '\\' if !letters.peek().is_some_and(char::is_ascii_punctuation) => tidy.push('\\'),
+            // It escapes a sign, or ends a line.
+            '\\' if !letters.peek().is_some_and(|next| next.is_ascii_punctuation() || *next == '\n') => tidy.push('\\'),
             _ if letter.is_whitespace() => tidy.push(' '),
             // What they mean depends on what is around them.
             _ if is_dash(letter) => tidy.push(letter),

@@ -91,7 +91,7 @@ fn candidate(text: &str, start: usize) -> Option<(Candidate, usize)> {
     let extent = Extent::new(text, text.len() - after.len());
     let quoted = line_before(text, start).trim_start();
     let made = |fragment: &str, judged: Judged, end: usize| Candidate {
-        shortened: text[end..].starts_with('…') || text[..end].ends_with("..."),
+        shortened: is_shortened(&text[end..]) || text[..end].ends_with("..."),
         fragment: fragment.to_owned(),
         parts: judged.parts,
         opens: judged.opens,
@@ -144,6 +144,13 @@ fn candidate(text: &str, start: usize) -> Option<(Candidate, usize)> {
         (None, None) => false,
     };
     ours.then(|| (made(&fragment, judged, end), end))
+}
+
+/// Whether an ellipsis is behind what is left of a link, which may be broken where a line ends.
+fn is_shortened(behind: &str) -> bool {
+    const MOST: usize = 80;
+    let left = behind.chars().take(MOST).take_while(|letter| !" <>\"".contains(*letter));
+    left.clone().any(|letter| letter == '…') && left.filter(|&letter| letter == '\n').count() < 2
 }
 
 fn line_before(text: &str, at: usize) -> &str {
@@ -244,8 +251,13 @@ fn supersedes(all: &[Candidate], better: usize, worse: usize) -> bool {
     };
     let equal = one.opens.moves == other.opens.moves && (one.problem.is_none() == other.problem.is_none());
     // A link may be shown without its end.
-    let shown_in_part = (other.problem.is_some() || other.shortened) && one.fragment.starts_with(&other.fragment);
-    (shown_in_part || same && further) && as_good && as_new && for_as_much && (!equal || rank(better) > rank(worse))
+    let part = one.fragment.starts_with(&other.fragment);
+    let shown_in_part = part && other.problem.is_some() || same && further;
+    let whole = |one: &Candidate, other: &Candidate| {
+        one.fragment.starts_with(&other.fragment) && other.shortened && !one.shortened
+    };
+    let as_much = whole(one, other) || shown_in_part && as_good && !whole(other, one);
+    as_much && as_new && for_as_much && (!equal || rank(better) > rank(worse))
 }
 
 fn is_live(candidate: &Candidate) -> bool {

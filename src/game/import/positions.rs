@@ -243,7 +243,10 @@ fn is_board(text: &str) -> bool {
 
 /// A single position, with every variant in which it is valid.
 pub fn one(text: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
-    match games_of(text, default_game) {
+    // A board may be broken where a line ends.
+    let joined = || without_quotes(text).replacen(' ', "", 1);
+    let whole = |wrong| games_of(&joined(), default_game).map_err(|_| wrong);
+    match games_of(text, default_game).or_else(whole) {
         Ok(found) => listed(found),
         Err(problem) => Found::new(FoundKind::Position, Vec::new(), Some(problem)),
     }
@@ -475,7 +478,8 @@ fn fields(text: &str) -> Fields {
     if fields.len() == 1 {
         fields.push("w".into());
     }
-    let moves = Moves::read(rest).filter(|moves| moves.named || !rest.contains([';', '"']));
+    // EPD calls its comments `c0` to `c9`; marks right behind a move are those of the text around it.
+    let moves = Moves::read(rest).filter(|moves| moves.named || !moves.behind.contains([';', '"']));
     // The two counters, which EPD has as operations, in any order.
     let (mut clock, mut number) = (None, None);
     let mut operations = Vec::new();

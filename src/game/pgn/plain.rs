@@ -11,7 +11,7 @@ use crate::notation::link::unescaped;
 pub fn plain(text: &str) -> String {
     let text = plain_lines(text.trim_start_matches('\u{feff}'));
     // A mail is quoted before and after it is encoded.
-    let text = apply(apply(text, unquoted), quoted_printable);
+    let text = apply(apply(apply(text, unquoted), at_the_edge), quoted_printable);
     let text = apply(apply(text, percent), percent);
     let text = apply(apply(text, entities), entities);
     let text = apply(text, unquoted);
@@ -22,6 +22,14 @@ fn apply(text: String, repair: impl Fn(&str) -> Option<String>) -> String {
     repair(&text).unwrap_or(text)
 }
 
+/// Takes away the spaces that are at the beginning of all lines.
+fn at_the_edge(text: &str) -> Option<String> {
+    let blank = |line: &&str| line.bytes().take_while(|byte| b" \t".contains(byte)).count();
+    let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    let width = lines().map(|line| blank(&line)).min().filter(|&width| width > 0)?;
+    Some(text.lines().map(|line| line.get(width..).unwrap_or_default()).collect::<Vec<_>>().join("\n"))
+}
+
 /// Decodes the quoted-printable encoding of mails: `=3D`, and `=` at the end of a long line that goes on. Only if no other
 /// `=` is in the text, since promotions have one, and judgements of a position.
 fn quoted_printable(text: &str) -> Option<String> {
@@ -29,8 +37,15 @@ fn quoted_printable(text: &str) -> Option<String> {
     const LONG: usize = 50;
     /// Where it is the only sign of the encoding, a line is broken late.
     const FULL: usize = 70;
+    // What follows the sign at the end of a line was added on the way.
+    let text = &text
+        .lines()
+        .map(|line| if line.contains('=') { line.trim_end() } else { line })
+        .collect::<Vec<_>>()
+        .join("\n");
+    let twice = text.contains("=\n\n") && !text.replace("=\n\n", "").contains("=\n");
     let mut bytes = Vec::new();
-    let mut rest = text;
+    let mut rest = text.as_str();
     let (mut escapes, mut breaks, mut shortest) = (0, 0, usize::MAX);
     while let Some((before, after)) = rest.split_once('=') {
         bytes.extend(before.bytes());
@@ -39,7 +54,7 @@ fn quoted_printable(text: &str) -> Option<String> {
         if let Some(after) = after.strip_prefix('\n') {
             breaks += 1;
             shortest = shortest.min(before.rsplit('\n').next().map_or(0, str::len));
-            rest = after;
+            rest = after.strip_prefix('\n').filter(|_| twice).unwrap_or(after);
         } else {
             escapes += 1;
             bytes.push(u8::from_str_radix(hex?, 16).ok()?);
@@ -51,15 +66,17 @@ fn quoted_printable(text: &str) -> Option<String> {
     if encoded { String::from_utf8(bytes).ok() } else { None }
 }
 
-/// Decodes a text that was a part of an address.
+/// Decodes a text that was a part of an address. If others are around it, its tags show it.
 fn percent(text: &str) -> Option<String> {
     let text = text.trim();
-    let encoded =
-        text.starts_with("%5B") || text.starts_with("%255B") || text.contains("%20") || text.contains("%2520");
-    if !encoded || text.contains(char::is_whitespace) || text.contains("://") || text.contains('#') {
-        return None;
+    let encoded = |text: &str| text.contains("%20") || text.contains("%2520");
+    let tags = |text: &str| text.starts_with("%5B") || text.starts_with("%255B");
+    if text.contains(char::is_whitespace) {
+        let part = text.split(char::is_whitespace).find(|part| tags(part) && encoded(part))?;
+        return Some(text.replacen(part, &unescaped(part)?, 1));
     }
-    unescaped(text)
+    let address = text.contains("://") || text.contains('#');
+    if !address && (encoded(text) || tags(text)) { unescaped(text) } else { None }
 }
 
 /// Resolves character references, if there are some in place of quotation marks or spaces.

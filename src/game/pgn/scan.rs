@@ -488,14 +488,14 @@ impl<'a> Scanner<'a> {
         }
         let text = undotted(word).trim_start_matches(['.', '…']);
         // A line of two hyphens stands before a signature.
-        let alone =
-            word == "--" && self.text[..start].ends_with('\n') && self.rest().trim_start_matches(' ').starts_with('\n');
-        if alone && self.depth == 0 && self.plies > 0 {
+        let ends = self.rest().trim_start_matches([' ', '\t']).starts_with('\n');
+        let alone = word == "--" && self.text[..start].ends_with('\n');
+        if alone && ends && self.depth == 0 && self.plies > 0 {
             self.at = start;
             return Some(Token::Next);
         }
         // Marks may stand between a move and its sign, too.
-        let inner = bare(split_glyphs(text).0);
+        let inner = undotted(bare(split_glyphs(text).0));
         match kind(text) {
             Kind::Other if may_be_move(inner) => Some(Token::Move(inner)),
             Kind::Nothing => None,

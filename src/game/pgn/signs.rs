@@ -89,6 +89,15 @@ pub fn bare(word: &str) -> &str {
             && (letter.is_ascii() || GLYPHS.iter().all(|(sign, _)| !sign.contains(letter)))
     };
     let inner = word.trim_matches(set_off);
+    // A sign between marks is that of the sentence around them: `“Nf3“!“`.
+    let inner = match inner.trim_end_matches(['!', '?', '.']) {
+        sentence if sentence.ends_with(set_off) => sentence.trim_end_matches(set_off),
+        _ => inner,
+    };
+    // The end of a sentence, behind what is quoted in it.
+    if inner.trim_matches(['!', '?', '.']).is_empty() && word.starts_with(['“', '”', '"', '»', '’', '`']) {
+        return "";
+    }
     // A result within emphasis: of `***`, two belong to it.
     if inner.is_empty() && word.matches('*').count() % 2 == 1 { "*" } else { inner }
 }

@@ -57,14 +57,16 @@ pub const MANGLERS: &[Mangler] = &[
     row(Stage::Address, "&amp;", |text, _| text.replace('&', "&amp;")),
     row(Stage::Address, "&amp;amp;", |text, _| text.replace('&', "&amp;amp;")),
     row(Stage::Address, "&#x3D;", |text, _| text.replace('&', "&#038;").replace('=', "&#x3D;")),
-    row(Stage::Address, "quoted-printable", |text, _| broken(&text.replace('=', "=3D"), 60, "=\n")),
+    row(Stage::Address, "quoted-printable", |text, _| printable(text, 60)),
     row(Stage::Address, "backslashes", |text, _| backslashes(text)),
     row(Stage::Address, "full-width signs", |text, _| {
         text.replace('?', "？").replace('=', "＝").replace('#', "＃").replace('&', "＆")
     }),
     row(Stage::Address, "an escaped zero-width space behind", |text, _| format!("{text}%E2%80%8B")),
     row(Stage::Address, "a text fragment", |text, _| format!("{text}:~:text=Ada")),
-    row(Stage::Escape, "a mail's encoding", |text, _| broken(&text.replace('=', "=3D"), 60, "=\n")),
+    row(Stage::Escape, "a mail's encoding", |text, _| {
+        text.split('\n').map(|line| printable(line, 75)).collect::<Vec<_>>().join("\n")
+    }),
     row(Stage::Escape, "percent-encoding", |text, _| percent(text)),
     row(Stage::Escape, "percent-encoding, twice", |text, _| percent(&percent(text))),
     row(Stage::Escape, "entities", |text, _| entities(text)),
@@ -107,9 +109,7 @@ pub const MANGLERS: &[Mangler] = &[
     row(Stage::Anchor, "with a title", |text, _| format!("[my move]({text} \"a title\")")),
     row(Stage::Anchor, "HTML", |text, _| format!("<p><a href=\"{text}\">my move</a></p>")),
     row(Stage::Anchor, "HTML, shown in full", |text, _| format!("<a href=\"{text}\">{text}</a>")),
-    row(Stage::Anchor, "HTML, shown in part", |text, _| {
-        format!("<a href=\"{text}\">{}…</a>", text.chars().take(40).collect::<String>())
-    }),
+    row(Stage::Anchor, "HTML, shown in part", |text, _| format!("<a href=\"{text}\">{}…</a>", beginning(text, 40))),
     row(Stage::Reply, "above the old link", |text, source| {
         format!("{text}\n\nOn Sunday, Ada wrote:\n> {}\n", source.older.as_deref().unwrap_or_default())
     }),
@@ -195,6 +195,31 @@ fn backslashes(text: &str) -> String {
     text.chars().flat_map(|letter| "_*&#~".contains(letter).then_some('\\').into_iter().chain([letter])).collect()
 }
 
+/// So many characters, but no part of an escape.
+fn beginning(text: &str, length: usize) -> String {
+    let start: String = text.chars().take(length).collect();
+    let mut end = start.len();
+    while let Some(at) = start[..end].rfind(['%', '=', '&']).filter(|at| end - at < 4) {
+        end = at;
+    }
+    start[..end].to_owned()
+}
+
+/// A line as mails encode it; no escape is broken.
+fn printable(line: &str, width: usize) -> String {
+    let (mut text, mut length) = (String::new(), 0);
+    for letter in line.chars() {
+        let escaped = if letter == '=' { "=3D".into() } else { letter.to_string() };
+        if length + escaped.len() > width {
+            text.push_str("=\n");
+            length = 0;
+        }
+        length += escaped.len();
+        text.push_str(&escaped);
+    }
+    text
+}
+
 /// With something after so many characters.
 fn broken(text: &str, width: usize, sign: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
@@ -206,7 +231,7 @@ fn wrapped(text: &str, width: usize) -> String {
     let mut lines = Vec::new();
     for line in text.split('\n') {
         let mut now = String::new();
-        for word in line.split(' ') {
+        for word in line.split([' ', '\t']) {
             if !now.is_empty() && now.chars().count() + 1 + word.chars().count() > width {
                 lines.push(std::mem::take(&mut now));
             } else if !now.is_empty() {

@@ -115,10 +115,12 @@ fn applies(source: &Source, mangler: &Mangler) -> Result<(), &'static str> {
 fn mangled(source: &Source, text: &str, steps: &[&Mangler]) -> Option<String> {
     let in_turn =
         steps.is_sorted_by(|one, next| one.stage < next.stage || one.stage == next.stage && one.stage.again());
+    // Without spaces to break at, words are broken, and nobody can tell which.
+    let words = steps.windows(2).any(|pair| pair[0].name == "non-breaking spaces" && pair[1].stage == Stage::Width);
     // A text that is escaped as a whole has nothing else in it.
     let whole = steps.windows(2).any(|pair| pair[0].stage == Stage::Escape && pair[1].stage < Stage::Quote)
         || steps.len() > 1 && steps[0].name.starts_with("percent") && steps[1].stage < Stage::Bytes;
-    if !in_turn || whole || steps.iter().any(|mangler| applies(source, mangler).is_err()) {
+    if !in_turn || words || whole || steps.iter().any(|mangler| applies(source, mangler).is_err()) {
         return None;
     }
     Some(steps.iter().fold(text.to_owned(), |text, mangler| (mangler.change)(&text, source)))
@@ -146,12 +148,20 @@ fn cut_fault(source: &Source, steps: &[&Mangler]) -> Option<String> {
     (!named).then(|| format!("{}, cut × {names:?}\n{text}\n→ {said:?}\nexpected “{start}…”", source.name))
 }
 
+/// Shows the first fault of each kind: of each change of each sort of text.
 fn none(faults: &[String], cells: usize) {
+    let kind =
+        |fault: &String| fault.lines().next().unwrap_or_default().split_once(": ").map(|(_, kind)| kind.to_owned());
+    let mut kinds: Vec<_> = faults.iter().map(|fault| (kind(fault), fault)).collect();
+    kinds.sort_by(|(one, _), (other, _)| one.cmp(other));
+    kinds.dedup_by_key(|(kind, _)| kind.clone());
+    let first: Vec<&str> = kinds.iter().take(40).map(|(_, fault)| fault.as_str()).collect();
     assert!(
         faults.is_empty(),
-        "{} of {cells} cells, first:\n{}",
+        "{} of {cells} cells, {} kinds, first:\n{}",
         faults.len(),
-        faults[..faults.len().min(12)].join("\n\n")
+        kinds.len(),
+        first.join("\n\n")
     );
 }
 
