@@ -16,7 +16,7 @@
 //! - `puzzles`, `lab`: puzzles; runs of self-play (with the feature `engine`)
 //! - [`view`]: the plain data that the page draws
 //! - [`prelude`]: the stable interface for other programs (outside WebAssembly)
-//! - `wasm`: the bindings; the command line (`src/cli/`) belongs to the binary
+//! - `wasm`: the bindings; the command line (`src/cli/`) is a crate of its own
 
 #![warn(missing_docs)]
 

@@ -22,8 +22,8 @@ const [FILE, PROGRAM] = [0o100644, 0o100755];
 
 /** The version of the project, as its manifest says it. @param {string} manifest */
 export function versionOf(manifest) {
-  const version = /^\[package\][^[]*?^version = "(\d+\.\d+\.\d+)"$/ms.exec(manifest)?.[1];
-  if (!version) throw new Error('Cargo.toml: expected a version such as 1.2.3 under [package]');
+  const version = /^\[workspace.package\][^[]*?^version = "(\d+\.\d+\.\d+)"$/ms.exec(manifest)?.[1];
+  if (!version) throw new Error('Cargo.toml: expected a version such as 1.2.3 under [workspace.package]');
   return version;
 }
 

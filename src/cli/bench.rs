@@ -6,7 +6,7 @@ use std::time::Instant;
 use oddchess::message::Message;
 use oddchess::variants::{TOOLS, VariantTools, chess};
 
-use crate::cli::error::CliError;
+use crate::error::CliError;
 
 pub const HELP: &str = "\
 Takes about a second. The nodes are those of perft from the start of the game; 'bulk' counts the last ply without playing it,

@@ -22,12 +22,12 @@ use oddchess::message::MessageId;
 use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
-use crate::cli::error::CliError;
-use crate::cli::game_args::GameArgs;
-use crate::cli::networks;
-use crate::cli::new_file::NewFile;
-use crate::cli::progress::Progress;
-use crate::cli::training_games::{self, ScoredPly, TrainingGame, write_head};
+use crate::error::CliError;
+use crate::game_args::GameArgs;
+use crate::networks;
+use crate::new_file::NewFile;
+use crate::progress::Progress;
+use crate::training_games::{self, ScoredPly, TrainingGame, write_head};
 
 const UNBALANCED: MessageId = MessageId::new("cli.datagen.unbalanced", &["path", "most"]);
 const FROM: MessageId = MessageId::new("cli.datagen.from", &["number", "most", "games"]);

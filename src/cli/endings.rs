@@ -9,9 +9,9 @@ use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 use oddchess::variants::{TOOLS, VariantTools, tools};
 
-use crate::cli::error::CliError;
-use crate::cli::game_args::canonical;
-use crate::cli::progress::Progress;
+use crate::error::CliError;
+use crate::game_args::canonical;
+use crate::progress::Progress;
 
 const GAME: MessageId = MessageId::new("cli.endings.game", &["game", "games"]);
 const LETTER: MessageId = MessageId::new("cli.endings.letter", &["text", "letter", "letters", "example"]);

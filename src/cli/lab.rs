@@ -4,10 +4,10 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 
-use crate::cli::error::CliError;
-use crate::cli::lab_plan::{self, PlanArgs};
-use crate::cli::lab_report::{self, MergeArgs, ReportArgs};
-use crate::cli::lab_run::{self, LabRunArgs};
+use crate::error::CliError;
+use crate::lab_plan::{self, PlanArgs};
+use crate::lab_report::{self, MergeArgs, ReportArgs};
+use crate::lab_run::{self, LabRunArgs};
 
 const HELP: &str = "\
 Shares of a run can be played anywhere and in any order; docs/scale.md has the ways to many machines.

@@ -12,8 +12,8 @@ use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 use serde::{Deserialize, Serialize};
 
-use crate::cli::error::CliError;
-use crate::cli::new_file::lock;
+use crate::error::CliError;
+use crate::new_file::lock;
 
 const THERE: MessageId = MessageId::new("cli.run.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.run.other", &["path", "run", "own"]);

@@ -14,11 +14,11 @@ use oddchess::lab::settings::RunSettings;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 
-use crate::cli::error::CliError;
-use crate::cli::lab_file;
-use crate::cli::lab_report::{comparison_table, figure_text};
-use crate::cli::lab_run;
-use crate::cli::threads::ThreadArgs;
+use crate::error::CliError;
+use crate::lab_file;
+use crate::lab_report::{comparison_table, figure_text};
+use crate::lab_run;
+use crate::threads::ThreadArgs;
 
 const NOT_PLANNED: MessageId = MessageId::new("cli.plan.run", &["text"]);
 

@@ -13,10 +13,10 @@ use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
 use serde_json::json;
 
-use crate::cli::error::CliError;
-use crate::cli::lab_csv;
-use crate::cli::lab_file::{self, Head, Read, Seen};
-use crate::cli::new_file::NewFile;
+use crate::error::CliError;
+use crate::lab_csv;
+use crate::lab_file::{self, Head, Read, Seen};
+use crate::new_file::NewFile;
 
 const EMPTY: MessageId = MessageId::new("cli.run.empty", &["path"]);
 const CUT: MessageId = MessageId::new("cli.run.cut", &["path"]);

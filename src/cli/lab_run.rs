@@ -22,10 +22,10 @@ use oddchess::notation::link::excerpt;
 use oddchess::rules::settings::Setting;
 use oddchess::variants::GAMES;
 
-use crate::cli::error::CliError;
-use crate::cli::lab_file::{self, Lines};
-use crate::cli::progress::Progress;
-use crate::cli::threads::ThreadArgs;
+use crate::error::CliError;
+use crate::lab_file::{self, Lines};
+use crate::progress::Progress;
+use crate::threads::ThreadArgs;
 
 const ONLY: MessageId = MessageId::new("cli.only", &["text", "games"]);
 const SHARD: MessageId = MessageId::new("cli.shard", &["text"]);

@@ -6,8 +6,8 @@ use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use oddchess::message::MessageId;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::error::CliError;
-use crate::cli::new_file::lock;
+use crate::error::CliError;
+use crate::new_file::lock;
 
 const HEAD: MessageId = MessageId::new("cli.match.head", &["path"]);
 const LINE: MessageId = MessageId::new("cli.match.line", &["path", "line", "number", "example"]);

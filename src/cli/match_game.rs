@@ -19,10 +19,10 @@ use oddchess::notation::link::{LinkParts, excerpt};
 use oddchess::rules::Color;
 use oddchess::variants;
 
-use crate::cli::error::CliError;
-use crate::cli::match_players::Contestant;
-use crate::cli::new_file::lock;
-use crate::cli::program::{REFUSES, Reply};
+use crate::error::CliError;
+use crate::match_players::Contestant;
+use crate::new_file::lock;
+use crate::program::{REFUSES, Reply};
 
 const ILLEGAL: MessageId = MessageId::new("cli.match.illegal", &["player", "number", "reason"]);
 const NO_MOVE: MessageId = MessageId::new("cli.match.no_move", &["player", "number", "text"]);

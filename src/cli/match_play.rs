@@ -13,13 +13,13 @@ use oddchess::message::MessageId;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::variants;
 
-use crate::cli::error::CliError;
-use crate::cli::game_args::GameArgs;
-use crate::cli::match_file::{Head, MatchFile};
-use crate::cli::match_game::{Pairing, PgnFile, opening, play};
-use crate::cli::match_players::{Contestant, USUAL_TIMEOUT, is_program, player};
-use crate::cli::match_stats::{self, Decision, Pairs, Score, Sprt};
-use crate::cli::progress::Progress;
+use crate::error::CliError;
+use crate::game_args::GameArgs;
+use crate::match_file::{Head, MatchFile};
+use crate::match_game::{Pairing, PgnFile, opening, play};
+use crate::match_players::{Contestant, USUAL_TIMEOUT, is_program, player};
+use crate::match_stats::{self, Decision, Pairs, Score, Sprt};
+use crate::progress::Progress;
 
 const WITHOUT: MessageId = MessageId::new("cli.player.without", &["game", "personality"]);
 const NO_PROGRAM: MessageId = MessageId::new("cli.match.no_program", &["text"]);

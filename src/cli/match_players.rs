@@ -14,8 +14,8 @@ use oddchess::notation::link::excerpt;
 use oddchess::rules::Color;
 use oddchess::variants::tools;
 
-use crate::cli::networks::NetworkChoice;
-use crate::cli::program::{MoveLimit, Program, Protocol, Reply};
+use crate::networks::NetworkChoice;
+use crate::program::{MoveLimit, Program, Protocol, Reply};
 
 const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
 const NUMBER: MessageId = MessageId::new("cli.player.number", &["text", "least", "most"]);

@@ -20,11 +20,11 @@ use oddchess::puzzles::selection::{balance, select};
 use oddchess::variants::tools;
 use serde::{Deserialize, Serialize};
 
-use crate::cli::error::CliError;
-use crate::cli::game_args::canonical;
-use crate::cli::new_file::Replaced;
-use crate::cli::progress::Progress;
-use crate::cli::threads::ThreadArgs;
+use crate::error::CliError;
+use crate::game_args::canonical;
+use crate::new_file::Replaced;
+use crate::progress::Progress;
+use crate::threads::ThreadArgs;
 
 const THERE: MessageId = MessageId::new("cli.mine.there", &["path"]);
 const OTHER: MessageId = MessageId::new("cli.mine.other", &["text"]);

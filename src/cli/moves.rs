@@ -9,9 +9,9 @@ use oddchess::rules::Status;
 use oddchess::variants::{MoveListing, VariantTools, tools};
 use serde_json::{Value, json};
 
-use crate::cli::error::CliError;
-use crate::cli::fen;
-use crate::cli::game_args::GameArgs;
+use crate::error::CliError;
+use crate::fen;
+use crate::game_args::GameArgs;
 
 const HELP: &str = "\
 The JSON object has the FEN, the moves in alphabetical order, their costs where moves have prices, and the status:

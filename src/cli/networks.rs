@@ -8,8 +8,8 @@ use oddchess::engine::network::file::NetworkError;
 use oddchess::message::{Message, MessageId};
 use oddchess::variants::networks;
 
-use crate::cli::error::READ;
-use crate::cli::match_players::is_program;
+use crate::error::READ;
+use crate::match_players::is_program;
 
 const HEAD: MessageId = MessageId::new("cli.network.head", &["path"]);
 const VERSION: MessageId = MessageId::new("cli.network.version", &["path", "version"]);

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use oddchess::message::MessageId;
 
-use crate::cli::error::CliError;
+use crate::error::CliError;
 
 const THERE: MessageId = MessageId::new("cli.file.there", &["path"]);
 const BUSY: MessageId = MessageId::new("cli.file.busy", &["path"]);

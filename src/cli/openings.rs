@@ -16,13 +16,13 @@ use oddchess::message::MessageId;
 use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
-use crate::cli::error::{CliError, READ};
-use crate::cli::game_args::canonical;
-use crate::cli::networks;
-use crate::cli::new_file::NewFile;
-use crate::cli::opening_book::{BookFile, BookPart, GameGraph, Name, NamedOpening};
-use crate::cli::progress::Progress;
-use crate::cli::training_games::{self, TrainingGame};
+use crate::error::{CliError, READ};
+use crate::game_args::canonical;
+use crate::networks;
+use crate::new_file::NewFile;
+use crate::opening_book::{BookFile, BookPart, GameGraph, Name, NamedOpening};
+use crate::progress::Progress;
+use crate::training_games::{self, TrainingGame};
 
 const ILLEGAL: MessageId = MessageId::new("cli.openings.illegal", &["path", "number", "ply"]);
 const FEW: MessageId = MessageId::new("cli.openings.few", &["count", "least"]);

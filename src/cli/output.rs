@@ -5,7 +5,7 @@ use std::process;
 
 use oddchess::message::catalogue::Catalogue;
 
-use crate::cli::error::CliError;
+use crate::error::CliError;
 
 /// Sends a line. If nobody reads on, or it can't be written, the program ends: there is nobody to answer.
 pub fn send(line: &str) {

@@ -5,10 +5,10 @@ use std::io::Write;
 use clap::{Args, value_parser};
 use oddchess::variants::tools;
 
-use crate::cli::error::CliError;
-use crate::cli::fen;
-use crate::cli::game_args::GameArgs;
-use crate::cli::progress::LateProgress;
+use crate::error::CliError;
+use crate::fen;
+use crate::game_args::GameArgs;
+use crate::progress::LateProgress;
 
 /// No tree of any of the games can be walked deeper in a lifetime.
 const DEEPEST: i64 = 20;

@@ -10,10 +10,10 @@ use oddchess::notation::link::excerpt;
 use oddchess::puzzles::exercises::{Exercise, ExerciseFinder, Exercises, prove};
 use oddchess::variants::tools;
 
-use crate::cli::error::CliError;
-use crate::cli::game_args::canonical;
-use crate::cli::new_file::NewFile;
-use crate::cli::progress::Progress;
+use crate::error::CliError;
+use crate::game_args::canonical;
+use crate::new_file::NewFile;
+use crate::progress::Progress;
 
 const NONE: MessageId = MessageId::new("cli.practice.none", &["game"]);
 const NOTHING: MessageId = MessageId::new("cli.practice.nothing", &["game", "count"]);

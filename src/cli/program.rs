@@ -6,9 +6,9 @@ use oddchess::game::session::GameSession;
 use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 
-use crate::cli::process::Process;
-use crate::cli::program_uci::UciTalk;
-use crate::cli::program_xboard::XboardTalk;
+use crate::process::Process;
+use crate::program_uci::UciTalk;
+use crate::program_xboard::XboardTalk;
 
 const OPTION: MessageId = MessageId::new("cli.player.option", &["path", "text", "known"]);
 /// That a program refuses what is right, with what it says instead.

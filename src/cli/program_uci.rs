@@ -5,9 +5,9 @@ use std::time::Duration;
 use oddchess::message::Message;
 use oddchess::rules::settings::split_id;
 
-use crate::cli::process::Process;
-use crate::cli::program::{MoveLimit, Question, Reply, Talk, VARIANT, unknown_game, unknown_option};
-use crate::cli::thinker::FIRST_GAME;
+use crate::process::Process;
+use crate::program::{MoveLimit, Question, Reply, Talk, VARIANT, unknown_game, unknown_option};
+use crate::thinker::FIRST_GAME;
 
 /// What a program says of itself.
 #[derive(Default)]

@@ -9,10 +9,10 @@ use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 use oddchess::rules::settings::split_id;
 
-use crate::cli::process::Process;
-use crate::cli::program::{MoveLimit, Question, REFUSES, Reply, Talk, unknown_game, unknown_option};
-use crate::cli::thinker::FIRST_GAME;
-use crate::cli::xboard_notation::{joined, legs, lists, variant_name};
+use crate::process::Process;
+use crate::program::{MoveLimit, Question, REFUSES, Reply, Talk, unknown_game, unknown_option};
+use crate::thinker::FIRST_GAME;
+use crate::xboard_notation::{joined, legs, lists, variant_name};
 
 const FEATURE: MessageId = MessageId::new("cli.player.feature", &["path", "feature"]);
 

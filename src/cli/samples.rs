@@ -11,12 +11,12 @@ use oddchess::engine::score::DECISIVE;
 use oddchess::engine::transposition::TranspositionTable;
 use oddchess::variants::tools;
 
-use crate::cli::datagen::is_tactical;
-use crate::cli::error::CliError;
-use crate::cli::game_args::canonical;
-use crate::cli::match_game::{open, opening};
-use crate::cli::match_players::{Contestant, PATIENCE, player};
-use crate::cli::progress::Progress;
+use crate::datagen::is_tactical;
+use crate::error::CliError;
+use crate::game_args::canonical;
+use crate::match_game::{open, opening};
+use crate::match_players::{Contestant, PATIENCE, player};
+use crate::progress::Progress;
 
 /// Nodes for each move of the games.
 const NODES: u64 = 1500;

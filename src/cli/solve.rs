@@ -7,10 +7,10 @@ use oddchess::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSo
 use oddchess::engine::search_board::RootBoard;
 use oddchess::variants::tools;
 
-use crate::cli::error::CliError;
-use crate::cli::fen;
-use crate::cli::game_args::GameArgs;
-use crate::cli::progress::LateProgress;
+use crate::error::CliError;
+use crate::fen;
+use crate::game_args::GameArgs;
+use crate::progress::LateProgress;
 
 /// About a minute.
 const USUAL_NODES: u64 = 60_000_000;

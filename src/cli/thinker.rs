@@ -14,8 +14,8 @@ use oddchess::engine::time::{ClockTime, TimeControl};
 use oddchess::message::{Message, MessageId};
 use oddchess::variants::{GAMES, mixes};
 
-use crate::cli::helpers::Helpers;
-use crate::cli::networks;
+use crate::helpers::Helpers;
+use crate::networks;
 
 const MEMORY: MessageId = MessageId::new("uci.memory", &["size"]);
 

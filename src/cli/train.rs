@@ -11,13 +11,13 @@ use oddchess::message::{Message, MessageId};
 use oddchess::rules::Color;
 use oddchess::variants::{VariantTools, tools};
 
-use crate::cli::error::CliError;
-use crate::cli::game_args::canonical;
-use crate::cli::networks;
-use crate::cli::new_file::NewFile;
-use crate::cli::progress::Progress;
-use crate::cli::trainer::{Positions, Random, Trainer};
-use crate::cli::training_games::{self, TrainingGame};
+use crate::error::CliError;
+use crate::game_args::canonical;
+use crate::networks;
+use crate::new_file::NewFile;
+use crate::progress::Progress;
+use crate::trainer::{Positions, Random, Trainer};
+use crate::training_games::{self, TrainingGame};
 
 const NO_INPUTS: MessageId = MessageId::new("cli.train.game", &["game"]);
 const FEW: MessageId = MessageId::new("cli.train.few", &["count", "least"]);

@@ -10,7 +10,7 @@ use std::io::{self, Read, Write};
 
 use oddchess::message::MessageId;
 
-use crate::cli::error::CliError;
+use crate::error::CliError;
 
 const HEAD: MessageId = MessageId::new("cli.train.head", &["path"]);
 const VARIANT: MessageId = MessageId::new("cli.train.variant", &["path", "other", "game"]);

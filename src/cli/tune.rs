@@ -12,9 +12,9 @@ use oddchess::message::{Message, MessageId};
 use oddchess::notation::link::excerpt;
 use oddchess::variants::{Gradients, TOOLS, tools};
 
-use crate::cli::error::CliError;
-use crate::cli::game_args::canonical;
-use crate::cli::progress::Progress;
+use crate::error::CliError;
+use crate::game_args::canonical;
+use crate::progress::Progress;
 
 const GAME: MessageId = MessageId::new("cli.tune.game", &["game", "games"]);
 const EMPTY: MessageId = MessageId::new("cli.tune.empty", &["path"]);

@@ -23,11 +23,11 @@ use oddchess::notation::link::excerpt;
 use oddchess::notation::san;
 use oddchess::variants::{require, tools};
 
-use crate::cli::move_text;
-use crate::cli::output::send;
-use crate::cli::thinker::{FIRST_GAME, HASH, MOST_HASH, Thinker, game_ids, most_threads};
-use crate::cli::uci_go::{self, GoCommand, Proof};
-use crate::cli::xboard_notation::{game_called, joined};
+use crate::move_text;
+use crate::output::send;
+use crate::thinker::{FIRST_GAME, HASH, MOST_HASH, Thinker, game_ids, most_threads};
+use crate::uci_go::{self, GoCommand, Proof};
+use crate::xboard_notation::{game_called, joined};
 
 const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
 const OPTION: MessageId = MessageId::new("uci.option", &["text"]);

@@ -6,7 +6,7 @@ use oddchess::engine::score::MATE;
 use oddchess::engine::search_board::{RootBoard, SearchBoard};
 use oddchess::engine::time::{ClockTime, TimeControl};
 
-use crate::cli::thinker::{HASH, SearchLimits};
+use crate::thinker::{HASH, SearchLimits};
 
 /// What a move takes on the way between the programs, where it has a fixed time: in milliseconds.
 const OVERHEAD: u32 = 5;

@@ -21,10 +21,10 @@ use oddchess::notation::link::{LinkParts, excerpt};
 use oddchess::rules::Color;
 use oddchess::variants::require;
 
-use crate::cli::move_text;
-use crate::cli::output::send;
-use crate::cli::thinker::{FIRST_GAME, SearchLimits, Thinker, game_ids};
-use crate::cli::xboard_notation::{game_called, joined, legs, setup, variant_name};
+use crate::move_text;
+use crate::output::send;
+use crate::thinker::{FIRST_GAME, SearchLimits, Thinker, game_ids};
+use crate::xboard_notation::{game_called, joined, legs, setup, variant_name};
 
 const NO_MOVE: MessageId = MessageId::new("xboard.no_move", &[]);
 

@@ -7,7 +7,7 @@ use oddchess::message::Message;
 use oddchess::rules::settings::split_id;
 use oddchess::variants::{DynVariant, require};
 
-use crate::cli::thinker::FIRST_GAME;
+use crate::thinker::FIRST_GAME;
 
 /// The name of the orthodox game in this protocol.
 const NORMAL: &str = "normal";

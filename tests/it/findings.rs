@@ -7,7 +7,7 @@ use serde_json::Value;
 
 const LIST: &str = include_str!("../data/findings.txt");
 const GAMES: &str = include_str!("../data/findings_games.jsonl");
-const PUBLISHED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/www/findings");
+const PUBLISHED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/findings");
 
 /// Name, settings and digest of each run.
 fn runs() -> Vec<[&'static str; 3]> {

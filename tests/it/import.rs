@@ -149,7 +149,7 @@ fn wrong_texts_are_told_what_was_expected() {
 
 #[test]
 fn files_of_many_games_are_listed_and_opened_one_by_one() {
-    let text = std::fs::read_to_string("tests/data/pgn/many.pgn").unwrap();
+    let text = std::fs::read_to_string(crate::common::tree::root().join("tests/data/pgn/many.pgn")).unwrap();
     let found = find(&text, "");
     let rows: Vec<String> = found
         .items

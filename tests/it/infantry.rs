@@ -158,7 +158,8 @@ fn an_assassin_takes_without_moving_or_after_a_leap_and_never_leaps_after_taking
     assert_eq!(reason(&beside, "e5 d5 e7"), "pick.too_many");
     // So no text may promise it.
     for (language, before) in [("en", ["before or after", "before the leap"]), ("de", ["vor oder nach", "vorher"])] {
-        let words = std::fs::read_to_string(format!("www/locales/{language}.json")).unwrap();
+        let words =
+            std::fs::read_to_string(crate::common::tree::root().join(format!("www/locales/{language}.json"))).unwrap();
         for sentence in words.lines().filter(|line| line.to_lowercase().contains("assas")) {
             assert!(!before.iter().any(|promise| sentence.contains(promise)), "{language}: {sentence}");
         }

@@ -197,7 +197,8 @@ fn a_comparison_ends_once_it_is_settled() {
 #[test]
 fn plans_come_out_as_recorded() {
     for name in ["compare", "sweep", "card"] {
-        let recorded = fs::read_to_string(format!("tests/data/plans/{name}.json")).unwrap();
+        let recorded =
+            fs::read_to_string(crate::common::tree::root().join(format!("tests/data/plans/{name}.json"))).unwrap();
         let plan = serde_json::from_str::<serde_json::Value>(&recorded).unwrap()["plan"]["text"].clone();
         let dir = folder(name);
         let outcome = stdout(oddchess(&["lab", "plan", plan.as_str().unwrap(), "--dir", &dir, "--json", "--quiet"]));

@@ -153,7 +153,16 @@ fn loose_requests_are_told_from_exact_ones() {
 #[test]
 fn only_the_program_needs_the_packages_of_the_command_line() {
     let output = std::process::Command::new(env!("CARGO"))
-        .args(["tree", "--offline", "--locked", "--no-default-features", "--features", "package,engine"])
+        .args([
+            "tree",
+            "--offline",
+            "--locked",
+            "--package",
+            "oddchess",
+            "--no-default-features",
+            "--features",
+            "package,engine",
+        ])
         .args(["--edges", "normal", "--prefix", "none", "--target", "x86_64-unknown-linux-gnu"])
         .current_dir(root())
         .output()

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-cargo package --allow-dirty --quiet
+cargo package --package oddchess --allow-dirty --quiet
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)
 packed=$PWD/target/package/oddchess-$version.crate
 elsewhere=$(mktemp -d)

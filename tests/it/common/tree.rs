@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 const BUILT: [&str; 8] = ["pkg", "target", "node_modules", "dist", "dist-npm", "test-results", ".git", ".tools"];
 
 pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
 /// The files with one of these endings below a folder of the project, what is built left out, in a settled order.

@@ -1,4 +1,4 @@
-//! The command line: the commands and their files.
+//! The command line, for scripts, tests and designers of variants: the commands and their files.
 
 mod bench;
 mod datagen;
@@ -56,7 +56,7 @@ use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::excerpt;
 use oddchess::variants::TOOLS;
 
-use crate::cli::error::CliError;
+use crate::error::CliError;
 
 const NOT_UTF8: MessageId = MessageId::new("cli.utf8", &["text"]);
 
@@ -116,7 +116,7 @@ fn games() -> String {
     )
 }
 
-pub fn main() -> ExitCode {
+fn main() -> ExitCode {
     let catalogue = Catalogue::english();
     let done = args().and_then(|args| Ok(Cli::try_parse_from(args)?)).and_then(|cli| run(&cli.command, &catalogue));
     done.map_or_else(|failure| failure.report(&catalogue).into(), |()| ExitCode::SUCCESS)
