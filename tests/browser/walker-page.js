@@ -149,6 +149,8 @@ export function install() {
           hit.closest('label') === element;
         if (free) break;
       }
+      // A list that drops down is over the page for as long as its field has the focus.
+      if (hit?.closest('.drop') && !free) return undefined;
       [pressed, focused] = [found.element, active()];
       const options =
         found.element instanceof HTMLSelectElement

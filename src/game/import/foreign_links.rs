@@ -4,6 +4,7 @@ use crate::game::files::FoundKind;
 use crate::game::import::extent::Extent;
 use crate::game::import::{Found, Item, positions};
 use crate::message::{Message, MessageId};
+use crate::notation::characters::visible;
 use crate::notation::link::{is_mark, unescaped, without_marks};
 use crate::variants::{self, DynVariant};
 
@@ -67,6 +68,7 @@ fn read(rest: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
     for _ in 0..ROUNDS {
         address = unescaped(&address).unwrap_or(address);
     }
+    let address = visible(&address);
     let found = at(&address, default_game);
     let inner = address.split_once("://").filter(|_| found.items.is_empty()).map(|(_, inner)| at(inner, default_game));
     inner.filter(|inner| !inner.items.is_empty()).unwrap_or(found)

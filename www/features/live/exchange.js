@@ -110,8 +110,8 @@ export function incoming(label, take, tell) {
   const element = h('div', { class: 'live-in' }, video, form);
   /** Ends what the camera does. @type {AbortController | undefined} */
   let running;
-  /** What was taken last, by whichever event. */
-  let last = '';
+  /** What is being taken, by whichever event. @type {string | undefined} */
+  let last;
 
   /** @param {string} text @returns {Promise<boolean>} */
   async function taken(text) {
@@ -126,7 +126,7 @@ export function incoming(label, take, tell) {
       tell(`page.live.fault.${cause.fault}`);
       return false;
     } finally {
-      last = '';
+      last = undefined;
     }
   }
 
