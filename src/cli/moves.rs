@@ -62,7 +62,7 @@ fn listing(game: &dyn VariantTools, fen: Option<&str>) -> Result<Value, Message>
 /// The rule that makes the position a draw although there are moves, as far as a position without its past can tell.
 fn draw_rule(listing: &MoveListing) -> Option<&'static str> {
     match listing.status {
-        Status::Ongoing | Status::Check if listing.drawn.is_some() => Some("kings_meet"),
+        Status::Ongoing | Status::Check if listing.ends.is_some() => Some("kings_meet"),
         Status::Ongoing | Status::Check if listing.dead => Some("dead_position"),
         Status::Ongoing | Status::Check if listing.end_in <= 0 => Some("seventy_five_moves"),
         _ => None,

@@ -84,7 +84,7 @@ impl<G: Present + Evaluate> SearchBoard for SearchStack<G> {
             halfmove_clock: now.halfmove_clock(),
             claim_in: now.draw_limits().claim_in(now.halfmove_clock()),
             end_in: now.draw_limits().end_in(now.halfmove_clock()),
-            is_dead: now.is_dead() || now.ends_drawn().is_some(),
+            is_dead: now.is_dead() || now.ends().is_some_and(|end| end.winner().is_none()),
             is_known_loss: now.is_known_loss(),
         }
     }

@@ -171,6 +171,9 @@ impl GameRecord {
     /// Why the game is over at a node, if it is.
     pub fn ending_at(&self, node: usize) -> Option<GameEnd> {
         let position = &self.positions[node];
+        if let Some(end) = position.ends() {
+            return Some(end);
+        }
         let winner = !position.turn();
         match position.status() {
             Status::Checkmate => return Some(GameEnd::Checkmate { winner }),
@@ -178,9 +181,6 @@ impl GameRecord {
             Status::Won => return Some(GameEnd::LastMove { winner: position.turn() }),
             Status::Stalemate => return Some(GameEnd::Stalemate),
             Status::Ongoing | Status::Check => {}
-        }
-        if let Some(end) = position.ends_drawn() {
-            return Some(end);
         }
         if position.is_dead() {
             return Some(GameEnd::Dead);

@@ -16,6 +16,9 @@ const FIVEFOLD: MessageId = MessageId::new("end.fivefold", &[]);
 const SEVENTY_FIVE: MessageId = MessageId::new("end.seventy_five", &[]);
 const DEAD: MessageId = MessageId::new("end.dead", &[]);
 const KINGS_MEET: MessageId = MessageId::new("rules.end.kings_meet", &[]);
+const HILL: MessageId = MessageId::new("rules.end.hill", &["winner"]);
+const FAR_RANK: MessageId = MessageId::new("rules.end.rank", &["winner"]);
+const EXTINCT: MessageId = MessageId::new("rules.end.extinct", &["winner", "loser"]);
 const CLAIMED_THREEFOLD: MessageId = MessageId::new("end.claimed_threefold", &[]);
 const CLAIMED_FIFTY: MessageId = MessageId::new("end.claimed_fifty", &[]);
 const AGREED: MessageId = MessageId::new("end.agreed", &[]);
@@ -42,8 +45,9 @@ pub trait DrawRules: Position {
     /// Whether no sequence of legal moves can lead to a win.
     fn is_dead(&self) -> bool;
 
-    /// The draw by which the game ends in this position, whatever came before; named first, also if it is dead.
-    fn ends_drawn(&self) -> Option<GameEnd> {
+    /// How the game ends in this position, whatever came before, by a rule that is neither mate nor one of the draws of all games.
+    /// Named first, also if the position is dead. One that is won or lost so has no legal moves.
+    fn ends(&self) -> Option<GameEnd> {
         None
     }
 
@@ -168,6 +172,21 @@ pub enum GameEnd {
     Dead,
     /// The kings stand next to each other, under rules by which that is a draw.
     KingsMeet,
+    /// A king has reached one of the four squares in the middle, under rules by which that wins.
+    Hill {
+        /// The side of that king.
+        winner: Color,
+    },
+    /// A king has reached the rank on which its pawns promote, under rules by which that wins.
+    FarRank {
+        /// The side of that king.
+        winner: Color,
+    },
+    /// A side has lost the last piece of a kind, under rules by which that loses.
+    Extinct {
+        /// The other side.
+        winner: Color,
+    },
     /// The player to move claimed a draw.
     Claimed(Claim),
     /// The players agreed to a draw.
@@ -201,6 +220,9 @@ impl GameEnd {
             GameEnd::Checkmate { winner }
             | GameEnd::Stuck { winner }
             | GameEnd::LastMove { winner }
+            | GameEnd::Hill { winner }
+            | GameEnd::FarRank { winner }
+            | GameEnd::Extinct { winner }
             | GameEnd::Resigned { winner }
             | GameEnd::OutOfTime { winner } => Some(winner),
             GameEnd::Scored { winner } => winner,
@@ -226,6 +248,9 @@ impl GameEnd {
             GameEnd::Checkmate { winner } => decided(WON_BY_MATE, winner),
             GameEnd::Stuck { winner } => decided(WON_STUCK, winner),
             GameEnd::LastMove { winner } => decided(WON_LAST_MOVE, winner),
+            GameEnd::Hill { winner } => HILL.with([piece_kind::side(winner).into()]),
+            GameEnd::FarRank { winner } => FAR_RANK.with([piece_kind::side(winner).into()]),
+            GameEnd::Extinct { winner } => decided(EXTINCT, winner),
             GameEnd::Stalemate => STALEMATE.with([piece_kind::side(turn).into()]),
             GameEnd::Fivefold if times != DrawLimits::USUAL.times => REPEATED.with([(u32::from(times) + 2).into()]),
             GameEnd::Claimed(Claim::Threefold) if times != DrawLimits::USUAL.times => {

@@ -80,8 +80,8 @@ pub trait DynPosition: Any + Send + Sync {
     fn draw_limits(&self) -> DrawLimits;
     /// See [`DrawRules::is_dead`].
     fn is_dead(&self) -> bool;
-    /// See [`DrawRules::ends_drawn`].
-    fn ends_drawn(&self) -> Option<GameEnd>;
+    /// See [`DrawRules::ends`].
+    fn ends(&self) -> Option<GameEnd>;
 
     /// Whether the variant has draws.
     fn has_draws(&self) -> bool;
@@ -228,8 +228,8 @@ impl<G: Present> DynPosition for G {
         DrawRules::draw_limits(self)
     }
 
-    fn ends_drawn(&self) -> Option<GameEnd> {
-        DrawRules::ends_drawn(self)
+    fn ends(&self) -> Option<GameEnd> {
+        DrawRules::ends(self)
     }
 
     fn has_draws(&self) -> bool {

@@ -63,7 +63,7 @@ static TAX_TAXI: Mix = Mix {
         file_names: &["Tax + Taxi"],
         name: MessageId::new("game.tax+taxi.name", &[]),
         rules: [TAX_RULE, PRICE, taxi::MONEY],
-        settings: &joined::<_, 19>(&[&tax::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
+        settings: &joined::<_, 21>(&[&tax::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
         layers: &joined::<_, 12>(&[&tax::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
         ..PRICED
     },
@@ -78,7 +78,7 @@ static MONARCH_TAXI: Mix = Mix {
         file_names: &["Monarch + Taxi"],
         name: MessageId::new("game.monarch+taxi.name", &[]),
         rules: [MONARCH_RULE, PRICE, taxi::MONEY],
-        settings: &joined::<_, 18>(&[&monarch::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
+        settings: &joined::<_, 20>(&[&monarch::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
         layers: &joined::<_, 11>(&[&monarch::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
         ..PRICED
     },
@@ -93,7 +93,7 @@ static TAX_MONARCH: Mix = Mix {
         file_names: &["Tax + Monarch"],
         name: MessageId::new("game.tax+monarch.name", &[]),
         rules: [TAX_RULE, MONARCH_RULE, CHECK_RULE],
-        settings: &joined::<_, 13>(&[&tax::OWN_SETTINGS, &monarch::OWN_SETTINGS, &options::SETTINGS]),
+        settings: &joined::<_, 15>(&[&tax::OWN_SETTINGS, &monarch::OWN_SETTINGS, &options::SETTINGS]),
         layers: &joined::<_, 11>(&[&tax::OWN_LAYERS, &monarch::OWN_LAYERS, &SHARED_LAYERS]),
         priced: false,
         personalities: Personality::USUAL,
@@ -111,7 +111,7 @@ static ALL: Mix = Mix {
         file_names: &["Tax + Monarch + Taxi"],
         name: MessageId::new("game.tax+monarch+taxi.name", &[]),
         rules: [SLIDE, PRICE, taxi::MONEY],
-        settings: &joined::<_, 21>(&[
+        settings: &joined::<_, 23>(&[
             &tax::OWN_SETTINGS,
             &monarch::OWN_SETTINGS,
             &taxi::OWN_SETTINGS,

@@ -30,8 +30,8 @@ pub struct MoveListing {
     pub costs: Option<Vec<u32>>,
     /// Whether no sequence of legal moves can lead to a win.
     pub dead: bool,
-    /// The draw by which the game ends there, which comes before a dead position.
-    pub drawn: Option<GameEnd>,
+    /// See [`DrawRules::ends`].
+    pub ends: Option<GameEnd>,
     /// Plies until the game ends by the count of moves; negative if it should have ended.
     pub end_in: i32,
 }
@@ -97,7 +97,7 @@ pub fn listing<G: Present>(position: &G) -> MoveListing {
         fen: position.fen(),
         status: position.status(),
         dead: position.is_dead(),
-        drawn: position.ends_drawn(),
+        ends: position.ends(),
         end_in: position.draw_limits().end_in(position.halfmove_clock()),
         costs: if position.info().priced { costs } else { None },
         moves: moves.into_iter().map(|(text, _)| text).collect(),

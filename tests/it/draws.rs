@@ -5,6 +5,7 @@ use oddchess::lab::settings::RunSettings;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::{link, san};
+use oddchess::prelude::{Engine, Game, Limits};
 use oddchess::rules::draw::DrawLimits;
 use oddchess::rules::present::VariantRules;
 use oddchess::rules::{Color, Status};
@@ -404,6 +405,43 @@ fn kings_that_meet_may_draw() {
     assert_eq!([poor("5:0:0"), poor("5:3:0")], [Some(GameEnd::KingsMeet), None]);
     let board = tools("monarch:contact=draw").unwrap().root_board(Some(both_defended), &[]).unwrap();
     assert!(board.node_info().is_dead);
+}
+
+/// A goal or a lost kind ends the game before everything else. Of both sides, the one that has just moved comes first.
+#[test]
+fn goals_and_lost_kinds_decide() {
+    let (white, black) = (Color::White, Color::Black);
+    for (id, fen, end) in [
+        ("chess:goal=hill", "7k/8/8/8/3K4/8/8/8 b - - 150 90", Some(GameEnd::Hill { winner: white })),
+        ("tax+taxi:goal=hill", "7K/8/8/4k3/8/8/8/8 w - - 0 1 0:0", Some(GameEnd::Hill { winner: black })),
+        ("chess:goal=hill", "8/8/8/2K1k3/8/8/8/8 b - - 0 1", Some(GameEnd::Hill { winner: black })),
+        ("chess:goal=hill", "8/8/3k4/8/8/3K4/8/8 w - - 0 1", None),
+        ("monarch:goal=rank", "4K3/8/8/8/8/8/8/1k6 b - - 0 1", Some(GameEnd::FarRank { winner: white })),
+        ("taxi:goal=rank", "8/4K3/8/8/8/8/8/1k6 w - - 0 1 0:0", Some(GameEnd::FarRank { winner: black })),
+        ("chess:goal=rank", "k7/8/8/8/8/8/8/7K w - - 0 1", None),
+        ("chess:extinct=yes", "rnb1kb2/p7/8/8/8/8/P7/RNBQK3 b - - 0 1", Some(GameEnd::Extinct { winner: white })),
+        ("chess:extinct=yes", "rnbqk3/8/8/8/8/8/8/RNBQK3 b - - 0 1", Some(GameEnd::Extinct { winner: black })),
+        ("chess:extinct=yes", "rnbqk3/p7/8/8/8/8/P7/RNBQK3 b - - 0 1", None),
+        ("chess:extinct=yes,goal=hill", "8/8/8/8/3K4/8/8/7k b - - 0 1", Some(GameEnd::Hill { winner: white })),
+    ] {
+        let position = require(id).unwrap().read(fen).ok().unwrap();
+        let (count, turn) = (position.move_shapes().len(), position.turn());
+        assert_eq!(GameRecord::new(position).ending(), end, "{id} {fen}");
+        assert_eq!(count == 0, end.is_some(), "{id} {fen}");
+        let status = tools(id).unwrap().listing(Some(fen)).unwrap().status;
+        let decided =
+            end.and_then(GameEnd::winner).map(|winner| if winner == turn { Status::Won } else { Status::Lost });
+        assert!(decided.is_none_or(|decided| status == decided), "{id} {fen}: {status:?}");
+    }
+    // The search goes for it.
+    for (link, best) in [
+        ("#chess/7k/8/8/2K5/8/8/6q1/8_w_-_-_0_1?rules=goal=hill", "c5d4"),
+        ("#taxi/8/3K4/7k/8/8/8/8/6r1_w_-_-_0_1_2:0?rules=goal=rank", "d7c8 d7d8 d7e8"),
+    ] {
+        let game = Game::from_link(link).unwrap();
+        let found = Engine::new().search(&game, Limits::nodes(5_000)).best_move().map(|mv| mv.uci().to_owned());
+        assert!(found.as_ref().is_some_and(|found| best.contains(found.as_str())), "{link}: {found:?}");
+    }
 }
 
 /// A bare king slides where the other one can't if the other side's pawns pay for it, or if it has none of its own.

@@ -91,8 +91,8 @@ fn fen(session: &GameSession) -> String {
     session.view().fen
 }
 
-fn legal(example: &Example, session: &GameSession) -> Vec<String> {
-    tools(example.page).unwrap().listing(Some(&fen(session))).unwrap().moves
+fn legal(session: &GameSession) -> Vec<String> {
+    tools(session.game()).unwrap().listing(Some(&fen(session))).unwrap().moves
 }
 
 #[test]
@@ -102,12 +102,12 @@ fn examples_end_as_they_promise() {
         assert!(example.link.starts_with(example.page), "{place}: another game");
         let end = example.end();
         let view = end.view();
-        let status = tools(example.page).unwrap().listing(Some(&view.fen)).unwrap().status.word();
+        let status = tools(end.game()).unwrap().listing(Some(&view.fen)).unwrap().status.word();
         let promised = example.promise("end").unwrap_or_else(|| panic!("{place}: promises no end"));
         let found = if view.result.is_some() && ["ongoing", "check"].contains(&status) { "draw" } else { status };
         assert_eq!(found, promised, "{place}");
         if let Some(count) = example.promise("legal") {
-            assert_eq!(legal(&example, &end).len().to_string(), count, "{place}: legal moves at its end");
+            assert_eq!(legal(&end).len().to_string(), count, "{place}: legal moves at its end");
         }
         if let Some(purses) = example.promise("purses") {
             assert_eq!(view.fen.rsplit(' ').next(), Some(purses.as_str()), "{place}");
@@ -191,7 +191,7 @@ fn pieces_go_where_sentences_say() {
         let session = example.open();
         let (from, to) = promised.split_once(':').unwrap();
         let mut found: Vec<String> =
-            legal(&example, &session).iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
+            legal(&session).iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
         let mut expected: Vec<String> = to.split_whitespace().map(str::to_owned).collect();
         found.sort();
         expected.sort();

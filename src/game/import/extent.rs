@@ -59,10 +59,11 @@ impl<'a> Extent<'a> {
             let next = self.pieces.get(at + 1)?;
             let digits = next.text.contains(|letter: char| letter.is_ascii_digit());
             let signs = next.text.trim_matches(is_mark).contains([',', '=', '_', '/', '&']);
-            let open = piece.text.ends_with([',', '=', '&', '?', '/', '_']);
             // A value without its key, or the beginning of a move.
-            let cut = piece.full && next.alone && (piece.text.ends_with('=') || next.text.len() < 3);
-            (open && (digits || signs || cut) || piece.full && digits && (next.alone || signs)).then_some(())
+            let ends = piece.text.ends_with('=') || piece.text.ends_with(is_dash) || next.text.starts_with(',');
+            let cut = piece.full && next.alone && (ends || next.text.len() < 3);
+            let open = piece.text.ends_with([',', '=', '&', '?', '/', '_']) || piece.text.ends_with(is_dash);
+            (cut || open && (digits || signs) || piece.full && digits && (next.alone || signs)).then_some(())
         };
         1 + self.pieces.iter().enumerate().map_while(goes_on).count()
     }
@@ -110,7 +111,7 @@ fn run(text: &str) -> &str {
             '—' | '―' => "_+= ".contains(last),
             _ if is_dash(letter) => {
                 "_+= ".contains(last)
-                    || last.is_ascii_alphanumeric() && (next.is_ascii_alphanumeric() || "=%".contains(next))
+                    || last.is_ascii_alphanumeric() && (next.is_ascii_alphanumeric() || "=%\n".contains(next))
             }
             // The beginning of another link.
             '#' => !next.is_ascii_alphanumeric(),

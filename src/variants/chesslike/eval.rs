@@ -108,13 +108,16 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn evaluate_with_weights(&self, Sided { weights, money }: Sided, pawns: TaperedScore) -> i32 {
         let (phase, mut score) = board_score(&self.board, weights);
         score[0] += pawns;
-        let sided = |side: Color| score[side.index()] + self.rules.king().score(&self.board, side);
+        let goal = self.rules.options().goal;
+        let king = |side: Color| self.rules.king().score(&self.board, side) + goal.score(&self.board, side);
+        let sided = |side: Color| score[side.index()] + king(side);
         let us = self.turn;
         let score = sided(us) - sided(!us) + weights[us.index()].tempo;
         let phase = phase.min(24);
         let purse = |side: Color| self.costs.score(side, us) * money[side.index()] / 100;
         let money = purse(us) - purse(!us);
-        let score = (score.mg() * phase + score.eg() * (24 - phase)) / 24 + money;
+        let decided = self.decided().map_or(0, |end| if end.winner() == Some(us) { MAX_EVAL } else { -MAX_EVAL });
+        let score = (score.mg() * phase + score.eg() * (24 - phase)) / 24 + money + decided;
         self.draw_limits().faded(score, self.clock.into()).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
@@ -171,6 +174,9 @@ impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
     }
 
     fn has_lost(&self) -> bool {
+        if let Some(end) = self.decided() {
+            return end.winner() != Some(self.turn);
+        }
         (self.rules.options().stalemate_loses || self.in_check())
             && matches!(self.status(), Status::Checkmate | Status::Lost)
     }

@@ -164,6 +164,9 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
 
 impl<V: ChesslikeRules> PseudoLegal for ChesslikePosition<V> {
     fn pseudo_legal(&self, sink: &mut impl MoveSink<Move>) {
+        if self.decided().is_some() {
+            return;
+        }
         for piece in Piece::ALL {
             for from in self.board.of(self.turn, piece) {
                 let destinations = self.destinations(piece, from);

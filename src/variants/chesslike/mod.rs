@@ -7,7 +7,7 @@
 //!
 //! - [`board`]: pieces and attacks; `castling`, `mv`: what rules of kings and costs see of a move
 //! - `position`: a position, playing a move, check
-//! - `options`: the rules of orthodox chess that a setting can change
+//! - `options`: the rules of orthodox chess that a setting can change; `ends`: how a game ends besides mate and draws
 //! - `movegen`: the fast generator; `legality`: the plain one, and every rule that forbids a candidate
 //! - `eval`, `weights`, `tapered`, `activity`, `pawns`, `see`: what a position and a capture are worth; `inputs`: what a network sees
 //! - `refusals`: why a move is refused, derived from a `refusal_context`; `fen`, `present`: text and what the page shows
@@ -17,6 +17,7 @@ mod activity;
 pub mod board;
 pub(crate) mod castling;
 pub mod cost_rules;
+pub(crate) mod ends;
 pub(crate) mod eval;
 pub(crate) mod fen;
 pub(crate) mod inputs;

@@ -1,4 +1,4 @@
-//! Rules of orthodox chess that a setting can change: castling, the steps of pawns, captures of own pieces, stalemate.
+//! Rules of orthodox chess that a setting can change: castling, the steps of pawns, captures of own pieces, how a game ends.
 
 use crate::board::SquareSet;
 use crate::board::attacks::{file_squares, forward};
@@ -6,6 +6,7 @@ use crate::message::MessageId;
 use crate::rules::Color;
 use crate::rules::draw::DrawLimits;
 use crate::rules::settings::{Choice, NO_YES, Setting, SettingValues};
+use crate::variants::chesslike::ends::Goal;
 use crate::variants::chesslike::position::{last_rank, pawn_home};
 use crate::variants::sentences::{AS_USUAL, OTHERWISE, STALEMATE_DRAWS};
 
@@ -56,6 +57,10 @@ pub struct Options {
     pub own_captures: bool,
     /// Whether a player without a legal move loses, also when not in check.
     pub stalemate_loses: bool,
+    /// What a king wins by reaching.
+    pub goal: Goal,
+    /// Whether a side that has lost the last piece of a kind has lost the game.
+    pub extinct: bool,
     pub draw_limits: DrawLimits,
 }
 
@@ -67,6 +72,8 @@ impl Options {
         pawns_back: false,
         own_captures: false,
         stalemate_loses: false,
+        goal: Goal::None,
+        extinct: false,
         draw_limits: DrawLimits::USUAL,
     };
 
@@ -85,6 +92,8 @@ const SIDEWAYS: &str = "sideways";
 const BACK: &str = "back";
 const OWN: &str = "own";
 const STALEMATE: &str = "stalemate";
+const GOAL: &str = "goal";
+const EXTINCT: &str = "extinct";
 const FIFTY: &str = "fifty";
 const REPETITION: &str = "repetition";
 
@@ -99,8 +108,14 @@ const STALEMATES: &[Choice] = &[
     Choice { word: "loss", label: MessageId::new("chess.setting.stalemate.loss", &[]) },
 ];
 
+const GOALS: &[Choice] = &[
+    Choice { word: "none", label: MessageId::new("chess.setting.goal.none", &[]) },
+    Choice { word: "hill", label: MessageId::new("chess.setting.goal.hill", &[]) },
+    Choice { word: "rank", label: MessageId::new("chess.setting.goal.rank", &[]) },
+];
+
 /// The settings of all chess-like games.
-pub const SETTINGS: [Setting; 8] = [
+pub const SETTINGS: [Setting; 10] = [
     Setting::choice(CASTLING, MessageId::new("chess.setting.castling", &[]), NO_YES, 1, "chess.html#castling")
         .against(AS_USUAL),
     Setting::choice(DOUBLE_STEP, MessageId::new("chess.setting.double", &[]), DOUBLE_STEPS, 1, "chess.html#pawn")
@@ -111,6 +126,9 @@ pub const SETTINGS: [Setting; 8] = [
     Setting::choice(OWN, MessageId::new("chess.setting.own", &[]), NO_YES, 0, "chess.html#moves").against(OTHERWISE),
     Setting::choice(STALEMATE, MessageId::new("chess.setting.stalemate", &[]), STALEMATES, 0, "chess.html#draws")
         .against(STALEMATE_DRAWS),
+    Setting::choice(GOAL, MessageId::new("chess.setting.goal", &[]), GOALS, 0, "chess.html#goals").against(OTHERWISE),
+    Setting::choice(EXTINCT, MessageId::new("chess.setting.extinct", &[]), NO_YES, 0, "chess.html#goals")
+        .against(OTHERWISE),
     Setting::number(FIFTY, MessageId::new("chess.setting.fifty", &[]), [0, 200], 50, "chess.html#draws")
         .against(OTHERWISE),
     Setting::number(REPETITION, MessageId::new("chess.setting.repetition", &[]), [2, 5], 3, "chess.html#draws")
@@ -126,6 +144,8 @@ impl Options {
             pawns_back: values.is_on(BACK),
             own_captures: values.is_on(OWN),
             stalemate_loses: values.is_on(STALEMATE),
+            goal: Goal::ALL[values.get(GOAL) as usize % Goal::ALL.len()],
+            extinct: values.is_on(EXTINCT),
             draw_limits: DrawLimits { moves: values.get(FIFTY) as u16, times: values.get(REPETITION) as u8 },
         }
     }

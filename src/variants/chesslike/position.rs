@@ -8,6 +8,7 @@ use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingRights;
 use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
+use crate::variants::chesslike::ends::Goal;
 use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
 use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::options::Options;
@@ -161,6 +162,9 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
 
     #[inline]
     fn moves(&self, sink: &mut impl MoveSink<Move>) {
+        if self.decided().is_some() {
+            return;
+        }
         if V::FAST {
             self.fast_moves(sink);
         } else {
@@ -195,6 +199,9 @@ impl<V: ChesslikeRules> Position for ChesslikePosition<V> {
     }
 
     fn status(&self) -> Status {
+        if let Some(end) = self.decided() {
+            return if end.winner() == Some(self.turn) { Status::Won } else { Status::Lost };
+        }
         match (self.checkers(self.turn).is_not_empty(), self.count() > 0) {
             (false, true) => Status::Ongoing,
             (true, true) => Status::Check,
@@ -227,6 +234,10 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
     }
 
     fn is_dead(&self) -> bool {
+        // A king can go on to its goal, and who has lost all of a kind has lost.
+        if self.rules.options().goal != Goal::None || self.rules.options().extinct {
+            return false;
+        }
         let insufficient = match self.rules.options().stalemate_loses {
             // A minor piece can stalemate, so can a king that reaches far, and a king that cannot move at all has lost.
             true => only_kings(&self.board) && self.rules.king().longest_bare_move() == 1 && !self.costs.can_go_broke(),
@@ -236,7 +247,10 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
     }
 
     /// What has been won is no draw: mate comes first.
-    fn ends_drawn(&self) -> Option<GameEnd> {
+    fn ends(&self) -> Option<GameEnd> {
+        if let Some(end) = self.decided() {
+            return Some(end);
+        }
         if !self.rules.king().meeting_draws() {
             return None;
         }
@@ -251,7 +265,8 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
     /// A bare king cannot mate, unless it slides where the other one can't, or the opponent may run out of money. But it can
     /// stalemate.
     fn cannot_win(&self, side: Color) -> bool {
-        if self.rules.options().stalemate_loses {
+        let Options { stalemate_loses, goal, extinct, .. } = self.rules.options();
+        if stalemate_loses || goal != Goal::None || extinct {
             return self.is_dead();
         }
         let bare = self.board.side(side) == self.board.of(side, Piece::King);

@@ -59,7 +59,8 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     }
 
     fn marks(&self) -> Vec<Mark> {
-        self.rules.king().marks(&self.board, self.turn, &|| self.king_goals())
+        let goals = self.rules.options().goal.marks();
+        [goals, self.rules.king().marks(&self.board, self.turn, &|| self.king_goals())].concat()
     }
 
     fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark> {

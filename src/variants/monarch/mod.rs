@@ -297,7 +297,7 @@ const CONTACTS: &[Choice] = &[
     Choice { word: "draw", label: MessageId::new("monarch.setting.contact.draw", &[]) },
 ];
 
-const SETTINGS: [Setting; 10] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: [Setting; 12] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 /// The rules of Powerful Monarch Chess, by Bill Smythe: a defended king may give check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -68,7 +68,7 @@ pub const OWN_SETTINGS: [Setting; 3] = [
         .against("game.tax.tagline game.tax.rule1 mix.check mix.slide"),
 ];
 
-const SETTINGS: [Setting; 11] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: [Setting; 13] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 /// Pawns break the left-right symmetry, because the paying files are not mirrored: the a-file pays
 /// for moving straight back, the h-file for a diagonal. A king without pawns is immobile.

@@ -55,7 +55,7 @@ pub const OWN_SETTINGS: [Setting; 8] = [
 /// The sentences that name prices.
 const FARES: &str = "game.taxi.rule1 mix.price";
 
-const SETTINGS: [Setting; 16] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: [Setting; 18] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
 
 /// The rules speak of guilders and let players choose another currency.
 pub const WORDINGS: &[Wording] = &[Wording {

@@ -256,6 +256,25 @@ impl Law for Terms {
         self.rules.own
     }
 
+    /// The player who has just moved wins by reaching the goal also if the other king is there, and loses by leaving himself without
+    /// pieces of a kind also if the other side has none of one either.
+    fn decided(&self, at: &Setup) -> Option<(Side, &'static str)> {
+        let sides = [at.side.other(), at.side];
+        let there = |side: Side| {
+            let king = at.board.find(side.piece(b'k')).expect("there is a king");
+            match self.rules.goal {
+                0 => false,
+                1 => (3..5).contains(&king.file) && (3..5).contains(&king.rank),
+                _ => king.rank == if side == Side::White { 7 } else { 0 },
+            }
+        };
+        let how = if self.rules.goal == 1 { "hill" } else { "rank" };
+        let lacks = |side: Side| b"pnbrqk".iter().any(|&kind| at.board.count(side.piece(kind)) == 0);
+        let arrived = sides.into_iter().find(|&side| there(side)).map(|side| (side, how));
+        let poorer = sides.into_iter().find(|&side| self.rules.extinct && lacks(side));
+        arrived.or(poorer.map(|side| (side.other(), "extinct")))
+    }
+
     fn stalemate_loses(&self) -> bool {
         self.rules.stalemate_loses
     }
@@ -263,6 +282,9 @@ impl Law for Terms {
     fn dead(&self, at: &Setup) -> bool {
         let Rules { tax, taxi, monarch, free, bare, stalemate_loses, .. } = self.rules;
         let others = at.others();
+        if self.rules.goal > 0 || self.rules.extinct {
+            return false;
+        }
         if stalemate_loses {
             let other = tax && free + bare != 1 || taxi && self.income < self.rules.step;
             return others.is_empty() && !other;
@@ -316,8 +338,8 @@ impl Changeable for Changed {
         rules.contradict()
     }
 
-    fn stalemate_loses(rules: &Rules) -> bool {
-        rules.stalemate_loses
+    fn time_wins_unless_dead(rules: &Rules) -> bool {
+        rules.stalemate_loses || rules.goal > 0 || rules.extinct
     }
 
     fn read_under(rules: Rules, text: &str) -> Result<Changed, String> {

@@ -214,6 +214,9 @@ impl<L: Law> Opinion for Chesslike<L> {
     }
 
     fn legal(&self) -> Vec<Step> {
+        if self.law.decided(&self.at).is_some() {
+            return Vec::new();
+        }
         let mut tries = self.tries();
         tries.retain(|step| {
             self.law.affords(&self.at, step) && {
@@ -268,7 +271,14 @@ impl<L: Law> Opinion for Chesslike<L> {
         format!("{}{}{promotion}", step.from.text(), to.text())
     }
 
+    fn decided(&self) -> Option<&'static str> {
+        self.law.decided(&self.at).map(|(_, how)| how)
+    }
+
     fn status(&self) -> &'static str {
+        if let Some((winner, _)) = self.law.decided(&self.at) {
+            return if winner == self.at.side { "won" } else { "lost" };
+        }
         match (self.legal().is_empty(), self.in_check()) {
             (false, false) => "ongoing",
             (false, true) => "check",

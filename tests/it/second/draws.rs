@@ -15,6 +15,9 @@ pub const fn name(ending: GameEnd) -> &'static str {
         GameEnd::SeventyFiveMoves => "seventy-five",
         GameEnd::Dead => "dead",
         GameEnd::KingsMeet => "meeting",
+        GameEnd::Hill { .. } => "hill",
+        GameEnd::FarRank { .. } => "rank",
+        GameEnd::Extinct { .. } => "extinct",
         _ => "ended by players",
     }
 }
@@ -42,6 +45,9 @@ impl<O: Opinion> Course<O> {
 
     /// Why the game is over. Of draws that hold at once, the rules name the first of these.
     pub fn ending(&self) -> Option<&'static str> {
+        if let Some(how) = self.last.decided() {
+            return Some(how);
+        }
         let status = self.last.status();
         if !matches!(status, "ongoing" | "check") {
             // What has been won or lost is no draw any more.

@@ -346,7 +346,7 @@ impl Changeable for Infantry {
         }
     }
 
-    fn stalemate_loses(rules: &Rules) -> bool {
+    fn time_wins_unless_dead(rules: &Rules) -> bool {
         rules.stalemate_loses
     }
 

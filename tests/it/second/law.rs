@@ -141,6 +141,11 @@ pub trait Law: Clone {
         false
     }
 
+    /// Which side has won otherwise than by mate, and how.
+    fn decided(&self, _at: &Setup) -> Option<(Side, &'static str)> {
+        None
+    }
+
     /// Whether neither side can win any more.
     fn dead(&self, at: &Setup) -> bool {
         let others = at.others();

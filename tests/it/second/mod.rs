@@ -60,6 +60,11 @@ pub trait Opinion: Clone {
     /// Whether the rules call the position dead.
     fn dead(&self) -> bool;
 
+    /// How the game was won otherwise than by mate.
+    fn decided(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Whether the game is drawn because the kings meet.
     fn meets(&self) -> bool {
         false

@@ -17,8 +17,8 @@ pub trait Changeable: Opinion {
         false
     }
 
-    /// Whether a stalemate is lost.
-    fn stalemate_loses(_rules: &Self::Rules) -> bool {
+    /// Whether each side can win on time unless the position is dead.
+    fn time_wins_unless_dead(_rules: &Self::Rules) -> bool {
         false
     }
 
@@ -41,6 +41,10 @@ pub struct Rules {
     pub back: bool,
     pub own: bool,
     pub stalemate_loses: bool,
+    /// Nothing, the four squares in the middle, the last rank: a king that stands there has won.
+    pub goal: u32,
+    /// Whether a side without a piece of some kind has lost.
+    pub extinct: bool,
     pub both: bool,
     pub free: u32,
     pub bare: u32,
@@ -72,6 +76,8 @@ impl Rules {
             back: false,
             own: false,
             stalemate_loses: false,
+            goal: 0,
+            extinct: false,
             both: false,
             free: 0,
             bare: 0,
@@ -97,6 +103,8 @@ impl Rules {
             "back" => self.back = value == 1,
             "own" => self.own = value == 1,
             "stalemate" => self.stalemate_loses = value == 1,
+            "goal" => self.goal = value,
+            "extinct" => self.extinct = value == 1,
             "both" => self.both = value == 1,
             "free" => self.free = value,
             "bare" => self.bare = value,
