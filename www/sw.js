@@ -57,11 +57,11 @@
     const former = await formerFiles();
     const wanted = Object.entries(FILES);
     let complete = true;
-    const hand = async () => {
+    const downloadNext = async () => {
       for (let next = wanted.pop(); next && complete; next = wanted.pop()) await addToCache(cache, former, ...next);
     };
     try {
-      await Promise.all(Array.from({ length: PARALLEL }, hand));
+      await Promise.all(Array.from({ length: PARALLEL }, downloadNext));
       await cache.put(LIST, new Response(JSON.stringify(FILES)));
     } catch (cause) {
       complete = false;

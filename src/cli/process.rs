@@ -15,10 +15,10 @@ use oddchess::notation::link::excerpt;
 const START: MessageId = MessageId::new("cli.player.start", &["path", "problem"]);
 const GONE: MessageId = MessageId::new("cli.gone", &["text"]);
 const SILENT: MessageId = MessageId::new("cli.player.silent", &["path", "ms", "expected"]);
-const BABBLE: MessageId = MessageId::new("cli.player.babble", &["path", "ms", "expected", "last"]);
+const UNEXPECTED_OUTPUT: MessageId = MessageId::new("cli.player.babble", &["path", "ms", "expected", "last"]);
 
 /// How long a program may take to end after `quit`.
-const FAREWELL: Duration = Duration::from_secs(1);
+const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 /// How often is looked whether it has ended.
 const LOOK: Duration = Duration::from_millis(10);
 /// Lines that wait to be read; a program that writes more has to wait, too.
@@ -78,12 +78,12 @@ impl Process {
         loop {
             let left = allowed.saturating_sub(begin.elapsed());
             let line = match self.lines.recv_timeout(left) {
-                // Whoever writes without end may not hide behind it.
+                // A flood of output counts as a timeout, too.
                 Ok(line) if !left.is_zero() => line,
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {
                     let (path, ms) = (self.name.as_str().into(), allowed.as_millis().to_string().into());
                     return Err(match other {
-                        Some(last) => BABBLE.with([path, ms, expected.into(), excerpt(&last).into()]),
+                        Some(last) => UNEXPECTED_OUTPUT.with([path, ms, expected.into(), excerpt(&last).into()]),
                         None => SILENT.with([path, ms, expected.into()]),
                     });
                 }
@@ -102,10 +102,10 @@ impl Process {
         waiting.for_each(drop);
     }
 
-    /// Whether it ends by itself within [`FAREWELL`].
+    /// Whether it ends by itself within [`QUIT_TIMEOUT`].
     fn ends(&mut self) -> bool {
         let begin = Instant::now();
-        while begin.elapsed() < FAREWELL {
+        while begin.elapsed() < QUIT_TIMEOUT {
             // It must be able to write what it still has to.
             self.forget();
             if !matches!(self.child.try_wait(), Ok(None)) {

@@ -39,7 +39,7 @@ const fn levels(limits: [(u64, i32, usize); FULL as usize - 1]) -> Levels {
     Levels(levels)
 }
 
-/// For games that nobody has measured. Puzzles are rated by these, whatever their game.
+/// Default for games without measurements. Puzzles are rated by these, whatever their game.
 pub static WIDE: Levels = levels([
     (2_600, 34, 12),
     (3_900, 26, 12),

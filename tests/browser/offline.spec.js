@@ -387,7 +387,7 @@ test.describe('version mismatches', () => {
     await page.goto('./#chess?moves=e2e4');
     await expect(page.getByText('have different versions')).toBeVisible();
     const times = () => host.log.filter((/** @type {string} */ path) => path === '').length;
-    // Once more, after it was asked for to see whether it is to be had.
+    // Once more, after it was asked for to see whether it is available.
     expect(times()).toBe(3);
     // Once it fits again it starts, and there is a new first time.
     host.instead = asItIs;
@@ -416,7 +416,7 @@ test.describe('version mismatches', () => {
     };
     await page.goto('./#chess?moves=e2e4');
     await expect(record(page)).toHaveText(['e4']);
-    // Once more, after it was asked for to see whether it is to be had.
+    // Once more, after it was asked for to see whether it is available.
     expect(host.log.filter((/** @type {string} */ path) => path === '')).toHaveLength(3);
   });
 });

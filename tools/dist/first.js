@@ -57,7 +57,7 @@ export function writeFirst(site) {
 }
 
 /**
- * Dressed as what takes its place, so that nothing jumps.
+ * A placeholder with the final layout, so that nothing shifts.
  * @param {string} language @param {Record<string, any>} words @param {[string, string, string, string]} text
  * @param {boolean} tabbed
  */

@@ -1,5 +1,5 @@
 // Names folders by a digest of their content, so that their files never change and may be cached for ever.
-// Whoever points into such a folder is mended; what points nowhere comes first, since a name depends on what is pointed
+// References into such a folder are rewritten; a file without references comes first, since a name depends on what is pointed
 // to.
 
 import { createHash } from 'node:crypto';

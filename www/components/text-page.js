@@ -4,7 +4,7 @@
 
 import { SITE } from '../core/build.js';
 import { h, hide } from '../lib/dom.js';
-import { currentLanguage, markLanguage, setLocale, speakBeside, t } from '../lib/i18n.js';
+import { currentLanguage, markForeignParts, markLanguage, setLocale, t } from '../lib/i18n.js';
 import { loadStyle } from '../lib/styles.js';
 import { preferred } from '../state/language.js';
 import { onPreferences } from '../state/preferences.js';
@@ -58,7 +58,7 @@ function follow() {
 navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
   if (data.build) ports[0]?.postMessage(SITE);
 });
-speakBeside();
+markForeignParts();
 document.querySelector('.versions')?.after(foreign);
 onPreferences((name) => name === 'theme' && showTheme());
 const forced = matchMedia('(forced-colors: active)');

@@ -32,7 +32,7 @@ let mismatched = false;
 /** @param {string} other what it says of itself */
 export function noteMismatch(other) {
   mismatched = true;
-  console.warn(`What thinks does not fit the page: ${other}`);
+  console.warn(`Engine and page are of different versions: ${other}`);
 }
 
 /**

@@ -47,11 +47,11 @@ export async function loadLocale(language) {
 }
 
 /** Whether all of the page is in the language that is spoken. */
-let whole = true;
+let uiCoversPage = true;
 
 /** The page's own text is in another language: translated parts beside it need `lang` and `dir` ({@link markLanguage}). */
-export function speakBeside() {
-  whole = false;
+export function markForeignParts() {
+  uiCoversPage = false;
 }
 
 /** The number of the last request for a language. */
@@ -67,7 +67,7 @@ export async function setLocale(wanted) {
   const loaded = await loadLocale(wanted);
   if (request !== requests) return false;
   locale = loaded;
-  if (whole) markLanguage(document.documentElement);
+  if (uiCoversPage) markLanguage(document.documentElement);
   return true;
 }
 

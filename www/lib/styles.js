@@ -22,7 +22,7 @@ export function markAdopted(...names) {
 /**
  * @param {string} name as for {@link sheetUrl}
  * @param {string} [address] of one that lies elsewhere
- * @returns {Promise<void>} when it is in force, or could not be had
+ * @returns {Promise<void>} when it applies, or failed to load
  */
 export function loadStyle(name, address = sheetUrl(name)) {
   const before = asked.get(name);

@@ -38,7 +38,7 @@ const FORMAT = 1;
 /** @type {Map<string, Promise<Book>>} */
 const fetched = new Map();
 
-/** The book of a game; a file that could not be had is asked for again. @param {string} game */
+/** The book of a game; a file that failed to load is asked for again. @param {string} game */
 export function bookOf(game) {
   const book = fetched.get(game) ?? request(game);
   fetched.set(game, book);

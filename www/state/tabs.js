@@ -31,7 +31,7 @@ export function syncTabs(app, savedGames) {
    * A record without the reader's position and orientation, for comparison.
    * @param {string} text
    */
-  function essence(text) {
+  function comparableText(text) {
     const bared = app.previews.withCopy(text, (playground) => {
       callCore(() => playground.visit(0));
       if (callCore(() => playground.view()).orientation === 'black') callCore(() => playground.flip());
@@ -40,12 +40,12 @@ export function syncTabs(app, savedGames) {
     return bared ?? text;
   }
 
-  savedGames.isSame = (one, other) => one === other || essence(one) === essence(other);
+  savedGames.isSame = (one, other) => one === other || comparableText(one) === comparableText(other);
 
   savedGames.resolveConflict = (ours, theirs, former) => {
     const { game, editing } = app.state;
     const here = game?.id === ours.id ? game : undefined;
-    const [mine, other, base] = [ours.text, theirs.text, former].map((text) => text && essence(text));
+    const [mine, other, base] = [ours.text, theirs.text, former].map((text) => text && comparableText(text));
     // The other tab has only navigated.
     if (other === base || other === mine) return ours.id;
     if (mine === base || (here && isEmpty(here))) {

@@ -109,7 +109,7 @@ impl<R: Rules<Options>> AnarchistPosition<R> {
         }
     }
 
-    /// The pawns as on the board of eight files: files without pawns matter to nobody.
+    /// The pawns as on the board of eight files: files without pawns don’t affect the result.
     #[inline]
     fn shape(&self) -> sums::Shape {
         let files = self.rules.options().files;

@@ -205,7 +205,7 @@ impl KingRules for TaxKing {
         })
     }
 
-    /// Where pawns of the other side pay, or their lack pays, a bare king may slide in directions where the other one can't;
+    /// Where pawns of the other side pay, or a missing pawn pays, a bare king may slide in directions where the other one can't;
     /// where slides have prices, the other one may lack the money.
     fn bare_king_mates(&self, priced: bool) -> bool {
         self.both_pay || self.bare_free > 0 || priced && self.free > 1

@@ -39,7 +39,7 @@ export function home(app, day, tasks, open, dialogs) {
     mark();
   });
   const ways = waysToPlay(app);
-  const goOn = h('button', {
+  const continueButton = h('button', {
     type: 'button',
     class: 'text-button plain-link',
     hidden: true,
@@ -58,7 +58,7 @@ export function home(app, day, tasks, open, dialogs) {
     h(
       'p',
       { class: 'other-ways row' },
-      goOn,
+      continueButton,
       h('a', { href: localizedPage(PARTS.puzzles) }, t('page.home.puzzle')),
       learn,
       ...others.map(({ id, name }) =>
@@ -118,8 +118,8 @@ export function home(app, day, tasks, open, dialogs) {
   function update() {
     const saved = app.saved.latest();
     const name = app.cards.find(({ id }) => id === saved?.game)?.name;
-    hide(goOn, !name);
-    if (name) goOn.textContent = t('page.home.continue', { game: name });
+    hide(continueButton, !name);
+    if (name) continueButton.textContent = t('page.home.continue', { game: name });
     const last = lastGame() ?? '';
     choose(tasks[last] ? last : game);
   }

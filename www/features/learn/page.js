@@ -76,7 +76,7 @@ export function buildPage(root, pageState, version) {
   function update(isNew) {
     const { scene } = pageState;
     if (scene.kind === 'loading') return;
-    if (isNew) turnTo(scene);
+    if (isNew) showScene(scene);
     if (scene.kind !== 'step') return;
     game.update(scene.lesson, isNew);
     showMarks(game.board, scene.lesson);
@@ -89,7 +89,7 @@ export function buildPage(root, pageState, version) {
   }
 
   /** Changes the scene and moves focus there. @param {Scene} scene */
-  function turnTo(scene) {
+  function showScene(scene) {
     const held = place.contains(document.activeElement);
     const title = titleOf(scene);
     document.title = t('page.title.of', { name: title });

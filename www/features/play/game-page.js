@@ -142,11 +142,11 @@ export function gamePage(app) {
   function otherGames() {
     return app.cards
       .filter(({ id }) => id !== app.state.game?.card.id)
-      .map(({ id, name }) => ({ label: tMessage(name), press: () => turnTo(id) }));
+      .map(({ id, name }) => ({ label: tMessage(name), press: () => openVariant(id) }));
   }
 
   /** @param {string} id of a game */
-  function turnTo(id) {
+  function openVariant(id) {
     app.files.open(`#${id}`, 'enter');
     scrollTo(0, 0);
   }

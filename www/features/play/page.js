@@ -83,19 +83,19 @@ export function buildPage(root, app) {
     if (state.editing) {
       editor ??= made(makers.editor?.(app));
       if (!editor) return later('editor');
-      turnTo(editor.element);
+      showView(editor.element);
       editor.update(state);
     } else if (game) {
       if (!gameView) {
         gameView = made(gamePage(app));
         leaves.push(gameView.end);
       }
-      turnTo(gameView.element);
+      showView(gameView.element);
       gameView.update(state, game);
     } else {
       welcome ??= made(makers.home?.(app, open, { openImport, openLibrary }));
       if (!welcome) return later('home');
-      if (turnTo(welcome.element)) welcome.update();
+      if (showView(welcome.element)) welcome.update();
     }
   }
 
@@ -128,7 +128,7 @@ export function buildPage(root, app) {
    * @param {HTMLElement} shown
    * @returns {boolean} whether it is another one
    */
-  function turnTo(shown) {
+  function showView(shown) {
     if (place.firstChild === shown) return false;
     const held = place.contains(document.activeElement);
     place.replaceChildren(shown);

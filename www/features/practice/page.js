@@ -48,7 +48,7 @@ export function practiceView(state, shell) {
   function update(isNew) {
     const { scene } = state;
     if (scene.kind === 'loading') return;
-    if (isNew) turnTo(scene);
+    if (isNew) showScene(scene);
     if (scene.kind !== 'session') return;
     game.update(scene.session, isNew);
     overlay.update(scene.session);
@@ -56,7 +56,7 @@ export function practiceView(state, shell) {
   }
 
   /** Changes the scene and moves focus there. @param {Exclude<Scene, { kind: 'loading' }>} scene */
-  function turnTo(scene) {
+  function showScene(scene) {
     const held = shell.holdsFocus();
     const title = titleOf(scene);
     shell.name(title, scene.kind === 'session');

@@ -101,7 +101,7 @@ export function buildPage(root, pageState, version) {
   function update(isNew) {
     const { scene } = pageState;
     if (scene.kind === 'loading') return;
-    if (isNew) turnTo(scene);
+    if (isNew) showScene(scene);
     if (scene.kind === 'puzzle') {
       game.update(scene.solving, isNew);
       panel.update(scene.solving, isDecided());
@@ -136,7 +136,7 @@ export function buildPage(root, pageState, version) {
   }
 
   /** Changes the scene and moves focus there. @param {Scene} scene */
-  function turnTo(scene) {
+  function showScene(scene) {
     // The page of storms stays for the next one.
     if (scene.kind === 'storm' && mode?.tellTime) return;
     mode?.end?.();

@@ -130,7 +130,7 @@ export function interactiveExample(element, template) {
 
   async function stand() {
     await import('../../element/register.js');
-    // One that could not be had says so until it is asked for again.
+    // One that failed to load says so until it is asked for again.
     slot.querySelector('variant-board')?.remove();
     const made = /** @type {BoardElement} */ (document.createElement('variant-board'));
     made.addEventListener('position', () => mark());

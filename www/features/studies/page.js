@@ -77,7 +77,7 @@ export function buildPage(root, pageState, version, framed) {
   function update({ isNew, chapter }) {
     const { scene, notice, removed } = pageState;
     if (scene.kind === 'loading') return;
-    if (isNew) turnTo();
+    if (isNew) showScene();
     if (scene.kind === 'study') {
       if (chapter) document.title = t('page.title.of', { name: titleOf() });
       board.update(scene.reader, isNew || chapter);
@@ -102,7 +102,7 @@ export function buildPage(root, pageState, version, framed) {
   }
 
   /** Shows another scene and moves focus there if it was within the old one. */
-  function turnTo() {
+  function showScene() {
     const { scene } = pageState;
     const held = place.contains(document.activeElement);
     document.title = t('page.title.of', { name: titleOf() });

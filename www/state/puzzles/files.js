@@ -32,7 +32,7 @@ export const counts = PUZZLES;
 /** @type {Map<string, Promise<Puzzle[]>>} */
 const fetched = new Map();
 
-/** All puzzles of a game; a file that could not be had is asked for again. @param {string} game */
+/** All puzzles of a game; a file that failed to load is asked for again. @param {string} game */
 export function puzzlesOf(game) {
   const puzzles = fetched.get(game) ?? request(game);
   fetched.set(game, puzzles);

@@ -44,7 +44,7 @@ export const courses = COURSES;
 /** @type {Map<string, Promise<Step[]>>} */
 const fetched = new Map();
 
-/** All steps of a course; a file that could not be had is asked for again. @param {string} game */
+/** All steps of a course; a file that failed to load is asked for again. @param {string} game */
 export function stepsOf(game) {
   const steps = fetched.get(game) ?? request(game);
   fetched.set(game, steps);

@@ -21,7 +21,7 @@ export const counts = EXERCISES;
 /** @type {Map<string, Promise<Exercise[]>>} */
 const fetched = new Map();
 
-/** All exercises of a game; a file that could not be had is asked for again. @param {string} game */
+/** All exercises of a game; a file that failed to load is asked for again. @param {string} game */
 export function exercisesOf(game) {
   const exercises = fetched.get(game) ?? request(game);
   fetched.set(game, exercises);

@@ -103,7 +103,7 @@ export class PracticeStrategy {
     const outcome = report.proof?.result?.outcome;
     const worth = outcome && FLIPPED[outcome];
     const mistake = this.#mistakeOf(session, moves[view.ply - 1], view.ply - 1, worth);
-    // A draw is claimed unless there is more to be had.
+    // A draw is claimed unless there is more to gain.
     const claims = view.claim && outcome !== 'win';
     return {
       fault: mistake !== undefined,

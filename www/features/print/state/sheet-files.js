@@ -30,7 +30,7 @@
 /** @type {Map<string, Promise<SheetFile>>} */
 const fetched = new Map();
 
-/** A file that could not be had is asked for again. @param {string} game */
+/** A file that failed to load is asked for again. @param {string} game */
 function fileOf(game) {
   const file = fetched.get(game) ?? request(game);
   fetched.set(game, file);

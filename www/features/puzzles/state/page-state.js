@@ -126,7 +126,7 @@ export class PuzzlePageState extends Observable {
     return puzzlesOf(game).catch((cause) => void console.warn(cause));
   }
 
-  /** A file could not be had, which may go better later. */
+  /** A file failed to load, which may go better later. */
   showUnloaded() {
     this.#set({ kind: 'error', message: { id: 'page.fault.unloaded', args: {} }, again: true });
   }
@@ -209,7 +209,7 @@ export class PuzzlePageState extends Observable {
     const solving = openPuzzle(card.id, puzzle, this.#watcher);
     if (!(solving instanceof ExerciseSession))
       return this.#set({ kind: 'error', message: solving.message, again: false });
-    // It is nobody's progress, so nothing is recorded.
+    // Not a part of a training, so nothing is recorded.
     const recorder = new Recorder(card.id);
     this.#set({ kind: 'puzzle', card, puzzles, solving, day: undefined, purpose: undefined, recorder, custom: true });
     // Whoever made the link may not have asked whether there is a solution.

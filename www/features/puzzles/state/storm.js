@@ -81,7 +81,7 @@ export class Storm {
       this.#changed(true);
       return;
     }
-    // Somebody else's page by now.
+    // The session has been replaced.
     if (this.phase !== 'loading') return;
     this.former = stormsOf(this.game, this.minutes)[0]?.score ?? 0;
     this.score = new StormScore(this.minutes, this.#now());
@@ -147,7 +147,7 @@ export class Storm {
     this.solving.reveal();
   }
 
-  /** The time is up, or the reader has had enough. */
+  /** The time is up, or the user has quit. */
   stop() {
     if (this.phase !== 'running') return;
     clearTimeout(this.#timer);

@@ -12,7 +12,7 @@
 /** @type {Promise<BuiltIn[]> | undefined} */
 let list;
 
-/** A list that could not be had is asked for again. */
+/** A list that failed to load is asked for again. */
 export function builtInStudies() {
   list ??= request('index.json')
     .then((answer) => answer.json())

@@ -37,7 +37,7 @@ import { excess, LONGEST_STUDY, readStudy, writeStudy } from './study-file.js';
  *   | { kind: 'list', builtIn: BuiltIn[] | undefined, own: OwnStudy[] }
  *   | OpenStudy
  *   | { kind: 'error', message: LocalizedMessage, again: boolean }} Scene the list of the site's studies is undefined if
- * it could not be had
+ * it failed to load
  */
 /** @typedef {{ isNew: boolean, chapter: boolean }} Change whether it is another scene, or another chapter of it */
 
@@ -104,7 +104,7 @@ export class StudyPageState extends Observable {
       scene.kind === 'study' &&
       isSameStudy(scene.route, route)
     ) {
-      this.#turnTo(route.chapter);
+      this.#showChapter(route.chapter);
       return;
     }
     this.removed = undefined;
@@ -164,7 +164,7 @@ export class StudyPageState extends Observable {
   }
 
   /** Puts a chapter on the board. @param {number} chapter from 0 */
-  #turnTo(chapter) {
+  #showChapter(chapter) {
     const { open } = this;
     if (!open) return;
     const at = Math.min(Math.max(chapter, 0), open.study.chapters.length - 1);
