@@ -235,6 +235,7 @@ $(WASM_PACK): tools/cargo-tool.sh
 
 $(NPM): package.json package-lock.json .npmrc
 	@npm ci --no-audit --no-fund --loglevel=error
+	@git config core.hooksPath tools/hooks 2>/dev/null || true
 	@touch $@
 
 $(BENCH_NPM): tools/bench/package.json tools/bench/package-lock.json

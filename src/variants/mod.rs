@@ -21,7 +21,6 @@ pub(crate) mod themes;
 mod tools;
 mod variant;
 
-#[cfg(feature = "package")]
 use std::any::Any;
 
 use crate::board::Square;
@@ -30,7 +29,6 @@ use crate::engine::search_board::RootBoard;
 use crate::message::{Message, MessageId};
 use crate::notation::fen;
 use crate::rules::dyn_position::DynPosition;
-#[cfg(feature = "package")]
 use crate::rules::perft::perft;
 use crate::rules::present::{Mark, PieceView, VariantInfo};
 use crate::rules::settings::{SettingValues, split_id};
@@ -88,8 +86,7 @@ macro_rules! registry {
         }
 
         /// [`perft`] of a position of any of them.
-        #[cfg(feature = "package")]
-        pub fn perft_of(position: &dyn DynPosition, depth: u32) -> u64 {
+                pub fn perft_of(position: &dyn DynPosition, depth: u32) -> u64 {
             let nodes = None$(.or_else(|| perft_in::<$game>(position, depth)))*;
             nodes.expect("every position is one of a registered game")
         }
@@ -235,7 +232,6 @@ impl dyn DynPosition {
 }
 
 /// [`perft`] of a position, if it is one of that game, or one of the same type whose rules were chosen at run time.
-#[cfg(feature = "package")]
 fn perft_in<G: Variant>(position: &dyn DynPosition, depth: u32) -> Option<u64> {
     let position: &dyn Any = position;
     let chosen = position.downcast_ref::<<G::Rules as GameRules>::Position>().map(|position| perft(position, depth));

@@ -6,11 +6,9 @@
 
 pub(crate) mod display;
 mod editor;
-#[cfg(feature = "package")]
 mod legal_moves;
 mod rules_preview;
 mod session;
-#[cfg(any(feature = "extras", not(target_arch = "wasm32")))]
 pub mod text_board;
 
 use serde::Serialize;
@@ -27,7 +25,6 @@ pub use crate::rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
 pub use crate::rules::personality::Personality;
 pub use crate::rules::present::Armies;
 pub use editor::{Control, EditorProblem, EditorView, Field, Offer, Stamp};
-#[cfg(feature = "package")]
 pub use legal_moves::{LegalMove, RootCount};
 pub use rules_preview::RulesPreview;
 
