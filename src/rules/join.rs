@@ -1,7 +1,7 @@
 //! Lists that are composed when compiling.
 
-/// The lists one after the other; `N` is the sum of their lengths.
-pub const fn joined<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
+/// The lists one after the other; `N` is the sum of their lengths. Called by [`joined!`], which counts.
+pub const fn join<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
     let mut all = [lists[0][0]; N];
     let (mut list, mut count) = (0, 0);
     while list < lists.len() {
@@ -13,6 +13,15 @@ pub const fn joined<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
         }
         list += 1;
     }
-    assert!(count == N, "all places are taken");
     all
 }
+
+/// Constant lists as one.
+macro_rules! joined {
+    ($($list:expr),+ $(,)?) => {{
+        const LENGTH: usize = 0 $(+ $list.len())+;
+        &$crate::rules::join::join::<_, LENGTH>(&[$($list),+])
+    }};
+}
+
+pub(crate) use joined;

@@ -58,7 +58,7 @@ impl StaticRules for OrthodoxRules {
         priced: false,
         draws: true,
         armies: Armies::Facing,
-        settings: &options::SETTINGS,
+        settings: options::SETTINGS,
         personalities: Personality::USUAL,
         layers: &[layers::REACH, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
         wordings: &[],

@@ -63,8 +63,8 @@ static TAX_TAXI: Mix = Mix {
         file_names: &["Tax + Taxi"],
         name: MessageId::new("game.tax+taxi.name", &[]),
         rules: [TAX_RULE, PRICE, taxi::MONEY],
-        settings: &joined::<_, 21>(&[&tax::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
-        layers: &joined::<_, 12>(&[&tax::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
+        settings: joined!(tax::OWN_SETTINGS, taxi::OWN_SETTINGS, options::SETTINGS),
+        layers: joined!(tax::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
         ..PRICED
     },
     tax: true,
@@ -78,8 +78,8 @@ static MONARCH_TAXI: Mix = Mix {
         file_names: &["Monarch + Taxi"],
         name: MessageId::new("game.monarch+taxi.name", &[]),
         rules: [MONARCH_RULE, PRICE, taxi::MONEY],
-        settings: &joined::<_, 20>(&[&monarch::OWN_SETTINGS, &taxi::OWN_SETTINGS, &options::SETTINGS]),
-        layers: &joined::<_, 11>(&[&monarch::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
+        settings: joined!(monarch::OWN_SETTINGS, taxi::OWN_SETTINGS, options::SETTINGS),
+        layers: joined!(monarch::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
         ..PRICED
     },
     tax: false,
@@ -93,8 +93,8 @@ static TAX_MONARCH: Mix = Mix {
         file_names: &["Tax + Monarch"],
         name: MessageId::new("game.tax+monarch.name", &[]),
         rules: [TAX_RULE, MONARCH_RULE, CHECK_RULE],
-        settings: &joined::<_, 15>(&[&tax::OWN_SETTINGS, &monarch::OWN_SETTINGS, &options::SETTINGS]),
-        layers: &joined::<_, 11>(&[&tax::OWN_LAYERS, &monarch::OWN_LAYERS, &SHARED_LAYERS]),
+        settings: joined!(tax::OWN_SETTINGS, monarch::OWN_SETTINGS, options::SETTINGS),
+        layers: joined!(tax::OWN_LAYERS, monarch::OWN_LAYERS, SHARED_LAYERS),
         priced: false,
         personalities: Personality::USUAL,
         wordings: &[],
@@ -111,13 +111,8 @@ static ALL: Mix = Mix {
         file_names: &["Tax + Monarch + Taxi"],
         name: MessageId::new("game.tax+monarch+taxi.name", &[]),
         rules: [SLIDE, PRICE, taxi::MONEY],
-        settings: &joined::<_, 23>(&[
-            &tax::OWN_SETTINGS,
-            &monarch::OWN_SETTINGS,
-            &taxi::OWN_SETTINGS,
-            &options::SETTINGS,
-        ]),
-        layers: &joined::<_, 14>(&[&tax::OWN_LAYERS, &monarch::OWN_LAYERS, &taxi::OWN_LAYERS, &SHARED_LAYERS]),
+        settings: joined!(tax::OWN_SETTINGS, monarch::OWN_SETTINGS, taxi::OWN_SETTINGS, options::SETTINGS,),
+        layers: joined!(tax::OWN_LAYERS, monarch::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
         ..PRICED
     },
     tax: true,
@@ -125,8 +120,8 @@ static ALL: Mix = Mix {
     taxi: true,
 };
 
-const SHARED_LAYERS: [Layer; 6] =
-    [layers::NOTES, layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK];
+const SHARED_LAYERS: &[Layer] =
+    &[layers::NOTES, layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK];
 
 /// What mixes with money have in common; the rest is replaced.
 const PRICED: VariantInfo =

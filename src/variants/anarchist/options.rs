@@ -35,7 +35,7 @@ const LASTS: &[Choice] = &[
     Choice { word: "loses", label: MessageId::new("anarchist.setting.last.loses", &[]) },
 ];
 
-pub const SETTINGS: [Setting; 4] = [
+pub const SETTINGS: &[Setting] = &[
     Setting::choice(
         DOUBLE_STEP,
         MessageId::new("anarchist.setting.double", &[]),

@@ -176,7 +176,7 @@ impl VariantRules for Anarchist {
         priced: false,
         draws: false,
         armies: Armies::Shared,
-        settings: &options::SETTINGS,
+        settings: options::SETTINGS,
         personalities: &[],
         layers: LAYERS,
         wordings: &[],

@@ -115,7 +115,7 @@ const GOALS: &[Choice] = &[
 ];
 
 /// The settings of all chess-like games.
-pub const SETTINGS: [Setting; 10] = [
+pub const SETTINGS: &[Setting] = &[
     Setting::choice(CASTLING, MessageId::new("chess.setting.castling", &[]), NO_YES, 1, "chess.html#castling")
         .against(AS_USUAL),
     Setting::choice(DOUBLE_STEP, MessageId::new("chess.setting.double", &[]), DOUBLE_STEPS, 1, "chess.html#pawn")

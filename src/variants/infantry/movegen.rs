@@ -237,7 +237,7 @@ mod tests {
     fn attackers_are_those_that_could_take_in_one_move() {
         compare(Usual, 3000);
         for text in ["", "tank=1", "tank=3", "tank=3,shot=standing", "assassin=2", "tank=1,assassin=3"] {
-            let values = SettingValues::read(&SETTINGS, text).expect(text);
+            let values = SettingValues::read(SETTINGS, text).expect(text);
             compare(*Chosen::under(values), 500);
         }
     }

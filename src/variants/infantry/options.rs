@@ -36,7 +36,7 @@ const STALEMATES: &[Choice] = &[
     Choice { word: "loss", label: MessageId::new("infantry.setting.stalemate.loss", &[]) },
 ];
 
-pub const SETTINGS: [Setting; 6] = [
+pub const SETTINGS: &[Setting] = &[
     Setting::number(TANK, MessageId::new("infantry.setting.tank", &[]), [1, 3], 2, "infantry.html#tank").against(TANKS),
     Setting::choice(SHOT, MessageId::new("infantry.setting.shot", &[]), SHOTS, 0, "infantry.html#tank").against(TANKS),
     Setting::number(ASSASSIN, MessageId::new("infantry.setting.assassin", &[]), [1, 3], 1, "infantry.html#assassin")

@@ -198,7 +198,7 @@ impl VariantRules for Infantry {
         priced: false,
         draws: true,
         armies: Armies::Sideways,
-        settings: &options::SETTINGS,
+        settings: options::SETTINGS,
         personalities: Personality::USUAL,
         layers: LAYERS,
         wordings: &[],

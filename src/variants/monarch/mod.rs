@@ -256,7 +256,7 @@ fn meetings(board: &Board, side: Color, goals: SquareSet) -> SquareSet {
 }
 
 /// The layers that other games do not have.
-pub const OWN_LAYERS: [Layer; 2] = [
+pub const OWN_LAYERS: &[Layer] = &[
     Layer {
         id: "guards",
         label: MessageId::new("layer.guards", &[]),
@@ -271,8 +271,8 @@ pub const OWN_LAYERS: [Layer; 2] = [
     },
 ];
 
-const LAYERS: [Layer; 8] = joined(&[
-    &OWN_LAYERS,
+const LAYERS: &[Layer] = joined!(
+    OWN_LAYERS,
     &[
         Layer { shown: &[], ..layers::NOTES },
         layers::REACH,
@@ -281,13 +281,13 @@ const LAYERS: [Layer; 8] = joined(&[
         layers::LAST,
         layers::CHECK,
     ],
-]);
+);
 
 const DEFENDERS: &str = "defenders";
 const CONTACT: &str = "contact";
 
 /// The settings that other games do not have.
-pub const OWN_SETTINGS: [Setting; 2] = [
+pub const OWN_SETTINGS: &[Setting] = &[
     Setting::number(DEFENDERS, MessageId::new("monarch.setting.defenders", &[]), [1, 4], 1, "monarch.html#defending"),
     Setting::choice(CONTACT, MessageId::new("monarch.setting.contact", &[]), CONTACTS, 0, "monarch.html#meeting"),
 ];
@@ -297,7 +297,7 @@ const CONTACTS: &[Choice] = &[
     Choice { word: "draw", label: MessageId::new("monarch.setting.contact.draw", &[]) },
 ];
 
-const SETTINGS: [Setting; 12] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: &[Setting] = joined!(OWN_SETTINGS, options::SETTINGS);
 
 /// The rules of Powerful Monarch Chess, by Bill Smythe: a defended king may give check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -345,9 +345,9 @@ impl StaticRules for MonarchRules {
         priced: false,
         draws: true,
         armies: Armies::Facing,
-        settings: &SETTINGS,
+        settings: SETTINGS,
         personalities: Personality::USUAL,
-        layers: &LAYERS,
+        layers: LAYERS,
         wordings: &[],
     };
 

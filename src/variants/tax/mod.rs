@@ -27,7 +27,7 @@ use king::{BARE, BOTH, FREE};
 pub use king::{KING, TaxKing};
 
 /// The layers that other games do not have.
-pub const OWN_LAYERS: [Layer; 3] = [
+pub const OWN_LAYERS: &[Layer] = &[
     Layer {
         id: "compass",
         label: MessageId::new("layer.compass", &[]),
@@ -55,11 +55,11 @@ pub const OWN_LAYERS: [Layer; 3] = [
     },
 ];
 
-const LAYERS: [Layer; 8] =
-    joined(&[&OWN_LAYERS, &[layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK]]);
+const LAYERS: &[Layer] =
+    joined!(OWN_LAYERS, &[layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK]);
 
 /// The settings that other games do not have.
-pub const OWN_SETTINGS: [Setting; 3] = [
+pub const OWN_SETTINGS: &[Setting] = &[
     Setting::choice(BOTH, MessageId::new("tax.setting.both", &[]), NO_YES, 0, "tax.html#compass")
         .against("game.tax.tagline game.tax.rule1 game.tax.rule3 mix.slide"),
     Setting::number(FREE, MessageId::new("tax.setting.free", &[]), [0, 7], KING.free, "tax.html#compass")
@@ -68,7 +68,7 @@ pub const OWN_SETTINGS: [Setting; 3] = [
         .against("game.tax.tagline game.tax.rule1 mix.check mix.slide"),
 ];
 
-const SETTINGS: [Setting; 13] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: &[Setting] = joined!(OWN_SETTINGS, options::SETTINGS);
 
 /// Pawns break the left-right symmetry, because the paying files are not mirrored: the a-file pays
 /// for moving straight back, the h-file for a diagonal. A king without pawns is immobile.
@@ -134,9 +134,9 @@ impl StaticRules for TaxRules {
         priced: false,
         draws: true,
         armies: Armies::Facing,
-        settings: &SETTINGS,
+        settings: SETTINGS,
         personalities: Personality::USUAL,
-        layers: &LAYERS,
+        layers: LAYERS,
         wordings: &[],
     };
 

@@ -41,7 +41,7 @@ const PROMOTION_FARE: MessageId = MessageId::new("taxi.setting.promotion", &[]);
 const TOWING_FARE: MessageId = MessageId::new("taxi.setting.towing", &[]);
 
 /// The settings that other games do not have.
-pub const OWN_SETTINGS: [Setting; 8] = [
+pub const OWN_SETTINGS: &[Setting] = &[
     Setting::number("purse", START_PURSE, [0, 99], TARIFF.purse, "taxi.html#money"),
     Setting::number("income", INCOME, [0, 20], TARIFF.income, "taxi.html#money"),
     Setting::number("bonus", BONUS, [0, 20], TARIFF.bonus, "taxi.html#money"),
@@ -55,7 +55,7 @@ pub const OWN_SETTINGS: [Setting; 8] = [
 /// The sentences that name prices.
 const FARES: &str = "game.taxi.rule1 mix.price";
 
-const SETTINGS: [Setting; 18] = joined(&[&OWN_SETTINGS, &options::SETTINGS]);
+const SETTINGS: &[Setting] = joined!(OWN_SETTINGS, options::SETTINGS);
 
 /// The rules speak of guilders and let players choose another currency.
 pub const WORDINGS: &[Wording] = &[Wording {
@@ -64,7 +64,7 @@ pub const WORDINGS: &[Wording] = &[Wording {
 }];
 
 /// The layers that other games do not have.
-pub const OWN_LAYERS: [Layer; 3] = [
+pub const OWN_LAYERS: &[Layer] = &[
     Layer {
         id: "prices",
         label: MessageId::new("layer.prices", &[]),
@@ -88,10 +88,10 @@ pub const OWN_LAYERS: [Layer; 3] = [
     },
 ];
 
-const LAYERS: [Layer; 9] = joined(&[
-    &OWN_LAYERS,
+const LAYERS: &[Layer] = joined!(
+    OWN_LAYERS,
     &[layers::NOTES, layers::REACH, layers::WORDS, layers::JOINT_MOVES, layers::LAST, layers::CHECK],
-]);
+);
 
 /// The rules of Taxi Chess, by Ralph Betza: every move has a price.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,9 +138,9 @@ impl StaticRules for TaxiRules {
         priced: true,
         draws: true,
         armies: Armies::Facing,
-        settings: &SETTINGS,
+        settings: SETTINGS,
         personalities: Personality::WITH_MONEY,
-        layers: &LAYERS,
+        layers: LAYERS,
         wordings: WORDINGS,
     };
 }
