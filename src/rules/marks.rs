@@ -38,6 +38,8 @@ pub enum MarkKind {
     Leg,
     /// A special region of the board: `[square…]`.
     Zone,
+    /// Where a king wins by standing: `[square…]`.
+    Goal,
     /// Where the two kings may attack each other: `[square]`.
     Meeting,
     /// A line dividing the board, between two squares at one end and two at the other: `[a, b, c,

@@ -18,6 +18,7 @@ export const ready = loadStyle('marks.css');
 /** What lies under the pieces. @type {Drawings} */
 export const UNDER = {
   zone: (layout, mark) => zone(layout, mark),
+  goal: (layout, mark) => zone(layout, mark),
   paying: (layout, { squares: [square] }) => [frame(layout, square, 'mark-paying', 0), underline(layout, square)],
   guarded: (layout, { squares: [square] }) => doubleRing(layout, square),
   reach: (layout, { squares }) => squares.slice(1).map((square) => spot(layout, square)),
@@ -204,7 +205,7 @@ function burst(layout, square) {
  * @param {Layout} layout
  * @param {Mark} mark
  */
-function zone(layout, { squares, tag, color }) {
+function zone(layout, { kind, squares, tag, color }) {
   const inside = new Set(squares);
   const edges = squares.map((square) => {
     const { x, y } = layout.corner(square);
@@ -228,7 +229,13 @@ function zone(layout, { squares, tag, color }) {
   });
   const tint = squares.map((square) => frame(layout, square, 'zone-tint', 0));
   return [
-    svg('g', { class: 'mark-zone' }, ...tint, svg('path', { class: 'zone-edge', d: edges.join('') }), ...figures),
+    svg(
+      'g',
+      { class: kind === 'goal' ? 'mark-zone mark-goal' : 'mark-zone' },
+      ...tint,
+      svg('path', { class: 'zone-edge', d: edges.join('') }),
+      ...figures,
+    ),
   ];
 }
 

@@ -41,7 +41,7 @@ impl Goal {
 
     /// Its squares on the board.
     pub(super) fn marks(self) -> Vec<Mark> {
-        let zone = |side: Color| Mark::new(MarkKind::Zone, self.squares(side));
+        let zone = |side: Color| Mark::new(MarkKind::Goal, self.squares(side));
         match self {
             Goal::None => Vec::new(),
             Goal::Hill => vec![zone(Color::White)],
