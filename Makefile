@@ -209,7 +209,7 @@ www/pkg/opened-as-file.js: tools/opened-as-file.js tools/languages.js $(WORDS)
 	@mkdir -p www/pkg
 	@node tools/opened-as-file.js >$@
 
-www/pkg/starts.js: tools/starts.js tools/tasks.json $(PKG)
+www/pkg/starts.js: tools/starts.js tools/tasks.json $(COURSES) $(PKG)
 	@node tools/starts.js www/pkg/starts >$@
 
 www/pkg/puzzles.js: $(PUZZLES)

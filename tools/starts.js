@@ -1,12 +1,15 @@
 // Writes what the rules say of the start of each game: all that a board needs to be drawn there and to have a piece lifted
-// before the module has come (www/core/start-game.js reads it). A file for each game, one for the first page, and one for
-// each day of its tasks (tasks.json beside this script). The list of them, as a module, goes to the standard output.
+// before the module has come (www/core/start-game.js reads it). A file for each game, one for the first page, one for each
+// day of its tasks (tasks.json beside this script), and one for the steps of each course, which are only drawn, and for
+// the list of courses. The list of those of games, as a module, goes to the standard output.
 // Usage: node tools/starts.js FOLDER
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { initSync, Playground, version } from '../www/pkg/oddchess.js';
 
+/** @import { Step } from '../www/features/learn/state/courses.js' */
+/** @import { Answer } from '../www/pkg/oddchess.js' */
 /** @import { Task } from '../www/features/home/state/tasks.js' */
 /** @typedef {{ fen: string, moves?: string, goal: 'mate' | 'win', san: string, tried: string[], solution: string[] }} Written */
 
@@ -18,8 +21,25 @@ mkdirSync(folder, { recursive: true });
 
 const cards = Playground.games();
 const all = { version: version(), games: cards, mixes: Playground.mixes() };
-write('', all);
-for (const { id } of cards) write(id, { ...all, start: startOf(`#${id}`) });
+write('', { ...all, starts: [] });
+for (const { id } of cards) {
+  const game = new Playground(`#${id}`);
+  const meanings = meaningsOf(
+    game,
+    game.board().squares.map(({ name }) => name),
+    2,
+  );
+  write(id, { ...all, starts: [startOf(`#${id}`, meanings)] });
+}
+const courses = new URL('../www/courses/', import.meta.url);
+write('lessons-home', { ...all, mixes: [], starts: [] });
+for (const file of readdirSync(courses)) {
+  /** @type {{ game: string, steps: Step[] }} */
+  const { game, steps } = JSON.parse(readFileSync(new URL(file, courses), 'utf8'));
+  // Its steps are of the game itself.
+  const starts = steps.map(({ fen }) => startOf(`#${game}/${encodeURIComponent(fen)}`, {}));
+  write(`lessons-${game}`, { ...all, mixes: [], starts });
+}
 
 /** The tasks of each game, one for each day of the round. @type {[game: string, tasks: Written[]][]} */
 const tasks = Object.entries(JSON.parse(readFileSync(new URL('tasks.json', import.meta.url), 'utf8')));
@@ -30,11 +50,9 @@ for (let day = 0; day < days; day += 1)
 console.log('// Made by tools/starts.js.');
 console.log(`export const STARTS = ${JSON.stringify(cards.map(({ id }) => id))};\nexport const DAYS = ${days};`);
 
-/** @param {string} link of a position */
-function startOf(link) {
+/** @param {string} link of a position @param {Record<string, Answer>} meanings */
+function startOf(link, meanings) {
   const game = new Playground(link);
-  const squares = game.board().squares.map(({ name }) => name);
-  const meanings = meaningsOf(game, squares, 2);
   const { view, board, rules, tags, save, problem } = Playground.prototype;
   const asked = { view, board, rules, tags, save, problem };
   const answers = Object.fromEntries(Object.entries(asked).map(([name, ask]) => [name, ask.call(game) ?? null]));
@@ -46,7 +64,7 @@ function startOf(link) {
  * @param {Playground} game @param {string[]} squares @param {number} most steps
  */
 function meaningsOf(game, squares, most) {
-  /** @type {Record<string, import('../www/pkg/oddchess.js').Answer>} */
+  /** @type {Record<string, Answer>} */
   const meanings = {};
   const ask = (/** @type {string[]} */ steps) => {
     const answer = game.interpret(steps);

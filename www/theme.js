@@ -41,9 +41,10 @@
     );
     ask(wordsSrc.replace('en.', `${spoken.find((code) => languages.split(' ').includes(code)) ?? 'en'}.`));
     const all = starts.split(' ');
-    const start = location.hash.slice(1) || 'home';
+    // A course has one for all of its steps.
+    const start = location.hash.slice(1).replace(homeSrc ? '' : /\/.*/, '') || 'home';
     if (all.includes(start)) ask(startSrc.replace('home', start));
-    if (start === 'home') {
+    if (start === 'home' && homeSrc) {
       ask(homeSrc, 'modulepreload');
       // Its tasks are those of the day (features/home/state/tasks.js).
       const now = new Date();

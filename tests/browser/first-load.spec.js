@@ -121,6 +121,29 @@ for (const [game, piece, wrong, right] of /** @type {const} */ ([
     await expect(page.locator('.moves .san')).toHaveCount(1);
   });
 
+test('before the rules have come a step of a course is drawn; it can be done when they are there', async ({ page }) => {
+  /** @type {() => void} */
+  let letGo = () => {};
+  const gate = new Promise((done) => (letGo = () => done(undefined)));
+  await page.route(/oddchess_bg\.wasm$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('./learn.html#taxi/7');
+  const board = page.locator('variant-board');
+  await expect(page.locator('.task')).toContainText('Put your queen where it gives mate');
+  await expect(board.locator('[data-square="g2"]')).toBeVisible();
+  // Nor do keys ask for what nobody knows yet.
+  await page.keyboard.press('i');
+  await page.evaluate(() => (location.hash = '#taxi/8'));
+  await expect(page.locator('[aria-current="step"]')).toHaveAttribute('href', '#taxi/8');
+  await page.evaluate(() => (location.hash = '#taxi/7'));
+  await expect(page.locator('[aria-current="step"]')).toHaveAttribute('href', '#taxi/7');
+  letGo();
+  for (const square of ['g2', 'g7']) await board.locator(`[data-square="${square}"]`).click();
+  await expect(page.locator('.lesson .message[data-status="solved"]')).toBeVisible();
+});
+
 test('the page replaces the placeholder and loads no style sheet twice', async ({ page }) => {
   /** @type {string[]} */
   const sheets = [];

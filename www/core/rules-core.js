@@ -55,12 +55,17 @@ export class Core {
 
   /**
    * Loads what can be said of a start before the module has come.
-   * @param {string} link
+   * @param {string | undefined} name of the start
    * @returns {Promise<boolean>} whether that is all that a page needs to be drawn
    */
-  async loadStart(link) {
-    this.#start = await loadStart(link).catch(() => undefined);
+  async loadStart(name) {
+    this.#start = await loadStart(name).catch(() => undefined);
     return this.#start !== undefined;
+  }
+
+  /** @param {string} link */
+  #startOf(link) {
+    return this.#module ? undefined : this.#start?.starts.find((one) => one.link === link);
   }
 
   /** Whether all can be asked. */
@@ -127,8 +132,8 @@ export class Core {
    * @returns {Playground}
    */
   open(link) {
-    const start = this.#module ? undefined : this.#start?.start;
-    if (start?.link === link) return startGame(start, () => (this.#module ? this.open(link) : undefined));
+    const start = this.#startOf(link);
+    if (start) return startGame(start, () => (this.#module ? this.open(link) : undefined));
     return this.#track(() => new this.#loaded.Playground(link));
   }
 
@@ -138,8 +143,8 @@ export class Core {
    * @returns {Intent}
    */
   linkIntent(link) {
-    const start = this.#module ? undefined : this.#start?.start;
-    if (start?.link === link) return /** @type {Intent} */ (start.intent);
+    const start = this.#startOf(link);
+    if (start) return /** @type {Intent} */ (start.intent);
     return /** @type {Intent} */ (callCore(() => this.#loaded.Playground.intent(link)));
   }
 

@@ -1,6 +1,7 @@
 // The one core shared by all boards of a page: loaded when first needed, replaced for all of them after a crash.
 
 import { Core, CoreCrash } from './rules-core.js';
+import { NotYet } from './start-game.js';
 
 /** Its games are of the instance that was loaded last. */
 export const core = new Core();
@@ -19,6 +20,21 @@ export function ready() {
     throw cause;
   });
   return recovering ?? loading;
+}
+
+/**
+ * Does something at once if it is known what the core says of it, else when the core is loaded.
+ * @template T
+ * @param {() => T} work
+ */
+export async function soon(work) {
+  try {
+    return work();
+  } catch (cause) {
+    if (!(cause instanceof NotYet)) throw cause;
+    await ready();
+    return work();
+  }
 }
 
 /**

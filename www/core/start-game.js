@@ -10,23 +10,29 @@ import { STARTS } from '../pkg/starts.js';
  * @property {string} version of the core
  * @property {Card[]} games
  * @property {Card[]} mixes
- * @property {{ link: string, intent: string, answers: Record<string, unknown>, meanings: Record<string, Answer> }} [start]
- *   of the game in the address: answers by the names of methods, what one square means and each second one that goes on
+ * @property {{ link: string, intent: string, answers: Record<string, unknown>, meanings: Record<string, Answer> }[]} starts
+ *   of the game in the address, or of each step of a course: answers by the names of methods, what one square means and each
+ *   second one that goes on
  */
 
 /** Only the module knows. */
 export class NotYet extends Error {}
 
-/** The start of the game that a link is of, if it is a plain one. @param {string} link @returns {Promise<Start | undefined>} */
-export async function loadStart(link) {
+/** The name of the start of the game that a link is of, if it is a plain one. @param {string} link */
+export function startOf(link) {
   const [, game] = /^#?([a-z]*)$/.exec(link) ?? [];
-  if (game === undefined || (game && !STARTS.includes(game))) return undefined;
-  const answer = await fetch(new URL(`../pkg/starts/${game || 'home'}.json`, import.meta.url));
+  return game && !STARTS.includes(game) ? undefined : game;
+}
+
+/** @param {string | undefined} name @returns {Promise<Start | undefined>} */
+export async function loadStart(name) {
+  if (name === undefined) return undefined;
+  const answer = await fetch(new URL(`../pkg/starts/${name || 'home'}.json`, import.meta.url));
   return answer.ok ? answer.json() : undefined;
 }
 
 /**
- * @param {Pick<NonNullable<Start['start']>, 'answers' | 'meanings'>} start
+ * @param {Pick<Start['starts'][number], 'answers' | 'meanings'>} start
  * @param {() => Playground | undefined} open makes the game, as soon as the module is there
  * @returns {Playground}
  */

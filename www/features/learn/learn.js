@@ -1,4 +1,5 @@
-// Where the page of courses begins: words, the core, the look and the wanted course are fetched side by side.
+// Where the page of courses begins: words, the core, the look and the wanted course are fetched side by side. A
+// step is drawn before the core has come, and can be tried from then on.
 
 import { applyPreferences } from '../../components/apply-preferences.js';
 import { startPage } from '../../components/start-page.js';
@@ -15,9 +16,13 @@ import { routeOf } from './state/route.js';
 startPage(async () => {
   const route = routeOf(location.hash, courses);
   // What is wanted first is asked for before anything else is there.
-  if ('game' in route) void stepsOf(route.game).catch(() => {});
+  const game = 'game' in route ? route.game : undefined;
+  if (game) void stepsOf(game).catch(() => {});
   const words = needParts('more', 'learn').then(() => setLocale(preferred));
-  await Promise.all([words, ready(), applyPreferences()]);
+  const loaded = ready();
+  loaded.catch(() => {});
+  const start = core.loadStart(`lessons-${game ?? 'home'}`).then((enough) => (enough ? undefined : loaded));
+  await Promise.all([words, start, applyPreferences()]);
   const root = document.getElementById('app');
   if (!root) return;
   const pageState = new LearnPageState(core.games().filter(({ id }) => Object.hasOwn(courses, id)));
@@ -29,6 +34,8 @@ startPage(async () => {
   });
   listenToTouch(pageState);
   await pageState.openRoute();
+  await loaded;
+  pageState.coreLoaded();
 });
 
 /** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {LearnPageState} pageState */

@@ -2,7 +2,7 @@
 // its course, its rules, and these on one sheet of paper; and a card for the studies.
 
 import { miniBoard } from '../../board/mini-board.js';
-import { orRecover } from '../../core/shared-core.js';
+import { orRecover, ready } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
 import { h, icon } from '../../lib/dom.js';
 import { localizedPage, rulesPage, t, tMessage } from '../../lib/i18n.js';
@@ -27,7 +27,7 @@ export function coursesOverview(cards) {
   );
   const update = () => list.forEach((one) => one.update());
   update();
-  void drawAll();
+  void ready().then(drawAll, () => {});
   return { element, title, update };
 
   /** One at a time: all at once they would keep a slow phone from hearing a touch. */

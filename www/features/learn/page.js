@@ -60,7 +60,7 @@ export function buildPage(root, pageState, version) {
     listenToPicks(game.board, lesson),
     listenToKeys(
       {
-        solving: lesson,
+        solving: () => (pageState.isLive ? lesson() : undefined),
         toBoard: () => lesson() && game.board.focus(),
         toTyping: () => lesson() && panel.typing.open(),
         next: () => pageState.next(),
@@ -78,6 +78,7 @@ export function buildPage(root, pageState, version) {
     if (scene.kind === 'loading') return;
     if (isNew) showScene(scene);
     if (scene.kind !== 'step') return;
+    step.inert = !pageState.isLive;
     game.update(scene.lesson, isNew);
     showMarks(game.board, scene.lesson);
     panel.update(scene);

@@ -3,6 +3,7 @@
 import { applyPreferences } from '../../components/apply-preferences.js';
 import { afterLoad, startPage, startupFailed } from '../../components/start-page.js';
 import { Core } from '../../core/rules-core.js';
+import { startOf } from '../../core/start-game.js';
 import { setLocale } from '../../lib/i18n.js';
 import { holdLate, late } from '../../lib/locales.js';
 import { yieldToMain } from '../../lib/yield.js';
@@ -23,7 +24,7 @@ async function start() {
   holdLate(loaded.catch(() => {}));
   await Promise.all([
     setLocale(preferred),
-    isSaved ? loaded : core.loadStart(location.hash).then((enough) => (enough ? undefined : loaded)),
+    isSaved ? loaded : core.loadStart(startOf(location.hash)).then((enough) => (enough ? undefined : loaded)),
     location.hash.length > 1 || loadPage('home'),
     applyPreferences(),
   ]);

@@ -1,7 +1,7 @@
 // The state of the learning page: the current route with all courses or one step, and the progress that follows from
 // solving.
 
-import { onReplaced } from '../../../core/shared-core.js';
+import { core, onReplaced, soon } from '../../../core/shared-core.js';
 import { noteDone, notePlace } from '../../../exercise/progress.js';
 import { ExerciseSession } from '../../../exercise/session.js';
 import { Observable } from '../../../lib/observable.js';
@@ -36,6 +36,16 @@ export class LearnPageState extends Observable {
     onReplaced(() => this.scene.kind === 'step' && this.scene.lesson.reopen());
   }
 
+  /** Whether a step can be tried, and not only be looked at. */
+  get isLive() {
+    return core.isLoaded;
+  }
+
+  /** From now on. */
+  coreLoaded() {
+    this.notify(false);
+  }
+
   /** @param {Scene} scene */
   #set(scene) {
     if (this.scene.kind === 'step') this.scene.lesson.end();
@@ -66,10 +76,13 @@ export class LearnPageState extends Observable {
     const step = steps[number - 1];
     // A newer list of steps than the file: a part of the site is old.
     if (!step) return this.#set({ kind: 'error', message: { id: 'page.fault.unloaded', args: {} }, again: true });
-    const lesson = ExerciseSession.open(`#${card.id}/${encodeURIComponent(step.fen)}`, strategyOf(card.id, step), {
-      changed: () => this.notify(false),
-      done: (now) => now.phase === 'solved' && noteDone(stepPath(card.id, step.id), now),
-    });
+    const lesson = await soon(() =>
+      ExerciseSession.open(`#${card.id}/${encodeURIComponent(step.fen)}`, strategyOf(card.id, step), {
+        changed: () => this.notify(false),
+        done: (now) => now.phase === 'solved' && noteDone(stepPath(card.id, step.id), now),
+      }),
+    );
+    if (asked !== this.#request) return lesson instanceof ExerciseSession ? lesson.end() : undefined;
     if (!(lesson instanceof ExerciseSession))
       return this.#set({ kind: 'error', message: lesson.message, again: false });
     notePlace(`learn/${card.id}`, step.id);
