@@ -2,6 +2,7 @@
 // files, two tabs, a frame.
 
 import { readFile } from 'node:fs/promises';
+import { UNIT } from '../../www/board/layout.js';
 import { board, click, expect, middle, square, test } from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
@@ -187,6 +188,11 @@ test('a text is opened as far as it can be read, and what is wrong with it is sa
   await expect(page).toHaveURL(/#own\//);
   await page.getByRole('link', { name: 'All studies' }).click();
   await expect(page.getByRole('link', { name: 'Two', exact: true })).toBeVisible();
+  // Beside it its first chapter as that ends: the pawns stand on e4 and e5.
+  for (const row of [3, 4])
+    await expect(
+      page.locator(`.study-rows .miniature .piece[transform="translate(${4 * UNIT} ${row * UNIT})"]`),
+    ).toHaveCount(1);
   await press(page, 'Delete Two');
   await press(page, 'Undo');
   await expect(page.getByRole('link', { name: 'Two', exact: true })).toBeVisible();

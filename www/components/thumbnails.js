@@ -7,6 +7,8 @@ import { SharedGame } from '../core/shared-game.js';
 import { h, icon } from '../lib/dom.js';
 import { gradeSign } from './grade-sign.js';
 
+/** @import { Board, View } from '../pkg/oddchess.js' */
+/** @typedef {() => { board: Board, view: View } | undefined} Seen what is to be seen, asked for when it is in sight */
 /**
  * @typedef {object} Item
  * @property {string} href
@@ -21,15 +23,15 @@ import { gradeSign } from './grade-sign.js';
 /** Boards are drawn this far below what is seen already. */
 const AHEAD = '300px';
 
-/** Those that are in sight and not yet drawn. @type {Map<Element, string>} */
-const waiting = new Map();
-/** The positions of those that are not in sight. @type {WeakMap<Element, string>} */
+/** Those that are in sight and not yet drawn. @type {Set<Element>} */
+const waiting = new Set();
+/** What all show that are not yet drawn. @type {WeakMap<Element, Seen>} */
 const positions = new WeakMap();
 const sight = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) waiting.delete(target);
-      else waiting.set(target, positions.get(target) ?? '');
+      else waiting.add(target);
     }
     if (waiting.size > 0) requestAnimationFrame(drawNext);
   },
@@ -37,30 +39,29 @@ const sight = new IntersectionObserver(
 );
 
 function drawNext() {
-  const [next] = waiting;
-  if (!next) return;
-  const [room, link] = next;
+  const [room] = waiting;
+  if (!room) return;
   waiting.delete(room);
   sight.unobserve(room);
-  const drawn = orRecover(() => boardOf(link));
-  if (drawn) room.replaceChildren(drawn);
+  const seen = orRecover(() => positions.get(room)?.());
+  if (seen) room.replaceChildren(miniBoard(seen.board, [seen.view]).element);
   if (waiting.size > 0) requestAnimationFrame(drawNext);
 }
 
-/** @param {string} link */
-function boardOf(link) {
+/** A position with the side to move at the bottom. @param {string} link @returns {ReturnType<Seen>} */
+function seenAt(link) {
   const game = SharedGame.open(link);
   if (!(game instanceof SharedGame)) return undefined;
   const { board, view, card } = game.current;
   game.release();
   const isTurned = view.turn === 'black' && card.armies !== 'shared';
-  return miniBoard(board, [{ ...view, orientation: isTurned ? 'black' : 'white' }]).element;
+  return { board, view: { ...view, orientation: isTurned ? 'black' : 'white' } };
 }
 
-/** The place of a small board. @param {string} position a link to it */
+/** The place of a small board. @param {string | Seen} position a link to it, or what is asked for it */
 export function thumbnail(position) {
   const room = h('span', { class: 'thumbnail-board' });
-  positions.set(room, position);
+  positions.set(room, typeof position === 'string' ? () => seenAt(position) : position);
   sight.observe(room);
   return room;
 }

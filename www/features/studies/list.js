@@ -1,11 +1,13 @@
 // The list of studies: those of the site, the reader's own, and how to open or begin another.
 
 import { selectField } from '../../components/form-fields.js';
+import { thumbnail } from '../../components/thumbnails.js';
 import { core } from '../../core/shared-core.js';
 import { h, hide, iconButton } from '../../lib/dom.js';
 import { currentLanguage, t, tMessage } from '../../lib/i18n.js';
 import { openBox } from './open-box.js';
 import { wordsOf } from './state/built-in.js';
+import { endOfFirst } from './state/sources.js';
 
 /** @import { StudyPageState } from './state/page-state.js' */
 /** @import { OwnStudy } from './state/own-studies.js' */
@@ -25,6 +27,8 @@ export function studyList(pageState, scene) {
     h('button', { type: 'button', class: 'plain-button', onclick: () => void pageState.openRoute() }, t('page.retry')),
   );
   const own = h('ul', { class: 'study-rows' });
+  /** Small boards that are there already, by what they show. @type {Map<string, HTMLElement>} */
+  const boards = new Map();
   const none = h('p', { class: 'why' }, t('page.study.own.none'));
   const element = h(
     'main',
@@ -90,10 +94,13 @@ export function studyList(pageState, scene) {
 
   /** @param {OwnStudy} study */
   function row(study) {
+    const board = boards.get(study.text) ?? thumbnail(() => endOfFirst(study.text));
+    boards.set(study.text, board);
     const date = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(study.time);
     return h(
       'li',
       {},
+      board,
       h('a', { href: `#own/${study.id}`, dir: 'auto' }, study.title || t('page.study.untitled')),
       h('span', { class: 'why' }, [t('page.study.chapter.count', { count: study.chapters }), date].join(' · ')),
       iconButton('bin', t('page.delete', { name: study.title }), () => pageState.remove(study)),

@@ -41,6 +41,22 @@ export function parseStudy(text) {
   return orRecover(() => callCore(() => readStudy(core, text)));
 }
 
+/** A later game begins behind an empty line with its tags. */
+const NEXT = /\n\n(?=\[)/;
+
+/** How the first chapter of a study ends, as far as it can be read. @param {string} text */
+export function endOfFirst(text) {
+  const [chapter] = parseStudy(text.split(NEXT, 1)[0] ?? '')?.study.chapters ?? [];
+  if (!chapter) return undefined;
+  return callCore(() => {
+    const playground = core.restore(chapter.saved);
+    playground.go(playground.view().line.length);
+    const [board, view] = [playground.board(), playground.view()];
+    playground.free();
+    return { board, view: { ...view, orientation: chapter.orientation } };
+  });
+}
+
 /** @param {Pick<import('./own-studies.js').OwnStudy, 'title' | 'text'>} own @returns {Source} */
 export function readOwn({ title, text }) {
   const read = parseStudy(text);
