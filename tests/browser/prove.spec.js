@@ -58,6 +58,16 @@ own(
     await expect(moves(stranger)).toHaveCount(2);
     await click(stranger, 'b5', 'b4');
     await expect(verdict(stranger)).toContainText('Solved on try 2');
+    // It becomes a puzzle of one's own, with its name and its solution, to be changed.
+    await stranger.getByRole('link', { name: 'Make it mine' }).click();
+    await expect(result(stranger)).toHaveText('Sound: Qg3 is the only first move that mates in 2 moves');
+    await expect(stranger).toHaveURL(/#make\/taxi\/[^?]*\?task=2$/);
+    await expect(field(stranger)).toHaveValue(SOUND);
+    await expect(stranger.getByRole('textbox', { name: 'Name' })).toHaveValue('Two <b>knights</b>');
+    await stranger.getByRole('button', { name: 'Keep' }).click();
+    await stranger.goBack();
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Two <b>knights</b>');
+    await expect(stranger.getByRole('link', { name: 'Make it mine' })).toHaveCount(0);
     await stranger.close();
   },
 );

@@ -3,7 +3,7 @@
 import { selectField } from '../../components/form-fields.js';
 import { h, hide, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
-import { MOST_ASKED } from './state/page-state.js';
+import { MOST_ASKED } from '../../state/puzzles/custom.js';
 
 /** @import { ProofState } from './state/page-state.js' */
 /** @import { Card } from '../../pkg/oddchess.js' */

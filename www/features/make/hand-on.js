@@ -154,7 +154,7 @@ export function handOn(state) {
     }
     if (shown?.fen === puzzle.fen && shown.game === position.game && shown.moves === puzzle.moves) return;
     shown = { ...puzzle, name: '', game: position.game };
-    name.value = keptAs(shown)?.name ?? '';
+    name.value = keptAs(shown)?.name ?? state.name;
     said.textContent = '';
     addresses();
   }

@@ -14,10 +14,11 @@ import { h, hide, icon } from '../../lib/dom.js';
 import { localizedPage, t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { at } from '../../lib/site.js';
-import { customLink } from '../../state/puzzles/custom.js';
+import { customLink, gameUnder } from '../../state/puzzles/custom.js';
 import { today } from '../../state/puzzles/daily.js';
+import { keptAs } from '../../state/puzzles/own-puzzles.js';
 import { onProgress, solvedAmong, solvedResult } from '../../state/puzzles/progress.js';
-import { dayLink, listLink, puzzleLink } from '../../state/puzzles/route.js';
+import { dayLink, listLink, ownCopyLink, puzzleLink } from '../../state/puzzles/route.js';
 import { calendar, dateText } from './calendar.js';
 import { ALL, filtered, puzzleList } from './list.js';
 import { modePage, modeTitle } from './mode-pages.js';
@@ -146,7 +147,7 @@ export function buildPage(root, pageState, version) {
     name(title, scene.kind === 'puzzle');
     if (scene.kind === 'puzzle') {
       const same = puzzle.isConnected;
-      panel.begin(scene.solving, title, aboutOf(scene));
+      panel.begin(scene.solving, title, aboutOf(scene), ownCopyOf(scene));
       if (!same) show(puzzle, held ? panel.title : undefined);
       else if (held) game.board.focus();
       return;
@@ -253,6 +254,13 @@ function titleOf(scene) {
   if (scene.day === today()) return t('page.puzzle.day');
   if (scene.day) return t('page.puzzle.day.of', { date: dateText(scene.day) });
   return t('page.puzzle.one', { id: scene.solving.strategy.puzzle.id });
+}
+
+/** Where a puzzle of a link is made into one's own, unless it is that already. @param {PuzzleScene} scene */
+function ownCopyOf({ card, solving, custom }) {
+  const { puzzle } = solving.strategy;
+  const isOwn = keptAs({ ...puzzle, game: gameUnder(card.id, puzzle.rules) });
+  return custom && !isOwn ? ownCopyLink({ ...puzzle, game: card.id }) : '';
 }
 
 /** @param {PuzzleScene} scene */

@@ -23,17 +23,24 @@ export function puzzlePanel(actions, solving) {
     h('h2', {}, t('page.puzzle.twin')),
     twin,
   );
-  const card = exercisePanel(solving, { ...actions, sections: [done] });
+  const mine = h('a', {}, t('page.mine'));
+  const card = exercisePanel(solving, { ...actions, sections: [done], links: [mine] });
 
-  /** Another puzzle. @param {PuzzleSession} now @param {string} title @param {(Node | string)[]} about */
-  function begin(now, title, about) {
-    const { grade, goal, themes: own } = now.strategy.puzzle;
+  /**
+   * Another puzzle.
+   * @param {PuzzleSession} now @param {string} title @param {(Node | string)[]} about
+   * @param {string} own where it is made into one's own, if it is not
+   */
+  function begin(now, title, about, own) {
+    hide(mine, !own);
+    mine.href = own;
+    const { grade, goal, themes: shown } = now.strategy.puzzle;
     const graded = grade > 0 ? [...about, gradeSign(grade)] : about;
     card.begin({ title, about: graded, task: taskOf(now), next: t('page.key.next') });
     if (goal === 'gain') card.task.append(h('br'), h('small', {}, t('page.puzzle.goal.gain.about')));
     twin.replaceChildren();
     themes.replaceChildren(
-      ...own.map((theme) =>
+      ...shown.map((theme) =>
         h('li', {}, t(`puzzle.theme.${theme}`), h('br'), h('span', {}, t(`puzzle.theme.${theme}.hint`))),
       ),
     );

@@ -25,6 +25,8 @@ import { rulesOf } from '../../lib/link-rules.js';
 
 /** The longest mate that a link can ask for. */
 export const MOST_MOVES = 8;
+/** The longest mate that is looked for where puzzles are made. */
+export const MOST_ASKED = 5;
 /** No name is longer. */
 export const LONGEST_NAME = 60;
 const WIN = 'win';

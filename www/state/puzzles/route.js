@@ -4,7 +4,7 @@
 // `#<game>/<id>` · `#custom/…` (custom.js) · `#train`, `#train/<game>` · `#storm`, `#storm/<game>`, both with `?minutes=5` ·
 // `#review` · `#progress` · `#practice…` and `#make…`, of which the rest is read by those who draw them. Games and ids are compared with those there are; nothing here is put on the page but as text.
 
-import { customRoute } from './custom.js';
+import { customRoute, MOST_ASKED, positionLink } from './custom.js';
 import { numberOf } from './daily.js';
 
 /**
@@ -29,6 +29,12 @@ export const withinTab = (hash) => `#${hash.replace(TAB, '').replace(/^#?\/?/, '
 
 /** The address of what a tab shows. @param {TabKind} tab @param {string} [fragment] its own, with its `#` */
 export const tabLink = (tab, fragment = '#') => `#${tab}${fragment.length > 1 ? `/${fragment.slice(1)}` : ''}`;
+
+/** Where a puzzle is made into one's own: it is proved there, and can be changed. @param {import('./custom.js').CustomPuzzle} puzzle */
+export function ownCopyLink({ game, fen, goal, moves, rules, name = '' }) {
+  const task = goal === 'mate' && moves <= MOST_ASKED ? String(moves) : '';
+  return tabLink('make', positionLink(game, fen, rules, { task, name, prove: '1' }));
+}
 
 /** No fragment that means anything is longer. */
 const LONG = 200;

@@ -9,7 +9,7 @@ import { core } from '../../../core/shared-core.js';
 import { SharedGame } from '../../../core/shared-game.js';
 import { rulesOf } from '../../../lib/link-rules.js';
 import { Observable } from '../../../lib/observable.js';
-import { gameUnder, positionLink } from '../../../state/puzzles/custom.js';
+import { gameUnder, LONGEST_NAME, MOST_ASKED, positionLink } from '../../../state/puzzles/custom.js';
 
 /** @import { Card, LocalizedMessage } from '../../../pkg/oddchess.js' */
 /** @import { PuzzleReport, Puzzle as ProvedPuzzle } from '../../../pkg/engine.js' */
@@ -34,8 +34,6 @@ const MORE = 8;
 const RECORD = /[#\n[]|^\s*\d+\s*\./;
 /** The engine counts no further. */
 const MOST_NODES = 4_000_000_000;
-/** The most moves that can be asked for. */
-export const MOST_ASKED = 5;
 
 /** @extends {Observable<[]>} */
 export class ProofState extends Observable {
@@ -43,6 +41,8 @@ export class ProofState extends Observable {
   position;
   /** What is wrong with the text that was read last. @type {LocalizedMessage | undefined} */
   problem;
+  /** What the puzzle was called where it comes from. */
+  name = '';
   /** Moves to mate; 0 for the fewest there are. */
   moves = 0;
   /** What a puzzle of this game is about; unknown until the engine is there. @type {import('../../../pkg/engine.js').Goal | undefined} */
@@ -105,6 +105,7 @@ export class ProofState extends Observable {
       const player = view.players.find(({ color }) => color === view.turn)?.name ?? view.turn;
       const name = gameUnder(card.id, rules);
       if (this.position?.game !== name) this.goal = undefined;
+      this.name = '';
       this.position = { card, game: name, rules, fen: view.fen, link: at, saved, player };
       this.#reset();
     }
@@ -201,13 +202,17 @@ export class ProofState extends Observable {
     return positionLink(card.id, fen, rules, { task: this.moves > 0 ? String(this.moves) : '' });
   }
 
-  /** Takes the position and the task of an address. @param {string} hash */
+  /** Takes the position and the task of an address, and proves it if that says so. @param {string} hash */
   openAddress(hash) {
-    const text = new URLSearchParams(hash.split('?')[1]).get('task');
+    const asked = new URLSearchParams(hash.split('?')[1]);
+    const text = asked.get('task');
     const task = text === null ? 0 : Number(text);
     const moves = Number.isInteger(task) && task >= 0 && task <= MOST_ASKED ? task : undefined;
     if (this.open(hash, moves) && moves === undefined)
-      this.#refuse({ id: 'page.prove.task.wrong', args: { text: text ?? '', most: MOST_ASKED } });
+      return void this.#refuse({ id: 'page.prove.task.wrong', args: { text: text ?? '', most: MOST_ASKED } });
+    if (!asked.has('prove') || this.problem) return;
+    this.name = (asked.get('name') ?? '').trim().slice(0, LONGEST_NAME);
+    void this.prove();
   }
 
   /** The puzzle that was proved. @returns {ProvedPuzzle | undefined} */
