@@ -245,6 +245,16 @@ test('stops when the user looks back and goes on afterwards; the user can resign
   await expect(bars(page).white).toContainText(/Thinking…|Computer 10/);
 });
 
+test('the review of a lost game names the move that turned it', async ({ page }) => {
+  // Whatever is played at the highest level, a mate in one is not missed.
+  await against(page, { level: 10, from: 'f2f3,e7e5' });
+  await click(page, 'g2', 'g4');
+  await expect(statusLine(page)).toContainText('You lost');
+  await press(page, 'Review');
+  await expect(page.locator('.end-head .turned')).toHaveText('The game turned at move 2.', { timeout: 30_000 });
+  await expect(page.getByRole('list', { name: 'Turning points' }).getByRole('button', { name: /g4/ })).toBeVisible();
+});
+
 test('takeback returns to the user’s last turn, repeatedly; another move is answered', async ({ page }) => {
   await against(page, {});
   const take = page.locator('.players-row').getByRole('button', { name: 'Take back' });

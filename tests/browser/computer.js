@@ -22,9 +22,11 @@ const AT_ONCE = '20';
  * @param {number} [wanted.level]
  * @param {string} [wanted.time] in milliseconds
  * @param {string} [wanted.clock] such as `5+3`
+ * @param {string} [wanted.from] moves that lead to the position in which it begins
  */
-export async function against(page, { game = 'chess', side = 'white', level = 1, time = AT_ONCE, clock = 'none' }) {
-  await open(page, `#${game}`);
+export async function against(page, wanted) {
+  const { game = 'chess', side = 'white', level = 1, time = AT_ONCE, clock = 'none', from } = wanted;
+  await open(page, from ? `#${game}?moves=${from}` : `#${game}`);
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key, text),
     /** @type {const} */ ([`oddchess.new.${game}`, JSON.stringify({ against: 'computer', side, level, clock })]),
@@ -33,6 +35,7 @@ export async function against(page, { game = 'chess', side = 'white', level = 1,
   const box = page.getByRole('dialog', { name: 'New game' });
   await openMore(box);
   await think(box, time);
+  if (from) await box.getByRole('radio', { name: 'Current position', exact: true }).check();
   await box.getByRole('button', { name: 'Start' }).press('Enter');
   await expect(box).toHaveCount(0);
 }

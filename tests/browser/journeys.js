@@ -423,6 +423,8 @@ export const NEXTS = {
     await press(page.locator('.players-row'), 'page.review');
     await expect(region(page, 'Course of the game')).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Course of the game' })).toBeVisible();
+    if (await page.locator('.moves .san', { hasText: '#' }).count())
+      await expect(page.locator('.end-head .turned')).toContainText('move 2', { timeout: 30_000 });
   },
   async share({ page }) {
     await press(page.locator('.players-row'), 'page.share.short');
