@@ -147,7 +147,12 @@ test('Play starts against the computer at the chosen level, and a friend is met 
   await page.getByRole('button', { name: 'Someone elsewhere, by link' }).click();
   await expect(page.getByRole('region', { name: 'Game by link' })).toBeVisible();
   await page.goBack();
+  // On a phone held sideways there is more of the page than can be seen: all choices are.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await friend.evaluate((summary) => summary.scrollIntoView({ block: 'start' }));
   await friend.click();
+  for (const choice of ['A friend here', 'A friend, live on two devices'])
+    await expect(page.getByRole('button', { name: choice })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'A friend here' })).toBeHidden();
   await friend.click();

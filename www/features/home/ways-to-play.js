@@ -34,10 +34,12 @@ export function waysToPlay(app) {
   );
   const element = h('div', { class: 'starts row' }, h('div', { class: 'against-computer' }, play, level), friends);
 
-  /** While it is open, a press elsewhere closes it. */
+  /** While it is open, a press elsewhere closes it. It opens upwards, where the page may be out of sight. */
   function watch() {
-    if (friends.open) addEventListener('pointerdown', leave);
-    else removeEventListener('pointerdown', leave);
+    if (friends.open) {
+      addEventListener('pointerdown', leave);
+      friends.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    } else removeEventListener('pointerdown', leave);
   }
 
   /** @param {PointerEvent} event */
