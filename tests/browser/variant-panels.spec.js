@@ -315,6 +315,16 @@ test('what is odd is told where it is first seen, once, until the next move', { 
   await expect(board(page)).toHaveAttribute('game', 'tax');
   await page.locator('.direction-chart').first().click();
   await expect(card).toContainText('How many squares the king may slide in each direction');
+  // It lies over nothing that can be pressed.
+  const covered = await card.evaluate((told) => {
+    const { top, bottom } = told.getBoundingClientRect();
+    const controls = document.querySelectorAll('.play :is(button, a), variant-board, .place-tabs');
+    return [...controls].filter((control) => {
+      const box = control.getBoundingClientRect();
+      return control.checkVisibility() && box.top < bottom && box.bottom > top;
+    }).length;
+  });
+  expect(covered).toBe(0);
   // A card for each piece that other games don't have.
   await open(page, '#infantry');
   await expect(board(page)).toHaveAttribute('game', 'infantry');

@@ -1,5 +1,6 @@
-// What is odd about a game, told where it is first seen: a sign of its legend beside the board, once for each. It goes with
-// the next move, and is kept as told. A game whose signs all come late offers a position that has some.
+// What is odd about a game, told where it is first seen: a sign of its legend in the place of the status line, where it
+// covers nothing, once for each. It goes with the next move, and is kept as told. A game whose signs all come late offers a
+// position that has some.
 
 import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
@@ -22,7 +23,7 @@ const told = () => load(KEY, list(text)) ?? [];
 export async function firstNeed(app, play) {
   await loadStyle('play/variant-panels.css');
   const element = h('aside', { class: 'first-need', 'aria-live': 'polite', hidden: true });
-  play.append(element);
+  play.querySelector('.message')?.append(element);
   /** The node at which something was told. */
   let at = -1;
 
