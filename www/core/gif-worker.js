@@ -3,6 +3,7 @@
 // It keeps of each frame what differs from the one before, with all colours; when the last has come, it chooses the few
 // colours that serve all frames best and writes them one after the other.
 
+import { joined } from '../lib/bytes.js';
 import { choosePalette, nearestIn } from '../lib/quantize.js';
 
 /**
@@ -122,17 +123,6 @@ function changed(one, other, width, height) {
   return top < 0
     ? { x: 0, y: 0, width: 1, height: 1 }
     : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
-}
-
-/** @param {Uint8Array[]} parts */
-function joined(parts) {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** @type {GifEncoder | undefined} */

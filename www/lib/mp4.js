@@ -3,6 +3,8 @@
 //
 // The format is ISO base media (ISO/IEC 14496-12): boxes of a size, a name and a content, one within the other.
 
+import { bytesOf, joined } from './bytes.js';
+
 /** @import { Chunk } from './webm.js' */
 /**
  * @typedef {object} Track
@@ -36,7 +38,7 @@ const UNKNOWN = 2;
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function mp4(chunks, track) {
-  const type = box('ftyp', text('isom'), u32(0x200), text('isomiso2avc1mp41'));
+  const type = box('ftyp', bytesOf('isom'), u32(0x200), bytesOf('isomiso2avc1mp41'));
   const pictures = box('mdat', ...chunks.map(({ data }) => data));
   // The size of the index does not depend on where it says that the pictures begin.
   const index = (/** @type {number} */ start) => movie(chunks, track, start);
@@ -65,7 +67,7 @@ function movie(chunks, track, start) {
   const media = box(
     'mdia',
     full('mdhd', 0, u32(0, 0, TIMESCALE, duration), u16(NO_LANGUAGE, 0)),
-    full('hdlr', 0, u32(0), text('vide'), u32(0, 0, 0), text('Oddchess\0')),
+    full('hdlr', 0, u32(0), bytesOf('vide'), u32(0, 0, 0), bytesOf('Oddchess\0')),
     box(
       'minf',
       full('vmhd', 1, u16(0, 0, 0, 0)),
@@ -118,7 +120,7 @@ function colorBox({ primaries, transfer, matrix, fullRange }) {
   const number = (numbers, name) => numbers[name ?? ''] ?? UNKNOWN;
   return box(
     'colr',
-    text('nclx'),
+    bytesOf('nclx'),
     u16(number(COLORS.primaries, primaries), number(COLORS.transfer, transfer), number(COLORS.matrix, matrix)),
     new Uint8Array([fullRange ? 0x80 : 0]),
   );
@@ -127,7 +129,7 @@ function colorBox({ primaries, transfer, matrix, fullRange }) {
 /** @param {string} name @param {Uint8Array[]} contents */
 function box(name, ...contents) {
   const size = contents.reduce((sum, one) => sum + one.length, 8);
-  return joined([u32(size), text(name), ...contents]);
+  return joined([u32(size), bytesOf(name), ...contents]);
 }
 
 /** A box with a version, which is 0 here, and flags. @param {string} name @param {number} flags @param {Uint8Array[]} contents */
@@ -149,18 +151,4 @@ function u16(...values) {
   const view = new DataView(bytes.buffer);
   values.forEach((value, at) => view.setUint16(2 * at, value));
   return bytes;
-}
-
-/** @param {string} words */
-const text = (words) => new TextEncoder().encode(words);
-
-/** @param {Uint8Array[]} parts */
-function joined(parts) {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

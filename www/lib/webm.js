@@ -2,6 +2,8 @@
 //
 // The format is EBML: elements of an id, a size and a content, one within the other.
 
+import { bytesOf, joined } from './bytes.js';
+
 /**
  * @typedef {object} Chunk
  * @property {number} time in milliseconds
@@ -60,7 +62,7 @@ export function webm(chunks, { codec, width, height, duration }) {
     element(ID.ebmlReadVersion, uint(1)),
     element(ID.maxIdLength, uint(4)),
     element(ID.maxSizeLength, uint(8)),
-    element(ID.docType, text('webm')),
+    element(ID.docType, bytesOf('webm')),
     element(ID.docTypeVersion, uint(4)),
     element(ID.docTypeReadVersion, uint(2)),
   );
@@ -68,8 +70,8 @@ export function webm(chunks, { codec, width, height, duration }) {
     ID.info,
     element(ID.timestampScale, uint(MILLISECOND)),
     element(ID.duration, float(duration)),
-    element(ID.muxingApp, text('Oddchess')),
-    element(ID.writingApp, text('Oddchess')),
+    element(ID.muxingApp, bytesOf('Oddchess')),
+    element(ID.writingApp, bytesOf('Oddchess')),
   );
   const tracks = element(
     ID.tracks,
@@ -78,7 +80,7 @@ export function webm(chunks, { codec, width, height, duration }) {
       element(ID.trackNumber, uint(1)),
       element(ID.trackUid, uint(1)),
       element(ID.trackType, uint(1)),
-      element(ID.codec, text(codec)),
+      element(ID.codec, bytesOf(codec)),
       element(ID.video, element(ID.width, uint(width)), element(ID.height, uint(height))),
     ),
   );
@@ -147,18 +149,4 @@ function float(value) {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setFloat64(0, value);
   return bytes;
-}
-
-/** @param {string} words */
-const text = (words) => new TextEncoder().encode(words);
-
-/** @param {Uint8Array[]} parts */
-function joined(parts) {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

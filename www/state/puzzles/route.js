@@ -4,6 +4,7 @@
 // `#<game>/<id>` · `#custom/…` (custom.js) · `#train`, `#train/<game>` · `#storm`, `#storm/<game>`, both with `?minutes=5` ·
 // `#review` · `#progress` · `#practice…` and `#make…`, of which the rest is read by those who draw them. Games and ids are compared with those there are; nothing here is put on the page but as text.
 
+import { decoded } from '../../lib/decoded.js';
 import { customRoute, MOST_ASKED, positionLink } from './custom.js';
 import { numberOf } from './daily.js';
 
@@ -79,15 +80,6 @@ function modeOf(name, about, query, games) {
   if (about !== '') return undefined;
   if (name === 'train') return { kind: 'ladder' };
   return name === 'review' || name === 'progress' ? { kind: name } : undefined;
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** @param {string} query @returns {Filter} */

@@ -1,6 +1,7 @@
 // The lab's state: the plan, the current run, the queue, and the saved runs. The address holds the text of the plan, which
 // is that of a run with one more key, or of a run alone.
 
+import { decoded } from '../../../lib/decoded.js';
 import { integer } from '../../../lib/shape.js';
 import { at } from '../../../lib/site.js';
 import { load, save } from '../../../lib/storage.js';
@@ -371,15 +372,6 @@ export class LabState extends PlanState {
 
   #address() {
     history.replaceState(null, '', `#${this.plan.text.replaceAll(' ', '%20')}`);
-  }
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

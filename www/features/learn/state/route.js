@@ -3,6 +3,8 @@
 // `#` (all courses) · `#<game>` (its course, where it was left) · `#<game>/3` (a step). Games are compared with those
 // there are; nothing here is put on the page but as text.
 
+import { decoded } from '../../../lib/decoded.js';
+
 /**
  * @typedef {{ kind: 'all' } | { kind: 'course', game: string } | { kind: 'step', game: string, number: number }
  *   | { kind: 'unknown', text: string }} Route
@@ -22,15 +24,6 @@ export function routeOf(hash, courses) {
   if (second === '') return { kind: 'course', game };
   const number = /^\d{1,3}$/.test(second) ? Number(second) : 0;
   return number >= 1 && number <= steps.length ? { kind: 'step', game, number } : { kind: 'unknown', text };
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** @param {string} game @param {number} number from 1 */
