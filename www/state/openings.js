@@ -3,6 +3,8 @@
 // A file of openings/ is a graph: positions with the moves that were played there, each with the position it leads to.
 // src/cli/opening_book.rs describes it. A game is followed from its start by the moves' texts, so no rule is needed.
 
+import { fetchData, kept } from '../lib/data-files.js';
+
 /**
  * @typedef {object} BookMove
  * @property {string} text in coordinate notation
@@ -35,23 +37,8 @@
 /** The format that is read here. */
 const FORMAT = 1;
 
-/** @type {Map<string, Promise<Book>>} */
-const fetched = new Map();
-
-/** The book of a game; a file that failed to load is asked for again. @param {string} game */
-export function bookOf(game) {
-  const book = fetched.get(game) ?? request(game);
-  fetched.set(game, book);
-  book.catch(() => fetched.delete(game));
-  return book;
-}
-
-/** @param {string} game */
-async function request(game) {
-  const answer = await fetch(new URL(`../openings/${game}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`openings/${game}.json: ${answer.status}`);
-  return readBook(await answer.json());
-}
+/** The book of a game. */
+export const bookOf = kept(async (game) => readBook(await fetchData(`openings/${game}.json`)));
 
 /** @param {any} file @returns {Book} */
 export function readBook({ format, games, nodes, random, searched, names, positions }) {

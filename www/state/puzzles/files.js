@@ -1,6 +1,7 @@
 // The puzzles: one file a game, fetched when that game is first wanted. Which games have one is listed by `make`
 // (pkg/puzzles.js), and what a puzzle's position means is for the core to say.
 
+import { fetchData, kept } from '../../lib/data-files.js';
 import { PUZZLES } from '../../pkg/puzzles.js';
 
 /**
@@ -29,20 +30,5 @@ import { PUZZLES } from '../../pkg/puzzles.js';
 /** How many puzzles there are, by game. */
 export const counts = PUZZLES;
 
-/** @type {Map<string, Promise<Puzzle[]>>} */
-const fetched = new Map();
-
-/** All puzzles of a game; a file that failed to load is asked for again. @param {string} game */
-export function puzzlesOf(game) {
-  const puzzles = fetched.get(game) ?? request(game);
-  fetched.set(game, puzzles);
-  puzzles.catch(() => fetched.delete(game));
-  return puzzles;
-}
-
-/** @param {string} game @returns {Promise<Puzzle[]>} */
-async function request(game) {
-  const answer = await fetch(new URL(`../../puzzles/${game}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`puzzles/${game}.json: ${answer.status}`);
-  return (await answer.json()).puzzles;
-}
+/** All puzzles of a game. @type {(game: string) => Promise<Puzzle[]>} */
+export const puzzlesOf = kept(async (game) => (await fetchData(`puzzles/${game}.json`)).puzzles);

@@ -2,6 +2,7 @@
 // lets another one win at once. Each day has one for each game. What a move does is for the core to say.
 
 import { NotYet, startGame } from '../../../core/start-game.js';
+import { fetchData } from '../../../lib/data-files.js';
 import { t } from '../../../lib/i18n.js';
 import { pause } from '../../../lib/pause.js';
 import { DAYS } from '../../../pkg/starts.js';
@@ -29,10 +30,7 @@ const SEEN = 1200;
 
 /** The tasks of a day by game. @param {string} day @returns {Promise<Record<string, Task>>} */
 export async function readTasks(day) {
-  const file = `day${numberOf(day) % DAYS}.json`;
-  const answer = await fetch(new URL(`../../../pkg/starts/${file}`, import.meta.url));
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  return answer.json();
+  return fetchData(`pkg/starts/day${numberOf(day) % DAYS}.json`);
 }
 
 /** What is to be done, and what is tried first. @param {Task} task */

@@ -1,7 +1,7 @@
 // Checks the findings: for each run, the published figures are computed again from the recorded games, and some games are
 // played again in workers and compared. What does not agree is told with what was expected and what came out.
 
-import { at } from '../../../lib/site.js';
+import { fetchData } from '../../../lib/data-files.js';
 import { compareFigures, compareGame, computeFigures, drawSample } from './recorded-games.js';
 import { spareThreads, WorkerPool } from './worker-pool.js';
 
@@ -68,7 +68,9 @@ export class Verification {
     /** @type {Outcome} */
     const outcome = { id, text: '', figures: 0, games: 0, figureFaults: [], gameFaults: [], trouble: undefined };
     this.outcomes.push(outcome);
-    const data = await Promise.all([fetchData(`${id}.json`), fetchData(`games/${id}.json`)]).catch(() => undefined);
+    const data = await Promise.all([fetchData(`findings/${id}.json`), fetchData(`findings/games/${id}.json`)]).catch(
+      () => undefined,
+    );
     if (!data) {
       outcome.trouble = 'unloaded';
       return;
@@ -116,11 +118,4 @@ export class Verification {
     });
     pool?.end();
   }
-}
-
-/** @param {string} file of the findings */
-async function fetchData(file) {
-  const answer = await fetch(at(`findings/${file}`));
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  return answer.json();
 }

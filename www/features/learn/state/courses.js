@@ -5,6 +5,7 @@
 // and the turn that follows it; the first one is the one that is shown. Of the rest it names those that deserve a
 // sentence of their own. The sentences are in the catalogues: `page.course.<game>.<step>.…`.
 
+import { fetchData, kept } from '../../../lib/data-files.js';
 import { COURSES } from '../../../pkg/courses.js';
 
 /** @import { Drawing } from '../../../pkg/oddchess.js' */
@@ -41,23 +42,8 @@ import { COURSES } from '../../../pkg/courses.js';
 /** The ids of the steps, by game. */
 export const courses = COURSES;
 
-/** @type {Map<string, Promise<Step[]>>} */
-const fetched = new Map();
-
-/** All steps of a course; a file that failed to load is asked for again. @param {string} game */
-export function stepsOf(game) {
-  const steps = fetched.get(game) ?? request(game);
-  fetched.set(game, steps);
-  steps.catch(() => fetched.delete(game));
-  return steps;
-}
-
-/** @param {string} game @returns {Promise<Step[]>} */
-async function request(game) {
-  const answer = await fetch(new URL(`../../../courses/${game}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`courses/${game}.json: ${answer.status}`);
-  return (await answer.json()).steps;
-}
+/** All steps of a course. @type {(game: string) => Promise<Step[]>} */
+export const stepsOf = kept(async (game) => (await fetchData(`courses/${game}.json`)).steps);
 
 /**
  * What happens in a move, as far as reactions ask for it.

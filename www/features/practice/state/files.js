@@ -1,6 +1,7 @@
 // The exercises: one file a game, fetched when that game is first wanted. Which games have one is listed by `make`
 // (pkg/practice.js), and what a position means is for the core to say.
 
+import { fetchData, kept } from '../../../lib/data-files.js';
 import { EXERCISES } from '../../../pkg/practice.js';
 
 /**
@@ -18,23 +19,8 @@ import { EXERCISES } from '../../../pkg/practice.js';
 /** How many exercises there are, by game. */
 export const counts = EXERCISES;
 
-/** @type {Map<string, Promise<Exercise[]>>} */
-const fetched = new Map();
-
-/** All exercises of a game; a file that failed to load is asked for again. @param {string} game */
-export function exercisesOf(game) {
-  const exercises = fetched.get(game) ?? request(game);
-  fetched.set(game, exercises);
-  exercises.catch(() => fetched.delete(game));
-  return exercises;
-}
-
-/** @param {string} game @returns {Promise<Exercise[]>} */
-async function request(game) {
-  const answer = await fetch(new URL(`../../../practice/${game}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`practice/${game}.json: ${answer.status}`);
-  return (await answer.json()).exercises;
-}
+/** All exercises of a game. @type {(game: string) => Promise<Exercise[]>} */
+export const exercisesOf = kept(async (game) => (await fetchData(`practice/${game}.json`)).exercises);
 
 /**
  * Exercises by kind, in the order of the file: those that are to be won, by their number of parts, and those to be held.

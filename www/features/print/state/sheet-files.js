@@ -1,6 +1,8 @@
 // What a rules sheet shows of each game: a file a game in sheets/, with positions to draw and names of sentences. What is true of
 // a position (moves, prices, marks) is asked of the core, so that a sheet follows changed rules.
 
+import { fetchData, kept } from '../../../lib/data-files.js';
+
 /**
  * A diagram with a sentence, or one of them.
  * @typedef {object} SheetItem
@@ -27,23 +29,8 @@
  * @property {string[]} notation
  */
 
-/** @type {Map<string, Promise<SheetFile>>} */
-const fetched = new Map();
-
-/** A file that failed to load is asked for again. @param {string} game */
-function fileOf(game) {
-  const file = fetched.get(game) ?? request(game);
-  fetched.set(game, file);
-  file.catch(() => fetched.delete(game));
-  return file;
-}
-
-/** @param {string} game @returns {Promise<SheetFile>} */
-async function request(game) {
-  const answer = await fetch(new URL(`../../../sheets/${game}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`sheets/${game}.json: ${answer.status}`);
-  return answer.json();
-}
+/** @type {(game: string) => Promise<SheetFile>} */
+const fileOf = kept((game) => fetchData(`sheets/${game}.json`));
 
 /** What the sheet of a game shows; that of a mix what those of its parts show. @param {string} id @returns {Promise<SheetFile>} */
 export async function sheetOf(id) {

@@ -1,6 +1,8 @@
 // The studies that come with the site: a list (studies/index.json), and a file for each study and language, fetched when
 // it is opened.
 
+import { fetchData, fetchFile, kept } from '../../../lib/data-files.js';
+
 /**
  * @typedef {object} BuiltIn
  * @property {string} name as in a link
@@ -9,19 +11,9 @@
  * @property {Record<string, { title: string, about: string }>} languages
  */
 
-/** @type {Promise<BuiltIn[]> | undefined} */
-let list;
-
-/** A list that failed to load is asked for again. */
-export function builtInStudies() {
-  list ??= request('index.json')
-    .then((answer) => answer.json())
-    .catch((cause) => {
-      list = undefined;
-      throw cause;
-    });
-  return list;
-}
+/** @type {(file: string) => Promise<BuiltIn[]>} */
+const listIn = kept((file) => fetchData(`studies/${file}`));
+export const builtInStudies = () => listIn('index.json');
 
 /** What a study says of itself in a language, or else in its first. @param {BuiltIn} study @param {string} language */
 export function wordsOf({ name, languages }, language) {
@@ -32,13 +24,6 @@ export function wordsOf({ name, languages }, language) {
 
 /** The text of a study. @param {BuiltIn} study @param {string} language */
 export async function builtInText(study, language) {
-  const answer = await request(`${study.name}.${wordsOf(study, language).language}.pgn`);
+  const answer = await fetchFile(`studies/${study.name}.${wordsOf(study, language).language}.pgn`);
   return answer.text();
-}
-
-/** @param {string} file */
-async function request(file) {
-  const answer = await fetch(new URL(`../../../studies/${file}`, import.meta.url));
-  if (!answer.ok) throw new Error(`studies/${file}: ${answer.status}`);
-  return answer;
 }
