@@ -2,7 +2,8 @@
 // hands its whole line on.
 
 import { h } from '../lib/dom.js';
-import { t, tMessage } from '../lib/i18n.js';
+import { t } from '../lib/i18n.js';
+import { moveButton } from './move-button.js';
 
 /** @import { MateMove, Defence } from '../pkg/engine.js' */
 
@@ -48,7 +49,7 @@ export function mateTree({ solver, play, lit }) {
    */
   function branch(way, ply, moves) {
     const whole = [...way, ply];
-    return h('li', {}, moveButton(whole), moves > 1 && defences(whole, moves - 1));
+    return h('li', {}, wayButton(whole), moves > 1 && defences(whole, moves - 1));
   }
 
   /** Every defence, asked for when it is first opened. @param {MateMove[]} way @param {number} moves that are left then */
@@ -94,37 +95,19 @@ export function mateTree({ solver, play, lit }) {
   /** A defence, with what mates all the same. @param {MateMove[]} way @param {Defence} defence */
   function reply(way, { ply, moves, answers }) {
     const whole = [...way, ply];
-    const item = h('li', {}, moveButton(whole));
+    const item = h('li', {}, wayButton(whole));
     if (moves > 1) item.append(h('ul', {}, ...answers.map((one) => branch(whole, one, moves))));
-    else if (moves === 1) item.append(...answers.flatMap((one) => [' ', moveButton([...whole, one])]));
+    else if (moves === 1) item.append(...answers.flatMap((one) => [' ', wayButton([...whole, one])]));
     else item.append(' ', t('page.mate.open'));
     return item;
   }
 
   /** The last move of a way; a press plays all of it. @param {MateMove[]} way */
-  function moveButton(way) {
-    const step = way.at(-1)?.step;
-    /** @param {boolean} on */
-    const light = (on) => {
-      const here = on && way.length === 1 && lit();
-      const marks = here && step ? step.glides.map(({ from, to }) => ({ kind: 'way', squares: [from, to] })) : [];
-      element.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
-    };
-    return h(
-      'button',
-      {
-        type: 'button',
-        title: step?.tag ? tMessage(step.tag.message) : undefined,
-        onclick: () => {
-          light(false);
-          play(way);
-        },
-        onpointerenter: () => light(true),
-        onpointerleave: () => light(false),
-        onfocus: () => light(true),
-        onblur: () => light(false),
-      },
-      step?.san ?? '',
+  function wayButton(way) {
+    return moveButton(
+      way.at(-1)?.step,
+      () => play(way),
+      () => way.length === 1 && lit(),
     );
   }
 

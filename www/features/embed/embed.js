@@ -2,6 +2,7 @@
 //
 // It uses no storage. It reports events to the parent page by messages, and carries out those of the parent (messages.js).
 
+import { walkControls } from '../../components/walk-controls.js';
 import { h, hide, iconButton, visuallyHidden } from '../../lib/dom.js';
 import { FALLBACK, nearestLanguage } from '../../lib/locales.js';
 import '../../element/register.js';
@@ -65,25 +66,10 @@ async function build() {
   const note = h('div', { class: 'trouble', role: 'alert', tabindex: 0, hidden: true });
   const list = h('ol', { class: 'moves', 'aria-label': t('page.record'), onclick: jump });
   const empty = h('p', { class: 'empty', hidden: true }, t('page.record.empty'));
-  /** @param {string} name @param {string} id @param {() => void} press @param {string} [key] */
-  const tool = (name, id, press, key) =>
-    iconButton(name, t(`page.key.${id}`), press, key ? { 'aria-keyshortcuts': key } : {});
-  const first = tool('first', 'first', () => board.go(0), 'Home');
-  const undo = tool('previous', 'back', () => board.back(), 'ArrowLeft');
-  const redo = tool('next', 'on', () => board.forward(), 'ArrowRight');
-  const last = tool('last', 'last', () => board.go(Infinity), 'End');
-  const flip = tool('flip', 'flip', () => board.flip());
+  const controls = walkControls(board, { first: 'Home', back: 'ArrowLeft', on: 'ArrowRight', last: 'End' });
+  const tools = controls.element;
   const reset = iconButton('restart', t('page.back.game'), () => board.reset(), { hidden: true });
-  const tools = h(
-    'div',
-    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
-    first,
-    undo,
-    redo,
-    last,
-    flip,
-    reset,
-  );
+  tools.append(reset);
   const out = h('a', { class: 'out', href: 'index.html', target: '_blank', rel: 'noopener' }, t('page.playground'));
   const title = h('h1', { class: 'unseen' });
   const side = h('div', { class: 'side' }, note, empty, list, tools, h('p', { class: 'foot' }, out));
@@ -99,14 +85,7 @@ async function build() {
     reset.hidden = link === start || sameLine(link, start);
     // The playground has a place to mend a link that can't be read.
     out.href = `index.html${wrong && sameLine(link, start) ? wrong : link}`;
-    for (const [button, off] of /** @type {const} */ ([
-      [first, ply === 0],
-      [undo, ply === 0],
-      [redo, ply === moves.length],
-      [last, ply === moves.length],
-    ])) {
-      button.setAttribute('aria-disabled', String(off));
-    }
+    controls.update(now);
     const line = moves.map(({ text }) => text).join();
     if (line !== shown) list.replaceChildren(...rounds(moves));
     shown = line;

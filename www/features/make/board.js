@@ -1,7 +1,8 @@
 // The board of a proof: the position, and lines of the solution put on it to be walked through. One may also play on it.
 
+import { walkControls } from '../../components/walk-controls.js';
 import { BoardElement } from '../../element/board-element.js';
-import { h, hide, iconButton } from '../../lib/dom.js';
+import { h, hide } from '../../lib/dom.js';
 import { currentLanguage, t } from '../../lib/i18n.js';
 
 /** @import { Position } from './state/page-state.js' */
@@ -14,24 +15,9 @@ export function proofBoard() {
   const board = new ProofBoard();
   board.lang = currentLanguage();
   board.setAttribute('message', 'shown');
-  const tool = (/** @type {string} */ name, /** @type {string} */ id, /** @type {() => void} */ press) =>
-    iconButton(name, t(`page.key.${id}`), press);
-  const first = tool('first', 'first', () => board.go(0));
-  const back = tool('previous', 'back', () => board.back());
-  const on = tool('next', 'on', () => board.forward());
-  const last = tool('last', 'last', () => board.go(Infinity));
-  const flip = tool('flip', 'flip', () => board.flip());
+  const walk = walkControls(board);
   const moves = h('ol', { class: 'moves', 'aria-label': t('page.record'), onclick: jump });
-  const tools = h(
-    'div',
-    { class: 'controls', role: 'group', 'aria-label': t('page.controls') },
-    first,
-    back,
-    on,
-    last,
-    flip,
-  );
-  const element = h('section', { class: 'prove-play', 'aria-label': t('page.prove.text') }, board, tools, moves);
+  const element = h('section', { class: 'prove-play', 'aria-label': t('page.prove.text') }, board, walk.element, moves);
   hide(element, true);
   let shown = '';
 
@@ -39,13 +25,7 @@ export function proofBoard() {
     const now = board.state;
     if (!now) return;
     const { ply, moves: line } = now;
-    for (const [button, off] of /** @type {const} */ ([
-      [first, ply === 0],
-      [back, ply === 0],
-      [on, ply === line.length],
-      [last, ply === line.length],
-    ]))
-      button.setAttribute('aria-disabled', String(off));
+    walk.update(now);
     moves.replaceChildren(
       ...line.map(({ number, side, san, tag, tagSaid }, at) =>
         h(

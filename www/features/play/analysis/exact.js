@@ -2,6 +2,7 @@
 // that keep the best outcome are marked on the board while the list is open, as ways, so that no mark lives by its
 // colour.
 
+import { moveButton } from '../../../components/move-button.js';
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage } from '../../../lib/i18n.js';
 
@@ -78,28 +79,10 @@ export function proofView(play, changed) {
       ...(result.nimber === undefined ? [] : [t('page.exact.leaves', { value: result.nimber })]),
       ...(result.plies === undefined ? [] : [t('page.exact.plies', { count: result.plies })]),
     ];
-    const light = (/** @type {boolean} */ on) => {
-      const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', squares: [from, to] })) : [];
-      list.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
-    };
     return h(
       'li',
       { class: result.outcome },
-      h(
-        'button',
-        {
-          type: 'button',
-          onclick: () => {
-            light(false);
-            play(step);
-          },
-          onpointerenter: () => light(true),
-          onpointerleave: () => light(false),
-          onfocus: () => light(true),
-          onblur: () => light(false),
-        },
-        step.san,
-      ),
+      moveButton(step, () => play(step)),
       ' ',
       h('span', {}, parts.join('. ')),
     );

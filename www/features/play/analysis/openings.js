@@ -1,6 +1,7 @@
 // The opening explorer: what the computer played against itself in the position on the board, and how those games ended.
 // A press on a move plays it. Where the game has left the book, it says so and leads back.
 
+import { moveButton } from '../../../components/move-button.js';
 import { h, visuallyHidden } from '../../../lib/dom.js';
 import { currentLanguage, formatNumber, t, tMessage } from '../../../lib/i18n.js';
 import { FALLBACK } from '../../../lib/locales.js';
@@ -166,7 +167,7 @@ export function openingExplorer(app) {
     return h(
       'tr',
       {},
-      h('th', { scope: 'row' }, moveButton(move.text)),
+      h('th', { scope: 'row' }, bookButton(move.text)),
       h('td', {}, formatNumber(move.games)),
       h('td', { class: 'results' }, ...results(move, draws)),
       scored && h('td', { title: score && tMessage(score.message) }, score ? shortScore(score) : ''),
@@ -174,31 +175,12 @@ export function openingExplorer(app) {
   }
 
   /** @param {string} text */
-  function moveButton(text) {
+  function bookButton(text) {
     const found = app.game.suggest(text)?.moves.find((move) => move.text === text);
     const [from, to] = text.match(/[a-z]\d/g) ?? [];
-    const light = (/** @type {boolean} */ on) => {
-      const marks = on && from && to ? [{ kind: 'way', squares: [from, to] }] : [];
-      element.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
-    };
-    const play = () => {
-      light(false);
-      app.game.typeMove(text);
-    };
-    const title = found?.tag ? tMessage(found.tag.message) : undefined;
-    return h(
-      'button',
-      {
-        type: 'button',
-        title,
-        onclick: play,
-        onpointerenter: () => light(true),
-        onpointerleave: () => light(false),
-        onfocus: () => light(true),
-        onblur: () => light(false),
-      },
-      found?.san ?? text,
-    );
+    const glides = from && to ? [{ from, to }] : [];
+    const play = () => void app.game.typeMove(text);
+    return moveButton({ san: found?.san ?? text, tag: found?.tag, glides }, play);
   }
 
   return { element, update: draw };

@@ -1,6 +1,7 @@
 // The analysis as it is read: the score in a figure and in words, the best lines, whose moves are played by a press,
 // what the other side would do, a hint. The board shows the same by arrows and by a bar beside it.
 
+import { moveButton } from '../../../components/move-button.js';
 import { reportEngineGone } from '../../../core/version.js';
 import { h } from '../../../lib/dom.js';
 import { formatNumber, t, tMessage, tMessageInline } from '../../../lib/i18n.js';
@@ -172,7 +173,7 @@ export function analysisView(app, board, place, against) {
         'li',
         {},
         h('span', { class: 'score' }, shortScore(line.score)),
-        ...moves.flatMap((step, upTo) => [' ', moveButton(step, moves.slice(0, upTo + 1))]),
+        ...moves.flatMap((step, upTo) => [' ', moveButton(step, () => play(moves.slice(0, upTo + 1)))]),
       );
       if (there) there.replaceWith(row);
       else list.append(row);
@@ -180,27 +181,6 @@ export function analysisView(app, board, place, against) {
     });
     rows = rows.slice(0, lines.length);
     while (list.children.length > lines.length) list.lastElementChild?.remove();
-  }
-
-  /** @param {Step} step @param {Step[]} way the moves up to it */
-  function moveButton(step, way) {
-    const light = (/** @type {boolean} */ on) => {
-      const marks = on ? step.glides.map(({ from, to }) => ({ kind: 'way', squares: [from, to] })) : [];
-      list.dispatchEvent(new CustomEvent('highlight', { detail: marks, bubbles: true }));
-    };
-    return h(
-      'button',
-      {
-        type: 'button',
-        title: step.tag ? tMessage(step.tag.message) : undefined,
-        onclick: () => play(way),
-        onpointerenter: () => light(true),
-        onpointerleave: () => light(false),
-        onfocus: () => light(true),
-        onblur: () => light(false),
-      },
-      step.san,
-    );
   }
 
   /** Plays moves into the record, from where the reader stands. @param {Step[]} steps */
