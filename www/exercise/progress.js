@@ -4,6 +4,7 @@
 // Courses, practice and studies each had a key of their own once, which is still read. Puzzles, with their days, have one
 // (state/puzzles/progress.js), and results of the same shape.
 
+import { Observable } from '../lib/observable.js';
 import { flag, integer, list, object, or, record, text } from '../lib/shape.js';
 import { load, onForeignChange, save } from '../lib/storage.js';
 import { aDay, today } from '../state/puzzles/daily.js';
@@ -48,19 +49,16 @@ function read() {
 }
 
 let progress = read();
-/** @type {Set<() => void>} */
-const listeners = new Set();
+/** @type {Observable<[]>} */
+const changes = new Observable();
 
-/** @param {() => void} listener called after every change, those of other tabs too @returns {() => void} ends it */
-export function onProgress(listener) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** @param {() => void} listener called after every change, those of other tabs too */
+export const onProgress = (listener) => changes.subscribe(listener);
 
 onForeignChange((key) => {
   if (![KEY, 'courses', 'practice', 'studies.solved', ''].includes(key)) return;
   progress = read();
-  listeners.forEach((listener) => listener());
+  changes.notify();
 });
 
 /** @param {{ done?: Record<string, Result>, at?: Record<string, string> }} news */
@@ -73,7 +71,7 @@ function add({ done = {}, at = {} }) {
     at: { ...progress.at, ...there.at, ...at },
   };
   save(KEY, progress);
-  listeners.forEach((listener) => listener());
+  changes.notify();
 }
 
 /** @param {string} path @returns {Result | undefined} */

@@ -11,8 +11,8 @@ export class Observable {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** @protected @param {News} news */
+  /** @param {News} news */
   notify(...news) {
-    for (const listener of this.#listeners) listener(...news);
+    for (const listener of [...this.#listeners]) listener(...news);
   }
 }

@@ -2,6 +2,8 @@
 //
 // Only the core reads files; here a file is a text with a list.
 
+import { Observable } from '../lib/observable.js';
+
 /** @import { Found, Listed, LocalizedMessage } from '../pkg/oddchess.js' */
 /**
  * @typedef {object} OpenFile
@@ -14,7 +16,8 @@
  * @property {LocalizedMessage} [problem] a problem with the whole text, or that the list is incomplete
  */
 
-class OpenFileStore {
+/** @extends {Observable<[]>} */
+class OpenFileStore extends Observable {
   /** @type {OpenFile | undefined} */
   current;
   /**
@@ -22,15 +25,13 @@ class OpenFileStore {
    * @type {Map<string, { at: number, revision: number }>}
    */
   #opened = new Map();
-  /** @type {Set<() => void>} */
-  #listeners = new Set();
 
   /** @param {OpenFile} volume */
   set(volume) {
     if (this.current?.large !== volume.large) this.current?.large?.end();
     this.current = volume;
     this.#opened.clear();
-    this.#notify();
+    this.notify();
   }
 
   /**
@@ -40,7 +41,7 @@ class OpenFileStore {
    */
   noteOpened({ id, view }, at) {
     this.#opened.set(id, { at, revision: view.revision });
-    this.#notify();
+    this.notify();
   }
 
   /** Index of the game with this id. @param {string} [id] */
@@ -65,16 +66,6 @@ class OpenFileStore {
   /** The game is not saved any more. @param {string} id */
   forget(id) {
     this.#opened.delete(id);
-  }
-
-  /** @param {() => void} listener @returns {() => void} ends it */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  #notify() {
-    for (const listener of [...this.#listeners]) listener();
   }
 }
 

@@ -7,6 +7,7 @@
 import { callCore } from '../../core/rules-core.js';
 import { core } from '../../core/shared-core.js';
 import { SharedGame } from '../../core/shared-game.js';
+import { Observable } from '../../lib/observable.js';
 import { all, fits, integer, isRecord, list, matching, object, oneOf, text } from '../../lib/shape.js';
 import { load, onForeignChange, save } from '../../lib/storage.js';
 import { gameAndRules, LONGEST_NAME, MOST_MOVES, positionLink } from './custom.js';
@@ -45,22 +46,19 @@ const shapesOf = (optional) =>
 /** @type {import('../../lib/shape.js').Shape<OwnPuzzle[]>} */
 const SHAPE = list(/** @type {any} */ (object({ game: text, ...shapesOf(false) }, shapesOf(true))));
 
-/** @type {Set<() => void>} */
-const listeners = new Set();
+/** @type {Observable<[]>} */
+const changes = new Observable();
 /** @type {OwnPuzzle[]} */
 let kept = load(KEY, SHAPE) ?? [];
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
   kept = load(KEY, SHAPE) ?? [];
-  listeners.forEach((listener) => listener());
+  changes.notify();
 });
 
-/** @param {() => void} listener called after every change, those of other tabs too @returns {() => void} ends it */
-export function onOwnPuzzles(listener) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** @param {() => void} listener called after every change, those of other tabs too */
+export const onOwnPuzzles = (listener) => changes.subscribe(listener);
 
 /** All of them, the last one first. */
 export const ownPuzzles = () => kept;
@@ -75,7 +73,7 @@ export const keptAs = (puzzle) => kept.find((one) => same(one, puzzle));
 function update(change) {
   kept = change(load(KEY, SHAPE) ?? kept);
   const done = save(KEY, kept);
-  listeners.forEach((listener) => listener());
+  changes.notify();
   return done;
 }
 

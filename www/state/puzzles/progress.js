@@ -3,6 +3,7 @@
 //
 // Another tab may write too, so each write merges with the stored data first.
 
+import { Observable } from '../../lib/observable.js';
 import { flag, integer, object, oneOf, record } from '../../lib/shape.js';
 import { load, onForeignChange, save } from '../../lib/storage.js';
 import { aDay, dayAt, isDay, numberOf } from './daily.js';
@@ -37,19 +38,16 @@ function stored() {
   return saved && { ...NONE, ...saved };
 }
 let progress = stored() ?? NONE;
-/** @type {Set<() => void>} */
-const listeners = new Set();
+/** @type {Observable<[]>} */
+const changes = new Observable();
 
-/** @param {() => void} listener called after every change, those of other tabs too @returns {() => void} ends it */
-export function onProgress(listener) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** @param {() => void} listener called after every change, those of other tabs too */
+export const onProgress = (listener) => changes.subscribe(listener);
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
   progress = stored() ?? NONE;
-  listeners.forEach((listener) => listener());
+  changes.notify();
 });
 
 /** Joins something with what there is. @param {Partial<Progress>} news */
@@ -58,7 +56,7 @@ export function addProgress(news) {
   // A newer version may have stored more.
   progress = { ...there, ...mergeProgress(mergeProgress(there, progress), { ...NONE, ...news }) };
   save(KEY, progress);
-  listeners.forEach((listener) => listener());
+  changes.notify();
 }
 
 /** All there is, for a file. */

@@ -27,34 +27,22 @@ async function readGames(core, storage, plan, runs) {
 }
 
 /**
- * The outcome of a plan, as far as it has been played.
- * @param {LabCore} core
- * @param {RunStorage} storage
- * @param {Plan} plan
- * @param {SavedRun[]} runs
- * @returns {Promise<PlanOutcome>}
+ * Asks the games that are there, which are then let go.
+ * @template T
+ * @param {Parameters<typeof readGames>} what
+ * @param {(games: Awaited<ReturnType<typeof readGames>>) => T} question
  */
-export async function outcomeOf(core, storage, plan, runs) {
-  const games = await readGames(core, storage, plan, runs);
+async function ask(what, question) {
+  const games = await readGames(...what);
   try {
-    return games.outcome();
+    return question(games);
   } finally {
     games.free();
   }
 }
 
-/**
- * Whether the games that are there settle a comparison.
- * @param {LabCore} core
- * @param {RunStorage} storage
- * @param {Plan} plan
- * @param {SavedRun[]} runs
- */
-export async function isSettled(core, storage, plan, runs) {
-  const games = await readGames(core, storage, plan, runs);
-  try {
-    return games.settled();
-  } finally {
-    games.free();
-  }
-}
+/** The outcome of a plan, as far as it has been played. @param {Parameters<typeof readGames>} what @returns {Promise<PlanOutcome>} */
+export const outcomeOf = (...what) => ask(what, (games) => games.outcome());
+
+/** Whether the games that are there settle a comparison. @param {Parameters<typeof readGames>} what */
+export const isSettled = (...what) => ask(what, (games) => games.settled());

@@ -2,6 +2,7 @@
 // every text, so that the page knows no settings of its own.
 
 import { runText } from '../../../core/lab-core.js';
+import { Observable } from '../../../lib/observable.js';
 import { at } from '../../../lib/site.js';
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
@@ -11,7 +12,8 @@ import { at } from '../../../lib/site.js';
 /** `telling`: the rule of a game that says most about it, by the game's id. @typedef {{ presets: Preset[], claims: Claim[], telling: Record<string, string> }} Examples */
 /** What of the state has changed. @typedef {'settings' | 'threads' | 'run' | 'runs' | 'picked' | 'outcome'} Part */
 
-export class PlanState {
+/** @extends {Observable<[part: Part]>} */
+export class PlanState extends Observable {
   core;
   /** What is to be found out. @type {Plan} */
   plan;
@@ -21,27 +23,15 @@ export class PlanState {
   problem;
   /** @type {Examples} */
   examples = { presets: [], claims: [], telling: {} };
-  /** @type {Set<(part: Part) => void>} */
-  #listeners = new Set();
 
   /** @param {LabCore} core @param {string} game the one to begin with */
   constructor(core, game) {
+    super();
     this.core = core;
     const text = runText(game, []);
     const [{ plan }, { settings }] = [core.readPlan(text), core.read(text)];
     if (!plan || !settings) throw new Error('no settings');
     [this.plan, this.settings] = [plan, settings];
-  }
-
-  /** @param {(part: Part) => void} listener @returns {() => void} ends it */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  /** @param {Part} part */
-  notify(part) {
-    for (const listener of [...this.#listeners]) listener(part);
   }
 
   /**

@@ -6,6 +6,7 @@
 
 import { NO_COMPUTER } from '../../../core/levels.js';
 import { callCore } from '../../../core/rules-core.js';
+import { Observable } from '../../../lib/observable.js';
 import { announceSide } from '../../../state/announce-side.js';
 import { Players } from '../../../state/players.js';
 import { applyEnd, endOf } from './agreed-game.js';
@@ -30,7 +31,8 @@ const REASONS = 'text shape protocol terms order turn ply illegal over unasked f
 /** The names of what can be asked for. @type {Record<Asked, string>} */
 const ASKED = { draw: 'page.draw', rematch: 'page.again', takeback: 'page.take_back' };
 
-export class Live {
+/** @extends {Observable<[]>} */
+export class Live extends Observable {
   /** Of the open game, if it is a live one. @type {LiveSession | undefined} */
   session;
   pairing;
@@ -40,8 +42,6 @@ export class Live {
   refused;
   /** Opens the ways to connect; set by the view. */
   showPairing = () => {};
-  /** @type {Set<() => void>} */
-  #listeners = new Set();
   #app;
   /** Id of the game. */
   #id = '';
@@ -56,6 +56,7 @@ export class Live {
 
   /** @param {App} app @param {RTCIceServer[]} servers named by the host of the site */
   constructor(app, servers) {
+    super();
     this.#app = app;
     this.pairing = new Pairing(servers, () => this.#changed());
     app.live = this;
@@ -66,18 +67,12 @@ export class Live {
     this.#follow();
   }
 
-  /** @param {() => void} listener called after every change @returns {() => void} ends it */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
   #tick() {
     const { session } = this;
     const delay = session?.delay;
     session?.tick();
     void this.#lookElsewhere();
-    if (delay !== session?.delay) for (const listener of this.#listeners) listener();
+    if (delay !== session?.delay) this.notify();
   }
 
   /** A tab that is not connected asks for one that is. */
@@ -102,7 +97,7 @@ export class Live {
   }
 
   #changed() {
-    for (const listener of this.#listeners) listener();
+    this.notify();
     this.#app.players?.draw();
   }
 

@@ -3,6 +3,7 @@
 //
 // Another tab may write too, so each write is joined with the stored data.
 
+import { Observable } from '../../../lib/observable.js';
 import { flag, integer, list, matching, number, object, oneOf, record, text } from '../../../lib/shape.js';
 import { load, onForeignChange, save } from '../../../lib/storage.js';
 import { aDay, today } from '../../../state/puzzles/daily.js';
@@ -78,23 +79,18 @@ function stored() {
   return saved && { ...noTraining(), ...saved };
 }
 let training = stored() ?? noTraining();
-/** @type {Set<() => void>} */
-const listeners = new Set();
+/** @type {Observable<[]>} */
+const changes = new Observable();
 /** Puzzles that are not in the files any more: their cards are kept, but nobody is asked for them. @type {Set<string>} */
 const gone = new Set();
 
-const notify = () => listeners.forEach((listener) => listener());
-
-/** @param {() => void} listener called after every change, those of other tabs too @returns {() => void} ends it */
-export function onTraining(listener) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** @param {() => void} listener called after every change, those of other tabs too */
+export const onTraining = (listener) => changes.subscribe(listener);
 
 onForeignChange((key) => {
   if (key !== KEY && key !== '') return;
   training = stored() ?? noTraining();
-  notify();
+  changes.notify();
 });
 
 /** Joins something with what there is. @param {Partial<Training>} news */
@@ -103,7 +99,7 @@ export function addTraining(news) {
   // A newer version may have stored more.
   training = { ...there, ...mergeTraining(mergeTraining(there, training), { ...noTraining(), ...news }) };
   save(KEY, training);
-  notify();
+  changes.notify();
 }
 
 /** All there is, for a file. */
