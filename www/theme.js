@@ -42,14 +42,14 @@
     ask(wordsSrc.replace('en.', `${spoken.find((code) => languages.split(' ').includes(code)) ?? 'en'}.`));
     const all = starts.split(' ');
     // A course has one for all of its steps.
-    const start = location.hash.slice(1).replace(homeSrc ? '' : /\/.*/, '') || 'home';
+    const start = location.hash.slice(1).split(homeSrc || '/')[0] || 'home';
     if (all.includes(start)) ask(startSrc.replace('home', start));
     if (start === 'home' && homeSrc) {
       ask(homeSrc, 'modulepreload');
       // Its tasks are those of the day (features/home/state/tasks.js).
       const now = new Date();
       const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
-      ask(startSrc.replace('home', `day${day % all.filter((name) => /^day\d/.test(name)).length}`));
+      ask(startSrc.replace('home', `day${day % all.filter((name) => /^day/.test(name)).length}`));
     }
   }
   const showFirst = () => {

@@ -59,13 +59,17 @@ export class Core {
    * @returns {Promise<boolean>} whether that is all that a page needs to be drawn
    */
   async loadStart(name) {
-    this.#start = await loadStart(name).catch(() => undefined);
+    this.#start = name ? await loadStart(name).catch(() => undefined) : undefined;
     return this.#start !== undefined;
+  }
+
+  get #early() {
+    return this.#module ? undefined : this.#start;
   }
 
   /** @param {string} link */
   #startOf(link) {
-    return this.#module ? undefined : this.#start?.starts.find((one) => one.link === link);
+    return this.#early?.starts.find((one) => one.link === link);
   }
 
   /** Whether all can be asked. */
@@ -114,17 +118,17 @@ export class Core {
 
   /** @returns {Card[]} */
   games() {
-    return this.#module || !this.#start ? callCore(() => this.#loaded.Playground.games()) : this.#start.games;
+    return this.#early?.games ?? callCore(() => this.#loaded.Playground.games());
   }
 
   /** The games that combine the rules of several. @returns {Card[]} */
   mixes() {
-    return this.#module || !this.#start ? callCore(() => this.#loaded.Playground.mixes()) : this.#start.mixes;
+    return this.#early?.mixes ?? callCore(() => this.#loaded.Playground.mixes());
   }
 
   /** @returns {string} */
   version() {
-    return this.#module || !this.#start ? callCore(() => this.#loaded.version()) : this.#start.version;
+    return this.#early?.version ?? callCore(() => this.#loaded.version());
   }
 
   /**

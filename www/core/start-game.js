@@ -21,14 +21,13 @@ export class NotYet extends Error {}
 /** The name of the start of the game that a link is of, if it is a plain one. @param {string} link */
 export function startOf(link) {
   const [, game] = /^#?([a-z]*)$/.exec(link) ?? [];
-  return game && !STARTS.includes(game) ? undefined : game;
+  return game === '' ? 'home' : STARTS.find((one) => one === game);
 }
 
-/** @param {string | undefined} name @returns {Promise<Start | undefined>} */
+/** @param {string} name @returns {Promise<Start>} */
 export async function loadStart(name) {
-  if (name === undefined) return undefined;
-  const answer = await fetch(new URL(`../pkg/starts/${name || 'home'}.json`, import.meta.url));
-  return answer.ok ? answer.json() : undefined;
+  const answer = await fetch(new URL(`../pkg/starts/${name}.json`, import.meta.url));
+  return answer.json();
 }
 
 /**

@@ -1,13 +1,13 @@
 // The lab's page begins here: loads words, the games' names and the lab's own core, and builds the page around them.
 
 import { applyPreferences } from '../../components/apply-preferences.js';
+import { standPage } from '../../components/stand-page.js';
 import { startPage } from '../../components/start-page.js';
 import { loadLab } from '../../core/lab-core.js';
 import { Core } from '../../core/rules-core.js';
 import { setLocale } from '../../lib/i18n.js';
 import { needParts } from '../../lib/locales.js';
 import { preferred } from '../../state/language.js';
-import { onLanguage } from '../../state/text-preferences.js';
 import { labPage } from './page.js';
 import { LabState } from './state/page-state.js';
 import { RunStorage } from './state/run-storage.js';
@@ -23,12 +23,6 @@ startPage(async () => {
   await storage.open();
   const state = new LabState(lab, storage, core);
   await state.load();
-  const root = document.getElementById('app');
-  if (!root) return;
-  let leave = labPage(root, state, core.version());
   // Runs go on in the state, so another language only needs another page around it.
-  onLanguage(() => {
-    leave();
-    leave = labPage(root, state, core.version());
-  });
+  standPage((root) => labPage(root, state, core.version()));
 });

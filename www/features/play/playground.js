@@ -10,6 +10,7 @@ import { yieldToMain } from '../../lib/yield.js';
 import { Address } from '../../state/address-bar.js';
 import { App } from '../../state/app.js';
 import { preferred } from '../../state/language.js';
+import { soundsFromFirstTouch } from '../../state/late-sounds.js';
 import { SavedGames } from '../../state/saved-games.js';
 import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage, loadPage } from './page.js';
@@ -52,7 +53,7 @@ async function start() {
     leave();
     leave = buildPage(root, app);
   });
-  listenToTouch(app);
+  soundsFromFirstTouch(app);
   afterLoad(async () => (await late(() => import('./later.js'))).startLater(app));
 }
 
@@ -66,21 +67,6 @@ async function openLive(app, link) {
     console.warn(cause);
     app.store.set({ problem: { message: { id: 'page.fault.unloaded', args: {} }, text: link } });
   }
-}
-
-/** There is nothing to hear before the first touch; then what makes the sounds is loaded. @param {App} app */
-function listenToTouch(app) {
-  const first = async () => {
-    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, first);
-    try {
-      const { playSoundsOf } = await import('../../state/sounds.js');
-      playSoundsOf(app);
-    } catch (cause) {
-      // One plays as well without them.
-      console.warn(cause);
-    }
-  };
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, first);
 }
 
 startPage(start);

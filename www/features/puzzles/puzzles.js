@@ -2,6 +2,7 @@
 // side.
 
 import { applyPreferences } from '../../components/apply-preferences.js';
+import { standPage } from '../../components/stand-page.js';
 import { startPage } from '../../components/start-page.js';
 import { core, ready } from '../../core/shared-core.js';
 import { setLocale } from '../../lib/i18n.js';
@@ -11,7 +12,6 @@ import { soundsFromFirstTouch } from '../../state/late-sounds.js';
 import { gameOf, today } from '../../state/puzzles/daily.js';
 import { counts, puzzlesOf } from '../../state/puzzles/files.js';
 import { routeOf } from '../../state/puzzles/route.js';
-import { onLanguage } from '../../state/text-preferences.js';
 import { buildPage } from './page.js';
 import { PuzzlePageState } from './state/page-state.js';
 
@@ -29,21 +29,19 @@ startPage(async () => {
   fetchFirst();
   const words = needParts('more', 'puzzles').then(() => setLocale(preferred));
   await Promise.all([words, ready(), applyPreferences()]);
-  const root = document.getElementById('app');
-  if (!root) return;
   const pageState = new PuzzlePageState(
     core.games().filter(({ id }) => games.includes(id)),
     games,
   );
-  let leave = buildPage(root, pageState, core.version());
   // What is being solved stays as it is: a page in another language is another page around it.
-  onLanguage(() => {
-    leave();
-    leave = buildPage(root, pageState, core.version());
+  standPage((root) => buildPage(root, pageState, core.version()));
+  soundsFromFirstTouch({
+    get state() {
+      return { game: pageState.solving?.game.current ?? null };
+    },
+    subscribe(listener) {
+      return pageState.subscribe(() => listener(this.state));
+    },
   });
-  soundsFromFirstTouch(
-    () => pageState.solving?.game.current ?? null,
-    (changed) => pageState.subscribe(changed),
-  );
   await pageState.openRoute();
 });

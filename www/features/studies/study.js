@@ -2,6 +2,7 @@
 // studies with them.
 
 import { applyPreferences } from '../../components/apply-preferences.js';
+import { standPage } from '../../components/stand-page.js';
 import { startPage } from '../../components/start-page.js';
 import { core, ready } from '../../core/shared-core.js';
 import { setLocale } from '../../lib/i18n.js';
@@ -24,15 +25,9 @@ startPage(async () => {
   await Promise.all([words, loaded, applyPreferences()]);
   const theme = asked.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  const root = document.getElementById('app');
-  if (!root) return;
   const pageState = new StudyPageState();
-  let leave = buildPage(root, pageState, core.version(), framed);
+  standPage((root) => buildPage(root, pageState, core.version(), framed));
   // The studies of the site are written in each language.
-  onLanguage(() => {
-    leave();
-    leave = buildPage(root, pageState, core.version(), framed);
-    void pageState.reload();
-  });
+  onLanguage(() => void pageState.reload());
   await pageState.openRoute();
 });
