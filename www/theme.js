@@ -40,16 +40,15 @@
       typeof tag === 'string' ? tag.split('-')[0] : '',
     );
     ask(wordsSrc.replace('en.', `${spoken.find((code) => languages.split(' ').includes(code)) ?? 'en'}.`));
-    const all = starts.split(' ');
     // A course has one for all of its steps.
     const start = location.hash.slice(1).split(homeSrc || '/')[0] || 'home';
-    if (all.includes(start)) ask(startSrc.replace('home', start));
+    if (starts.split(' ').includes(start)) ask(startSrc.replace('home', start));
     if (start === 'home' && homeSrc) {
       ask(homeSrc, 'modulepreload');
       // Its tasks are those of the day (features/home/state/tasks.js).
       const now = new Date();
       const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
-      ask(startSrc.replace('home', `day${day % all.filter((name) => /^day/.test(name)).length}`));
+      ask(startSrc.replace('home', `day${day % (starts.split('day').length - 1)}`));
     }
   }
   const showFirst = () => {
@@ -111,8 +110,11 @@
       tell(cause);
     }
   };
+  /** Set while all is loaded anew: a second part that is missing would be told too early. @type {unknown} */
+  let trying;
   /** Once: until a page has started (start-page.js). @param {(cause?: unknown) => void} tell */
   const tryAgain = (tell) => {
+    if (trying) return;
     try {
       if (sessionStorage.getItem('oddchess.again')) return tell();
       sessionStorage.setItem('oddchess.again', 'tried');
@@ -120,7 +122,7 @@
       // Without session storage attempts can't be counted.
       return tell();
     }
-    void again(tell);
+    trying = again(tell);
   };
   /** Nothing has begun, although all scripts may have run (start-page.js). */
   const idle = () => document.getElementById('broken') && !('begun' in document.documentElement.dataset);
