@@ -3,7 +3,7 @@
 import { at } from './site.js';
 
 /**
- * The function that reads a file under its name, and remembers it; one that could not be had is asked for again.
+ * The function that reads a file under its name, and remembers it; one that failed to load is asked for again.
  * @template T
  * @param {(name: string) => Promise<T>} read
  * @returns {(name: string) => Promise<T>}
