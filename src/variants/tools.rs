@@ -30,7 +30,7 @@ pub struct MoveListing {
     pub costs: Option<Vec<u32>>,
     /// Whether no sequence of legal moves can lead to a win.
     pub dead: bool,
-    /// See [`DrawRules::ends`].
+    /// See [`ends`](crate::rules::draw::DrawRules::ends).
     pub ends: Option<GameEnd>,
     /// Plies until the game ends by the count of moves; negative if it should have ended.
     pub end_in: i32,
