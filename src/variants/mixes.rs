@@ -16,7 +16,7 @@ use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::StaticRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
-use crate::variants::chesslike::king_rules::{KingContact, KingRules};
+use crate::variants::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings};
 use crate::variants::chesslike::options;
 use crate::variants::chesslike::tapered::TaperedScore;
 use crate::variants::list;
@@ -175,21 +175,13 @@ struct TaxMonarchKing {
     monarch: MonarchKing,
 }
 
-impl KingRules for TaxMonarchKing {
-    fn meeting_draws(&self) -> bool {
-        self.monarch.meeting_draws()
-    }
-
+impl Kings for TaxMonarchKing {
     fn walks_like_castling(&self) -> bool {
         self.tax.walks_like_castling()
     }
 
-    fn has_move_hints(&self) -> bool {
-        true
-    }
-
-    fn passing_rule(&self) -> &'static str {
-        self.tax.passing_rule()
+    fn meeting_draws(&self) -> bool {
+        self.monarch.meeting_draws()
     }
 
     fn reach(&self, board: &Board, side: Color, from: Square, occupied: SquareSet) -> SquareSet {
@@ -209,28 +201,36 @@ impl KingRules for TaxMonarchKing {
         self.tax.passes(from, to)
     }
 
-    fn score(&self, board: &Board, side: Color) -> TaperedScore {
-        self.tax.score(board, side)
-    }
-
     fn castles(&self, board: &Board, side: Color, castling_side: CastlingSide) -> bool {
         self.tax.castles(board, side, castling_side)
     }
+}
 
-    fn castling_refusal(&self, board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
-        self.tax.castling_refusal(board, side, castling_side)
-    }
-
-    fn insufficient_material(&self, board: &Board) -> bool {
-        self.tax.insufficient_material(board)
+impl KingBounds for TaxMonarchKing {
+    fn score(&self, board: &Board, side: Color) -> TaperedScore {
+        self.tax.score(board, side)
     }
 
     fn bare_king_mates(&self, priced: bool) -> bool {
         self.tax.bare_king_mates(priced)
     }
 
+    fn insufficient_material(&self, board: &Board) -> bool {
+        self.tax.insufficient_material(board)
+    }
+
     fn longest_bare_move(&self) -> u32 {
         self.tax.longest_bare_move()
+    }
+}
+
+impl KingRefusals for TaxMonarchKing {
+    fn passing_rule(&self) -> &'static str {
+        self.tax.passing_rule()
+    }
+
+    fn castling_refusal(&self, board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
+        self.tax.castling_refusal(board, side, castling_side)
     }
 
     fn no_way(&self, board: &Board, side: Color, from: Square, to: Square) -> Refusal {
@@ -244,6 +244,12 @@ impl KingRules for TaxMonarchKing {
     fn exposed(&self, contact: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
         let slides = self.tax.exposed(contact, before);
         Refusal { message: UNDEFENDED.with([slides.message.into()]), ..slides }
+    }
+}
+
+impl KingWords for TaxMonarchKing {
+    fn has_move_hints(&self) -> bool {
+        true
     }
 
     fn indicators(&self, board: &Board, side: Color) -> Vec<Indicator> {

@@ -16,7 +16,7 @@ use crate::rules::settings::SettingValues;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 use crate::variants::chess::OrthodoxRules;
-use crate::variants::chesslike::cost_rules::{CostRules, Free};
+use crate::variants::chesslike::cost_rules::{CostRules, CostWords, Free};
 use crate::variants::chesslike::fen::{self, format_of};
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::options::Options;

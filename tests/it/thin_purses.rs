@@ -10,7 +10,7 @@ use oddchess::rules::{Color, Position};
 use oddchess::variants::Variant;
 use oddchess::variants::chess::Chess;
 use oddchess::variants::chesslike::board::{AttackRange, Piece};
-use oddchess::variants::chesslike::cost_rules::{CostRules, Free, PricedMove};
+use oddchess::variants::chesslike::cost_rules::{CostField, CostRefusals, CostWords, Costs, Free, PricedMove};
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;

@@ -1,5 +1,5 @@
-//! The rules about costs that a variant may define: prices of moves, and the purses that limit
-//! them.
+//! The rules about costs that a variant may define: prices of moves, and the purses that limit them. A trait for each who asks:
+//! the generator, the search, FEN and editor, the page.
 
 use std::fmt::Debug;
 
@@ -32,31 +32,13 @@ pub struct PricedMove {
     pub castles: Option<CastlingSide>,
 }
 
-/// The cost rules of a variant, and what both sides hold. The defaults are those of free moves.
-pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
+/// What a move costs, what both sides hold, and what follows from it for moves and checks. The defaults here and below are those
+/// of free moves.
+pub trait Costs: Copy + Eq + Debug + Send + Sync + 'static {
     /// Whether all moves are free, so that the hot path can skip prices.
     #[inline]
     fn free(&self) -> bool {
         true
-    }
-
-    /// Parses the seventh FEN field, if present, for a game with these costs. The income of `turn` for its current turn
-    /// is included.
-    fn read(&self, field: Option<&str>, turn: Color) -> Result<Self, Message>;
-
-    /// Formats the seventh FEN field.
-    fn write(&self) -> Option<String> {
-        None
-    }
-
-    /// The numbers of that field for the setup editor, in order.
-    fn fields(&self) -> Vec<SetupField> {
-        Vec::new()
-    }
-
-    /// A line of the rules, for a game that starts with these purses and `turn` to move.
-    fn rule(&self, rule: MessageId, _turn: Color) -> Message {
-        rule.with([])
     }
 
     /// Returns the price of a move; it does not depend on the side.
@@ -103,6 +85,20 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         AttackRange::UNLIMITED
     }
 
+    /// Applies the payment after a move of `side`, and the income of the other side.
+    #[inline]
+    fn pay(&mut self, _side: Color, _fare: u32) {}
+
+    /// The same once `side` has received the price of a move of the other side, if the rules say so. Its income is still to
+    /// come.
+    #[inline]
+    fn credited(&self, _side: Color, _fare: u32) -> Self {
+        *self
+    }
+}
+
+/// What the search and the rules of draws ask: bounds, a score, a word for hashing.
+pub trait CostBounds: Costs {
     /// Whether `side` could mate with any material, even a bare king, because the opponent may run
     /// out of money. `bare` is how many squares a king can go if only kings are left, `pawns` whether there are any. May be
     /// true too often, never too rarely.
@@ -116,21 +112,10 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Applies the payment after a move of `side`, and the income of the other side.
-    #[inline]
-    fn pay(&mut self, _side: Color, _fare: u32) {}
-
     /// Whether a side whose king can't pay for a step, so that the other king may stand beside it, could still move.
     #[inline]
     fn kings_may_meet(&self) -> bool {
         false
-    }
-
-    /// The same once `side` has received the price of a move of the other side, if the rules say so. Its income is still to
-    /// come.
-    #[inline]
-    fn credited(&self, _side: Color, _fare: u32) -> Self {
-        *self
     }
 
     /// Whether the price of a move of `payer` may let the other side capture a king that it could not capture before.
@@ -150,17 +135,27 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     fn score(&self, _side: Color, _turn: Color) -> i32 {
         0
     }
+}
 
-    /// The tag of a move with that price.
-    fn tag(&self, _side: Color, _fare: u32) -> Option<MoveTag> {
+/// What both sides hold, in a FEN and in the position editor.
+pub trait CostField: Costs {
+    /// Parses the seventh FEN field, if present, for a game with these costs. The income of `turn` for its current turn
+    /// is included.
+    fn read(&self, field: Option<&str>, turn: Color) -> Result<Self, Message>;
+
+    /// Formats the seventh FEN field.
+    fn write(&self) -> Option<String> {
         None
     }
 
-    /// What a move of that price adds to the figures of a game. `limited` tells whether the purse forbade another move.
-    fn figures(&self, _fare: u32, _limited: impl FnOnce() -> bool) -> Vec<Figure> {
+    /// The numbers of that field for the setup editor, in order.
+    fn fields(&self) -> Vec<SetupField> {
         Vec::new()
     }
+}
 
+/// Why a move can’t be paid for.
+pub trait CostRefusals: Costs {
     /// Why a side cannot pay a price; `None` if it can.
     fn cannot_pay(&self, _side: Color, _fare: u32) -> Option<Refusal> {
         None
@@ -174,6 +169,24 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     /// Why `side` may not pay a price: it lets the enemy piece on a square capture the king on another one.
     fn enriched(&self, _side: Color, _fare: u32, _piece: MessageId, _from: Square, _king: Square) -> Option<Refusal> {
         None
+    }
+}
+
+/// How it is shown and said on the board and in hints, figures and themes.
+pub trait CostWords: Costs {
+    /// A line of the rules, for a game that starts with these purses and `turn` to move.
+    fn rule(&self, rule: MessageId, _turn: Color) -> Message {
+        rule.with([])
+    }
+
+    /// The tag of a move with that price.
+    fn tag(&self, _side: Color, _fare: u32) -> Option<MoveTag> {
+        None
+    }
+
+    /// What a move of that price adds to the figures of a game. `limited` tells whether the purse forbade another move.
+    fn figures(&self, _fare: u32, _limited: impl FnOnce() -> bool) -> Vec<Figure> {
+        Vec::new()
     }
 
     /// What the page shows of a side's purse; empty where moves are free.
@@ -203,36 +216,33 @@ pub trait CostRules: Copy + Eq + Debug + Send + Sync + 'static {
     }
 }
 
+/// The cost rules of a variant, with what both sides hold.
+pub trait CostRules: CostBounds + CostField + CostRefusals + CostWords {}
+
+impl<C: CostBounds + CostField + CostRefusals + CostWords> CostRules for C {}
+
 /// Moves cost nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Free;
 
-impl CostRules for Free {
+impl Costs for Free {}
+
+impl CostBounds for Free {}
+
+impl CostField for Free {
     fn read(&self, _: Option<&str>, _: Color) -> Result<Free, Message> {
         Ok(Free)
     }
 }
 
+impl CostRefusals for Free {}
+
+impl CostWords for Free {}
+
 /// Costs that a game may have or not: `None` is [`Free`].
-impl<C: CostRules> CostRules for Option<C> {
+impl<C: Costs> Costs for Option<C> {
     fn free(&self) -> bool {
         self.as_ref().map_or_else(|| Free.free(), |costs| costs.free())
-    }
-
-    fn read(&self, field: Option<&str>, turn: Color) -> Result<Self, Message> {
-        self.as_ref().map(|costs| costs.read(field, turn)).transpose()
-    }
-
-    fn write(&self) -> Option<String> {
-        self.as_ref()?.write()
-    }
-
-    fn fields(&self) -> Vec<SetupField> {
-        self.as_ref().map(|costs| costs.fields()).unwrap_or_default()
-    }
-
-    fn rule(&self, rule: MessageId, turn: Color) -> Message {
-        self.as_ref().map_or_else(|| Free.rule(rule, turn), |costs| costs.rule(rule, turn))
     }
 
     fn fare(&self, priced: &PricedMove) -> u32 {
@@ -272,40 +282,58 @@ impl<C: CostRules> CostRules for Option<C> {
         self.as_ref().map_or_else(|| Free.attack_range(by, turn), |costs| costs.attack_range(by, turn))
     }
 
-    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>, pawns: bool) -> bool {
-        self.as_ref().is_some_and(|costs| costs.can_bankrupt(side, turn, bare, pawns))
-    }
-
-    fn can_go_broke(&self) -> bool {
-        self.as_ref().is_some_and(CostRules::can_go_broke)
-    }
-
     fn pay(&mut self, side: Color, fare: u32) {
         if let Some(costs) = self {
             costs.pay(side, fare);
         }
     }
 
-    fn kings_may_meet(&self) -> bool {
-        self.as_ref().is_some_and(CostRules::kings_may_meet)
-    }
-
     fn credited(&self, side: Color, fare: u32) -> Self {
         self.as_ref().map(|costs| costs.credited(side, fare))
+    }
+}
+
+impl<C: CostBounds> CostBounds for Option<C> {
+    fn can_bankrupt(&self, side: Color, turn: Color, bare: Option<u32>, pawns: bool) -> bool {
+        self.as_ref().is_some_and(|costs| costs.can_bankrupt(side, turn, bare, pawns))
+    }
+
+    fn can_go_broke(&self) -> bool {
+        self.as_ref().is_some_and(CostBounds::can_go_broke)
+    }
+
+    fn kings_may_meet(&self) -> bool {
+        self.as_ref().is_some_and(CostBounds::kings_may_meet)
     }
 
     fn fares_give_range(&self, payer: Color) -> bool {
         self.as_ref().is_some_and(|costs| costs.fares_give_range(payer))
     }
 
-    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
-        self.as_ref()?.tag(side, fare)
+    fn hash_word(&self) -> u64 {
+        self.as_ref().map_or(0, CostBounds::hash_word)
     }
 
-    fn figures(&self, fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
-        self.as_ref().map(|costs| costs.figures(fare, limited)).unwrap_or_default()
+    fn score(&self, side: Color, turn: Color) -> i32 {
+        self.as_ref().map_or(0, |costs| costs.score(side, turn))
+    }
+}
+
+impl<C: CostField> CostField for Option<C> {
+    fn read(&self, field: Option<&str>, turn: Color) -> Result<Self, Message> {
+        self.as_ref().map(|costs| costs.read(field, turn)).transpose()
     }
 
+    fn write(&self) -> Option<String> {
+        self.as_ref()?.write()
+    }
+
+    fn fields(&self) -> Vec<SetupField> {
+        self.as_ref().map(|costs| costs.fields()).unwrap_or_default()
+    }
+}
+
+impl<C: CostRefusals> CostRefusals for Option<C> {
     fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal> {
         self.as_ref()?.cannot_pay(side, fare)
     }
@@ -316,6 +344,20 @@ impl<C: CostRules> CostRules for Option<C> {
 
     fn enriched(&self, side: Color, fare: u32, piece: MessageId, from: Square, king: Square) -> Option<Refusal> {
         self.as_ref()?.enriched(side, fare, piece, from, king)
+    }
+}
+
+impl<C: CostWords> CostWords for Option<C> {
+    fn rule(&self, rule: MessageId, turn: Color) -> Message {
+        self.as_ref().map_or_else(|| Free.rule(rule, turn), |costs| costs.rule(rule, turn))
+    }
+
+    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
+        self.as_ref()?.tag(side, fare)
+    }
+
+    fn figures(&self, fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
+        self.as_ref().map(|costs| costs.figures(fare, limited)).unwrap_or_default()
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
@@ -332,14 +374,6 @@ impl<C: CostRules> CostRules for Option<C> {
 
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {
         self.as_ref()?.cheapest(fare, san, count)
-    }
-
-    fn hash_word(&self) -> u64 {
-        self.as_ref().map_or(0, CostRules::hash_word)
-    }
-
-    fn score(&self, side: Color, turn: Color) -> i32 {
-        self.as_ref().map_or(0, |costs| costs.score(side, turn))
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -45,8 +45,9 @@ impl KingContact<'_> {
 /// The dark squares, of which a1 is one.
 pub const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 
-/// The king rules of a variant. The defaults are orthodox. A value, so that rules can also be chosen at run time.
-pub trait KingRules: Sync + 'static {
+/// How a king moves, when it attacks the other king, what it may pass over. The defaults here and below are orthodox. A value, so that
+/// rules can also be chosen at run time.
+pub trait Kings: Sync + 'static {
     /// Whether a king may also move normally to its castling destination, so that move text must
     /// distinguish the two.
     #[inline]
@@ -57,16 +58,6 @@ pub trait KingRules: Sync + 'static {
     /// Whether the game is a draw as soon as the kings stand next to each other and neither could capture the other.
     fn meeting_draws(&self) -> bool {
         false
-    }
-
-    /// Whether moves have hints about the kings.
-    fn has_move_hints(&self) -> bool {
-        false
-    }
-
-    /// The rule that a king may not pass over attacked squares, castling aside.
-    fn passing_rule(&self) -> &'static str {
-        "chess.html#castling"
     }
 
     /// The squares a king attacks, and may move to by geometry. Every move begins with a single
@@ -96,21 +87,19 @@ pub trait KingRules: Sync + 'static {
         SquareSet::NONE
     }
 
-    /// Evaluation of `side`'s king placement that is specific to the variant.
-    #[inline]
-    fn score(&self, _board: &Board, _side: Color) -> TaperedScore {
-        TaperedScore::default()
-    }
-
     /// Whether the variant's additional condition for castling is met.
     #[inline]
     fn castles(&self, _board: &Board, _side: Color, _castling_side: CastlingSide) -> bool {
         true
     }
+}
 
-    /// Why that condition is not met; `None` if it is.
-    fn castling_refusal(&self, _board: &Board, _side: Color, _castling_side: CastlingSide) -> Option<Refusal> {
-        None
+/// What the search and the rules of draws ask.
+pub trait KingBounds: Kings {
+    /// Evaluation of `side`'s king placement that is specific to the variant.
+    #[inline]
+    fn score(&self, _board: &Board, _side: Color) -> TaperedScore {
+        TaperedScore::default()
     }
 
     /// Whether a king alone could mate, by slides that the other king can't answer; with prices if `priced`.
@@ -129,6 +118,19 @@ pub trait KingRules: Sync + 'static {
     /// How many squares a king can go when only kings are left; 0 if it cannot move.
     fn longest_bare_move(&self) -> u32 {
         1
+    }
+}
+
+/// Why a king may not move so.
+pub trait KingRefusals: Kings {
+    /// The rule that a king may not pass over attacked squares, castling aside.
+    fn passing_rule(&self) -> &'static str {
+        "chess.html#castling"
+    }
+
+    /// Why that condition is not met; `None` if it is.
+    fn castling_refusal(&self, _board: &Board, _side: Color, _castling_side: CastlingSide) -> Option<Refusal> {
+        None
     }
 
     /// Why a king on `from` cannot move to `to`, an empty or enemy square, by geometry.
@@ -149,6 +151,14 @@ pub trait KingRules: Sync + 'static {
             contact.king.as_set() | contact.target.as_set(),
             "chess.html#king",
         )
+    }
+}
+
+/// What is shown and said of it: marks, notes, hints, figures and themes.
+pub trait KingWords: Kings {
+    /// Whether moves have hints about the kings.
+    fn has_move_hints(&self) -> bool {
+        false
     }
 
     fn indicators(&self, _board: &Board, _side: Color) -> Vec<Indicator> {
@@ -192,10 +202,21 @@ pub trait KingRules: Sync + 'static {
     }
 }
 
+/// The king rules of a variant.
+pub trait KingRules: KingBounds + KingRefusals + KingWords {}
+
+impl<K: KingBounds + KingRefusals + KingWords> KingRules for K {}
+
 /// The orthodox king.
 pub struct Orthodox;
 
-impl KingRules for Orthodox {}
+impl Kings for Orthodox {}
+
+impl KingBounds for Orthodox {}
+
+impl KingRefusals for Orthodox {}
+
+impl KingWords for Orthodox {}
 
 /// Whether only kings are left.
 pub fn only_kings(board: &Board) -> bool {

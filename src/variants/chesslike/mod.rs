@@ -1,6 +1,7 @@
 //! The kit of the chess-like games: orthodox chess with two narrow places for odd rules.
 //!
-//! A game implements [`ChesslikeRules`]: it names its `KingRules` (how the king moves) and its [`CostRules`] (what moves cost).
+//! A game implements [`ChesslikeRules`]: it names its `KingRules` (how the king moves) and its [`CostRules`] (what moves cost). Both
+//! are sums of small traits, one for each who asks: the generator, the search, FEN and editor, refusals, the page.
 //! The engine compiles the kit for each of them ([`StaticRules`]), the page once for all.
 //! Everything else is chess and is written once. A new chess-like game is one of the two and a [`VariantInfo`], in one module of
 //! `variants`.

@@ -7,9 +7,9 @@ use crate::rules::{Color, MoveSink, Position, PseudoLegal, Status};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingRights;
-use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
+use crate::variants::chesslike::cost_rules::{CostBounds, Costs, PricedMove};
 use crate::variants::chesslike::ends::Goal;
-use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
+use crate::variants::chesslike::king_rules::{KingBounds, KingContact, Kings, only_kings};
 use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::options::Options;
 

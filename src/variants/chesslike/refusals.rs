@@ -11,7 +11,7 @@ use crate::rules::piece_kind::{self, promotion_choice};
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::Piece;
 use crate::variants::chesslike::castling::{CastlingSide, king_home};
-use crate::variants::chesslike::king_rules::{KingContact, KingRules, attacked_square};
+use crate::variants::chesslike::king_rules::{KingContact, Kings, attacked_square};
 use crate::variants::chesslike::legality::Illegality;
 use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::options::DoubleStep;

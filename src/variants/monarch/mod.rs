@@ -23,7 +23,9 @@ use crate::variants::chess::OrthodoxRules;
 use crate::variants::chesslike::board::{AttackRange, Board, Piece};
 use crate::variants::chesslike::cost_rules::Free;
 use crate::variants::chesslike::inputs::KingInputs;
-use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
+use crate::variants::chesslike::king_rules::{
+    KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings, only_kings,
+};
 use crate::variants::chesslike::options;
 use crate::variants::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
@@ -65,14 +67,10 @@ pub struct MonarchKing {
 /// The inventor's.
 pub const KING: MonarchKing = MonarchKing { needed: 1, meeting_draws: false };
 
-impl KingRules for MonarchKing {
+impl Kings for MonarchKing {
     #[inline]
     fn meeting_draws(&self) -> bool {
         self.meeting_draws
-    }
-
-    fn has_move_hints(&self) -> bool {
-        true
     }
 
     #[inline]
@@ -92,7 +90,9 @@ impl KingRules for MonarchKing {
             _ => !SquareSet::NONE,
         }
     }
+}
 
+impl KingBounds for MonarchKing {
     /// A defended king fights best near the other one; an undefended one keeps away.
     fn score(&self, board: &Board, side: Color) -> TaperedScore {
         let (own, other) = (board.king(side), board.king(!side));
@@ -104,7 +104,9 @@ impl KingRules for MonarchKing {
     fn insufficient_material(&self, board: &Board) -> bool {
         only_kings(board)
     }
+}
 
+impl KingRefusals for MonarchKing {
     fn exposed(&self, contact: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
         let (target, king) = (CHESSBOARD.name(contact.target), CHESSBOARD.name(contact.king));
         let evidence = contact.target.as_set() | contact.king.as_set();
@@ -120,6 +122,12 @@ impl KingRules for MonarchKing {
             ),
         }
     }
+}
+
+impl KingWords for MonarchKing {
+    fn has_move_hints(&self) -> bool {
+        true
+    }
 
     /// Defended kings, once they are close enough for it to matter, and squares where they may
     /// meet.
@@ -129,12 +137,6 @@ impl KingRules for MonarchKing {
         }
         let contact = meetings(board, turn, goals()).map(|square| Mark::new(MarkKind::Meeting, [square]).of(turn));
         Color::BOTH.into_iter().filter_map(|side| self.guarded(board, side)).chain(contact).collect()
-    }
-
-    /// How often a side brought the kings together.
-    fn figures(&self, before: &Board, after: &Board, _: Color, _: Option<(Square, Square)>) -> Vec<Figure> {
-        let touch = |board: &Board| distance(board.king(Color::White), board.king(Color::Black)) == 1;
-        vec![Figure::new(MET_IN_ALL, (touch(after) && !touch(before)).into())]
     }
 
     fn notes(&self, board: &Board, turn: Color, goals: &dyn Fn() -> SquareSet) -> Vec<Note> {
@@ -163,11 +165,6 @@ impl KingRules for MonarchKing {
         }
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
-        themes::themes(solver_moves, summary)
-    }
-
     /// The hint for a king move next to the other king: who would defend it, and whether it gives
     /// check.
     fn move_hint(&self, _: &Board, after: &Board, side: Color, piece: Piece, checks: bool) -> Hint {
@@ -181,6 +178,17 @@ impl KingRules for MonarchKing {
         let mut messages = vec![ON_CELL.with([square.into(), self.defence(after, side).into()])];
         messages.extend(effect.filter(|_| own.is_some()).map(|effect| effect.with([])));
         Hint { messages, marks: own.into_iter().chain(other).collect(), tag: None }
+    }
+
+    /// How often a side brought the kings together.
+    fn figures(&self, before: &Board, after: &Board, _: Color, _: Option<(Square, Square)>) -> Vec<Figure> {
+        let touch = |board: &Board| distance(board.king(Color::White), board.king(Color::Black)) == 1;
+        vec![Figure::new(MET_IN_ALL, (touch(after) && !touch(before)).into())]
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
+        themes::themes(solver_moves, summary)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
 use crate::variants::chesslike::inputs::KingInputs;
-use crate::variants::chesslike::king_rules::{KingContact, KingRules, only_kings};
+use crate::variants::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingWords, Kings, only_kings};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::chesslike::tapered::TaperedScore;
@@ -125,31 +125,16 @@ impl TaxKing {
     }
 }
 
-impl KingRules for TaxKing {
+impl Kings for TaxKing {
     #[inline]
     fn walks_like_castling(&self) -> bool {
         true
-    }
-
-    fn has_move_hints(&self) -> bool {
-        true
-    }
-
-    fn passing_rule(&self) -> &'static str {
-        "tax.html#passing"
     }
 
     #[inline]
     fn reach(&self, board: &Board, side: Color, from: Square, occupied: SquareSet) -> SquareSet {
         let free = self.free_squares(board.of(side, Piece::Pawn));
         slides(side, from, self.purse(board, side), free, occupied)
-    }
-
-    /// A mobile king can escape and, with few pieces left, attack; its slides are also what a mate
-    /// must cover.
-    fn score(&self, board: &Board, side: Color) -> TaperedScore {
-        let reach = self.reach(board, side, board.king(side), board.occupied()).without(board.side(side));
-        TaperedScore::new(3, 6).times(reach.len() as i32)
     }
 
     /// Ruling: an attack is purely geometric. That a slide would pass over an attacked square
@@ -192,6 +177,36 @@ impl KingRules for TaxKing {
     fn castles(&self, board: &Board, side: Color, castling_side: CastlingSide) -> bool {
         self.free > 0 || payers(self.purse(board, side), castling_file(castling_side)).is_not_empty()
     }
+}
+
+impl KingBounds for TaxKing {
+    /// A mobile king can escape and, with few pieces left, attack; its slides are also what a mate
+    /// must cover.
+    fn score(&self, board: &Board, side: Color) -> TaperedScore {
+        let reach = self.reach(board, side, board.king(side), board.occupied()).without(board.side(side));
+        TaperedScore::new(3, 6).times(reach.len() as i32)
+    }
+
+    /// Where pawns of the other side pay, or a missing pawn pays, a bare king may slide in directions where the other one can't;
+    /// where slides have prices, the other one may lack the money.
+    fn bare_king_mates(&self, priced: bool) -> bool {
+        self.both_pay || self.bare_free > 0 || priced && self.free > 1
+    }
+
+    /// A single piece may still mate, because a king without paying pawns cannot move.
+    fn insufficient_material(&self, board: &Board) -> bool {
+        only_kings(board)
+    }
+
+    fn longest_bare_move(&self) -> u32 {
+        (self.free + self.bare_free).min(7)
+    }
+}
+
+impl KingRefusals for TaxKing {
+    fn passing_rule(&self) -> &'static str {
+        "tax.html#passing"
+    }
 
     fn castling_refusal(&self, board: &Board, side: Color, castling_side: CastlingSide) -> Option<Refusal> {
         let file = castling_file(castling_side);
@@ -203,21 +218,6 @@ impl KingRules for TaxKing {
                 "tax.html#castling",
             )
         })
-    }
-
-    /// Where pawns of the other side pay, or a missing pawn pays, a bare king may slide in directions where the other one can't;
-    /// where slides have prices, the other one may lack the money.
-    fn bare_king_mates(&self, priced: bool) -> bool {
-        self.both_pay || self.bare_free > 0 || priced && self.free > 1
-    }
-
-    fn longest_bare_move(&self) -> u32 {
-        (self.free + self.bare_free).min(7)
-    }
-
-    /// A single piece may still mate, because a king without paying pawns cannot move.
-    fn insufficient_material(&self, board: &Board) -> bool {
-        only_kings(board)
     }
 
     fn no_way(&self, board: &Board, side: Color, from: Square, to: Square) -> Refusal {
@@ -276,6 +276,12 @@ impl KingRules for TaxKing {
             "tax.html#kings",
         )
     }
+}
+
+impl KingWords for TaxKing {
+    fn has_move_hints(&self) -> bool {
+        true
+    }
 
     fn indicators(&self, board: &Board, side: Color) -> Vec<Indicator> {
         let sectors = (0..)
@@ -300,18 +306,6 @@ impl KingRules for TaxKing {
         vec![Indicator::DirectionChart { label: COMPASS, sources: FILES, sectors }]
     }
 
-    /// How many squares a king has slid, where it went farther than one.
-    fn figures(&self, _: &Board, _: &Board, _: Color, path: Option<(Square, Square)>) -> Vec<Figure> {
-        let squares = path.map_or(0, |(from, to)| u32::from(distance(from, to)));
-        vec![Figure::new(SLID_IN_ALL, if squares > 1 { squares } else { 0 })]
-    }
-
-    /// One slide mark for each open direction, as far as it is paid for, and the pawns that pay.
-    fn marks_in_hand(&self, board: &Board, side: Color) -> Vec<Mark> {
-        let open = |&file: &u8| !self.way(board, side, file).is_empty();
-        (0..8).filter(open).flat_map(|file| self.direction_marks(board, side, file)).collect()
-    }
-
     fn king_hint(&self, board: &Board, side: Color) -> Hint {
         let ways = clockwise(side).filter_map(|file| {
             let count = self.way(board, side, file).len() as u32;
@@ -323,11 +317,6 @@ impl KingRules for TaxKing {
             None => KING_SHUT.with([name.into()]),
         };
         Hint { messages: vec![message], marks: self.marks_in_hand(board, side), tag: None }
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
-        themes::themes(solver_moves, summary)
     }
 
     /// Which directions of the kings would grow or shrink; after a pawn move, also that none would.
@@ -345,6 +334,23 @@ impl KingRules for TaxKing {
             hint.messages.push(AFTER_SAME.with([]));
         }
         hint
+    }
+
+    /// How many squares a king has slid, where it went farther than one.
+    fn figures(&self, _: &Board, _: &Board, _: Color, path: Option<(Square, Square)>) -> Vec<Figure> {
+        let squares = path.map_or(0, |(from, to)| u32::from(distance(from, to)));
+        vec![Figure::new(SLID_IN_ALL, if squares > 1 { squares } else { 0 })]
+    }
+
+    /// One slide mark for each open direction, as far as it is paid for, and the pawns that pay.
+    fn marks_in_hand(&self, board: &Board, side: Color) -> Vec<Mark> {
+        let open = |&file: &u8| !self.way(board, side, file).is_empty();
+        (0..8).filter(open).flat_map(|file| self.direction_marks(board, side, file)).collect()
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
+        themes::themes(solver_moves, summary)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::rules::theme::Theme;
 use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::board::{AttackRange, Piece};
 use crate::variants::chesslike::castling::CastlingSide;
-use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
+use crate::variants::chesslike::cost_rules::{CostBounds, CostField, CostRefusals, CostWords, Costs, PricedMove};
 use crate::variants::chesslike::inputs::CostInputs;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
@@ -97,60 +97,10 @@ impl<T: TariffSource> TaxiPurses<T> {
     }
 }
 
-impl<T: TariffSource> CostRules for TaxiPurses<T> {
+impl<T: TariffSource> Costs for TaxiPurses<T> {
     #[inline]
     fn free(&self) -> bool {
         false
-    }
-
-    fn read(&self, field: Option<&str>, turn: Color) -> Result<TaxiPurses<T>, Message> {
-        let source = self.source;
-        let Some(field) = field else { return Ok(TaxiPurses::before(source, turn)) };
-        let wrong = || FEN_PURSES.with([field.into(), LARGEST.into()]);
-        let numbers: Option<Vec<u32>> = field.split(':').map(small_number).collect();
-        match numbers.as_deref() {
-            Some(&[white, black, ref income @ ..]) if income.len() <= 1 => Ok(TaxiPurses {
-                held: [white as u16, black as u16],
-                income: income.first().copied().unwrap_or(source.tariff().income) as u16,
-                source,
-            }),
-            _ => Err(wrong()),
-        }
-    }
-
-    fn write(&self) -> Option<String> {
-        let [white, black] = self.held;
-        let mut text = format!("{white}:{black}");
-        if u32::from(self.income) != self.tariff().income {
-            text.push_str(&format!(":{}", self.income));
-        }
-        Some(text)
-    }
-
-    fn fields(&self) -> Vec<SetupField> {
-        let [white, black] = self.held;
-        [(piece_kind::side(Color::White), white), (piece_kind::side(Color::Black), black), (EDIT_INCOME, self.income)]
-            .map(|(label, value)| SetupField {
-                group: EDIT_PURSES,
-                label: label.with([]),
-                slot: SetupSlot::Holding(value.into()),
-            })
-            .into()
-    }
-
-    fn rule(&self, rule: MessageId, turn: Color) -> Message {
-        let before_income = |side: Color| match self.holds(side) {
-            held if side == turn => held.saturating_sub(self.income.into()),
-            held => held,
-        };
-        let [white, black] = Color::BOTH.map(before_income);
-        let income = u32::from(self.income);
-        match rule {
-            MONEY if income == 0 => MONEY_ONCE.with([]),
-            MONEY if white == black => MONEY.with([guilders(white), guilders(income)]),
-            MONEY => MONEY_UNEVEN.with([guilders(white), guilders(black), guilders(income)]),
-            _ => rule.with([]),
-        }
     }
 
     #[inline]
@@ -221,6 +171,25 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         self.tariff().attack_range(self.on_turn(by, turn))
     }
 
+    #[inline]
+    fn pay(&mut self, side: Color, fare: u32) {
+        let [payer, other] = [side.index(), (!side).index()];
+        self.held[payer] = self.held[payer].saturating_sub(fare as u16);
+        *self = self.credited(!side, fare);
+        self.held[other] = self.held[other].saturating_add(self.income);
+    }
+
+    #[inline]
+    fn credited(&self, side: Color, fare: u32) -> TaxiPurses<T> {
+        let mut purses = *self;
+        if self.tariff().payee == Payee::Opponent {
+            purses.held[side.index()] = purses.held[side.index()].saturating_add(fare as u16);
+        }
+        purses
+    }
+}
+
+impl<T: TariffSource> CostBounds for TaxiPurses<T> {
     /// A side that can pay for a step on its turn attacks any adjacent king, so kings can only meet
     /// if one side can't. With an income that pays for a step that never happens, and insufficient material
     /// is as in chess. Without one, a side with nothing left is mated by any attack, even by a bare
@@ -242,27 +211,14 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         self.holds(side) > moves
     }
 
-    #[inline]
-    fn pay(&mut self, side: Color, fare: u32) {
-        let [payer, other] = [side.index(), (!side).index()];
-        self.held[payer] = self.held[payer].saturating_sub(fare as u16);
-        *self = self.credited(!side, fare);
-        self.held[other] = self.held[other].saturating_add(self.income);
+    fn can_go_broke(&self) -> bool {
+        u32::from(self.income) < self.tariff().step
     }
 
     /// By leaps of knights.
     #[inline]
     fn kings_may_meet(&self) -> bool {
         self.tariff().knight < self.tariff().step
-    }
-
-    #[inline]
-    fn credited(&self, side: Color, fare: u32) -> TaxiPurses<T> {
-        let mut purses = *self;
-        if self.tariff().payee == Payee::Opponent {
-            purses.held[side.index()] = purses.held[side.index()].saturating_add(fare as u16);
-        }
-        purses
     }
 
     #[inline]
@@ -281,10 +237,6 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         u64::from(self.held[0]) | u64::from(self.held[1]) << 16 | income << 32
     }
 
-    fn can_go_broke(&self) -> bool {
-        u32::from(self.income) < self.tariff().step
-    }
-
     /// The first guilders decide whether a side can move and threaten at all; further ones are
     /// worth little.
     fn score(&self, side: Color, turn: Color) -> i32 {
@@ -297,17 +249,46 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
             score + part as i32 * each
         })
     }
+}
 
-    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
-        let missing = fare.saturating_sub(self.holds(side));
-        Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing })
+impl<T: TariffSource> CostField for TaxiPurses<T> {
+    fn read(&self, field: Option<&str>, turn: Color) -> Result<TaxiPurses<T>, Message> {
+        let source = self.source;
+        let Some(field) = field else { return Ok(TaxiPurses::before(source, turn)) };
+        let wrong = || FEN_PURSES.with([field.into(), LARGEST.into()]);
+        let numbers: Option<Vec<u32>> = field.split(':').map(small_number).collect();
+        match numbers.as_deref() {
+            Some(&[white, black, ref income @ ..]) if income.len() <= 1 => Ok(TaxiPurses {
+                held: [white as u16, black as u16],
+                income: income.first().copied().unwrap_or(source.tariff().income) as u16,
+                source,
+            }),
+            _ => Err(wrong()),
+        }
     }
 
-    fn figures(&self, fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
-        let spent = Figure { unit: Some(GUILDERS), ..Figure::new(SPENT_IN_ALL, fare) };
-        vec![spent, Figure::new(SHORT_IN_ALL, limited().into())]
+    fn write(&self) -> Option<String> {
+        let [white, black] = self.held;
+        let mut text = format!("{white}:{black}");
+        if u32::from(self.income) != self.tariff().income {
+            text.push_str(&format!(":{}", self.income));
+        }
+        Some(text)
     }
 
+    fn fields(&self) -> Vec<SetupField> {
+        let [white, black] = self.held;
+        [(piece_kind::side(Color::White), white), (piece_kind::side(Color::Black), black), (EDIT_INCOME, self.income)]
+            .map(|(label, value)| SetupField {
+                group: EDIT_PURSES,
+                label: label.with([]),
+                slot: SetupSlot::Holding(value.into()),
+            })
+            .into()
+    }
+}
+
+impl<T: TariffSource> CostRefusals for TaxiPurses<T> {
     fn cannot_pay(&self, side: Color, fare: u32) -> Option<Refusal> {
         let purse = self.holds(side);
         (fare > purse).then(|| {
@@ -325,6 +306,33 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         let message =
             ENRICHED.with([guilders(fare), piece_kind::side(!side).into(), piece.into(), name(from), name(square)]);
         Some(Refusal::new(message, from.as_set() | square.as_set(), "taxi.html#kings").shown())
+    }
+}
+
+impl<T: TariffSource> CostWords for TaxiPurses<T> {
+    fn rule(&self, rule: MessageId, turn: Color) -> Message {
+        let before_income = |side: Color| match self.holds(side) {
+            held if side == turn => held.saturating_sub(self.income.into()),
+            held => held,
+        };
+        let [white, black] = Color::BOTH.map(before_income);
+        let income = u32::from(self.income);
+        match rule {
+            MONEY if income == 0 => MONEY_ONCE.with([]),
+            MONEY if white == black => MONEY.with([guilders(white), guilders(income)]),
+            MONEY => MONEY_UNEVEN.with([guilders(white), guilders(black), guilders(income)]),
+            _ => rule.with([]),
+        }
+    }
+
+    fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
+        let missing = fare.saturating_sub(self.holds(side));
+        Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing })
+    }
+
+    fn figures(&self, fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
+        let spent = Figure { unit: Some(GUILDERS), ..Figure::new(SPENT_IN_ALL, fare) };
+        vec![spent, Figure::new(SHORT_IN_ALL, limited().into())]
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
@@ -366,16 +374,16 @@ impl<T: TariffSource> CostRules for TaxiPurses<T> {
         Hint { messages: price.into_iter().chain([rest]).collect(), marks: Vec::new(), tag: self.tag(side, fare) }
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
-        themes::themes(self, solver_moves, summary)
-    }
-
     fn cheapest(&self, fare: u32, san: String, count: u32) -> Option<Message> {
         Some(match count {
             1 => CHEAPEST.with([guilders(fare), san.into()]),
             _ => CHEAPEST_OF.with([guilders(fare), san.into(), (count - 1).into()]),
         })
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn themes(&self, solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {
+        themes::themes(self, solver_moves, summary)
     }
 }
 

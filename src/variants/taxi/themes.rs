@@ -4,7 +4,7 @@ use crate::board::attacks::king_steps;
 use crate::message::MessageId;
 use crate::rules::theme::{OrthodoxResult, Theme};
 use crate::variants::chesslike::board::{AttackRange, Piece};
-use crate::variants::chesslike::cost_rules::{CostRules, PricedMove};
+use crate::variants::chesslike::cost_rules::{Costs, PricedMove};
 use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::variants::taxi::purses::TaxiPurses;
 use crate::variants::taxi::tariff::TariffSource;
