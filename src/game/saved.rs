@@ -173,6 +173,11 @@ impl Reader {
         true
     }
 
+    /// The record as it was given.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Makes of the game what is written before the nodes. Returns what was wrong with the record.
     pub fn finish(self, session: &mut GameSession) -> Option<Message> {
         let Reader { head, numbers, problem, .. } = self;

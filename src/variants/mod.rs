@@ -86,7 +86,7 @@ macro_rules! registry {
         }
 
         /// [`perft`] of a position of any of them.
-                pub fn perft_of(position: &dyn DynPosition, depth: u32) -> u64 {
+        pub fn perft_of(position: &dyn DynPosition, depth: u32) -> u64 {
             let nodes = None$(.or_else(|| perft_in::<$game>(position, depth)))*;
             nodes.expect("every position is one of a registered game")
         }

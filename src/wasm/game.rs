@@ -196,7 +196,8 @@ impl Playground {
     pub fn restore_more(&mut self, moves: usize) -> bool {
         let more = self.rest.as_mut().is_some_and(|rest| rest.go(&mut self.session, moves));
         if !more && let Some(rest) = self.rest.take() {
-            self.problem = rest.finish(&mut self.session).map(|message| Problem::new("", message));
+            let text = rest.text().to_owned();
+            self.problem = rest.finish(&mut self.session).map(|message| Problem::new(&text, message));
         }
         more
     }

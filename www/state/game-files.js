@@ -146,8 +146,19 @@ export class GameFiles {
       return;
     }
     const savedGame = this.#app.saved.find(link, id);
+    const open = () => this.#openGame(link, how, id, intent, savedGame);
     const preparing = savedGame && this.#prepare(savedGame.text);
-    if (preparing) return preparing.then((still) => (still ? this.open(link, how, id) : undefined));
+    return preparing ? preparing.then((still) => (still ? open() : undefined)) : open();
+  }
+
+  /**
+   * @param {string} link
+   * @param {'enter' | 'stay'} how
+   * @param {string | undefined} id
+   * @param {import('../core/rules-core.js').Intent} intent
+   * @param {import('./saved-games.js').SavedGame | undefined} savedGame
+   */
+  #openGame(link, how, id, intent, savedGame) {
     // Links without an id come from outside.
     const fromOutside = !savedGame && !id;
     this.#app.store.run(() => {

@@ -251,12 +251,10 @@ fn supersedes(all: &[Candidate], better: usize, worse: usize) -> bool {
     };
     let equal = one.opens.moves == other.opens.moves && (one.problem.is_none() == other.problem.is_none());
     // A link may be shown without its end.
-    let part = one.fragment.starts_with(&other.fragment);
-    let shown_in_part = part && other.problem.is_some() || same && further;
-    let whole = |one: &Candidate, other: &Candidate| {
-        one.fragment.starts_with(&other.fragment) && other.shortened && !one.shortened
-    };
-    let as_much = whole(one, other) || shown_in_part && as_good && !whole(other, one);
+    let part_of = |part: &Candidate, whole: &Candidate| whole.fragment.starts_with(&part.fragment);
+    let stub_of = |part: &Candidate, whole: &Candidate| part_of(part, whole) && part.shortened && !whole.shortened;
+    let damaged_part = part_of(other, one) && other.problem.is_some();
+    let as_much = stub_of(other, one) || !stub_of(one, other) && as_good && (damaged_part || same && further);
     as_much && as_new && for_as_much && (!equal || rank(better) > rank(worse))
 }
 

@@ -37,6 +37,9 @@ fn quoted_printable(text: &str) -> Option<String> {
     const LONG: usize = 50;
     /// Where it is the only sign of the encoding, a line is broken late.
     const FULL: usize = 70;
+    if !text.contains('=') {
+        return None;
+    }
     // What follows the sign at the end of a line was added on the way.
     let text = &text
         .lines()
