@@ -13,26 +13,21 @@
 //! - [`engine`]: search, playing strength, mate solver, endgame tables, provers
 //! - [`variants`]: the kit of the chess-like games, a module for each game, the registry
 //! - [`game`]: a game in progress, PGN, import, the position editor
-//! - `puzzles`, `lab`: puzzles; runs of self-play (with the feature `engine`)
 //! - [`view`]: the plain data that the page draws
 //! - [`prelude`]: the stable interface for other programs (outside WebAssembly)
-//! - `wasm`: the bindings; the command line (`src/cli/`) is a crate of its own
+//!
+//! Crates of their own are what is built on it: puzzles (`src/puzzles/`), what finds them (`src/workshop/`), runs of self-play (`src/lab/`), the command line (`src/cli/`), the
+//! modules for browsers (`src/wasm/`).
 
 #![warn(missing_docs)]
 
 pub mod board;
 pub mod engine;
 pub mod game;
-#[cfg(feature = "engine")]
-pub mod lab;
 pub mod message;
 pub mod notation;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod prelude;
-#[cfg(feature = "engine")]
-pub mod puzzles;
 pub mod rules;
 pub mod variants;
 pub mod view;
-#[cfg(target_arch = "wasm32")]
-mod wasm;

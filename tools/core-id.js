@@ -8,15 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  path.endsWith('.rs'),
+  /(\.rs|Cargo\.toml)$/.test(path),
 );
-const paths = [
-  'Cargo.toml',
-  'Cargo.lock',
-  'tools/module/Cargo.toml',
-  'tools/module/lib.rs',
-  ...sources.map((path) => `src/${path.replaceAll('\\', '/')}`).sort(),
-];
+const paths = ['Cargo.toml', 'Cargo.lock', ...sources.map((path) => `src/${path.replaceAll('\\', '/')}`).sort()];
 
 const digest = createHash('sha256');
 for (const path of paths) {

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use oddchess::lab::data::{LabMean, LabShare, LabSummary};
 use oddchess::message::MessageId;
 use oddchess::message::catalogue::Catalogue;
+use oddchess_lab::data::{LabMean, LabShare, LabSummary};
 
 const HEAD: &str = "figure,item_id,item,unit,games,value,ci95_low,ci95_high";
 const SHARE_OF_GAMES: &str = "share_of_games";

@@ -5,11 +5,11 @@ use std::fs::{File, OpenOptions};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 
-use oddchess::lab::data::LabGame;
-use oddchess::lab::settings::RunSettings;
-use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
+use oddchess_lab::data::LabGame;
+use oddchess_lab::settings::RunSettings;
+use oddchess_lab::tally::Tally;
 use serde::{Deserialize, Serialize};
 
 use crate::error::CliError;

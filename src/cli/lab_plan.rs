@@ -6,13 +6,13 @@ use std::path::Path;
 
 use clap::Args;
 use oddchess::engine::evaluate::hash64;
-use oddchess::lab::data::LabMean;
-use oddchess::lab::figure::FigureKind;
-use oddchess::lab::outcome::{PlanGames, PlanOutcome, Series};
-use oddchess::lab::plan::{Plan, PlanKind};
-use oddchess::lab::settings::RunSettings;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
+use oddchess_lab::data::LabMean;
+use oddchess_lab::figure::FigureKind;
+use oddchess_lab::outcome::{PlanGames, PlanOutcome, Series};
+use oddchess_lab::plan::{Plan, PlanKind};
+use oddchess_lab::settings::RunSettings;
 
 use crate::error::CliError;
 use crate::lab_file;

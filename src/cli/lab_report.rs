@@ -5,12 +5,12 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 
 use clap::Args;
-use oddchess::lab::compare::{Comparison, Pairs, Side};
-use oddchess::lab::data::{LabGame, LabMean, LabShare};
-use oddchess::lab::figure::FigureKind;
-use oddchess::lab::tally::Tally;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::message::{Message, MessageId};
+use oddchess_lab::compare::{Comparison, Pairs, Side};
+use oddchess_lab::data::{LabGame, LabMean, LabShare};
+use oddchess_lab::figure::FigureKind;
+use oddchess_lab::tally::Tally;
 use serde_json::json;
 
 use crate::error::CliError;

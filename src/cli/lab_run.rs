@@ -13,14 +13,14 @@ use std::thread;
 use std::time::Instant;
 
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use oddchess::lab::data::LabGame;
-use oddchess::lab::game::SelfPlayGame;
-use oddchess::lab::settings::{PARAMETERS, RunParameter, RunSettings};
 use oddchess::message::MessageId;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::link::excerpt;
 use oddchess::rules::settings::Setting;
 use oddchess::variants::GAMES;
+use oddchess_lab::data::LabGame;
+use oddchess_lab::game::SelfPlayGame;
+use oddchess_lab::settings::{PARAMETERS, RunParameter, RunSettings};
 
 use crate::error::CliError;
 use crate::lab_file::{self, Lines};

@@ -13,11 +13,11 @@ use std::thread;
 
 use clap::{Args, value_parser};
 use oddchess::message::MessageId;
-use oddchess::puzzles::Puzzle;
-use oddchess::puzzles::miner::dig;
-use oddchess::puzzles::rating::{is_doubtful, rate};
-use oddchess::puzzles::selection::{balance, select};
 use oddchess::variants::tools;
+use oddchess_puzzles::Puzzle;
+use oddchess_workshop::miner::dig;
+use oddchess_workshop::rating::{is_doubtful, rate};
+use oddchess_workshop::selection::{balance, select};
 use serde::{Deserialize, Serialize};
 
 use crate::error::CliError;

@@ -7,8 +7,8 @@ use clap::{Args, value_parser};
 use oddchess::engine::endgame::material::MOST;
 use oddchess::message::MessageId;
 use oddchess::notation::link::excerpt;
-use oddchess::puzzles::exercises::{Exercise, ExerciseFinder, Exercises, prove};
 use oddchess::variants::tools;
+use oddchess_workshop::exercises::{Exercise, ExerciseFinder, Exercises, prove};
 
 use crate::error::CliError;
 use crate::game_args::canonical;

@@ -15,8 +15,7 @@
 //! - [`strength`]: the ten levels; [`personality`]: what a player likes; [`time`]: the time for a move; [`report`]: what is asked and answered
 //! - `sort`: sorting of short lists; `line`: lines of moves by their ids
 //! - [`player`]: the computer as a player; [`conduct`]: what it proves beside its search
-//! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`gain`]: wins of material; `forced`: what both
-//!   have in common; [`endgame`]: endgame tables
+//! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`endgame`]: endgame tables
 
 mod alpha_beta;
 #[cfg(feature = "engine")]
@@ -24,12 +23,8 @@ pub mod conduct;
 mod correction;
 pub mod endgame;
 pub mod evaluate;
-#[cfg(feature = "engine")]
-pub(crate) mod forced;
-#[cfg(feature = "engine")]
-pub mod gain;
 pub mod iterative;
-mod line;
+pub mod line;
 pub mod mate;
 pub mod network;
 mod node;
@@ -43,7 +38,7 @@ pub mod report;
 pub mod score;
 pub mod search_board;
 pub mod search_stack;
-pub(crate) mod sort;
+pub mod sort;
 pub mod strength;
 pub mod time;
 pub mod transposition;

@@ -1,7 +1,7 @@
 //! The engine's requests and reports: plain data that crosses to the page, like that of
 //! [`crate::view`].
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -12,7 +12,7 @@ use crate::message::LocalizedMessage;
 use crate::rules::marks::{Glide, Tag};
 
 /// A request to the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct EngineRequest {
     /// What is asked.
@@ -20,7 +20,7 @@ pub struct EngineRequest {
     /// From 1 (beginner) to 10 (full strength). Used for playing only.
     pub level: u8,
     /// What it likes; used for playing only.
-    #[serde(default)]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub personality: Personality,
     /// The same seed plays the same game.
     pub seed: u32,
@@ -51,7 +51,7 @@ impl EngineRequest {
 }
 
 /// What the engine is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum Task {
@@ -204,7 +204,7 @@ pub struct Step {
 
 /// A mate query: whether the side to move can force mate. If the line ends with a move of the
 /// attacker, the query is about the answers to each defence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct MateRequest {
     /// Maximum number of moves.
@@ -273,7 +273,7 @@ pub struct Defence {
 }
 
 /// A question in a game against exact defence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct PracticeRequest {
     /// What is asked.
@@ -283,7 +283,7 @@ pub struct PracticeRequest {
 }
 
 /// What is asked in a game against exact defence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum PracticeTask {

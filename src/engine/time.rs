@@ -3,7 +3,7 @@
 //! It reads no clock, since a browser and the command line have different ones: callers pass the time in, in milliseconds
 //! since any fixed point.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
@@ -13,7 +13,7 @@ const MOVES_TO_GO: u32 = 28;
 const OVERHEAD: u32 = 20;
 
 /// The time that a request allows, in milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub enum TimeControl {
@@ -27,7 +27,7 @@ pub enum TimeControl {
 }
 
 /// The clock of the side to move, in milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct ClockTime {
     /// What is left on the clock.
@@ -35,7 +35,6 @@ pub struct ClockTime {
     /// For each move.
     pub increment: u32,
     /// Number of moves to the next time control; without it, the time is for the rest of the game.
-    #[serde(default)]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub moves_to_go: Option<u32>,
 }

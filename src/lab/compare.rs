@@ -9,10 +9,10 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::lab::data::{LabGame, LabMean};
-use crate::lab::figure::{Figure, FigureKind};
-use crate::lab::stats::{Z, always_margin};
-use crate::message::LocalizedMessage;
+use crate::data::{LabGame, LabMean};
+use crate::figure::{Figure, FigureKind};
+use crate::stats::{Z, always_margin};
+use oddchess::message::LocalizedMessage;
 
 /// With fewer pairs nothing is called shown: a chance of so few says little, whatever an interval holds.
 pub const ENOUGH: u32 = 30;

@@ -1,12 +1,12 @@
-//! The lab's wire types: plain data like that of [`crate::view`]. A game is also a line of a run's
+//! The lab's wire types: plain data like that of [`oddchess::view`]. A game is also a line of a run's
 //! file.
 
 use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::lab::figure::{Figure, FigureKind};
-use crate::message::LocalizedMessage;
+use crate::figure::{Figure, FigureKind};
+use oddchess::message::LocalizedMessage;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -4,8 +4,8 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::lab::data::LabGame;
-use crate::message::{Message, MessageId};
+use crate::data::LabGame;
+use oddchess::message::{Message, MessageId};
 
 /// From this chance on, in percent, a side is in the lead. The other side needs as much: between the two nobody's lead changes.
 const LEAD: u8 = 55;

@@ -5,20 +5,20 @@
 //! plays both sides, without memory of other games. The side to move claims a draw whenever
 //! possible, unless the engine considers it better.
 
-use crate::engine::conduct::Conduct;
-use crate::engine::evaluate::hash64;
-use crate::engine::player::Player;
-use crate::engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
-use crate::engine::search_board::RootBoard;
-use crate::engine::sort::sort_by;
-use crate::engine::time::{Tick, TimeControl};
-use crate::game::record::EndedBy;
-use crate::game::session::GameSession;
-use crate::lab::data::{LabGame, LabStep};
-use crate::lab::settings::RunSettings;
-use crate::lab::{names, rule_effect, weigh};
-use crate::notation::link;
-use crate::rules::Color;
+use crate::data::{LabGame, LabStep};
+use crate::settings::RunSettings;
+use crate::{names, rule_effect, weigh};
+use oddchess::engine::conduct::Conduct;
+use oddchess::engine::evaluate::hash64;
+use oddchess::engine::player::Player;
+use oddchess::engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
+use oddchess::engine::search_board::RootBoard;
+use oddchess::engine::sort::sort_by;
+use oddchess::engine::time::{Tick, TimeControl};
+use oddchess::game::record::EndedBy;
+use oddchess::game::session::GameSession;
+use oddchess::notation::link;
+use oddchess::rules::Color;
 
 /// Number of attempts before an unbalanced opening is accepted.
 const MAX_ATTEMPTS: u64 = 50;
@@ -353,7 +353,7 @@ const fn side_name(side: Color) -> &'static str {
 }
 
 /// Starts a request. Proofs of some moves only are left out, and claims end lines: recorded games were played so.
-pub(super) fn ask(engine: &mut Player, request: EngineRequest) {
+pub(crate) fn ask(engine: &mut Player, request: EngineRequest) {
     engine.start_as(request, Conduct { prove_some: false, true_mates: false, ..Conduct::of(&request) }, &[]);
 }
 
@@ -363,7 +363,7 @@ fn tick(now: &mut dyn FnMut() -> f64, end: f64) -> Tick {
 }
 
 /// The session at the start of a game.
-pub(super) fn start(settings: &RunSettings) -> GameSession {
+pub(crate) fn start(settings: &RunSettings) -> GameSession {
     GameSession::new(settings.kind(), settings.start())
 }
 

@@ -4,15 +4,15 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::lab::compare::{Comparison, Pairs, Side};
-use crate::lab::data::{LabGame, LabSummary};
-use crate::lab::figure::Figure;
-use crate::lab::plan::{Plan, PlanKind, PlannedRun, Role};
-use crate::lab::series::{self, SeriesRow, SeriesRun};
-use crate::lab::settings::RunSettings;
-use crate::lab::tally::Tally;
-use crate::lab::weigh;
-use crate::message::Message;
+use crate::compare::{Comparison, Pairs, Side};
+use crate::data::{LabGame, LabSummary};
+use crate::figure::Figure;
+use crate::plan::{Plan, PlanKind, PlannedRun, Role};
+use crate::series::{self, SeriesRow, SeriesRun};
+use crate::settings::RunSettings;
+use crate::tally::Tally;
+use crate::weigh;
+use oddchess::message::Message;
 
 /// The outcome of a plan, or of what there is of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -7,11 +7,11 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::lab::figure::Figure;
-use crate::lab::settings::{PARAMETERS, RunSettings};
-use crate::message::{Message, MessageId};
-use crate::notation::link::excerpt;
-use crate::variants::{self, chess};
+use crate::figure::Figure;
+use crate::settings::{PARAMETERS, RunSettings};
+use oddchess::message::{Message, MessageId};
+use oddchess::notation::link::excerpt;
+use oddchess::variants::{self, chess};
 
 const TWO: MessageId = MessageId::new("lab.plan.two", &["one", "other"]);
 const AGAINST: MessageId = MessageId::new("lab.plan.against", &["text"]);

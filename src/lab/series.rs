@@ -4,11 +4,11 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::lab::data::LabMean;
-use crate::lab::figure::{Figure, FigureKind};
-use crate::lab::stats::{joint_quantile, slope};
-use crate::lab::tally::Tally;
-use crate::message::LocalizedMessage;
+use crate::data::LabMean;
+use crate::figure::{Figure, FigureKind};
+use crate::stats::{joint_quantile, slope};
+use crate::tally::Tally;
+use oddchess::message::LocalizedMessage;
 
 /// A figure over the runs.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -4,18 +4,18 @@
 //! default values, so that the same run always has the same text. A variant's own settings are
 //! identified by their keys.
 
-use crate::engine::strength;
-use crate::game::session::GameSession;
-use crate::lab::data::{LabAmountName, LabNumber, LabSettings};
-use crate::lab::names;
-use crate::message::{Message, MessageId};
-use crate::notation::link::excerpt;
-use crate::rules::Color;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::personality::Personality;
-use crate::rules::present::Indicator;
-use crate::rules::settings::Setting;
-use crate::variants::{self, DynVariant, GAMES};
+use crate::data::{LabAmountName, LabNumber, LabSettings};
+use crate::names;
+use oddchess::engine::personality::Personality;
+use oddchess::engine::strength;
+use oddchess::game::session::GameSession;
+use oddchess::message::{Message, MessageId};
+use oddchess::notation::link::excerpt;
+use oddchess::rules::Color;
+use oddchess::rules::dyn_position::DynPosition;
+use oddchess::rules::present::Indicator;
+use oddchess::rules::settings::Setting;
+use oddchess::variants::{self, DynVariant, GAMES};
 
 const LONG: MessageId = MessageId::new("lab.long", &["most"]);
 const NO_PAIR: MessageId = MessageId::new("lab.pair", &["text"]);
@@ -106,7 +106,7 @@ pub const PARAMETERS: [RunParameter; 12] = [
 #[derive(Clone)]
 pub struct RunSettings {
     /// The game, with the values of its settings.
-    pub(super) kind: &'static dyn DynVariant,
+    pub(crate) kind: &'static dyn DynVariant,
     /// Node and time limits (milliseconds) per move; 0 is no limit. With a time limit, the default
     /// for nodes is no limit.
     pub nodes: u32,
@@ -135,7 +135,7 @@ pub struct RunSettings {
     /// The seed: the same one gives the same games, unless there is a time limit.
     pub seed: u32,
     /// The FEN of the start; none for the usual one.
-    pub(super) fen: Option<String>,
+    pub(crate) fen: Option<String>,
 }
 
 impl RunSettings {

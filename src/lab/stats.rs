@@ -1,7 +1,7 @@
 //! Means with their intervals, for figures that are measured in games.
 
-use crate::lab::data::{LabMean, LabShare};
-use crate::lab::figure::{Figure, FigureKind};
+use crate::data::{LabMean, LabShare};
+use crate::figure::{Figure, FigureKind};
 
 /// The 97.5 % quantile of the standard normal distribution, for 95 % intervals.
 pub const Z: f64 = 1.959_963_984_540_054;

@@ -1,13 +1,13 @@
 //! Statistics of a run. Only integers are accumulated, so the order of games does not matter;
 //! shares, means and intervals are computed at the end.
 
-use crate::engine::sort::sort_by_key;
-use crate::lab::data::{LabAmount, LabEnding, LabFigure, LabGame, LabMean, LabResult, LabSummary};
-use crate::lab::figure::Figure;
-use crate::lab::names::{self, COUNT, RESULTS};
-use crate::lab::settings::RunSettings;
-use crate::lab::stats::{Moments, Z, share};
-use crate::message::{Message, MessageId};
+use crate::data::{LabAmount, LabEnding, LabFigure, LabGame, LabMean, LabResult, LabSummary};
+use crate::figure::Figure;
+use crate::names::{self, COUNT, RESULTS};
+use crate::settings::RunSettings;
+use crate::stats::{Moments, Z, share};
+use oddchess::engine::sort::sort_by_key;
+use oddchess::message::{Message, MessageId};
 
 const INVALID: MessageId = MessageId::new("lab.strange", &["number", "what"]);
 const TWICE: MessageId = MessageId::new("lab.again", &["number"]);

@@ -1,11 +1,11 @@
 //! Weighs all moves of a position: how many are nearly as good as the best one, and how evenly the choice is spread.
 
-use crate::engine::player::{MOST_LINES, Player};
-use crate::engine::report::{EngineRequest, Task};
-use crate::engine::search_board::RootBoard;
-use crate::lab::game;
-use crate::lab::settings::RunSettings;
-use crate::rules::Color;
+use crate::game;
+use crate::settings::RunSettings;
+use oddchess::engine::player::{MOST_LINES, Player};
+use oddchess::engine::report::{EngineRequest, Task};
+use oddchess::engine::search_board::RootBoard;
+use oddchess::rules::Color;
 
 /// The depth of a search that weighs the moves of a position in a game, in plies.
 const DEPTH: u32 = 2;

@@ -1,16 +1,16 @@
 //! Judges tries of puzzles whose goal is to avoid mate: a move is right if no mate is forced after it within the number of moves.
 
-use crate::engine::mate::solver::{MateOutcome, MateSolver};
-use crate::message::MessageId;
-use crate::puzzles::Judgement;
-use crate::puzzles::judge::{Replay, open, ranked, without_node_limit};
+use crate::Judgement;
+use crate::judge::{Replay, open, ranked, without_node_limit};
+use oddchess::engine::mate::solver::{MateOutcome, MateSolver};
+use oddchess::message::MessageId;
 
 const TASK: MessageId = MessageId::new("puzzle.task.save", &["count"]);
 const SAVED: MessageId = MessageId::new("puzzle.saved", &[]);
 const MATED: MessageId = MessageId::new("puzzle.wrong.mated", &["move", "count"]);
 
 /// A try of a puzzle. A single move decides it.
-pub(super) struct DefenceTry {
+pub(crate) struct DefenceTry {
     replay: Replay,
     moves: u8,
     /// The moves to be decided: the try, or all moves if there is none.

@@ -1,11 +1,11 @@
 //! Judges tries of puzzles by exact results: a move is right if it leaves the other player a lost position, or, where the goal
 //! is to save the game, one that is not won.
 
-use crate::engine::prover::{Outcome, ProofResult, Prover};
-use crate::message::MessageId;
-use crate::puzzles::judge::{Replay, open, ranked};
-use crate::puzzles::{Goal, Judgement};
-use crate::rules::dyn_position::DynPosition;
+use crate::judge::{Replay, open, ranked};
+use crate::{Goal, Judgement};
+use oddchess::engine::prover::{Outcome, ProofResult, Prover};
+use oddchess::message::MessageId;
+use oddchess::rules::dyn_position::DynPosition;
 
 const WIN_TASK: MessageId = MessageId::new("puzzle.task.win", &["count"]);
 const HOLD_TASK: MessageId = MessageId::new("puzzle.task.hold", &[]);
@@ -17,7 +17,7 @@ const NOT_WON: MessageId = MessageId::new("puzzle.wrong.not_won", &[]);
 const UNKNOWN: MessageId = MessageId::new("puzzle.unknown", &[]);
 
 /// A try of a puzzle.
-pub(super) struct ExactTry {
+pub(crate) struct ExactTry {
     replay: Replay,
     /// The worst outcome that is right.
     least: Outcome,

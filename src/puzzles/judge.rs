@@ -6,19 +6,19 @@
 //! Mates and wins of material, which are forced within a number of moves, are judged here; `exact_judge` has what exact results
 //! decide, `defence_judge` what saves from mate.
 
-use crate::engine::forced::ForcedSolver;
-use crate::engine::gain::GainSolver;
-use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateSolver};
-use crate::engine::report::Step;
-use crate::engine::search_board::RootBoard;
-use crate::engine::sort::sort_by;
-use crate::message::{Message, MessageId};
-use crate::notation::san;
-use crate::puzzles::defence_judge::DefenceTry;
-use crate::puzzles::exact_judge::ExactTry;
-use crate::puzzles::{Goal, Judgement};
-use crate::rules::dyn_position::DynPosition;
-use crate::variants;
+use crate::defence_judge::DefenceTry;
+use crate::exact_judge::ExactTry;
+use crate::forced::ForcedSolver;
+use crate::gain::GainSolver;
+use crate::{Goal, Judgement};
+use oddchess::engine::mate::solver::{MOST_MOVES, MateLimits, MateSolver};
+use oddchess::engine::report::Step;
+use oddchess::engine::search_board::RootBoard;
+use oddchess::engine::sort::sort_by;
+use oddchess::message::{Message, MessageId};
+use oddchess::notation::san;
+use oddchess::rules::dyn_position::DynPosition;
+use oddchess::variants;
 
 const OPEN: MessageId = MessageId::new("puzzle.open", &[]);
 const TASK: MessageId = MessageId::new("puzzle.task.mate", &["count"]);
@@ -130,13 +130,13 @@ impl Judge {
 }
 
 /// The judgement while nothing is known.
-pub(super) fn open(done: bool) -> Judgement {
+pub(crate) fn open(done: bool) -> Judgement {
     let message = OPEN.into();
     Judgement { done, right: None, solved: false, reply: None, left: 0, moves: Vec::new(), message }
 }
 
 /// A line played from a puzzle's position.
-pub(super) struct Replay {
+pub(crate) struct Replay {
     /// The board at the puzzle's position.
     pub board: Box<dyn RootBoard>,
     pub ids: Vec<u32>,
@@ -331,13 +331,13 @@ impl ForcedTry {
     }
 }
 
-pub(super) fn without_node_limit(moves: u8) -> MateLimits {
+pub(crate) fn without_node_limit(moves: u8) -> MateLimits {
     MateLimits { moves, nodes: u64::MAX }
 }
 
 /// The legal moves, the most forcing first: immediate wins, winning captures, quiet moves, losing
 /// captures.
-pub(super) fn ranked(position: &dyn DynPosition) -> Vec<u32> {
+pub(crate) fn ranked(position: &dyn DynPosition) -> Vec<u32> {
     let mut board = position.root_board(&[], false);
     let winning_move = board.winning_move();
     let mut moves_buffer = Vec::new();

@@ -2,8 +2,8 @@
 //!
 //! It asks the judge move by move, and runs in slices.
 
-use crate::engine::report::Step;
-use crate::puzzles::judge::{Judge, Task};
+use crate::judge::{Judge, Task};
+use oddchess::engine::report::Step;
 
 /// A place of the main line where other moves do as well.
 #[derive(Clone, Debug, PartialEq, Eq)]

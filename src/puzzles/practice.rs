@@ -6,13 +6,13 @@
 
 use std::any::Any;
 
-use crate::engine::evaluate::hash64;
-use crate::engine::proof_report;
-use crate::engine::prover::{Outcome, ProofResult, ProvedPart, Prover};
-use crate::engine::report::{
+use oddchess::engine::evaluate::hash64;
+use oddchess::engine::proof_report;
+use oddchess::engine::prover::{Outcome, ProofResult, ProvedPart, Prover};
+use oddchess::engine::report::{
     KeyMove, PartReport, PartsReport, PracticeReport, PracticeRequest, PracticeTask, ProofReport,
 };
-use crate::engine::search_board::RootBoard;
+use oddchess::engine::search_board::RootBoard;
 
 /// The number of positions that the proof of a position may search: some seconds.
 pub const MOST_NODES: u64 = 1_000_000;

@@ -1,15 +1,15 @@
 //! What is asked and answered about a position that is to be a puzzle, as plain data.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::engine::report::{MateMove, Step};
-use crate::message::LocalizedMessage;
-use crate::puzzles::{Goal, Puzzle};
+use crate::{Goal, Puzzle};
+use oddchess::engine::report::{MateMove, Step};
+use oddchess::message::LocalizedMessage;
 
 /// What is to be proved: a mate in a number of moves, or, in a game without mates, that only one move wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify))]
 pub struct PuzzleRequest {
     /// Moves to mate; 0 asks for the shortest mate. Without meaning in a game without mates.

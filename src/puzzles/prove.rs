@@ -4,22 +4,22 @@
 //! It runs in slices, which don't change the result. A search that has reached its limit goes on from what it knows, if the
 //! same position is asked about again with a higher one.
 
-use crate::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
-use crate::engine::prover::{Outcome, Prover};
-use crate::engine::report::{MateMove, Step};
-use crate::engine::search_board::RootBoard;
-use crate::engine::sort::sort_by;
-use crate::message::{Message, MessageId};
-use crate::puzzles::contrast::Contrast;
-use crate::puzzles::judge::{Judge, Task, ranked};
-use crate::puzzles::main_line::MainLine;
-use crate::puzzles::proof_report::{Attempt, DualMoves, OrthodoxAnswer, ProofKind, PuzzleReport, PuzzleRequest};
-use crate::puzzles::tries::Tries;
-use crate::puzzles::{Goal, Puzzle, label};
-use crate::rules::Status;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::theme::OrthodoxResult;
-use crate::variants;
+use crate::contrast::Contrast;
+use crate::judge::{Judge, Task, ranked};
+use crate::main_line::MainLine;
+use crate::proof_report::{Attempt, DualMoves, OrthodoxAnswer, ProofKind, PuzzleReport, PuzzleRequest};
+use crate::tries::Tries;
+use crate::{Goal, Puzzle, label};
+use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
+use oddchess::engine::prover::{Outcome, Prover};
+use oddchess::engine::report::{MateMove, Step};
+use oddchess::engine::search_board::RootBoard;
+use oddchess::engine::sort::sort_by;
+use oddchess::message::{Message, MessageId};
+use oddchess::rules::Status;
+use oddchess::rules::dyn_position::DynPosition;
+use oddchess::rules::theme::OrthodoxResult;
+use oddchess::variants;
 
 const SEARCHED: MessageId = MessageId::new("prove.searched", &["count"]);
 const LOOKING: MessageId = MessageId::new("prove.looking", &[]);

@@ -20,7 +20,7 @@ use crate::rules::settings::Setting;
 use crate::rules::text::FromSetup;
 
 /// Whether this build shows positions to someone. The module of the engine does not, and is smaller without what is only shown.
-pub const SHOWN: bool = cfg!(any(feature = "page", feature = "extras"));
+pub const SHOWN: bool = cfg!(feature = "display");
 
 /// A piece as the page draws it.
 #[derive(Clone, Copy, Debug)]

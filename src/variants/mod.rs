@@ -17,7 +17,7 @@ mod sentences;
 pub mod tax;
 pub mod taxi;
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) mod themes;
+pub mod themes;
 mod tools;
 mod variant;
 

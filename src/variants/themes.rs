@@ -8,7 +8,8 @@ use crate::message::MessageId;
 pub use crate::rules::theme::{Contrast, OrthodoxResult, Theme};
 use crate::variants::variant::Variant;
 
-const QUIET: Theme =
+/// The first move takes nothing and promotes nothing.
+pub const QUIET: Theme =
     Theme::new(MessageId::new("puzzle.theme.quiet", &[]), MessageId::new("puzzle.theme.quiet.hint", &[]));
 const SACRIFICE: Theme =
     Theme::new(MessageId::new("puzzle.theme.sacrifice", &[]), MessageId::new("puzzle.theme.sacrifice.hint", &[]));
@@ -102,20 +103,13 @@ pub fn themes<G: Variant>(root: G, ids: &[u32], contrast: Contrast) -> (Vec<Them
     (themes, odd)
 }
 
-/// Without the general themes where another one says more.
-pub fn telling(mut themes: Vec<Theme>) -> Vec<Theme> {
-    for general in [ODD, QUIET] {
-        if themes.len() > 1 {
-            themes.retain(|theme| *theme != general);
-        }
-    }
-    themes
-}
-
 /// A puzzle's main line: each move with the position it is played in, and the final position.
 pub struct Solution<G: Variant> {
+    /// The moves, each with the position before it.
     pub line: Vec<(G, G::Move)>,
+    /// The position after the last move.
     pub end: G,
+    /// What orthodox chess says of the puzzle.
     pub contrast: Contrast,
 }
 

@@ -44,8 +44,11 @@ export function computed(page, wanted) {
 async function compute({ games, networks, mates, puzzles }) {
   const at = (/** @type {string} */ path) => new URL(path, document.baseURI).href;
   /** @type {typeof import('../../www/pkg/engine.js')} */
-  const core = await import(at('pkg/lab.js'));
+  const core = await import(at('pkg/engine.js'));
   await core.default();
+  /** @type {typeof import('../../www/pkg/lab.js')} */
+  const runs = await import(at('pkg/lab.js'));
+  await runs.default();
   /** @type {typeof import('../../www/pkg/oddchess.js')} */
   const page = await import(at('pkg/oddchess.js'));
   await page.default();
@@ -91,7 +94,7 @@ async function compute({ games, networks, mates, puzzles }) {
   }
 
   for (const game of games) {
-    const lab = new core.Lab(`game=${game}&nodes=150&plies=160&twin=1&seed=77&purse=6`);
+    const lab = new runs.Lab(`game=${game}&nodes=150&plies=160&twin=1&seed=77&purse=6`);
     lab.start(3);
     const { game: told } = finished(() => lab.slice(1000));
     if (!told) continue;

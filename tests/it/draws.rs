@@ -1,7 +1,6 @@
 //! How games end: automatic draws, claimable draws, and positions that are no draw.
 
 use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
-use oddchess::lab::settings::RunSettings;
 use oddchess::message::catalogue::Catalogue;
 use oddchess::notation::fen::Fen;
 use oddchess::notation::{link, san};
@@ -17,6 +16,7 @@ use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
 use oddchess::variants::{GAMES, require, tools};
+use oddchess_lab::settings::RunSettings;
 
 fn from<G: Variant>(fen: &str) -> GameRecord {
     GameRecord::new(Box::new(G::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))))

@@ -4,10 +4,7 @@ use crate::common::{
     self,
     force::{holds, mates, wins},
 };
-use oddchess::engine::gain::WORTH;
 use oddchess::notation::fen::Fen;
-use oddchess::puzzles::judge::{Judge, Task};
-use oddchess::puzzles::{Goal, Judgement, Puzzle, Puzzles};
 use oddchess::rules::text::PositionText;
 use oddchess::rules::{Position, Status};
 use oddchess::variants::Variant;
@@ -17,6 +14,9 @@ use oddchess::variants::infantry::Infantry;
 use oddchess::variants::monarch::Monarch;
 use oddchess::variants::tax::Tax;
 use oddchess::variants::taxi::Taxi;
+use oddchess_puzzles::gain::WORTH;
+use oddchess_puzzles::judge::{Judge, Task};
+use oddchess_puzzles::{Goal, Judgement, Puzzle, Puzzles};
 
 const ROWS: &str = include_str!("../data/mates.txt");
 

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use oddchess::lab::data::LabGame;
-use oddchess::lab::figure::Figure;
-use oddchess::lab::game::SelfPlayGame;
-use oddchess::lab::outcome::PlanGames;
-use oddchess::lab::plan::{Plan, PlanKind, Role};
-use oddchess::lab::settings::RunSettings;
+use oddchess_lab::data::LabGame;
+use oddchess_lab::figure::Figure;
+use oddchess_lab::game::SelfPlayGame;
+use oddchess_lab::outcome::PlanGames;
+use oddchess_lab::plan::{Plan, PlanKind, Role};
+use oddchess_lab::settings::RunSettings;
 
 fn played(text: &str, number: u32) -> LabGame {
     let mut game = SelfPlayGame::new(&RunSettings::read(text).unwrap(), number);

@@ -13,20 +13,21 @@ fn named(name: &str) -> Vec<PathBuf> {
     files("", &[ending]).into_iter().filter(|path| path.ends_with(name)).collect()
 }
 
-/// What a manifest of Rust asks for: name and request, such as `"=1.0.0"` or `{ path = ".." }`, and whether only tests need it.
+/// What a manifest of Rust asks for: name and request, such as `"=1.0.0"` or `{ path = ".." }`, and whether users of the package don't
+/// get it: it is for tests, or for the members of the workspace.
 fn requests(manifest: &str) -> Vec<(String, String, bool)> {
-    let (mut found, mut within, mut for_tests) = (Vec::new(), false, false);
+    let (mut found, mut within, mut inside) = (Vec::new(), false, false);
     for line in manifest.lines().map(str::trim).filter(|line| !line.starts_with('#')) {
         if let Some(section) = line.strip_prefix('[') {
             within = section.trim_end_matches(']').ends_with("dependencies");
-            for_tests = section.contains("dev-dependencies");
+            inside = section.contains("dev-dependencies") || section.starts_with("workspace.");
             assert!(!section.contains("dependencies."), "a dependency with a section of its own: {line}");
             assert!(
                 !section.starts_with("patch") && !section.starts_with("replace"),
                 "a dependency is replaced: {line}"
             );
         } else if within && let Some((name, request)) = line.split_once('=') {
-            found.push((name.trim().to_owned(), request.trim().to_owned(), for_tests));
+            found.push((name.trim().to_owned(), request.trim().to_owned(), inside));
         }
     }
     found
@@ -37,7 +38,7 @@ fn loose(request: &str, of_library: bool) -> Option<&'static str> {
     if request.contains("git =") || request.contains("registry =") {
         return Some("from elsewhere than the registry");
     }
-    if request.starts_with("{ path =") {
+    if request.starts_with("{ path =") || request == "{ workspace = true }" {
         return None;
     }
     let version = request.split_once("version = ").map_or(request, |(_, rest)| rest);
@@ -69,8 +70,8 @@ fn packages_of_rust_are_pinned_and_locked() {
         let lock =
             text(&locks.into_iter().find(|lock| lock.exists()).unwrap_or_else(|| panic!("{here} has no Cargo.lock")));
         let of_library = path == root().join("Cargo.toml");
-        for (name, request, for_tests) in asked {
-            let loose = loose(&request, of_library && !for_tests);
+        for (name, request, inside) in asked {
+            let loose = loose(&request, of_library && !inside);
             assert!(loose.is_none(), "{here}: {name} is {}: {request}", loose.unwrap_or_default());
             assert!(lock.contains(&format!("name = \"{name}\"\n")), "{here}: {name} is not in its Cargo.lock");
         }
@@ -153,16 +154,7 @@ fn loose_requests_are_told_from_exact_ones() {
 #[test]
 fn only_the_program_needs_the_packages_of_the_command_line() {
     let output = std::process::Command::new(env!("CARGO"))
-        .args([
-            "tree",
-            "--offline",
-            "--locked",
-            "--package",
-            "oddchess",
-            "--no-default-features",
-            "--features",
-            "package,engine",
-        ])
+        .args(["tree", "--offline", "--locked", "--package", "oddchess"])
         .args(["--edges", "normal", "--prefix", "none", "--target", "x86_64-unknown-linux-gnu"])
         .current_dir(root())
         .output()

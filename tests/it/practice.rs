@@ -8,12 +8,12 @@ use oddchess::engine::prover::ProvedPart;
 use oddchess::engine::report::{PracticeReport, PracticeRequest, PracticeTask, ProvedOutcome};
 use oddchess::engine::search_board::RootBoard;
 use oddchess::notation::fen::Fen;
-use oddchess::puzzles::exercises::{Exercise, ExerciseFinder, ExerciseGoal, Exercises, prove};
-use oddchess::puzzles::practice::Practice;
 use oddchess::rules::Position;
 use oddchess::rules::text::PositionText;
 use oddchess::variants::anarchist::Anarchist;
 use oddchess::variants::tools;
+use oddchess_puzzles::practice::Practice;
+use oddchess_workshop::exercises::{Exercise, ExerciseFinder, ExerciseGoal, Exercises, prove};
 
 /// A board with some pawns, anywhere they may stand.
 fn some_pawns(rng: &mut Rng, pawns: usize) -> Anarchist {

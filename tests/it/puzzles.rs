@@ -8,14 +8,14 @@ use std::process::Command;
 
 use oddchess::engine::prover::Outcome;
 use oddchess::message::catalogue::Catalogue;
-use oddchess::puzzles::judge::Task;
-use oddchess::puzzles::miner::dig;
-use oddchess::puzzles::proof::PuzzleProver;
-use oddchess::puzzles::rating::grade;
-use oddchess::puzzles::selection::{balance, select};
-use oddchess::puzzles::{Goal, Puzzle, Puzzles, TwinReason};
 use oddchess::rules::Status;
 use oddchess::variants::{GAMES, require};
+use oddchess_puzzles::judge::Task;
+use oddchess_puzzles::{Goal, Puzzle, Puzzles, TwinReason};
+use oddchess_workshop::miner::dig;
+use oddchess_workshop::proof::PuzzleProver;
+use oddchess_workshop::rating::grade;
+use oddchess_workshop::selection::{balance, select};
 
 /// The puzzles of every game that has some.
 fn shipped() -> Vec<Puzzles> {

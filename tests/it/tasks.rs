@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use oddchess::puzzles::Goal;
-use oddchess::puzzles::proof_report::{ProofKind, PuzzleRequest};
-use oddchess::puzzles::prove::ProofSearch;
 use oddchess::view::AnswerState;
+use oddchess_puzzles::Goal;
+use oddchess_puzzles::proof_report::{ProofKind, PuzzleRequest};
+use oddchess_puzzles::prove::ProofSearch;
 use serde::Deserialize;
 
 use crate::common::sessions::opened;

@@ -14,7 +14,7 @@ import {
 } from '../../www/features/lab/state/recorded-games.js';
 import { initSync, Tally } from '../../www/pkg/lab.js';
 
-/** @import { LabGame } from '../../www/pkg/engine.js' */
+/** @import { LabGame } from '../../www/pkg/lab.js' */
 
 const read = (/** @type {string} */ path) =>
   JSON.parse(readFileSync(new URL(`../../www/findings/${path}`, import.meta.url), 'utf8'));

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { initSync, readRun } from '../../www/pkg/lab.js';
 
-/** @import { LabSummary as Summary } from '../../www/pkg/engine.js' */
+/** @import { LabSummary as Summary } from '../../www/pkg/lab.js' */
 /** @import { Mean } from '../../www/features/lab/difference.js' */
 /**
  * @typedef {object} Finding

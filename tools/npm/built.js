@@ -7,13 +7,9 @@ import { transform } from 'esbuild';
 import { rollup } from 'rollup';
 import { FAMILIES } from '../dist/catalogues.js';
 import { readCatalogues } from '../languages.js';
-import { moduleWithout } from '../module-without.js';
 
-/** What the package has no use for: the position editor, and what only the site asks. */
-const UNUSED = /^(__wbg_)?editor_|^(convertSaved|decodeFile|notText|previewRules)$/;
+/** What the package takes of each module. */
 const RULES = ['ForeignText', 'Playground', 'exportBoard', 'exportMoves', 'exportPgn', 'version'];
-/** Of the engine, what judges puzzles. */
-const UNUSED_ENGINE = /^(__wbg_)?(judge|practice|puzzleproof)_/;
 const ENGINE = ['Engine', 'version'];
 
 /** What wasm-bindgen has made, as a function of the compiled module. @param {string} script @param {string[]} names */
@@ -63,10 +59,10 @@ export function catalogues(says) {
  * of those that they replace
  */
 export async function built() {
-  const rules = await moduleWithout(readFileSync('target/pkg/package/extras_bg.wasm'), UNUSED);
-  const engine = await moduleWithout(readFileSync('www/pkg/engine_bg.wasm'), UNUSED_ENGINE);
-  const rulesGlue = await glue(readFileSync('target/pkg/package/extras.js', 'utf8'), RULES);
-  const engineGlue = await glue(readFileSync('www/pkg/engine.js', 'utf8'), ENGINE);
+  const rules = readFileSync('target/pkg/npm/rules_bg.wasm');
+  const engine = readFileSync('target/pkg/npm-engine/engine_bg.wasm');
+  const rulesGlue = await glue(readFileSync('target/pkg/npm/rules.js', 'utf8'), RULES);
+  const engineGlue = await glue(readFileSync('target/pkg/npm-engine/engine.js', 'utf8'), ENGINE);
   const sheets = await Promise.all(
     [...readFileSync('www/element/stylesheets.js', 'utf8').matchAll(/'([\w-]+\.css)'/g)].map(async ([, name = '']) => {
       const { code } = await transform(readFileSync(`www/styles/${name}`, 'utf8'), { loader: 'css', minify: true });

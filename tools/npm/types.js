@@ -7,7 +7,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 const MADE = 'target/npm-types';
 const ENTRIES = ['index', 'inline', 'engine', 'board', 'pieces'];
 /** The data of the core, which wasm-bindgen describes. */
-const DATA = 'target/pkg/package/extras.d.ts';
+const DATA = 'target/pkg/npm/rules.d.ts';
 /** The board, as it is promised to other sites. */
 const BOARD = 'www/embed.d.ts';
 

@@ -7,8 +7,8 @@
 import { assertSameVersion } from './module-match.js';
 import { callCore } from './rules-core.js';
 
-/** @typedef {typeof import('../pkg/engine.js')} Module */
-/** @import { LabReading, LabSettings, LabSummary, LabGame, PlanReading, PlanOutcome } from '../pkg/engine.js' */
+/** @typedef {typeof import('../pkg/lab.js')} Module */
+/** @import { LabReading, LabSettings, LabSummary, LabGame, PlanReading, PlanOutcome } from '../pkg/lab.js' */
 /**
  * What collects the games of a plan's runs, each run by its place in the plan.
  * @typedef {{ add: (run: number, game: LabGame) => void, settled: () => boolean, outcome: () => PlanOutcome, free: () => void }} PlanGames

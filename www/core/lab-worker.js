@@ -5,7 +5,7 @@
 
 import { CORE } from './build.js';
 
-/** @import { Lab } from '../pkg/engine.js' */
+/** @import { Lab } from '../pkg/lab.js' */
 /** @import { LabRequest, LabEvent } from '../features/lab/state/worker-pool.js' */
 
 /** Milliseconds of a slice. */
@@ -31,7 +31,7 @@ class VersionMismatch extends Error {}
 /** @param {string} build as what the page was built that asks @param {string} text the settings */
 async function load(build, text) {
   const address = new URL('../pkg/lab.js', import.meta.url);
-  /** @type {typeof import('../pkg/engine.js')} */
+  /** @type {typeof import('../pkg/lab.js')} */
   const core = await import(address.href);
   await core.default();
   const version = core.version?.() ?? '?';

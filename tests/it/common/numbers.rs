@@ -4,9 +4,9 @@
 
 use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
 use oddchess::engine::prover::ProofResult;
-use oddchess::puzzles::Puzzles;
-use oddchess::puzzles::judge::{Judge, Task};
 use oddchess::variants::tools;
+use oddchess_puzzles::Puzzles;
+use oddchess_puzzles::judge::{Judge, Task};
 
 use super::rows;
 

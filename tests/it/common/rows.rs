@@ -9,10 +9,10 @@ use oddchess::engine::player::Player;
 use oddchess::engine::report::{EngineRequest, Task};
 use oddchess::engine::time::TimeControl;
 use oddchess::game::session::GameSession;
-use oddchess::lab::game::SelfPlayGame;
-use oddchess::lab::settings::RunSettings;
 use oddchess::variants::networks::FILES;
 use oddchess::variants::{GAMES, find, tools};
+use oddchess_lab::game::SelfPlayGame;
+use oddchess_lab::settings::RunSettings;
 use serde_json::Value;
 
 const PERFT: &str = include_str!("../../data/perft.txt");

@@ -12,14 +12,14 @@ use oddchess::game::record::EndedBy;
 use oddchess::game::saved;
 use oddchess::game::session::GameSession;
 use oddchess::game::setup_editor::SetupEditor;
-use oddchess::lab::settings::RunSettings;
 use oddchess::notation::eval::Eval;
 use oddchess::notation::link;
-use oddchess::puzzles::Goal;
-use oddchess::puzzles::judge::{Judge, Task};
 use oddchess::rules::Color;
 use oddchess::variants::{DynVariant, GAMES};
 use oddchess::view::{AnswerState, Drawing, DrawingColor, ExportOptions};
+use oddchess_lab::settings::RunSettings;
+use oddchess_puzzles::Goal;
+use oddchess_puzzles::judge::{Judge, Task};
 
 use super::promises::{has_sentence, played_again, plays_on, same_link, same_saved, same_text};
 

@@ -5,8 +5,8 @@ import { ANALYSE, BEST_MOVE, checked, ENGINE } from './engine-options.js';
 import { EngineError } from './errors.js';
 import { sentence } from './sentences.js';
 
-/** @typedef {import('../../../target/pkg/package/extras.js').EngineReport & { time?: number }} Report */
-/** @typedef {import('../../../target/pkg/package/extras.js').TimeControl} TimeControl */
+/** @typedef {import('../../../target/pkg/npm/rules.js').EngineReport & { time?: number }} Report */
+/** @typedef {import('../../../target/pkg/npm/rules.js').TimeControl} TimeControl */
 /** @typedef {import('./game.js').Game} Game */
 
 /**
@@ -54,10 +54,10 @@ import { sentence } from './sentences.js';
 
 const NOTHING = { depth: 0, nodes: 0, time: 0, lines: [], best: null, done: false };
 
-/** @param {import('../../../target/pkg/package/extras.js').Step} step @returns {EngineMove} */
+/** @param {import('../../../target/pkg/npm/rules.js').Step} step @returns {EngineMove} */
 const engineMove = ({ san, text, tag }) => ({ san, uci: text, ...(tag ? { price: Number(tag.text) } : {}) });
 
-/** @param {import('../../../target/pkg/package/extras.js').Score} score @returns {Score} */
+/** @param {import('../../../target/pkg/npm/rules.js').Score} score @returns {Score} */
 function score({ kind, value, message }) {
   const text = sentence(message);
   if (kind === 'mate') return { mate: value, text };
@@ -114,7 +114,7 @@ export class EngineBase {
   /**
    * The move that it would play in the position of a game, as it is now. Without any limit it thinks for a second.
    * @param {Game} game
-   * @param {Limits & { level?: number, personality?: import('../../../target/pkg/package/extras.js').Personality, seed?: number }} [options]
+   * @param {Limits & { level?: number, personality?: import('../../../target/pkg/npm/rules.js').Personality, seed?: number }} [options]
    * its strength from 1 to 10, and what it likes; the same seed and number of positions give the same move
    * @returns {Promise<EngineMove | null>} null if the game is over, or if it was stopped before it knew of a move
    * @throws {EngineError}

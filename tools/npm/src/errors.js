@@ -2,7 +2,7 @@
 
 import { sentence } from './sentences.js';
 
-/** @typedef {import('../../../target/pkg/package/extras.js').LocalizedMessage} Message an id with arguments */
+/** @typedef {import('../../../target/pkg/npm/rules.js').LocalizedMessage} Message an id with arguments */
 
 /** Any error of this package. */
 export class OddchessError extends Error {

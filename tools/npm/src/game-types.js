@@ -1,6 +1,6 @@
 // What a game consists of, as types.
 
-/** @typedef {import('../../../target/pkg/package/extras.js').View} View what a board draws, as plain data */
+/** @typedef {import('../../../target/pkg/npm/rules.js').View} View what a board draws, as plain data */
 /** @typedef {import('./errors.js').Message} Message */
 /** @typedef {'white' | 'black'} Color */
 

@@ -7,9 +7,9 @@ import { askText } from './foreign-text.js';
 import { MoveRecord } from './move-record.js';
 import { sentence, words } from './sentences.js';
 
-/** @typedef {import('../../../target/pkg/package/extras.js').Playground} Playground */
-/** @typedef {import('../../../target/pkg/package/extras.js').Problem} Problem */
-/** @typedef {import('../../../target/pkg/package/extras.js').Refusal} Refusal */
+/** @typedef {import('../../../target/pkg/npm/rules.js').Playground} Playground */
+/** @typedef {import('../../../target/pkg/npm/rules.js').Problem} Problem */
+/** @typedef {import('../../../target/pkg/npm/rules.js').Refusal} Refusal */
 /** @typedef {import('./game-types.js').Color} Color */
 /** @typedef {import('./game-types.js').Message} Message */
 /** @typedef {import('./game-types.js').Move} Move */

@@ -1,8 +1,8 @@
 // The record of a game: its moves with all variations, as far as they were read from the core.
 
-/** @typedef {import('../../../target/pkg/package/extras.js').Playground} Playground */
-/** @typedef {import('../../../target/pkg/package/extras.js').Played} Played */
-/** @typedef {import('../../../target/pkg/package/extras.js').Node} CoreNode */
+/** @typedef {import('../../../target/pkg/npm/rules.js').Playground} Playground */
+/** @typedef {import('../../../target/pkg/npm/rules.js').Played} Played */
+/** @typedef {import('../../../target/pkg/npm/rules.js').Node} CoreNode */
 /** @typedef {import('./game-types.js').PlayedMove} PlayedMove */
 /** @typedef {import('./game-types.js').TreeNode} TreeNode */
 

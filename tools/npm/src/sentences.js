@@ -4,7 +4,7 @@ import { createLocale, tMessage, tMessageInline, withLocale } from '../../../www
 import { LANGUAGES } from '../../../www/pkg/languages.js';
 import { ENGLISH, OTHERS } from './built/catalogues.js';
 
-/** @typedef {import('../../../target/pkg/package/extras.js').LocalizedMessage} Message */
+/** @typedef {import('../../../target/pkg/npm/rules.js').LocalizedMessage} Message */
 /** @typedef {Record<string, string | Record<string, string>>} Catalogue sentences by their ids */
 
 /** @type {import('../../../www/lib/i18n.js').Locale | undefined} */

@@ -3,7 +3,7 @@
 import { core, guarded } from './core.js';
 import { sentence } from './sentences.js';
 
-/** @typedef {import('../../../target/pkg/package/extras.js').Card} Card */
+/** @typedef {import('../../../target/pkg/npm/rules.js').Card} Card */
 
 /**
  * A game, in words of the language in use.

@@ -11,7 +11,7 @@ import { amountOf, namesOf, number, percent, range, signed } from './format.js';
 import { tableOf } from './tables.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { LabSummary, LabMean } from '../../pkg/engine.js' */
+/** @import { LabSummary, LabMean } from '../../pkg/lab.js' */
 /** @import { Comparison } from './difference.js' */
 /** @typedef {{ name: string, summary: LabSummary }} ComparedRun */
 /**

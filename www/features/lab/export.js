@@ -8,7 +8,7 @@ import { csvOf } from './tables.js';
 
 /** @import { LabState } from './state/page-state.js' */
 /** @import { Run } from './state/run.js' */
-/** @import { LabGame } from '../../pkg/engine.js' */
+/** @import { LabGame } from '../../pkg/lab.js' */
 /** @import { Raw } from './tables.js' */
 /** @typedef {(done: number, total: number) => void} Told hears how far the writing is */
 

@@ -7,7 +7,7 @@ import { kindOf, shareBar } from './bars.js';
 import { shortEnding } from './export.js';
 import { number, percent, range } from './format.js';
 
-/** @import { LabSummary, LabMean, LabShare, LabRuling } from '../../pkg/engine.js' */
+/** @import { LabSummary, LabMean, LabShare, LabRuling } from '../../pkg/lab.js' */
 /** @import { Sheet, Raw, Cell, Column } from './tables.js' */
 /**
  * @typedef {object} Measure a mean over games

@@ -3,7 +3,7 @@
 import { currentLanguage, tInline, tMessage } from '../../lib/i18n.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { LabNumber, LabSettings, LocalizedMessage } from '../../pkg/engine.js' */
+/** @import { LabNumber, LabSettings, LocalizedMessage } from '../../pkg/lab.js' */
 
 /** What knows settings, and games by their names. @typedef {{ core: LabState['core'], cards: { id: string, name: LocalizedMessage }[], mixes?: { id: string, name: LocalizedMessage }[] }} Names */
 

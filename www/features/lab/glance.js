@@ -8,7 +8,7 @@ import { ENOUGH } from './difference.js';
 import { namesOf, number, percent, range } from './format.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { LabSummary } from '../../pkg/engine.js' */
+/** @import { LabSummary } from '../../pkg/lab.js' */
 
 /** Number of runs offered for a comparison. */
 const OFFERED = 3;

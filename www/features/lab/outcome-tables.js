@@ -7,7 +7,7 @@ import { number, percent, range, signed, writeFigure } from './format.js';
 import { nameOf } from './plan-fields.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { PlanOutcome, Comparison, Difference, SeriesRow, LabMean, LabSummary } from '../../pkg/engine.js' */
+/** @import { PlanOutcome, Comparison, Difference, SeriesRow, LabMean, LabSummary } from '../../pkg/lab.js' */
 /** @import { Sheet, Cell, Column } from './tables.js' */
 
 /** To two digits, upwards: it is an estimate. @param {number} count */

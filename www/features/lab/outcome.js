@@ -11,7 +11,7 @@ import { cardSheet, comparedSheet, seriesSheet, toldOf, valueNames } from './out
 import { csvOf, saver, tableOf } from './tables.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { PlanOutcome } from '../../pkg/engine.js' */
+/** @import { PlanOutcome } from '../../pkg/lab.js' */
 /** @import { Sheet } from './tables.js' */
 
 /** What is drawn of a series at first. */

@@ -6,7 +6,7 @@ import { h, hide } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { LabNumber, LocalizedMessage } from '../../pkg/engine.js' */
+/** @import { LabNumber, LocalizedMessage } from '../../pkg/lab.js' */
 
 const KINDS = /** @type {const} */ (['run', 'against', 'over', 'card']);
 /** The figures that may end a comparison, the most asked for first. */

@@ -12,7 +12,7 @@ import { gamesList } from './games.js';
 import { csvOf, saver, tableOf } from './tables.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { LabSummary } from '../../pkg/engine.js' */
+/** @import { LabSummary } from '../../pkg/lab.js' */
 /** @import { Sheet } from './tables.js' */
 
 /** @param {LabState} lab */

@@ -6,7 +6,7 @@ import { h, icon } from '../../lib/dom.js';
 import { t, tMessage } from '../../lib/i18n.js';
 import { MAX_GAMES } from './state/stored-run.js';
 
-/** @import { LabNumber } from '../../pkg/engine.js' */
+/** @import { LabNumber } from '../../pkg/lab.js' */
 /** @typedef {HTMLInputElement | HTMLSelectElement} Input */
 
 /** @param {(changes: Record<string, string>, by?: HTMLElement) => void} typed hears of what was typed, and where */

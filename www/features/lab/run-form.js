@@ -15,7 +15,7 @@ import { threadsField } from './run-progress.js';
 import { MAX_GAMES } from './state/stored-run.js';
 
 /** @import { LabState } from './state/page-state.js' */
-/** @import { LabNumber } from '../../pkg/engine.js' */
+/** @import { LabNumber } from '../../pkg/lab.js' */
 
 /** The numbers of every run that presets are about. */
 const PLAIN = ['games', 'nodes', 'time'];
@@ -185,7 +185,7 @@ export function settingsForm(lab, started) {
 
   /**
    * Says what is wrong with what was typed.
-   * @param {import('../../pkg/engine.js').LocalizedMessage | undefined} problem
+   * @param {import('../../pkg/lab.js').LocalizedMessage | undefined} problem
    * @param {HTMLElement} [by]
    */
   function report(problem, by) {
@@ -197,7 +197,7 @@ export function settingsForm(lab, started) {
 
   /**
    * What is wrong, with the field by its label: its key is for links.
-   * @param {import('../../pkg/engine.js').LocalizedMessage} problem
+   * @param {import('../../pkg/lab.js').LocalizedMessage} problem
    * @param {HTMLElement} [by]
    */
   function wrong({ id, args }, by) {
@@ -207,7 +207,7 @@ export function settingsForm(lab, started) {
       : tMessage({ id, args });
   }
 
-  /** @returns {import('../../pkg/engine.js').LocalizedMessage} */
+  /** @returns {import('../../pkg/lab.js').LocalizedMessage} */
   function tooMany() {
     return /** @type {any} */ ({ id: 'page.lab.many', args: { most: MAX_GAMES } });
   }

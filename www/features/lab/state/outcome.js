@@ -1,7 +1,7 @@
 // What the saved runs of a plan say together.
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
-/** @import { PlanOutcome, Plan } from '../../../pkg/engine.js' */
+/** @import { PlanOutcome, Plan } from '../../../pkg/lab.js' */
 /** @import { RunStorage, SavedRun } from './run-storage.js' */
 
 /** The saved runs of a plan, each with its place there. @param {Plan} plan @param {SavedRun[]} runs */

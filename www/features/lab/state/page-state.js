@@ -15,7 +15,7 @@ import { mostThreads, spareThreads } from './worker-pool.js';
 /** @import { LabCore } from '../../../core/lab-core.js' */
 /** @import { RunStorage, SavedRun } from './run-storage.js' */
 /** @import { Claim, Examples } from './plan-state.js' */
-/** @import { PlanOutcome } from '../../../pkg/engine.js' */
+/** @import { PlanOutcome } from '../../../pkg/lab.js' */
 /** A run to be played, and up to which game. @typedef {{ text: string, limit?: number }} Step */
 
 /** Games of each run between two looks whether a comparison is settled. */

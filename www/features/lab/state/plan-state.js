@@ -6,7 +6,7 @@ import { Observable } from '../../../lib/observable.js';
 import { at } from '../../../lib/site.js';
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
-/** @import { LabSettings, LocalizedMessage, Plan } from '../../../pkg/engine.js' */
+/** @import { LabSettings, LocalizedMessage, Plan } from '../../../pkg/lab.js' */
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
 /** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
 /** `telling`: the rule of a game that says most about it, by the game's id. @typedef {{ presets: Preset[], claims: Claim[], telling: Record<string, string> }} Examples */

@@ -3,7 +3,7 @@
 //
 // Of each game its outcome and its counts are recorded, and a digest of its moves; of the first few, everything.
 
-/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
 /** @import { Counter } from '../../../core/lab-core.js' */
 /**
  * The games of a run, a column for each figure, in the order of the games.

@@ -3,7 +3,7 @@
 
 import { GAME } from './stored-run.js';
 
-/** @import { LabGame } from '../../../pkg/engine.js' */
+/** @import { LabGame } from '../../../pkg/lab.js' */
 /** @typedef {{ run: string, core: string }} Head */
 /**
  * What is wrong with a file, as a message of the page.

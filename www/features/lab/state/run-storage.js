@@ -8,7 +8,7 @@
 import { reportDamaged } from '../../../lib/storage.js';
 import { GAME, runShape } from './stored-run.js';
 
-/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
 /** @import { Counter } from '../../../core/lab-core.js' */
 /** @typedef {'denied' | 'full'} Fault */
 /**

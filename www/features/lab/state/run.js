@@ -8,7 +8,7 @@ import { Pace } from './pace.js';
 import { lockRun } from './run-lock.js';
 import { usefulThreads, WorkerPool } from './worker-pool.js';
 
-/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
 /** @import { LabCore, Counter } from '../../../core/lab-core.js' */
 /** @import { RunStorage, SavedRun } from './run-storage.js' */
 /**

@@ -2,7 +2,7 @@
 
 import { all, fits, integer, isRecord, number, object, or, text } from '../../../lib/shape.js';
 
-/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
 /** @import { SavedRun } from './run-storage.js' */
 /** @template T @typedef {import('../../../lib/shape.js').Shape<T>} Shape */
 

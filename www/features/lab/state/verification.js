@@ -6,7 +6,7 @@ import { compareFigures, compareGame, computeFigures, drawSample } from './recor
 import { spareThreads, WorkerPool } from './worker-pool.js';
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
-/** @import { LabGame, LabSummary } from '../../../pkg/engine.js' */
+/** @import { LabGame, LabSummary } from '../../../pkg/lab.js' */
 /** @import { RecordedGames, Fault } from './recorded-games.js' */
 /**
  * What was found of a run.

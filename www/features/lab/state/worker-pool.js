@@ -7,7 +7,7 @@ import { CORE } from '../../../core/build.js';
 import { noteMismatch } from '../../../core/version.js';
 import { startWorker } from '../../../core/worker-urls.js';
 
-/** @import { LabGame } from '../../../pkg/engine.js' */
+/** @import { LabGame } from '../../../pkg/lab.js' */
 /**
  * @typedef {{ build: string, text: string } | { play: number } | { hold: boolean }} LabRequest a message to a worker
  */

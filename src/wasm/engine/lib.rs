@@ -1,0 +1,5 @@
+//! What thinks, in workers: the computer player, analysis, the mate solver, and what judges and proves puzzles.
+
+mod engine;
+mod puzzles;
+mod requests;

@@ -1,0 +1,7 @@
+//! What the page loads when it is needed: texts and files in and out, the position editor, other rules.
+
+mod editor;
+mod export;
+mod files;
+mod import;
+mod rules;

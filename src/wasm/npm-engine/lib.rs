@@ -1,0 +1,6 @@
+//! The engine in the npm package: the computer player, analysis and the mate solver.
+
+#[path = "../engine/engine.rs"]
+mod engine;
+#[path = "../engine/requests.rs"]
+mod requests;

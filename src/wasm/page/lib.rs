@@ -1,0 +1,4 @@
+//! The page's module, which every visitor loads first: a game in play, and nothing that the first move can do without.
+
+mod game;
+mod input;
