@@ -1,7 +1,7 @@
 //! Puzzles: their data, in files and on the page.
 //!
 //! A puzzle is a position with exactly one right first move, by proof: the only one that mates within a number of moves, wins
-//! material, wins the game or saves it. [`judge`] answers every try; [`miner`] finds puzzles in games.
+//! material, wins the game or saves it. [`judge`] answers every try; [`prove`] proves that a position is one.
 
 mod contrast;
 mod defence_judge;
@@ -61,7 +61,7 @@ pub struct Puzzle {
     pub themes: Vec<String>,
     /// From 1 (easy) to 5, by the rating.
     pub grade: u8,
-    /// How hard it is for the levels of the engine, on a scale like Elo's; see [`rating`].
+    /// How hard it is for the levels of the engine, on a scale like Elo's; the workshop rates it.
     pub rating: u16,
     /// What orthodox chess says of the same position; `None` if there is no such position.
     #[serde(skip_serializing_if = "Option::is_none", default)]
