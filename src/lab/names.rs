@@ -15,7 +15,7 @@ const FIVEFOLD: MessageId = MessageId::new("lab.end.fivefold", &[]);
 const SEVENTY_FIVE: MessageId = MessageId::new("lab.end.seventy_five", &[]);
 
 /// The message of the end of a game, and the short name of that kind of ending.
-const ENDGAMES: [(&str, MessageId); 18] = [
+const ENDGAMES: &[(&str, MessageId)] = &[
     ("end.checkmate", MessageId::new("lab.end.checkmate", &[])),
     ("end.stuck", MessageId::new("lab.end.stuck", &[])),
     ("rules.end.last_move", MessageId::new("lab.end.last_move", &[])),
@@ -28,6 +28,7 @@ const ENDGAMES: [(&str, MessageId); 18] = [
     ("rules.end.kings_meet", MessageId::new("lab.end.kings_meet", &[])),
     ("rules.end.hill", MessageId::new("lab.end.hill", &[])),
     ("rules.end.rank", MessageId::new("lab.end.rank", &[])),
+    ("rules.end.checks", MessageId::new("lab.end.checks", &[])),
     ("rules.end.extinct", MessageId::new("lab.end.extinct", &[])),
     // The same under other draw limits.
     ("rules.end.claimed_repetition", THREEFOLD),

@@ -304,7 +304,7 @@ impl RunSettings {
             max: setting.max,
             usual: setting.value,
             value,
-            choices: setting.choices.iter().map(|choice| choice.label.into()).collect(),
+            choices: setting.choices.iter().map(|choice| choice.message().into()).collect(),
             words: setting.choices.iter().map(|choice| choice.word).collect(),
         };
         let parameter = |(parameter, value): (RunParameter, u32)| LabNumber {

@@ -31,10 +31,13 @@ const HOLE: MessageId = MessageId::new("fen.hole", &["rank", "text"]);
 const CLOCK: MessageId = MessageId::new("fen.clock", &["text", "most"]);
 const NUMBER: MessageId = MessageId::new("fen.number", &["text", "most"]);
 const NOTHING: MessageId = MessageId::new("fen.nothing", &["field", "text"]);
+const NO_CHECKS: MessageId = MessageId::new("fen.no_checks", &["text"]);
 /// The third field of a FEN, as errors name it.
 pub const FIELD_CASTLING: MessageId = MessageId::new("fen.field.castling", &[]);
 /// The fourth field of a FEN, as errors name it.
 pub const FIELD_EN_PASSANT: MessageId = MessageId::new("fen.field.en_passant", &[]);
+/// The field of checks to give, as errors and the position editor name it.
+pub const FIELD_CHECKS: MessageId = MessageId::new("fen.field.checks", &[]);
 
 /// Conversion of positions from and to FEN.
 pub trait Fen: PositionText {
@@ -64,7 +67,7 @@ impl dyn DynPosition {
 
 /// Parses a FEN of a variant. Missing fields after the side to move get default values. The seventh
 /// field, if the variant has one, is the last field with a colon, even if counters before it are
-/// missing.
+/// missing; checks to give are a field with a plus sign, wherever it stands.
 pub fn read(text: &str, format: &FenFormat) -> Result<PositionSetup, Message> {
     if text.len() > LONGEST {
         return Err(LONG.with([(LONGEST as u32).into()]));
@@ -74,13 +77,14 @@ pub fn read(text: &str, format: &FenFormat) -> Result<PositionSetup, Message> {
         Some(last) if format.holdings && has(last, ':') => parts.pop(),
         _ => None,
     };
+    let checks = parts.iter().skip(2).position(|part| has(part, '+')).map(|at| parts.remove(at + 2));
     let board = *parts.first().ok_or(EMPTY.with([]))?;
     if !has(board, '/') {
         return Err(NOT_FEN.with([excerpt(text.trim()).into()]));
     }
     if parts.len() > 6 {
         let most = if format.holdings { 7u32 } else { 6 };
-        let fields = parts.len() + usize::from(holdings.is_some());
+        let fields = parts.len() + usize::from(holdings.is_some()) + usize::from(checks.is_some());
         return Err(FIELDS.with([(fields as u32).into(), most.into()]));
     }
     let turn = match parts.get(1) {
@@ -96,6 +100,7 @@ pub fn read(text: &str, format: &FenFormat) -> Result<PositionSetup, Message> {
     setup.en_passant = field(3, "-").into();
     setup.clock = counter(field(4, "0"), CLOCK)?;
     setup.number = counter(field(5, "1"), NUMBER)?.max(1);
+    setup.checks = checks.map(str::to_owned);
     setup.holdings = holdings.map(str::to_owned);
     read_board(format, board, |square, letter| setup.put(square, Some(letter)))?;
     Ok(setup)
@@ -103,20 +108,12 @@ pub fn read(text: &str, format: &FenFormat) -> Result<PositionSetup, Message> {
 
 /// Formats a setup. Parsing the text yields the setup again.
 pub fn write(setup: &PositionSetup, format: &FenFormat) -> String {
-    let mut text = format!(
-        "{} {} {} {} {} {}",
-        write_board(format.shape, |square| setup.at(square)),
-        side_letter(setup.turn),
-        setup.castling,
-        setup.en_passant,
-        setup.clock,
-        setup.number
-    );
-    if let Some(holdings) = &setup.holdings {
-        text.push(' ');
-        text.push_str(holdings);
-    }
-    text
+    let board = write_board(format.shape, |square| setup.at(square));
+    let mut fields = vec![board, side_letter(setup.turn).into(), setup.castling.clone(), setup.en_passant.clone()];
+    fields.extend(setup.checks.clone());
+    fields.extend([setup.clock.to_string(), setup.number.to_string()]);
+    fields.extend(setup.holdings.clone());
+    fields.join(" ")
 }
 
 /// Rejects castling and en passant fields in variants that have neither.
@@ -126,6 +123,12 @@ pub fn nothing_special(setup: &PositionSetup, errors: &mut Vec<SetupError>) {
             errors.push(SetupError::new(NOTHING.with([field.into(), text.as_str().into()]), SquareSet::NONE));
         }
     }
+    errors.extend(setup.checks.as_ref().map(|text| no_checks(text)));
+}
+
+/// The error that a game counts no checks.
+pub fn no_checks(text: &str) -> SetupError {
+    SetupError::new(NO_CHECKS.with([text.into()]), SquareSet::NONE)
 }
 
 fn counter(text: &str, id: MessageId) -> Result<u32, Message> {

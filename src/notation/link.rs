@@ -127,7 +127,7 @@ fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message
         return Err(NO_GAME.with([excerpt(text).into()]));
     }
     let mut rules = String::new();
-    let fen = fen.replace(['_', '+'], " ");
+    let fen = spaced(fen);
     parts.fen = Some(fen.trim().to_owned()).filter(|fen| !fen.is_empty());
     for (key, value) in query.split(['&', ';', '?']).filter_map(|pair| pair.split_once('=')) {
         match key.trim().to_ascii_lowercase().as_str() {
@@ -228,4 +228,10 @@ pub fn unescaped(text: &str) -> Option<String> {
         });
     }
     String::from_utf8(bytes).ok()
+}
+
+/// A position as links write it, with spaces between its fields. A plus sign is one, too, unless there are other marks between
+/// the fields: then it is that of the checks to give.
+pub fn spaced(fen: &str) -> String {
+    if fen.contains(['_', ' ']) { fen.replace('_', " ") } else { fen.replace('+', " ") }
 }

@@ -18,6 +18,7 @@ const DEAD: MessageId = MessageId::new("end.dead", &[]);
 const KINGS_MEET: MessageId = MessageId::new("rules.end.kings_meet", &[]);
 const HILL: MessageId = MessageId::new("rules.end.hill", &["winner"]);
 const FAR_RANK: MessageId = MessageId::new("rules.end.rank", &["winner"]);
+const CHECKS: MessageId = MessageId::new("rules.end.checks", &["winner"]);
 const EXTINCT: MessageId = MessageId::new("rules.end.extinct", &["winner", "loser"]);
 const CLAIMED_THREEFOLD: MessageId = MessageId::new("end.claimed_threefold", &[]);
 const CLAIMED_FIFTY: MessageId = MessageId::new("end.claimed_fifty", &[]);
@@ -182,6 +183,11 @@ pub enum GameEnd {
         /// The side of that king.
         winner: Color,
     },
+    /// A side has given check as often as wins by the rules.
+    Checks {
+        /// That side.
+        winner: Color,
+    },
     /// A side has lost the last piece of a kind, under rules by which that loses.
     Extinct {
         /// The other side.
@@ -222,6 +228,7 @@ impl GameEnd {
             | GameEnd::LastMove { winner }
             | GameEnd::Hill { winner }
             | GameEnd::FarRank { winner }
+            | GameEnd::Checks { winner }
             | GameEnd::Extinct { winner }
             | GameEnd::Resigned { winner }
             | GameEnd::OutOfTime { winner } => Some(winner),
@@ -250,6 +257,7 @@ impl GameEnd {
             GameEnd::LastMove { winner } => decided(WON_LAST_MOVE, winner),
             GameEnd::Hill { winner } => HILL.with([piece_kind::side(winner).into()]),
             GameEnd::FarRank { winner } => FAR_RANK.with([piece_kind::side(winner).into()]),
+            GameEnd::Checks { winner } => CHECKS.with([piece_kind::side(winner).into()]),
             GameEnd::Extinct { winner } => decided(EXTINCT, winner),
             GameEnd::Stalemate => STALEMATE.with([piece_kind::side(turn).into()]),
             GameEnd::Fivefold if times != DrawLimits::USUAL.times => REPEATED.with([(u32::from(times) + 2).into()]),

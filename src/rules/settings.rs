@@ -33,8 +33,22 @@ pub fn split_id(id: &str) -> (&str, &str) {
 pub struct Choice {
     /// As written in texts.
     pub word: &'static str,
-    /// What the page calls the value.
+    /// What the page calls the value; of a number, it has that as its argument.
     pub label: MessageId,
+}
+
+const COUNT: MessageId = MessageId::new("setting.count", &["count"]);
+
+impl Choice {
+    /// A number among words.
+    pub const fn count(word: &'static str) -> Choice {
+        Choice { word, label: COUNT }
+    }
+
+    /// What the page calls the value.
+    pub fn message(&self) -> Message {
+        if self.label == COUNT { COUNT.with([self.word.into()]) } else { self.label.with([]) }
+    }
 }
 
 /// No or yes.
@@ -42,6 +56,11 @@ pub const NO_YES: &[Choice] = &[
     Choice { word: "no", label: MessageId::new("setting.no", &[]) },
     Choice { word: "yes", label: MessageId::new("setting.yes", &[]) },
 ];
+
+/// A number with what it counts.
+pub fn amount(label: MessageId, count: u32) -> Message {
+    AMOUNT.with([label.into(), count.into()])
+}
 
 /// Something about the rules that can be changed.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +114,9 @@ impl Setting {
     /// Parses a value: a number, or the word of a choice.
     pub fn read(&self, text: &str) -> Result<u32, Message> {
         let word = self.choices.iter().position(|choice| choice.word.eq_ignore_ascii_case(text));
-        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        // Where words are numbers, none is an index.
+        let digits =
+            text.bytes().all(|byte| byte.is_ascii_digit()) && self.choices.iter().all(|one| one.label != COUNT);
         let number = text.parse().ok().filter(|number| digits && (self.min..=self.max).contains(number));
         word.map(|index| index as u32).or(number).ok_or_else(|| {
             let (shown, key) = (excerpt(text).into(), self.key.into());
@@ -115,8 +136,8 @@ impl Setting {
     /// The value in words, such as "Income a turn: 3".
     pub fn message(&self, value: u32) -> Message {
         match self.choices.get(value as usize) {
-            Some(choice) => CHOSEN.with([self.label.into(), choice.label.into()]),
-            None => AMOUNT.with([self.label.into(), value.into()]),
+            Some(choice) => CHOSEN.with([self.label.into(), choice.message().into()]),
+            None => amount(self.label, value),
         }
     }
 }

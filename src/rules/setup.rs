@@ -38,6 +38,9 @@ pub struct PositionSetup {
     pub clock: u32,
     /// The fullmove number, from 1.
     pub number: u32,
+    /// How many checks each side must still give to win, as written, such as `3+3`: in a game that is won by giving checks, the field
+    /// before the counters.
+    pub checks: Option<String>,
     /// The seventh field, if the variant has one.
     pub holdings: Option<String>,
 }
@@ -68,6 +71,7 @@ impl PositionSetup {
             en_passant: "-".into(),
             clock: 0,
             number: 1,
+            checks: None,
             holdings: None,
         }
     }
@@ -80,8 +84,8 @@ impl PositionSetup {
     /// Whether the text fields contain only characters that occur in valid positions. Others could
     /// have a special meaning in a link.
     pub fn is_simple(&self) -> bool {
-        let fields = [&self.castling, &self.en_passant].into_iter().chain(&self.holdings);
-        fields.flat_map(|field| field.bytes()).all(|byte| byte.is_ascii_alphanumeric() || b"-:".contains(&byte))
+        let fields = [&self.castling, &self.en_passant].into_iter().chain(&self.checks).chain(&self.holdings);
+        fields.flat_map(|field| field.bytes()).all(|byte| byte.is_ascii_alphanumeric() || b"-:+".contains(&byte))
     }
 
     /// The letter on a square.
@@ -139,12 +143,14 @@ impl PositionSetup {
             self.castling.chars().map(other_case).partition(char::is_ascii_lowercase);
         setup.castling = white + &black;
         setup.turn = !self.turn;
-        if let Some(holdings) = &mut setup.holdings {
-            let mut parts: Vec<&str> = holdings.split(':').collect();
-            if parts.len() >= 2 {
-                parts.swap(0, 1);
+        for (field, between) in [(&mut setup.holdings, ":"), (&mut setup.checks, "+")] {
+            if let Some(text) = field {
+                let mut parts: Vec<&str> = text.split(between).collect();
+                if parts.len() >= 2 {
+                    parts.swap(0, 1);
+                }
+                *text = parts.join(between);
             }
-            *holdings = parts.join(":");
         }
         Some(setup)
     }

@@ -39,6 +39,8 @@ pub enum SetupSlot {
     Passed(SquareSet),
     /// One number of the seventh field with its current value; the parts are in order.
     Holding(u32),
+    /// How many checks a side must still give, White first.
+    Checks(u32),
     Clock,
     Number,
 }
@@ -91,16 +93,33 @@ pub fn set(fields: &[SetupField], at: usize, value: &str, setup: &mut PositionSe
         }
         (SetupSlot::Passed(_), _) if value == NOTHING || is_square_name(value) => setup.en_passant = value.into(),
         (SetupSlot::Holding(_), Some(number)) => {
-            let parts = fields.iter().enumerate().filter_map(|(place, field)| match field.slot {
-                SetupSlot::Holding(held) => Some(if place == at { number } else { held }.to_string()),
-                _ => None,
-            });
-            setup.holdings = Some(parts.collect::<Vec<_>>().join(":"));
+            setup.holdings = Some(
+                numbers(fields, at, number, |slot| match slot {
+                    SetupSlot::Holding(held) => Some(*held),
+                    _ => None,
+                })
+                .join(":"),
+            );
+        }
+        (SetupSlot::Checks(_), Some(number)) => {
+            setup.checks = Some(
+                numbers(fields, at, number, |slot| match slot {
+                    SetupSlot::Checks(left) => Some(*left),
+                    _ => None,
+                })
+                .join("+"),
+            );
         }
         (SetupSlot::Clock, Some(number)) => setup.clock = number,
         (SetupSlot::Number, Some(number)) => setup.number = number.max(1),
         _ => {}
     }
+}
+
+/// The numbers of the fields of a kind in order, with another one at a place.
+fn numbers(fields: &[SetupField], at: usize, number: u32, of: fn(&SetupSlot) -> Option<u32>) -> Vec<String> {
+    let all = fields.iter().enumerate().filter_map(|(place, field)| Some((place, of(&field.slot)?)));
+    all.map(|(place, old)| if place == at { number } else { old }.to_string()).collect()
 }
 
 /// Clears fields that were consistent before a change of the setup and are not after it, such as a

@@ -23,6 +23,7 @@ pub struct OrthodoxRules;
 impl ChesslikeRules for OrthodoxRules {
     type King = Orthodox;
     type Costs = Free;
+    type Checks = ();
 
     #[inline]
     fn king(&self) -> &'static Orthodox {

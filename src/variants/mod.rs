@@ -143,6 +143,10 @@ pub fn nearest(id: &str) -> Option<&'static dyn DynVariant> {
     find(id).or_else(|| find(split_id(id).0))
 }
 
+/// What other programs call games that are chess under a setting here, in lower case and without spaces.
+const ELSEWHERE: [(&str, &str); 3] =
+    [("kingofthehill", "chess:goal=hill"), ("threecheck", "chess:checks=3"), ("3check", "chess:checks=3")];
+
 /// Returns the variant with that name in a PGN file; an empty name means orthodox chess.
 pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
     let plain = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
@@ -151,7 +155,8 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
         is_called(&plain(game.id()), &plain(name))
             || game.info().file_names.iter().any(|&other| plain(other) == plain(name))
     };
-    all().into_iter().find(named).ok_or_else(|| unknown(name))
+    let elsewhere = || ELSEWHERE.into_iter().find(|&(other, _)| other == plain(name)).and_then(|(_, id)| find(id));
+    all().into_iter().find(named).or_else(elsewhere).ok_or_else(|| unknown(name))
 }
 
 /// Returns the tools of the variant with that id, which may have settings.

@@ -180,6 +180,7 @@ impl fmt::Debug for RuntimeRules {
 impl ChesslikeRules for RuntimeRules {
     type King = dyn KingRules;
     type Costs = Purses;
+    type Checks = [u8; 2];
     const FAST: bool = cfg!(any(feature = "engine", not(target_arch = "wasm32")));
 
     fn king(&self) -> &'static dyn KingRules {

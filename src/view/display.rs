@@ -265,7 +265,7 @@ fn setting(setting: &Setting) -> view::Setting {
         choices: setting
             .choices
             .iter()
-            .map(|choice| view::SettingChoice { word: choice.word, label: choice.label.into() })
+            .map(|choice| view::SettingChoice { word: choice.word, label: choice.message().into() })
             .collect(),
         rule: setting.rule,
     }

@@ -206,7 +206,7 @@ impl SetupField {
                         .collect(),
                 }
             }
-            SetupSlot::Holding(value) => number(value, 0),
+            SetupSlot::Holding(value) | SetupSlot::Checks(value) => number(value, 0),
             SetupSlot::Clock => number(setup.clock, 0),
             SetupSlot::Number => number(setup.number, 1),
         };

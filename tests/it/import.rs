@@ -444,14 +444,29 @@ fn a_position_is_found_as_it_was_pasted() {
     }
 }
 
+/// What other sites and programs call games that are chess under a setting.
+#[test]
+fn games_of_other_names_are_opened_under_their_settings() {
+    let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    for (text, link) in [
+        (format!("{board} w KQkq - 3+2 0 1"), format!("#chess/{board}_w_KQkq_-_3+2_0_1?rules=checks=3")),
+        (format!("{board} w KQkq - 0 1 +0+1"), format!("#chess/{board}_w_KQkq_-_3+2_0_1?rules=checks=3")),
+        ("[Variant \"Three-check\"]\n\n1. e4 e5 *".into(), "#chess?rules=checks=3&moves=e2e4,e7e5".into()),
+        ("[Variant \"King of the Hill\"]\n\n1. e4 e5 *".into(), "#chess?rules=goal=hill&moves=e2e4,e7e5".into()),
+    ] {
+        let mut found = find(&text, "chess");
+        let session = found.open(found.items.len() - 1).session;
+        assert_eq!(session.view().link, link, "{text}");
+    }
+}
+
 #[test]
 fn a_wrong_field_of_a_position_is_named() {
     let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
     for (fields, start) in [
         ("-1 1", "Invalid half-move clock “-1”"),
         ("0 -1", "Invalid move number “-1”"),
-        ("3+3 0 1", "Invalid half-move clock “3+3”"),
-        ("0 1 +0+0", "The position has 7 fields"),
+        ("3+4 0 1", "This game is not won by checks"),
         ("–2 1", "Invalid half-move clock “-2”"),
     ] {
         let text = format!("{board} {fields}");

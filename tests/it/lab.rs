@@ -253,7 +253,8 @@ fn a_run_has_one_text() {
             for value in [number.min, number.max] {
                 // A king that slides may not castle where own pieces can be captured.
                 let castling = if number.key == "own" { "&castling=no" } else { "" };
-                let text = format!("game={}&{}={value}&time=1{castling}", game.id(), number.key);
+                let word = number.words.get(value as usize).map_or(value.to_string(), |word| (*word).into());
+                let text = format!("game={}&{}={word}&time=1{castling}", game.id(), number.key);
                 if number.key != "time" {
                     let again = settings(&text).describe().numbers.into_iter().find(|other| other.key == number.key);
                     assert_eq!(again.unwrap().value, value, "{text}");

@@ -32,8 +32,9 @@ pub fn draw_id(game: &str, rng: &mut Rng, mut told: impl FnMut(&str, u32)) -> St
         }
         let value = setting.min + rng.below(setting.max - setting.min + 1);
         told(setting.key, value);
-        let word = setting.choices.get(value as usize).filter(|_| rng.once_in(2));
-        texts.push(format!("{}={}", setting.key, word.map_or(value.to_string(), |choice| choice.word.into())));
+        let text = if rng.once_in(2) { value.to_string() } else { setting.write(value) };
+        let text = if setting.read(&text) == Ok(value) { text } else { setting.write(value) };
+        texts.push(format!("{}={text}", setting.key));
     }
     if texts.is_empty() { game.into() } else { format!("{game}:{}", texts.join(",")) }
 }

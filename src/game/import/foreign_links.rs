@@ -5,7 +5,7 @@ use crate::game::import::extent::Extent;
 use crate::game::import::{Found, Item, positions};
 use crate::message::{Message, MessageId};
 use crate::notation::characters::visible;
-use crate::notation::link::{is_mark, unescaped, without_marks};
+use crate::notation::link::{is_mark, spaced, unescaped, without_marks};
 use crate::variants::{self, DynVariant};
 
 const NO_POSITION: MessageId = MessageId::new("import.no_position", &[]);
@@ -100,7 +100,7 @@ fn at(address: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
             .unwrap_or_else(|| Found::wrong(NO_POSITION.with([])));
     }
     match fen {
-        Some(fen) => board(&fen.replace(['_', '+'], " "), named, flipped, default_game),
+        Some(fen) => board(&spaced(&fen), named, flipped, default_game),
         None => Found::wrong(NO_POSITION.with([])),
     }
 }

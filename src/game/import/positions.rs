@@ -6,7 +6,7 @@ use crate::game::session::{GameSession, Reading};
 use crate::message::{Message, MessageId};
 use crate::notation::characters::{is_dash, unquoted};
 use crate::notation::link::{self, LinkParts, is_mark};
-use crate::variants::{DynVariant, GAMES};
+use crate::variants::{self, DynVariant, GAMES};
 
 /// Maximum number of positions in a list.
 const MOST: usize = 5_000;
@@ -335,6 +335,9 @@ fn games_at(text: &str, default_game: Option<&'static dyn DynVariant>) -> Result
     let likely = default_game.into_iter().chain(
         GAMES.iter().copied().filter(|game| Some(game.id()) != default_game.map(|default_game| default_game.id())),
     );
+    // A position that counts checks is one of a game in which they win.
+    let counted = fen.split(' ').skip(2).any(counts_checks).then(|| variants::by_name("Three-check").ok()).flatten();
+    let likely = likely.chain(counted);
     let ranks = fen.split(' ').next().unwrap_or_default().split('/').count();
     let mut found = Vec::new();
     let mut wrong: Option<(bool, Message)> = None;
@@ -440,6 +443,14 @@ fn field(word: &str) -> (String, bool) {
     (core.to_owned(), core.len() < plain.len())
 }
 
+/// Whether a field has the form of the checks that are still to give, or were given: `3+3` or `+0+0`.
+fn counts_checks(field: &str) -> bool {
+    let pair = field.strip_prefix('+').unwrap_or(field).split_once('+');
+    pair.is_some_and(|pair| {
+        [pair.0, pair.1].iter().all(|one| one.len() == 1 && one.bytes().all(|b| b.is_ascii_digit()))
+    })
+}
+
 /// The FEN, and the moves or EPD operations after it.
 fn fields(text: &str) -> Fields {
     let mut fields: Vec<String> = Vec::new();
@@ -468,8 +479,8 @@ fn fields(text: &str) -> Fields {
         });
         rest = behind;
         // Behind a wrong number nothing is in its place.
-        let wrong =
-            fields.len() > 4 && fields.last().is_some_and(|last| last.contains(['-', '+']) && !last.contains(':'));
+        let wrong = |last: &String| last.contains(['-', '+']) && !last.contains(':') && !counts_checks(last);
+        let wrong = fields.len() > 4 && fields.last().is_some_and(wrong);
         if ends && fields.len() > 1 || wrong {
             break;
         }

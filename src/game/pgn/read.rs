@@ -92,7 +92,8 @@ fn read_in(
             Err(unknown) => return (Reading::new(first(), Some(unknown)), None),
         },
     };
-    let kind = match variants::require(&id_under(kind.info().id, named(&tags, "Rules").unwrap_or_default())) {
+    let rules = named(&tags, "Rules");
+    let kind = match rules.map_or(Ok(kind), |rules| variants::require(&id_under(kind.info().id, rules))) {
         Ok(kind) => kind,
         Err(wrong) => return (Reading::new(kind.start(), Some(wrong)), None),
     };

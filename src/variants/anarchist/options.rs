@@ -14,6 +14,7 @@ use crate::rules::setup_fields::SetupField;
 use crate::variants::anarchist::sums::DoubleSteps;
 use crate::variants::anarchist::{Anarchist, AnarchistPosition, present};
 use crate::variants::changed::{self, Chosen, GameOptions, Kept, Rules};
+use crate::variants::sentences;
 use crate::variants::variant::GameRules;
 
 const DOUBLE_STEP: &str = "double";
@@ -22,9 +23,9 @@ const LAST: &str = "last";
 const FILES: &str = "files";
 
 const DOUBLE_STEPS: &[Choice] = &[
-    Choice { word: "never", label: MessageId::new("anarchist.setting.double.never", &[]) },
-    Choice { word: "first", label: MessageId::new("anarchist.setting.double.first", &[]) },
-    Choice { word: "anywhere", label: MessageId::new("anarchist.setting.double.anywhere", &[]) },
+    Choice { word: "never", label: sentences::NEVER },
+    Choice { word: "first", label: sentences::FIRST },
+    Choice { word: "anywhere", label: sentences::ANYWHERE },
 ];
 const CAPTURES: &[Choice] = &[
     Choice { word: "free", label: MessageId::new("anarchist.setting.capture.free", &[]) },
@@ -36,14 +37,8 @@ const LASTS: &[Choice] = &[
 ];
 
 pub const SETTINGS: &[Setting] = &[
-    Setting::choice(
-        DOUBLE_STEP,
-        MessageId::new("anarchist.setting.double", &[]),
-        DOUBLE_STEPS,
-        1,
-        "anarchist.html#moving",
-    )
-    .against("game.anarchist.rule2"),
+    Setting::choice(DOUBLE_STEP, sentences::DOUBLE, DOUBLE_STEPS, 1, "anarchist.html#moving")
+        .against("game.anarchist.rule2"),
     Setting::choice(CAPTURE, MessageId::new("anarchist.setting.capture", &[]), CAPTURES, 0, "anarchist.html#taking")
         .against("game.anarchist.tagline game.anarchist.rule1"),
     Setting::choice(LAST, MessageId::new("anarchist.setting.last", &[]), LASTS, 0, "anarchist.html#losing")

@@ -1,17 +1,23 @@
-//! How a game ends besides mate and draws, if a setting says so: a goal that a king reaches, and the loss of the last piece
-//! of a kind.
+//! How a game ends besides mate and draws, if a setting says so: a goal that a king reaches, a number of checks, and the loss of the
+//! last piece of a kind.
 //!
 //! A position in which such a rule has decided the game has no legal moves. So everything that plays or searches stops there,
 //! and [`GameEnd`] tells why.
 
+use std::fmt::Debug;
+
 use crate::board::SquareSet;
 use crate::board::attacks::distance;
+use crate::notation::fen::FIELD_CHECKS;
 use crate::rules::Color;
 use crate::rules::draw::GameEnd;
 use crate::rules::marks::MarkKind;
-use crate::rules::present::Mark;
+use crate::rules::present::{Indicator, Mark};
+use crate::rules::settings::amount;
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
+use crate::variants::chesslike::mv::Move;
+use crate::variants::chesslike::options::Options;
 use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
 use crate::variants::chesslike::tapered::TaperedScore;
 
@@ -64,13 +70,80 @@ fn lacks_a_kind(board: &Board, side: Color) -> bool {
     Piece::ALL.into_iter().any(|piece| board.of(side, piece).is_empty())
 }
 
+/// How many checks each side must still give to win: no bytes in the positions of rules by which checks never win, since the time for a
+/// move grows with them.
+pub trait CheckCount: Copy + Eq + Debug + Send + Sync + 'static {
+    /// Whether there may be such a rule.
+    const COUNTS: bool;
+
+    /// White's number and Black's.
+    fn of(left: [u8; 2]) -> Self;
+
+    /// Both numbers; 0 where checks don't win.
+    fn left(self) -> [u8; 2];
+}
+
+impl CheckCount for () {
+    const COUNTS: bool = false;
+
+    #[inline]
+    fn of(_: [u8; 2]) {}
+
+    #[inline]
+    fn left(self) -> [u8; 2] {
+        [0; 2]
+    }
+}
+
+impl CheckCount for [u8; 2] {
+    const COUNTS: bool = true;
+
+    fn of(left: [u8; 2]) -> [u8; 2] {
+        left
+    }
+
+    fn left(self) -> [u8; 2] {
+        self
+    }
+}
+
+/// How many checks a side must still give, where checks win.
+pub(super) fn checks_indicator(options: Options, left: u8) -> Vec<Indicator> {
+    if options.checks == 0 {
+        return Vec::new();
+    }
+    let message = amount(FIELD_CHECKS, left.into());
+    vec![Indicator::Amount { label: FIELD_CHECKS, value: left.into(), message }]
+}
+
+/// What it is worth to need so few checks more.
+pub(super) fn checks_score(left: u8) -> i32 {
+    match left {
+        0 => 0,
+        1 => 240,
+        2 => 90,
+        _ => 120 / i32::from(left) - 10,
+    }
+}
+
 impl<V: ChesslikeRules> ChesslikePosition<V> {
+    /// How many checks are left after a move, when the sides hold `costs`.
+    pub(super) fn checks_left_after(&self, mv: Move, costs: V::Costs) -> V::Checks {
+        let mut left = self.checks_left.left();
+        if self.rules.options().checks > 0 {
+            let after = ChesslikePosition { board: self.moved(mv), costs, turn: !self.turn, ..*self };
+            let given = after.checkers(after.turn).is_not_empty();
+            left[self.turn.index()] = left[self.turn.index()].saturating_sub(given.into());
+        }
+        V::Checks::of(left)
+    }
+
     /// How a goal or the loss of a kind has ended the game. The player who has just moved comes first: who reaches the goal wins, also if
-    /// the other king stands on it, and who leaves himself without a kind loses.
+    /// the other king stands on it; then by checks; and who leaves himself without a kind loses.
     #[inline]
     pub(super) fn decided(&self) -> Option<GameEnd> {
         let options = self.rules.options();
-        if options.goal == Goal::None && !options.extinct {
+        if options.goal == Goal::None && !options.extinct && (!V::Checks::COUNTS || options.checks == 0) {
             return None;
         }
         let sides = [!self.turn, self.turn];
@@ -79,7 +152,13 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             Goal::Rank => GameEnd::FarRank { winner },
             _ => GameEnd::Hill { winner },
         });
+        let checked = || {
+            sides
+                .into_iter()
+                .find(|&side| V::Checks::COUNTS && options.checks > 0 && self.checks_left.left()[side.index()] == 0)
+        };
         let poorer = || sides.into_iter().find(|&side| options.extinct && lacks_a_kind(&self.board, side));
+        let reached = reached.or_else(|| checked().map(|winner| GameEnd::Checks { winner }));
         reached.or_else(|| poorer().map(|loser| GameEnd::Extinct { winner: !loser }))
     }
 }

@@ -20,6 +20,7 @@ use crate::rules::{Color, Position, Status};
 use crate::variants::chesslike::activity::{activity, danger, pawns_and_king, threats};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::cost_rules::{CostBounds, Costs, Free};
+use crate::variants::chesslike::ends::{CheckCount, checks_score};
 use crate::variants::chesslike::king_rules::KingBounds;
 use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::pawns;
@@ -115,9 +116,11 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let score = sided(us) - sided(!us) + weights[us.index()].tempo;
         let phase = phase.min(24);
         let purse = |side: Color| self.costs.score(side, us) * money[side.index()] / 100;
+        let checks = self.checks_left.left().map(checks_score);
         let money = purse(us) - purse(!us);
         let decided = self.decided().map_or(0, |end| if end.winner() == Some(us) { MAX_EVAL } else { -MAX_EVAL });
-        let score = (score.mg() * phase + score.eg() * (24 - phase)) / 24 + money + decided;
+        let score = (score.mg() * phase + score.eg() * (24 - phase)) / 24 + money + decided + checks[us.index()]
+            - checks[(!us).index()];
         self.draw_limits().faded(score, self.clock.into()).clamp(-MAX_EVAL, MAX_EVAL)
     }
 }
@@ -165,7 +168,8 @@ impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
         };
         let rest = same.en_passant.map_or(0, |square| u64::from(square.0) + 1)
             | (same.turn as u64) << 8
-            | same.castling.word() << 16;
+            | same.castling.word() << 16
+            | u64::from(u16::from_le_bytes(same.checks_left.left())) << 32;
         hash64(same.board.words().chain([rest, same.costs.hash_word()]))
     }
 

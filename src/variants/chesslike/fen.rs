@@ -4,16 +4,17 @@
 use crate::board::attacks::{CHESSBOARD, RANK_1, forward, rank_squares};
 use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::MessageId;
-use crate::notation::fen::{FIELD_CASTLING, FIELD_EN_PASSANT};
+use crate::notation::fen::{FIELD_CASTLING, FIELD_CHECKS, FIELD_EN_PASSANT, no_checks};
 use crate::rules::Color;
 use crate::rules::piece_kind;
 use crate::rules::present::VariantInfo;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
+use crate::rules::setup::{FenFormat, PositionSetup, SetupError, small_number};
 use crate::rules::setup_fields::{SetupField, SetupSlot};
 use crate::rules::text::{CastlingShape, FromSetup, MoveShape, PositionText};
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::{CostField, Costs};
+use crate::variants::chesslike::ends::CheckCount;
 use crate::variants::chesslike::king_rules::Kings;
 use crate::variants::chesslike::mv::{Move, MoveKind};
 use crate::variants::chesslike::options::Options;
@@ -27,6 +28,7 @@ const CASTLING_HOME: MessageId = MessageId::new("fen.castling_home", &["text", "
 const EN_PASSANT: MessageId = MessageId::new("fen.en_passant", &["text", "rank"]);
 const NO_EN_PASSANT: MessageId = MessageId::new("fen.no_en_passant", &["text"]);
 const EN_PASSANT_PAWN: MessageId = MessageId::new("fen.en_passant_pawn", &["text", "square"]);
+const CHECKS: MessageId = MessageId::new("fen.checks", &["text", "most"]);
 const KING_SIDE: MessageId = MessageId::new("edit.castling.king", &["side"]);
 const QUEEN_SIDE: MessageId = MessageId::new("edit.castling.queen", &["side"]);
 pub const IN_CHECK: MessageId = MessageId::new("fen.in_check", &["side", "king", "square"]);
@@ -57,6 +59,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             .map_err(|message| errors.push(SetupError::new(message, SquareSet::NONE)));
         let rights = validate_rights(&setup.castling, &board, options, &mut errors);
         let en_passant = validate_en_passant(&setup.en_passant, setup.turn, &board, options, &mut errors);
+        let checks_left = validate_checks(setup.checks.as_deref(), options.checks, &mut errors);
         // Check can only be tested with both kings on the board and both purses known.
         let Ok(costs) = costs else { return Err(errors) };
         let position = ChesslikePosition {
@@ -69,6 +72,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             // Counters are capped when they are read.
             clock: setup.clock as u16,
             number: setup.number as u16,
+            checks_left: V::Checks::of(checks_left),
         };
         if kings_valid {
             let waiting = !setup.turn;
@@ -83,7 +87,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let usual = rules.costs();
         let costs = usual.read(setup.holdings.as_deref(), setup.turn).unwrap_or(usual);
         let [special, counters] = fields(setup, rules.options());
-        [special, costs.fields(), counters].concat()
+        [special, costs.fields(), checks_fields(setup, rules.options().checks), counters].concat()
     }
 }
 
@@ -113,6 +117,10 @@ impl<V: ChesslikeRules> PositionText for ChesslikePosition<V> {
     fn setup(&self) -> PositionSetup {
         let mut setup = setup(&self.board, self.castling, self.en_passant);
         setup.holdings = self.costs.write();
+        if self.rules.options().checks > 0 {
+            let [white, black] = self.checks_left.left();
+            setup.checks = Some(format!("{white}+{black}"));
+        }
         setup.counted(self.turn, self.clock, self.number)
     }
 
@@ -173,6 +181,40 @@ fn fields(setup: &PositionSetup, options: Options) -> [Vec<SetupField>; 2] {
         slot: SetupSlot::Passed(possible.collect()),
     };
     [[castling.as_slice(), &[en_passant]].concat(), vec![SetupField::clock(), SetupField::number()]]
+}
+
+/// The checks that each side must still give, in a game that so many win.
+fn checks_fields(setup: &PositionSetup, most: u8) -> Vec<SetupField> {
+    if most == 0 {
+        return Vec::new();
+    }
+    let left = validate_checks(setup.checks.as_deref(), most, &mut Vec::new());
+    let field = |side: Color| SetupField {
+        group: FIELD_CHECKS,
+        label: piece_kind::side(side).with([]),
+        slot: SetupSlot::Checks(left[side.index()].into()),
+    };
+    Color::BOTH.map(field).into()
+}
+
+/// Without the field, nobody has given check.
+fn validate_checks(text: Option<&str>, most: u8, errors: &mut Vec<SetupError>) -> [u8; 2] {
+    let Some(text) = text else { return [most; 2] };
+    if most == 0 {
+        errors.push(no_checks(text));
+        return [0; 2];
+    }
+    let count = |text: &str| small_number(text).filter(|&left| left <= most.into()).map(|left| left as u8);
+    // Some programs write instead how many were given, behind the counters: `+1+0`.
+    let given = text.strip_prefix('+');
+    let pair = given.unwrap_or(text).split_once('+');
+    let read = pair.and_then(|(white, black)| Some([count(white)?, count(black)?]));
+    let left = read.map(|counts| if given.is_some() { counts.map(|given| most - given) } else { counts });
+    left.filter(|left| *left != [0; 2]).unwrap_or_else(|| {
+        let message = CHECKS.with([text.into(), u32::from(most).into()]);
+        errors.push(SetupError::new(message, SquareSet::NONE));
+        [most; 2]
+    })
 }
 
 fn setup(board: &Board, rights: CastlingRights, en_passant: Option<Square>) -> PositionSetup {

@@ -43,6 +43,7 @@ pub(crate) mod weights;
 use std::fmt::Debug;
 
 use cost_rules::{CostRules, Free};
+use ends::CheckCount;
 use inputs::{CostInputs, KingInputs, StaticPlanes};
 use king_rules::{KingRules, Orthodox};
 use options::Options;
@@ -65,6 +66,8 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
     type King: KingRules + ?Sized;
     /// The rules of costs, with what both sides hold.
     type Costs: CostRules;
+    /// What counts checks: nothing, `()`, unless the rules may let them win.
+    type Checks: CheckCount;
     /// Whether moves are generated fast. Otherwise they are found by the rules alone, which takes less code.
     const FAST: bool = true;
 

@@ -8,7 +8,7 @@ use crate::rules::draw::DrawLimits;
 use crate::rules::settings::{Choice, NO_YES, Setting, SettingValues};
 use crate::variants::chesslike::ends::Goal;
 use crate::variants::chesslike::position::{last_rank, pawn_home};
-use crate::variants::sentences::{AS_USUAL, OTHERWISE, STALEMATE_DRAWS};
+use crate::variants::sentences::{self, AS_USUAL, OTHERWISE, STALEMATE_DRAWS};
 
 /// From where a pawn may step two squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +61,8 @@ pub struct Options {
     pub goal: Goal,
     /// Whether a side that has lost the last piece of a kind has lost the game.
     pub extinct: bool,
+    /// How many checks win the game; 0: no number does.
+    pub checks: u8,
     pub draw_limits: DrawLimits,
 }
 
@@ -74,6 +76,7 @@ impl Options {
         stalemate_loses: false,
         goal: Goal::None,
         extinct: false,
+        checks: 0,
         draw_limits: DrawLimits::USUAL,
     };
 
@@ -94,18 +97,15 @@ const OWN: &str = "own";
 const STALEMATE: &str = "stalemate";
 const GOAL: &str = "goal";
 const EXTINCT: &str = "extinct";
+const CHECKS: &str = "checks";
 const FIFTY: &str = "fifty";
 const REPETITION: &str = "repetition";
 
 const DOUBLE_STEPS: &[Choice] = &[
-    Choice { word: "never", label: MessageId::new("chess.setting.double.never", &[]) },
-    Choice { word: "home", label: MessageId::new("chess.setting.double.home", &[]) },
+    Choice { word: "never", label: sentences::NEVER },
+    Choice { word: "home", label: sentences::FIRST },
     Choice { word: "next", label: MessageId::new("chess.setting.double.next", &[]) },
-    Choice { word: "anywhere", label: MessageId::new("chess.setting.double.anywhere", &[]) },
-];
-const STALEMATES: &[Choice] = &[
-    Choice { word: "draw", label: MessageId::new("chess.setting.stalemate.draw", &[]) },
-    Choice { word: "loss", label: MessageId::new("chess.setting.stalemate.loss", &[]) },
+    Choice { word: "anywhere", label: sentences::ANYWHERE },
 ];
 
 const GOALS: &[Choice] = &[
@@ -114,25 +114,39 @@ const GOALS: &[Choice] = &[
     Choice { word: "rank", label: MessageId::new("chess.setting.goal.rank", &[]) },
 ];
 
+/// Each at the index that is its number.
+const CHECK_COUNTS: &[Choice] = &[
+    Choice { word: "none", label: sentences::NEVER },
+    Choice::count("1"),
+    Choice::count("2"),
+    Choice::count("3"),
+    Choice::count("4"),
+    Choice::count("5"),
+    Choice::count("6"),
+    Choice::count("7"),
+    Choice::count("8"),
+    Choice::count("9"),
+];
+
 /// The settings of all chess-like games.
 pub const SETTINGS: &[Setting] = &[
     Setting::choice(CASTLING, MessageId::new("chess.setting.castling", &[]), NO_YES, 1, "chess.html#castling")
         .against(AS_USUAL),
-    Setting::choice(DOUBLE_STEP, MessageId::new("chess.setting.double", &[]), DOUBLE_STEPS, 1, "chess.html#pawn")
-        .against(AS_USUAL),
+    Setting::choice(DOUBLE_STEP, sentences::DOUBLE, DOUBLE_STEPS, 1, "chess.html#pawn").against(AS_USUAL),
     Setting::choice(SIDEWAYS, MessageId::new("chess.setting.sideways", &[]), NO_YES, 0, "chess.html#pawn")
         .against(OTHERWISE),
     Setting::choice(BACK, MessageId::new("chess.setting.back", &[]), NO_YES, 0, "chess.html#pawn").against(OTHERWISE),
     Setting::choice(OWN, MessageId::new("chess.setting.own", &[]), NO_YES, 0, "chess.html#moves").against(OTHERWISE),
-    Setting::choice(STALEMATE, MessageId::new("chess.setting.stalemate", &[]), STALEMATES, 0, "chess.html#draws")
+    Setting::choice(STALEMATE, sentences::STALEMATE, sentences::STALEMATES, 0, "chess.html#draws")
         .against(STALEMATE_DRAWS),
     Setting::choice(GOAL, MessageId::new("chess.setting.goal", &[]), GOALS, 0, "chess.html#goals").against(OTHERWISE),
     Setting::choice(EXTINCT, MessageId::new("chess.setting.extinct", &[]), NO_YES, 0, "chess.html#goals")
         .against(OTHERWISE),
+    Setting::choice(CHECKS, MessageId::new("chess.setting.checks", &[]), CHECK_COUNTS, 0, "chess.html#goals")
+        .against(OTHERWISE),
     Setting::number(FIFTY, MessageId::new("chess.setting.fifty", &[]), [0, 200], 50, "chess.html#draws")
         .against(OTHERWISE),
-    Setting::number(REPETITION, MessageId::new("chess.setting.repetition", &[]), [2, 5], 3, "chess.html#draws")
-        .against(OTHERWISE),
+    Setting::number(REPETITION, sentences::REPETITION, [2, 5], 3, "chess.html#draws").against(OTHERWISE),
 ];
 
 impl Options {
@@ -146,6 +160,7 @@ impl Options {
             stalemate_loses: values.is_on(STALEMATE),
             goal: Goal::ALL[values.get(GOAL) as usize % Goal::ALL.len()],
             extinct: values.is_on(EXTINCT),
+            checks: values.get(CHECKS) as u8,
             draw_limits: DrawLimits { moves: values.get(FIFTY) as u16, times: values.get(REPETITION) as u8 },
         }
     }

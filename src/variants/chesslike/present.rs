@@ -14,6 +14,7 @@ use crate::variants::Variant;
 use crate::variants::chesslike::board::Piece;
 use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
 use crate::variants::chesslike::cost_rules::{CostWords, Costs, PricedMove};
+use crate::variants::chesslike::ends::{self, CheckCount};
 use crate::variants::chesslike::king_rules::{KingContact, KingWords, Kings};
 use crate::variants::chesslike::legality::Illegality;
 use crate::variants::chesslike::mv::{Move, MoveKind};
@@ -50,7 +51,8 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
-        [self.costs.indicators(side), self.rules.king().indicators(&self.board, side)].concat()
+        let checks = ends::checks_indicator(self.rules.options(), self.checks_left.left()[side.index()]);
+        [self.costs.indicators(side), self.rules.king().indicators(&self.board, side), checks].concat()
     }
 
     fn check(&self) -> Option<(Square, SquareSet)> {
@@ -247,6 +249,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             en_passant: None,
             clock: 0,
             number: 1,
+            checks_left: V::Checks::of([rules.options().checks; 2]),
         };
         use Piece::{Bishop, King, Knight, Queen, Rook};
         for (file, piece) in [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook].into_iter().enumerate() {

@@ -18,6 +18,7 @@ use crate::variants::changed::{self, Chosen, GameOptions, Kept, Rules, Usual};
 use crate::variants::infantry::eval::ENDGAME_TERMS;
 use crate::variants::infantry::fen::FORMAT;
 use crate::variants::infantry::{Infantry, InfantryPosition, inputs, present};
+use crate::variants::sentences;
 use crate::variants::variant::GameRules;
 
 const TANK: &str = "tank";
@@ -31,25 +32,15 @@ const SHOTS: &[Choice] = &[
     Choice { word: "moving", label: MessageId::new("infantry.setting.shot.moving", &[]) },
     Choice { word: "standing", label: MessageId::new("infantry.setting.shot.standing", &[]) },
 ];
-const STALEMATES: &[Choice] = &[
-    Choice { word: "draw", label: MessageId::new("infantry.setting.stalemate.draw", &[]) },
-    Choice { word: "loss", label: MessageId::new("infantry.setting.stalemate.loss", &[]) },
-];
 
 pub const SETTINGS: &[Setting] = &[
     Setting::number(TANK, MessageId::new("infantry.setting.tank", &[]), [1, 3], 2, "infantry.html#tank").against(TANKS),
     Setting::choice(SHOT, MessageId::new("infantry.setting.shot", &[]), SHOTS, 0, "infantry.html#tank").against(TANKS),
     Setting::number(ASSASSIN, MessageId::new("infantry.setting.assassin", &[]), [1, 3], 1, "infantry.html#assassin")
         .against("game.infantry.rule2"),
-    Setting::choice(STALEMATE, MessageId::new("infantry.setting.stalemate", &[]), STALEMATES, 0, "infantry.html#draws"),
+    Setting::choice(STALEMATE, sentences::STALEMATE, sentences::STALEMATES, 0, "infantry.html#draws"),
     Setting::number(FIFTY, MessageId::new("infantry.setting.fifty", &[]), [0, 200], 50, "infantry.html#fifty-moves"),
-    Setting::number(
-        REPETITION,
-        MessageId::new("infantry.setting.repetition", &[]),
-        [2, 5],
-        3,
-        "infantry.html#other-draws",
-    ),
+    Setting::number(REPETITION, sentences::REPETITION, [2, 5], 3, "infantry.html#other-draws"),
 ];
 
 const TANKS: &str = "game.infantry.rule3";

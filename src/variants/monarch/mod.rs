@@ -314,6 +314,7 @@ pub struct MonarchRules;
 impl ChesslikeRules for MonarchRules {
     type King = MonarchKing;
     type Costs = Free;
+    type Checks = ();
 
     #[inline]
     fn king(&self) -> &'static MonarchKing {

@@ -95,6 +95,7 @@ pub struct TaxRules;
 impl ChesslikeRules for TaxRules {
     type King = TaxKing;
     type Costs = Free;
+    type Checks = ();
 
     #[inline]
     fn king(&self) -> &'static TaxKing {

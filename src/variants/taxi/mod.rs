@@ -100,6 +100,7 @@ pub struct TaxiRules;
 impl ChesslikeRules for TaxiRules {
     type King = Orthodox;
     type Costs = TaxiPurses;
+    type Checks = ();
 
     #[inline]
     fn king(&self) -> &'static Orthodox {

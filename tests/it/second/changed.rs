@@ -20,11 +20,13 @@ pub struct Terms {
     white: u32,
     black: u32,
     income: u32,
+    /// The checks that White and Black must still give, where they win.
+    checks: [u32; 2],
 }
 
 impl Terms {
     fn read_field(rules: Rules, field: Option<&str>, side: Side) -> Result<Terms, String> {
-        let terms = |white, black, income| Terms { rules, white, black, income };
+        let terms = |white, black, income| Terms { rules, white, black, income, checks: [rules.checks; 2] };
         let Some(text) = field else {
             // A new game: the side to move has its first income already.
             let income_of = |other| if side == other { rules.income } else { 0 };
@@ -171,7 +173,7 @@ impl Law for Terms {
 
     fn random_board(_dice: &mut Rng) -> Self {
         let rules = Rules::usual(Self::ID);
-        Terms { rules, white: 0, black: 0, income: 0 }
+        Terms { rules, white: 0, black: 0, income: 0, checks: [0; 2] }
     }
 
     fn in_check(&self, at: &Setup, side: Side) -> bool {
@@ -271,6 +273,8 @@ impl Law for Terms {
         let how = if self.rules.goal == 1 { "hill" } else { "rank" };
         let lacks = |side: Side| b"pnbrqk".iter().any(|&kind| at.board.count(side.piece(kind)) == 0);
         let arrived = sides.into_iter().find(|&side| there(side)).map(|side| (side, how));
+        let checked = sides.into_iter().find(|&side| self.rules.checks > 0 && self.checks[side as usize] == 0);
+        let arrived = arrived.or(checked.map(|side| (side, "checks")));
         let poorer = sides.into_iter().find(|&side| self.rules.extinct && lacks(side));
         arrived.or(poorer.map(|side| (side.other(), "extinct")))
     }
@@ -282,7 +286,7 @@ impl Law for Terms {
     fn dead(&self, at: &Setup) -> bool {
         let Rules { tax, taxi, monarch, free, bare, stalemate_loses, .. } = self.rules;
         let others = at.others();
-        if self.rules.goal > 0 || self.rules.extinct {
+        if self.rules.goal > 0 || self.rules.extinct || self.rules.checks > 0 && !others.is_empty() {
             return false;
         }
         if stalemate_loses {
@@ -291,6 +295,18 @@ impl Law for Terms {
         }
         let minor = !tax && !monarch && at.few_minors();
         (others.is_empty() || minor) && !self.money_decides(at)
+    }
+
+    fn moved(&mut self, at: &Setup) {
+        if self.rules.checks > 0 && self.in_check(at, at.side) {
+            let left = &mut self.checks[at.side.other() as usize];
+            *left = left.saturating_sub(1);
+        }
+    }
+
+    fn write_before_counters(&self) -> String {
+        let [white, black] = self.checks;
+        if self.rules.checks > 0 { format!("{white}+{black} ") } else { String::new() }
     }
 
     fn fare(&self, at: &Setup, step: &Step) -> Option<u32> {
@@ -343,7 +359,18 @@ impl Changeable for Changed {
     }
 
     fn read_under(rules: Rules, text: &str) -> Result<Changed, String> {
-        Chesslike::read_as(text, |field, side| Terms::read_field(rules, field, side))
+        let mut fields: Vec<_> = text.split(' ').collect();
+        let mut checks = [rules.checks; 2];
+        if rules.checks > 0 && fields.get(4).is_some_and(|field| field.contains('+')) {
+            let numbers = fields.remove(4).split('+').map(fen::read_number).collect::<Result<Vec<_>, _>>()?;
+            checks = numbers.try_into().map_err(|_| "checks to give are two numbers")?;
+            if checks == [0; 2] || checks.iter().any(|&left| left > rules.checks) {
+                return Err(format!("checks to give are 0 to {}, not both 0", rules.checks));
+            }
+        }
+        let mut read = Chesslike::read_as(&fields.join(" "), |field, side| Terms::read_field(rules, field, side))?;
+        read.law.checks = checks;
+        Ok(read)
     }
 
     fn start(rules: Rules) -> Changed {
@@ -368,7 +395,9 @@ impl Changeable for Changed {
         let most = *rng.pick(&[4, 8, 12, 30]);
         let (white, black) = (rng.below(most), rng.below(most));
         let income = if rng.once_in(4) { rng.below(7) } else { rules.income };
-        let text = Chesslike { at, law: Terms { rules, white, black, income } }.write();
+        let mut left = || if rules.checks > 0 { rng.below(rules.checks + 1) } else { 0 };
+        let checks = [left(), left()];
+        let text = Chesslike { at, law: Terms { rules, white, black, income, checks } }.write();
         match rng.below(10) {
             // The income may always be written, and the purses may be left out.
             0 if rules.taxi && income == rules.income => format!("{text}:{income}"),

@@ -210,7 +210,8 @@ impl<L: Law> Opinion for Chesslike<L> {
         }
         let passing = passing.map_or("-".into(), Square::text);
         let (board, side) = (fen::write_board(board, fen::EIGHT), fen::write_side(*side));
-        format!("{board} {side} {castling} {passing} {clock} {number}{}", self.law.write())
+        let before = self.law.write_before_counters();
+        format!("{board} {side} {castling} {passing} {before}{clock} {number}{}", self.law.write())
     }
 
     fn legal(&self) -> Vec<Step> {
@@ -259,6 +260,8 @@ impl<L: Law> Opinion for Chesslike<L> {
         next.at.clock = if captures || advances { 0 } else { self.at.clock + 1 };
         next.at.number += u32::from(side == Side::Black);
         next.at.side = side.other();
+        let at = next.at.clone();
+        next.law.moved(&at);
         next
     }
 
@@ -277,7 +280,12 @@ impl<L: Law> Opinion for Chesslike<L> {
 
     fn status(&self) -> &'static str {
         if let Some((winner, _)) = self.law.decided(&self.at) {
-            return if winner == self.at.side { "won" } else { "lost" };
+            return match winner == self.at.side {
+                true => "won",
+                // Without moves, in check.
+                false if self.in_check() => "checkmate",
+                false => "lost",
+            };
         }
         match (self.legal().is_empty(), self.in_check()) {
             (false, false) => "ongoing",

@@ -17,6 +17,7 @@ pub const fn name(ending: GameEnd) -> &'static str {
         GameEnd::KingsMeet => "meeting",
         GameEnd::Hill { .. } => "hill",
         GameEnd::FarRank { .. } => "rank",
+        GameEnd::Checks { .. } => "checks",
         GameEnd::Extinct { .. } => "extinct",
         _ => "ended by players",
     }

@@ -170,4 +170,12 @@ pub trait Law: Clone {
         true
     }
     fn pay(&mut self, _at: &Setup, _step: &Step) {}
+
+    /// A move was made, after which the position is this.
+    fn moved(&mut self, _at: &Setup) {}
+
+    /// What stands before the counters, with a space behind it.
+    fn write_before_counters(&self) -> String {
+        String::new()
+    }
 }

@@ -45,6 +45,8 @@ pub struct Rules {
     pub goal: u32,
     /// Whether a side without a piece of some kind has lost.
     pub extinct: bool,
+    /// How many checks win; 0 if they don't.
+    pub checks: u32,
     pub both: bool,
     pub free: u32,
     pub bare: u32,
@@ -78,6 +80,7 @@ impl Rules {
             stalemate_loses: false,
             goal: 0,
             extinct: false,
+            checks: 0,
             both: false,
             free: 0,
             bare: 0,
@@ -105,6 +108,7 @@ impl Rules {
             "stalemate" => self.stalemate_loses = value == 1,
             "goal" => self.goal = value,
             "extinct" => self.extinct = value == 1,
+            "checks" => self.checks = value,
             "both" => self.both = value == 1,
             "free" => self.free = value,
             "bare" => self.bare = value,

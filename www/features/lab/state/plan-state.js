@@ -6,7 +6,7 @@ import { Observable } from '../../../lib/observable.js';
 import { at } from '../../../lib/site.js';
 
 /** @import { LabCore } from '../../../core/lab-core.js' */
-/** @import { LabSettings, LocalizedMessage, Plan } from '../../../pkg/lab.js' */
+/** @import { LabNumber, LabSettings, LocalizedMessage, Plan } from '../../../pkg/lab.js' */
 /** @typedef {{ id: string, text: string }} Preset numbers for any game, by a name that has words */
 /** @typedef {{ id: string, runs: string[] }} Claim a claim about a game, and the runs that test it */
 /** `telling`: the rule of a game that says most about it, by the game's id. @typedef {{ presets: Preset[], claims: Claim[], telling: Record<string, string> }} Examples */
@@ -81,9 +81,16 @@ export class PlanState extends Observable {
    */
   change(changes) {
     const { fen, game, numbers } = this.settings;
-    const values = new Map(numbers.map(({ key, value }) => [key, String(value)]));
+    const values = new Map(numbers.map((number) => [number.key, written(number, number.value)]));
     if (fen) values.set('fen', fen);
-    for (const [key, value] of Object.entries(changes)) values.set(key, value);
+    for (const [key, value] of Object.entries(changes))
+      values.set(
+        key,
+        written(
+          numbers.find((number) => number.key === key),
+          value,
+        ),
+      );
     if (!values.get('fen')) values.delete('fen');
     const { plan, problem } = this.#readWithAddition(runText(game, values));
     if (plan) {
@@ -104,7 +111,7 @@ export class PlanState extends Observable {
   setGame(game) {
     const common = this.settings.numbers
       .filter(({ label }) => !label)
-      .map(({ key, value }) => /** @type {const} */ ([key, value]));
+      .map((number) => /** @type {const} */ ([number.key, written(number, number.value)]));
     const { plan } = this.#readWithAddition(
       runText(
         game,
@@ -122,7 +129,9 @@ export class PlanState extends Observable {
 
   /** The current game with its own settings, and all else as in a preset. @param {string} text */
   #presetText(text) {
-    const own = this.settings.numbers.filter(({ label }) => label).map(({ key, value }) => `&${key}=${value}`);
+    const own = this.settings.numbers
+      .filter(({ label }) => label)
+      .map((number) => `&${number.key}=${written(number, number.value)}`);
     return `game=${this.settings.game}${own.join('')}&${text}`;
   }
 
@@ -162,4 +171,12 @@ export class PlanState extends Observable {
   link() {
     return `${at('lab.html')}#${this.plan.text.replaceAll(' ', '%20')}`;
   }
+}
+
+/**
+ * A value of a setting, by its place among the choices, as texts have it. @param {LabNumber | undefined} number
+ * @param {number | string} value
+ */
+function written(number, value) {
+  return number?.words[Number(value)] ?? String(value);
 }
