@@ -422,7 +422,7 @@ fn amounts(position: &dyn DynPosition) -> Option<[i32; 2]> {
     let amount = |side| {
         position.indicators(side).into_iter().find_map(|indicator| match indicator {
             Indicator::Amount { value, .. } => Some(value),
-            Indicator::DirectionChart { .. } => None,
+            Indicator::Count { .. } | Indicator::DirectionChart { .. } => None,
         })
     };
     Some([amount(Color::White)?, amount(Color::Black)?])

@@ -337,7 +337,7 @@ impl RunSettings {
             Indicator::Amount { label, message, .. } => {
                 Some(LabAmountName { name: label.into(), start: message.into() })
             }
-            Indicator::DirectionChart { .. } => None,
+            Indicator::Count { .. } | Indicator::DirectionChart { .. } => None,
         })
     }
 }

@@ -72,7 +72,7 @@ impl Position {
     pub fn amount(&self, side: Color) -> Option<i32> {
         self.position.indicators(side).into_iter().find_map(|indicator| match indicator {
             Indicator::Amount { value, .. } => Some(value),
-            Indicator::DirectionChart { .. } => None,
+            Indicator::Count { .. } | Indicator::DirectionChart { .. } => None,
         })
     }
 

@@ -56,6 +56,13 @@ pub enum Indicator {
         /// The amount with its unit.
         message: Message,
     },
+    /// A number that is no money, such as the checks that a side must still give.
+    Count {
+        /// What it counts.
+        label: MessageId,
+        /// The number.
+        value: u32,
+    },
     /// An amount for each direction; `sources` names where the amounts come from.
     DirectionChart {
         /// What the chart shows.

@@ -12,7 +12,7 @@ use crate::rules::layers::{Layer, Wording};
 use crate::rules::marks::Glide;
 use crate::rules::piece_kind;
 use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, VariantInfo};
-use crate::rules::settings::Setting;
+use crate::rules::settings::{Setting, amount};
 use crate::rules::setup::SetupError;
 use crate::rules::text::MoveShape;
 use crate::rules::{Color, Refusal};
@@ -199,6 +199,9 @@ impl Display {
         match indicator {
             Indicator::Amount { label, value, message } => {
                 view::Indicator::Amount { label: label.into(), value, message: message.into() }
+            }
+            Indicator::Count { label, value } => {
+                view::Indicator::Count { label: label.into(), value, message: amount(label, value).into() }
             }
             Indicator::DirectionChart { label, sources, sectors } => view::Indicator::DirectionChart {
                 label: label.into(),

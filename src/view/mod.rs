@@ -268,6 +268,15 @@ pub enum Indicator {
         /// The amount with its unit, such as "16 guilders".
         message: LocalizedMessage,
     },
+    /// A number that is no money, such as the checks that a side must still give.
+    Count {
+        /// What it counts.
+        label: LocalizedMessage,
+        /// The number.
+        value: u32,
+        /// Both in a sentence.
+        message: LocalizedMessage,
+    },
     /// An amount for each of eight directions.
     DirectionChart {
         /// What the chart shows.

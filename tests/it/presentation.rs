@@ -195,7 +195,7 @@ fn every_mark_has_its_place_in_the_legend() {
                     Indicator::DirectionChart { sectors, .. } => {
                         sectors.iter().flat_map(|petal| petal.marks.clone()).collect()
                     }
-                    Indicator::Amount { .. } => Vec::new(),
+                    Indicator::Amount { .. } | Indicator::Count { .. } => Vec::new(),
                 });
             let mut marks: Vec<Mark> = sectors.collect();
             marks.extend(view.notes.iter().flat_map(|note| note.marks.clone()));

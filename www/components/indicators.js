@@ -17,6 +17,8 @@ import { bindLocale, formatNumber, tMessage, tMessageInline } from '../lib/i18n.
 /** Height of a pile and number of piles drawn; larger amounts are only written. */
 const [HIGH, PILES] = [5, 6];
 
+const make = { amount: amountIndicator, count: countIndicator, directionChart: lazyDirectionChart };
+
 /**
  * A player's indicators, which are updated in place.
  * @param {HTMLElement} holder where they are drawn
@@ -32,7 +34,7 @@ export function indicators(holder) {
    */
   const update = (all, color, turned) => {
     if (shown.length !== all.length || all.some((indicator, at) => shown[at]?.kind !== indicator.kind)) {
-      shown = all.map((indicator) => (indicator.kind === 'amount' ? amountIndicator() : lazyDirectionChart()));
+      shown = all.map(({ kind }) => make[kind]());
       holder.replaceChildren(...shown.map((one) => one.element));
       holder.classList.toggle('several', all.length > 1);
     }
@@ -43,6 +45,23 @@ export function indicators(holder) {
     for (const one of shown) one.light?.(marks);
   };
   return { update, light };
+}
+
+/** A number with what it counts. @returns {IndicatorView} */
+function countIndicator() {
+  const label = h('span', { class: 'counted', 'aria-hidden': 'true' });
+  const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
+  const description = visuallyHidden('');
+  const element = h('span', { class: 'indicator' }, label, number, description);
+
+  /** @param {Extract<Indicator, { kind: 'count' }>} indicator */
+  function update(indicator) {
+    label.textContent = tMessage(indicator.label);
+    number.textContent = formatNumber(indicator.value);
+    description.textContent = tMessage(indicator.message);
+  }
+
+  return { element, kind: 'count', update };
 }
 
 /** An amount as a number with piles. @returns {IndicatorView} */

@@ -95,6 +95,7 @@ export function spokenStatus({ view }, clock) {
 
 /** @param {Indicator} indicator */
 function indicatorText(indicator) {
+  if (indicator.kind === 'count') return tMessageInline(indicator.message);
   const label = tMessageInline(indicator.label);
   if (indicator.kind === 'amount') return `${label} ${tMessageInline(indicator.message)}`;
   // In full they would be a minute of speech; the chart itself says what each means.

@@ -13,7 +13,6 @@ use crate::rules::Color;
 use crate::rules::draw::GameEnd;
 use crate::rules::marks::MarkKind;
 use crate::rules::present::{Indicator, Mark};
-use crate::rules::settings::amount;
 use crate::variants::chesslike::ChesslikeRules;
 use crate::variants::chesslike::board::{Board, Piece};
 use crate::variants::chesslike::mv::Move;
@@ -112,8 +111,7 @@ pub(super) fn checks_indicator(options: Options, left: u8) -> Vec<Indicator> {
     if options.checks == 0 {
         return Vec::new();
     }
-    let message = amount(FIELD_CHECKS, left.into());
-    vec![Indicator::Amount { label: FIELD_CHECKS, value: left.into(), message }]
+    vec![Indicator::Count { label: FIELD_CHECKS, value: left.into() }]
 }
 
 /// What it is worth to need so few checks more.

@@ -29,7 +29,9 @@ export function drawPlayer({ color, name, indicators }, view, width, middle) {
   let end = width - 2;
   const figures = [...indicators].reverse().map((indicator) => {
     const drawn =
-      indicator.kind === 'amount' ? drawAmount(indicator.value, end) : drawDirectionChart(indicator, end, turned);
+      indicator.kind === 'directionChart'
+        ? drawDirectionChart(indicator, end, turned)
+        : drawAmount(indicator.value, end, indicator.kind === 'count' ? tMessage(indicator.label) : undefined);
     end -= drawn.wide + 10;
     return drawn.element;
   });
@@ -47,11 +49,15 @@ export function drawPlayer({ color, name, indicators }, view, width, middle) {
   );
 }
 
-/** @param {number} value @param {number} end where it ends, on the right */
-function drawAmount(value, end) {
-  const text = formatNumber(value);
+/**
+ * @param {number} value
+ * @param {number} end where it ends, on the right
+ * @param {string} [label] what it counts; without one it is money
+ */
+function drawAmount(value, end, label) {
+  const text = label ? `${label} ${formatNumber(value)}` : formatNumber(value);
   const wide = 9 * text.length;
-  const coins = [0, 1, 2].map((level) =>
+  const coins = (label ? [] : [0, 1, 2]).map((level) =>
     svg('rect', { class: 'coin', x: end - wide - 19, y: 2.4 - 4.4 * level, width: 13, height: 3.6, rx: 1.6 }),
   );
   return {
