@@ -23,9 +23,9 @@ use crate::variants::list;
 use crate::variants::monarch::{self, MonarchKing, MonarchRules};
 #[cfg(feature = "engine")]
 use crate::variants::runtime::Runtime;
-use crate::variants::runtime::{Erase, Purses, RulesObject, RuntimeRules};
+use crate::variants::runtime::{self, Purses, RulesObject, RuntimeRules};
 use crate::variants::tax::{self, TaxKing, TaxRules};
-use crate::variants::taxi::{self, Tariff, TaxiPurses, TaxiRules};
+use crate::variants::taxi::{self, TaxiRules};
 
 const UNDEFENDED: MessageId = MessageId::new("mix.undefended", &["why"]);
 
@@ -137,7 +137,7 @@ impl RulesObject for Mix {
     }
 
     fn costs(&self) -> Purses {
-        self.taxi.then(|| TaxiPurses::start(Tariff::USUAL))
+        runtime::purses(self.taxi, None)
     }
 
     fn info(&self) -> VariantInfo {
@@ -155,7 +155,7 @@ impl RulesObject for Mix {
             (true, false) => Box::new(tax),
             (false, _) => Box::new(monarch),
         };
-        (Box::leak(king), if self.taxi { TaxiPurses::erased_under(values) } else { None })
+        (Box::leak(king), runtime::purses(self.taxi, Some(values)))
     }
 
     #[cfg(feature = "engine")]

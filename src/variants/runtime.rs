@@ -16,7 +16,7 @@ use crate::rules::settings::SettingValues;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 use crate::variants::chess::OrthodoxRules;
-use crate::variants::chesslike::cost_rules::{CostRules, CostWords, Free};
+use crate::variants::chesslike::cost_rules::{CostWords, Free};
 use crate::variants::chesslike::fen::{self, format_of};
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::options::Options;
@@ -26,45 +26,28 @@ use crate::variants::custom;
 use crate::variants::taxi::{Tariff, TaxiPurses, UsualTariff};
 use crate::variants::variant::GameRules;
 
-/// What the sides hold; `None` where moves are free.
-pub type Purses = Option<TaxiPurses<&'static Tariff>>;
+/// What the sides hold, also in games in which moves cost nothing.
+pub type Purses = TaxiPurses<&'static Tariff>;
 
-/// Costs as one of [`Purses`].
-pub trait Erase: CostRules {
-    /// The costs as a value of the common type.
-    fn erase(self) -> Purses;
-    /// The reverse of [`Erase::erase`]; `None` if they are those of another type.
-    fn restore(purses: &Purses) -> Option<Self>;
-
-    /// Those of a new game under other values of the settings.
-    fn erased_under(values: &SettingValues) -> Purses;
+/// Those of a new game in which moves have a price or not, under these values of the settings; without them, the usual ones.
+pub(super) fn purses(priced: bool, values: Option<&SettingValues>) -> Purses {
+    let tariff = match values {
+        _ if !priced => Tariff::FREE,
+        None => Tariff::USUAL,
+        Some(values) => Box::leak(Box::new(Tariff::of(values))),
+    };
+    TaxiPurses::start(tariff)
 }
 
-impl Erase for Free {
-    fn erase(self) -> Purses {
-        None
-    }
-
-    fn restore(_: &Purses) -> Option<Free> {
-        Some(Free)
-    }
-
-    fn erased_under(_: &SettingValues) -> Purses {
-        None
+impl From<Purses> for Free {
+    fn from(_: Purses) -> Free {
+        Free
     }
 }
 
-impl Erase for TaxiPurses {
-    fn erase(self) -> Purses {
-        Some(self.under(Tariff::USUAL))
-    }
-
-    fn restore(purses: &Purses) -> Option<TaxiPurses> {
-        purses.map(|purses| purses.under(UsualTariff))
-    }
-
-    fn erased_under(values: &SettingValues) -> Purses {
-        Some(TaxiPurses::start(Box::leak(Box::new(Tariff::of(values)))))
+impl From<Purses> for TaxiPurses {
+    fn from(purses: Purses) -> TaxiPurses {
+        purses.under(UsualTariff)
     }
 }
 
@@ -112,7 +95,7 @@ impl<V: StaticRules> RulesObject for V {
     }
 
     fn costs(&self) -> Purses {
-        ChesslikeRules::costs(self).erase()
+        purses(V::INFO.priced, None)
     }
 
     fn info(&self) -> VariantInfo {
@@ -120,11 +103,11 @@ impl<V: StaticRules> RulesObject for V {
     }
 
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str> {
-        ChesslikeRules::ruling(self, &V::Costs::restore(purses)?, end)
+        ChesslikeRules::ruling(self, &V::Costs::from(*purses), end)
     }
 
     fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses) {
-        (Box::leak(V::king_under(values)), V::Costs::erased_under(values))
+        (Box::leak(V::king_under(values)), purses(V::INFO.priced, Some(values)))
     }
 
     /// As the type of its own variant, which is faster.
@@ -135,10 +118,7 @@ impl<V: StaticRules> RulesObject for V {
         past: &mut dyn Iterator<Item = Runtime>,
         over: bool,
     ) -> Box<dyn RootBoard> {
-        let own = |position: Runtime| {
-            let costs = V::Costs::restore(&position.costs()).unwrap_or_else(|| ChesslikeRules::costs(self));
-            position.with_rules(*self, costs)
-        };
+        let own = |position: Runtime| position.with_rules(*self, position.costs().into());
         Box::new(SearchStack::new(own(position), past.map(own), over))
     }
 }

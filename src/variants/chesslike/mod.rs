@@ -58,7 +58,7 @@ use crate::rules::Color;
 use crate::rules::draw::GameEnd;
 use crate::rules::present::VariantInfo;
 use crate::rules::settings::SettingValues;
-use crate::variants::runtime::{Erase, RuntimeRules};
+use crate::variants::runtime::{Purses, RuntimeRules};
 
 /// The rules of a chess-like variant, as a value: of size zero where they are known when compiling, see [`StaticRules`].
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
@@ -152,7 +152,7 @@ impl<V: StaticRules> SearchRules for V {
 }
 
 /// Rules that are known when compiling, as the engine needs them.
-pub trait StaticRules: ChesslikeRules<King: KingInputs + Sized, Costs: CostInputs + Erase> {
+pub trait StaticRules: ChesslikeRules<King: KingInputs + Sized, Costs: CostInputs + From<Purses>> {
     /// The free game that the variant is compared with; a game that is its own has no counterpart.
     type Counterpart: StaticRules<Costs = Free>;
     /// The only value.

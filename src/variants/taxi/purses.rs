@@ -100,7 +100,7 @@ impl<T: TariffSource> TaxiPurses<T> {
 impl<T: TariffSource> Costs for TaxiPurses<T> {
     #[inline]
     fn free(&self) -> bool {
-        false
+        self.tariff().free
     }
 
     #[inline]
@@ -254,7 +254,7 @@ impl<T: TariffSource> CostBounds for TaxiPurses<T> {
 impl<T: TariffSource> CostField for TaxiPurses<T> {
     fn read(&self, field: Option<&str>, turn: Color) -> Result<TaxiPurses<T>, Message> {
         let source = self.source;
-        let Some(field) = field else { return Ok(TaxiPurses::before(source, turn)) };
+        let Some(field) = field.filter(|_| !self.free()) else { return Ok(TaxiPurses::before(source, turn)) };
         let wrong = || FEN_PURSES.with([field.into(), LARGEST.into()]);
         let numbers: Option<Vec<u32>> = field.split(':').map(small_number).collect();
         match numbers.as_deref() {
@@ -268,6 +268,9 @@ impl<T: TariffSource> CostField for TaxiPurses<T> {
     }
 
     fn write(&self) -> Option<String> {
+        if self.free() {
+            return None;
+        }
         let [white, black] = self.held;
         let mut text = format!("{white}:{black}");
         if u32::from(self.income) != self.tariff().income {
@@ -277,6 +280,9 @@ impl<T: TariffSource> CostField for TaxiPurses<T> {
     }
 
     fn fields(&self) -> Vec<SetupField> {
+        if self.free() {
+            return Vec::new();
+        }
         let [white, black] = self.held;
         [(piece_kind::side(Color::White), white), (piece_kind::side(Color::Black), black), (EDIT_INCOME, self.income)]
             .map(|(label, value)| SetupField {
@@ -327,7 +333,7 @@ impl<T: TariffSource> CostWords for TaxiPurses<T> {
 
     fn tag(&self, side: Color, fare: u32) -> Option<MoveTag> {
         let missing = fare.saturating_sub(self.holds(side));
-        Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing })
+        (!self.free()).then(|| MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing })
     }
 
     fn figures(&self, fare: u32, limited: impl FnOnce() -> bool) -> Vec<Figure> {
@@ -336,6 +342,9 @@ impl<T: TariffSource> CostWords for TaxiPurses<T> {
     }
 
     fn indicators(&self, side: Color) -> Vec<Indicator> {
+        if self.free() {
+            return Vec::new();
+        }
         let value = self.holds(side);
         vec![Indicator::Amount { label: PURSE, value: value as i32, message: GUILDERS.with([value.into()]) }]
     }
@@ -347,10 +356,13 @@ impl<T: TariffSource> CostWords for TaxiPurses<T> {
             let tag = Some(MoveTag { amount: fare, message: GUILDERS.with([fare.into()]), missing: 0 });
             Mark { tag, ..Mark::new(MarkKind::Zone, *squares) }
         };
-        (0..).zip(&RINGS).skip(1).map(zone).collect()
+        (0..).zip(&RINGS).skip(1).filter(|_| !self.free()).map(zone).collect()
     }
 
     fn move_hint(&self, side: Color, priced: &PricedMove) -> Hint {
+        if self.free() {
+            return Hint::default();
+        }
         let (fare, purse) = (self.fare(priced), self.holds(side));
         let way = match priced {
             PricedMove { castles: Some(_), .. } => CASTLING.with([]),

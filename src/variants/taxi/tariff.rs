@@ -57,6 +57,8 @@ pub(super) const PAYEES: &[Choice] = &[
 /// What the players get and what they pay, as far as settings can change it. In guilders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tariff {
+    /// Whether moves cost nothing and nobody has a purse; then all else is 0.
+    pub(super) free: bool,
     /// What both sides have at the start, and what Black has besides.
     pub(super) purse: u32,
     pub(super) bonus: u32,
@@ -74,16 +76,39 @@ pub struct Tariff {
 }
 
 /// The inventor's.
-pub(super) const TARIFF: Tariff =
-    Tariff { purse: 16, bonus: 0, income: 2, payee: Payee::Bank, step: 1, knight: 2, promotion: 2, towing: 1 };
+pub(super) const TARIFF: Tariff = Tariff {
+    free: false,
+    purse: 16,
+    bonus: 0,
+    income: 2,
+    payee: Payee::Bank,
+    step: 1,
+    knight: 2,
+    promotion: 2,
+    towing: 1,
+};
 
 impl Tariff {
     /// The inventor's.
     pub const USUAL: &'static Tariff = &TARIFF;
 
+    /// Of games in which moves cost nothing.
+    pub const FREE: &'static Tariff = &Tariff {
+        free: true,
+        purse: 0,
+        bonus: 0,
+        income: 0,
+        payee: Payee::Bank,
+        step: 0,
+        knight: 0,
+        promotion: 0,
+        towing: 0,
+    };
+
     /// The tariff with these values of the settings.
     pub fn of(values: &SettingValues) -> Tariff {
         Tariff {
+            free: false,
             purse: values.get("purse"),
             bonus: values.get("bonus"),
             income: values.get("income"),
