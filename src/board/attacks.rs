@@ -137,11 +137,13 @@ pub fn within(square: Square, steps: u32) -> SquareSet {
     SquareSet(WITHIN[square.index() & 63][steps.min(7) as usize])
 }
 
+/// The squares beside a square of the chessboard.
 #[inline]
 pub fn king_steps(from: Square) -> SquareSet {
     SquareSet(KING[from.index() & 63])
 }
 
+/// The squares that a knight on a square of the chessboard attacks.
 #[inline]
 pub fn knight_leaps(from: Square) -> SquareSet {
     SquareSet(KNIGHT[from.index() & 63])

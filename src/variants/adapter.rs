@@ -26,6 +26,18 @@ use crate::variants::themes;
 use crate::variants::tools::{self, Gradients, MoveListing, VariantTools};
 use crate::variants::variant::{GameRules, Variant};
 
+/// A game by its position, for everything that plays or shows games.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn game<G: Variant>() -> &'static dyn DynVariant {
+    &VariantAdapter::<G>::INSTANCE
+}
+
+/// The same for perft, moves and searches.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn game_tools<G: Variant>() -> &'static dyn VariantTools {
+    &VariantAdapter::<G>::INSTANCE
+}
+
 /// The adapter of the variant `G`.
 pub(super) struct VariantAdapter<G>(PhantomData<G>);
 

@@ -9,6 +9,8 @@ pub mod chess;
 pub mod chesslike;
 mod custom;
 pub mod infantry;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod kit;
 mod mixes;
 pub mod monarch;
 pub mod networks;

@@ -21,6 +21,7 @@ const KING_WAY: MessageId = MessageId::new("chess.way.king", &[]);
 /// A king that might attack the other one.
 #[derive(Clone, Copy)]
 pub struct KingContact<'a> {
+    /// The board, before a move that is only tried.
     pub board: &'a Board,
     /// The side of the attacking king.
     pub by: Color,
@@ -60,8 +61,14 @@ pub trait Kings: Sync + 'static {
         false
     }
 
-    /// The squares a king attacks, and may move to by geometry. Every move begins with a single
-    /// step.
+    /// Whether a king can't go anywhere, if these are the squares beside it that it may go to: usually every move begins with a step to
+    /// one of them.
+    #[inline]
+    fn is_shut_in(&self, steps: SquareSet) -> bool {
+        steps.is_empty()
+    }
+
+    /// The squares a king attacks, and may move to by geometry.
     #[inline]
     fn reach(&self, _board: &Board, _side: Color, from: Square, _occupied: SquareSet) -> SquareSet {
         king_steps(from)
@@ -161,6 +168,7 @@ pub trait KingWords: Kings {
         false
     }
 
+    /// What is shown beside the board of `side`'s king.
     fn indicators(&self, _board: &Board, _side: Color) -> Vec<Indicator> {
         Vec::new()
     }

@@ -238,8 +238,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let (us, from) = (self.turn, safety.king);
         let lifted = self.board.occupied().without(from.as_set());
         let captured = self.capturable();
-        // Every king move begins with a single step.
-        let shut = king_steps(from).without(self.forbidden()).is_empty();
+        let shut = self.rules.king().is_shut_in(king_steps(from).without(self.forbidden()));
         let mut goals = if shut { SquareSet::NONE } else { self.destinations(Piece::King, from) };
         if !safety.can_pay_all {
             goals = self.costs.affordable_targets(us, Piece::King, from, goals, captured);
@@ -302,11 +301,17 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn castling_allowed(&self, mv: Move, lifted: SquareSet) -> bool {
         let (us, MoveKind::Castle(castling_side)) = (self.turn, mv.kind) else { return false };
         let squares = [castling_side.rook_goal(us), castling_side.king_goal(us)];
-        let near = king_steps(mv.from) | king_steps(squares[0]) | king_steps(squares[1]);
+        let way = mv.from.as_set() | squares[0].as_set() | squares[1].as_set();
+        let enemy = self.board.king(!us);
+        // Whether a king that goes far bars castling is asked below.
+        let near = match self.rules.king().walks_like_castling() {
+            true => king_steps(enemy),
+            false => self.rules.king().reach(&self.board, !us, enemy, lifted),
+        };
         if !self.rules.king().castles(&self.board, us, castling_side) {
             return false;
         }
-        if near.has(self.board.king(!us)) {
+        if (near & way).is_not_empty() {
             return self.illegality(mv).is_none();
         }
         let range = self.costs.attack_range(!us, us);
