@@ -83,8 +83,8 @@ test-wasm: export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS := -C target-fea
 # Part of the long checks: it takes a minute to build, and nearly all of it is tested in the modules that are shipped, too
 # (tools/npm/rules.test.js, tests/browser/native-parity.spec.js).
 test-wasm: $(WASM_TARGET) $(WASM_BINDGEN) ## Rust tests in WebAssembly, under Node (also a part of make verify)
-	@cargo test --package oddchess --target wasm32-unknown-unknown --test wasm --no-run --quiet
-	cargo test --package oddchess --target wasm32-unknown-unknown --test wasm
+	@cargo test --package oddchess-wasm-edge --target wasm32-unknown-unknown --test wasm --no-run --quiet
+	cargo test --package oddchess-wasm-edge --target wasm32-unknown-unknown --test wasm
 
 test-types: build $(NPM) ## format, lints and types of the scripts and sheets
 	biome ci --log-level=warn --colors=off

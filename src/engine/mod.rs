@@ -18,7 +18,6 @@
 //! - [`prover`], [`proof_report`]: exact answers; [`mate`]: the mate solver; [`endgame`]: endgame tables
 
 mod alpha_beta;
-#[cfg(feature = "engine")]
 pub mod conduct;
 mod correction;
 pub mod endgame;
@@ -30,7 +29,6 @@ pub mod network;
 mod node;
 mod ordering;
 pub mod personality;
-#[cfg(feature = "engine")]
 pub mod player;
 pub mod proof_report;
 pub mod prover;

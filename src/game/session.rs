@@ -5,7 +5,6 @@
 //! is in `view/session.rs`.
 
 use crate::board::BoardShape;
-#[cfg(feature = "engine")]
 use crate::engine::search_board::RootBoard;
 use crate::game::annotations::{Annotations, Played};
 use crate::game::files::Drawing;
@@ -393,7 +392,6 @@ impl GameSession {
     }
 
     /// The current position for the engine to search.
-    #[cfg(feature = "engine")]
     pub fn root_board(&self) -> Box<dyn RootBoard> {
         let past: Vec<_> = self.record.back().skip(1).collect();
         self.record.position().root_board(&past, self.record.ending().is_some())

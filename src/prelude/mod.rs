@@ -160,7 +160,6 @@
 //! Search the best move:
 //!
 //! ```
-//! # #[cfg(feature = "engine")] {
 //! use oddchess::prelude::*;
 //!
 //! // The queen on d5 hangs.
@@ -168,14 +167,12 @@
 //! let game = Game::from(chess.position("4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1")?);
 //! let found = Engine::new().search(&game, Limits::depth(6).and_nodes(100_000));
 //! assert_eq!(found.best_move().unwrap().uci(), "c3d5");
-//! # }
 //! # Ok::<(), oddchess::prelude::Error>(())
 //! ```
 //!
 //! End a search from another thread, with what it has found by then:
 //!
 //! ```
-//! # #[cfg(feature = "engine")] {
 //! use std::sync::atomic::{AtomicBool, Ordering};
 //! use oddchess::prelude::*;
 //!
@@ -189,14 +186,12 @@
 //!     thinking.join().unwrap()
 //! });
 //! assert!(found.depth < 100);
-//! # }
 //! # Ok::<(), oddchess::prelude::Error>(())
 //! ```
 //!
 //! Prove a mate:
 //!
 //! ```
-//! # #[cfg(feature = "engine")] {
 //! use oddchess::prelude::*;
 //!
 //! let chess: Variant = "chess".parse()?;
@@ -205,7 +200,6 @@
 //! assert_eq!(moves, 2);
 //! assert_eq!(position.san(&firsts[0])?, "Ra6");
 //! assert_eq!(Engine::new().prove_mate(&position, 1, 0), MateProof::NoMate);
-//! # }
 //! # Ok::<(), oddchess::prelude::Error>(())
 //! ```
 //!
@@ -222,14 +216,12 @@
 //! # Ok::<(), Error>(())
 //! ```
 
-#[cfg(feature = "engine")]
 mod engine;
 mod file;
 mod game;
 mod position;
 mod variant;
 
-#[cfg(feature = "engine")]
 pub use self::engine::{Engine, Limits, Line, MateProof, Score, Search};
 pub use self::file::{GameNode, PgnGame, PgnGames};
 pub use self::game::{Game, Outcome};

@@ -167,7 +167,6 @@ impl Position {
 
     /// The static evaluation in centipawns for the side to move, without any search; `None` in a game that has none because its
     /// positions are won or lost and nothing in between.
-    #[cfg(feature = "engine")]
     pub fn evaluate(&self) -> Option<i32> {
         let mut board = self.position.root_board(&[], false);
         board.set_network(variants::networks::shipped(board.game()).as_ref());

@@ -20,7 +20,15 @@ use crate::rules::settings::Setting;
 use crate::rules::text::FromSetup;
 
 /// Whether this build shows positions to someone. The module of the engine does not, and is smaller without what is only shown.
-pub const SHOWN: bool = cfg!(feature = "display");
+pub const SHOWN: bool = cfg!(any(feature = "display", not(target_arch = "wasm32")));
+
+/// Whether this build searches. The modules of the page don't, and are smaller without searches of every game.
+pub const SEARCHES: bool = cfg!(any(feature = "engine", not(target_arch = "wasm32")));
+
+/// What only a build that searches calls: elsewhere it is compiled to nothing, though tables of methods name it.
+pub fn searched<T>(make: impl FnOnce() -> T) -> T {
+    if SEARCHES { make() } else { unreachable!("this module does not search") }
+}
 
 /// A piece as the page draws it.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,5 @@
 //! Games behind trait objects: those of a type, by an adapter, and those whose rules are chosen at run time.
 
-#[cfg(feature = "engine")]
 use std::any::Any;
 use std::marker::PhantomData;
 
@@ -8,13 +7,12 @@ use crate::board::Square;
 use crate::engine::endgame::adapter::{self, EndgameRules};
 use crate::engine::evaluate::EvalTerms;
 use crate::engine::search_board::RootBoard;
-#[cfg(feature = "engine")]
 use crate::engine::search_stack::SearchStack;
 use crate::message::Message;
 use crate::notation::fen::Fen;
 use crate::rules::dyn_position::DynPosition;
 use crate::rules::perft::{divide, perft, perft_each};
-use crate::rules::present::{Mark, PieceView, Present, VariantInfo};
+use crate::rules::present::{Mark, PieceView, Present, VariantInfo, searched};
 use crate::rules::settings::SettingValues;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
@@ -78,16 +76,18 @@ impl<G: Variant> DynVariant for VariantAdapter<G> {
         G::piece_view(square, letter, flipped)
     }
 
-    #[cfg(feature = "engine")]
     fn search_root(
         &self,
         position: &dyn DynPosition,
         past: &[&dyn DynPosition],
         over: bool,
     ) -> Option<Box<dyn RootBoard>> {
-        let own = |position: &dyn DynPosition| (position as &dyn Any).downcast_ref::<G>().copied();
-        let past = past.iter().map_while(|&position| own(position));
-        Some(Box::new(SearchStack::new(own(position)?, past, over)))
+        searched(|| -> Option<Box<dyn RootBoard>> {
+            let own = |position: &dyn DynPosition| (position as &dyn Any).downcast_ref::<G>().copied();
+            let past = past.iter().map_while(|&position| own(position));
+            let root = own(position)?;
+            Some(Box::new(SearchStack::new(root, past, over)))
+        })
     }
 
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
@@ -182,15 +182,17 @@ impl<R: GameRules> DynVariant for R {
         <R::Position as Present>::piece_view(square, letter, flipped)
     }
 
-    #[cfg(feature = "engine")]
     fn search_root(
         &self,
         position: &dyn DynPosition,
         past: &[&dyn DynPosition],
         over: bool,
     ) -> Option<Box<dyn RootBoard>> {
-        let own = (position as &dyn Any).downcast_ref::<R::Position>().is_some_and(|position| R::of(position) == *self);
-        if own { search_root_of::<R>(position, past, over) } else { None }
+        searched(|| -> Option<Box<dyn RootBoard>> {
+            let own =
+                (position as &dyn Any).downcast_ref::<R::Position>().is_some_and(|position| R::of(position) == *self);
+            if own { search_root_of::<R>(position, past, over) } else { None }
+        })
     }
 
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
@@ -200,7 +202,6 @@ impl<R: GameRules> DynVariant for R {
 
 /// The position for the engine to search, if its rules are of this type. Positions before it count as far as they have the
 /// same ones.
-#[cfg(feature = "engine")]
 pub(super) fn search_root_of<R: GameRules>(
     position: &dyn DynPosition,
     past: &[&dyn DynPosition],

@@ -4,17 +4,14 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-#[cfg(feature = "engine")]
 use crate::engine::search_board::RootBoard;
-#[cfg(feature = "engine")]
 use crate::engine::search_stack::SearchStack;
 use crate::message::{Message, MessageId};
 use crate::rules::draw::GameEnd;
-use crate::rules::present::VariantInfo;
+use crate::rules::present::{VariantInfo, searched};
 use crate::rules::settings::{SettingValues, id_under};
 use crate::variants::chesslike::king_rules::KingRules;
 use crate::variants::chesslike::options::Options;
-#[cfg(feature = "engine")]
 use crate::variants::runtime::Runtime;
 use crate::variants::runtime::{Purses, RulesObject, RuntimeRules};
 
@@ -65,14 +62,13 @@ impl RulesObject for CustomRules {
         self.base.parts_under(values)
     }
 
-    #[cfg(feature = "engine")]
     fn search_root(
         &self,
         position: Runtime,
         past: &mut dyn Iterator<Item = Runtime>,
         over: bool,
     ) -> Box<dyn RootBoard> {
-        Box::new(SearchStack::new(position, past, over))
+        searched(|| Box::new(SearchStack::new(position, past, over)))
     }
 }
 

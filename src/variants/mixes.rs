@@ -1,16 +1,14 @@
 //! Games that combine the rules of several: how kings move, when they give check, and what moves cost.
 
 use crate::board::{Square, SquareSet};
-#[cfg(feature = "engine")]
 use crate::engine::search_board::RootBoard;
-#[cfg(feature = "engine")]
 use crate::engine::search_stack::SearchStack;
 use crate::message::MessageId;
 use crate::rules::draw::GameEnd;
 use crate::rules::join::joined;
 use crate::rules::layers::{self, Layer};
 use crate::rules::personality::Personality;
-use crate::rules::present::{Figure, Hint, Indicator, Mark, Note, VariantInfo};
+use crate::rules::present::{Figure, Hint, Indicator, Mark, Note, VariantInfo, searched};
 use crate::rules::settings::SettingValues;
 use crate::rules::{Color, Refusal};
 use crate::variants::chesslike::StaticRules;
@@ -21,7 +19,6 @@ use crate::variants::chesslike::options;
 use crate::variants::chesslike::tapered::TaperedScore;
 use crate::variants::list;
 use crate::variants::monarch::{self, MonarchKing, MonarchRules};
-#[cfg(feature = "engine")]
 use crate::variants::runtime::Runtime;
 use crate::variants::runtime::{self, Purses, RulesObject, RuntimeRules};
 use crate::variants::tax::{self, TaxKing, TaxRules};
@@ -158,14 +155,13 @@ impl RulesObject for Mix {
         (Box::leak(king), runtime::purses(self.taxi, Some(values)))
     }
 
-    #[cfg(feature = "engine")]
     fn search_root(
         &self,
         position: Runtime,
         past: &mut dyn Iterator<Item = Runtime>,
         over: bool,
     ) -> Box<dyn RootBoard> {
-        Box::new(SearchStack::new(position, past, over))
+        searched(|| Box::new(SearchStack::new(position, past, over)))
     }
 }
 

@@ -26,7 +26,6 @@ mod variant;
 use std::any::Any;
 
 use crate::board::Square;
-#[cfg(feature = "engine")]
 use crate::engine::search_board::RootBoard;
 use crate::message::{Message, MessageId};
 use crate::notation::fen;
@@ -37,7 +36,6 @@ use crate::rules::settings::{SettingValues, split_id};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 use crate::variants::adapter::VariantAdapter;
-#[cfg(feature = "engine")]
 use crate::variants::adapter::search_root_of;
 pub use crate::variants::tools::{Gradients, MoveListing, VariantTools};
 pub use crate::variants::variant::{GameRules, Variant};
@@ -82,7 +80,6 @@ macro_rules! registry {
         }
 
         /// The position for the engine to search, if its rules were chosen at run time.
-        #[cfg(feature = "engine")]
         fn search_root(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Option<Box<dyn RootBoard>> {
             None$(.or_else(|| search_root_of::<<$game as Variant>::Rules>(position, past, over)))*
         }
@@ -215,7 +212,6 @@ pub trait DynVariant: Sync {
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView>;
 
     /// See `root_board` of [`DynPosition`]; `None` for a position of another game.
-    #[cfg(feature = "engine")]
     fn search_root(
         &self,
         position: &dyn DynPosition,
@@ -227,7 +223,6 @@ pub trait DynVariant: Sync {
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
 }
 
-#[cfg(feature = "engine")]
 impl dyn DynPosition {
     /// The position for the engine to search. `past` are the positions before it, the last first;
     /// `over` tells that the game has ended there.

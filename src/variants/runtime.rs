@@ -7,11 +7,10 @@ use std::fmt;
 
 use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
 use crate::engine::search_board::RootBoard;
-#[cfg(feature = "engine")]
 use crate::engine::search_stack::SearchStack;
 use crate::message::Message;
 use crate::rules::draw::GameEnd;
-use crate::rules::present::{Mark, VariantInfo};
+use crate::rules::present::{Mark, SEARCHES, VariantInfo, searched};
 use crate::rules::settings::SettingValues;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
@@ -81,7 +80,6 @@ pub trait RulesObject: Sync {
     fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses);
 
     /// The position for the engine to search; see [`GameRules::search_root`].
-    #[cfg(feature = "engine")]
     fn search_root(&self, position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool)
     -> Box<dyn RootBoard>;
 }
@@ -111,7 +109,6 @@ impl<V: StaticRules> RulesObject for V {
     }
 
     /// As the type of its own variant, which is faster.
-    #[cfg(feature = "engine")]
     fn search_root(
         &self,
         position: Runtime,
@@ -119,7 +116,7 @@ impl<V: StaticRules> RulesObject for V {
         over: bool,
     ) -> Box<dyn RootBoard> {
         let own = |position: Runtime| position.with_rules(*self, position.costs().into());
-        Box::new(SearchStack::new(own(position), past.map(own), over))
+        searched(|| Box::new(SearchStack::new(own(position), past.map(own), over)))
     }
 }
 
@@ -161,7 +158,7 @@ impl ChesslikeRules for RuntimeRules {
     type King = dyn KingRules;
     type Costs = Purses;
     type Checks = [u8; 2];
-    const FAST: bool = cfg!(any(feature = "engine", not(target_arch = "wasm32")));
+    const FAST: bool = SEARCHES;
 
     fn king(&self) -> &'static dyn KingRules {
         self.0.king()
@@ -248,7 +245,6 @@ impl GameRules for RuntimeRules {
         position.rules()
     }
 
-    #[cfg(feature = "engine")]
     fn search_root(position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool) -> Box<dyn RootBoard> {
         position.rules().0.search_root(position, past, over)
     }

@@ -2,7 +2,6 @@
 
 use crate::engine::endgame::adapter::EndgameRules;
 use crate::engine::evaluate::Evaluate;
-#[cfg(feature = "engine")]
 use crate::engine::search_board::RootBoard;
 use crate::message::Message;
 use crate::rules::present::{Mark, Present, VariantInfo, VariantRules};
@@ -68,7 +67,6 @@ pub trait GameRules: Copy + Eq + Sync + 'static {
     fn of(position: &Self::Position) -> Self;
 
     /// See `root_board` of [`crate::rules::dyn_position::DynPosition`].
-    #[cfg(feature = "engine")]
     fn search_root(
         position: Self::Position,
         past: &mut dyn Iterator<Item = Self::Position>,

@@ -20,6 +20,7 @@ use crate::board::{BoardShape, Square, SquareSet};
 use crate::message::{Arg, MessageId};
 use crate::notation::fen::nothing_special;
 use crate::rules::draw::DrawRules;
+use crate::rules::present::SEARCHES;
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
 use crate::rules::text::{FromSetup, MoveShape, PositionText};
@@ -75,7 +76,6 @@ impl<R> AnarchistPosition<R> {
     }
 
     /// The same position under other rules of the same board.
-    #[cfg(feature = "engine")]
     fn under<S>(&self, rules: S) -> AnarchistPosition<S> {
         let AnarchistPosition { up, down, turn, number, .. } = *self;
         AnarchistPosition { up, down, turn, number, rules }
@@ -117,7 +117,6 @@ impl<R: Rules<Options>> AnarchistPosition<R> {
     }
 
     /// The pawns diagonally ahead of others: of those that walk up, to the left and to the right, then of those that walk down.
-    #[cfg_attr(not(feature = "engine"), allow(dead_code))]
     #[inline(always)]
     fn captures(&self) -> [u64; 4] {
         let Files { count, first, last, all } = self.rules.options().files;
@@ -131,7 +130,6 @@ impl<R: Rules<Options>> AnarchistPosition<R> {
     }
 
     /// Shifts along a file must not go beyond the board; diagonal shifts must mask the edge files.
-    #[cfg_attr(not(feature = "engine"), allow(dead_code))]
     fn fast_moves(&self, sink: &mut impl MoveSink<Move>) {
         let Options { files: Files { count, all, .. }, over, must_capture, .. } = self.rules.options();
         let back = |distance: i8| move |to: Square| Move { from: Square(to.0.wrapping_add_signed(-distance)), to };
@@ -162,10 +160,11 @@ impl<R: Rules<Options>> Position for AnarchistPosition<R> {
     }
 
     fn moves(&self, sink: &mut impl MoveSink<Move>) {
-        #[cfg(feature = "engine")]
-        self.fast_moves(sink);
-        #[cfg(not(feature = "engine"))]
-        self.legal_by_rules().into_iter().for_each(|mv| sink.push(mv));
+        if SEARCHES {
+            self.fast_moves(sink);
+        } else {
+            self.legal_by_rules().into_iter().for_each(|mv| sink.push(mv));
+        }
     }
 
     fn play(&self, mv: Move) -> AnarchistPosition<R> {

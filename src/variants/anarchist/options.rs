@@ -2,12 +2,10 @@
 
 use crate::board::BoardShape;
 use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
-#[cfg(feature = "engine")]
 use crate::engine::search_board::RootBoard;
-#[cfg(feature = "engine")]
 use crate::engine::search_stack::SearchStack;
 use crate::message::{Message, MessageId};
-use crate::rules::present::{VariantInfo, VariantRules};
+use crate::rules::present::{VariantInfo, VariantRules, searched};
 use crate::rules::settings::{Choice, Setting, SettingValues};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
@@ -258,19 +256,20 @@ impl GameRules for Chosen<Options> {
     }
 
     /// As the type of the usual rules, which is faster, if they are as usual.
-    #[cfg(feature = "engine")]
     fn search_root(
         position: Self::Position,
         past: &mut dyn Iterator<Item = Self::Position>,
         over: bool,
     ) -> Box<dyn RootBoard> {
-        if position.rules != RULES {
-            return Box::new(SearchStack::new(position, past, over));
-        }
-        Box::new(SearchStack::new(
-            position.under(changed::Usual),
-            past.map(|position| position.under(changed::Usual)),
-            over,
-        ))
+        searched(|| -> Box<dyn RootBoard> {
+            if position.rules != RULES {
+                return Box::new(SearchStack::new(position, past, over));
+            }
+            Box::new(SearchStack::new(
+                position.under(changed::Usual),
+                past.map(|position| position.under(changed::Usual)),
+                over,
+            ))
+        })
     }
 }

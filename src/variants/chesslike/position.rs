@@ -30,7 +30,6 @@ pub struct ChesslikePosition<V: ChesslikeRules> {
     pub(super) checks_left: V::Checks,
 }
 
-#[cfg_attr(not(feature = "engine"), allow(dead_code))]
 impl<V: ChesslikeRules> ChesslikePosition<V> {
     pub(crate) fn rules(&self) -> V {
         self.rules

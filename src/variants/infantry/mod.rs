@@ -9,7 +9,6 @@ mod eval;
 mod fen;
 mod geometry;
 mod inputs;
-#[cfg_attr(not(feature = "engine"), allow(dead_code))]
 mod movegen;
 mod options;
 mod present;
@@ -18,9 +17,9 @@ mod refusals;
 mod themes;
 
 use crate::board::{Square, SquareSet};
-#[cfg(not(feature = "engine"))]
 use crate::rules::PseudoLegal;
 use crate::rules::draw::{Claim, DrawLimits, DrawRules, GameEnd};
+use crate::rules::present::SEARCHES;
 use crate::rules::{Color, MoveSink, Position, Status};
 use crate::variants::changed::Usual;
 use board::{Board, Role};
@@ -71,7 +70,6 @@ impl Move {
 
 impl<R: InfantryRules> InfantryPosition<R> {
     /// The same position under other rules.
-    #[cfg(feature = "engine")]
     fn under<S>(&self, rules: S) -> InfantryPosition<S> {
         let InfantryPosition { board, turn, clock, number, .. } = *self;
         InfantryPosition { board, turn, clock, number, rules }
@@ -96,10 +94,11 @@ impl<R: InfantryRules> Position for InfantryPosition<R> {
     }
 
     fn moves(&self, sink: &mut impl MoveSink<Move>) {
-        #[cfg(feature = "engine")]
-        self.safe_moves(sink);
-        #[cfg(not(feature = "engine"))]
-        PseudoLegal::legal_by_rules(self).into_iter().for_each(|mv| sink.push(mv));
+        if SEARCHES {
+            self.safe_moves(sink);
+        } else {
+            PseudoLegal::legal_by_rules(self).into_iter().for_each(|mv| sink.push(mv));
+        }
     }
 
     fn play(&self, mv: Move) -> InfantryPosition<R> {

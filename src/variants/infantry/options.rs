@@ -4,13 +4,11 @@ use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
 use crate::engine::endgame::{self, EndgameTerms};
 use crate::engine::network::inputs::Plane;
 use crate::engine::prover::Prover;
-#[cfg(feature = "engine")]
 use crate::engine::search_board::RootBoard;
-#[cfg(feature = "engine")]
 use crate::engine::search_stack::SearchStack;
 use crate::message::{Message, MessageId};
 use crate::rules::draw::DrawLimits;
-use crate::rules::present::{Mark, VariantInfo, VariantRules};
+use crate::rules::present::{Mark, VariantInfo, VariantRules, searched};
 use crate::rules::settings::{Choice, Setting, SettingValues};
 use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
 use crate::rules::setup_fields::SetupField;
@@ -177,15 +175,16 @@ impl GameRules for Chosen<Options> {
     }
 
     /// As the type of the usual rules, which is faster, if they are as usual.
-    #[cfg(feature = "engine")]
     fn search_root(
         position: Self::Position,
         past: &mut dyn Iterator<Item = Self::Position>,
         over: bool,
     ) -> Box<dyn RootBoard> {
-        if position.rules != RULES {
-            return Box::new(SearchStack::new(position, past, over));
-        }
-        Box::new(SearchStack::new(position.under(Usual), past.map(|position| position.under(Usual)), over))
+        searched(|| -> Box<dyn RootBoard> {
+            if position.rules != RULES {
+                return Box::new(SearchStack::new(position, past, over));
+            }
+            Box::new(SearchStack::new(position.under(Usual), past.map(|position| position.under(Usual)), over))
+        })
     }
 }

@@ -166,7 +166,7 @@ impl<T: TariffSource> Costs for TaxiPurses<T> {
         }
     }
 
-    #[cfg_attr(any(feature = "engine", not(target_arch = "wasm32")), inline)]
+    #[inline]
     fn attack_range(&self, by: Color, turn: Color) -> AttackRange {
         self.tariff().attack_range(self.on_turn(by, turn))
     }
