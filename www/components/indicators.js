@@ -49,16 +49,14 @@ export function indicators(holder) {
 
 /** A number with what it counts. @returns {IndicatorView} */
 function countIndicator() {
-  const label = h('span', { class: 'counted', 'aria-hidden': 'true' });
-  const number = h('span', { class: 'figure', 'aria-hidden': 'true' });
-  const description = visuallyHidden('');
-  const element = h('span', { class: 'indicator' }, label, number, description);
+  const label = h('span', { class: 'counted' });
+  const number = h('b');
+  const element = h('span', { class: 'indicator' }, label, number);
 
   /** @param {Extract<Indicator, { kind: 'count' }>} indicator */
   function update(indicator) {
     label.textContent = tMessage(indicator.label);
     number.textContent = formatNumber(indicator.value);
-    description.textContent = tMessage(indicator.message);
   }
 
   return { element, kind: 'count', update };
