@@ -26,41 +26,25 @@ pub struct BlockedMove {
     pub refusal: Refusal,
 }
 
-/// The variant traits of a position with moves given by index. For an index that is not a legal
-/// move, methods return `None` or leave the position unchanged.
-pub trait DynPosition: Any + Send + Sync {
+/// What a position is: who is to move, what stands where, and positions made from it.
+pub trait DynState {
     /// See [`Position::turn`].
     fn turn(&self) -> Color;
+
     /// See [`Position::status`].
     fn status(&self) -> Status;
+
+    /// See [`Present::check`].
+    fn check(&self) -> Option<(Square, SquareSet)>;
+
     /// See [`PositionText::fullmove_number`].
     fn fullmove_number(&self) -> u32;
+
     /// See [`PositionText::fen_format`].
     fn fen_format(&self) -> &'static FenFormat;
+
     /// See [`PositionText::setup`].
     fn setup(&self) -> PositionSetup;
-
-    /// The legal moves. Their order gives the indices that other methods take.
-    fn move_shapes(&self) -> Vec<MoveShape>;
-
-    /// The coordinate texts of the legal moves.
-    fn move_texts(&self) -> Vec<String>;
-    /// The coordinate text of one of them, empty for another index.
-    fn move_text(&self, mv: usize) -> String;
-    /// The legal move with this coordinate text.
-    fn find_text(&self, text: &str) -> Option<usize>;
-
-    /// The input sequences of each legal move.
-    fn input_sequences(&self) -> Vec<Vec<InputSequence>>;
-
-    /// See [`Present::tag`].
-    fn tag(&self, mv: usize) -> Option<MoveTag>;
-
-    /// See [`Present::figures`].
-    fn figures(&self, mv: usize) -> Vec<Figure>;
-
-    /// Returns the position after a move, or this position if the index is not a legal move.
-    fn play(&self, mv: usize) -> Box<dyn DynPosition>;
 
     /// A copy of its own.
     fn fresh_copy(&self) -> Box<dyn DynPosition>;
@@ -73,13 +57,19 @@ pub trait DynPosition: Any + Send + Sync {
 
     /// Whether `other` is the same position of the same variant.
     fn equals(&self, other: &dyn DynPosition) -> bool;
+}
 
+/// How a game can end in it.
+pub trait DynEnds {
     /// See [`DrawRules::halfmove_clock`].
     fn halfmove_clock(&self) -> u32;
+
     /// See [`DrawRules::draw_limits`].
     fn draw_limits(&self) -> DrawLimits;
+
     /// See [`DrawRules::is_dead`].
     fn is_dead(&self) -> bool;
+
     /// See [`DrawRules::ends`].
     fn ends(&self) -> Option<GameEnd>;
 
@@ -88,38 +78,83 @@ pub trait DynPosition: Any + Send + Sync {
 
     /// See [`DrawRules::cannot_win`].
     fn cannot_win(&self, side: Color) -> bool;
-    /// See [`MoveInput::castling_squares`].
-    fn castling_squares(&self, san: &str) -> Option<[Square; 2]>;
+
     /// See [`DrawRules::ruling`].
     fn ruling(&self, end: GameEnd) -> Option<&'static str>;
+}
+
+/// Its moves, by index, and how they are entered and refused.
+pub trait DynMoves {
+    /// The legal moves. Their order gives the indices that other methods take.
+    fn move_shapes(&self) -> Vec<MoveShape>;
+
+    /// The coordinate texts of the legal moves.
+    fn move_texts(&self) -> Vec<String>;
+
+    /// The coordinate text of one of them, empty for another index.
+    fn move_text(&self, mv: usize) -> String;
+
+    /// The legal move with this coordinate text.
+    fn find_text(&self, text: &str) -> Option<usize>;
+
+    /// Returns the position after a move, or this position if the index is not a legal move.
+    fn play(&self, mv: usize) -> Box<dyn DynPosition>;
+
+    /// The input sequences of each legal move.
+    fn input_sequences(&self) -> Vec<Vec<InputSequence>>;
+
+    /// See [`MoveInput::castling_squares`].
+    fn castling_squares(&self, san: &str) -> Option<[Square; 2]>;
+
     /// See [`MoveInput::NAMED_CHOICES`].
     fn named_choices(&self) -> &'static [&'static NamedChoice];
+
     /// See [`MoveInput::refuse`].
     fn refuse(&self, steps: &[InputStep]) -> Refusal;
 
     /// The illegal pseudo-legal moves of a piece that are worth showing, with their refusals.
     fn blocked_moves(&self, from: Square) -> Vec<BlockedMove>;
+}
 
+/// What is shown and said of it.
+pub trait DynWords {
     /// See [`Present::piece_view`].
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView>;
+
     /// The rules in three short lines, for a game that starts from this position.
     fn rules(&self) -> [Message; 3];
 
     /// See [`Present::indicators`].
     fn indicators(&self, side: Color) -> Vec<Indicator>;
-    /// See [`Present::check`].
-    fn check(&self) -> Option<(Square, SquareSet)>;
+
     /// See [`Present::marks`].
     fn marks(&self) -> Vec<Mark>;
+
     /// See [`Present::marks_in_hand`].
     fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark>;
+
     /// See [`Present::notes`].
     fn notes(&self) -> Vec<Note>;
+
     /// See [`Present::hint`].
     fn hint(&self, steps: &[InputStep], square: Square) -> Hint;
+
     /// See [`Present::attacks`].
     fn attacks(&self, from: Square) -> SquareSet;
+
+    /// See [`Present::tag`].
+    fn tag(&self, mv: usize) -> Option<MoveTag>;
+
+    /// See [`Present::figures`].
+    fn figures(&self, mv: usize) -> Vec<Figure>;
 }
+
+/// The variant traits of a position with moves given by index. For an index that is not a legal
+/// move, methods return `None` or leave the position unchanged. A sum of traits by who asks: records and notation, the rules of ends,
+/// move input, the page.
+pub trait DynPosition: DynState + DynEnds + DynMoves + DynWords + Any + Send + Sync {}
+
+impl<G: Present> DynPosition for G {}
 
 impl dyn DynPosition {
     /// The board.
@@ -147,13 +182,17 @@ fn shown<T>(make: impl FnOnce() -> T) -> T {
     if SHOWN { make() } else { unreachable!("this module shows no positions") }
 }
 
-impl<G: Present> DynPosition for G {
+impl<G: Present> DynState for G {
     fn turn(&self) -> Color {
         Position::turn(self)
     }
 
     fn status(&self) -> Status {
         Position::status(self)
+    }
+
+    fn check(&self) -> Option<(Square, SquareSet)> {
+        shown(|| Present::check(self))
     }
 
     fn fullmove_number(&self) -> u32 {
@@ -166,38 +205,6 @@ impl<G: Present> DynPosition for G {
 
     fn setup(&self) -> PositionSetup {
         PositionText::setup(self)
-    }
-
-    fn move_shapes(&self) -> Vec<MoveShape> {
-        self.legal().into_iter().map(|mv| self.move_shape(mv)).collect()
-    }
-
-    fn move_texts(&self) -> Vec<String> {
-        self.legal().into_iter().map(|mv| self.text(mv)).collect()
-    }
-
-    fn move_text(&self, mv: usize) -> String {
-        self.legal().get(mv).map(|&mv| self.text(mv)).unwrap_or_default()
-    }
-
-    fn find_text(&self, text: &str) -> Option<usize> {
-        self.legal().into_iter().position(|mv| self.text(mv) == text)
-    }
-
-    fn input_sequences(&self) -> Vec<Vec<InputSequence>> {
-        shown(|| self.legal().into_iter().map(|mv| MoveInput::input_sequences(self, mv)).collect())
-    }
-
-    fn tag(&self, mv: usize) -> Option<MoveTag> {
-        Present::tag(self, *self.legal().get(mv)?)
-    }
-
-    fn figures(&self, mv: usize) -> Vec<Figure> {
-        shown(|| self.legal().get(mv).map_or(Vec::new(), |&mv| Present::figures(self, mv)))
-    }
-
-    fn play(&self, mv: usize) -> Box<dyn DynPosition> {
-        Box::new(self.legal().get(mv).map_or(*self, |&mv| Position::play(self, mv)))
     }
 
     fn fresh_copy(&self) -> Box<dyn DynPosition> {
@@ -215,17 +222,19 @@ impl<G: Present> DynPosition for G {
     fn equals(&self, other: &dyn DynPosition) -> bool {
         (other as &dyn Any).downcast_ref() == Some(self)
     }
+}
 
+impl<G: Present> DynEnds for G {
     fn halfmove_clock(&self) -> u32 {
         DrawRules::halfmove_clock(self)
     }
 
-    fn is_dead(&self) -> bool {
-        DrawRules::is_dead(self)
-    }
-
     fn draw_limits(&self) -> DrawLimits {
         DrawRules::draw_limits(self)
+    }
+
+    fn is_dead(&self) -> bool {
+        DrawRules::is_dead(self)
     }
 
     fn ends(&self) -> Option<GameEnd> {
@@ -240,16 +249,38 @@ impl<G: Present> DynPosition for G {
         DrawRules::cannot_win(self, side)
     }
 
-    fn castling_squares(&self, san: &str) -> Option<[Square; 2]> {
-        shown(|| MoveInput::castling_squares(self, san))
-    }
-
     fn ruling(&self, end: GameEnd) -> Option<&'static str> {
         DrawRules::ruling(self, end)
     }
+}
 
-    fn rules(&self) -> [Message; 3] {
-        shown(|| Present::rules(self))
+impl<G: Present> DynMoves for G {
+    fn move_shapes(&self) -> Vec<MoveShape> {
+        self.legal().into_iter().map(|mv| self.move_shape(mv)).collect()
+    }
+
+    fn move_texts(&self) -> Vec<String> {
+        self.legal().into_iter().map(|mv| self.text(mv)).collect()
+    }
+
+    fn move_text(&self, mv: usize) -> String {
+        self.legal().get(mv).map(|&mv| self.text(mv)).unwrap_or_default()
+    }
+
+    fn find_text(&self, text: &str) -> Option<usize> {
+        self.legal().into_iter().position(|mv| self.text(mv) == text)
+    }
+
+    fn play(&self, mv: usize) -> Box<dyn DynPosition> {
+        Box::new(self.legal().get(mv).map_or(*self, |&mv| Position::play(self, mv)))
+    }
+
+    fn input_sequences(&self) -> Vec<Vec<InputSequence>> {
+        shown(|| self.legal().into_iter().map(|mv| MoveInput::input_sequences(self, mv)).collect())
+    }
+
+    fn castling_squares(&self, san: &str) -> Option<[Square; 2]> {
+        shown(|| MoveInput::castling_squares(self, san))
     }
 
     fn named_choices(&self) -> &'static [&'static NamedChoice] {
@@ -270,17 +301,19 @@ impl<G: Present> DynPosition for G {
             self.pseudo_legal_moves().into_iter().filter_map(blocked).collect()
         })
     }
+}
 
+impl<G: Present> DynWords for G {
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
         shown(|| <G as Present>::piece_view(square, letter, flipped))
     }
 
-    fn indicators(&self, side: Color) -> Vec<Indicator> {
-        Present::indicators(self, side)
+    fn rules(&self) -> [Message; 3] {
+        shown(|| Present::rules(self))
     }
 
-    fn check(&self) -> Option<(Square, SquareSet)> {
-        shown(|| Present::check(self))
+    fn indicators(&self, side: Color) -> Vec<Indicator> {
+        Present::indicators(self, side)
     }
 
     fn marks(&self) -> Vec<Mark> {
@@ -301,5 +334,13 @@ impl<G: Present> DynPosition for G {
 
     fn attacks(&self, from: Square) -> SquareSet {
         shown(|| Present::attacks(self, from))
+    }
+
+    fn tag(&self, mv: usize) -> Option<MoveTag> {
+        Present::tag(self, *self.legal().get(mv)?)
+    }
+
+    fn figures(&self, mv: usize) -> Vec<Figure> {
+        shown(|| self.legal().get(mv).map_or(Vec::new(), |&mv| Present::figures(self, mv)))
     }
 }

@@ -4,7 +4,7 @@ use oddchess::board::Square;
 use oddchess::game::record::DrawRules;
 use oddchess::notation::fen::Fen;
 use oddchess::rules::draw::GameEnd;
-use oddchess::rules::dyn_position::{DynPosition, index_of};
+use oddchess::rules::dyn_position::{DynMoves, DynPosition, DynState, index_of};
 use oddchess::rules::input::{InputStep, MoveInput};
 use oddchess::rules::present::Present;
 use oddchess::rules::text::PositionText;
@@ -86,14 +86,14 @@ fn position<G: Variant>(position: &G) {
     for (at, &mv) in legal.iter().enumerate() {
         assert_eq!(index_of(position, mv), at);
         let after = position.play(mv);
-        assert!(DynPosition::play(position, at).equals(&after), "{fen}");
+        assert!(DynMoves::play(position, at).equals(&after), "{fen}");
         alike!(any.tag(at), Present::tag(position, mv), fen);
     }
     // A number that is no move's says nothing and changes nothing.
-    assert!(any.tag(legal.len()).is_none() && DynPosition::play(position, legal.len()).equals(position), "{fen}");
-    assert!(DynPosition::with_null_move(position).equals(&Present::with_null_move(position)), "{fen}");
+    assert!(any.tag(legal.len()).is_none() && DynMoves::play(position, legal.len()).equals(position), "{fen}");
+    assert!(DynState::with_null_move(position).equals(&Present::with_null_move(position)), "{fen}");
     assert_eq!(any.with_null_move().turn(), !any.turn(), "{fen}");
-    assert!(DynPosition::repetition_key(position).equals(&DrawRules::repetition_key(position)), "{fen}");
+    assert!(DynState::repetition_key(position).equals(&DrawRules::repetition_key(position)), "{fen}");
     assert_eq!(
         (any.halfmove_clock(), any.is_dead()),
         (DrawRules::halfmove_clock(position), DrawRules::is_dead(position)),
