@@ -43,13 +43,14 @@ test('the squares of a reason warn of nothing, fade, and go when a hint comes', 
   });
   expect(stroke).not.toBe(danger);
   expect(fades).not.toBe('none');
-  // Nearly to the end, which it then reaches by itself; the marks may be drawn anew meanwhile.
+  // To the end; the marks may be drawn anew meanwhile. A frame is asked for, in which the browser tells of it.
   const faded = () =>
-    page.locator('variant-board .mark-evidence').evaluateAll((all) => {
-      for (const animation of all.flatMap((element) => element.getAnimations())) {
-        const end = Number(animation.effect?.getComputedTiming().endTime) - 20;
-        if (Number(animation.currentTime) < end) animation.currentTime = end;
-      }
+    page.locator('variant-board .mark-evidence').evaluateAll(async (all) => {
+      for (const animation of all.flatMap((element) => element.getAnimations())) animation.finish();
+      await new Promise((done) => {
+        requestAnimationFrame(done);
+        setTimeout(done, 100);
+      });
     });
   await expect.poll(() => faded().then(() => squaresWith(page, 'data-evidence'))).toEqual([]);
   await click(page, 'g1', 'g4');
