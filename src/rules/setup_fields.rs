@@ -4,6 +4,8 @@
 //! A variant lists its fields; reading and setting them is written here once, because all variants
 //! share the FEN format. Fields do not validate: a setup may be illegal, and its errors say so.
 
+use std::mem::discriminant;
+
 use crate::board::{BoardShape, SquareSet};
 use crate::message::text::has;
 use crate::message::{Message, MessageId};
@@ -92,34 +94,23 @@ pub fn set(fields: &[SetupField], at: usize, value: &str, setup: &mut PositionSe
             setup.castling = if letters.is_empty() { NOTHING.into() } else { letters };
         }
         (SetupSlot::Passed(_), _) if value == NOTHING || is_square_name(value) => setup.en_passant = value.into(),
-        (SetupSlot::Holding(_), Some(number)) => {
-            setup.holdings = Some(
-                numbers(fields, at, number, |slot| match slot {
-                    SetupSlot::Holding(held) => Some(*held),
-                    _ => None,
-                })
-                .join(":"),
-            );
-        }
-        (SetupSlot::Checks(_), Some(number)) => {
-            setup.checks = Some(
-                numbers(fields, at, number, |slot| match slot {
-                    SetupSlot::Checks(left) => Some(*left),
-                    _ => None,
-                })
-                .join("+"),
-            );
-        }
+        (SetupSlot::Holding(_), Some(number)) => setup.holdings = Some(numbers(fields, at, number).join(":")),
+        (SetupSlot::Checks(_), Some(number)) => setup.checks = Some(numbers(fields, at, number).join("+")),
         (SetupSlot::Clock, Some(number)) => setup.clock = number,
         (SetupSlot::Number, Some(number)) => setup.number = number.max(1),
         _ => {}
     }
 }
 
-/// The numbers of the fields of a kind in order, with another one at a place.
-fn numbers(fields: &[SetupField], at: usize, number: u32, of: fn(&SetupSlot) -> Option<u32>) -> Vec<String> {
-    let all = fields.iter().enumerate().filter_map(|(place, field)| Some((place, of(&field.slot)?)));
-    all.map(|(place, old)| if place == at { number } else { old }.to_string()).collect()
+/// The numbers of all fields that are parts of the same as the one at a place, with another one there.
+fn numbers(fields: &[SetupField], at: usize, number: u32) -> Vec<String> {
+    let kind = discriminant(&fields[at].slot);
+    let parts = fields.iter().enumerate().filter(|(_, field)| discriminant(&field.slot) == kind);
+    let value = |(place, field): (usize, &SetupField)| match field.slot {
+        SetupSlot::Holding(old) | SetupSlot::Checks(old) if place != at => old,
+        _ => number,
+    };
+    parts.map(|part| value(part).to_string()).collect()
 }
 
 /// Clears fields that were consistent before a change of the setup and are not after it, such as a

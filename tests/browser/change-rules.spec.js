@@ -13,12 +13,14 @@ test('a change of the rules shows its moves at once, and the game goes on under 
   await expect(report).toContainText('4 moves appear: de2, fe2, ed4, ef4');
   await expect(page.locator('variant-board [data-square="d4"]')).toHaveAttribute('data-highlight', /gain/);
   await panel.getByLabel('Castling').selectOption('No');
+  await panel.getByLabel('Checks that win').selectOption('2');
   await panel.getByRole('button', { name: 'Play on from here' }).click();
   await expect(panel).toHaveCount(0);
-  await expect(page).toHaveURL(/rules=castling=no,sideways=yes/);
+  await expect(page).toHaveURL(/rules=castling=no,sideways=yes,checks=2/);
+  await expect(page.locator('.player .indicator')).toHaveText(['Checks to give 2', 'Checks to give 2']);
   await expect(board(page)).toHaveAttribute('fen', /^rnbqkbnr\/pppp1ppp\/.* w - /);
   const changes = page.getByRole('list', { name: 'Changed rules' }).getByRole('listitem');
-  await expect(changes).toHaveText(['Castling: no', 'Pawns also step sideways: yes']);
+  await expect(changes).toHaveText(['Castling: no', 'Pawns also step sideways: yes', 'Checks that win: 2']);
   const marked = await changes
     .first()
     .getByRole('link')
@@ -37,6 +39,7 @@ test('a change of the rules shows its moves at once, and the game goes on under 
     'Back to the game',
     'Castling: no',
     'Pawns also step sideways: yes',
+    'Checks that win: 2',
   ]);
 });
 

@@ -173,6 +173,30 @@ fn left_and_right_are_exchanged_where_the_board_allows_it() {
     assert_eq!(editor.view().fen, "3k4/8/8/3Pp3/8/8/8/R2K3R w - e6 0 1");
 }
 
+/// The parts of a field of the FEN that has several: what is set is one of them.
+#[test]
+fn checks_to_give_are_fields_where_they_win() {
+    let fen = |checks: &str| format!("4k3/8/8/8/8/8/8/3QK3 w - - {checks} 0 1");
+    let mut editor = edit("taxi:checks=3", &format!("{} 5:6", fen("3+2")));
+    let at = |editor: &SetupEditor, value: u32| {
+        let shown = |control: &Control| matches!(control, Control::Number { value: shown, .. } if *shown == value);
+        editor.view().fields.iter().position(|field| shown(&field.control)).expect("there is such a field")
+    };
+    editor.set(at(&editor, 3), "1");
+    editor.set(at(&editor, 6), "4");
+    assert_eq!(editor.view().fen, format!("{} 5:4", fen("1+2")));
+    editor.swap();
+    assert!(editor.view().fen.contains(" b - - 2+1 0 1 4:5"), "{}", editor.view().fen);
+    for (game, checks, begins) in [
+        ("chess:checks=3", "0+0", "Invalid checks to give “0+0”"),
+        ("chess:checks=3", "4+3", "Invalid checks to give “4+3”"),
+        ("chess", "3+3", "This game is not won by checks"),
+    ] {
+        let said = problems(&edit(game, &fen(checks)));
+        assert!(said.len() == 1 && said[0].starts_with(begins), "{game} {checks}: {said:?}");
+    }
+}
+
 #[test]
 fn every_fault_is_listed_with_its_squares() {
     let editor = edit("chess", "4k2P/8/8/8/8/8/8/p6R w KQ e6 0 1");

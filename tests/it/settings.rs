@@ -175,6 +175,8 @@ fn a_game_keeps_its_settings() {
         ("nothing=1", "setting.unknown"),
         ("income=1,income=2", "setting.twice"),
         ("castling=perhaps", "setting.choice"),
+        ("checks=0", "setting.choice"),
+        ("checks=10", "setting.choice"),
         ("own=yes", "setting.conflict.own_rook"),
     ] {
         assert_eq!(session.restart(settings).expect_err(settings).id.key, problem);

@@ -51,7 +51,7 @@ export function indicators(holder) {
 function countIndicator() {
   const label = h('span', { class: 'counted' });
   const number = h('b');
-  const element = h('span', { class: 'indicator' }, label, number);
+  const element = h('span', { class: 'indicator' }, label, ' ', number);
 
   /** @param {Extract<Indicator, { kind: 'count' }>} indicator */
   function update(indicator) {

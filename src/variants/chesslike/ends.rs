@@ -141,7 +141,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
     pub(super) fn decided(&self) -> Option<GameEnd> {
         let options = self.rules.options();
-        if options.goal == Goal::None && !options.extinct && (!V::Checks::COUNTS || options.checks == 0) {
+        if options.goal == Goal::None && !options.extinct && options.checks == 0 {
             return None;
         }
         let sides = [!self.turn, self.turn];
@@ -150,11 +150,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
             Goal::Rank => GameEnd::FarRank { winner },
             _ => GameEnd::Hill { winner },
         });
-        let checked = || {
-            sides
-                .into_iter()
-                .find(|&side| V::Checks::COUNTS && options.checks > 0 && self.checks_left.left()[side.index()] == 0)
-        };
+        let left = self.checks_left.left();
+        let checked = || sides.into_iter().find(|side| options.checks > 0 && left[side.index()] == 0);
         let poorer = || sides.into_iter().find(|&side| options.extinct && lacks_a_kind(&self.board, side));
         let reached = reached.or_else(|| checked().map(|winner| GameEnd::Checks { winner }));
         reached.or_else(|| poorer().map(|loser| GameEnd::Extinct { winner: !loser }))

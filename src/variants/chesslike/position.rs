@@ -258,7 +258,7 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
         if options.goal != Goal::None || options.extinct || options.checks > 0 && !only_kings(&self.board) {
             return false;
         }
-        let insufficient = match self.rules.options().stalemate_loses {
+        let insufficient = match options.stalemate_loses {
             // A minor piece can stalemate, so can a king that reaches far, and a king that cannot move at all has lost.
             true => only_kings(&self.board) && self.rules.king().longest_bare_move() == 1 && !self.costs.can_go_broke(),
             false => self.rules.king().insufficient_material(&self.board),
