@@ -6,15 +6,15 @@
 #[cfg(test)]
 mod second;
 
-use oddchess::board::{Square, SquareSet};
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Task};
-use oddchess::message::MessageId;
-use oddchess::message::catalogue::{Catalogue, Entry};
-use oddchess::rules::input::InputStep;
-use oddchess::rules::present::VariantInfo;
-use oddchess::rules::{Color, Refusal};
-use oddchess::variants::kit::{
+use board::{Square, SquareSet};
+use engine::player::Player;
+use engine::report::{EngineRequest, Task};
+use message::MessageId;
+use message::catalogue::Entry;
+use rules::input::InputStep;
+use rules::present::VariantInfo;
+use rules::{Color, Refusal};
+use variants::kit::{
     Board, ChesslikePosition, ChesslikeRules, Free, KingBounds, KingContact, KingInputs, KingRefusals, KingWords,
     Kings, OrthodoxRules, Piece, RuntimeRules, StaticRules, game, game_tools, king_steps, knight_leaps,
 };
@@ -98,7 +98,7 @@ impl StaticRules for CentaurRules {
 type Centaur = ChesslikePosition<CentaurRules>;
 
 fn main() {
-    let mut words = Catalogue::english();
+    let mut words = oddchess::data::english();
     let mut say = |id: &str, text: &str| words.0.insert(id.into(), Entry::Sentence(text.into()));
     say("game.centaur.rule1", "A king moves one square, or leaps like a knight");
     say("centaur.way", "A king moves one square, or leaps two squares straight and one to the side");

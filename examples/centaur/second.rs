@@ -1,8 +1,9 @@
 //! Centaur Chess once more, square by square, by nothing but its rules; and the comparison.
 
 use crate::Centaur;
-use oddchess::variants::kit::{game, game_tools};
+use notation::fen::Fen;
 use std::collections::BTreeSet;
+use variants::kit::{game, game_tools};
 
 const STEPS: [(i32, i32); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 const LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];

@@ -3,10 +3,11 @@
 //! Step and leap tables are computed at compile time. Slider attacks and whole lines are looked up
 //! in the tables of `magic`, which are filled before the first board is made.
 
-use crate::board::Color;
-use crate::board::magic;
-use crate::board::{BoardShape, Square, SquareSet};
+use crate::Color;
+use crate::magic;
+use crate::{BoardShape, Square, SquareSet};
 
+/// The 8 by 8 board.
 pub static CHESSBOARD: BoardShape = BoardShape { width: 8, height: 8, places: &PLACES };
 
 const PLACES: [(u8, u8); 64] = {
@@ -19,21 +20,27 @@ const PLACES: [(u8, u8); 64] = {
     places
 };
 
+/// The squares of the a-file.
 pub const FILE_A: SquareSet = SquareSet(0x0101_0101_0101_0101);
+/// The squares of the first rank.
 pub const RANK_1: SquareSet = SquareSet(0xff);
 
+/// The squares of a file, from 0.
 pub const fn file_squares(file: u8) -> SquareSet {
     SquareSet(FILE_A.0 << file)
 }
 
+/// The squares of a rank, from 0.
 pub const fn rank_squares(rank: u8) -> SquareSet {
     SquareSet(RANK_1.0 << (8 * rank))
 }
 
+/// The file of a square, from 0.
 pub const fn file(square: Square) -> u8 {
     square.0 % 8
 }
 
+/// The rank of a square, from 0.
 pub const fn rank(square: Square) -> u8 {
     square.0 / 8
 }
@@ -194,6 +201,7 @@ pub fn bishop_attacks(from: Square, occupied: SquareSet) -> SquareSet {
     SquareSet(magic::bishop(from.index(), occupied.0))
 }
 
+/// The squares that a queen attacks, up to the first piece on each line.
 #[inline]
 pub fn queen_attacks(from: Square, occupied: SquareSet) -> SquareSet {
     rook_attacks(from, occupied) | bishop_attacks(from, occupied)

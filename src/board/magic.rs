@@ -10,7 +10,7 @@
 use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::board::attacks::{Line, along, line};
+use crate::attacks::{Line, along, line};
 
 /// Maps the blockers of a slider on one square to a table index.
 struct Magic {
@@ -70,11 +70,13 @@ fn slot(magic: &Magic, product: u64) -> &'static AtomicU64 {
     &ATTACKS[(magic.offset as usize + (product >> magic.shift) as usize) & (SIZE - 1)]
 }
 
+/// The squares that a rook attacks, up to the first piece on each line.
 #[inline(always)]
 pub fn rook(square: usize, occupied: u64) -> u64 {
     entry(&ROOKS[square & 63], occupied).load(Ordering::Relaxed)
 }
 
+/// The squares that a bishop attacks, up to the first piece on each line.
 #[inline(always)]
 pub fn bishop(square: usize, occupied: u64) -> u64 {
     entry(&BISHOPS[square & 63], occupied).load(Ordering::Relaxed)

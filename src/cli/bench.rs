@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::time::Instant;
 
-use oddchess::message::Message;
-use oddchess::variants::{TOOLS, VariantTools, chess};
+use message::Message;
+use variants::{TOOLS, VariantTools, chess};
 
 use crate::error::CliError;
 

@@ -11,20 +11,19 @@ use std::io::Write;
 use std::sync::Arc;
 
 use clap::{Args, value_parser};
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::iterative::{IterativeSearch, PvLine, SearchLimits};
-use oddchess::engine::network::Network;
-use oddchess::engine::prover::Outcome;
-use oddchess::engine::score::DECISIVE;
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::transposition::TranspositionTable;
-use oddchess::message::MessageId;
-use oddchess::rules::Color;
-use oddchess::variants::{VariantTools, tools};
+use engine::evaluate::hash64;
+use engine::iterative::{IterativeSearch, PvLine, SearchLimits};
+use engine::network::Network;
+use engine::prover::Outcome;
+use engine::score::DECISIVE;
+use engine::search_board::RootBoard;
+use engine::transposition::TranspositionTable;
+use message::MessageId;
+use rules::Color;
+use variants::{VariantTools, tools};
 
 use crate::error::CliError;
 use crate::game_args::GameArgs;
-use crate::networks;
 use crate::new_file::NewFile;
 use crate::progress::Progress;
 use crate::training_games::{self, ScoredPly, TrainingGame, write_head};
@@ -104,7 +103,7 @@ pub fn datagen(args: &DatagenArgs, out: &mut impl Write) -> Result<(), CliError>
     let mut file = NewFile::create(&args.out)?;
     write_head(&mut file, variant.id()).map_err(fault)?;
     let progress = Progress::new(args.games, "{pos} of {len} games [{bar:30}] {elapsed}, {left} left", false);
-    let network = if args.network { networks::shipped(variant.id()) } else { None };
+    let network = if args.network { oddchess::data::network(variant.id()) } else { None };
     let mut generator = Generator { variant, args, network, trunks, drawn_from: HashMap::new() };
     let mut positions = 0;
     for number in args.from..end {

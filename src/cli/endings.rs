@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
-use oddchess::engine::endgame::survey::{Counts, Longest, SurveyError, SurveyPlan};
-use oddchess::engine::endgame::table::EndgameTables;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
-use oddchess::variants::{TOOLS, VariantTools, tools};
+use engine::endgame::survey::{Counts, Longest, SurveyError, SurveyPlan};
+use engine::endgame::table::EndgameTables;
+use message::{Message, MessageId};
+use notation::link::excerpt;
+use variants::{TOOLS, VariantTools, tools};
 
 use crate::error::CliError;
 use crate::game_args::canonical;
@@ -97,7 +97,7 @@ fn refusal(game: &dyn VariantTools, text: &str, error: &SurveyError) -> Message 
             LETTER.with([text.into(), (*letter).into(), letters.into(), example(game).into()])
         }
         SurveyError::Count(count) => {
-            let most = oddchess::engine::endgame::material::MOST as u32;
+            let most = engine::endgame::material::MOST as u32;
             COUNT.with([text.into(), (*count as u32).into(), most.into(), example(game).into()])
         }
         SurveyError::NoPosition(fen) => {

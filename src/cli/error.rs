@@ -4,8 +4,8 @@
 
 use std::io;
 
-use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Message, MessageId};
+use message::catalogue::Catalogue;
+use message::{Message, MessageId};
 
 pub const READ: MessageId = MessageId::new("cli.file.read", &["path", "problem"]);
 const WRITE: MessageId = MessageId::new("cli.file.write", &["path", "problem"]);

@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use clap::Args;
-use oddchess::rules::settings::{id_under, split_id};
-use oddchess::variants::find;
+use rules::settings::{id_under, split_id};
+use variants::find;
 
 #[derive(Args)]
 pub struct GameArgs {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, JoinHandle};
 
-use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
-use oddchess::engine::player::Player;
+use engine::iterative::{IterativeSearch, SearchLimits};
+use engine::player::Player;
 
 /// The helpers of one player.
 #[derive(Default)]

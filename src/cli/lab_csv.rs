@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use oddchess::message::MessageId;
-use oddchess::message::catalogue::Catalogue;
-use oddchess_lab::data::{LabMean, LabShare, LabSummary};
+use lab::data::{LabMean, LabShare, LabSummary};
+use message::MessageId;
+use message::catalogue::Catalogue;
 
 const HEAD: &str = "figure,item_id,item,unit,games,value,ci95_low,ci95_high";
 const SHARE_OF_GAMES: &str = "share_of_games";
@@ -56,7 +56,7 @@ pub fn measures(summary: &LabSummary) -> Vec<Measure> {
 }
 
 pub fn write(summary: &LabSummary, out: &mut impl Write) -> io::Result<()> {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     let name = |id: &'static str| catalogue.sentence(&MessageId::new(id, &[]).with([]));
     writeln!(out, "{HEAD}")?;
     let mut row = |figure: &str, [id, item, unit]: [&str; 3], games: u32, value: f64, bounds: Option<(f64, f64)>| {

@@ -5,11 +5,10 @@ use std::fs::{File, OpenOptions};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 
-use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Message, MessageId};
-use oddchess_lab::data::LabGame;
-use oddchess_lab::settings::RunSettings;
-use oddchess_lab::tally::Tally;
+use lab::data::LabGame;
+use lab::settings::RunSettings;
+use lab::tally::Tally;
+use message::{Message, MessageId};
 use serde::{Deserialize, Serialize};
 
 use crate::error::CliError;
@@ -103,7 +102,7 @@ pub fn read(
                 let game: LabGame = serde_json::from_slice(&line).map_err(|error| damaged(path, number, &error))?;
                 let text = String::from_utf8_lossy(&line);
                 let added = each(read, game, text.trim_end());
-                added.map_err(|message| wrong(Catalogue::english().sentence(&message)))?;
+                added.map_err(|message| wrong(oddchess::data::english().sentence(&message)))?;
                 read.whole += length as u64;
             }
         }

@@ -5,14 +5,13 @@ use std::io::{BufReader, Write};
 use std::path::Path;
 
 use clap::Args;
-use oddchess::engine::evaluate::hash64;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Message, MessageId};
-use oddchess_lab::data::LabMean;
-use oddchess_lab::figure::FigureKind;
-use oddchess_lab::outcome::{PlanGames, PlanOutcome, Series};
-use oddchess_lab::plan::{Plan, PlanKind};
-use oddchess_lab::settings::RunSettings;
+use engine::evaluate::hash64;
+use lab::data::LabMean;
+use lab::figure::FigureKind;
+use lab::outcome::{PlanGames, PlanOutcome, Series};
+use lab::plan::{Plan, PlanKind};
+use lab::settings::RunSettings;
+use message::{Message, MessageId};
 
 use crate::error::CliError;
 use crate::lab_file;
@@ -155,7 +154,7 @@ fn series_table(
     title: &str,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     let mut values: Vec<&str> = Vec::new();
     for run in &outcome.plan.runs {
         if !values.contains(&run.value.as_str()) {

@@ -5,12 +5,11 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 
 use clap::Args;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Message, MessageId};
-use oddchess_lab::compare::{Comparison, Pairs, Side};
-use oddchess_lab::data::{LabGame, LabMean, LabShare};
-use oddchess_lab::figure::FigureKind;
-use oddchess_lab::tally::Tally;
+use lab::compare::{Comparison, Pairs, Side};
+use lab::data::{LabGame, LabMean, LabShare};
+use lab::figure::FigureKind;
+use lab::tally::Tally;
+use message::{Message, MessageId};
 use serde_json::json;
 
 use crate::error::CliError;
@@ -91,7 +90,7 @@ pub fn merge(args: &MergeArgs, out: &mut impl Write) -> Result<(), CliError> {
 
 /// Says on stderr what is no error, but easily overlooked.
 fn note(message: &Message) {
-    eprintln!("oddchess: {}", Catalogue::english().sentence(message));
+    eprintln!("oddchess: {}", oddchess::data::english().sentence(message));
 }
 
 /// Prints the figures.
@@ -220,9 +219,8 @@ impl Merged {
     }
 
     fn table(&self, out: &mut impl Write) -> Result<(), CliError> {
-        let (summary, catalogue) = (self.tally.summary(), Catalogue::english());
-        let name =
-            |message: &oddchess::view::LocalizedMessage| catalogue.sentence(&MessageId::new(message.id, &[]).with([]));
+        let (summary, catalogue) = (self.tally.summary(), oddchess::data::english());
+        let name = |message: &view::LocalizedMessage| catalogue.sentence(&MessageId::new(message.id, &[]).with([]));
         writeln!(out, "{}", summary.text)?;
         write!(out, "{} of {} games", summary.games, summary.of)?;
         if summary.games < summary.of {
@@ -250,7 +248,7 @@ impl Merged {
 
 /// How two runs differ, a figure a line.
 pub fn comparison_table(comparison: &Comparison, out: &mut impl Write) -> Result<(), CliError> {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     writeln!(out, "{}\nagainst {}\n{} pairs of games\n", comparison.changed, comparison.control, comparison.pairs)?;
     writeln!(out, "{:<50} {:>9} {:>9} {:>10}   95 % interval", "", "changed", "control", "difference")?;
     for one in &comparison.differences {

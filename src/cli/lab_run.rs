@@ -13,14 +13,13 @@ use std::thread;
 use std::time::Instant;
 
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
-use oddchess::message::MessageId;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link::excerpt;
-use oddchess::rules::settings::Setting;
-use oddchess::variants::GAMES;
-use oddchess_lab::data::LabGame;
-use oddchess_lab::game::SelfPlayGame;
-use oddchess_lab::settings::{PARAMETERS, RunParameter, RunSettings};
+use lab::data::LabGame;
+use lab::game::SelfPlayGame;
+use lab::settings::{PARAMETERS, RunParameter, RunSettings};
+use message::MessageId;
+use notation::link::excerpt;
+use rules::settings::Setting;
+use variants::GAMES;
 
 use crate::error::CliError;
 use crate::lab_file::{self, Lines};
@@ -78,7 +77,7 @@ const FEN: &str = "fen";
 impl RunArgs {
     /// All keys but that of the game, each with its meaning and its values.
     fn keys() -> BTreeMap<&'static str, String> {
-        let catalogue = Catalogue::english();
+        let catalogue = oddchess::data::english();
         let mut of_games: BTreeMap<&str, (Vec<&str>, &Setting)> = BTreeMap::new();
         for game in GAMES {
             for setting in game.info().settings {

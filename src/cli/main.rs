@@ -51,10 +51,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use oddchess::message::MessageId;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link::excerpt;
-use oddchess::variants::TOOLS;
+use message::MessageId;
+use message::catalogue::Catalogue;
+use notation::link::excerpt;
+use variants::TOOLS;
 
 use crate::error::CliError;
 
@@ -117,7 +117,7 @@ fn games() -> String {
 }
 
 fn main() -> ExitCode {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     let done = args().and_then(|args| Ok(Cli::try_parse_from(args)?)).and_then(|cli| run(&cli.command, &catalogue));
     done.map_or_else(|failure| failure.report(&catalogue).into(), |()| ExitCode::SUCCESS)
 }

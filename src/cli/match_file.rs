@@ -3,7 +3,7 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 
-use oddchess::message::MessageId;
+use message::MessageId;
 use serde::{Deserialize, Serialize};
 
 use crate::error::CliError;

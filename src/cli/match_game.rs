@@ -3,21 +3,21 @@
 //! The rules here decide alone. What a player answers is played only if it is legal; whoever answers anything else loses, and
 //! is told why.
 
+use game::session::NewGame;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, ScoreKind, Task};
-use oddchess::game::files::ExportOptions;
-use oddchess::game::pgn;
-use oddchess::game::record::EndedBy;
-use oddchess::game::session::GameSession;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::{LinkParts, excerpt};
-use oddchess::rules::Color;
-use oddchess::variants;
+use engine::evaluate::hash64;
+use engine::player::Player;
+use engine::report::{EngineRequest, ScoreKind, Task};
+use game::files::ExportOptions;
+use game::pgn;
+use game::record::EndedBy;
+use game::session::GameSession;
+use message::catalogue::Catalogue;
+use message::{Message, MessageId};
+use notation::link::{LinkParts, excerpt};
+use rules::Color;
 
 use crate::error::CliError;
 use crate::match_players::Contestant;

@@ -3,15 +3,15 @@
 //! Openings are random moves from a seed, taken only where neither side is much better, and each is played twice with the
 //! colours changed. `match_stats.rs` says what the results mean.
 
+use notation::fen::Fen;
 use std::io::{self, Write};
 use std::time::Duration;
 
 use clap::{Args, value_parser};
-use oddchess::engine::personality::Personality;
-use oddchess::engine::report::EngineRequest;
-use oddchess::message::MessageId;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::variants;
+use engine::personality::Personality;
+use engine::report::EngineRequest;
+use message::MessageId;
+use message::catalogue::Catalogue;
 
 use crate::error::CliError;
 use crate::game_args::GameArgs;

@@ -2,17 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::personality::Personality;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, ScoreKind, Task};
-use oddchess::engine::strength::FULL;
-use oddchess::engine::time::{Tick, TimeControl};
-use oddchess::game::session::GameSession;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
-use oddchess::rules::Color;
-use oddchess::variants::tools;
+use engine::evaluate::hash64;
+use engine::personality::Personality;
+use engine::player::Player;
+use engine::report::{EngineRequest, ScoreKind, Task};
+use engine::strength::FULL;
+use engine::time::{Tick, TimeControl};
+use game::session::GameSession;
+use message::{Message, MessageId};
+use notation::link::excerpt;
+use rules::Color;
+use variants::tools;
 
 use crate::networks::NetworkChoice;
 use crate::program::{MoveLimit, Program, Protocol, Reply};

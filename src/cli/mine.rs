@@ -12,13 +12,13 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
 use clap::{Args, value_parser};
-use oddchess::message::MessageId;
-use oddchess::variants::tools;
-use oddchess_puzzles::Puzzle;
-use oddchess_workshop::miner::dig;
-use oddchess_workshop::rating::{is_doubtful, rate};
-use oddchess_workshop::selection::{balance, select};
+use message::MessageId;
+use puzzles::Puzzle;
 use serde::{Deserialize, Serialize};
+use variants::tools;
+use workshop::miner::dig;
+use workshop::rating::{is_doubtful, rate};
+use workshop::selection::{balance, select};
 
 use crate::error::CliError;
 use crate::game_args::canonical;

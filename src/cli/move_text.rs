@@ -1,6 +1,6 @@
 //! Moves as other programs write them: promotions in capitals or behind a sign, castling as the king taking its own rook.
 
-use oddchess::engine::search_board::RootBoard;
+use engine::search_board::RootBoard;
 
 /// The id of the legal move that a text means. What is written exactly as here means that.
 pub fn find(board: &dyn RootBoard, text: &str) -> Option<u32> {

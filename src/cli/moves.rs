@@ -3,11 +3,11 @@
 use std::io::{self, BufRead, Write};
 
 use clap::Args;
-use oddchess::message::Message;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::rules::Status;
-use oddchess::variants::{MoveListing, VariantTools, tools};
+use message::Message;
+use message::catalogue::Catalogue;
+use rules::Status;
 use serde_json::{Value, json};
+use variants::{MoveListing, VariantTools, tools};
 
 use crate::error::CliError;
 use crate::fen;

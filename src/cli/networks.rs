@@ -3,10 +3,9 @@
 use std::fs;
 use std::sync::Arc;
 
-use oddchess::engine::network::Network;
-use oddchess::engine::network::file::NetworkError;
-use oddchess::message::{Message, MessageId};
-use oddchess::variants::networks;
+use engine::network::Network;
+use engine::network::file::NetworkError;
+use message::{Message, MessageId};
 
 use crate::error::READ;
 use crate::match_players::is_program;
@@ -40,16 +39,11 @@ impl NetworkChoice {
     /// The network for a game.
     pub fn of(&self, game: &str) -> Option<Arc<Network>> {
         match self {
-            NetworkChoice::Shipped => shipped(game),
+            NetworkChoice::Shipped => oddchess::data::network(game),
             NetworkChoice::None => None,
             NetworkChoice::File(network) => Some(network.clone()),
         }
     }
-}
-
-/// The network of the site for a game, if it has one.
-pub fn shipped(game: &str) -> Option<Arc<Network>> {
-    networks::shipped(game)
 }
 
 /// Reads the file of a network.

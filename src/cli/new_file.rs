@@ -5,7 +5,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
 
-use oddchess::message::MessageId;
+use message::MessageId;
 
 use crate::error::CliError;
 

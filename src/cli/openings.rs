@@ -9,16 +9,15 @@ use std::fs;
 use std::io::Write;
 
 use clap::{Args, value_parser};
-use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
-use oddchess::engine::score::mate_plies;
-use oddchess::engine::transposition::TranspositionTable;
-use oddchess::message::MessageId;
-use oddchess::rules::Color;
-use oddchess::variants::{VariantTools, tools};
+use engine::iterative::{IterativeSearch, SearchLimits};
+use engine::score::mate_plies;
+use engine::transposition::TranspositionTable;
+use message::MessageId;
+use rules::Color;
+use variants::{VariantTools, tools};
 
 use crate::error::{CliError, READ};
 use crate::game_args::canonical;
-use crate::networks;
 use crate::new_file::NewFile;
 use crate::opening_book::{BookFile, BookPart, GameGraph, Name, NamedOpening};
 use crate::progress::Progress;
@@ -242,7 +241,7 @@ impl Scorer<'_> {
         if !board.has_eval() || board.over() {
             return Ok(String::new());
         }
-        board.set_network(networks::shipped(self.variant.id()).as_ref());
+        board.set_network(oddchess::data::network(self.variant.id()).as_ref());
         let sign = if board.turn() == Color::White { 1 } else { -1 };
         let (mut table, mut search) = (TranspositionTable::new(1), IterativeSearch::default());
         search.start(board.as_mut(), &mut table, SearchLimits { nodes: self.nodes, ..SearchLimits::default() }, &[]);

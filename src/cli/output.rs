@@ -3,14 +3,12 @@
 use std::io::{self, Write};
 use std::process;
 
-use oddchess::message::catalogue::Catalogue;
-
 use crate::error::CliError;
 
 /// Sends a line. If nobody reads on, or it can't be written, the program ends: there is nobody to answer.
 pub fn send(line: &str) {
     let mut out = io::stdout().lock();
     if let Err(error) = writeln!(out, "{line}").and_then(|()| out.flush()) {
-        process::exit(CliError::Io(error).report(&Catalogue::english()).into());
+        process::exit(CliError::Io(error).report(&oddchess::data::english()).into());
     }
 }

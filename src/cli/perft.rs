@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{Args, value_parser};
-use oddchess::variants::tools;
+use variants::tools;
 
 use crate::error::CliError;
 use crate::fen;

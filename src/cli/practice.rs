@@ -4,11 +4,11 @@ use std::fs;
 use std::io::{self, Write};
 
 use clap::{Args, value_parser};
-use oddchess::engine::endgame::material::MOST;
-use oddchess::message::MessageId;
-use oddchess::notation::link::excerpt;
-use oddchess::variants::tools;
-use oddchess_workshop::exercises::{Exercise, ExerciseFinder, Exercises, prove};
+use engine::endgame::material::MOST;
+use message::MessageId;
+use notation::link::excerpt;
+use variants::tools;
+use workshop::exercises::{Exercise, ExerciseFinder, Exercises, prove};
 
 use crate::error::CliError;
 use crate::game_args::canonical;

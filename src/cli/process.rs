@@ -9,8 +9,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
+use message::{Message, MessageId};
+use notation::link::excerpt;
 
 const START: MessageId = MessageId::new("cli.player.start", &["path", "problem"]);
 const GONE: MessageId = MessageId::new("cli.gone", &["text"]);

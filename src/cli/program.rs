@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use oddchess::game::session::GameSession;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
+use game::session::GameSession;
+use message::{Message, MessageId};
+use notation::link::excerpt;
 
 use crate::process::Process;
 use crate::program_uci::UciTalk;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use oddchess::message::Message;
-use oddchess::rules::settings::split_id;
+use message::Message;
+use rules::settings::split_id;
 
 use crate::process::Process;
 use crate::program::{MoveLimit, Question, Reply, Talk, VARIANT, unknown_game, unknown_option};

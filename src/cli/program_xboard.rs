@@ -5,9 +5,9 @@
 
 use std::time::Duration;
 
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
-use oddchess::rules::settings::split_id;
+use message::{Message, MessageId};
+use notation::link::excerpt;
+use rules::settings::split_id;
 
 use crate::process::Process;
 use crate::program::{MoveLimit, Question, REFUSES, Reply, Talk, unknown_game, unknown_option};

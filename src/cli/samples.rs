@@ -6,10 +6,10 @@
 use std::io::Write;
 
 use clap::{Args, value_parser};
-use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
-use oddchess::engine::score::DECISIVE;
-use oddchess::engine::transposition::TranspositionTable;
-use oddchess::variants::tools;
+use engine::iterative::{IterativeSearch, SearchLimits};
+use engine::score::DECISIVE;
+use engine::transposition::TranspositionTable;
+use variants::tools;
 
 use crate::datagen::is_tactical;
 use crate::error::CliError;

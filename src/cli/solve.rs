@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use clap::{Args, value_parser};
-use oddchess::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::variants::tools;
+use engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
+use engine::search_board::RootBoard;
+use variants::tools;
 
 use crate::error::CliError;
 use crate::fen;

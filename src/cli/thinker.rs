@@ -3,19 +3,18 @@
 use std::thread;
 use std::time::Duration;
 
-use oddchess::engine::conduct::Conduct;
-use oddchess::engine::iterative::PvLine;
-use oddchess::engine::personality::Personality;
-use oddchess::engine::player::{MOST_LINES, Player};
-use oddchess::engine::report::{EngineRequest, Task};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::strength::FULL;
-use oddchess::engine::time::{ClockTime, TimeControl};
-use oddchess::message::{Message, MessageId};
-use oddchess::variants::{GAMES, mixes};
+use engine::conduct::Conduct;
+use engine::iterative::PvLine;
+use engine::personality::Personality;
+use engine::player::{MOST_LINES, Player};
+use engine::report::{EngineRequest, Task};
+use engine::search_board::RootBoard;
+use engine::strength::FULL;
+use engine::time::{ClockTime, TimeControl};
+use message::{Message, MessageId};
+use variants::{GAMES, mixes};
 
 use crate::helpers::Helpers;
-use crate::networks;
 
 const MEMORY: MessageId = MessageId::new("uci.memory", &["size"]);
 
@@ -25,7 +24,7 @@ const SPARE: usize = 32;
 pub const HASH: u32 = 16;
 pub const MOST_HASH: u32 = 1024;
 /// The game that every program knows, and that both protocols begin with.
-pub const FIRST_GAME: &str = oddchess::variants::chess::NAME;
+pub const FIRST_GAME: &str = variants::chess::NAME;
 
 /// What a search may use; 0 is no limit.
 #[derive(Clone, Copy, Default)]
@@ -136,7 +135,7 @@ impl Thinker {
             stop_when_decided: time != TimeControl::Unlimited,
             true_mates: true,
         };
-        self.player.set_network(networks::shipped(board.game()));
+        self.player.set_network(oddchess::data::network(board.game()));
         self.player.set_board(board.fresh_copy());
         self.player.start_as(request, conduct, only);
         // What weaker levels play must not depend on chance.

@@ -6,10 +6,10 @@
 use std::io::Write;
 
 use clap::{Args, value_parser};
-use oddchess::engine::network::{LANES, MOST_HIDDEN};
-use oddchess::message::{Message, MessageId};
-use oddchess::rules::Color;
-use oddchess::variants::{VariantTools, tools};
+use engine::network::{LANES, MOST_HIDDEN};
+use message::{Message, MessageId};
+use rules::Color;
+use variants::{VariantTools, tools};
 
 use crate::error::CliError;
 use crate::game_args::canonical;

@@ -3,9 +3,9 @@
 //! The network is that of `engine::network`, with 1 in the place of its units. The loss is the squared error of the expected points.
 //! The same positions, seed and settings give the same network on the same kind of machine.
 
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::network::inputs::{InputShape, SeenPosition};
-use oddchess::engine::network::{ACTIVE, BUCKETS, Network, UNIT};
+use engine::evaluate::hash64;
+use engine::network::inputs::{InputShape, SeenPosition};
+use engine::network::{ACTIVE, BUCKETS, Network, UNIT};
 
 /// Positions between two steps.
 const BATCH: usize = 4096;

@@ -8,7 +8,7 @@
 use std::fs::File;
 use std::io::{self, Read, Write};
 
-use oddchess::message::MessageId;
+use message::MessageId;
 
 use crate::error::CliError;
 

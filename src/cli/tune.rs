@@ -7,10 +7,10 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 
 use clap::Args;
-use oddchess::engine::evaluate::EvalTerm;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
-use oddchess::variants::{Gradients, TOOLS, tools};
+use engine::evaluate::EvalTerm;
+use message::{Message, MessageId};
+use notation::link::excerpt;
+use variants::{Gradients, TOOLS, tools};
 
 use crate::error::CliError;
 use crate::game_args::canonical;

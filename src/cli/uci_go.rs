@@ -1,10 +1,10 @@
 //! `go` of the UCI protocol: its parameters, and what is counted or proved instead of searched.
 
-use oddchess::engine::iterative::PvLine;
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
-use oddchess::engine::score::MATE;
-use oddchess::engine::search_board::{RootBoard, SearchBoard};
-use oddchess::engine::time::{ClockTime, TimeControl};
+use engine::iterative::PvLine;
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
+use engine::score::MATE;
+use engine::search_board::{RootBoard, SearchBoard};
+use engine::time::{ClockTime, TimeControl};
 
 use crate::thinker::{HASH, SearchLimits};
 

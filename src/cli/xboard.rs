@@ -4,22 +4,23 @@
 //! leave no one waiting for it, such as `force` and `quit`. Every line also waits in a queue for the search to end, so commands
 //! take effect in their order, also where all of them come through a pipe at once.
 
+use game::session::NewGame;
 use std::io::{self, BufRead};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Instant;
 
-use oddchess::engine::personality::Personality;
-use oddchess::engine::score;
-use oddchess::engine::strength::FULL;
-use oddchess::engine::time::{ClockTime, Tick, TimeControl};
-use oddchess::game::session::GameSession;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::{LinkParts, excerpt};
-use oddchess::rules::Color;
-use oddchess::variants::require;
+use engine::personality::Personality;
+use engine::score;
+use engine::strength::FULL;
+use engine::time::{ClockTime, Tick, TimeControl};
+use game::session::GameSession;
+use message::catalogue::Catalogue;
+use message::{Message, MessageId};
+use notation::link::{LinkParts, excerpt};
+use rules::Color;
+use variants::require;
 
 use crate::move_text;
 use crate::output::send;

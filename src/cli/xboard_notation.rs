@@ -3,9 +3,10 @@
 //! XBoard knows moves of two legs that capture on the square between: `c2c6,c6c4` takes on c6 and ends on c4. That is how a
 //! capture at a distance is written here, `c2c4xc6` in this project's notation; a piece that stays goes back, `b6b5,b5b6`.
 
-use oddchess::message::Message;
-use oddchess::rules::settings::split_id;
-use oddchess::variants::{DynVariant, require};
+use message::Message;
+use notation::fen::Fen;
+use rules::settings::split_id;
+use variants::{DynVariant, require};
 
 use crate::thinker::FIRST_GAME;
 

@@ -1,7 +1,7 @@
 //! How a request is pursued: what is proved before and beside the search, and what ends the search early.
 
-use crate::engine::report::{EngineRequest, Task};
-use crate::engine::strength;
+use crate::report::{EngineRequest, Task};
+use crate::strength;
 
 /// The task of a request implies these; a protocol may ask for something else.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Conduct {
     pub prove: bool,
     /// Whether one is consulted, too, that can answer some of the moves only; see [`Prover::answers_all`].
     ///
-    /// [`Prover::answers_all`]: crate::engine::prover::Prover::answers_all
+    /// [`Prover::answers_all`]: crate::prover::Prover::answers_all
     pub prove_some: bool,
     /// Whether a move that is proved to be best ends the search.
     pub one_proof: bool,
@@ -20,7 +20,7 @@ pub struct Conduct {
     pub finish_proof: bool,
     /// Whether the search stops once the move is decided. Weaker levels decide that themselves.
     pub stop_when_decided: bool,
-    /// Whether mates are told only as far as they are proved; see [`SearchLimits`](crate::engine::iterative::SearchLimits).
+    /// Whether mates are told only as far as they are proved; see [`SearchLimits`](crate::iterative::SearchLimits).
     pub true_mates: bool,
 }
 

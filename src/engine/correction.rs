@@ -1,7 +1,7 @@
 //! Correction history: how far the static evaluation was from the search's score, by the structure of the position.
 
-use crate::engine::network::inputs::{MOST_PLANES, Planes};
-use crate::rules::Color;
+use crate::network::inputs::{MOST_PLANES, Planes};
+use rules::Color;
 
 /// Entries for each key.
 const ENTRIES: usize = 1 << 14;

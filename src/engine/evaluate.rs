@@ -1,13 +1,13 @@
 //! What the search needs to know about a variant beyond its rules.
 
-use crate::engine::endgame::EndgameTerms;
-use crate::engine::network::inputs::NetworkInputs;
-use crate::engine::personality::Personality;
-use crate::engine::prover::Prover;
-use crate::engine::search_board::RootBoard;
-use crate::engine::strength::{self, Levels};
-use crate::rules::draw::DrawRules;
-use crate::rules::{Color, Status};
+use crate::endgame::EndgameTerms;
+use crate::network::inputs::NetworkInputs;
+use crate::personality::Personality;
+use crate::prover::Prover;
+use crate::search_board::RootBoard;
+use crate::strength::{self, Levels};
+use rules::draw::DrawRules;
+use rules::{Color, Status};
 
 /// Properties of a move that are known before it is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Iterative deepening with aspiration windows and multiple lines (MultiPV).
 
-use crate::engine::alpha_beta::AlphaBeta;
-use crate::engine::node::{PLIES, RootMove, Stop};
-use crate::engine::score::{DECISIVE, INFINITE, mate_plies};
-use crate::engine::search_board::{RootBoard, SearchBoard};
-use crate::engine::sort::sort_by_key;
-use crate::engine::transposition::TranspositionTable;
+use crate::alpha_beta::AlphaBeta;
+use crate::node::{PLIES, RootMove, Stop};
+use crate::score::{DECISIVE, INFINITE, mate_plies};
+use crate::search_board::{RootBoard, SearchBoard};
+use crate::sort::sort_by_key;
+use crate::transposition::TranspositionTable;
 
 /// Limits of a search; 0 means unlimited.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,7 +26,7 @@ pub struct SearchLimits {
 /// One of the best lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PvLine {
-    /// The score for the side to move at the root; see [`crate::engine::score`].
+    /// The score for the side to move at the root; see [`crate::score`].
     pub score: i32,
     /// The ids of the moves, from the root on. Never empty.
     pub moves: Vec<u32>,

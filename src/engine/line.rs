@@ -1,6 +1,6 @@
 //! Lines of moves by their ids, played on a board from its root and taken back.
 
-use crate::engine::search_board::SearchBoard;
+use crate::search_board::SearchBoard;
 
 /// Plays a line from the board's root while it is legal. Returns the number of moves played, and the material that the side
 /// to move at the root has gained by them, in centipawns.

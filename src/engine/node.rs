@@ -1,6 +1,6 @@
 //! The state of a search node, and of a root move.
 
-use crate::engine::correction;
+use crate::correction;
 
 /// The maximum depth of a line in plies.
 pub const PLIES: usize = 100;

@@ -1,6 +1,6 @@
 //! Move ordering: history statistics and late move reductions.
 
-use crate::engine::evaluate::SLOTS;
+use crate::evaluate::SLOTS;
 
 /// History scores of quiet moves by slot.
 pub struct History(Vec<i16>);

@@ -3,8 +3,8 @@
 //! A personality has no code of its own in the search. It scales groups of weights, for its own side and for the other's, so a
 //! hunter sees more in its attack than in that of the opponent.
 
-use crate::rules::Color;
-pub use crate::rules::personality::Personality;
+use rules::Color;
+pub use rules::personality::Personality;
 
 /// The weights of one side, in percent of the tuned ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,20 +7,20 @@ use std::any::Any;
 use std::cell::Cell;
 use std::sync::Arc;
 
-use crate::engine::conduct::Conduct;
-use crate::engine::iterative::{self, IterativeSearch, SearchLimits};
-use crate::engine::mate::solver::{self, MateSolver};
-use crate::engine::network::Network;
-use crate::engine::personality::Personality;
-use crate::engine::proof_report;
-use crate::engine::prover::{Outcome, ProofResult, Prover};
-use crate::engine::report::{EngineReport, EngineRequest, Line, Task};
-use crate::engine::score::{self, MATE};
-use crate::engine::search_board::RootBoard;
-use crate::engine::strength;
-use crate::engine::time::{Tick, TimeManager};
-use crate::engine::transposition::TranspositionTable;
-use crate::rules::Color;
+use crate::conduct::Conduct;
+use crate::iterative::{self, IterativeSearch, SearchLimits};
+use crate::mate::solver::{self, MateSolver};
+use crate::network::Network;
+use crate::personality::Personality;
+use crate::proof_report;
+use crate::prover::{Outcome, ProofResult, Prover};
+use crate::report::{EngineReport, EngineRequest, Line, Task};
+use crate::score::{self, MATE};
+use crate::search_board::RootBoard;
+use crate::strength;
+use crate::time::{Tick, TimeManager};
+use crate::transposition::TranspositionTable;
+use rules::Color;
 
 /// Maximum number of lines.
 pub const MOST_LINES: u8 = 50;

@@ -1,13 +1,13 @@
 //! Proofs as plain data: results in words, for the position and its moves.
 
-use crate::engine::prover::{Outcome, ProofResult, Prover};
-use crate::engine::report::{ProofReport, ProvedMove, ProvedOutcome, ProvedResult};
-use crate::engine::score::{DRAW, MATE, PROVED_WIN};
-use crate::engine::search_board::RootBoard;
-use crate::engine::sort::sort_by_key;
-use crate::message::MessageId;
-use crate::rules::Color;
-use crate::rules::piece_kind;
+use crate::prover::{Outcome, ProofResult, Prover};
+use crate::report::{ProofReport, ProvedMove, ProvedOutcome, ProvedResult};
+use crate::score::{DRAW, MATE, PROVED_WIN};
+use crate::search_board::RootBoard;
+use crate::sort::sort_by_key;
+use message::MessageId;
+use rules::Color;
+use rules::piece_kind;
 
 const WIN: MessageId = MessageId::new("exact.win", &["side"]);
 const WIN_IN: MessageId = MessageId::new("exact.win.in", &["side", "count"]);

@@ -1,14 +1,14 @@
 //! Exact results: what is proved instead of estimated.
 //!
 //! A variant that can decide some positions exactly provides a [`Prover`] for them
-//! ([`Evaluate::prover`](crate::engine::evaluate::Evaluate::prover)). The engine at full strength
+//! ([`Evaluate::prover`](crate::evaluate::Evaluate::prover)). The engine at full strength
 //! plays by its results, and the page shows them in analysis.
 //!
-//! [`mate`](crate::engine::mate) proves mates in any variant on request.
+//! [`mate`](crate::mate) proves mates in any variant on request.
 
 use std::any::Any;
 
-use crate::message::Message;
+use message::Message;
 
 /// The outcome with best play from one player's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,15 +1,15 @@
 //! The engine's requests and reports: plain data that crosses to the page, like that of
-//! [`crate::view`].
+//! `view`.
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::engine::personality::Personality;
-use crate::engine::strength::FULL;
-use crate::engine::time::TimeControl;
-use crate::message::LocalizedMessage;
-use crate::rules::marks::{Glide, Tag};
+use crate::personality::Personality;
+use crate::strength::FULL;
+use crate::time::TimeControl;
+use message::LocalizedMessage;
+use rules::marks::{Glide, Tag};
 
 /// A request to the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -3,10 +3,10 @@
 //! A score is for the side to move, in centipawns as long as it is an evaluation. Near the ends of
 //! the range it is proved: a mate in a number of plies, or a win of unknown length.
 
-use crate::engine::report::{Score, ScoreKind};
-use crate::message::{Message, MessageId};
-use crate::rules::Color;
-use crate::rules::piece_kind;
+use crate::report::{Score, ScoreKind};
+use message::{Message, MessageId};
+use rules::Color;
+use rules::piece_kind;
 
 /// The score of a draw.
 pub const DRAW: i32 = 0;

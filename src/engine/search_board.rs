@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::engine::correction;
-use crate::engine::evaluate::MoveHints;
-use crate::engine::network::Network;
-use crate::engine::network::inputs::InputShape;
+use crate::correction;
+use crate::evaluate::MoveHints;
+use crate::network::Network;
+use crate::network::inputs::InputShape;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::engine::network::inputs::SeenPosition;
-use crate::engine::personality::Personality;
-use crate::engine::prover::{Outcome, Prover};
-use crate::engine::report::Step;
-use crate::engine::strength::Levels;
-use crate::rules::Color;
+use crate::network::inputs::SeenPosition;
+use crate::personality::Personality;
+use crate::prover::{Outcome, Prover};
+use crate::report::Step;
+use crate::strength::Levels;
+use rules::Color;
 
 /// Properties of a node before its moves are examined.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ pub trait SearchBoard {
     /// by [`ScoredMove::at`].
     fn generate(&mut self, moves: &mut Vec<ScoredMove>, captures_only: bool) -> bool;
 
-    /// Appends the legal quiet moves that attack the enemy king; see [`Evaluate::quiet_checks`](crate::engine::evaluate::Evaluate::quiet_checks).
+    /// Appends the legal quiet moves that attack the enemy king; see [`Evaluate::quiet_checks`](crate::evaluate::Evaluate::quiet_checks).
     fn generate_quiet_checks(&mut self, moves: &mut Vec<ScoredMove>);
 
     /// Appends all legal moves.
@@ -73,10 +73,10 @@ pub trait SearchBoard {
     /// Truncates the move buffer.
     fn truncate_moves(&mut self, length: usize);
 
-    /// Static exchange evaluation of a move; see [`Evaluate::see`](crate::engine::evaluate::Evaluate::see).
+    /// Static exchange evaluation of a move; see [`Evaluate::see`](crate::evaluate::Evaluate::see).
     fn see(&self, at: usize) -> i32;
 
-    /// Whether a move attacks the enemy king; see [`Evaluate::attacks_king`](crate::engine::evaluate::Evaluate::attacks_king).
+    /// Whether a move attacks the enemy king; see [`Evaluate::attacks_king`](crate::evaluate::Evaluate::attacks_king).
     fn attacks_king(&self, at: usize) -> bool;
 
     /// Plays the move at that index of the move buffer.
@@ -100,7 +100,7 @@ pub trait SearchBoard {
     /// What having no legal move means for the side to move. Only called in such a position.
     fn outcome_without_moves(&self) -> Outcome;
 
-    /// Whether the evaluation is meaningful; see [`Evaluate::HAS_EVAL`](crate::engine::evaluate::Evaluate::HAS_EVAL).
+    /// Whether the evaluation is meaningful; see [`Evaluate::HAS_EVAL`](crate::evaluate::Evaluate::HAS_EVAL).
     fn has_eval(&self) -> bool;
 }
 
@@ -166,13 +166,13 @@ pub trait RootBoard: SearchBoard + Send {
     /// Number of legal root moves.
     fn root_move_count(&self) -> u32;
 
-    /// The prover of the root; see [`Evaluate::prover`](crate::engine::evaluate::Evaluate::prover).
+    /// The prover of the root; see [`Evaluate::prover`](crate::evaluate::Evaluate::prover).
     fn prover(&self) -> Option<Box<dyn Prover>>;
 
-    /// The root under orthodox rules; see [`Evaluate::orthodox_counterpart`](crate::engine::evaluate::Evaluate::orthodox_counterpart).
+    /// The root under orthodox rules; see [`Evaluate::orthodox_counterpart`](crate::evaluate::Evaluate::orthodox_counterpart).
     fn orthodox_counterpart(&self) -> Option<Box<dyn RootBoard>>;
 
-    /// The game of that; see [`Evaluate::orthodox_game`](crate::engine::evaluate::Evaluate::orthodox_game).
+    /// The game of that; see [`Evaluate::orthodox_game`](crate::evaluate::Evaluate::orthodox_game).
     fn orthodox_game(&self) -> Option<&'static str>;
 }
 

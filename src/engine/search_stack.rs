@@ -2,24 +2,24 @@
 
 use std::sync::Arc;
 
-use crate::engine::correction;
-use crate::engine::evaluate::{EvalCache, Evaluate};
-use crate::engine::network::Network;
-use crate::engine::network::accumulator::Accumulators;
-use crate::engine::network::inputs::InputShape;
+use crate::correction;
+use crate::evaluate::{EvalCache, Evaluate};
+use crate::network::Network;
+use crate::network::accumulator::Accumulators;
+use crate::network::inputs::InputShape;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::engine::network::inputs::SeenPosition;
-use crate::engine::personality::Personality;
-use crate::engine::prover::{Outcome, Prover};
-use crate::engine::report::Step;
-use crate::engine::score::MAX_EVAL;
-use crate::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
-use crate::engine::strength::Levels;
-use crate::notation::fen::Fen;
-use crate::notation::san;
-use crate::rules::marks::{Glide, Tag};
-use crate::rules::present::Present;
-use crate::rules::{Color, Status};
+use crate::network::inputs::SeenPosition;
+use crate::personality::Personality;
+use crate::prover::{Outcome, Prover};
+use crate::report::Step;
+use crate::score::MAX_EVAL;
+use crate::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
+use crate::strength::Levels;
+use notation::fen::Fen;
+use notation::san;
+use rules::marks::{Glide, Tag};
+use rules::present::Present;
+use rules::{Color, Status};
 
 /// Size of the cache of evaluation terms.
 const PARTS: usize = 1 << 10;

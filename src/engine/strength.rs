@@ -4,9 +4,9 @@
 //! decides among moves with close scores. Even casual players see a mate in one, so from a certain level on mates are always
 //! taken and, one level later, avoided.
 
-use crate::engine::evaluate::hash64;
-use crate::engine::iterative::{PvLine, SearchLimits};
-use crate::engine::score::{DECISIVE, mate_plies};
+use crate::evaluate::hash64;
+use crate::iterative::{PvLine, SearchLimits};
+use crate::score::{DECISIVE, mate_plies};
 
 /// The strongest level.
 pub const FULL: u8 = 10;
@@ -154,7 +154,7 @@ impl Levels {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::score::MATE;
+    use crate::score::MATE;
 
     fn lines(scores: &[i32]) -> Vec<PvLine> {
         (1..).zip(scores).map(|(id, &score)| PvLine { score, moves: vec![id] }).collect()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-use crate::engine::score::DECISIVE;
+use crate::score::DECISIVE;
 
 /// How a score bounds the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -165,7 +165,7 @@ const fn shifted(score: i32, plies: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::score::MATE;
+    use crate::score::MATE;
 
     #[test]
     fn what_is_stored_is_found_from_another_ply_until_it_is_forgotten() {

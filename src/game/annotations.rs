@@ -7,11 +7,11 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::game::files::Drawing;
-use crate::game::tree::MoveTree;
-use crate::notation::eval::Eval;
-use crate::rules::Color;
-use crate::rules::marks::Tag;
+use crate::files::Drawing;
+use crate::tree::MoveTree;
+use notation::eval::Eval;
+use rules::Color;
+use rules::marks::Tag;
 
 /// Maximum length of a comment, so that pasted text cannot grow without bound.
 pub const LONGEST_COMMENT: usize = 20_000;

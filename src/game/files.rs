@@ -5,7 +5,7 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::message::LocalizedMessage;
+use message::LocalizedMessage;
 
 /// What a text was recognised as.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

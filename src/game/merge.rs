@@ -2,8 +2,8 @@
 //!
 //! No moves are lost: existing moves are followed, other moves start a variation.
 
-use crate::game::session::GameSession;
-use crate::game::tree::START;
+use crate::session::GameSession;
+use crate::tree::START;
 
 /// Merges the current line of `other` into `session`, which must be the same variant with the same
 /// start. Makes it the main line, copies how the players ended the game, and goes to its end.

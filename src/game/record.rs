@@ -4,10 +4,10 @@
 //! clock, dead positions, which of them end the game automatically and which may be claimed, and
 //! how players end a game themselves.
 
-use crate::game::tree::{MoveTree, START};
-use crate::rules::Status;
-pub use crate::rules::draw::{Claim, DrawRules, EndedBy, GameEnd};
-use crate::rules::dyn_position::DynPosition;
+use crate::tree::{MoveTree, START};
+use rules::Status;
+pub use rules::draw::{Claim, DrawRules, EndedBy, GameEnd};
+use rules::dyn_position::DynPosition;
 
 /// A start position and everything played from it.
 pub struct GameRecord {

@@ -18,15 +18,15 @@
 //! Nodes are numbered by their lines, and the moves after a node are in their order. A comment is the rest of its line;
 //! `}`, which no comment contains, stands for a line break.
 
-use crate::game::annotations::Annotations;
-use crate::game::files::ExportOptions;
-use crate::game::pgn::commands;
-use crate::game::session::{GameSession, Reading};
-use crate::game::tree::START;
-use crate::message::{Message, MessageId};
-use crate::notation::link::{self, read_close, write_close};
-use crate::rules::present::SHOWN;
-use crate::variants::{GAMES, nearest, require};
+use crate::annotations::Annotations;
+use crate::files::ExportOptions;
+use crate::pgn::commands;
+use crate::session::{GameSession, Reading};
+use crate::tree::START;
+use message::{Message, MessageId};
+use notation::link::{self, read_close, write_close};
+use rules::present::SHOWN;
+use variants::{GAMES, nearest, require};
 
 /// Maximum length of a record in bytes.
 pub const LONGEST: usize = 2_000_000;

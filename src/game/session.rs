@@ -1,31 +1,33 @@
 //! A game session: its record and annotations, the board's orientation, and one method for each
 //! user action.
 //!
-//! Written once for positions of [all](crate::rules::dyn_position) variants. Its view for the page
+//! Written once for positions of [all](rules::dyn_position) variants. Its view for the page
 //! is in `view/session.rs`.
 
-use crate::board::BoardShape;
-use crate::engine::search_board::RootBoard;
-use crate::game::annotations::{Annotations, Played};
-use crate::game::files::Drawing;
-use crate::game::pgn::commands;
-use crate::game::pgn::tags::{TERMINATION, Tags};
-use crate::game::record::{EndedBy, GameEnd, GameRecord};
-use crate::game::tree::{MoveTree, START};
-use crate::message::{Message, MessageId};
-use crate::notation::eval::Eval;
-use crate::notation::illegal;
-use crate::notation::link::{self, Intent, LinkParts};
-use crate::notation::san;
-use crate::rules::Color;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::marks::Tag;
-use crate::rules::present::Indicator;
-use crate::rules::settings::id_under;
-use crate::rules::text::MoveShape;
-use crate::variants::{self, DynVariant};
+use crate::annotations::{Annotations, Played};
+use crate::files::Drawing;
+use crate::pgn::commands;
+use crate::pgn::tags::{TERMINATION, Tags};
+use crate::record::{EndedBy, GameEnd, GameRecord};
+use crate::tree::{MoveTree, START};
+use board::BoardShape;
+use engine::search_board::RootBoard;
+use message::{Message, MessageId};
+use notation::eval::Eval;
+use notation::fen::Fen;
+use notation::illegal;
+use notation::link::{self, Intent, LinkParts};
+use notation::san;
+use rules::Color;
+use rules::dyn_position::DynPosition;
+use rules::marks::Tag;
+use rules::present::Indicator;
+use rules::settings::id_under;
+use rules::text::MoveShape;
+use variants::DynVariant;
 
-pub(crate) const OVER: MessageId = MessageId::new("pick.over", &["reason"]);
+/// Why nothing can be played any more.
+pub const OVER: MessageId = MessageId::new("pick.over", &["reason"]);
 const LINK_EVALS: MessageId = MessageId::new("link.evals_count", &["count", "expected"]);
 const LINK_FEN: MessageId = MessageId::new("link.fen", &["problem"]);
 const LINK_MOVE: MessageId = MessageId::new("link.move", &["number", "played", "problem"]);
@@ -35,7 +37,7 @@ const LINK_PLY: MessageId = MessageId::new("link.ply_beyond", &["ply", "count"])
 
 /// A game in progress, of any variant. Never panics, whatever the input.
 pub struct GameSession {
-    pub(crate) variant: &'static dyn DynVariant,
+    variant: &'static dyn DynVariant,
     pub(crate) record: GameRecord,
     pub(crate) annotations: Vec<Annotations>,
     pub(crate) tags: Tags,
@@ -125,7 +127,8 @@ impl GameSession {
         self.record.position().turn()
     }
 
-    pub(crate) fn play_legal(&mut self, mv: usize) {
+    /// Plays the legal move of that index.
+    pub fn play_legal(&mut self, mv: usize) {
         if self.record.play(mv) {
             let played = self.record.last().map(|(before, mv)| Played {
                 number: before.fullmove_number(),
@@ -164,7 +167,8 @@ impl GameSession {
         link::write(&LinkParts { moves: Vec::new(), ply: None, close: None, ..self.parts() })
     }
 
-    pub(crate) fn link(&self) -> String {
+    /// The link of the current position, with the moves that lead to it.
+    pub fn link(&self) -> String {
         link::write(&self.parts())
     }
 
@@ -175,7 +179,7 @@ impl GameSession {
     }
 
     /// The link to send to the opponent: the whole line, oriented for the side to move.
-    pub(crate) fn correspondence_link(&self) -> String {
+    pub fn correspondence_link(&self) -> String {
         let end = self.record.tree().line().last().copied().unwrap_or(START);
         let flipped = self.record.position_at(end).turn() == Color::Black;
         link::write(&LinkParts { ply: None, flipped, intent: Intent::Links, ..self.parts() })
@@ -188,7 +192,8 @@ impl GameSession {
         link::write(&LinkParts { moves, ply: None, close: None, intent: Intent::Challenge, ..self.parts() })
     }
 
-    pub(crate) fn last_move(&self) -> Option<MoveShape> {
+    /// The last move before the current position.
+    pub fn last_move(&self) -> Option<MoveShape> {
         self.record.last().map(|(before, mv)| before.move_shapes()[mv])
     }
 
@@ -371,6 +376,16 @@ impl GameSession {
         self.orientation
     }
 
+    /// The variant, with its settings.
+    pub fn variant(&self) -> &'static dyn DynVariant {
+        self.variant
+    }
+
+    /// The positions and moves, and how the game ends.
+    pub fn record(&self) -> &GameRecord {
+        &self.record
+    }
+
     /// The tree of moves, with the current node.
     pub fn tree(&self) -> &MoveTree {
         self.record.tree()
@@ -394,7 +409,7 @@ impl GameSession {
     /// The current position for the engine to search.
     pub fn root_board(&self) -> Box<dyn RootBoard> {
         let past: Vec<_> = self.record.back().skip(1).collect();
-        self.record.position().root_board(&past, self.record.ending().is_some())
+        variants::root_board(self.record.position(), &past, self.record.ending().is_some())
     }
 }
 
@@ -426,14 +441,21 @@ fn amounts(position: &dyn DynPosition) -> Option<[i32; 2]> {
     Some([amount(Color::White)?, amount(Color::Black)?])
 }
 
-impl dyn DynVariant {
+/// The sessions of a variant.
+pub trait NewGame {
     /// Starts a new game.
-    pub fn start(&'static self) -> GameSession {
+    fn start(&'static self) -> GameSession;
+
+    /// Opens a link; an error tells which part of it is wrong.
+    fn open(&'static self, parts: &LinkParts) -> Result<GameSession, Message>;
+}
+
+impl NewGame for dyn DynVariant {
+    fn start(&'static self) -> GameSession {
         GameSession::new(self, self.position())
     }
 
-    /// Opens a link; an error tells which part of it is wrong.
-    pub fn open(&'static self, parts: &LinkParts) -> Result<GameSession, Message> {
+    fn open(&'static self, parts: &LinkParts) -> Result<GameSession, Message> {
         let (session, problem) = GameSession::open(self, parts);
         problem.map_or(Ok(session), Err)
     }

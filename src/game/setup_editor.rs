@@ -3,14 +3,16 @@
 //! Written and compiled once for all variants, which are given as [`DynVariant`]. Never panics,
 //! whatever the input.
 
-use crate::board::BoardShape;
-use crate::message::{Message, MessageId};
-use crate::notation::fen;
-use crate::notation::link::{self, LinkParts};
-use crate::rules::settings::id_under;
-use crate::rules::setup::{PositionSetup, side_letter};
-use crate::rules::setup_fields::{self, NOTHING, SetupField};
-use crate::variants::{self, DynVariant};
+use crate::session::NewGame;
+use board::BoardShape;
+use message::{Message, MessageId};
+use notation::fen;
+use notation::fen::Fen;
+use notation::link::{self, LinkParts};
+use rules::settings::id_under;
+use rules::setup::{PositionSetup, side_letter};
+use rules::setup_fields::{self, NOTHING, SetupField};
+use variants::DynVariant;
 
 const OTHER_GAME: MessageId = MessageId::new("edit.other_game", &[]);
 /// Why a position can't be kept under other rules.
@@ -18,16 +20,16 @@ pub const OTHER_BOARD: MessageId = MessageId::new("rules.other_board", &[]);
 
 /// A position being set up and the rules of its game, with the undo history of both.
 pub struct SetupEditor {
-    pub(crate) game: &'static dyn DynVariant,
-    pub(crate) setup: PositionSetup,
-    pub(crate) past: Vec<Edited>,
+    game: &'static dyn DynVariant,
+    setup: PositionSetup,
+    past: Vec<Edited>,
     /// Undone steps, the next one to redo last.
-    pub(crate) future: Vec<Edited>,
-    pub(crate) flipped: bool,
+    future: Vec<Edited>,
+    flipped: bool,
 }
 
 /// What a step changes.
-pub(crate) struct Edited {
+struct Edited {
     game: &'static dyn DynVariant,
     setup: PositionSetup,
 }
@@ -70,11 +72,33 @@ impl SetupEditor {
         Ok(setup)
     }
 
-    pub(crate) fn board_shape(&self) -> &'static BoardShape {
+    /// The game whose position is set up.
+    pub fn game(&self) -> &'static dyn DynVariant {
+        self.game
+    }
+
+    /// What is set up so far.
+    pub fn setup(&self) -> &PositionSetup {
+        &self.setup
+    }
+
+    /// Whether Black is at the bottom.
+    pub fn flipped(&self) -> bool {
+        self.flipped
+    }
+
+    /// Whether there is a step to undo, and one to redo.
+    pub fn history(&self) -> [bool; 2] {
+        [!self.past.is_empty(), !self.future.is_empty()]
+    }
+
+    /// The squares of the board.
+    pub fn board_shape(&self) -> &'static BoardShape {
         self.game.fen_format().shape
     }
 
-    pub(crate) fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
+    /// The fields of a setup besides the pieces.
+    pub fn fields(&self, setup: &PositionSetup) -> Vec<SetupField> {
         [vec![SetupField::turn()], self.game.fields(setup)].concat()
     }
 

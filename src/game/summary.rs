@@ -1,11 +1,11 @@
 //! What a finished game is summed up by: figures that the variant counts move by move, for each side.
 
-use crate::message::Message;
-use crate::rules::Color;
-use crate::rules::piece_kind;
-use crate::rules::present::Figure;
+use message::Message;
+use rules::Color;
+use rules::piece_kind;
+use rules::present::Figure;
 
-use crate::game::record::GameRecord;
+use crate::record::GameRecord;
 
 /// The figures of the line up to the current position: each kind in the order in which the variant names them, White's
 /// before Black's. What did not happen is left out.

@@ -12,7 +12,7 @@ use tsify::Tsify;
 use crate::data::{LabGame, LabMean};
 use crate::figure::{Figure, FigureKind};
 use crate::stats::{Z, always_margin};
-use oddchess::message::LocalizedMessage;
+use message::LocalizedMessage;
 
 /// With fewer pairs nothing is called shown: a chance of so few says little, whatever an interval holds.
 pub const ENOUGH: u32 = 30;

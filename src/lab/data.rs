@@ -1,4 +1,4 @@
-//! The lab's wire types: plain data like that of [`oddchess::view`]. A game is also a line of a run's
+//! The lab's wire types: plain data like that of `view`. A game is also a line of a run's
 //! file.
 
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 use crate::figure::{Figure, FigureKind};
-use oddchess::message::LocalizedMessage;
+use message::LocalizedMessage;
 
 /// The settings of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -5,7 +5,7 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::data::LabGame;
-use oddchess::message::{Message, MessageId};
+use message::{Message, MessageId};
 
 /// From this chance on, in percent, a side is in the lead. The other side needs as much: between the two nobody's lead changes.
 const LEAD: u8 = 55;

@@ -8,17 +8,17 @@
 use crate::data::{LabGame, LabStep};
 use crate::settings::RunSettings;
 use crate::{names, rule_effect, weigh};
-use oddchess::engine::conduct::Conduct;
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::sort::sort_by;
-use oddchess::engine::time::{Tick, TimeControl};
-use oddchess::game::record::EndedBy;
-use oddchess::game::session::GameSession;
-use oddchess::notation::link;
-use oddchess::rules::Color;
+use engine::conduct::Conduct;
+use engine::evaluate::hash64;
+use engine::player::Player;
+use engine::report::{EngineReport, EngineRequest, ScoreKind, Step, Task};
+use engine::search_board::RootBoard;
+use engine::sort::sort_by;
+use engine::time::{Tick, TimeControl};
+use game::record::EndedBy;
+use game::session::GameSession;
+use notation::link;
+use rules::Color;
 
 /// Number of attempts before an unbalanced opening is accepted.
 const MAX_ATTEMPTS: u64 = 50;

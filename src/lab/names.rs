@@ -1,10 +1,10 @@
 //! Endings and results that are counted, with their short names.
 
 use crate::data::LabRuling;
-use oddchess::message::{Message, MessageId};
-use oddchess::rules::Color;
-use oddchess::rules::draw::{Claim, DrawLimits, GameEnd};
-use oddchess::rules::dyn_position::DynPosition;
+use message::{Message, MessageId};
+use rules::Color;
+use rules::draw::{Claim, DrawLimits, GameEnd};
+use rules::dyn_position::DynPosition;
 
 /// Not finished within the maximum number of plies.
 const GIVEN_UP: MessageId = MessageId::new("lab.end.given_up", &[]);

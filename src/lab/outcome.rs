@@ -12,7 +12,7 @@ use crate::series::{self, SeriesRow, SeriesRun};
 use crate::settings::RunSettings;
 use crate::tally::Tally;
 use crate::weigh;
-use oddchess::message::Message;
+use message::Message;
 
 /// The outcome of a plan, or of what there is of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]

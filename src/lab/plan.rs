@@ -9,9 +9,9 @@ use tsify::Tsify;
 
 use crate::figure::Figure;
 use crate::settings::{PARAMETERS, RunSettings};
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
-use oddchess::variants::{self, chess};
+use message::{Message, MessageId};
+use notation::link::excerpt;
+use variants::chess;
 
 const TWO: MessageId = MessageId::new("lab.plan.two", &["one", "other"]);
 const AGAINST: MessageId = MessageId::new("lab.plan.against", &["text"]);

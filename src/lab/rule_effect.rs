@@ -1,8 +1,8 @@
 //! The effect of a variant's rules on a move, determined by comparing it with orthodox rules on the
 //! same board.
 
-use oddchess::engine::report::Step;
-use oddchess::engine::search_board::RootBoard;
+use engine::report::Step;
+use engine::search_board::RootBoard;
 
 /// The comparison of a ply with the same board under orthodox rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::data::LabMean;
 use crate::figure::{Figure, FigureKind};
 use crate::stats::{joint_quantile, slope};
 use crate::tally::Tally;
-use oddchess::message::LocalizedMessage;
+use message::LocalizedMessage;
 
 /// A figure over the runs.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -6,16 +6,17 @@
 
 use crate::data::{LabAmountName, LabNumber, LabSettings};
 use crate::names;
-use oddchess::engine::personality::Personality;
-use oddchess::engine::strength;
-use oddchess::game::session::GameSession;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::link::excerpt;
-use oddchess::rules::Color;
-use oddchess::rules::dyn_position::DynPosition;
-use oddchess::rules::present::Indicator;
-use oddchess::rules::settings::Setting;
-use oddchess::variants::{self, DynVariant, GAMES};
+use engine::personality::Personality;
+use engine::strength;
+use game::session::GameSession;
+use message::{Message, MessageId};
+use notation::fen::Fen;
+use notation::link::excerpt;
+use rules::Color;
+use rules::dyn_position::DynPosition;
+use rules::present::Indicator;
+use rules::settings::Setting;
+use variants::{DynVariant, GAMES};
 
 const LONG: MessageId = MessageId::new("lab.long", &["most"]);
 const NO_PAIR: MessageId = MessageId::new("lab.pair", &["text"]);

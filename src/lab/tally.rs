@@ -6,8 +6,8 @@ use crate::figure::Figure;
 use crate::names::{self, COUNT, RESULTS};
 use crate::settings::RunSettings;
 use crate::stats::{Moments, Z, share};
-use oddchess::engine::sort::sort_by_key;
-use oddchess::message::{Message, MessageId};
+use engine::sort::sort_by_key;
+use message::{Message, MessageId};
 
 const INVALID: MessageId = MessageId::new("lab.strange", &["number", "what"]);
 const TWICE: MessageId = MessageId::new("lab.again", &["number"]);

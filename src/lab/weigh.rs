@@ -2,10 +2,10 @@
 
 use crate::game;
 use crate::settings::RunSettings;
-use oddchess::engine::player::{MOST_LINES, Player};
-use oddchess::engine::report::{EngineRequest, Task};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::rules::Color;
+use engine::player::{MOST_LINES, Player};
+use engine::report::{EngineRequest, Task};
+use engine::search_board::RootBoard;
+use rules::Color;
 
 /// The depth of a search that weighs the moves of a position in a game, in plies.
 const DEPTH: u32 = 2;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::message::{Arg, Message};
+use crate::{Arg, Message};
 
 /// An entry: a sentence with `{places}`, one sentence per plural category of an argument, or the
 /// forms of a word.
@@ -50,11 +50,6 @@ impl Catalogue {
     /// Parses a catalogue. An error if it is no JSON object, or an entry has none of the forms.
     pub fn read(json: &str) -> Result<Catalogue, serde_json::Error> {
         serde_json::from_str(json)
-    }
-
-    /// The built-in English catalogue.
-    pub fn english() -> Catalogue {
-        Catalogue::read(include_str!("../../www/locales/en.json")).unwrap_or_else(|_| Catalogue(BTreeMap::new()))
     }
 
     /// Formats a message as a sentence with an initial capital. A missing message is replaced by

@@ -4,15 +4,15 @@
 //! Every error is a [`Message`] that names the field, the offending text and what was expected.
 //! Never panics.
 
-use crate::board::{BoardShape, Square, SquareSet};
-use crate::message::text::has;
-use crate::message::{Message, MessageId};
-use crate::notation::link::excerpt;
-use crate::rules::Color;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-pub use crate::rules::setup::{LARGEST, side_letter, small_number};
-use crate::rules::text::{FromSetup, PositionText};
+use crate::link::excerpt;
+use board::{BoardShape, Square, SquareSet};
+use message::text::has;
+use message::{Message, MessageId};
+use rules::Color;
+use rules::dyn_position::DynPosition;
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+pub use rules::setup::{LARGEST, side_letter, small_number};
+use rules::text::{FromSetup, PositionText};
 
 /// Maximum length of a FEN in bytes. The longest real ones, with 43 squares or purses, are shorter
 /// than 120.
@@ -40,7 +40,7 @@ pub const FIELD_EN_PASSANT: MessageId = MessageId::new("fen.field.en_passant", &
 pub const FIELD_CHECKS: MessageId = MessageId::new("fen.field.checks", &[]);
 
 /// Conversion of positions from and to FEN.
-pub trait Fen: PositionText {
+pub trait Fen {
     /// Parses a FEN; an error names the field, the offending text and what was expected.
     fn from_fen(text: &str) -> Result<Self, Message>
     where
@@ -50,17 +50,18 @@ pub trait Fen: PositionText {
         Self::validate(&setup).map_err(|mut errors| errors.swap_remove(0).message)
     }
 
-    /// Formats the position as FEN. Parsing it yields this position again.
+    /// Formats the position as FEN, with all fields that the variant has. Parsing it yields this position again.
+    fn fen(&self) -> String;
+}
+
+impl<P: PositionText> Fen for P {
     fn fen(&self) -> String {
         write(&self.setup(), self.fen_format())
     }
 }
 
-impl<P: PositionText> Fen for P {}
-
-impl dyn DynPosition {
-    /// The FEN of the position, with all fields that the variant has.
-    pub fn fen(&self) -> String {
+impl Fen for dyn DynPosition {
+    fn fen(&self) -> String {
         write(&self.setup(), self.fen_format())
     }
 }

@@ -1,12 +1,12 @@
 //! What a move text that is not legal means on the board, so that it is refused by the same rule as the same move made by
 //! hand.
 
-use crate::board::{BoardShape, Square};
-use crate::notation::san;
-use crate::rules::Refusal;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::input::{InputStep, interpret};
-use crate::rules::present::{PieceView, SHOWN};
+use crate::san;
+use board::{BoardShape, Square};
+use rules::Refusal;
+use rules::dyn_position::DynPosition;
+use rules::input::{InputStep, interpret};
+use rules::present::{PieceView, SHOWN};
 
 /// Returns why a move text is illegal, or `None` if it names no move, or a legal one, or if this build shows nothing to anyone.
 pub fn refuse(position: &dyn DynPosition, text: &str) -> Option<Refusal> {

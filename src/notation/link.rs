@@ -8,12 +8,12 @@
 
 pub use super::link_cleanup::{clean, is_mark, without_marks};
 
-pub use crate::message::text::excerpt;
-use crate::message::{Message, MessageId};
-use crate::notation::eval::{self, Eval};
-use crate::rules::Color;
-use crate::rules::draw::EndedBy;
-use crate::rules::settings::{id_under, split_id};
+use crate::eval::{self, Eval};
+pub use message::text::excerpt;
+use message::{Message, MessageId};
+use rules::Color;
+use rules::draw::EndedBy;
+use rules::settings::{id_under, split_id};
 
 /// Maximum length of a link in bytes. A game of 10,000 plies fits.
 pub const LONGEST: usize = 100_000;

@@ -1,9 +1,9 @@
 //! Repairs the text of a link: broken into lines, escaped several times, with marks around it, and with characters in it
 //! that programs have put there. Where a link begins and ends in other text is found in `game/import/links.rs`.
 
-use crate::message::text::has;
-use crate::notation::characters::{plain_letter, unquoted, visible, without_references};
-use crate::notation::link::unescaped;
+use crate::characters::{plain_letter, unquoted, visible, without_references};
+use crate::link::unescaped;
+use message::text::has;
 
 /// Several programs may have escaped a link in turn.
 const ROUNDS: usize = 3;

@@ -3,12 +3,12 @@
 //! Written as short as is unambiguous among the legal moves; read tolerantly: with or without `x`,
 //! `=`, check and annotation marks, castling with letters or zeros, with an unnecessary origin.
 
-use crate::board::BoardShape;
-use crate::message::{Message, MessageId};
-use crate::rules::Status;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::present::Present;
-use crate::rules::text::{MoveShape, PositionText};
+use board::BoardShape;
+use message::{Message, MessageId};
+use rules::Status;
+use rules::dyn_position::DynPosition;
+use rules::present::Present;
+use rules::text::{MoveShape, PositionText};
 
 const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
 const ILLEGAL: MessageId = MessageId::new("san.illegal", &["text", "reason"]);
@@ -74,7 +74,7 @@ pub fn written(position: &dyn DynPosition, mv: usize) -> String {
 }
 
 /// The same where the status after it is known.
-pub(crate) fn written_with(position: &dyn DynPosition, mv: usize, after: Status) -> String {
+pub fn written_with(position: &dyn DynPosition, mv: usize, after: Status) -> String {
     shortest(position.shape(), &position.move_shapes(), mv, &|| after)
 }
 

@@ -7,10 +7,10 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::message::{LocalizedMessage, Message};
-use crate::notation::san::{self, LONGEST};
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::marks::Tag;
+use crate::san::{self, LONGEST};
+use message::{LocalizedMessage, Message};
+use rules::dyn_position::DynPosition;
+use rules::marks::Tag;
 
 /// Maximum number of suggestions.
 const MOST: usize = 12;

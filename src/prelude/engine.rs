@@ -2,13 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use crate::engine::conduct::Conduct;
-use crate::engine::mate::query::MateQuery;
-use crate::engine::player::{MOST_LINES, Player};
-use crate::engine::report::{self, EngineReport, EngineRequest, MateReportKind, MateRequest, ScoreKind, Task};
-use crate::engine::time::{Tick, TimeControl};
 use crate::prelude::{Color, Game, Move, Position};
-use crate::variants::networks;
+use engine::conduct::Conduct;
+use engine::mate::query::MateQuery;
+use engine::player::{MOST_LINES, Player};
+use engine::report::{self, EngineReport, EngineRequest, MateReportKind, MateRequest, ScoreKind, Task};
+use engine::time::{Tick, TimeControl};
 
 /// Megabytes of [`Engine::new`].
 const MEGABYTES: u32 = 16;
@@ -139,7 +138,7 @@ impl Engine {
         stop: &mut dyn FnMut() -> bool,
     ) -> EngineReport {
         let board = game.session().root_board();
-        self.player.set_network(networks::shipped(board.game()));
+        self.player.set_network(crate::data::network(board.game()));
         self.player.set_board(board);
         self.player.start_as(request, conduct, &[]);
         let start = Instant::now();

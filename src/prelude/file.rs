@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::time::Duration;
 use std::vec;
 
-use crate::game::pgn::plain::plain;
-use crate::game::{import, pgn};
 use crate::prelude::{Error, Game};
+use game::pgn::plain::plain;
+use game::{import, pgn};
 
 /// The games of a text, each read when its turn comes.
 #[derive(Debug)]

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use crate::game::files::ExportOptions;
-use crate::game::record::EndedBy;
-use crate::game::session::GameSession;
-use crate::game::{import, pgn};
-use crate::notation::san;
 use crate::prelude::variant::sentence;
 use crate::prelude::{Color, Error, GameEnd, Move, Position, Variant};
-use crate::rules::dyn_position::DynPosition;
+use game::files::ExportOptions;
+use game::record::EndedBy;
+use game::session::GameSession;
+use game::{import, pgn};
+use notation::san;
+use rules::dyn_position::DynPosition;
 
 /// Everything that the prelude can tell of a game.
 const EVERYTHING: ExportOptions =
@@ -30,12 +30,12 @@ impl Game {
 
     /// The variant, with its settings.
     pub fn variant(&self) -> Variant {
-        Variant(self.0.variant)
+        Variant(self.0.variant())
     }
 
     /// The position after the moves.
     pub fn position(&self) -> Position {
-        Position::new(self.0.variant, self.current().fresh_copy())
+        Position::new(self.0.variant(), self.current().fresh_copy())
     }
 
     /// The side to move.
@@ -45,7 +45,7 @@ impl Game {
 
     /// The moves so far in SAN.
     pub fn moves(&self) -> Vec<String> {
-        self.0.record.played().map(|(before, mv)| san::written(before, mv)).collect()
+        self.0.record().played().map(|(before, mv)| san::written(before, mv)).collect()
     }
 
     /// Plays a move in SAN or in coordinates, as [`Position::parse_move`] reads them.
@@ -79,18 +79,18 @@ impl Game {
 
     /// How often the position has occurred, this time included.
     pub fn occurrences(&self) -> usize {
-        self.0.record.occurrences()
+        self.0.record().occurrences()
     }
 
     /// How the game is over, if it is.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.0.record.ending().map(|end| Outcome::new(end, self.current()))
+        self.0.record().ending().map(|end| Outcome::new(end, self.current()))
     }
 
     /// Whether the side to move may claim a draw, by threefold repetition or the fifty-move rule or what the settings make of
     /// them.
     pub fn can_claim_draw(&self) -> bool {
-        self.0.record.claim().is_some()
+        self.0.record().claim().is_some()
     }
 
     /// Claims a draw for the side to move. Returns whether that was allowed; if not, nothing has changed.
@@ -133,7 +133,7 @@ impl Game {
     }
 
     fn current(&self) -> &dyn DynPosition {
-        self.0.record.position()
+        self.0.record().position()
     }
 }
 

@@ -1,16 +1,17 @@
 //! A position and its moves.
 
+use notation::fen::Fen;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::game::record::GameRecord;
-use crate::notation::{illegal, san};
 use crate::prelude::variant::sentence;
 use crate::prelude::{Color, Error, Game, Outcome, Status, Variant};
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::present::Indicator;
-use crate::rules::text::MoveShape;
-use crate::variants::{self, DynVariant};
+use game::record::GameRecord;
+use notation::{illegal, san};
+use rules::dyn_position::DynPosition;
+use rules::present::Indicator;
+use rules::text::MoveShape;
+use variants::DynVariant;
 
 /// A position of any variant. It is never changed: [`Position::play`] returns another one.
 ///
@@ -168,8 +169,8 @@ impl Position {
     /// The static evaluation in centipawns for the side to move, without any search; `None` in a game that has none because its
     /// positions are won or lost and nothing in between.
     pub fn evaluate(&self) -> Option<i32> {
-        let mut board = self.position.root_board(&[], false);
-        board.set_network(variants::networks::shipped(board.game()).as_ref());
+        let mut board = variants::root_board(&*self.position, &[], false);
+        board.set_network(crate::data::network(board.game()).as_ref());
         board.has_eval().then(|| board.evaluate())
     }
 

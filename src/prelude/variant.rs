@@ -5,15 +5,15 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use crate::message::Message;
-use crate::message::catalogue::Catalogue;
 use crate::prelude::{Game, Position};
-use crate::rules::settings::{self, id_under, split_id};
-use crate::variants::{self, DynVariant};
+use message::Message;
+use message::catalogue::Catalogue;
+use rules::settings::{self, id_under, split_id};
+use variants::DynVariant;
 
 /// The English sentence of a message.
 pub(super) fn sentence(message: &Message) -> String {
-    static ENGLISH: LazyLock<Catalogue> = LazyLock::new(Catalogue::english);
+    static ENGLISH: LazyLock<Catalogue> = LazyLock::new(crate::data::english);
     ENGLISH.sentence(message)
 }
 

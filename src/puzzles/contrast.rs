@@ -1,8 +1,8 @@
 //! A mate puzzle beside orthodox chess: what the same position and the same key are worth there. Runs in slices.
 
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::rules::theme::OrthodoxResult;
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
+use engine::search_board::RootBoard;
+use rules::theme::OrthodoxResult;
 
 /// Node limit of each query.
 const NODES: u64 = 400_000;

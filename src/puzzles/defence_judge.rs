@@ -2,8 +2,8 @@
 
 use crate::Judgement;
 use crate::judge::{Replay, open, ranked, without_node_limit};
-use oddchess::engine::mate::solver::{MateOutcome, MateSolver};
-use oddchess::message::MessageId;
+use engine::mate::solver::{MateOutcome, MateSolver};
+use message::MessageId;
 
 const TASK: MessageId = MessageId::new("puzzle.task.save", &["count"]);
 const SAVED: MessageId = MessageId::new("puzzle.saved", &[]);

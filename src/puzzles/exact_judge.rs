@@ -3,9 +3,9 @@
 
 use crate::judge::{Replay, open, ranked};
 use crate::{Goal, Judgement};
-use oddchess::engine::prover::{Outcome, ProofResult, Prover};
-use oddchess::message::MessageId;
-use oddchess::rules::dyn_position::DynPosition;
+use engine::prover::{Outcome, ProofResult, Prover};
+use message::MessageId;
+use rules::dyn_position::DynPosition;
 
 const WIN_TASK: MessageId = MessageId::new("puzzle.task.win", &["count"]);
 const HOLD_TASK: MessageId = MessageId::new("puzzle.task.hold", &[]);
@@ -40,7 +40,7 @@ struct Moves {
 impl Moves {
     fn new(position: &dyn DynPosition) -> Moves {
         let is_over = position.move_texts().is_empty();
-        let board = position.root_board(&[], is_over);
+        let board = variants::root_board(position, &[], is_over);
         let prover = board.prover();
         Moves { done: prover.is_none(), prover, is_over, move_count: board.root_move_count() as usize }
     }
@@ -101,7 +101,7 @@ impl ExactTry {
     /// The outcome for the solving side after its try.
     fn outcome(&self, replies: &Moves) -> Option<Outcome> {
         if replies.is_over {
-            return Some(self.replay.now.root_board(&[], true).outcome_without_moves().of_other());
+            return Some(variants::root_board(&*self.replay.now, &[], true).outcome_without_moves().of_other());
         }
         replies.outcome().map(Outcome::of_other)
     }

@@ -1,8 +1,8 @@
 //! What proofs of a forced goal have in common, whether the goal is mate or material.
 
-use oddchess::engine::line::{play_line, undo_line};
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
-use oddchess::engine::search_board::{RootBoard, SearchBoard};
+use engine::line::{play_line, undo_line};
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
+use engine::search_board::{RootBoard, SearchBoard};
 
 /// Proves that the side to move reaches a goal within a number of moves, whatever the replies.
 pub trait ForcedSolver {

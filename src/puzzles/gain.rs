@@ -10,11 +10,11 @@
 //! root move separately, in one move first, then in two, and so on.
 
 use crate::forced::ForcedSolver;
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::line::{play_line, undo_line};
-use oddchess::engine::mate::solver::{MateLimits, key};
-use oddchess::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
-use oddchess::engine::sort::sort_by_key;
+use engine::evaluate::hash64;
+use engine::line::{play_line, undo_line};
+use engine::mate::solver::{MateLimits, key};
+use engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
+use engine::sort::sort_by_key;
 
 /// The gain that is asked for, in centipawns: two pawns.
 pub const WORTH: i32 = 200;

@@ -11,14 +11,13 @@ use crate::exact_judge::ExactTry;
 use crate::forced::ForcedSolver;
 use crate::gain::GainSolver;
 use crate::{Goal, Judgement};
-use oddchess::engine::mate::solver::{MOST_MOVES, MateLimits, MateSolver};
-use oddchess::engine::report::Step;
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::sort::sort_by;
-use oddchess::message::{Message, MessageId};
-use oddchess::notation::san;
-use oddchess::rules::dyn_position::DynPosition;
-use oddchess::variants;
+use engine::mate::solver::{MOST_MOVES, MateLimits, MateSolver};
+use engine::report::Step;
+use engine::search_board::RootBoard;
+use engine::sort::sort_by;
+use message::{Message, MessageId};
+use notation::san;
+use rules::dyn_position::DynPosition;
 
 const OPEN: MessageId = MessageId::new("puzzle.open", &[]);
 const TASK: MessageId = MessageId::new("puzzle.task.mate", &["count"]);
@@ -82,7 +81,7 @@ impl Judge {
         self.gains.cancel();
         self.case = None;
         let Some((start, Task { goal, moves })) = &self.start else { return Ok(()) };
-        let board = start.root_board(&[], false);
+        let board = variants::root_board(start.as_ref(), &[], false);
         // An invalid index leaves the position unchanged.
         let mut replay = Replay { board, ids: Vec::new(), now: start.fresh_copy(), before: None };
         for text in line {
@@ -149,7 +148,7 @@ impl Replay {
     fn play(&mut self, text: &str) -> Result<(), Message> {
         let unknown = || san::unknown(text);
         let mv = self.now.find_text(text).ok_or_else(unknown)?;
-        let id = self.now.root_board(&[], false).move_id(text).ok_or_else(unknown)?;
+        let id = variants::root_board(&*self.now, &[], false).move_id(text).ok_or_else(unknown)?;
         let next = self.now.play(mv);
         self.before = Some(std::mem::replace(&mut self.now, next));
         self.ids.push(id);
@@ -338,7 +337,7 @@ pub(crate) fn without_node_limit(moves: u8) -> MateLimits {
 /// The legal moves, the most forcing first: immediate wins, winning captures, quiet moves, losing
 /// captures.
 pub(crate) fn ranked(position: &dyn DynPosition) -> Vec<u32> {
-    let mut board = position.root_board(&[], false);
+    let mut board = variants::root_board(position, &[], false);
     let winning_move = board.winning_move();
     let mut moves_buffer = Vec::new();
     board.generate_all(&mut moves_buffer);

@@ -20,8 +20,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use oddchess::engine::report::Step;
-use oddchess::message::LocalizedMessage;
+use engine::report::Step;
+use message::LocalizedMessage;
 
 /// The puzzles of one variant, as in its file `www/puzzles/<game>.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 //! It asks the judge move by move, and runs in slices.
 
 use crate::judge::{Judge, Task};
-use oddchess::engine::report::Step;
+use engine::report::Step;
 
 /// A place of the main line where other moves do as well.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,13 +6,11 @@
 
 use std::any::Any;
 
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::proof_report;
-use oddchess::engine::prover::{Outcome, ProofResult, ProvedPart, Prover};
-use oddchess::engine::report::{
-    KeyMove, PartReport, PartsReport, PracticeReport, PracticeRequest, PracticeTask, ProofReport,
-};
-use oddchess::engine::search_board::RootBoard;
+use engine::evaluate::hash64;
+use engine::proof_report;
+use engine::prover::{Outcome, ProofResult, ProvedPart, Prover};
+use engine::report::{KeyMove, PartReport, PartsReport, PracticeReport, PracticeRequest, PracticeTask, ProofReport};
+use engine::search_board::RootBoard;
 
 /// The number of positions that the proof of a position may search: some seconds.
 pub const MOST_NODES: u64 = 1_000_000;

@@ -5,8 +5,8 @@ use serde::Serialize;
 use tsify::Tsify;
 
 use crate::{Goal, Puzzle};
-use oddchess::engine::report::{MateMove, Step};
-use oddchess::message::LocalizedMessage;
+use engine::report::{MateMove, Step};
+use message::LocalizedMessage;
 
 /// What is to be proved: a mate in a number of moves, or, in a game without mates, that only one move wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -10,16 +10,15 @@ use crate::main_line::MainLine;
 use crate::proof_report::{Attempt, DualMoves, OrthodoxAnswer, ProofKind, PuzzleReport, PuzzleRequest};
 use crate::tries::Tries;
 use crate::{Goal, Puzzle, label};
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
-use oddchess::engine::prover::{Outcome, Prover};
-use oddchess::engine::report::{MateMove, Step};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::sort::sort_by;
-use oddchess::message::{Message, MessageId};
-use oddchess::rules::Status;
-use oddchess::rules::dyn_position::DynPosition;
-use oddchess::rules::theme::OrthodoxResult;
-use oddchess::variants;
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
+use engine::prover::{Outcome, Prover};
+use engine::report::{MateMove, Step};
+use engine::search_board::RootBoard;
+use engine::sort::sort_by;
+use message::{Message, MessageId};
+use rules::Status;
+use rules::dyn_position::DynPosition;
+use rules::theme::OrthodoxResult;
 
 const SEARCHED: MessageId = MessageId::new("prove.searched", &["count"]);
 const LOOKING: MessageId = MessageId::new("prove.looking", &[]);
@@ -108,7 +107,7 @@ impl ProofSearch {
         self.solver.clear();
         (self.position, self.board) = (None, None);
         let position = variants::require(game)?.read(fen)?;
-        self.board = Some(position.root_board(&[], false));
+        self.board = Some(variants::root_board(&*position, &[], false));
         self.position = Some((game.into(), fen.into(), position));
         Ok(())
     }
@@ -355,7 +354,7 @@ impl ProofSearch {
         let (mut ids, mut now) = (Vec::new(), position.fresh_copy());
         for text in &self.line {
             let mv = now.find_text(text);
-            let Some((mv, id)) = mv.zip(now.root_board(&[], false).move_id(text)) else { break };
+            let Some((mv, id)) = mv.zip(variants::root_board(&*now, &[], false).move_id(text)) else { break };
             now = now.play(mv);
             ids.push(id);
         }

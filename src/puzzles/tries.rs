@@ -1,8 +1,8 @@
 //! The best try where there is no mate: the first move that the fewest replies refute. Runs in slices.
 
 use crate::proof_report::Attempt;
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
-use oddchess::engine::search_board::RootBoard;
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
+use engine::search_board::RootBoard;
 
 /// Node limits: for one reply, and for all of them.
 const REPLY: u64 = 20_000;

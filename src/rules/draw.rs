@@ -1,8 +1,8 @@
 //! What draw rules need to know about a position, and the ways a game can end.
 
-use crate::message::{Message, MessageId};
-use crate::rules::piece_kind;
-use crate::rules::{Color, Position};
+use crate::piece_kind;
+use crate::{Color, Position};
+use message::{Message, MessageId};
 
 const WON_BY_MATE: MessageId = MessageId::new("end.checkmate", &["winner", "loser"]);
 const WON_STUCK: MessageId = MessageId::new("end.stuck", &["winner", "loser"]);

@@ -7,14 +7,14 @@
 
 use std::any::Any;
 
-use crate::board::{BoardShape, Square, SquareSet};
-use crate::message::Message;
-use crate::rules::draw::{DrawLimits, DrawRules, GameEnd};
-use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
-use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, SHOWN};
-use crate::rules::setup::{FenFormat, PositionSetup};
-use crate::rules::text::{MoveShape, PositionText};
-use crate::rules::{Color, Position, Refusal, Status};
+use crate::draw::{DrawLimits, DrawRules, GameEnd};
+use crate::input::{InputSequence, InputStep, MoveInput, NamedChoice};
+use crate::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, SHOWN};
+use crate::setup::{FenFormat, PositionSetup};
+use crate::text::{MoveShape, PositionText};
+use crate::{Color, Position, Refusal, Status};
+use board::{BoardShape, Square, SquareSet};
+use message::Message;
 
 /// An illegal destination that is shown all the same, marked as out of reach.
 pub struct BlockedMove {

@@ -5,12 +5,12 @@
 //! distinct. The meaning of an input is derived from these sequences alone, so it always agrees
 //! with the move generator. Only the reason for a refusal comes from the variant.
 
-use crate::board::Square;
-use crate::message::MessageId;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::piece_kind::PieceKind;
-use crate::rules::text::PositionText;
-use crate::rules::{PseudoLegal, Refusal};
+use crate::dyn_position::DynPosition;
+use crate::piece_kind::PieceKind;
+use crate::text::PositionText;
+use crate::{PseudoLegal, Refusal};
+use board::Square;
+use message::MessageId;
 
 /// A step that is not a square, such as a promotion piece.
 #[derive(Debug)]

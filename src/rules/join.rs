@@ -1,6 +1,6 @@
 //! Lists that are composed when compiling.
 
-/// The lists one after the other; `N` is the sum of their lengths. Called by [`joined!`], which counts.
+/// The lists one after the other; `N` is the sum of their lengths. Called by [`joined!`](crate::joined), which counts.
 pub const fn join<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
     let mut all = [lists[0][0]; N];
     let (mut list, mut count) = (0, 0);
@@ -17,11 +17,10 @@ pub const fn join<T: Copy, const N: usize>(lists: &[&[T]]) -> [T; N] {
 }
 
 /// Constant lists as one.
+#[macro_export]
 macro_rules! joined {
     ($($list:expr),+ $(,)?) => {{
         const LENGTH: usize = 0 $(+ $list.len())+;
-        &$crate::rules::join::join::<_, LENGTH>(&[$($list),+])
+        &$crate::join::join::<_, LENGTH>(&[$($list),+])
     }};
 }
-
-pub(crate) use joined;

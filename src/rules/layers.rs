@@ -3,33 +3,38 @@
 //! A variant lists its layers; those shared by several variants are defined here. The page draws
 //! legend samples with the same code that draws the marks.
 
-use crate::message::{Message, MessageId};
-use crate::rules::Color;
-use crate::rules::marks::{MarkKind, Sample, TargetKind};
+use crate::Color;
+use crate::marks::{MarkKind, Sample, TargetKind};
+use message::{Message, MessageId};
 
 /// Marks, pieces or texts that are switched together.
 #[derive(Clone, Copy, Debug)]
 pub struct Layer {
     /// Shared layers have the same id in all variants.
     pub id: &'static str,
+    /// What the switch is called.
     pub label: MessageId,
     /// Whether the layer is on by default.
     pub on: bool,
+    /// What it shows, each with a sentence for the legend.
     pub shown: &'static [(Sample, MessageId)],
 }
 
 /// A message for which users may choose another wording with the same arguments.
 #[derive(Clone, Copy, Debug)]
 pub struct Wording {
+    /// What the choice is called.
     pub label: MessageId,
     /// The default first, each with sample arguments so that it can be displayed.
     pub options: fn() -> Vec<Message>,
 }
 
+/// A mark as a sample.
 pub const fn mark(mark: MarkKind) -> Sample {
     Sample::Mark { mark }
 }
 
+/// A target as a sample.
 pub const fn target(target: TargetKind) -> Sample {
     Sample::Target { target }
 }

@@ -4,11 +4,11 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::board::{BoardShape, Square};
-use crate::message::LocalizedMessage;
-use crate::rules::Color;
-use crate::rules::present::MoveTag;
-use crate::rules::text::MoveShape;
+use crate::Color;
+use crate::present::MoveTag;
+use crate::text::MoveShape;
+use board::{BoardShape, Square};
+use message::LocalizedMessage;
 
 /// The meaning of a mark; in brackets, the squares that belong to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

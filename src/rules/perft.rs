@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 
-use crate::rules::text::PositionText;
-use crate::rules::{ForEachMove, Position};
+use crate::text::PositionText;
+use crate::{ForEachMove, Position};
 
 /// Returns the number of legal lines of `depth` plies. Bulk counting: moves of the last ply are
 /// counted, not played.

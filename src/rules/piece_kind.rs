@@ -1,8 +1,8 @@
 //! Piece kinds and sides, as message ids and drawings. How pieces move is defined by the variants.
 
-use crate::message::MessageId;
-use crate::rules::Color;
-use crate::rules::input::NamedChoice;
+use crate::Color;
+use crate::input::NamedChoice;
+use message::MessageId;
 
 /// A piece kind with its names and drawing.
 #[derive(Debug)]

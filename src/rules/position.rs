@@ -7,9 +7,9 @@
 
 use std::fmt::Debug;
 
-pub use crate::board::Color;
-use crate::board::{Square, SquareSet};
-use crate::message::Message;
+pub use board::Color;
+use board::{Square, SquareSet};
+use message::Message;
 
 /// Receives generated moves. Counting needs no moves, so a generator passes whole sets of
 /// destinations.

@@ -7,17 +7,17 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::board::{Square, SquareSet};
-use crate::message::{Message, MessageId};
-use crate::rules::Color;
-use crate::rules::draw::DrawRules;
-use crate::rules::input::{InputStep, MoveInput};
-use crate::rules::layers::{Layer, Wording};
-use crate::rules::marks::MarkKind;
-use crate::rules::personality::Personality;
-use crate::rules::piece_kind::PieceKind;
-use crate::rules::settings::Setting;
-use crate::rules::text::FromSetup;
+use crate::Color;
+use crate::draw::DrawRules;
+use crate::input::{InputStep, MoveInput};
+use crate::layers::{Layer, Wording};
+use crate::marks::MarkKind;
+use crate::personality::Personality;
+use crate::piece_kind::PieceKind;
+use crate::settings::Setting;
+use crate::text::FromSetup;
+use board::{Square, SquareSet};
+use message::{Message, MessageId};
 
 /// Whether this build shows positions to someone. The module of the engine does not, and is smaller without what is only shown.
 pub const SHOWN: bool = cfg!(any(feature = "display", not(target_arch = "wasm32")));

@@ -3,8 +3,8 @@
 //! A variant declares its settings once. The text of values, `income=3,castling=no`, has only what differs from the usual
 //! rules, in the order of the declarations; links, files and the command line use it.
 
-use crate::message::text::excerpt;
-use crate::message::{Message, MessageId};
+use message::text::excerpt;
+use message::{Message, MessageId};
 
 const UNKNOWN: MessageId = MessageId::new("setting.unknown", &["text", "keys"]);
 const NONE: MessageId = MessageId::new("setting.none", &["text"]);

@@ -1,14 +1,14 @@
 //! Positions being set up: the fields of a FEN before validation.
 //!
-//! FEN text, setup and position are three types. [`fen`](crate::notation::fen) converts between
+//! FEN text, setup and position are three types. The crate `notation` converts between
 //! text and [`PositionSetup`], which can hold anything the format can express, including illegal
-//! positions. A variant [validates](crate::rules::text::FromSetup::validate) a setup and returns
+//! positions. A variant [validates](crate::text::FromSetup::validate) a setup and returns
 //! the position or a list of [`SetupError`]s. So each rule about legal positions is written once,
 //! for links, pasted texts and the editor.
 
-use crate::board::{BoardShape, Square, SquareSet};
-use crate::message::Message;
-use crate::rules::Color;
+use crate::Color;
+use board::{BoardShape, Square, SquareSet};
+use message::Message;
 
 /// The FEN format of a variant.
 #[derive(Debug)]

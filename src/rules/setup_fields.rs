@@ -6,12 +6,12 @@
 
 use std::mem::discriminant;
 
-use crate::board::{BoardShape, SquareSet};
-use crate::message::text::has;
-use crate::message::{Message, MessageId};
-use crate::rules::Color;
-use crate::rules::setup::PositionSetup;
-use crate::rules::setup::small_number;
+use crate::Color;
+use crate::setup::PositionSetup;
+use crate::setup::small_number;
+use board::{BoardShape, SquareSet};
+use message::text::has;
+use message::{Message, MessageId};
 
 const TURN: MessageId = MessageId::new("edit.turn", &[]);
 const COUNTERS: MessageId = MessageId::new("edit.counters", &[]);
@@ -26,14 +26,18 @@ const ON: &str = "on";
 /// An editable field, with the heading of its group.
 #[derive(Clone, Debug)]
 pub struct SetupField {
+    /// The heading of the group.
     pub group: MessageId,
+    /// What the field is called.
     pub label: Message,
+    /// What the field is about.
     pub slot: SetupSlot,
 }
 
 /// Where a field stores its value in the setup.
 #[derive(Clone, Debug)]
 pub enum SetupSlot {
+    /// The side to move.
     Turn,
     /// A letter of the castling field, and whether king and rook stand on the squares it requires.
     Letter(char, bool),
@@ -43,19 +47,24 @@ pub enum SetupSlot {
     Holding(u32),
     /// How many checks a side must still give, White first.
     Checks(u32),
+    /// Plies since the last irreversible move.
     Clock,
+    /// The number of the move.
     Number,
 }
 
 impl SetupField {
+    /// The field of the side to move.
     pub fn turn() -> SetupField {
         SetupField { group: TURN, label: TURN.with([]), slot: SetupSlot::Turn }
     }
 
+    /// The field of plies without progress.
     pub fn clock() -> SetupField {
         SetupField { group: COUNTERS, label: CLOCK.with([]), slot: SetupSlot::Clock }
     }
 
+    /// The field of the move number.
     pub fn number() -> SetupField {
         SetupField { group: COUNTERS, label: NUMBER.with([]), slot: SetupSlot::Number }
     }

@@ -1,10 +1,10 @@
 //! Moves and positions as text: what a variant provides so that SAN and FEN can be written and
 //! read.
 
-use crate::board::{BoardShape, Square};
-use crate::rules::Position;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::SetupField;
+use crate::Position;
+use crate::setup::{FenFormat, PositionSetup, SetupError};
+use crate::setup_fields::SetupField;
+use board::{BoardShape, Square};
 
 /// A move in the terms that all variants share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

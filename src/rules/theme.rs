@@ -1,6 +1,6 @@
 //! Puzzle themes, and the comparison of a puzzle with orthodox chess.
 
-use crate::message::MessageId;
+use message::MessageId;
 
 /// A theme: its name, and a hint that does not give the move away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

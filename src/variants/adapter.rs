@@ -3,26 +3,26 @@
 use std::any::Any;
 use std::marker::PhantomData;
 
-use crate::board::Square;
-use crate::engine::endgame::adapter::{self, EndgameRules};
-use crate::engine::evaluate::EvalTerms;
-use crate::engine::search_board::RootBoard;
-use crate::engine::search_stack::SearchStack;
-use crate::message::Message;
-use crate::notation::fen::Fen;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::perft::{divide, perft, perft_each};
-use crate::rules::present::{Mark, PieceView, Present, VariantInfo, searched};
-use crate::rules::settings::SettingValues;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::SetupField;
+use crate::DynVariant;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{Contrast, Theme};
-use crate::variants::DynVariant;
+use crate::themes;
+use crate::tools::{self, Gradients, MoveListing, VariantTools};
+use crate::variant::{GameRules, Variant};
+use board::Square;
+use engine::endgame::adapter::{self, EndgameRules};
+use engine::evaluate::EvalTerms;
+use engine::search_board::RootBoard;
+use engine::search_stack::SearchStack;
+use message::Message;
+use notation::fen::Fen;
+use rules::dyn_position::DynPosition;
+use rules::perft::{divide, perft, perft_each};
+use rules::present::{Mark, PieceView, Present, VariantInfo, searched};
+use rules::settings::SettingValues;
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+use rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::themes;
-use crate::variants::tools::{self, Gradients, MoveListing, VariantTools};
-use crate::variants::variant::{GameRules, Variant};
+use rules::theme::{Contrast, Theme};
 
 /// A game by its position, for everything that plays or shows games.
 #[cfg(not(target_arch = "wasm32"))]

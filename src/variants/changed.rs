@@ -7,8 +7,8 @@
 use std::fmt;
 use std::sync::Mutex;
 
-use crate::rules::present::VariantInfo;
-use crate::rules::settings::{SettingValues, id_under};
+use rules::present::VariantInfo;
+use rules::settings::{SettingValues, id_under};
 
 /// What a game's settings can change.
 pub trait GameOptions: Copy + Eq + fmt::Debug + Send + Sync + 'static {

@@ -1,17 +1,17 @@
 //! Orthodox chess.
 
-use crate::engine::endgame::EndgameTerms;
-use crate::engine::strength::{self, Levels};
-use crate::message::MessageId;
-use crate::rules::layers;
-use crate::rules::personality::Personality;
-use crate::rules::present::{Armies, VariantInfo};
-use crate::variants::chesslike::cost_rules::Free;
-use crate::variants::chesslike::king_rules::Orthodox;
-use crate::variants::chesslike::options;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
-use crate::variants::runtime::RuntimeRules;
+use crate::chesslike::cost_rules::Free;
+use crate::chesslike::king_rules::Orthodox;
+use crate::chesslike::options;
+use crate::chesslike::position::ChesslikePosition;
+use crate::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::runtime::RuntimeRules;
+use engine::endgame::EndgameTerms;
+use engine::strength::{self, Levels};
+use message::MessageId;
+use rules::layers;
+use rules::personality::Personality;
+use rules::present::{Armies, VariantInfo};
 
 /// The id; PGN files without a variant tag are of this one.
 pub const NAME: &str = "chess";

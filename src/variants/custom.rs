@@ -4,16 +4,16 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use crate::engine::search_board::RootBoard;
-use crate::engine::search_stack::SearchStack;
-use crate::message::{Message, MessageId};
-use crate::rules::draw::GameEnd;
-use crate::rules::present::{VariantInfo, searched};
-use crate::rules::settings::{SettingValues, id_under};
-use crate::variants::chesslike::king_rules::KingRules;
-use crate::variants::chesslike::options::Options;
-use crate::variants::runtime::Runtime;
-use crate::variants::runtime::{Purses, RulesObject, RuntimeRules};
+use crate::chesslike::king_rules::KingRules;
+use crate::chesslike::options::Options;
+use crate::runtime::Runtime;
+use crate::runtime::{Purses, RulesObject, RuntimeRules};
+use engine::search_board::RootBoard;
+use engine::search_stack::SearchStack;
+use message::{Message, MessageId};
+use rules::draw::GameEnd;
+use rules::present::{VariantInfo, searched};
+use rules::settings::{SettingValues, id_under};
 
 const OWN_ROOK: MessageId = MessageId::new("setting.conflict.own_rook", &[]);
 

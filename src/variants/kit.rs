@@ -3,15 +3,13 @@
 //! A game is a value of [`ChesslikeRules`] and [`StaticRules`], whose king or costs differ from those of orthodox chess. Its position is
 //! [`ChesslikePosition`] of it, and [`game`], [`game_tools`] hand it to everything that plays, reads or shows games.
 
-pub use crate::board::attacks::{king_steps, knight_leaps};
-pub use crate::variants::adapter::{game, game_tools};
-pub use crate::variants::chess::OrthodoxRules;
-pub use crate::variants::chesslike::board::{Board, Piece};
-pub use crate::variants::chesslike::cost_rules::Free;
-pub use crate::variants::chesslike::inputs::KingInputs;
-pub use crate::variants::chesslike::king_rules::{
-    KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings, Orthodox,
-};
-pub use crate::variants::chesslike::position::ChesslikePosition;
-pub use crate::variants::chesslike::{ChesslikeRules, StaticRules};
-pub use crate::variants::runtime::RuntimeRules;
+pub use crate::adapter::{game, game_tools};
+pub use crate::chess::OrthodoxRules;
+pub use crate::chesslike::board::{Board, Piece};
+pub use crate::chesslike::cost_rules::Free;
+pub use crate::chesslike::inputs::KingInputs;
+pub use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings, Orthodox};
+pub use crate::chesslike::position::ChesslikePosition;
+pub use crate::chesslike::{ChesslikeRules, StaticRules};
+pub use crate::runtime::RuntimeRules;
+pub use board::attacks::{king_steps, knight_leaps};

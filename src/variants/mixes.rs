@@ -1,28 +1,28 @@
 //! Games that combine the rules of several: how kings move, when they give check, and what moves cost.
 
-use crate::board::{Square, SquareSet};
-use crate::engine::search_board::RootBoard;
-use crate::engine::search_stack::SearchStack;
-use crate::message::MessageId;
-use crate::rules::draw::GameEnd;
-use crate::rules::join::joined;
-use crate::rules::layers::{self, Layer};
-use crate::rules::personality::Personality;
-use crate::rules::present::{Figure, Hint, Indicator, Mark, Note, VariantInfo, searched};
-use crate::rules::settings::SettingValues;
-use crate::rules::{Color, Refusal};
-use crate::variants::chesslike::StaticRules;
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::castling::CastlingSide;
-use crate::variants::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings};
-use crate::variants::chesslike::options;
-use crate::variants::chesslike::tapered::TaperedScore;
-use crate::variants::list;
-use crate::variants::monarch::{self, MonarchKing, MonarchRules};
-use crate::variants::runtime::Runtime;
-use crate::variants::runtime::{self, Purses, RulesObject, RuntimeRules};
-use crate::variants::tax::{self, TaxKing, TaxRules};
-use crate::variants::taxi::{self, TaxiRules};
+use crate::chesslike::StaticRules;
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::castling::CastlingSide;
+use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings};
+use crate::chesslike::options;
+use crate::chesslike::tapered::TaperedScore;
+use crate::list;
+use crate::monarch::{self, MonarchKing, MonarchRules};
+use crate::runtime::Runtime;
+use crate::runtime::{self, Purses, RulesObject, RuntimeRules};
+use crate::tax::{self, TaxKing, TaxRules};
+use crate::taxi::{self, TaxiRules};
+use board::{Square, SquareSet};
+use engine::search_board::RootBoard;
+use engine::search_stack::SearchStack;
+use message::MessageId;
+use rules::draw::GameEnd;
+use rules::joined;
+use rules::layers::{self, Layer};
+use rules::personality::Personality;
+use rules::present::{Figure, Hint, Indicator, Mark, Note, VariantInfo, searched};
+use rules::settings::SettingValues;
+use rules::{Color, Refusal};
 
 const UNDEFENDED: MessageId = MessageId::new("mix.undefended", &["why"]);
 

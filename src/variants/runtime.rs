@@ -5,25 +5,25 @@
 
 use std::fmt;
 
-use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
-use crate::engine::search_board::RootBoard;
-use crate::engine::search_stack::SearchStack;
-use crate::message::Message;
-use crate::rules::draw::GameEnd;
-use crate::rules::present::{Mark, SEARCHES, VariantInfo, searched};
-use crate::rules::settings::SettingValues;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::SetupField;
-use crate::variants::chess::OrthodoxRules;
-use crate::variants::chesslike::cost_rules::{CostWords, Free};
-use crate::variants::chesslike::fen::{self, format_of};
-use crate::variants::chesslike::king_rules::KingRules;
-use crate::variants::chesslike::options::Options;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::{ChesslikeRules, SearchRules, StaticRules};
-use crate::variants::custom;
-use crate::variants::taxi::{Tariff, TaxiPurses, UsualTariff};
-use crate::variants::variant::GameRules;
+use crate::chess::OrthodoxRules;
+use crate::chesslike::cost_rules::{CostWords, Free};
+use crate::chesslike::fen::{self, format_of};
+use crate::chesslike::king_rules::KingRules;
+use crate::chesslike::options::Options;
+use crate::chesslike::position::ChesslikePosition;
+use crate::chesslike::{ChesslikeRules, SearchRules, StaticRules};
+use crate::custom;
+use crate::taxi::{Tariff, TaxiPurses, UsualTariff};
+use crate::variant::GameRules;
+use engine::endgame::adapter::{EndgameRules, NoEndgames};
+use engine::search_board::RootBoard;
+use engine::search_stack::SearchStack;
+use message::Message;
+use rules::draw::GameEnd;
+use rules::present::{Mark, SEARCHES, VariantInfo, searched};
+use rules::settings::SettingValues;
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+use rules::setup_fields::SetupField;
 
 /// What the sides hold, also in games in which moves cost nothing.
 pub type Purses = TaxiPurses<&'static Tariff>;
@@ -58,7 +58,7 @@ pub trait RulesObject: Sync {
     fn costs(&self) -> Purses;
     /// What the picker shows of the variant.
     fn info(&self) -> VariantInfo;
-    /// See [`crate::rules::draw::DrawRules::ruling`].
+    /// See [`rules::draw::DrawRules::ruling`].
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str>;
 
     /// The rules of orthodox chess that are not as usual.

@@ -1,7 +1,7 @@
 //! What settings of several games are called, and sentences of the games that a setting of the kit makes untrue: the kit itself knows no game.
 
-use crate::message::MessageId;
-use crate::rules::settings::Choice;
+use message::MessageId;
+use rules::settings::Choice;
 
 /// Those that say that all is as in orthodox chess, or all else.
 pub const OTHERWISE: &str = "game.chess.tagline game.chess.rule1 game.tax.rule3";

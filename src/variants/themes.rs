@@ -3,10 +3,10 @@
 //! The themes here apply to all variants and follow from move shapes. Themes specific to a variant
 //! come from [`Variant::themes`], so mining and displaying puzzles needs no knowledge of rules.
 
-use crate::board::Square;
-use crate::message::MessageId;
-pub use crate::rules::theme::{Contrast, OrthodoxResult, Theme};
-use crate::variants::variant::Variant;
+use crate::variant::Variant;
+use board::Square;
+use message::MessageId;
+pub use rules::theme::{Contrast, OrthodoxResult, Theme};
 
 /// The first move takes nothing and promotes nothing.
 pub const QUIET: Theme =

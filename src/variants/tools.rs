@@ -1,21 +1,21 @@
 //! What the command line and tests ask of a variant, behind one trait object.
 
-use crate::engine::endgame::adapter::EndgameRules;
-use crate::engine::evaluate::{EvalTerms, Evaluate};
-use crate::engine::search_board::RootBoard;
-use crate::engine::search_stack::SearchStack;
-use crate::message::Message;
-use crate::notation::fen::Fen;
-use crate::notation::san;
-use crate::rules::Status;
-use crate::rules::draw::GameEnd;
-use crate::rules::perft::{divide, perft, perft_each};
-use crate::rules::present::Present;
-use crate::rules::settings::SettingValues;
+use crate::DynVariant;
+use crate::variant::GameRules;
+use engine::endgame::adapter::EndgameRules;
+use engine::evaluate::{EvalTerms, Evaluate};
+use engine::search_board::RootBoard;
+use engine::search_stack::SearchStack;
+use message::Message;
+use notation::fen::Fen;
+use notation::san;
+use rules::Status;
+use rules::draw::GameEnd;
+use rules::perft::{divide, perft, perft_each};
+use rules::present::Present;
+use rules::settings::SettingValues;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::{Contrast, Theme};
-use crate::variants::DynVariant;
-use crate::variants::variant::GameRules;
+use rules::theme::{Contrast, Theme};
 
 /// The legal moves of a position as listed by the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct MoveListing {
     pub costs: Option<Vec<u32>>,
     /// Whether no sequence of legal moves can lead to a win.
     pub dead: bool,
-    /// See [`ends`](crate::rules::draw::DrawRules::ends).
+    /// See [`ends`](rules::draw::DrawRules::ends).
     pub ends: Option<GameEnd>,
     /// Plies until the game ends by the count of moves; negative if it should have ended.
     pub end_in: i32,
@@ -141,7 +141,7 @@ pub fn gradients<G: Evaluate>(positions: &[G]) -> Vec<Gradients> {
 
 fn position_of<R: GameRules>(rules: R, fen: Option<&str>) -> Result<R::Position, Message> {
     let Some(fen) = fen else { return Ok(rules.new_game()) };
-    let setup = crate::notation::fen::read(fen, GameRules::fen_format(&rules))?;
+    let setup = notation::fen::read(fen, GameRules::fen_format(&rules))?;
     rules.position_of(&setup).map_err(|mut errors| errors.swap_remove(0).message)
 }
 

@@ -1,15 +1,15 @@
 //! A variant as the registry sees it: rules, evaluation and puzzle themes; and its rules as a value that can be changed.
 
-use crate::engine::endgame::adapter::EndgameRules;
-use crate::engine::evaluate::Evaluate;
-use crate::engine::search_board::RootBoard;
-use crate::message::Message;
-use crate::rules::present::{Mark, Present, VariantInfo, VariantRules};
-use crate::rules::settings::SettingValues;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::themes::{Solution, Theme};
+use crate::themes::{Solution, Theme};
+use engine::endgame::adapter::EndgameRules;
+use engine::evaluate::Evaluate;
+use engine::search_board::RootBoard;
+use message::Message;
+use rules::present::{Mark, Present, VariantInfo, VariantRules};
+use rules::settings::SettingValues;
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+use rules::setup_fields::SetupField;
 
 /// A complete variant.
 pub trait Variant: VariantRules + Evaluate {
@@ -49,7 +49,7 @@ pub trait GameRules: Copy + Eq + Sync + 'static {
     /// The start position.
     fn new_game(&self) -> Self::Position;
 
-    /// See `validate` of [`crate::rules::text::FromSetup`].
+    /// See `validate` of [`rules::text::FromSetup`].
     fn position_of(&self, setup: &PositionSetup) -> Result<Self::Position, Vec<SetupError>>;
 
     /// The editable fields of a setup, besides pieces and side to move.
@@ -66,7 +66,7 @@ pub trait GameRules: Copy + Eq + Sync + 'static {
     /// The rules of a position.
     fn of(position: &Self::Position) -> Self;
 
-    /// See `root_board` of [`crate::rules::dyn_position::DynPosition`].
+    /// See `root_board` of [`rules::dyn_position::DynPosition`].
     fn search_root(
         position: Self::Position,
         past: &mut dyn Iterator<Item = Self::Position>,

@@ -3,21 +3,22 @@
 //! Nothing here depends on the type of a variant, so it is compiled once instead of once per
 //! variant.
 
-use crate::board::{BoardShape, Square, SquareSet};
-use crate::game::record::{Claim, GameEnd};
-use crate::message::{Arg, Message, MessageId};
-use crate::rules::draw::DrawLimits;
-use crate::rules::input::NamedChoice;
-use crate::rules::layers::{Layer, Wording};
-use crate::rules::marks::Glide;
-use crate::rules::piece_kind;
-use crate::rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView, VariantInfo};
-use crate::rules::settings::{Setting, amount};
-use crate::rules::setup::SetupError;
-use crate::rules::text::MoveShape;
-use crate::rules::{Color, Refusal};
-use crate::variants::DynVariant;
-use crate::view::{self, MarkKind, TargetKind};
+use crate as view;
+use crate::{MarkKind, TargetKind};
+use board::{BoardShape, Square, SquareSet};
+use game::record::{Claim, GameEnd};
+use message::{Arg, Message, MessageId};
+use rules::draw::DrawLimits;
+use rules::input::NamedChoice;
+use rules::layers::{Layer, Wording};
+use rules::marks::Glide;
+use rules::piece_kind;
+use rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView};
+use rules::settings::{Setting, amount};
+use rules::setup::SetupError;
+use rules::text::MoveShape;
+use rules::{Color, Refusal};
+use variants::DynVariant;
 
 const TO_MOVE: MessageId = MessageId::new("status.to_move", &["side"]);
 const CHECK: MessageId = MessageId::new("status.check", &["side", "piece", "square"]);
@@ -234,15 +235,9 @@ impl Display {
     }
 }
 
-impl dyn DynVariant {
-    /// The variant as shown by the picker.
-    pub fn card(&self) -> view::Card {
-        card(self.info(), self.position().rules())
-    }
-}
-
-/// `rules` are those of a game with the default settings.
-fn card(info: VariantInfo, rules: [Message; 3]) -> view::Card {
+/// A variant as shown by the picker.
+pub fn card(game: &dyn DynVariant) -> view::Card {
+    let (info, rules) = (game.info(), game.position().rules());
     view::Card {
         id: info.id,
         name: info.name.into(),

@@ -1,22 +1,23 @@
 //! The setup editor's wire types and their conversion.
 
+use notation::fen::Fen;
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::board::{BoardShape, Square};
-use crate::game::setup_editor::SetupEditor;
-use crate::message::{Message, MessageId};
-use crate::notation::fen;
-use crate::notation::link::{self, LinkParts};
-use crate::rules::present::PieceView;
-use crate::rules::settings::split_id;
-use crate::rules::setup::{LARGEST, PositionSetup, side_letter};
-use crate::rules::setup_fields::{NOTHING, SetupField, SetupSlot};
-use crate::rules::{Color, piece_kind};
-use crate::view::Board;
-use crate::view::display::Display;
-use crate::view::{LocalizedMessage, Piece, RuleChange};
+use crate::Board;
+use crate::display::Display;
+use crate::{LocalizedMessage, Piece, RuleChange};
+use board::{BoardShape, Square};
+use game::setup_editor::SetupEditor;
+use message::{Message, MessageId};
+use notation::fen;
+use notation::link::{self, LinkParts};
+use rules::present::PieceView;
+use rules::settings::split_id;
+use rules::setup::{LARGEST, PositionSetup, side_letter};
+use rules::setup_fields::{NOTHING, SetupField, SetupSlot};
+use rules::{Color, piece_kind};
 
 /// Everything needed to draw a position being set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -136,42 +137,51 @@ pub struct EditorProblem {
 const NONE: MessageId = MessageId::new("edit.none", &[]);
 const SQUARE: MessageId = MessageId::new("edit.square", &["square"]);
 
-impl SetupEditor {
+/// What the page asks of a position being set up.
+pub trait SetupView {
     /// The board without marks.
-    pub fn board(&self) -> Board {
+    fn board(&self) -> Board;
+
+    /// Everything needed to draw the editor.
+    fn view(&self) -> EditorView;
+}
+
+impl SetupView for SetupEditor {
+    fn board(&self) -> Board {
         Display(self.board_shape()).board(Vec::new())
     }
 
-    /// Everything needed to draw the editor.
-    pub fn view(&self) -> EditorView {
-        let (format, display) = (self.game.fen_format(), Display(self.board_shape()));
-        let piece_view = |(square, letter)| self.game.piece_view(square, letter, self.flipped);
-        let position = self.game.validate(&self.setup);
-        let fen = position.as_ref().map_or_else(|_| fen::write(&self.setup, format), |position| position.fen());
-        let start = self.game.position().fen() == fen;
+    fn view(&self) -> EditorView {
+        let (game, setup, flipped) = (self.game(), self.setup(), self.flipped());
+        let (format, display) = (game.fen_format(), Display(self.board_shape()));
+        let [undo, redo] = self.history();
+        let piece_view = |(square, letter)| game.piece_view(square, letter, flipped);
+        let position = game.validate(setup);
+        let fen = position.as_ref().map_or_else(|_| fen::write(setup, format), |position| position.fen());
+        let start = game.position().fen() == fen;
         let link = |edit| {
             link::write(&LinkParts {
-                game: self.game.id().into(),
+                game: game.id().into(),
                 fen: Some(fen.clone()).filter(|_| !start),
-                flipped: self.flipped,
+                flipped,
                 edit,
                 ..LinkParts::default()
             })
         };
         EditorView {
-            game: self.game.info().id,
-            rules: split_id(self.game.id()).1,
-            changes: self.game.values().changed().map(RuleChange::of).collect(),
+            game: game.info().id,
+            rules: split_id(game.id()).1,
+            changes: game.values().changed().map(RuleChange::of).collect(),
             link: position.is_ok().then(|| link(false)),
             address: link(true),
-            orientation: link::orientation(self.flipped),
-            pieces: display.pieces(self.setup.pieces(format.shape).into_iter().filter_map(piece_view).collect()),
+            orientation: link::orientation(flipped),
+            pieces: display.pieces(setup.pieces(format.shape).into_iter().filter_map(piece_view).collect()),
             palette: format.letters.chars().filter_map(|letter| piece_view((Square(0), letter))).map(stamp).collect(),
-            fields: self.fields(&self.setup).into_iter().map(|field| field.show(&self.setup, format.shape)).collect(),
+            fields: self.fields(setup).into_iter().map(|field| shown(field, setup, format.shape)).collect(),
             problems: position.err().unwrap_or_default().into_iter().map(|error| display.error(error)).collect(),
-            mirrors: self.setup.mirrored(format.shape).is_some(),
-            undo: !self.past.is_empty(),
-            redo: !self.future.is_empty(),
+            mirrors: setup.mirrored(format.shape).is_some(),
+            undo,
+            redo,
             fen,
         }
     }
@@ -181,37 +191,35 @@ fn stamp(piece_view: PieceView) -> Stamp {
     Stamp { letter: piece_view.letter, art: piece_view.art, color: piece_view.side, name: piece_view.name.into() }
 }
 
-impl SetupField {
-    /// The field as shown by the page.
-    pub fn show(self, setup: &PositionSetup, board_shape: &BoardShape) -> Field {
-        let number = |value, min| Control::Number { value, min, max: LARGEST };
-        let control = match self.slot {
-            SetupSlot::Turn => Control::Choice {
-                value: side_letter(setup.turn).into(),
-                offers: Color::BOTH.map(|side| offer(side_letter(side).into(), piece_kind::side(side).with([]))).into(),
-            },
-            SetupSlot::Letter(letter, _) => Control::Switch { on: setup.castling.contains(letter) },
-            SetupSlot::Passed(squares) => {
-                let mut texts: Vec<String> = squares.map(|square| board_shape.name(square)).collect();
-                // The current value is always offered, even if it is invalid.
-                if setup.en_passant != NOTHING && !texts.contains(&setup.en_passant) {
-                    texts.push(setup.en_passant.clone());
-                }
-                let square = |text: String| offer(text.clone(), SQUARE.with([text.into()]));
-                Control::List {
-                    value: setup.en_passant.clone(),
-                    offers: [offer(NOTHING.into(), NONE.with([]))]
-                        .into_iter()
-                        .chain(texts.into_iter().map(square))
-                        .collect(),
-                }
+/// A field as shown by the page.
+fn shown(field: SetupField, setup: &PositionSetup, board_shape: &BoardShape) -> Field {
+    let number = |value, min| Control::Number { value, min, max: LARGEST };
+    let control = match field.slot {
+        SetupSlot::Turn => Control::Choice {
+            value: side_letter(setup.turn).into(),
+            offers: Color::BOTH.map(|side| offer(side_letter(side).into(), piece_kind::side(side).with([]))).into(),
+        },
+        SetupSlot::Letter(letter, _) => Control::Switch { on: setup.castling.contains(letter) },
+        SetupSlot::Passed(squares) => {
+            let mut texts: Vec<String> = squares.map(|square| board_shape.name(square)).collect();
+            // The current value is always offered, even if it is invalid.
+            if setup.en_passant != NOTHING && !texts.contains(&setup.en_passant) {
+                texts.push(setup.en_passant.clone());
             }
-            SetupSlot::Holding(value) | SetupSlot::Checks(value) => number(value, 0),
-            SetupSlot::Clock => number(setup.clock, 0),
-            SetupSlot::Number => number(setup.number, 1),
-        };
-        Field { group: self.group.into(), label: self.label.into(), control }
-    }
+            let square = |text: String| offer(text.clone(), SQUARE.with([text.into()]));
+            Control::List {
+                value: setup.en_passant.clone(),
+                offers: [offer(NOTHING.into(), NONE.with([]))]
+                    .into_iter()
+                    .chain(texts.into_iter().map(square))
+                    .collect(),
+            }
+        }
+        SetupSlot::Holding(value) | SetupSlot::Checks(value) => number(value, 0),
+        SetupSlot::Clock => number(setup.clock, 0),
+        SetupSlot::Number => number(setup.number, 1),
+    };
+    Field { group: field.group.into(), label: field.label.into(), control }
 }
 
 fn offer(value: String, label: Message) -> Offer {

@@ -4,12 +4,12 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::game::session::GameSession;
-use crate::message::LocalizedMessage;
-use crate::notation::san;
-use crate::rules::input::{InputSequence, InputStep};
-use crate::rules::text::MoveShape;
-use crate::variants::perft_of;
+use game::session::GameSession;
+use message::LocalizedMessage;
+use notation::san;
+use rules::input::{InputSequence, InputStep};
+use rules::text::MoveShape;
+use variants::perft_of;
 
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,50 +49,42 @@ pub struct RootCount {
     pub nodes: u64,
 }
 
-impl GameSession {
-    /// The legal moves, or none if the game is over.
-    pub fn legal_moves(&self) -> Vec<LegalMove> {
-        if self.over().is_some() {
-            return Vec::new();
+/// The legal moves, or none if the game is over.
+pub fn legal_moves(game: &GameSession) -> Vec<LegalMove> {
+    if game.over().is_some() {
+        return Vec::new();
+    }
+    let position = game.record().position();
+    let shape = position.shape();
+    let step_text = |step: InputStep| match step {
+        InputStep::Square(square) => shape.name(square),
+        InputStep::Choice(choice) => choice.text.to_owned(),
+    };
+    let moves = position.move_shapes().into_iter().zip(position.move_texts()).zip(position.input_sequences());
+    let legal_move = |(mv, ((move_shape, uci), sequences)): (usize, ((MoveShape, String), Vec<InputSequence>))| {
+        let tag = position.tag(mv);
+        let steps: Vec<String> = sequences.into_iter().next().unwrap_or_default().into_iter().map(step_text).collect();
+        LegalMove {
+            from: shape.name(move_shape.from),
+            to: steps.get(1).cloned().unwrap_or_else(|| shape.name(move_shape.to)),
+            san: san::written(position, mv),
+            uci,
+            piece: move_shape.letter.into_iter().collect(),
+            captures: move_shape.takes.map(|square| shape.name(square)),
+            promotion: move_shape.promotion.map(String::from),
+            castles: move_shape.castling.is_some(),
+            price: tag.as_ref().map(|tag| tag.amount),
+            cost: tag.map(|tag| tag.message.into()),
+            steps,
         }
-        let position = self.record.position();
-        let shape = position.shape();
-        let step_text = |step: InputStep| match step {
-            InputStep::Square(square) => shape.name(square),
-            InputStep::Choice(choice) => choice.text.to_owned(),
-        };
-        let moves = position.move_shapes().into_iter().zip(position.move_texts()).zip(position.input_sequences());
-        let legal_move = |(mv, ((move_shape, uci), sequences)): (usize, ((MoveShape, String), Vec<InputSequence>))| {
-            let tag = position.tag(mv);
-            let steps: Vec<String> =
-                sequences.into_iter().next().unwrap_or_default().into_iter().map(step_text).collect();
-            LegalMove {
-                from: shape.name(move_shape.from),
-                to: steps.get(1).cloned().unwrap_or_else(|| shape.name(move_shape.to)),
-                san: san::written(position, mv),
-                uci,
-                piece: move_shape.letter.into_iter().collect(),
-                captures: move_shape.takes.map(|square| shape.name(square)),
-                promotion: move_shape.promotion.map(String::from),
-                castles: move_shape.castling.is_some(),
-                price: tag.as_ref().map(|tag| tag.amount),
-                cost: tag.map(|tag| tag.message.into()),
-                steps,
-            }
-        };
-        moves.enumerate().map(legal_move).collect()
-    }
+    };
+    moves.enumerate().map(legal_move).collect()
+}
 
-    /// Counts the legal lines of that many plies from the current position, however the game has ended.
-    pub fn perft(&self, depth: u32) -> u64 {
-        perft_of(self.record.position(), depth)
-    }
-
-    /// [`GameSession::perft`] for each legal move by itself.
-    pub fn divide(&self, depth: u32) -> Vec<RootCount> {
-        let position = self.record.position();
-        let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
-        let count = |(mv, uci)| RootCount { uci, nodes: perft_of(position.play(mv).as_ref(), rest) };
-        position.move_texts().into_iter().enumerate().map(count).collect()
-    }
+/// The perft of the positions after each legal move, however the game has ended.
+pub fn divide(game: &GameSession, depth: u32) -> Vec<RootCount> {
+    let position = game.record().position();
+    let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+    let count = |(mv, uci)| RootCount { uci, nodes: perft_of(position.play(mv).as_ref(), rest) };
+    position.move_texts().into_iter().enumerate().map(count).collect()
 }

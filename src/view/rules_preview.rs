@@ -1,22 +1,22 @@
 //! What a change of the rules does to the moves of a position: the wire type and its making.
 
+use notation::fen::Fen;
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::game::session::GameSession;
-use crate::game::setup_editor::OTHER_BOARD;
-use crate::message::Message;
-use crate::notation::link::{self, LinkParts};
-use crate::notation::san;
-use crate::rules::Color;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::marks::MarkKind;
-use crate::rules::settings::id_under;
-use crate::rules::text::MoveShape;
-use crate::variants;
-use crate::view::display::Display;
-use crate::view::{LocalizedMessage, Mark};
+use crate::display::Display;
+use crate::{LocalizedMessage, Mark};
+use game::session::GameSession;
+use game::setup_editor::OTHER_BOARD;
+use message::Message;
+use notation::link::{self, LinkParts};
+use notation::san;
+use rules::Color;
+use rules::dyn_position::DynPosition;
+use rules::marks::MarkKind;
+use rules::settings::id_under;
+use rules::text::MoveShape;
 
 /// A position under changed rules, compared with the same under the rules of its game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -60,51 +60,49 @@ fn legal(position: &dyn DynPosition) -> Vec<Legal> {
     rows.map(row).collect()
 }
 
-impl GameSession {
-    /// Compares the current position with itself under the settings of a text.
-    pub fn under_rules(&self, settings: &str) -> RulesPreview {
-        self.compare(settings)
-            .unwrap_or_else(|wrong| RulesPreview { problem: Some(wrong.into()), ..Default::default() })
-    }
+/// Compares the current position with itself under the settings of a text.
+pub fn under_rules(session: &GameSession, settings: &str) -> RulesPreview {
+    compare(session, settings)
+        .unwrap_or_else(|wrong| RulesPreview { problem: Some(wrong.into()), ..Default::default() })
+}
 
-    fn compare(&self, settings: &str) -> Result<RulesPreview, Message> {
-        let game = variants::require(&id_under(self.variant.info().id, settings))?;
-        let here = self.record.position();
-        let there = match game.fen_format().shape.places == here.shape().places {
-            true => game.validate(&here.setup()).map_err(|mut errors| errors.swap_remove(0).message),
-            false => Err(OTHER_BOARD.with([])),
-        };
-        let there = match there {
-            Ok(there) => there,
-            // A new game can be started.
-            Err(problem) => {
-                let (rules, problem) = (game.values().text(), Some(problem.into()));
-                return Ok(RulesPreview { rules, problem, ..RulesPreview::default() });
-            }
-        };
-        let (former, changed) = (legal(here), legal(there.as_ref()));
-        let missing = |all: &[Legal], one: &Legal| !all.iter().any(|other| other.text == one.text);
-        let appear: Vec<&Legal> = changed.iter().filter(|one| missing(&former, one)).collect();
-        let vanish: Vec<&Legal> = former.iter().filter(|one| missing(&changed, one)).collect();
-        let repriced = |one: &&Legal| former.iter().any(|other| other.text == one.text && other.price != one.price);
-        let display = Display(self.variant.fen_format().shape);
-        let mark = |kind: MarkKind, one: &Legal| display.mark(kind, [one.shape.from, one.shape.to]);
-        let marks = appear.iter().map(|one| mark(MarkKind::Gain, one));
-        let start = game.position();
-        Ok(RulesPreview {
-            rules: game.values().text(),
-            problem: None,
-            moves: changed.len() as u32,
-            repriced: changed.iter().filter(repriced).count() as u32,
-            marks: marks.chain(vanish.iter().map(|one| mark(MarkKind::Loss, one))).collect(),
-            appear: appear.iter().map(|one| one.san.clone()).collect(),
-            vanish: vanish.iter().map(|one| one.san.clone()).collect(),
-            link: Some(link::write(&LinkParts {
-                game: game.id().into(),
-                fen: Some(there.fen()).filter(|_| !there.equals(start.as_ref())),
-                flipped: self.orientation == Color::Black,
-                ..LinkParts::default()
-            })),
-        })
-    }
+fn compare(session: &GameSession, settings: &str) -> Result<RulesPreview, Message> {
+    let game = variants::require(&id_under(session.variant().info().id, settings))?;
+    let here = session.record().position();
+    let there = match game.fen_format().shape.places == here.shape().places {
+        true => game.validate(&here.setup()).map_err(|mut errors| errors.swap_remove(0).message),
+        false => Err(OTHER_BOARD.with([])),
+    };
+    let there = match there {
+        Ok(there) => there,
+        // A new game can be started.
+        Err(problem) => {
+            let (rules, problem) = (game.values().text(), Some(problem.into()));
+            return Ok(RulesPreview { rules, problem, ..RulesPreview::default() });
+        }
+    };
+    let (former, changed) = (legal(here), legal(there.as_ref()));
+    let missing = |all: &[Legal], one: &Legal| !all.iter().any(|other| other.text == one.text);
+    let appear: Vec<&Legal> = changed.iter().filter(|one| missing(&former, one)).collect();
+    let vanish: Vec<&Legal> = former.iter().filter(|one| missing(&changed, one)).collect();
+    let repriced = |one: &&Legal| former.iter().any(|other| other.text == one.text && other.price != one.price);
+    let display = Display(session.variant().fen_format().shape);
+    let mark = |kind: MarkKind, one: &Legal| display.mark(kind, [one.shape.from, one.shape.to]);
+    let marks = appear.iter().map(|one| mark(MarkKind::Gain, one));
+    let start = game.position();
+    Ok(RulesPreview {
+        rules: game.values().text(),
+        problem: None,
+        moves: changed.len() as u32,
+        repriced: changed.iter().filter(repriced).count() as u32,
+        marks: marks.chain(vanish.iter().map(|one| mark(MarkKind::Loss, one))).collect(),
+        appear: appear.iter().map(|one| one.san.clone()).collect(),
+        vanish: vanish.iter().map(|one| one.san.clone()).collect(),
+        link: Some(link::write(&LinkParts {
+            game: game.id().into(),
+            fen: Some(there.fen()).filter(|_| !there.equals(start.as_ref())),
+            flipped: session.orientation() == Color::Black,
+            ..LinkParts::default()
+        })),
+    })
 }

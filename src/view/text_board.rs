@@ -1,7 +1,8 @@
 //! A position and a line as plain text, for mails and chats.
 
-use crate::game::session::GameSession;
-use crate::rules::Color;
+use crate::session::SessionView;
+use game::session::GameSession;
+use rules::Color;
 
 /// The current position in the orientation of the board: dots are empty squares, spaces are no
 /// squares.

@@ -3,22 +3,22 @@
 //! In a game that is a sum of parts, positions come from random games: won, with so many parts, all of which have known
 //! nimbers, and with few winning moves. In a game with endgame tables, they come from the tables of random placements of given
 //! pieces: won, or drawn as long as care is taken. Either way an exercise is proved from its position alone ([`prove`]), by
-//! playing it out against the defence of [`oddchess_puzzles::practice`], so the same position gives the same exercise anywhere.
+//! playing it out against the defence of [`puzzles::practice`], so the same position gives the same exercise anywhere.
 
 use serde::{Deserialize, Serialize};
 
-use oddchess::engine::endgame::EndgameResult;
-use oddchess::engine::endgame::material::{EndgamePiece, Material};
-use oddchess::engine::endgame::table::EndgameTables;
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::report::{PracticeReport, PracticeRequest, PracticeTask, ProvedMove, ProvedOutcome};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::message::Message;
-use oddchess::notation::fen;
-use oddchess::rules::Color;
-use oddchess::variants::{VariantTools, tools};
-use oddchess_puzzles::label::id;
-use oddchess_puzzles::practice::Practice;
+use engine::endgame::EndgameResult;
+use engine::endgame::material::{EndgamePiece, Material};
+use engine::endgame::table::EndgameTables;
+use engine::evaluate::hash64;
+use engine::report::{PracticeReport, PracticeRequest, PracticeTask, ProvedMove, ProvedOutcome};
+use engine::search_board::RootBoard;
+use message::Message;
+use notation::fen;
+use puzzles::label::id;
+use puzzles::practice::Practice;
+use rules::Color;
+use variants::{VariantTools, tools};
 
 /// The number of positions that each proof of an exercise may search, so that a browser takes a moment for it.
 const NODES: u64 = 500_000;

@@ -9,20 +9,20 @@
 //! anything wins, and a mate in one hides among several checks.
 
 use crate::proof::{EFFORT, MOST_GAIN_MOVES, MOST_MOVES, MOST_THREAT, PuzzleProver};
-use oddchess::board::Square;
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::iterative::{IterativeSearch, PvLine, SearchLimits as Reach};
-use oddchess::engine::mate::solver::MateLimits;
-use oddchess::engine::score::DECISIVE;
-use oddchess::engine::strength::WIDE;
-use oddchess::engine::transposition::TranspositionTable;
-use oddchess::message::Message;
-use oddchess::rules::Color;
-use oddchess::rules::dyn_position::DynPosition;
-use oddchess::rules::settings::id_under;
-use oddchess::rules::setup::PositionSetup;
-use oddchess::variants::require;
-use oddchess_puzzles::{Goal, Puzzle};
+use board::Square;
+use engine::evaluate::hash64;
+use engine::iterative::{IterativeSearch, PvLine, SearchLimits as Reach};
+use engine::mate::solver::MateLimits;
+use engine::score::DECISIVE;
+use engine::strength::WIDE;
+use engine::transposition::TranspositionTable;
+use message::Message;
+use puzzles::{Goal, Puzzle};
+use rules::Color;
+use rules::dyn_position::DynPosition;
+use rules::settings::id_under;
+use rules::setup::PositionSetup;
+use variants::require;
 
 /// Maximum length of a game in plies.
 const LONGEST: usize = 160;
@@ -64,7 +64,7 @@ const NODES: u64 = 1_500;
 pub fn dig(game: &str, seed: u64, number: u64) -> Result<Vec<Puzzle>, Message> {
     let mut miner = Miner { prover: PuzzleProver::new(game)?, found: Vec::new() };
     let has_endings =
-        miner.prover.game.endgames().terms().is_some() && miner.start(0).root_board(&[], false).has_eval();
+        miner.prover.game.endgames().terms().is_some() && variants::root_board(&*miner.start(0), &[], false).has_eval();
     if has_endings && number % ENDINGS_EVERY == ENDINGS_EVERY - 1 {
         (0..ENDINGS).for_each(|ending| miner.ending(hash64([seed, number, ending])));
     } else {
@@ -126,7 +126,7 @@ impl Miner {
             {
                 return;
             }
-            let mut board = position.root_board(&[], false);
+            let mut board = variants::root_board(&*position, &[], false);
             let chosen = if ply < opening {
                 (dice(ply, 3) % texts.len() as u64) as usize
             } else {
@@ -144,7 +144,7 @@ impl Miner {
                     let mv = (dice(ply, 6 + other) % texts.len() as u64) as usize;
                     let other_position = position.play(mv);
                     let taken = position.move_shapes()[mv].takes;
-                    let likelihood = Candidate::of(other_position.root_board(&[], false).evaluate());
+                    let likelihood = Candidate::of(variants::root_board(&*other_position, &[], false).evaluate());
                     self.examine(other_position.as_ref(), likelihood, taken);
                 }
                 let line = &lines[WIDE.choose(level, dice(ply, 4) as u32, board.key(), &lines)];
@@ -158,7 +158,7 @@ impl Miner {
 
     /// Examines a position of a game for mates and exact wins; `taken` is the square of the last capture.
     fn examine(&mut self, position: &dyn DynPosition, likelihood: Candidate, taken: Option<Square>) {
-        let mut board = position.root_board(&[], false);
+        let mut board = variants::root_board(position, &[], false);
         if board.has_eval() && board.evaluate() > CRUSHING || position.move_texts().is_empty() {
             return;
         }
@@ -175,7 +175,7 @@ impl Miner {
 
     /// Examines a position for wins of material and defences, if the search hints at one.
     fn examine_tactics(&mut self, position: &dyn DynPosition, lines: &[PvLine], taken: Option<Square>) {
-        let mut board = position.root_board(&[], false);
+        let mut board = variants::root_board(position, &[], false);
         let (Some(best), looks) = (lines.first(), board.evaluate()) else { return };
         if !board.has_eval() || looks.abs() > CRUSHING {
             return;

@@ -2,19 +2,20 @@
 //!
 //! What is the same in orthodox chess is not a puzzle of a variant, so each proof ends with the [`Twin`].
 
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
-use oddchess::engine::prover::Outcome;
-use oddchess::engine::search_board::RootBoard;
-use oddchess::message::Message;
-use oddchess::rules::dyn_position::DynPosition;
-use oddchess::rules::theme::{Contrast, OrthodoxResult};
-use oddchess::variants::themes::{ODD, QUIET, Theme};
-use oddchess::variants::{VariantTools, require, tools};
-use oddchess_puzzles::forced::ForcedSolver;
-use oddchess_puzzles::gain::GainSolver;
-use oddchess_puzzles::judge::{Judge, Task};
-use oddchess_puzzles::label::id;
-use oddchess_puzzles::{Goal, Judgement, Puzzle, Twin, TwinReason};
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
+use engine::prover::Outcome;
+use engine::search_board::RootBoard;
+use message::Message;
+use notation::fen::Fen;
+use puzzles::forced::ForcedSolver;
+use puzzles::gain::GainSolver;
+use puzzles::judge::{Judge, Task};
+use puzzles::label::id;
+use puzzles::{Goal, Judgement, Puzzle, Twin, TwinReason};
+use rules::dyn_position::DynPosition;
+use rules::theme::{Contrast, OrthodoxResult};
+use variants::themes::{ODD, QUIET, Theme};
+use variants::{VariantTools, require, tools};
 
 /// The longest mate that is searched, in moves, and the longest win of material.
 pub const MOST_MOVES: u8 = 5;
@@ -78,7 +79,7 @@ impl PuzzleProver {
 
     /// The only move that mates as fast as possible.
     pub fn mate(&mut self, position: &dyn DynPosition, limits: MateLimits) -> Option<Puzzle> {
-        let mut board = position.root_board(&[], false);
+        let mut board = variants::root_board(position, &[], false);
         self.mates.clear();
         self.mates.start(board.as_mut(), limits, &[]);
         self.mates.run(board.as_mut(), &mut || false);
@@ -91,7 +92,7 @@ impl PuzzleProver {
     /// The only move that wins material, where none mates. No other one may win it with one move more, and it has to last for
     /// one move more.
     pub fn gain(&mut self, position: &dyn DynPosition, limits: MateLimits) -> Option<Puzzle> {
-        let mut board = position.root_board(&[], false);
+        let mut board = variants::root_board(position, &[], false);
         if !board.has_eval() {
             return None;
         }
@@ -137,7 +138,7 @@ impl PuzzleProver {
     /// The only move that avoids a mate within some moves, the fewest after which the others are mated. It must avoid one within
     /// one move more, too.
     pub fn defence(&mut self, position: &dyn DynPosition, most: u8) -> Option<Puzzle> {
-        let mut board = position.root_board(&[], false);
+        let mut board = variants::root_board(position, &[], false);
         let ids = replies(board.as_mut(), &[]);
         if !board.has_eval() || ids.len() < BREADTH {
             return None;
@@ -167,7 +168,7 @@ impl PuzzleProver {
 
     /// The only move that wins, or the only one that holds a draw, by exact results.
     pub fn exact(&mut self, position: &dyn DynPosition) -> Option<Puzzle> {
-        let board = position.root_board(&[], false);
+        let board = variants::root_board(position, &[], false);
         let (id, outcome, effort) = only_move(board.as_ref(), BREADTH)?;
         let key = board.move_texts(&[id]).pop()?;
         let (goal, line) = match outcome {
@@ -186,7 +187,7 @@ impl PuzzleProver {
             let Some(now) = position else { break };
             let hardest = |reply: &String| {
                 let next = after(now.as_ref(), reply)?;
-                let board = next.root_board(&[], false);
+                let board = variants::root_board(&*next, &[], false);
                 let (id, outcome, effort) = only_move(board.as_ref(), LATER_BREADTH)?;
                 (outcome == Outcome::Win).then(|| Some((effort, board.move_texts(&[id]).pop()?, next)))?
             };

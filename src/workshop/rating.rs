@@ -4,14 +4,14 @@
 //! of the shares of the moves. They count as players of 400, 550, … 2500 points. The rating is the one at which such
 //! players, by Elo's formula, would solve as many puzzles as these did.
 
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::strength::{FULL, WIDE};
-use oddchess::engine::transposition::TranspositionTable;
-use oddchess::message::Message;
-use oddchess::variants::{VariantTools, networks, tools};
-use oddchess_puzzles::{Goal, Puzzle};
+use engine::evaluate::hash64;
+use engine::iterative::{IterativeSearch, SearchLimits};
+use engine::search_board::RootBoard;
+use engine::strength::{FULL, WIDE};
+use engine::transposition::TranspositionTable;
+use message::Message;
+use puzzles::{Goal, Puzzle};
+use variants::{VariantTools, tools};
 
 /// The lowest rating, and the highest.
 pub const RATINGS: [u16; 2] = [300, 2600];
@@ -63,7 +63,7 @@ fn share_solved(game: &dyn VariantTools, puzzle: &Puzzle, level: u8, nodes: u64)
     let mut share = 1.0;
     for ply in (0..line.len()).step_by(2) {
         let mut board = game.root_board(Some(&puzzle.fen), &line[..ply])?;
-        board.set_network(networks::shipped(game.id()).as_ref());
+        board.set_network(oddchess::data::network(game.id()).as_ref());
         share *= share_found(board.as_mut(), line[ply], level, nodes);
         if share == 0.0 {
             break;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use oddchess::message::Message;
-use oddchess::variants::require;
-use oddchess_puzzles::{Goal, Puzzle};
+use message::Message;
+use puzzles::{Goal, Puzzle};
+use variants::require;
 
 /// Boards that differ in fewer squares are too similar.
 const ALIKE: usize = 7;

@@ -1,18 +1,19 @@
 //! Anarchist Chess: the rules of its source, the mirror claim, and the invariants.
 
-use oddchess::notation::fen::Fen;
-use oddchess::rules::present::VariantRules;
+use notation::fen::Fen;
+use rules::present::VariantRules;
 use std::collections::{BTreeSet, HashMap};
+use view::SetupView;
 
 use crate::common::{Rng, invariants, random_game};
-use oddchess::game::record::DrawRules;
-use oddchess::rules::input::{InputStep, MoveInput};
-use oddchess::rules::perft::perft;
-use oddchess::rules::present::Present;
-use oddchess::rules::text::{FromSetup, PositionText};
-use oddchess::rules::{Color, Position, Status};
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::require;
+use game::record::DrawRules;
+use rules::input::{InputStep, MoveInput};
+use rules::perft::perft;
+use rules::present::Present;
+use rules::text::{FromSetup, PositionText};
+use rules::{Color, Position, Status};
+use variants::anarchist::Anarchist;
+use variants::require;
 
 fn position(fen: &str) -> Anarchist {
     Anarchist::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
@@ -156,7 +157,7 @@ fn positions_that_are_their_own_mirror_image_are_lost() {
                     let column = [one, two, three][file];
                     column.iter().find(|(at, _)| *at == rank).map(|&(_, letter)| letter)
                 };
-                let fen = oddchess::notation::fen::write_board(Anarchist::SHAPE, |square| {
+                let fen = notation::fen::write_board(Anarchist::SHAPE, |square| {
                     let (file, rank) = (Anarchist::SHAPE.file(square), Anarchist::SHAPE.rank(square) + 1);
                     if file < 3 { letter(file.into(), rank.into()) } else { None }
                 });
@@ -263,6 +264,6 @@ fn positions_are_the_same_whatever_their_numbers() {
     assert!(one != other && one.repetition_key() == other.repetition_key());
     // Each move is a pawn's, so that no count of moves without one ever grows.
     assert_eq!((other.halfmove_clock(), play(&one, "e2e4").halfmove_clock()), (0, 0));
-    let numbers = oddchess::game::setup_editor::SetupEditor::new(require("anarchist").unwrap()).view().fields;
+    let numbers = game::setup_editor::SetupEditor::new(require("anarchist").unwrap()).view().fields;
     assert!(numbers.iter().any(|field| field.label.id == "edit.number"), "{numbers:?}");
 }

@@ -1,20 +1,20 @@
 //! The prover of Anarchist Chess against brute force, and against itself where brute force is too slow.
 
-use oddchess::notation::fen::Fen;
-use oddchess::rules::present::{Present, VariantRules};
+use notation::fen::Fen;
+use rules::present::{Present, VariantRules};
 use std::collections::HashMap;
 
 use crate::common::{Rng, random_game};
-use oddchess::engine::evaluate::Evaluate;
-use oddchess::engine::iterative::{IterativeSearch, SearchLimits};
-use oddchess::engine::prover::{Outcome, ProofResult, Prover};
-use oddchess::engine::score::DECISIVE;
-use oddchess::engine::transposition::TranspositionTable;
-use oddchess::rules::Position;
-use oddchess::rules::Status;
-use oddchess::rules::text::PositionText;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::{GameRules, Variant, require};
+use engine::evaluate::Evaluate;
+use engine::iterative::{IterativeSearch, SearchLimits};
+use engine::prover::{Outcome, ProofResult, Prover};
+use engine::score::DECISIVE;
+use engine::transposition::TranspositionTable;
+use rules::Position;
+use rules::Status;
+use rules::text::PositionText;
+use variants::anarchist::Anarchist;
+use variants::{GameRules, Variant, require};
 
 /// The heap that a position is worth, by trying everything.
 fn heap<G: Evaluate>(position: &G, known: &mut HashMap<u64, u32>) -> u32 {
@@ -205,10 +205,10 @@ fn under(id: &str, position: &Anarchist) -> Changed {
     let mut setup = position.setup();
     let width = game.fen_format().shape.width;
     for square in 0..64 {
-        let letter = setup.at(oddchess::board::Square(square));
-        setup.put(oddchess::board::Square(square), None);
+        let letter = setup.at(board::Square(square));
+        setup.put(board::Square(square), None);
         if square % 8 < width {
-            setup.put(oddchess::board::Square(square / 8 * width + square % 8), letter);
+            setup.put(board::Square(square / 8 * width + square % 8), letter);
         }
     }
     let position: Box<dyn std::any::Any> = game.validate(&setup).ok().unwrap();
@@ -264,7 +264,7 @@ fn a_search_decides_where_nothing_adds_up() {
             if position.count() < 2 {
                 continue;
             }
-            let mut board = (&position as &dyn oddchess::rules::dyn_position::DynPosition).root_board(&[], false);
+            let mut board = variants::root_board(&position, &[], false);
             let mut search = IterativeSearch::default();
             let limits = SearchLimits { nodes: 200_000, stop_when_decided: true, ..SearchLimits::default() };
             table.clear();

@@ -1,22 +1,22 @@
 //! A position behind the trait object `DynPosition` answers like its own type.
 
-use oddchess::board::Square;
-use oddchess::game::record::DrawRules;
-use oddchess::notation::fen::Fen;
-use oddchess::rules::draw::GameEnd;
-use oddchess::rules::dyn_position::{DynMoves, DynPosition, DynState, index_of};
-use oddchess::rules::input::{InputStep, MoveInput};
-use oddchess::rules::present::Present;
-use oddchess::rules::text::PositionText;
-use oddchess::rules::{Color, Position};
-use oddchess::variants::Variant;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{SMALL_GAMES, find};
+use board::Square;
+use game::record::DrawRules;
+use notation::fen::Fen;
+use rules::draw::GameEnd;
+use rules::dyn_position::{DynMoves, DynPosition, DynState, index_of};
+use rules::input::{InputStep, MoveInput};
+use rules::present::Present;
+use rules::text::PositionText;
+use rules::{Color, Position};
+use variants::Variant;
+use variants::anarchist::Anarchist;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
+use variants::{SMALL_GAMES, find};
 
 /// Whatever two things are, they are the same when they look the same.
 macro_rules! alike {
@@ -34,7 +34,7 @@ fn small(any: &dyn DynPosition, game: &str) {
     assert_eq!(small.fen(), fen);
     // For the engine it is the same, too.
     let root = entry.search_root(small, &[small], false).unwrap();
-    let expected = any.root_board(&[any], false);
+    let expected = variants::root_board(any, &[any], false);
     assert_eq!((root.fen(), root.key(), root.past()), (fen.clone(), expected.key(), expected.past()));
     assert_eq!(small.move_texts(), any.move_texts(), "{fen}");
     assert_eq!(small.input_sequences(), any.input_sequences(), "{fen}");

@@ -1,16 +1,17 @@
 //! Boundary cases: texts of exactly the maximum length, empty squares, the far edge of a board.
 
 use crate::common::Rng;
-use oddchess::engine::proof_report;
-use oddchess::engine::prover::{Outcome, ProofResult};
-use oddchess::game::annotations::Annotations;
-use oddchess::game::tree::MoveTree;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link::{self, LONGEST};
-use oddchess::notation::suggest::fitting;
-use oddchess::rules::setup::PositionSetup;
-use oddchess::variants::{find, require, tools};
-use oddchess::view::text_board;
+use engine::proof_report;
+use engine::prover::{Outcome, ProofResult};
+use game::annotations::Annotations;
+use game::session::NewGame;
+use game::tree::MoveTree;
+use notation::link::{self, LONGEST};
+use notation::suggest::fitting;
+use rules::setup::PositionSetup;
+use variants::{find, require, tools};
+use view::SessionView;
+use view::text_board;
 
 /// A text padded with spaces to this length.
 fn padded(text: &str, length: usize) -> String {
@@ -19,7 +20,7 @@ fn padded(text: &str, length: usize) -> String {
 
 #[test]
 fn a_text_of_the_greatest_length_is_read_and_one_letter_more_is_refused() {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     let game = tools("chess").unwrap();
     assert!(game.listing(Some(&padded(fen, 256))).is_ok());

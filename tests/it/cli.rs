@@ -218,7 +218,7 @@ fn an_option_that_comes_twice_counts_as_it_came_last() {
 #[test]
 fn help_names_every_game() {
     let printed = text(&run(&["--help"], b"").stdout);
-    for game in oddchess::variants::GAMES {
+    for game in variants::GAMES {
         assert!(printed.contains(game.id()), "{printed}");
     }
 }

@@ -1,22 +1,23 @@
 //! How games end: automatic draws, claimable draws, and positions that are no draw.
 
-use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::fen::Fen;
-use oddchess::notation::{link, san};
+use game::record::{Claim, EndedBy, GameEnd, GameRecord};
+use game::session::NewGame;
+use lab::settings::RunSettings;
+use notation::fen::Fen;
+use notation::{link, san};
 use oddchess::prelude::{Engine, Game, Limits};
-use oddchess::rules::draw::DrawLimits;
-use oddchess::rules::present::VariantRules;
-use oddchess::rules::{Color, Status};
-use oddchess::variants::Variant;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{GAMES, require, tools};
-use oddchess_lab::settings::RunSettings;
+use rules::draw::DrawLimits;
+use rules::present::VariantRules;
+use rules::{Color, Status};
+use variants::Variant;
+use variants::anarchist::Anarchist;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
+use variants::{GAMES, require, tools};
+use view::SessionView;
 
 fn from<G: Variant>(fen: &str) -> GameRecord {
     GameRecord::new(Box::new(G::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))))
@@ -113,7 +114,7 @@ fn draw_limits_are_settings() {
         assert_eq!((record.claim(), record.ending()), (claim, end), "{game} {clock}");
     }
     let message = GameEnd::SeventyFiveMoves.message(Color::White, DrawLimits { moves: 25, ..DrawLimits::USUAL });
-    assert_eq!(Catalogue::english().sentence(&message), "Draw: 75 half-moves without progress");
+    assert_eq!(oddchess::data::english().sentence(&message), "Draw: 75 half-moves without progress");
     // Occurrences for a claim and for the end.
     for (game, shuffle, counts) in [
         ("chess:repetition=2", SHUFFLE, 2..4),
@@ -285,8 +286,8 @@ fn a_game_without_draws_is_not_drawn_by_its_players() {
     assert!(record.close(EndedBy::Resignation(Color::White)));
     for game in GAMES {
         let mut session = game.start();
-        assert_eq!(game.card().draws, game.id() != "anarchist");
-        assert_eq!(session.close(EndedBy::Agreement), game.card().draws, "{}", game.id());
+        assert_eq!(view::card(*game).draws, game.id() != "anarchist");
+        assert_eq!(session.close(EndedBy::Agreement), view::card(*game).draws, "{}", game.id());
     }
 }
 

@@ -1,13 +1,15 @@
 //! The setup editor: every change is shown, and a valid setup can be played.
 
 use crate::common::Rng;
-use oddchess::game::setup_editor::SetupEditor;
-use oddchess::message::Message;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link;
-use oddchess::variants::{GAMES, require, tools};
-use oddchess::view::{Control, EditorView};
+use game::session::NewGame;
+use game::setup_editor::SetupEditor;
+use message::Message;
+use notation::link;
 use serde_json::Value;
+use variants::{GAMES, require, tools};
+use view::SessionView;
+use view::SetupView;
+use view::{Control, EditorView};
 
 const POSITIONS: &str = include_str!("../data/positions.json");
 const BAD: &str = include_str!("../data/bad_fens.txt");
@@ -26,13 +28,13 @@ fn vectors() -> impl Iterator<Item = (String, String)> {
 }
 
 fn problem_text(game: &str, fen: &str) -> Option<String> {
-    let sentence = |error: Message| Catalogue::english().sentence(&error);
+    let sentence = |error: Message| oddchess::data::english().sentence(&error);
     tools(game).unwrap().listing(Some(fen)).err().map(sentence)
 }
 
 /// The sentences of the problems, in order.
 fn problems(editor: &SetupEditor) -> Vec<String> {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     editor
         .view()
         .problems
@@ -56,7 +58,7 @@ fn check(view: &EditorView) {
         let session = require(game).unwrap().open(&link::read(link).unwrap()).unwrap();
         assert_eq!(&session.view().fen, fen, "{link}");
     } else {
-        let first = crate::common::sentences::sentence(&Catalogue::english(), &view.problems[0].message);
+        let first = crate::common::sentences::sentence(&oddchess::data::english(), &view.problems[0].message);
         assert_eq!(Some(first), error, "{game} {fen}");
     }
     let parts = link::read(&view.address).unwrap();
@@ -138,7 +140,9 @@ fn the_first_fault_is_what_a_reader_of_the_text_is_told() {
             // A board alone is taken, and the side to move left as it is.
             Ok(()) if !fen.contains(' ') => {}
             Ok(()) => assert_eq!(problems(&editor).first(), problem_text(game, fen).as_ref(), "{row}"),
-            Err(error) => assert_eq!(Some(Catalogue::english().sentence(&error)), problem_text(game, fen), "{row}"),
+            Err(error) => {
+                assert_eq!(Some(oddchess::data::english().sentence(&error)), problem_text(game, fen), "{row}")
+            }
         }
     }
 }
@@ -357,7 +361,7 @@ fn an_editor_opens_where_a_link_stands() {
 #[test]
 fn each_switch_is_the_right_that_it_is_called() {
     let editor = edit("chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     let mut rights = Vec::new();
     for (at, field) in editor.view().fields.iter().enumerate() {
         if let Control::Switch { .. } = field.control {

@@ -1,11 +1,11 @@
 //! Endgame tables: memory use, shared data, and cancelled work.
 
-use oddchess::engine::endgame::material::Material;
-use oddchess::engine::endgame::survey::survey;
-use oddchess::engine::endgame::table::EndgameTables;
-use oddchess::engine::prover::{Outcome, Prover};
-use oddchess::notation::fen;
-use oddchess::variants::tools;
+use engine::endgame::material::Material;
+use engine::endgame::survey::survey;
+use engine::endgame::table::EndgameTables;
+use engine::prover::{Outcome, Prover};
+use notation::fen;
+use variants::tools;
 
 fn tables(game: &str) -> EndgameTables {
     EndgameTables::new(tools(game).unwrap().endgames(), 64 << 20).unwrap()

@@ -5,19 +5,19 @@ use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use crate::common::tree;
 
-use oddchess::engine::endgame::EndgameResult;
-use oddchess::engine::endgame::material::{EndgamePiece, Material, Place};
-use oddchess::engine::endgame::survey::{Counts, SurveyError, survey};
-use oddchess::engine::endgame::table::EndgameTables;
-use oddchess::engine::prover::{Outcome, Prover};
-use oddchess::notation::fen;
-use oddchess::rules::setup::PositionSetup;
-use oddchess::rules::text::FromSetup;
-use oddchess::rules::{Color, Position, Status};
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::{TOOLS, tools};
+use engine::endgame::EndgameResult;
+use engine::endgame::material::{EndgamePiece, Material, Place};
+use engine::endgame::survey::{Counts, SurveyError, survey};
+use engine::endgame::table::EndgameTables;
+use engine::prover::{Outcome, Prover};
+use notation::fen;
+use rules::setup::PositionSetup;
+use rules::text::FromSetup;
+use rules::{Color, Position, Status};
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::{TOOLS, tools};
 
 fn tables(game: &str) -> EndgameTables {
     EndgameTables::new(tools(game).unwrap().endgames(), 64 << 20).unwrap()
@@ -62,7 +62,7 @@ impl Rng {
 
 /// What the successors of a placement say of it.
 fn concluded(tables: &EndgameTables, men: &Material, after: &mut Vec<Material>) -> EndgameResult {
-    use oddchess::engine::endgame::adapter::Placement;
+    use engine::endgame::adapter::Placement;
     after.clear();
     match tables.look(men, after).expect("a position of the game") {
         Placement::Lost => return EndgameResult::Loss(0),

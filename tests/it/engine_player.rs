@@ -1,13 +1,14 @@
 //! The engine: the same result wherever it pauses, legal moves, no missed mate.
 
-use oddchess::engine::personality::Personality;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineReport, EngineRequest, ProvedOutcome, ScoreKind, Task};
-use oddchess::engine::search_board::ScoredMove;
-use oddchess::engine::time::{ClockTime, Tick, TimeControl};
-use oddchess::game::session::GameSession;
-use oddchess::notation::link::LinkParts;
-use oddchess::variants::{self, GAMES};
+use engine::personality::Personality;
+use engine::player::Player;
+use engine::report::{EngineReport, EngineRequest, ProvedOutcome, ScoreKind, Task};
+use engine::search_board::ScoredMove;
+use engine::time::{ClockTime, Tick, TimeControl};
+use game::session::GameSession;
+use game::session::NewGame;
+use notation::link::LinkParts;
+use variants::GAMES;
 
 const ASKED: EngineRequest = EngineRequest {
     task: Task::Play,

@@ -1,12 +1,11 @@
 //! FEN: what is refused with which message, and which deviations are accepted.
 
-use oddchess::message::catalogue::Catalogue;
-use oddchess::variants::tools;
+use variants::tools;
 
 const BAD: &str = include_str!("../data/bad_fens.txt");
 
 fn read(game: &str, fen: &str) -> Result<String, String> {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     tools(game).unwrap().listing(Some(fen)).map(|listing| listing.fen).map_err(|error| catalogue.sentence(&error))
 }
 

@@ -1,8 +1,8 @@
 //! The runs behind the findings: their first games are replayed, and the published data match the list.
 
-use oddchess_lab::data::LabGame;
-use oddchess_lab::game::SelfPlayGame;
-use oddchess_lab::settings::RunSettings;
+use lab::data::LabGame;
+use lab::game::SelfPlayGame;
+use lab::settings::RunSettings;
 use serde_json::Value;
 
 const LIST: &str = include_str!("../data/findings.txt");

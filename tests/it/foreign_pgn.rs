@@ -2,18 +2,19 @@
 //! with their position.
 
 use crate::common::tree::{files, root};
-use oddchess::game::import;
-use oddchess::game::pgn::{self, plain::plain};
-use oddchess::game::saved;
-use oddchess::message::Message;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::view::ExportOptions;
+use game::import;
+use game::pgn::{self, plain::plain};
+use game::saved;
+use game::session::NewGame;
+use message::Message;
+use view::ExportOptions;
+use view::SessionView;
 
 const ALL: ExportOptions =
     ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
 
 fn sentence(problem: Option<&Message>) -> String {
-    problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(problem))
+    problem.map_or_else(|| "ok".into(), |problem| oddchess::data::english().sentence(problem))
 }
 
 /// What is wrong with the main line.
@@ -246,7 +247,7 @@ fn an_export_has_what_was_asked_for() {
     assert_eq!(line(ExportOptions { clocks: true, ..none }), "1. e4 {[%clk 0:01:00]} 1... e5 2. Nf3 *");
     assert_eq!(line(ExportOptions { evals: true, ..none }), "1. e4 {[%eval #3]} 1... e5 2. Nf3 *");
     assert_eq!(line(ALL), "1. e4 $1 {[%csl Ge4][%clk 0:01:00][%eval #3] good} 1... e5 (1... c5) 2. Nf3 *");
-    let mut priced = oddchess::variants::find("taxi").unwrap().start();
+    let mut priced = variants::find("taxi").unwrap().start();
     priced.type_move("e4").unwrap();
     let costs = pgn::export(&priced, &ExportOptions { costs: true, ..none });
     assert!(costs.contains("1. e4 {[%cost "), "{costs}");
@@ -326,7 +327,8 @@ fn evaluations_of_other_programs_are_shown_and_written_again() {
     assert!(exported(odd).contains("1. e4 {[%eval good][%eval 0.5,x]} *"), "{}", exported(odd));
     let text = "1. e4 {[%eval 0.25]} e5 {[%eval #-3,12]} 2. d4 {[%eval 0.00]} d5 {[%eval -1.5]} 3. c4 {[%eval good]} \
         c5 {[%eval 1.2.3]} 4. a4 {[%evaluation 1]} a5 {[%eval 35,18]} 5. h4 {[%eval 300.00] [%eval -300]}";
-    let shown: Vec<_> = pgn::read(text).session.record(0).nodes.into_iter().skip(1).map(|node| node.eval).collect();
+    let shown: Vec<_> =
+        pgn::read(text).session.record_since(0).nodes.into_iter().skip(1).map(|node| node.eval).collect();
     let evals =
         [Some("+0.25"), Some("#-3"), Some("0.00"), Some("-1.50"), None, None, None, Some("+0.35"), Some("-300.00")];
     assert_eq!(shown, evals.map(|eval| eval.map(str::to_owned)));

@@ -1,10 +1,10 @@
 //! PGN and moves as people find them: in mails, forums, chat, spreadsheets and old databases. Each text has the same games
 //! in it as the moves beside it, whatever is around them.
 
-use oddchess::game::import::{find, open};
-use oddchess::game::pgn;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::view::ExportOptions;
+use game::import::{find, open};
+use game::pgn;
+use view::ExportOptions;
+use view::SessionView;
 
 const ALL: ExportOptions =
     ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
@@ -13,7 +13,7 @@ const ALL: ExportOptions =
 fn games(text: &str, game: &str) -> String {
     let mut found = find(text, game);
     if found.items.is_empty() {
-        return found.problem.map(|problem| Catalogue::english().sentence(&problem)).unwrap_or_default();
+        return found.problem.map(|problem| oddchess::data::english().sentence(&problem)).unwrap_or_default();
     }
     let mut games = Vec::new();
     for which in 0..found.items.len() {
@@ -124,7 +124,7 @@ fn letters_of_many_languages_are_read() {
 /// What was kept, and what was said of it.
 fn kept(text: &str) -> (String, String) {
     let reading = open(text, "chess", 0);
-    let sentences: Vec<String> = reading.notes.iter().map(|note| Catalogue::english().sentence(note)).collect();
+    let sentences: Vec<String> = reading.notes.iter().map(|note| oddchess::data::english().sentence(note)).collect();
     assert!(reading.problem.is_none(), "{text}: {:?}", reading.problem);
     (pgn::export(&reading.session, &ALL), sentences.join("; "))
 }
@@ -196,7 +196,8 @@ fn what_cannot_be_read_is_named_by_its_place_and_cause() {
     ] {
         let mut found = find(text, "chess");
         let reading = found.open(0);
-        let problem_read = reading.problem.map(|problem| Catalogue::english().sentence(&problem)).unwrap_or_default();
+        let problem_read =
+            reading.problem.map(|problem| oddchess::data::english().sentence(&problem)).unwrap_or_default();
         assert!(problem_read.starts_with(problem), "{text}: {problem_read}");
     }
 }

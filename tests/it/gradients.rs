@@ -1,16 +1,16 @@
 //! Gradients of evaluations, which `oddchess tune` uses.
 
-use oddchess::notation::fen::Fen;
+use notation::fen::Fen;
 use std::collections::BTreeMap;
 
-use oddchess::variants::Variant;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
-use oddchess::variants::tools;
+use variants::Variant;
+use variants::anarchist::Anarchist;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
+use variants::tools;
 
 /// A slope times a change of the number is what the score changes by, for every number of every row in their order.
 fn check<G: Variant>() {

@@ -1,12 +1,13 @@
 //! Import of pasted texts: recognition, opening, and error messages.
 
 use crate::common::Rng;
-use oddchess::game::import::{decode, find, not_text, open};
-use oddchess::game::pgn;
-use oddchess::game::saved;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::variants::{GAMES, require};
-use oddchess::view::FoundKind::{Games, Link, Moves, Position, Unknown};
+use game::import::{decode, find, not_text, open};
+use game::pgn;
+use game::saved;
+use game::session::NewGame;
+use variants::{GAMES, require};
+use view::FoundKind::{Games, Link, Moves, Position, Unknown};
+use view::SessionView;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -18,7 +19,7 @@ fn opened(text: &str, near: &str) -> (&'static str, usize, String) {
 }
 
 fn problem_text(text: &str, near: &str) -> String {
-    find(text, near).problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(&problem))
+    find(text, near).problem.map_or_else(|| "ok".into(), |problem| oddchess::data::english().sentence(&problem))
 }
 
 #[test]
@@ -214,7 +215,7 @@ fn what_is_no_position_is_called_so() {
         ("4k3 w - - 0 1", "“4k3 w - - 0 1” isn’t a FEN"),
         ("4k3/8/8/8/8/8/1/4K3 w - - 0 1", "Rank 2 of the board, “1”, has one square: expected 8"),
     ] {
-        let message = chess.read(text).err().map(|message| Catalogue::english().sentence(&message));
+        let message = chess.read(text).err().map(|message| oddchess::data::english().sentence(&message));
         assert!(message.as_ref().is_some_and(|message| message.starts_with(problem)), "{text}: {message:?}");
     }
 }
@@ -233,7 +234,7 @@ fn what_is_no_text_is_named() {
         (b"\x7fELF", "“a.x” isn’t a text"),
     ] {
         let bytes = if start.starts_with(b"<") { start.to_vec() } else { [start, &noise].concat() };
-        let message = not_text(&bytes, "a.x").map(|message| Catalogue::english().sentence(&message));
+        let message = not_text(&bytes, "a.x").map(|message| oddchess::data::english().sentence(&message));
         assert!(message.as_ref().is_some_and(|message| message.starts_with(kind)), "{kind}: {message:?}");
     }
     // Texts may begin with the same letters, be in any encoding, and have a stray character.
@@ -371,7 +372,7 @@ fn a_position_is_read_with_its_moves() {
     }
     let found = find(&format!("position fen {rook} moves e1g1 e8e4"), "chess");
     assert_eq!(found.items[0].listed.plies, 1);
-    let problem = found.problem.map(|problem| Catalogue::english().sentence(&problem));
+    let problem = found.problem.map(|problem| oddchess::data::english().sentence(&problem));
     assert!(problem.as_ref().is_some_and(|problem| problem.starts_with("Move 2 can’t be played")), "{problem:?}");
 }
 

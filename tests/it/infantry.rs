@@ -1,18 +1,18 @@
 //! Infantry Chess: its inventor's rules, the rulings, and the invariants.
 
-use oddchess::notation::fen::Fen;
-use oddchess::rules::present::VariantRules;
+use notation::fen::Fen;
+use rules::present::VariantRules;
 use std::collections::BTreeSet;
 
 use crate::common::{Rng, invariants, random_game};
-use oddchess::game::record::DrawRules;
-use oddchess::rules::input::{InputStep, MoveInput};
-use oddchess::rules::perft::perft;
-use oddchess::rules::present::Present;
-use oddchess::rules::text::{FromSetup, PositionText};
-use oddchess::rules::{Position, Refusal, Status};
-use oddchess::variants::infantry::Infantry;
-use oddchess::view::MarkKind;
+use game::record::DrawRules;
+use rules::input::{InputStep, MoveInput};
+use rules::perft::perft;
+use rules::present::Present;
+use rules::text::{FromSetup, PositionText};
+use rules::{Position, Refusal, Status};
+use variants::infantry::Infantry;
+use view::MarkKind;
 
 fn position(fen: &str) -> Infantry {
     Infantry::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
@@ -24,7 +24,7 @@ fn with(pieces: &str) -> Infantry {
 }
 
 fn placed(pieces: &str, turn: &str) -> Infantry {
-    let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |square| {
+    let board = notation::fen::write_board(Infantry::SHAPE, |square| {
         let name = Infantry::SHAPE.name(square);
         pieces.split_whitespace().find(|piece| piece[1..] == name).and_then(|piece| piece.chars().next())
     });
@@ -440,7 +440,7 @@ fn scattered(rng: &mut Rng) -> Infantry {
     loop {
         let density = 2 + rng.below(9);
         let kings = [rng.below(43), rng.below(43)];
-        let board = oddchess::notation::fen::write_board(Infantry::SHAPE, |square| {
+        let board = notation::fen::write_board(Infantry::SHAPE, |square| {
             let roll = (kings[0] * 7 + kings[1] * 13 + density + square.index() * 29) as u64;
             let roll = Rng(roll.wrapping_mul(rng.0)).below(density * 14);
             match square.index() {

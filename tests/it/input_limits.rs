@@ -1,23 +1,25 @@
 //! Limits of reading: the last accepted input and the first that is refused.
 
-use oddchess::board::{Square, SquareSet};
-use oddchess::game::import::{find, open};
-use oddchess::game::pgn::commands::{self, LONGEST_CLOCK};
-use oddchess::game::pgn::{self, LONGEST_FILE};
-use oddchess::game::record::EndedBy;
-use oddchess::game::setup_editor::SetupEditor;
-use oddchess::message::Message;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::rules::Color;
-use oddchess::rules::input::InputStep;
-use oddchess::variants::{require, tools};
-use oddchess::view::{ExportOptions, FoundKind};
+use board::{Square, SquareSet};
+use game::import::{find, open};
+use game::pgn::commands::{self, LONGEST_CLOCK};
+use game::pgn::{self, LONGEST_FILE};
+use game::record::EndedBy;
+use game::session::NewGame;
+use game::setup_editor::SetupEditor;
+use message::Message;
+use rules::Color;
+use rules::input::InputStep;
+use variants::{require, tools};
+use view::SessionView;
+use view::SetupView;
+use view::{ExportOptions, FoundKind};
 
 const ALL: ExportOptions =
     ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
 
 fn sentence(message: Option<&Message>) -> String {
-    message.map_or_else(|| "ok".into(), |message| Catalogue::english().sentence(message))
+    message.map_or_else(|| "ok".into(), |message| oddchess::data::english().sentence(message))
 }
 
 #[test]

@@ -1,17 +1,17 @@
 //! The invariants on thousands of positions from random play and random boards, for every variant.
 
-use oddchess::notation::fen::Fen;
+use notation::fen::Fen;
 use std::collections::BTreeSet;
 
 use crate::common::boards::random_board;
 use crate::common::{Rng, invariants, random_game};
-use oddchess::variants::Variant;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
+use variants::Variant;
+use variants::anarchist::Anarchist;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
 
 /// Positions of random games from the start, one game for each seed.
 fn random_games<G: Variant>(games: u64, plies: usize) -> impl Iterator<Item = G> {

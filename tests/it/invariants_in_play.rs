@@ -6,12 +6,12 @@
 use crate::play::game;
 use crate::play::tally::Tally;
 use crate::second::rng::Shard;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
+use variants::anarchist::Anarchist;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
 
 /// Plays the random game of a number.
 type Play = fn(u64) -> Tally;

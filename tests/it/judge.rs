@@ -4,19 +4,19 @@ use crate::common::{
     self,
     force::{holds, mates, wins},
 };
-use oddchess::notation::fen::Fen;
-use oddchess::rules::text::PositionText;
-use oddchess::rules::{Position, Status};
-use oddchess::variants::Variant;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
-use oddchess_puzzles::gain::WORTH;
-use oddchess_puzzles::judge::{Judge, Task};
-use oddchess_puzzles::{Goal, Judgement, Puzzle, Puzzles};
+use notation::fen::Fen;
+use puzzles::gain::WORTH;
+use puzzles::judge::{Judge, Task};
+use puzzles::{Goal, Judgement, Puzzle, Puzzles};
+use rules::text::PositionText;
+use rules::{Position, Status};
+use variants::Variant;
+use variants::anarchist::Anarchist;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
 
 const ROWS: &str = include_str!("../data/mates.txt");
 

@@ -1,12 +1,12 @@
 //! The lab: reproducible games, and totals that do not depend on the order.
 
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link;
-use oddchess::variants::{self, GAMES, tools};
-use oddchess_lab::data::LabGame;
-use oddchess_lab::game::SelfPlayGame;
-use oddchess_lab::settings::{LONGEST, PARAMETERS, RunSettings};
-use oddchess_lab::tally::Tally;
+use game::session::NewGame;
+use lab::data::LabGame;
+use lab::game::SelfPlayGame;
+use lab::settings::{LONGEST, PARAMETERS, RunSettings};
+use lab::tally::Tally;
+use notation::link;
+use variants::{GAMES, tools};
 
 fn settings(text: &str) -> RunSettings {
     RunSettings::read(text).unwrap_or_else(|message| panic!("{text}: {message:?}"))
@@ -118,7 +118,7 @@ fn what_is_counted_is_what_was_played() {
 #[test]
 fn the_odd_rules_of_a_move_are_told_by_the_orthodox_game() {
     // Each game of rows: castling, written otherwise, is no odd move; nothing is both legal in all games and odd.
-    use oddchess_lab::rule_effect::{compare, has};
+    use lab::rule_effect::{compare, has};
     for (game, fen, text, odd, barred) in [
         ("tax", "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "e1h1", false, false),
         ("tax", "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1", "e1a1", false, false),
@@ -266,7 +266,7 @@ fn a_run_has_one_text() {
 
 #[test]
 fn a_text_that_is_none_of_a_run_is_refused_with_what_was_expected() {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     for (text, described) in [
         ("", "game="),
         ("games=5", "game="),

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use oddchess_lab::data::LabGame;
-use oddchess_lab::figure::Figure;
-use oddchess_lab::game::SelfPlayGame;
-use oddchess_lab::outcome::PlanGames;
-use oddchess_lab::plan::{Plan, PlanKind, Role};
-use oddchess_lab::settings::RunSettings;
+use lab::data::LabGame;
+use lab::figure::Figure;
+use lab::game::SelfPlayGame;
+use lab::outcome::PlanGames;
+use lab::plan::{Plan, PlanKind, Role};
+use lab::settings::RunSettings;
 
 fn played(text: &str, number: u32) -> LabGame {
     let mut game = SelfPlayGame::new(&RunSettings::read(text).unwrap(), number);
@@ -128,7 +128,7 @@ fn a_side_that_thinks_longer_plays_both_colours() {
 
 #[test]
 fn what_is_seen_of_a_game_is_recorded() {
-    for game in oddchess::variants::GAMES {
+    for game in variants::GAMES {
         let id = game.id();
         let game = played(&format!("game={id}&nodes=60&narrow=1&plies=60"), 1);
         assert_eq!(game.chances.len() as u32, game.plies - game.random, "{id}");

@@ -1,17 +1,19 @@
 //! The list of legal moves, as programs ask for it, says of each move what playing it does.
 
-use oddchess::game::record::EndedBy;
-use oddchess::game::session::GameSession;
-use oddchess::rules::Color;
-use oddchess::variants::{GAMES, SMALL_GAMES, require, tools};
-use oddchess::view::AnswerState;
+use game::record::EndedBy;
+use game::session::GameSession;
+use game::session::NewGame;
+use rules::Color;
+use variants::{GAMES, SMALL_GAMES, require, tools};
+use view::AnswerState;
+use view::SessionView;
 
 /// A game after some plies, with what each move tells of itself.
 fn assert_moves(game: &str, start: &dyn Fn() -> GameSession) {
     let mut session = start();
     for ply in 0..12 {
-        let moves = session.legal_moves();
-        assert_eq!(moves.len() as u64, session.perft(1), "{game}");
+        let moves = view::legal_moves(&session);
+        assert_eq!(moves.len() as u64, variants::perft_of(session.record().position(), 1), "{game}");
         for mv in &moves {
             let answer = session.interpret(&mv.steps);
             assert_eq!(answer.state, AnswerState::Legal, "{game}: {mv:?}");
@@ -26,7 +28,7 @@ fn assert_moves(game: &str, start: &dyn Fn() -> GameSession) {
         assert_eq!(played.tag.as_ref().map(|tag| tag.text.clone()), mv.price.map(|price| price.to_string()), "{game}");
     }
     session.close(EndedBy::Resignation(Color::White));
-    assert!(session.legal_moves().is_empty(), "{game}: the game is over");
+    assert!(view::legal_moves(&session).is_empty(), "{game}: the game is over");
 }
 
 #[test]
@@ -44,8 +46,8 @@ fn perft_is_that_of_the_command_line() {
     for game in GAMES.iter().chain(SMALL_GAMES) {
         let session = game.start();
         let expected = tools(game.id()).unwrap().perft(None, 3).unwrap();
-        assert_eq!(session.perft(3), expected, "{}", game.id());
-        assert_eq!(session.divide(3).iter().map(|row| row.nodes).sum::<u64>(), expected, "{}", game.id());
-        assert_eq!((session.perft(0), session.divide(0).len()), (1, 0));
+        assert_eq!(variants::perft_of(session.record().position(), 3), expected, "{}", game.id());
+        assert_eq!(view::divide(&session, 3).iter().map(|row| row.nodes).sum::<u64>(), expected, "{}", game.id());
+        assert_eq!((variants::perft_of(session.record().position(), 0), view::divide(&session, 0).len()), (1, 0));
     }
 }

@@ -1,8 +1,8 @@
 //! Links as people and programs send them: where they begin and end, and how they are repaired.
 
-use oddchess::game::import;
-use oddchess::notation::link::LONGEST;
-use oddchess::view::FoundKind;
+use game::import;
+use notation::link::LONGEST;
+use view::FoundKind;
 
 /// The only link that a text has, without its `#`.
 fn find(text: &str) -> Option<String> {

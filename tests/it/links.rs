@@ -2,14 +2,15 @@
 
 use crate::common::Rng;
 use crate::common::sessions::random_game;
-use oddchess::game::import;
-use oddchess::game::record::EndedBy;
-use oddchess::game::session::GameSession;
-use oddchess::message::Message;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::eval::{Eval, EvalScore};
-use oddchess::notation::link::{self, Intent, LONGEST};
-use oddchess::variants::{GAMES, require};
+use game::import;
+use game::record::EndedBy;
+use game::session::GameSession;
+use game::session::NewGame;
+use message::Message;
+use notation::eval::{Eval, EvalScore};
+use notation::link::{self, Intent, LONGEST};
+use variants::{GAMES, require};
+use view::SessionView;
 
 fn open(link: &str) -> Result<GameSession, Message> {
     let parts = link::read(link)?;
@@ -17,7 +18,7 @@ fn open(link: &str) -> Result<GameSession, Message> {
 }
 
 fn problem_text(link: &str) -> String {
-    open(link).map_or_else(|error| Catalogue::english().sentence(&error), |_| "ok".into())
+    open(link).map_or_else(|error| oddchess::data::english().sentence(&error), |_| "ok".into())
 }
 
 fn reopened(link: &str) -> String {
@@ -223,7 +224,7 @@ fn a_wrong_link_is_opened_as_far_as_it_can_be_read() {
     ] {
         let reading = import::follow(given, GAMES[0]);
         assert_eq!(reading.session.view().link, opened, "{given}");
-        let problem = reading.problem.map(|problem| Catalogue::english().sentence(&problem));
+        let problem = reading.problem.map(|problem| oddchess::data::english().sentence(&problem));
         assert!(problem.as_ref().is_some_and(|problem| problem.starts_with(stopped)), "{given}: {problem:?}");
     }
     for right in ["#chess?moves=e2e4,e7e5&ply=1", "#infantry?moves=c3d3&end=agreed"] {
@@ -312,7 +313,7 @@ fn mutated_links_never_panic() {
 #[test]
 fn every_sample_opens_and_has_a_few_moves() {
     for game in GAMES {
-        let sample = game.card().sample;
+        let sample = view::card(*game).sample;
         let view = open(sample).unwrap_or_else(|_| panic!("{sample}: {}", problem_text(sample))).view();
         assert_eq!((view.game, view.line.len()), (game.id(), 3), "{sample}");
     }

@@ -1,11 +1,12 @@
 //! Mate queries: requests, reports, and what is reused between queries.
 
-use oddchess::engine::mate::query::MateQuery;
-use oddchess::engine::mate::solver::{MateLimits, MateSolver, replies};
-use oddchess::engine::report::{MateReport, MateReportKind, MateRequest};
-use oddchess::game::session::GameSession;
-use oddchess::notation::link::LinkParts;
-use oddchess::variants::{require, tools};
+use engine::mate::query::MateQuery;
+use engine::mate::solver::{MateLimits, MateSolver, replies};
+use engine::report::{MateReport, MateReportKind, MateRequest};
+use game::session::GameSession;
+use game::session::NewGame;
+use notation::link::LinkParts;
+use variants::{require, tools};
 
 fn open(game: &str, fen: Option<&str>) -> GameSession {
     let parts = LinkParts { game: game.into(), fen: fen.map(str::to_owned), ..LinkParts::default() };

@@ -1,13 +1,14 @@
 //! Mate scores are true: what a search announces, however soon it is stopped and whatever the clock shows, the mate solver proves.
 
+use notation::fen::Fen;
 use std::collections::BTreeSet;
 
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Task};
-use oddchess::engine::score;
-use oddchess::engine::search_board::RootBoard;
-use oddchess::variants::{VariantTools, tools};
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
+use engine::player::Player;
+use engine::report::{EngineRequest, Task};
+use engine::score;
+use engine::search_board::RootBoard;
+use variants::{VariantTools, tools};
 
 use crate::second::rng::Rng;
 

@@ -2,10 +2,12 @@
 
 use crate::common::Rng;
 use crate::common::sessions::random_game;
-use oddchess::game::merge::merge;
-use oddchess::game::session::GameSession;
-use oddchess::notation::link;
-use oddchess::variants::{GAMES, require};
+use game::merge::merge;
+use game::session::GameSession;
+use game::session::NewGame;
+use notation::link;
+use variants::{GAMES, require};
+use view::SessionView;
 
 fn open(link: &str) -> GameSession {
     let parts = link::read(link).unwrap_or_else(|_| panic!("{link}"));

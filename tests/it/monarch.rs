@@ -1,9 +1,9 @@
 //! Powerful Monarch Chess: the rules of its document, and the rulings.
 
-use oddchess::notation::fen::Fen;
-use oddchess::rules::text::PositionText;
-use oddchess::rules::{Position, Status};
-use oddchess::variants::monarch::Monarch;
+use notation::fen::Fen;
+use rules::text::PositionText;
+use rules::{Position, Status};
+use variants::monarch::Monarch;
 
 fn position(fen: &str) -> Monarch {
     Monarch::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
@@ -99,7 +99,7 @@ fn ruling_castling_passes_a_square_where_the_king_would_be_defended() {
     let board = "8/8/8/8/8/8/6k1/4K2R w K - 0 1";
     assert!(allows(board, "e1g1"));
     assert!(
-        oddchess::variants::chess::Chess::from_fen(board)
+        variants::chess::Chess::from_fen(board)
             .is_ok_and(|chess| { chess.legal().into_iter().all(|mv| chess.text(mv) != "e1g1") })
     );
 }

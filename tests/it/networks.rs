@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::network::file::NetworkError;
-use oddchess::engine::network::{Network, lanes};
-use oddchess::engine::personality::Personality;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Task};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::time::TimeControl;
-use oddchess::variants::networks::{SHIPPED, shipped};
-use oddchess::variants::{GAMES, TOOLS, VariantTools};
+use engine::evaluate::hash64;
+use engine::network::file::NetworkError;
+use engine::network::{Network, lanes};
+use engine::personality::Personality;
+use engine::player::Player;
+use engine::report::{EngineRequest, Task};
+use engine::search_board::RootBoard;
+use engine::time::TimeControl;
+use oddchess::data;
+use variants::{GAMES, TOOLS, VariantTools, WITH_NETWORK};
 
 use crate::common::rows::random_network;
 use crate::common::tree::root;
@@ -198,14 +198,14 @@ fn a_player_uses_the_network_that_it_is_given() {
 
 #[test]
 fn the_networks_of_the_site_are_in_their_folder_small_and_of_their_games() {
-    for id in SHIPPED {
+    for id in WITH_NETWORK {
         let path = root().join(format!("www/networks/{id}.bin"));
         let file = std::fs::read(&path).unwrap();
         assert!(file.len() <= 60_000, "{id}: {} bytes", file.len());
         let network = Network::read(&file).unwrap();
-        assert_eq!(shipped(id), Some(Arc::new(network.clone())));
-        let game = TOOLS.iter().find(|game| game.id() == *id).unwrap();
+        assert_eq!(data::network(id), Some(Arc::new(network.clone())));
+        let game = TOOLS.iter().find(|game| game.id() == id).unwrap();
         assert!(game.root_board(None, &[]).unwrap().set_network(Some(&Arc::new(network))));
     }
-    assert!(GAMES.iter().all(|game| SHIPPED.contains(&game.id()) == shipped(game.id()).is_some()));
+    assert!(GAMES.iter().all(|game| WITH_NETWORK.contains(&game.id()) == data::network(game.id()).is_some()));
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use oddchess::variants::{TOOLS, tools};
 use serde_json::{Value, json};
+use variants::{TOOLS, tools};
 
 use crate::common::tree;
 

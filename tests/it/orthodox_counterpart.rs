@@ -1,13 +1,13 @@
 //! The same board in orthodox chess, where it is a position there.
 
 use crate::common::{Rng, random_game};
-use oddchess::notation::fen::Fen;
-use oddchess::variants::Variant;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{TOOLS, tools};
+use notation::fen::Fen;
+use variants::Variant;
+use variants::chess::Chess;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
+use variants::{TOOLS, tools};
 
 fn counterpart(game: &str, fen: &str) -> Option<String> {
     Some(tools(game).unwrap().root_board(Some(fen), &[]).unwrap().orthodox_counterpart()?.fen())

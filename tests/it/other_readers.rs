@@ -2,14 +2,12 @@
 
 use std::fmt::Write;
 
-use oddchess::game::import;
-use oddchess::game::pgn::commands;
-use oddchess::game::session::Reading;
-use oddchess::game::tree::START;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::variants;
-use oddchess::view::ExportOptions;
+use game::import;
+use game::pgn::commands;
+use game::session::Reading;
+use game::tree::START;
 use serde_json::{Value, json};
+use view::ExportOptions;
 
 const ALL: ExportOptions =
     ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
@@ -34,14 +32,14 @@ fn of_a_file() {
 fn position(fen: &str) -> Value {
     match variants::require("chess").unwrap().read(fen) {
         Ok(position) => json!({ "moves": position.move_texts().len() }),
-        Err(wrong) => json!({ "wrong": Catalogue::english().sentence(&wrong) }),
+        Err(wrong) => json!({ "wrong": oddchess::data::english().sentence(&wrong) }),
     }
 }
 
 fn games(text: &str) -> Value {
     let mut found = import::find(text, "chess");
     let problem = found.problem.clone();
-    let wrong = problem.filter(|_| found.items.is_empty()).map(|wrong| Catalogue::english().sentence(&wrong));
+    let wrong = problem.filter(|_| found.items.is_empty()).map(|wrong| oddchess::data::english().sentence(&wrong));
     match wrong {
         Some(wrong) => json!({ "wrong": wrong }),
         None => (0..found.items.len()).map(|which| game(&found.open(which))).collect(),
@@ -61,14 +59,14 @@ fn game(reading: &Reading) -> Value {
         rest.extend(tree.children(node).iter().rev().map(|&child| (child, nodes.len() as i32)));
         nodes.push(json!([parent, played, annotations.glyphs, [comment]]));
     }
-    let sentences: Vec<String> = reading.notes.iter().map(|note| Catalogue::english().sentence(note)).collect();
+    let sentences: Vec<String> = reading.notes.iter().map(|note| oddchess::data::english().sentence(note)).collect();
     json!({
         "fen": session.start_fen(),
         "tags": tags,
         "score": session.score().unwrap_or("*"),
         "ended": session.score().is_some() && session.closed().is_none(),
         "nodes": nodes,
-        "wrong": reading.problem.as_ref().map(|wrong| Catalogue::english().sentence(wrong)),
+        "wrong": reading.problem.as_ref().map(|wrong| oddchess::data::english().sentence(wrong)),
         "notes": sentences,
     })
 }

@@ -1,12 +1,13 @@
 //! Personalities: each plays as its name says, measured over games against the balanced player.
 
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::personality::Personality;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Task};
-use oddchess::engine::time::TimeControl;
-use oddchess::game::session::GameSession;
-use oddchess::variants::{DynVariant, GAMES};
+use engine::evaluate::hash64;
+use engine::personality::Personality;
+use engine::player::Player;
+use engine::report::{EngineRequest, Task};
+use engine::time::TimeControl;
+use game::session::GameSession;
+use game::session::NewGame;
+use variants::{DynVariant, GAMES};
 
 const GAMES_EACH: u64 = 30;
 const RANDOM_PLIES: u64 = 4;

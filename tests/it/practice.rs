@@ -3,17 +3,17 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::common::{Rng, tree};
-use oddchess::engine::evaluate::Evaluate;
-use oddchess::engine::prover::ProvedPart;
-use oddchess::engine::report::{PracticeReport, PracticeRequest, PracticeTask, ProvedOutcome};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::notation::fen::Fen;
-use oddchess::rules::Position;
-use oddchess::rules::text::PositionText;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::tools;
-use oddchess_puzzles::practice::Practice;
-use oddchess_workshop::exercises::{Exercise, ExerciseFinder, ExerciseGoal, Exercises, prove};
+use engine::evaluate::Evaluate;
+use engine::prover::ProvedPart;
+use engine::report::{PracticeReport, PracticeRequest, PracticeTask, ProvedOutcome};
+use engine::search_board::RootBoard;
+use notation::fen::Fen;
+use puzzles::practice::Practice;
+use rules::Position;
+use rules::text::PositionText;
+use variants::anarchist::Anarchist;
+use variants::tools;
+use workshop::exercises::{Exercise, ExerciseFinder, ExerciseGoal, Exercises, prove};
 
 /// A board with some pawns, anywhere they may stand.
 fn some_pawns(rng: &mut Rng, pawns: usize) -> Anarchist {

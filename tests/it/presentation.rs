@@ -1,20 +1,22 @@
 //! What each variant shows: exact messages and marks; and the reach of pieces agrees with the rules.
 
-use oddchess::notation::fen::Fen;
+use game::session::NewGame;
+use notation::fen::Fen;
 use std::collections::BTreeSet;
+use view::SessionView;
 
 use crate::common::{Rng, random_game};
-use oddchess::game::session::GameSession;
-use oddchess::notation::link::LinkParts;
-use oddchess::variants::Variant;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{GAMES, require};
-use oddchess::view::{Indicator, LocalizedMessage, Mark, MarkKind, Sample, Value};
+use game::session::GameSession;
+use notation::link::LinkParts;
+use variants::Variant;
+use variants::anarchist::Anarchist;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
+use variants::{GAMES, require};
+use view::{Indicator, LocalizedMessage, Mark, MarkKind, Sample, Value};
 
 const ROWS: &str = include_str!("../data/shows.txt");
 
@@ -164,9 +166,9 @@ fn hints_are_total() {
             }
         }
         assert_eq!(told > 0, !["chess", "anarchist"].contains(&game.id()), "{}: {told} hints", game.id());
-        assert_eq!(session.hint(&["z9".into()], "e4"), oddchess::view::Hint::default());
-        assert_eq!(session.hint(&[], "z9"), oddchess::view::Hint::default());
-        assert_eq!(session.reach("z9"), oddchess::view::Hint::default());
+        assert_eq!(session.hint(&["z9".into()], "e4"), view::Hint::default());
+        assert_eq!(session.hint(&[], "z9"), view::Hint::default());
+        assert_eq!(session.reach("z9"), view::Hint::default());
     }
 }
 
@@ -174,7 +176,7 @@ fn hints_are_total() {
 #[test]
 fn every_mark_has_its_place_in_the_legend() {
     for game in GAMES {
-        let card = game.card();
+        let card = view::card(*game);
         let ids: BTreeSet<_> = card.layers.iter().map(|layer| layer.id).collect();
         assert_eq!(ids.len(), card.layers.len(), "{}: a layer's id stands twice", game.id());
         let mut known: Vec<MarkKind> = Vec::new();
@@ -242,7 +244,7 @@ fn the_towing_map() {
 /// rules pages, which speak of the inventor's money.
 #[test]
 fn every_amount_has_its_unit_from_one_phrase() {
-    let card = require("taxi").unwrap().card();
+    let card = view::card(require("taxi").unwrap());
     let wording = &card.wordings[0];
     let options: Vec<String> = wording.options.iter().map(sentence).collect();
     assert_eq!(options, ["16 guilders", "16 dollars", "16 lire", "16 pounds"]);
@@ -280,7 +282,7 @@ fn the_rules_in_short_follow_the_start_of_the_game() {
     }
     for game in GAMES {
         let rules = game.start().rules();
-        assert_eq!(rules, game.card().rules, "{}", game.id());
+        assert_eq!(rules, view::card(*game).rules, "{}", game.id());
         rules.iter().for_each(|rule| assert!(!sentence(rule).is_empty()));
     }
 }

@@ -1,10 +1,9 @@
 //! Proved results in use: moves played without a search, and reports to the page.
 
-use oddchess::engine::proof_report;
-use oddchess::engine::prover::{Outcome, ProofResult, Prover};
-use oddchess::engine::report::ProvedOutcome;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::variants::tools;
+use engine::proof_report;
+use engine::prover::{Outcome, ProofResult, Prover};
+use engine::report::ProvedOutcome;
+use variants::tools;
 
 /// One who knows this much, and finds out nothing more.
 struct Known {
@@ -57,7 +56,7 @@ fn a_move_is_sure_where_nothing_better_can_be_found() {
 
 #[test]
 fn a_page_is_told_who_wins_and_in_how_many_moves() {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     let (whites, blacks) = (["e1d1", "e1f1", "e1e2"], ["e8d8", "e8f8", "e8e7"]);
     for (turn, white, black, texts) in [("w", "White", "Black", whites), ("b", "Black", "White", blacks)] {
         let fen = format!("4k3/8/8/8/8/8/8/4K3 {turn} - - 0 1");

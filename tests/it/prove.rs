@@ -1,9 +1,9 @@
 //! Proofs of puzzles: what is unique, cooked, too short, refuted or too big, whatever the slices; and what orthodox chess says.
 
-use oddchess_puzzles::judge::{Judge, Task};
-use oddchess_puzzles::proof_report::{ProofKind, PuzzleReport, PuzzleRequest};
-use oddchess_puzzles::prove::ProofSearch;
-use oddchess_puzzles::{Goal, Puzzle, Puzzles};
+use puzzles::judge::{Judge, Task};
+use puzzles::proof_report::{ProofKind, PuzzleReport, PuzzleRequest};
+use puzzles::prove::ProofSearch;
+use puzzles::{Goal, Puzzle, Puzzles};
 
 use crate::common::tree;
 

@@ -1,21 +1,22 @@
 //! Shipped puzzles are proved again, and the miner finds the same ones when stopped, continued or split.
 
 use crate::common::tree;
+use notation::fen::Fen;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use oddchess::engine::prover::Outcome;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::rules::Status;
-use oddchess::variants::{GAMES, require};
-use oddchess_puzzles::judge::Task;
-use oddchess_puzzles::{Goal, Puzzle, Puzzles, TwinReason};
-use oddchess_workshop::miner::dig;
-use oddchess_workshop::proof::PuzzleProver;
-use oddchess_workshop::rating::grade;
-use oddchess_workshop::selection::{balance, select};
+use engine::prover::Outcome;
+use message::catalogue::Catalogue;
+use puzzles::judge::Task;
+use puzzles::{Goal, Puzzle, Puzzles, TwinReason};
+use rules::Status;
+use variants::{GAMES, require};
+use workshop::miner::dig;
+use workshop::proof::PuzzleProver;
+use workshop::rating::grade;
+use workshop::selection::{balance, select};
 
 /// The puzzles of every game that has some.
 fn shipped() -> Vec<Puzzles> {
@@ -103,7 +104,7 @@ fn lines_are_legal_and_end_as_promised() {
                 Goal::Win => {
                     assert_eq!(line.len(), length(moves), "{place}");
                     let over = position.move_texts().is_empty();
-                    let mut prover = position.root_board(&[], over).prover().unwrap();
+                    let mut prover = variants::root_board(&*position, &[], over).prover().unwrap();
                     while prover.result().is_none() && !prover.run(&mut || true) {}
                     assert_eq!(prover.result().map(|verdict| verdict.outcome), Some(Outcome::Loss), "{place}");
                 }

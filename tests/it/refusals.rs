@@ -2,11 +2,13 @@
 
 use crate::common::sentences::sentence;
 use crate::common::sessions::opened;
-use oddchess::game::session::GameSession;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::link::LinkParts;
-use oddchess::variants::require;
-use oddchess::view::AnswerState;
+use game::session::GameSession;
+use game::session::NewGame;
+use message::catalogue::Catalogue;
+use notation::link::LinkParts;
+use variants::require;
+use view::AnswerState;
+use view::SessionView;
 
 const ROWS: &str = include_str!("../data/refusals.txt");
 
@@ -29,7 +31,7 @@ fn refusal_text(catalogue: &Catalogue, game: &str, fen: &str, steps: &str) -> Op
 
 #[test]
 fn refusals() {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     let mut wrong = Vec::new();
     for row in ROWS.lines().filter(|line| !line.starts_with('#')) {
         let [game, fen, steps, expected, proof] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else {

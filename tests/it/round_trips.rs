@@ -1,14 +1,16 @@
 //! Round trips of generated games of every variant: as saved, as exported, and as a link.
 
 use crate::common::Rng;
-use oddchess::game::pgn;
-use oddchess::game::record::EndedBy;
-use oddchess::game::saved;
-use oddchess::game::session::GameSession;
-use oddchess::notation::eval::Eval;
-use oddchess::rules::Color;
-use oddchess::variants::{GAMES, require};
-use oddchess::view::{Drawing, DrawingColor, ExportOptions, Node};
+use game::pgn;
+use game::record::EndedBy;
+use game::saved;
+use game::session::GameSession;
+use game::session::NewGame;
+use notation::eval::Eval;
+use rules::Color;
+use variants::{GAMES, require};
+use view::SessionView;
+use view::{Drawing, DrawingColor, ExportOptions, Node};
 
 const ALL: ExportOptions =
     ExportOptions { variations: true, comments: true, drawings: true, clocks: true, evals: true, costs: true };
@@ -26,7 +28,7 @@ const COMMENTS: [&str; 8] = [
 
 /// The record as one reads it: moves and all that is beside them, whatever the numbers of the nodes.
 fn outline(session: &GameSession) -> Vec<String> {
-    let nodes = session.record(0).nodes;
+    let nodes = session.record_since(0).nodes;
     let mut lines = Vec::new();
     let mut stack = vec![(0, 0)];
     while let Some((id, depth)) = stack.pop() {
@@ -54,7 +56,7 @@ fn sprawling(game: usize, rng: &mut Rng) -> GameSession {
             session.type_move(&texts[mv]).unwrap();
             position = position.play(mv);
         }
-        let nodes = session.record(0).nodes;
+        let nodes = session.record_since(0).nodes;
         let mut some = || nodes[rng.below(nodes.len())].id;
         let [one, two, three, four, five, six] = std::array::from_fn(|_| some());
         session.comment(one, COMMENTS[rng.below(COMMENTS.len())]);
@@ -106,7 +108,7 @@ fn comes_back_whole(share: u64) {
         assert_eq!(reading.session.score(), session.score(), "{sent}");
 
         let view = session.view();
-        let parts = oddchess::notation::link::read(&view.link).unwrap();
+        let parts = notation::link::read(&view.link).unwrap();
         let again = require(&parts.game).unwrap().open(&parts).ok().unwrap().view();
         assert_eq!((&again.link, &again.fen, again.ply), (&view.link, &view.fen, view.ply), "{}", view.link);
     }

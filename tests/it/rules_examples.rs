@@ -2,11 +2,13 @@
 //! The expectations are `data-` attributes of the example, so that text and figures are tested.
 
 use crate::common::tree::{root, text};
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome as Found, MateSolver};
-use oddchess::engine::prover::Outcome;
-use oddchess::game::session::GameSession;
-use oddchess::variants::{self, GAMES, tools};
-use oddchess::view::AnswerState;
+use engine::mate::solver::{MateLimits, MateOutcome as Found, MateSolver};
+use engine::prover::Outcome;
+use game::session::GameSession;
+use game::session::NewGame;
+use variants::{GAMES, tools};
+use view::AnswerState;
+use view::SessionView;
 
 /// The languages of the rules, as their pages end.
 const LANGUAGES: [&str; 2] = ["", ".de"];
@@ -57,7 +59,7 @@ fn examples() -> Vec<Example> {
 
 impl Example {
     fn open(&self) -> GameSession {
-        let parts = oddchess::notation::link::read(&self.link).unwrap();
+        let parts = notation::link::read(&self.link).unwrap();
         variants::require(&parts.game).unwrap().open(&parts).unwrap()
     }
 
@@ -123,7 +125,7 @@ fn moves_in_sentences_are_those_of_the_line() {
     for example in examples() {
         let place = example.place();
         let session = example.open();
-        let nodes = session.record(0).nodes;
+        let nodes = session.record_since(0).nodes;
         let line = session.view().line;
         let played: Vec<_> = line
             .iter()

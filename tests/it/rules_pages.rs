@@ -1,12 +1,13 @@
 //! The sources of the rules pages: one for each variant, every anchor that a refusal links to, and every link.
 //! What the build adds, and all other anchors, `tests/unit/pages.test.js` checks.
 
+use game::session::NewGame;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crate::common::tree::{files, root, text};
-use oddchess::message::catalogue::Catalogue;
-use oddchess::variants::{self, GAMES};
+use message::catalogue::Catalogue;
+use variants::GAMES;
 
 fn rules_page(name: &str) -> PathBuf {
     root().join("pages/rules").join(name)
@@ -75,8 +76,7 @@ fn pointers_are_told_from_other_text() {
 
 /// What is wrong with a link to the playground.
 fn misdirected(fragment: &str, catalogue: &Catalogue) -> Option<String> {
-    let opened =
-        oddchess::notation::link::read(fragment).and_then(|parts| variants::require(&parts.game)?.open(&parts));
+    let opened = notation::link::read(fragment).and_then(|parts| variants::require(&parts.game)?.open(&parts));
     opened.err().map(|message| catalogue.sentence(&message))
 }
 
@@ -93,7 +93,7 @@ const READ_BY_SCRIPT: [(&str, &str); 6] = [
 #[test]
 fn every_link_to_a_game_leads_there() {
     let playground = root().join("pages/index.html").canonicalize().unwrap();
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     for path in files("pages/rules", &["html"]) {
         let page = text(&path);
         let here = path.display();

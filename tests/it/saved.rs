@@ -2,22 +2,23 @@
 
 use crate::common::Rng;
 use crate::common::sessions::random_game;
-use oddchess::game::pgn;
-use oddchess::game::record::EndedBy;
-use oddchess::game::saved;
-use oddchess::game::session::GameSession;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::rules::Color;
-use oddchess::variants::GAMES;
-use oddchess::view::Node;
+use game::pgn;
+use game::record::EndedBy;
+use game::saved;
+use game::session::GameSession;
+use game::session::NewGame;
+use rules::Color;
+use variants::GAMES;
+use view::Node;
+use view::SessionView;
 
 fn problem_text(text: &str) -> String {
-    pgn::read(text).problem.map_or_else(|| "ok".into(), |problem| Catalogue::english().sentence(&problem))
+    pgn::read(text).problem.map_or_else(|| "ok".into(), |problem| oddchess::data::english().sentence(&problem))
 }
 
 /// The record as one reads it: moves, notes and variations in order, whatever the numbers of the nodes.
 fn outline(session: &GameSession) -> Vec<String> {
-    let nodes = session.record(0).nodes;
+    let nodes = session.record_since(0).nodes;
     let node = |id: u32| nodes.iter().find(|node| node.id == id).unwrap();
     let mut lines = Vec::new();
     let mut stack = vec![(0, 0)];
@@ -36,7 +37,7 @@ fn sprawling(game: usize, seed: u64) -> GameSession {
     let mut session = GAMES[game].start();
     for round in 0..8 {
         random_game(&mut session, 12, &mut rng);
-        let nodes = session.record(0).nodes;
+        let nodes = session.record_since(0).nodes;
         let some = nodes[rng.below(nodes.len())].id;
         session.comment(
             some,
@@ -49,7 +50,7 @@ fn sprawling(game: usize, seed: u64) -> GameSession {
         if round == 5 {
             session.remove(nodes[rng.below(nodes.len())].id);
         }
-        let nodes = session.record(0).nodes;
+        let nodes = session.record_since(0).nodes;
         session.visit(nodes[rng.below(nodes.len())].id);
     }
     session
@@ -86,7 +87,7 @@ fn a_record_comes_back_whole() {
 fn a_damaged_record_keeps_all_but_the_branch_with_the_damage() {
     let lines = |text: &str| {
         let reading = saved::read(text);
-        let problem = reading.problem.map(|problem| Catalogue::english().sentence(&problem)).unwrap_or_default();
+        let problem = reading.problem.map(|problem| oddchess::data::english().sentence(&problem)).unwrap_or_default();
         (saved::write(&reading.session), problem)
     };
     let whole = "#chess\nWhite=Ada\nat 1 3\n\n-\ne2e4 {good}very good\ne7e5 $1\ng1f3\n@1 d7d5";
@@ -145,20 +146,20 @@ fn what_older_versions_have_saved_is_read() {
 #[test]
 fn only_what_has_changed_crosses_the_edge() {
     let mut session = sprawling(0, 3);
-    let known = session.record(0).revision;
-    assert_eq!(session.record(known).nodes.len(), 0);
+    let known = session.record_since(0).revision;
+    assert_eq!(session.record_since(known).nodes.len(), 0);
     session.go(0);
-    assert_eq!(session.record(known).nodes.len(), 0, "to look elsewhere changes nothing");
-    let some = session.record(0).nodes[2].id;
+    assert_eq!(session.record_since(known).nodes.len(), 0, "to look elsewhere changes nothing");
+    let some = session.record_since(0).nodes[2].id;
     session.comment(some, "new");
-    assert_eq!(session.record(known).nodes.iter().map(|node| node.id).collect::<Vec<_>>(), [some]);
+    assert_eq!(session.record_since(known).nodes.iter().map(|node| node.id).collect::<Vec<_>>(), [some]);
 }
 
 #[test]
 fn glyphs_that_exclude_each_other_do() {
     let mut session = GAMES[0].start();
     session.type_move("e4").unwrap();
-    let glyphs = |session: &GameSession| session.record(0).nodes[1].glyphs.clone();
+    let glyphs = |session: &GameSession| session.record_since(0).nodes[1].glyphs.clone();
     for (glyph, all) in
         [(1, &[1][..]), (14, &[1, 14]), (4, &[4, 14]), (18, &[4, 18]), (22, &[4, 18, 22]), (4, &[18, 22])]
     {
@@ -166,7 +167,7 @@ fn glyphs_that_exclude_each_other_do() {
         assert_eq!(glyphs(&session), all);
     }
     session.glyph(0, 1);
-    assert_eq!(session.record(0).nodes[0].glyphs, [0; 0], "the start is no move");
+    assert_eq!(session.record_since(0).nodes[0].glyphs, [0; 0], "the start is no move");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use oddchess_lab::settings::RunSettings;
+use lab::settings::RunSettings;
 
 /// A run of short games.
 const RUN: &str = "game=taxi&nodes=50&plies=40&games=10&seed=7";

@@ -11,9 +11,9 @@ use crate::second::random_board::{STRETCH, accepted, play};
 use crate::second::rng::{Rng, Shard};
 use crate::second::tally::{Tally, core};
 use crate::second::{Opinion, random_board};
-use oddchess::game::record::{Claim, GameRecord};
-use oddchess::notation::san;
-use oddchess::variants::find;
+use game::record::{Claim, GameRecord};
+use notation::san;
+use variants::find;
 
 /// Everything that both say about a position which the second opinion accepts: its text, status, moves and fares.
 fn compare<O: Opinion>(position: &O, tally: &mut Tally) {

@@ -11,11 +11,11 @@ use crate::second::rng::{Rng, Shard};
 use crate::second::rules::Changeable;
 use crate::second::tally::{Tally, core};
 use crate::settings::{GAMES, OTHERS, draw_id};
-use oddchess::game::record::GameRecord;
-use oddchess::notation::san;
-use oddchess::rules::Color;
-use oddchess::rules::settings::{Setting, id_under};
-use oddchess::variants::{find, require};
+use game::record::GameRecord;
+use notation::san;
+use rules::Color;
+use rules::settings::{Setting, id_under};
+use variants::{find, require};
 
 /// What no single position tells: `draws::draw_limits_are_settings` asks it of whole games.
 const OF_GAMES: [&str; 2] = ["fifty", "repetition"];

@@ -1,14 +1,15 @@
 //! Fast self-play: always a legal move, always an end, and frequent checks for a pause.
 
 use crate::common::Rng;
-use oddchess::engine::mate::query::MateQuery;
-use oddchess::engine::personality::Personality;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, MateRequest, Task};
-use oddchess::engine::time::TimeControl;
-use oddchess::game::session::GameSession;
-use oddchess::notation::link::LinkParts;
-use oddchess::variants::{self, DynVariant, GAMES};
+use engine::mate::query::MateQuery;
+use engine::personality::Personality;
+use engine::player::Player;
+use engine::report::{EngineRequest, MateRequest, Task};
+use engine::time::TimeControl;
+use game::session::GameSession;
+use game::session::NewGame;
+use notation::link::LinkParts;
+use variants::{DynVariant, GAMES};
 
 const ASKED: EngineRequest = EngineRequest {
     task: Task::Play,

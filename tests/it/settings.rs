@@ -1,19 +1,21 @@
 //! Games under changed rules: invariants, positions checked by hand, and what links and files keep of settings.
 
+use notation::fen::Fen;
 use std::any::Any;
 use std::collections::BTreeSet;
+use view::SessionView;
 
 use crate::common::{self, invariants, random_game};
 use crate::second::rng::Rng;
-use oddchess::engine::evaluate::Evaluate;
-use oddchess::game::files::ExportOptions;
-use oddchess::game::{import, pgn, saved};
-use oddchess::rules::dyn_position::DynPosition;
-use oddchess::rules::present::Present;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::runtime::Runtime;
-use oddchess::variants::{DynVariant, GameRules, Variant, by_name, find, require, tools};
+use engine::evaluate::Evaluate;
+use game::files::ExportOptions;
+use game::{import, pgn, saved};
+use rules::dyn_position::DynPosition;
+use rules::present::Present;
+use variants::anarchist::Anarchist;
+use variants::infantry::Infantry;
+use variants::runtime::Runtime;
+use variants::{DynVariant, GameRules, Variant, by_name, find, require, tools};
 
 /// The chess-like games and their mixes.
 pub const GAMES: [&str; 8] =
@@ -161,7 +163,7 @@ fn a_game_keeps_its_settings() {
     let wrong = pgn::read(&text.replace("income=3", "income=33"));
     assert_eq!(wrong.problem.expect("a problem").id.key, "setting.range");
     // A position does not fit another board, but a new game does.
-    let narrow = import::open_link("#anarchist?moves=e2e4").expect("a link").under_rules("files=5");
+    let narrow = view::under_rules(&import::open_link("#anarchist?moves=e2e4").expect("a link"), "files=5");
     assert_eq!(narrow.problem.map(|problem| problem.id), Some("rules.other_board"));
     assert_eq!((narrow.rules.as_str(), narrow.link), ("files=5", None));
     // A wrong setting opens the game as usual, and nothing changes where one is asked for.

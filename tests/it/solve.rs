@@ -2,24 +2,25 @@
 
 use crate::common::force::{drawn, wins};
 use crate::common::{Rng, random_game};
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
-use oddchess::engine::personality::Personality;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Task};
-use oddchess::engine::search_board::RootBoard;
-use oddchess::engine::time::TimeControl;
-use oddchess::notation::fen::Fen;
-use oddchess::notation::link::LinkParts;
-use oddchess::rules::present::VariantRules;
-use oddchess::rules::setup::PositionSetup;
-use oddchess::variants::Variant;
-use oddchess::variants::anarchist::Anarchist;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
-use oddchess::variants::{require, tools};
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver, replies};
+use engine::personality::Personality;
+use engine::player::Player;
+use engine::report::{EngineRequest, Task};
+use engine::search_board::RootBoard;
+use engine::time::TimeControl;
+use game::session::NewGame;
+use notation::fen::Fen;
+use notation::link::LinkParts;
+use rules::present::VariantRules;
+use rules::setup::PositionSetup;
+use variants::Variant;
+use variants::anarchist::Anarchist;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
+use variants::{require, tools};
 
 const ROWS: &str = include_str!("../data/mates.txt");
 

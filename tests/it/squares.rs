@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::Rng;
-use oddchess::board::{Square, SquareSet};
+use board::{Square, SquareSet};
 
 fn plain(squares: SquareSet) -> BTreeSet<u8> {
     squares.map(|square| square.0).collect()

@@ -1,18 +1,19 @@
 //! Completion of typed moves.
 
 use crate::common::{Rng, random_game};
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::fen::Fen;
-use oddchess::notation::link;
-use oddchess::notation::san;
-use oddchess::notation::suggest::fitting;
-use oddchess::rules::present::VariantRules;
-use oddchess::variants::Variant;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::infantry::Infantry;
-use oddchess::variants::require;
-use oddchess::variants::taxi::Taxi;
-use oddchess::view::Suggestions;
+use game::session::NewGame;
+use notation::fen::Fen;
+use notation::link;
+use notation::san;
+use notation::suggest::fitting;
+use rules::present::VariantRules;
+use variants::Variant;
+use variants::chess::Chess;
+use variants::infantry::Infantry;
+use variants::require;
+use variants::taxi::Taxi;
+use view::SessionView;
+use view::Suggestions;
 
 /// What is offered where a link leads, and the names of it.
 fn offered(fragment: &str, typed: &str) -> (Suggestions, Vec<String>) {
@@ -100,7 +101,7 @@ fn a_text_may_be_a_whole_move_that_others_go_on_from() {
 
 #[test]
 fn what_is_wrong_is_said_when_nothing_fits() {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     let told = |fragment, typed| {
         let problem = offered(fragment, typed).0.problem;
         problem.map(|said| crate::common::sentences::sentence(&catalogue, &said)).unwrap_or_default()

@@ -2,7 +2,7 @@
 
 use crate::common::sentences::sentence;
 use crate::common::sessions::opened;
-use oddchess::message::catalogue::Catalogue;
+use view::SessionView;
 
 /// A finished game, and what its figures say.
 const ROWS: &[(&str, &[&str])] = &[
@@ -28,7 +28,7 @@ const INFANTRY: &str = "#infantry/****1****/***3t**/**4p**/*1p1F1fn*/KE4pek/*N1P
 
 #[test]
 fn a_finished_game_is_summed_up_by_what_its_variant_counts() {
-    let catalogue = Catalogue::english();
+    let catalogue = oddchess::data::english();
     for &(fragment, expected) in ROWS {
         let view = opened(fragment).view();
         let said: Vec<String> = view.figures.iter().map(|figure| sentence(&catalogue, figure)).collect();

@@ -2,12 +2,13 @@
 //! once, by proof.
 
 use std::collections::BTreeMap;
+use view::SessionView;
 
-use oddchess::view::AnswerState;
-use oddchess_puzzles::Goal;
-use oddchess_puzzles::proof_report::{ProofKind, PuzzleRequest};
-use oddchess_puzzles::prove::ProofSearch;
+use puzzles::Goal;
+use puzzles::proof_report::{ProofKind, PuzzleRequest};
+use puzzles::prove::ProofSearch;
 use serde::Deserialize;
+use view::AnswerState;
 
 use crate::common::sessions::opened;
 

@@ -1,15 +1,17 @@
 //! Tax Chess: the rules of its inventor's document, and the rulings.
 
-use oddchess::notation::fen::Fen;
-use oddchess::notation::link::LinkParts;
-use oddchess::rules::Color;
-use oddchess::rules::present::VariantRules;
-use oddchess::rules::present::{Indicator, Present};
-use oddchess::rules::text::PositionText;
-use oddchess::rules::{Position, Status};
-use oddchess::variants::require;
-use oddchess::variants::tax::Tax;
-use oddchess::view::AnswerState;
+use game::session::NewGame;
+use notation::fen::Fen;
+use notation::link::LinkParts;
+use rules::Color;
+use rules::present::VariantRules;
+use rules::present::{Indicator, Present};
+use rules::text::PositionText;
+use rules::{Position, Status};
+use variants::require;
+use variants::tax::Tax;
+use view::AnswerState;
+use view::SessionView;
 
 fn position(fen: &str) -> Tax {
     Tax::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
@@ -101,7 +103,7 @@ fn ruling_a_slide_to_the_castling_square_and_castling_can_be_legal_at_once() {
     assert!(king_moves(fen).contains(&"e1g1".into()) && king_moves(fen).contains(&"e1h1".into()));
     let san = |text: &str| {
         let mv = at.legal().into_iter().find(|&mv| at.text(mv) == text).unwrap();
-        (oddchess::notation::san::write(&at, mv), at.play(mv).fen())
+        (notation::san::write(&at, mv), at.play(mv).fen())
     };
     assert_eq!(san("e1g1"), ("Kg1".into(), "4k3/8/8/8/8/6P1/6P1/R5KR b - - 1 1".into()));
     assert_eq!(san("e1h1"), ("O-O".into(), "4k3/8/8/8/8/6P1/6P1/R4RK1 b - - 1 1".into()));

@@ -1,17 +1,17 @@
 //! Taxi Chess: the rules of its inventor's document, and the rulings. The study: White Kb3, Rd3 and 2 guilders, Black Ka1,
 //! Ra4 and none.
 
-use oddchess::notation::fen::Fen;
-use oddchess::rules::present::VariantRules;
+use notation::fen::Fen;
+use rules::present::VariantRules;
 use std::collections::HashMap;
 
-use oddchess::engine::evaluate::Evaluate;
-use oddchess::game::record::DrawRules;
-use oddchess::rules::present::Present;
-use oddchess::rules::text::{FromSetup, PositionText};
-use oddchess::rules::{Color, Position, Status};
-use oddchess::variants::require;
-use oddchess::variants::taxi::Taxi;
+use engine::evaluate::Evaluate;
+use game::record::DrawRules;
+use rules::present::Present;
+use rules::text::{FromSetup, PositionText};
+use rules::{Color, Position, Status};
+use variants::require;
+use variants::taxi::Taxi;
 
 const STUDY: &str = "8/8/8/8/r7/1K1R4/8/k7 w - - 0 1 2:0";
 
@@ -21,7 +21,7 @@ fn position(fen: &str) -> Taxi {
 
 fn fare(position: &Taxi, text: &str) -> u32 {
     let mut candidates = Vec::new();
-    oddchess::rules::PseudoLegal::pseudo_legal(position, &mut candidates);
+    rules::PseudoLegal::pseudo_legal(position, &mut candidates);
     let mv = candidates.into_iter().find(|&mv| position.text(mv) == text).unwrap_or_else(|| panic!("no {text}"));
     position.tag(mv).unwrap().amount
 }
@@ -141,7 +141,7 @@ fn money_is_accounted_for() {
     let mut at = Taxi::start();
     let (mut white, mut black) = (16, 16);
     for text in ["e2e4", "e7e5", "g1f3", "b8c6", "f3e5", "c6e5"] {
-        let purse = if at.turn() == oddchess::rules::Color::White { &mut white } else { &mut black };
+        let purse = if at.turn() == rules::Color::White { &mut white } else { &mut black };
         *purse += 2;
         *purse -= fare(&at, text);
         at = at.play(at.legal().into_iter().find(|&mv| at.text(mv) == text).unwrap());
@@ -202,7 +202,7 @@ fn without_income_no_position_is_called_dead_that_is_not() {
                 if let (Some(man), Some(square)) = (man, free) {
                     letters[square] = Some(man);
                 }
-                let board = oddchess::notation::fen::write_board(Taxi::SHAPE, |square| letters[square.index()]);
+                let board = notation::fen::write_board(Taxi::SHAPE, |square| letters[square.index()]);
                 const MOST: usize = 4;
                 for turn in ["w", "b"] {
                     for purse in 0..MOST * MOST {

@@ -4,17 +4,17 @@
 use std::any::Any;
 use std::collections::HashMap;
 
-use oddchess::game::record::DrawRules;
-use oddchess::rules::text::PositionText;
-use oddchess::rules::{Color, Position, Status};
-use oddchess::variants::chess::Chess;
-use oddchess::variants::require;
-use oddchess::variants::runtime::Runtime;
+use game::record::DrawRules;
+use rules::text::PositionText;
+use rules::{Color, Position, Status};
+use variants::chess::Chess;
+use variants::require;
+use variants::runtime::Runtime;
 
 use crate::common::Rng;
 use crate::solve::solve;
-use oddchess::notation::fen::Fen;
-use oddchess::rules::text::FromSetup;
+use notation::fen::Fen;
+use rules::text::FromSetup;
 
 /// A position under rules that are chosen at run time; `None` if it is none under them.
 fn read(id: &str, fen: &str) -> Option<Runtime> {
@@ -30,7 +30,7 @@ fn board(men: &[(usize, char)]) -> Option<String> {
             return None;
         }
     }
-    Some(oddchess::notation::fen::write_board(Chess::SHAPE, |square| letters[square.index()]))
+    Some(notation::fen::write_board(Chess::SHAPE, |square| letters[square.index()]))
 }
 
 /// Where the income pays for a square, or squares cost nothing, kings and one minor piece never mate, whatever is held and

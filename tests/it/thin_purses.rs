@@ -2,18 +2,18 @@
 //! play rarely reaches.
 
 use crate::common::invariants::generators_agree;
-use oddchess::board::{Square, SquareSet};
-use oddchess::notation::fen::Fen;
-use oddchess::rules::input::InputStep;
-use oddchess::rules::text::FromSetup;
-use oddchess::rules::{Color, Position};
-use oddchess::variants::Variant;
-use oddchess::variants::chess::Chess;
-use oddchess::variants::chesslike::board::{AttackRange, Piece};
-use oddchess::variants::chesslike::cost_rules::{CostField, CostRefusals, CostWords, Costs, Free, PricedMove};
-use oddchess::variants::monarch::Monarch;
-use oddchess::variants::tax::Tax;
-use oddchess::variants::taxi::Taxi;
+use board::{Square, SquareSet};
+use notation::fen::Fen;
+use rules::input::InputStep;
+use rules::text::FromSetup;
+use rules::{Color, Position};
+use variants::Variant;
+use variants::chess::Chess;
+use variants::chesslike::board::{AttackRange, Piece};
+use variants::chesslike::cost_rules::{CostField, CostRefusals, CostWords, Costs, Free, PricedMove};
+use variants::monarch::Monarch;
+use variants::tax::Tax;
+use variants::taxi::Taxi;
 
 /// What both sides hold, and what they get.
 const PURSES: [&str; 9] = ["0:0:0", "2:0:0", "3:1:0", "9:2:0", "9:3:0", "1:9:0", "0:0:1", "4:1", "9:9:0"];
@@ -33,7 +33,7 @@ fn lone_enemies<G: Variant>(purses: &[&str]) -> usize {
                     continue;
                 }
                 board[square] = Some(man);
-                let text = oddchess::notation::fen::write_board(G::SHAPE, |square| board[square.index()]);
+                let text = notation::fen::write_board(G::SHAPE, |square| board[square.index()]);
                 for (turn, purse) in [("w", purses[square % purses.len()]), ("b", purses[(square + 4) % purses.len()])]
                 {
                     let Ok(position) = G::from_fen(format!("{text} {turn} KQkq - 0 1 {purse}").trim()) else {
@@ -147,7 +147,7 @@ fn castling_against_a_king_that_takes_from_afar() {
                 continue;
             }
             board[king] = Some('k');
-            let text = oddchess::notation::fen::write_board(Tax::SHAPE, |square| board[square.index()]);
+            let text = notation::fen::write_board(Tax::SHAPE, |square| board[square.index()]);
             let Ok(position) = Tax::from_fen(&format!("{text} w KQ - 0 1")) else { continue };
             generators_agree(&position, &position.legal());
             read += 1;

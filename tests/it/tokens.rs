@@ -1,7 +1,7 @@
 //! Tokens of PGN: every way to write a move, a glyph, a comment, a result or a tag.
 
-use oddchess::game::pgn::plain::plain;
-use oddchess::game::pgn::scan::{self, Head, Scanner, Token};
+use game::pgn::plain::plain;
+use game::pgn::scan::{self, Head, Scanner, Token};
 
 /// The tokens of a text up to another game, as one would write them.
 fn tokens(text: &str) -> String {

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::sync::Arc;
 
-use oddchess::engine::network::Network;
-use oddchess::variants::tools;
+use engine::network::Network;
+use variants::tools;
 
 /// An empty folder for the files of a test.
 fn folder(name: &str) -> PathBuf {

@@ -108,7 +108,7 @@ fn threads_search_one_position_and_end_with_the_search() {
     };
     let mut talk = Talk::new();
     talk.tell("setoption name Threads value 3");
-    for game in oddchess::variants::TOOLS {
+    for game in variants::TOOLS {
         talk.tell(&format!("setoption name UCI_Variant value {}\nposition startpos\ngo depth 5", game.id()));
         let best = talk.best();
         assert!(game.listing(None).unwrap().moves.contains(&best), "{best} in {}", game.id());
@@ -142,7 +142,7 @@ fn threads_search_one_position_and_end_with_the_search() {
 #[test]
 fn every_game_plays_under_every_limit() {
     let mut talk = Talk::new();
-    for game in oddchess::variants::TOOLS {
+    for game in variants::TOOLS {
         talk.tell(&format!("setoption name UCI_Variant value {}\nposition startpos", game.id()));
         for limit in ["nodes 500", "movetime 5", "wtime 100 btime 100 winc 1 binc 1 movestogo 3", "depth 2"] {
             talk.tell(&format!("go {limit}"));
@@ -364,7 +364,7 @@ fn piped(input: &str) -> Vec<String> {
 
 #[test]
 fn commands_through_a_pipe_are_answered_in_their_order() {
-    let white = oddchess::variants::tools("chess").unwrap().listing(None).unwrap().moves;
+    let white = variants::tools("chess").unwrap().listing(None).unwrap().moves;
     // The words that answers begin with, and the moves.
     for (input, answers) in [
         ("position startpos\ngo nodes 3000", "bestmove white"),

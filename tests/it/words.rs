@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use crate::common::tree::{files, root, text};
-use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
-use oddchess::rules::piece_kind;
+use message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
+use rules::piece_kind;
 
 /// Ids and argument names of the ids that the sources declare: `MessageId::new("id", &["one", "two"])`.
 fn declared() -> BTreeMap<String, BTreeSet<String>> {
@@ -239,8 +239,8 @@ fn counted_sentences() {
         r#"{ "some": { "on": "n", "zero": "no {what}", "one": "one {what}", "other": "{n} {what}s" }, "thing": "thing" }"#,
     )
     .unwrap();
-    let some = oddchess::message::MessageId::new("some", &["n", "what"]);
-    let thing = oddchess::message::MessageId::new("thing", &[]);
+    let some = message::MessageId::new("some", &["n", "what"]);
+    let thing = message::MessageId::new("thing", &[]);
     for (n, sentence) in [(0, "No thing"), (1, "One thing"), (7, "7 things")] {
         assert_eq!(catalogue.sentence(&some.with([n.into(), thing.into()])), sentence);
     }

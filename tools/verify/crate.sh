@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Packs the crate, builds it alone, and lets a new project elsewhere use it as any program would.
+# Packs the crate and its layers, builds them alone, and lets a new project elsewhere use it as any program would.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-cargo package --package oddchess --allow-dirty --quiet
+layers="message board rules notation engine variants game"
+cargo package --package oddchess $(printf -- '--package oddchess-%s ' $layers) --allow-dirty --quiet
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)
 packed=$PWD/target/package/oddchess-$version.crate
 elsewhere=$(mktemp -d)
 trap 'rm -rf "$elsewhere"' EXIT
 tar -xzf "$packed" -C "$elsewhere"
+for layer in $layers; do tar -xzf "target/package/oddchess-$layer-$version.crate" -C "$elsewhere"; done
 
 mkdir -p "$elsewhere/uses-it/src"
 cat >"$elsewhere/uses-it/Cargo.toml" <<END
@@ -19,6 +21,9 @@ edition = "2021"
 
 [dependencies]
 oddchess = { path = "../oddchess-$version" }
+
+[patch.crates-io]
+$(for layer in $layers; do echo "oddchess-$layer = { path = \"../oddchess-$layer-$version\" }"; done)
 END
 cat >"$elsewhere/uses-it/src/main.rs" <<'END'
 use oddchess::prelude::*;

@@ -1,11 +1,11 @@
 //! Entering a node: what ends it at once (draws, bounds, the transposition table, pruning), and its static evaluation.
 
-use crate::engine::alpha_beta::{AlphaBeta, Step};
-use crate::engine::node::{Node, PLIES, SearchMode};
-use crate::engine::ordering::NO_MOVE;
-use crate::engine::score::{DECISIVE, DRAW, INFINITE, MATE, PROVED_WIN, mate_plies};
-use crate::engine::search_board::{NodeInfo, SearchBoard};
-use crate::engine::transposition::{Bound, TranspositionTable, TtEntry};
+use crate::alpha_beta::{AlphaBeta, Step};
+use crate::node::{Node, PLIES, SearchMode};
+use crate::ordering::NO_MOVE;
+use crate::score::{DECISIVE, DRAW, INFINITE, MATE, PROVED_WIN, mate_plies};
+use crate::search_board::{NodeInfo, SearchBoard};
+use crate::transposition::{Bound, TranspositionTable, TtEntry};
 
 /// Returns the static evaluation, corrected by the transposition table score where that is a
 /// tighter bound.

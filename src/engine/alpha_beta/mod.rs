@@ -10,14 +10,14 @@ mod enter;
 mod moves;
 mod result;
 
-use crate::engine::correction::CorrectionHistory;
-use crate::engine::evaluate::ScoreCache;
-use crate::engine::node::{Node, PLIES, RootMove, SearchMode, Stop};
-use crate::engine::ordering::{ContinuationHistory, History, NO_MOVE};
-use crate::engine::score::INFINITE;
-use crate::engine::search_board::{ScoredMove, SearchBoard};
-use crate::engine::sort::sort_by_key;
-use crate::engine::transposition::TranspositionTable;
+use crate::correction::CorrectionHistory;
+use crate::evaluate::ScoreCache;
+use crate::node::{Node, PLIES, RootMove, SearchMode, Stop};
+use crate::ordering::{ContinuationHistory, History, NO_MOVE};
+use crate::score::INFINITE;
+use crate::search_board::{ScoredMove, SearchBoard};
+use crate::sort::sort_by_key;
+use crate::transposition::TranspositionTable;
 
 /// The next step of the state machine.
 #[derive(Clone, Copy)]

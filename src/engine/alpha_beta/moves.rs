@@ -1,12 +1,12 @@
 //! The moves of a node: generated in stages, picked by their order, and tried with reductions and pruning.
 
-use crate::engine::alpha_beta::{AlphaBeta, Step};
-use crate::engine::node::SearchMode;
-use crate::engine::ordering::{ContinuationHistory, reduction};
-use crate::engine::prover::Outcome;
-use crate::engine::score::{DECISIVE, DRAW, MATE};
-use crate::engine::search_board::SearchBoard;
-use crate::engine::transposition::TranspositionTable;
+use crate::alpha_beta::{AlphaBeta, Step};
+use crate::node::SearchMode;
+use crate::ordering::{ContinuationHistory, reduction};
+use crate::prover::Outcome;
+use crate::score::{DECISIVE, DRAW, MATE};
+use crate::search_board::SearchBoard;
+use crate::transposition::TranspositionTable;
 
 /// Ordering score of the move from the transposition table.
 const FROM_TABLE: i32 = 1 << 30;

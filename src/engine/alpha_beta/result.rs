@@ -2,12 +2,12 @@
 
 use std::iter;
 
-use crate::engine::alpha_beta::moves::PRUNED;
-use crate::engine::alpha_beta::{AlphaBeta, Step};
-use crate::engine::node::{Node, PLIES, SearchMode};
-use crate::engine::score::{DECISIVE, INFINITE};
-use crate::engine::search_board::{ScoredMove, SearchBoard};
-use crate::engine::transposition::{Bound, TranspositionTable, TtEntry};
+use crate::alpha_beta::moves::PRUNED;
+use crate::alpha_beta::{AlphaBeta, Step};
+use crate::node::{Node, PLIES, SearchMode};
+use crate::score::{DECISIVE, INFINITE};
+use crate::search_board::{ScoredMove, SearchBoard};
+use crate::transposition::{Bound, TranspositionTable, TtEntry};
 
 impl AlphaBeta {
     /// Processes the score returned by a child.

@@ -2,13 +2,13 @@
 
 use std::marker::PhantomData;
 
-use crate::board::Square;
-use crate::engine::endgame::EndgameTerms;
-use crate::engine::endgame::material::Material;
-use crate::engine::evaluate::Evaluate;
-use crate::rules::Status;
-use crate::rules::present::VariantRules;
-use crate::rules::setup::FenFormat;
+use crate::endgame::EndgameTerms;
+use crate::endgame::material::Material;
+use crate::evaluate::Evaluate;
+use board::Square;
+use rules::Status;
+use rules::present::VariantRules;
+use rules::setup::FenFormat;
 
 /// The state of a placement before its moves are examined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

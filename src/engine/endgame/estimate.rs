@@ -5,10 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::endgame::material::{EndgamePiece, Material};
-use crate::engine::endgame::table::EndgameTables;
-use crate::engine::evaluate::hash64;
-use crate::rules::Color;
+use crate::endgame::material::{EndgamePiece, Material};
+use crate::endgame::table::EndgameTables;
+use crate::evaluate::hash64;
+use rules::Color;
 
 /// Random placements of each set of pieces. What happens in a hundredth of them is missed once in 500 million times.
 const SAMPLES: u64 = 2_000;

@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{BoardShape, Square};
-use crate::engine::endgame::{EndgameTerms, Symmetry};
-use crate::rules::Color;
-use crate::rules::setup::{FenFormat, PositionSetup};
+use crate::endgame::{EndgameTerms, Symmetry};
+use board::{BoardShape, Square};
+use rules::Color;
+use rules::setup::{FenFormat, PositionSetup};
 
 /// The maximum number of pieces in a placement.
 pub const MOST: usize = 5;

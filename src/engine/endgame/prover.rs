@@ -4,16 +4,16 @@
 
 use std::any::Any;
 
-use crate::engine::endgame::EndgameResult;
-use crate::engine::endgame::adapter::{EndgameAdapter, EndgameRules};
-use crate::engine::endgame::material::{Material, Shape};
-use crate::engine::endgame::table::EndgameTables;
-use crate::engine::evaluate::Evaluate;
-use crate::engine::proof_report;
-use crate::engine::prover::{Outcome, ProofResult, Prover};
-use crate::rules::draw::DrawLimits;
-use crate::rules::present::VariantRules;
-use crate::rules::setup::PositionSetup;
+use crate::endgame::EndgameResult;
+use crate::endgame::adapter::{EndgameAdapter, EndgameRules};
+use crate::endgame::material::{Material, Shape};
+use crate::endgame::table::EndgameTables;
+use crate::evaluate::Evaluate;
+use crate::proof_report;
+use crate::prover::{Outcome, ProofResult, Prover};
+use rules::draw::DrawLimits;
+use rules::present::VariantRules;
+use rules::setup::PositionSetup;
 
 /// Memory limit for the slices of one variant, in bytes. Three pieces need less than 4 MB. Four
 /// pieces with far advanced promotion chances on both sides could need more; such positions are not

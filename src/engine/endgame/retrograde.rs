@@ -1,7 +1,7 @@
 //! Retrograde analysis of one slice, from its terminal placements and exits to other slices.
 
-use crate::engine::endgame::adapter::Placement;
-use crate::engine::endgame::table::{DRAW, LONGEST};
+use crate::endgame::adapter::Placement;
+use crate::endgame::table::{DRAW, LONGEST};
 
 /// The placements of a slice to be solved, and their moves.
 pub struct PredecessorGraph {

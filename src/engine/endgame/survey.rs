@@ -1,13 +1,13 @@
 //! Statistics of all positions with given material: the number of wins per side and the longest
 //! win.
 
-use crate::engine::endgame::EndgameResult;
-use crate::engine::endgame::estimate::{self, Estimate};
-use crate::engine::endgame::material::{EndgamePiece, MOST, Material};
-use crate::engine::endgame::table::EndgameTables;
-use crate::engine::sort::sort_by_key;
-use crate::notation::fen;
-use crate::rules::Color;
+use crate::endgame::EndgameResult;
+use crate::endgame::estimate::{self, Estimate};
+use crate::endgame::material::{EndgamePiece, MOST, Material};
+use crate::endgame::table::EndgameTables;
+use crate::sort::sort_by_key;
+use notation::fen;
+use rules::Color;
 
 /// Results of the positions with one side to move, from White's point of view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

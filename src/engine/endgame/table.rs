@@ -5,10 +5,10 @@
 //! first; then the values are computed by retrograde analysis. The work is a stack of slices, so it
 //! can pause anywhere.
 
-use crate::engine::endgame::EndgameResult;
-use crate::engine::endgame::adapter::{EndgameRules, Placement};
-use crate::engine::endgame::material::{Material, Place, Shape};
-use crate::engine::endgame::retrograde::{PredecessorGraph, Solution};
+use crate::endgame::EndgameResult;
+use crate::endgame::adapter::{EndgameRules, Placement};
+use crate::endgame::material::{Material, Place, Shape};
+use crate::endgame::retrograde::{PredecessorGraph, Solution};
 
 /// Special values of a byte in a slice. Other values are the number of plies to the end plus one;
 /// their parity tells who wins.

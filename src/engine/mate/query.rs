@@ -1,11 +1,11 @@
 //! Mate queries as plain data: whether a position, or every defence after a move, allows a forced
 //! mate. Runs in slices.
 
-use crate::engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
-use crate::engine::report::{Defence, MateMove, MateReport, MateReportKind, MateRequest};
-use crate::engine::search_board::RootBoard;
-use crate::engine::sort::sort_by;
-use crate::message::MessageId;
+use crate::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
+use crate::report::{Defence, MateMove, MateReport, MateReportKind, MateRequest};
+use crate::search_board::RootBoard;
+use crate::sort::sort_by;
+use message::MessageId;
 
 const MATE: MessageId = MessageId::new("solve.mate", &["count"]);
 const NONE: MessageId = MessageId::new("solve.none", &["count"]);

@@ -16,11 +16,11 @@
 //! Repetition within the line needs no test: an attacker who mates in the smallest number of moves
 //! never passes the same position twice.
 
-use crate::engine::evaluate::hash64;
-use crate::engine::line::{play_line, undo_line};
-use crate::engine::mate::table::{NEVER, ProofNumbers, ProofTable};
-use crate::engine::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
-use crate::engine::sort::sort_by_key;
+use crate::evaluate::hash64;
+use crate::line::{play_line, undo_line};
+use crate::mate::table::{NEVER, ProofNumbers, ProofTable};
+use crate::search_board::{NodeInfo, RootBoard, ScoredMove, SearchBoard};
+use crate::sort::sort_by_key;
 
 /// The longest mate that is searched, in moves.
 pub const MOST_MOVES: u8 = 50;

@@ -5,9 +5,9 @@
 
 use std::sync::Arc;
 
-use crate::board::Color;
-use crate::engine::network::inputs::{InputShape, MOST_PLANES, NetworkInputs, Planes, Viewpoint};
-use crate::engine::network::{Network, lanes};
+use crate::network::inputs::{InputShape, MOST_PLANES, NetworkInputs, Planes, Viewpoint};
+use crate::network::{Network, lanes};
+use board::Color;
 
 /// More inputs than appear or disappear between two positions: otherwise the sums are made anew.
 const MOST_CHANGES: usize = 12;

@@ -6,8 +6,8 @@
 //! and its biases (four bytes).
 //! All numbers are little-endian.
 
-use crate::engine::evaluate::hash64;
-use crate::engine::network::{BUCKETS, LANES, MOST_HIDDEN, MOST_STEP, MOST_WEIGHT, Network};
+use crate::evaluate::hash64;
+use crate::network::{BUCKETS, LANES, MOST_HIDDEN, MOST_STEP, MOST_WEIGHT, Network};
 
 const MAGIC: &[u8; 4] = b"OCNN";
 const VERSION: u8 = 2;

@@ -2,9 +2,9 @@
 //!
 //! Both sides have the same planes. A side sees its own first, then the other's, and sees the board from where it sits.
 
-use crate::board::Color;
-use crate::engine::network::BUCKETS;
-use crate::rules::Position;
+use crate::network::BUCKETS;
+use board::Color;
+use rules::Position;
 
 /// The largest number of planes of a side.
 pub const MOST_PLANES: usize = 8;

@@ -3,18 +3,18 @@
 //! The plain forms are written so that a compiler can use vector instructions where it may. In WebAssembly with SIMD, `vector` does
 //! the same by hand. Both give the same numbers: sums wrap, and nothing else can overflow.
 
-use crate::engine::network::ACTIVE;
+use crate::network::ACTIVE;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub use plain::{activated, add, moved, subtract};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use vector::{activated, add, moved, subtract};
 
-/// The plain forms. Slices of sums and weights have the same length, a multiple of [`LANES`](crate::engine::network::LANES).
+/// The plain forms. Slices of sums and weights have the same length, a multiple of [`LANES`](crate::network::LANES).
 pub mod plain {
     use std::array;
 
     use super::ACTIVE;
-    use crate::engine::network::LANES;
+    use crate::network::LANES;
 
     /// Sets `sums` to `before`, plus the row `added`, minus the row `removed`.
     #[inline]

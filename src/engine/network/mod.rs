@@ -11,7 +11,7 @@
 //! - `accumulator`: the sums of the positions on the way to a node, each made from those of one before it
 //! - [`lanes`]: the loops over the hidden layer, also with the vector instructions of WebAssembly
 
-pub(in crate::engine) mod accumulator;
+pub(crate) mod accumulator;
 pub mod file;
 pub mod inputs;
 pub mod lanes;

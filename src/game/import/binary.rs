@@ -1,8 +1,8 @@
 //! Recognises files that are no text: pictures, documents, archives, sounds and films.
 
-use crate::game::import::encoding::wide;
-use crate::message::{Message, MessageId};
-use crate::notation::link::excerpt;
+use crate::import::encoding::wide;
+use message::{Message, MessageId};
+use notation::link::excerpt;
 
 const PICTURE: MessageId = MessageId::new("import.picture", &["name"]);
 const DOCUMENT: MessageId = MessageId::new("import.document", &["name"]);

@@ -1,7 +1,7 @@
 //! How far an address goes on in a text. Mail programs break long ones into lines.
 
-use crate::notation::characters::{is_dash, unquoted};
-use crate::notation::link::is_mark;
+use notation::characters::{is_dash, unquoted};
+use notation::link::is_mark;
 
 /// Maximum number of lines of an address, and of characters.
 const MOST_LINES: usize = 2_000;

@@ -1,12 +1,12 @@
 //! Links to analysis boards on other sites, recognised by their form.
 
-use crate::game::files::FoundKind;
-use crate::game::import::extent::Extent;
-use crate::game::import::{Found, Item, positions};
-use crate::message::{Message, MessageId};
-use crate::notation::characters::visible;
-use crate::notation::link::{is_mark, spaced, unescaped, without_marks};
-use crate::variants::{self, DynVariant};
+use crate::files::FoundKind;
+use crate::import::extent::Extent;
+use crate::import::{Found, Item, positions};
+use message::{Message, MessageId};
+use notation::characters::visible;
+use notation::link::{is_mark, spaced, unescaped, without_marks};
+use variants::DynVariant;
 
 const NO_POSITION: MessageId = MessageId::new("import.no_position", &[]);
 
@@ -96,7 +96,7 @@ fn at(address: &str, default_game: Option<&'static dyn DynVariant>) -> Found {
     let played = segments.iter().position(|&segment| segment == "pgn").map(|place| segments[place + 1..].join(" "));
     if let Some(played) = value("pgn").map(str::to_owned).or(played).filter(|_| fen.is_none()) {
         let played = played.replace(['_', '+'], " ");
-        return crate::game::import::games_in(played, variants::by_name("").ok())
+        return crate::import::games_in(played, variants::by_name("").ok())
             .unwrap_or_else(|| Found::wrong(NO_POSITION.with([])));
     }
     match fen {

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::notation::characters::{is_dash, plain_letter, visible, without_references};
+use notation::characters::{is_dash, plain_letter, visible, without_references};
 
 /// Several programs may have escaped a text in turn.
 const ROUNDS: usize = 3;

@@ -3,13 +3,13 @@
 //! A reply quotes the link that it answers, and a page shows a link that it also leads to. Of links to the same game, the
 //! one that goes further is meant; links to different games are all listed.
 
-use crate::game::files::{FoundKind, Listed};
-use crate::game::import::extent::Extent;
-use crate::game::import::{Found, Item, Source, follow};
-use crate::message::Message;
-use crate::notation::characters::is_dash;
-use crate::notation::link::{self, Intent, LONGEST, LinkParts, is_mark};
-use crate::variants::{self, GAMES};
+use crate::files::{FoundKind, Listed};
+use crate::import::extent::Extent;
+use crate::import::{Found, Item, Source, follow};
+use message::Message;
+use notation::characters::is_dash;
+use notation::link::{self, Intent, LONGEST, LinkParts, is_mark};
+use variants::GAMES;
 
 /// Maximum number of links that are listed, and of places that are looked at.
 const MOST: usize = 40;

@@ -11,20 +11,21 @@ mod letters;
 mod links;
 mod positions;
 
+use crate::session::NewGame;
 use std::ops::Range;
 
 pub use binary::find as not_text;
 pub use encoding::decode;
 
-use crate::game::files::{FoundKind, Listed};
-use crate::game::pgn::plain::plain;
-use crate::game::pgn::{self, Span};
-use crate::game::session::{GameSession, Reading};
-use crate::message::text::has;
-use crate::message::{Message, MessageId};
-use crate::notation::characters::plain_lines;
-use crate::notation::link::{self, excerpt};
-use crate::variants::{self, DynVariant, GAMES};
+use crate::files::{FoundKind, Listed};
+use crate::pgn::plain::plain;
+use crate::pgn::{self, Span};
+use crate::session::{GameSession, Reading};
+use message::text::has;
+use message::{Message, MessageId};
+use notation::characters::plain_lines;
+use notation::link::{self, excerpt};
+use variants::{DynVariant, GAMES};
 
 const NOTHING: MessageId = MessageId::new("import.nothing", &[]);
 const UNKNOWN: MessageId = MessageId::new("import.unknown", &["text"]);

@@ -1,12 +1,12 @@
 //! Recognises positions of all variants: a single FEN, one per line, or EPD with operations.
 
-use crate::game::files::{FoundKind, Listed};
-use crate::game::import::{Found, Item, Source};
-use crate::game::session::{GameSession, Reading};
-use crate::message::{Message, MessageId};
-use crate::notation::characters::{is_dash, unquoted};
-use crate::notation::link::{self, LinkParts, is_mark};
-use crate::variants::{self, DynVariant, GAMES};
+use crate::files::{FoundKind, Listed};
+use crate::import::{Found, Item, Source};
+use crate::session::{GameSession, Reading};
+use message::{Message, MessageId};
+use notation::characters::{is_dash, unquoted};
+use notation::link::{self, LinkParts, is_mark};
+use variants::{DynVariant, GAMES};
 
 /// Maximum number of positions in a list.
 const MOST: usize = 5_000;

@@ -3,10 +3,10 @@
 //! [`Eval`]), `[%cost 4]` the price of the move. Unknown commands are kept verbatim, and so are
 //! evaluations of another form.
 
-use crate::board::BoardShape;
-use crate::game::annotations::Annotations;
-use crate::game::files::{Drawing, DrawingColor, ExportOptions};
-use crate::notation::eval::Eval;
+use crate::annotations::Annotations;
+use crate::files::{Drawing, DrawingColor, ExportOptions};
+use board::BoardShape;
+use notation::eval::Eval;
 
 /// Maximum number of drawings in one command, since some programs limit the line length.
 const ROW: usize = 12;

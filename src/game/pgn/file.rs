@@ -2,13 +2,12 @@
 
 use std::ops::Range;
 
-use crate::game::files::Listed;
-use crate::game::pgn::read::{named, tag};
-use crate::game::pgn::scan::{Head, Scanner, Token};
-use crate::game::pgn::signs;
-use crate::game::pgn::tag_pairs::Pair;
-use crate::message::{Message, MessageId};
-use crate::variants;
+use crate::files::Listed;
+use crate::pgn::read::{named, tag};
+use crate::pgn::scan::{Head, Scanner, Token};
+use crate::pgn::signs;
+use crate::pgn::tag_pairs::Pair;
+use message::{Message, MessageId};
 
 /// Maximum length of a file in bytes.
 pub const LONGEST_FILE: usize = 6_000_000;

@@ -3,10 +3,10 @@
 //! A game is read with English letters first. Another language is taken only if more of the game
 //! can be played with it, and no other language makes a different game of the text.
 
-use crate::game::saved;
-use crate::game::session::Reading;
-use crate::message::MessageId;
-use crate::variants::DynVariant;
+use crate::saved;
+use crate::session::Reading;
+use message::MessageId;
+use variants::DynVariant;
 
 /// The piece letters of English, in which moves are written.
 const ENGLISH: &str = "NBRQKP";

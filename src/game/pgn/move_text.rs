@@ -1,10 +1,10 @@
 //! Spellings of moves in PGN: variants of SAN that people and programs write.
 
-use crate::board::BoardShape;
-use crate::game::pgn::signs::{castles, is_file_capture, may_be_move};
-use crate::notation::characters::{is_dash, plain_letter};
-use crate::rules::Color;
-use crate::rules::text::MoveShape;
+use crate::pgn::signs::{castles, is_file_capture, may_be_move};
+use board::BoardShape;
+use notation::characters::{is_dash, plain_letter};
+use rules::Color;
+use rules::text::MoveShape;
 
 /// Normalises variant spellings of a move.
 pub fn normalised(text: &str) -> String {

@@ -3,9 +3,9 @@
 //!
 //! Comments and values of tags keep their letters, also wide ones, and marks of direction.
 
-use crate::game::pgn::tag_pairs::begins_pair;
-use crate::notation::characters::{self, is_invisible, narrow, plain_lines, without_references};
-use crate::notation::link::unescaped;
+use crate::pgn::tag_pairs::begins_pair;
+use notation::characters::{self, is_invisible, narrow, plain_lines, without_references};
+use notation::link::unescaped;
 
 /// The text with normalised line ends and without damage by transport.
 pub fn plain(text: &str) -> String {

@@ -4,26 +4,27 @@
 //! kept as a comment; an error in the main line ends the game. The first error is reported with
 //! line and column.
 
+use crate::session::NewGame;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::game::annotations::LONGEST_COMMENT;
-use crate::game::pgn::letters::{self, Letters};
-use crate::game::pgn::move_text::{castling_onto_rook, file_capture, normalised, recased};
-use crate::game::pgn::plain::plain;
-use crate::game::pgn::result;
-use crate::game::pgn::scan::{Head, Scanner, Token, position};
-use crate::game::pgn::signs::{is_null_move, split_glyphs};
-use crate::game::pgn::tag_pairs::Pair;
-use crate::game::pgn::tags::TERMINATION;
-use crate::game::session::{GameSession, Reading};
-use crate::game::tree::{MoveTree, START};
-use crate::message::{Message, MessageId};
-use crate::notation::characters::plain_letter;
-use crate::notation::link::{LinkParts, excerpt, read_close};
-use crate::notation::san;
-use crate::rules::settings::id_under;
-use crate::variants::{self, DynVariant};
+use crate::annotations::LONGEST_COMMENT;
+use crate::pgn::letters::{self, Letters};
+use crate::pgn::move_text::{castling_onto_rook, file_capture, normalised, recased};
+use crate::pgn::plain::plain;
+use crate::pgn::result;
+use crate::pgn::scan::{Head, Scanner, Token, position};
+use crate::pgn::signs::{is_null_move, split_glyphs};
+use crate::pgn::tag_pairs::Pair;
+use crate::pgn::tags::TERMINATION;
+use crate::session::{GameSession, Reading};
+use crate::tree::{MoveTree, START};
+use message::{Message, MessageId};
+use notation::characters::plain_letter;
+use notation::link::{LinkParts, excerpt, read_close};
+use notation::san;
+use rules::settings::id_under;
+use variants::DynVariant;
 
 /// Maximum length of a game in bytes.
 pub const LONGEST: usize = 1_000_000;

@@ -1,8 +1,8 @@
 //! How a game ended, as far as its PGN tells: the result is the score, and the termination tag may say more.
 
-use crate::game::record::EndedBy;
-use crate::game::session::GameSession;
-use crate::rules::Color;
+use crate::record::EndedBy;
+use crate::session::GameSession;
+use rules::Color;
 
 /// What the termination tag says about the end of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]

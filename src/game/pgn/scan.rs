@@ -4,12 +4,12 @@
 //! It is tolerant of common deviations and independent of variants. Each step advances in the text,
 //! so the total time is linear.
 
-use crate::game::pgn::move_text::before_next;
-use crate::game::pgn::signs::{Kind, bare, is_null_move, kind, markup, may_be_move, result, split_glyphs, undotted};
-use crate::game::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair, repeats};
-use crate::message::{Message, MessageId};
-use crate::notation::characters::{is_dash, is_invisible};
-use crate::notation::link::excerpt;
+use crate::pgn::move_text::before_next;
+use crate::pgn::signs::{Kind, bare, is_null_move, kind, markup, may_be_move, result, split_glyphs, undotted};
+use crate::pgn::tag_pairs::{Pair, begins_known, begins_pair, pair, repeats};
+use message::{Message, MessageId};
+use notation::characters::{is_dash, is_invisible};
+use notation::link::excerpt;
 
 const TAG: MessageId = MessageId::new("pgn.tag", &["line", "text"]);
 

@@ -1,6 +1,6 @@
 //! What words between moves mean: results, glyphs, words to ignore; and which words can be moves at all.
 
-use crate::notation::characters::is_dash;
+use notation::characters::is_dash;
 
 /// Symbols for glyphs, as people and programs write them. Of several for one glyph, any is read.
 const GLYPHS: [(&str, u8); 54] = [

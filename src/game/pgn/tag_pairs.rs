@@ -1,7 +1,7 @@
 //! Reads tag pairs: `[White "Ada"]`, also with other quotation marks, without them, or broken into two lines.
 
-use crate::game::pgn::tags::{is_derived, known};
-use crate::notation::characters::is_invisible;
+use crate::pgn::tags::{is_derived, known};
+use notation::characters::is_invisible;
 
 /// A tag pair: the name and the value.
 pub type Pair = (String, String);

@@ -1,15 +1,14 @@
 //! Writes a record as PGN.
 
-use crate::game::annotations::Annotations;
-use crate::game::files::ExportOptions;
-use crate::game::pgn::commands;
-use crate::game::pgn::result::termination;
-use crate::game::pgn::tags::{PLY_COUNT, TERMINATION, pair};
-use crate::game::session::GameSession;
-use crate::game::tree::{MoveTree, START};
-use crate::rules::Color;
-use crate::rules::settings::split_id;
-use crate::variants;
+use crate::annotations::Annotations;
+use crate::files::ExportOptions;
+use crate::pgn::commands;
+use crate::pgn::result::termination;
+use crate::pgn::tags::{PLY_COUNT, TERMINATION, pair};
+use crate::session::GameSession;
+use crate::tree::{MoveTree, START};
+use rules::Color;
+use rules::settings::split_id;
 
 /// Maximum line length of exported files, unless a single word is longer.
 const WIDTH: usize = 80;

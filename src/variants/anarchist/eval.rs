@@ -1,16 +1,16 @@
 //! The search interface: a win/loss test, and a move ordering heuristic for positions that are not
 //! solved.
 
-use crate::board::Square;
-use crate::engine::evaluate::{Evaluate, MoveHints, hash64};
-use crate::engine::network::inputs::NetworkInputs;
-use crate::engine::prover::Prover;
-use crate::engine::strength::{self, Levels};
-use crate::rules::Position;
-use crate::variants::anarchist::options::Options;
-use crate::variants::anarchist::prover::SumProver;
-use crate::variants::anarchist::{AnarchistPosition, Move};
-use crate::variants::changed::Rules;
+use crate::anarchist::options::Options;
+use crate::anarchist::prover::SumProver;
+use crate::anarchist::{AnarchistPosition, Move};
+use crate::changed::Rules;
+use board::Square;
+use engine::evaluate::{Evaluate, MoveHints, hash64};
+use engine::network::inputs::NetworkInputs;
+use engine::prover::Prover;
+use engine::strength::{self, Levels};
+use rules::Position;
 
 impl<R: Rules<Options>> AnarchistPosition<R> {
     /// The number of single steps left if no pawn captures and each advances as far as it can.
@@ -102,8 +102,8 @@ impl<R: Rules<Options>> Evaluate for AnarchistPosition<R> {
 
 #[cfg(test)]
 mod tests {
-    use crate::notation::fen::Fen;
-    use crate::variants::anarchist::Anarchist;
+    use crate::anarchist::Anarchist;
+    use notation::fen::Fen;
 
     #[test]
     fn steps_are_those_of_pawns_that_take_nothing() {

@@ -16,17 +16,17 @@ mod refusals;
 mod solver;
 mod sums;
 
-use crate::board::{BoardShape, Square, SquareSet};
-use crate::message::{Arg, MessageId};
-use crate::notation::fen::nothing_special;
-use crate::rules::draw::DrawRules;
-use crate::rules::present::SEARCHES;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::SetupField;
-use crate::rules::text::{FromSetup, MoveShape, PositionText};
-use crate::rules::{Color, MoveSink, Position, PseudoLegal, Refusal, Status};
-use crate::variants::changed::{Rules, Usual};
+use crate::changed::{Rules, Usual};
+use board::{BoardShape, Square, SquareSet};
+use message::{Arg, MessageId};
+use notation::fen::nothing_special;
 use options::{Files, Options};
+use rules::draw::DrawRules;
+use rules::present::SEARCHES;
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+use rules::setup_fields::SetupField;
+use rules::text::{FromSetup, MoveShape, PositionText};
+use rules::{Color, MoveSink, Position, PseudoLegal, Refusal, Status};
 
 const BEHIND_START: MessageId = MessageId::new("anarchist.fen.behind_start", &["letter", "square", "rank"]);
 
@@ -303,7 +303,7 @@ impl<R: Rules<Options>> DrawRules for AnarchistPosition<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::fen::Fen;
+    use notation::fen::Fen;
 
     fn moves(fen: &str) -> Vec<String> {
         let position = Anarchist::from_fen(fen).unwrap();

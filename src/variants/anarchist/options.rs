@@ -1,19 +1,19 @@
 //! What a setting can change about Anarchist Chess, and its rules as a value.
 
-use crate::board::BoardShape;
-use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
-use crate::engine::search_board::RootBoard;
-use crate::engine::search_stack::SearchStack;
-use crate::message::{Message, MessageId};
-use crate::rules::present::{VariantInfo, VariantRules, searched};
-use crate::rules::settings::{Choice, Setting, SettingValues};
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::SetupField;
-use crate::variants::anarchist::sums::DoubleSteps;
-use crate::variants::anarchist::{Anarchist, AnarchistPosition, present};
-use crate::variants::changed::{self, Chosen, GameOptions, Kept, Rules};
-use crate::variants::sentences;
-use crate::variants::variant::GameRules;
+use crate::anarchist::sums::DoubleSteps;
+use crate::anarchist::{Anarchist, AnarchistPosition, present};
+use crate::changed::{self, Chosen, GameOptions, Kept, Rules};
+use crate::sentences;
+use crate::variant::GameRules;
+use board::BoardShape;
+use engine::endgame::adapter::{EndgameRules, NoEndgames};
+use engine::search_board::RootBoard;
+use engine::search_stack::SearchStack;
+use message::{Message, MessageId};
+use rules::present::{VariantInfo, VariantRules, searched};
+use rules::settings::{Choice, Setting, SettingValues};
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+use rules::setup_fields::SetupField;
 
 const DOUBLE_STEP: &str = "double";
 const CAPTURE: &str = "capture";

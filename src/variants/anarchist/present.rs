@@ -1,24 +1,24 @@
 //! What the page shows, and what a puzzle is about.
 
-use crate::board::{Square, SquareSet};
-use crate::message::MessageId;
-use crate::notation::san;
-use crate::rules::input::InputStep;
-use crate::rules::layers::{self, Layer, art, mark};
-use crate::rules::marks::MarkKind;
-use crate::rules::piece_kind;
-use crate::rules::present::{
+use crate::Variant;
+use crate::anarchist::options::{self, Options};
+use crate::anarchist::{Anarchist, AnarchistPosition, Move};
+use crate::changed::{Chosen, GameOptions, Rules, Usual};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::themes::{Solution, Theme};
+use board::{Square, SquareSet};
+use message::MessageId;
+use notation::san;
+use rules::input::InputStep;
+use rules::layers::{self, Layer, art, mark};
+use rules::marks::MarkKind;
+use rules::piece_kind;
+use rules::present::{
     Armies, Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules,
 };
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::text::PositionText;
-use crate::rules::{Color, Position};
-use crate::variants::Variant;
-use crate::variants::anarchist::options::{self, Options};
-use crate::variants::anarchist::{Anarchist, AnarchistPosition, Move};
-use crate::variants::changed::{Chosen, GameOptions, Rules, Usual};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::variants::themes::{Solution, Theme};
+use rules::text::PositionText;
+use rules::{Color, Position};
 
 const UP: MessageId = MessageId::new("anarchist.walker.up", &[]);
 const DOWN: MessageId = MessageId::new("anarchist.walker.down", &[]);

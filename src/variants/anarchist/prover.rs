@@ -3,18 +3,18 @@
 
 use std::any::Any;
 
-use crate::board::{BoardShape, Square};
-use crate::engine::evaluate::Evaluate;
-use crate::engine::prover::{Outcome, ProofResult, ProvedPart, Prover};
-use crate::engine::sort::sort_by_key;
-use crate::message::Message;
-use crate::rules::Position;
-use crate::rules::present::Present;
-use crate::variants::anarchist::AnarchistPosition;
-use crate::variants::anarchist::options::Options;
-use crate::variants::anarchist::solver::Solver;
-use crate::variants::anarchist::sums::{PlacedPart, Shape};
-use crate::variants::changed::Rules;
+use crate::anarchist::AnarchistPosition;
+use crate::anarchist::options::Options;
+use crate::anarchist::solver::Solver;
+use crate::anarchist::sums::{PlacedPart, Shape};
+use crate::changed::Rules;
+use board::{BoardShape, Square};
+use engine::evaluate::Evaluate;
+use engine::prover::{Outcome, ProofResult, ProvedPart, Prover};
+use engine::sort::sort_by_key;
+use message::Message;
+use rules::Position;
+use rules::present::Present;
 
 /// Default node limit.
 const DEFAULT_NODE_LIMIT: u64 = 3_000_000;

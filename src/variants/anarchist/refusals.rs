@@ -1,14 +1,14 @@
 //! Move input, and why moves are refused.
 
-use crate::board::{Square, SquareSet};
-use crate::message::MessageId;
-use crate::rules::input::{
+use crate::anarchist::options::{Double, Options};
+use crate::anarchist::{AnarchistPosition, Move, PawnWalk};
+use crate::changed::Rules;
+use board::{Square, SquareSet};
+use message::MessageId;
+use rules::input::{
     InputSequence, InputStep, MoveInput, NOT_OFFERED, NOTHING_THERE, NamedChoice, SAME_SQUARE, TOO_MANY,
 };
-use crate::rules::{Position, PseudoLegal, Refusal};
-use crate::variants::anarchist::options::{Double, Options};
-use crate::variants::anarchist::{AnarchistPosition, Move, PawnWalk};
-use crate::variants::changed::Rules;
+use rules::{Position, PseudoLegal, Refusal};
 
 const STUCK: MessageId = MessageId::new("anarchist.stuck", &["square"]);
 const BLOCKED: MessageId = MessageId::new("anarchist.blocked", &["square", "ahead"]);

@@ -14,8 +14,8 @@
 //! table leads it back to where it was. It does so at the same nodes however it is sliced, so
 //! slicing does not affect results.
 
-use crate::engine::evaluate::hash64;
-use crate::variants::anarchist::sums::{DoubleSteps, Part, Shape};
+use crate::anarchist::sums::{DoubleSteps, Part, Shape};
+use engine::evaluate::hash64;
 
 /// Number of table entries. Two of 32 bytes form a bucket of one cache line.
 const ENTRIES: usize = 1 << 19;

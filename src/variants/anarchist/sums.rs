@@ -4,8 +4,8 @@
 //! The analysis is conservative: a square counts as reachable if it might be, so pawns are
 //! separated only if they can never meet.
 
-use crate::engine::sort::sort_by;
-use crate::variants::anarchist::{A_FILE, H_FILE, RANK};
+use crate::anarchist::{A_FILE, H_FILE, RANK};
+use engine::sort::sort_by;
 
 /// The squares over which pawns may step two squares: those moving up and those moving down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,13 @@
 //! Piece activity: attacks of one side, and their evaluation as mobility, threats and king danger.
 
-use crate::board::attacks::{bishop_attacks, file, file_squares, forward, king_steps, knight_leaps, rook_attacks};
-use crate::board::{Square, SquareSet};
-use crate::rules::Color;
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::king_rules::DARK;
-use crate::variants::chesslike::pawns::{cover, own_rank, reach};
-use crate::variants::chesslike::tapered::TaperedScore;
-use crate::variants::chesslike::weights::Weights;
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::king_rules::DARK;
+use crate::chesslike::pawns::{cover, own_rank, reach};
+use crate::chesslike::tapered::TaperedScore;
+use crate::chesslike::weights::Weights;
+use board::attacks::{bishop_attacks, file, file_squares, forward, king_steps, knight_leaps, rook_attacks};
+use board::{Square, SquareSet};
+use rules::Color;
 
 /// The attacks of one side.
 #[derive(Default)]

@@ -1,9 +1,9 @@
 //! Bitboards of the pieces on the 8 by 8 board, and attack tests.
 
-use crate::board::attacks::{bishop_attacks, knight_leaps, pawn_attacks, rook_attacks, within};
-use crate::board::{Square, SquareSet};
-use crate::rules::Color;
-use crate::rules::piece_kind::{self, PieceKind};
+use board::attacks::{bishop_attacks, knight_leaps, pawn_attacks, rook_attacks, within};
+use board::{Square, SquareSet};
+use rules::Color;
+use rules::piece_kind::{self, PieceKind};
 
 /// A piece type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,7 +83,7 @@ pub struct Board {
 impl Default for Board {
     /// An empty board. All boards are derived from it, so the attack tables are initialised here.
     fn default() -> Board {
-        crate::board::magic::fill();
+        board::magic::fill();
         Board { pieces: [SquareSet::NONE; 6], sides: [SquareSet::NONE; 2] }
     }
 }

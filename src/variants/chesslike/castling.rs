@@ -1,7 +1,7 @@
 //! Castling: sides, squares and rights. King rules and cost rules see them, so they know nothing of positions.
 
-use crate::board::Square;
-use crate::rules::Color;
+use board::Square;
+use rules::Color;
 
 /// A castling side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

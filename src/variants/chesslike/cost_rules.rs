@@ -3,17 +3,17 @@
 
 use std::fmt::Debug;
 
-use crate::board::{Square, SquareSet};
-use crate::message::{Message, MessageId};
-use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag};
-use crate::rules::setup_fields::SetupField;
+use crate::chesslike::board::{AttackRange, Piece};
+use crate::chesslike::castling::CastlingSide;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::Theme;
-use crate::rules::{Color, Refusal};
-use crate::variants::chesslike::board::{AttackRange, Piece};
-use crate::variants::chesslike::castling::CastlingSide;
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use board::{Square, SquareSet};
+use message::{Message, MessageId};
+use rules::present::{Figure, Hint, Indicator, Mark, MoveTag};
+use rules::setup_fields::SetupField;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
+use rules::theme::Theme;
+use rules::{Color, Refusal};
 
 /// The properties of a move that its price may depend on.
 #[derive(Clone, Copy, Debug)]

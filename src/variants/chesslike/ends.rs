@@ -6,19 +6,19 @@
 
 use std::fmt::Debug;
 
-use crate::board::SquareSet;
-use crate::board::attacks::distance;
-use crate::notation::fen::FIELD_CHECKS;
-use crate::rules::Color;
-use crate::rules::draw::GameEnd;
-use crate::rules::marks::MarkKind;
-use crate::rules::present::{Indicator, Mark};
-use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::mv::Move;
-use crate::variants::chesslike::options::Options;
-use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
-use crate::variants::chesslike::tapered::TaperedScore;
+use crate::chesslike::ChesslikeRules;
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::mv::Move;
+use crate::chesslike::options::Options;
+use crate::chesslike::position::{ChesslikePosition, last_rank};
+use crate::chesslike::tapered::TaperedScore;
+use board::SquareSet;
+use board::attacks::distance;
+use notation::fen::FIELD_CHECKS;
+use rules::Color;
+use rules::draw::GameEnd;
+use rules::marks::MarkKind;
+use rules::present::{Indicator, Mark};
 
 /// What a king wins by reaching.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,32 +3,32 @@
 //! All terms are midgame/endgame pairs, interpolated by the material left. Variants contribute
 //! through their king and cost rules.
 
-use crate::board::SquareSet;
-use crate::board::attacks::{
+use crate::chesslike::activity::{activity, danger, pawns_and_king, threats};
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::cost_rules::{CostBounds, Costs, Free};
+use crate::chesslike::ends::{CheckCount, checks_score};
+use crate::chesslike::king_rules::KingBounds;
+use crate::chesslike::mv::{Move, MoveKind};
+use crate::chesslike::pawns;
+use crate::chesslike::position::ChesslikePosition;
+use crate::chesslike::see::see;
+use crate::chesslike::tapered::TaperedScore;
+use crate::chesslike::weights::{WEIGHTS, Weights};
+use crate::chesslike::{ChesslikeRules, SearchRules, StaticRules};
+use board::SquareSet;
+use board::attacks::{
     bishop_attacks, distance, file, knight_leaps, pawn_attacks, queen_attacks, rank, rook_attacks, within,
 };
-use crate::engine::endgame::EndgameTerms;
-use crate::engine::evaluate::{EvalCache, EvalTerms, Evaluate, MoveHints, hash64};
-use crate::engine::personality::{self, Personality};
-use crate::engine::prover::Prover;
-use crate::engine::score::MAX_EVAL;
-use crate::engine::search_board::RootBoard;
-use crate::engine::search_stack::SearchStack;
-use crate::engine::strength::Levels;
-use crate::rules::draw::DrawRules;
-use crate::rules::{Color, Position, Status};
-use crate::variants::chesslike::activity::{activity, danger, pawns_and_king, threats};
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::cost_rules::{CostBounds, Costs, Free};
-use crate::variants::chesslike::ends::{CheckCount, checks_score};
-use crate::variants::chesslike::king_rules::KingBounds;
-use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::pawns;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::see::see;
-use crate::variants::chesslike::tapered::TaperedScore;
-use crate::variants::chesslike::weights::{WEIGHTS, Weights};
-use crate::variants::chesslike::{ChesslikeRules, SearchRules, StaticRules};
+use engine::endgame::EndgameTerms;
+use engine::evaluate::{EvalCache, EvalTerms, Evaluate, MoveHints, hash64};
+use engine::personality::{self, Personality};
+use engine::prover::Prover;
+use engine::score::MAX_EVAL;
+use engine::search_board::RootBoard;
+use engine::search_stack::SearchStack;
+use engine::strength::Levels;
+use rules::draw::DrawRules;
+use rules::{Color, Position, Status};
 
 /// Piece values for captures in centipawns; the king's is for move ordering only.
 pub const VALUES: [i32; 6] = [100, 325, 340, 510, 980, 3000];
@@ -90,7 +90,7 @@ impl<'a> Sided<'a> {
     }
 }
 
-/// What a player with a personality evaluates with; see [`Sided`].
+/// What a player with a personality evaluates with; see `Sided`.
 pub struct Taste {
     weights: [Weights; 2],
     money: [i32; 2],
@@ -333,13 +333,13 @@ impl<V: SearchRules> Evaluate for ChesslikePosition<V> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::fen::Fen;
+    use notation::fen::Fen;
 
-    use crate::variants::chess::Chess;
+    use crate::chess::Chess;
 
     fn capture(fen: &str, text: &str) -> i32 {
         let position = Chess::from_fen(fen).unwrap();
-        let mv = crate::notation::san::read(&position, text).unwrap();
+        let mv = notation::san::read(&position, text).unwrap();
         position.see(mv)
     }
 
@@ -367,6 +367,6 @@ mod tests {
         let eg = Chess::from_fen("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").unwrap();
         assert_eq!(start.key(), same.key());
         assert_ne!(taken.key(), eg.key());
-        assert_ne!(start.key(), crate::rules::present::Present::with_null_move(&start).key());
+        assert_ne!(start.key(), rules::present::Present::with_null_move(&start).key());
     }
 }

@@ -1,25 +1,25 @@
 //! FEN of the chess-like variants, and validation: kings, pawn ranks, castling rights, en passant
 //! square, and that the side that has just moved is not in check.
 
-use crate::board::attacks::{CHESSBOARD, RANK_1, forward, rank_squares};
-use crate::board::{BoardShape, Square, SquareSet};
-use crate::message::MessageId;
-use crate::notation::fen::{FIELD_CASTLING, FIELD_CHECKS, FIELD_EN_PASSANT, no_checks};
-use crate::rules::Color;
-use crate::rules::piece_kind;
-use crate::rules::present::VariantInfo;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError, small_number};
-use crate::rules::setup_fields::{SetupField, SetupSlot};
-use crate::rules::text::{CastlingShape, FromSetup, MoveShape, PositionText};
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
-use crate::variants::chesslike::cost_rules::{CostField, Costs};
-use crate::variants::chesslike::ends::CheckCount;
-use crate::variants::chesslike::king_rules::Kings;
-use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::options::Options;
-use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
-use crate::variants::chesslike::{ChesslikeRules, StaticRules};
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::castling::{CastlingRights, CastlingSide, king_home};
+use crate::chesslike::cost_rules::{CostField, Costs};
+use crate::chesslike::ends::CheckCount;
+use crate::chesslike::king_rules::Kings;
+use crate::chesslike::mv::{Move, MoveKind};
+use crate::chesslike::options::Options;
+use crate::chesslike::position::{ChesslikePosition, last_rank};
+use crate::chesslike::{ChesslikeRules, StaticRules};
+use board::attacks::{CHESSBOARD, RANK_1, forward, rank_squares};
+use board::{BoardShape, Square, SquareSet};
+use message::MessageId;
+use notation::fen::{FIELD_CASTLING, FIELD_CHECKS, FIELD_EN_PASSANT, no_checks};
+use rules::Color;
+use rules::piece_kind;
+use rules::present::VariantInfo;
+use rules::setup::{FenFormat, PositionSetup, SetupError, small_number};
+use rules::setup_fields::{SetupField, SetupSlot};
+use rules::text::{CastlingShape, FromSetup, MoveShape, PositionText};
 
 pub const KINGS: MessageId = MessageId::new("fen.kings", &["side", "count"]);
 const PAWN_RANK: MessageId = MessageId::new("fen.pawn_rank", &["square"]);

@@ -2,13 +2,13 @@
 
 use std::marker::PhantomData;
 
-use crate::engine::network::inputs::{NetworkInputs, Plane, Planes, View, bucket_of};
-use crate::rules::Color;
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::cost_rules::{CostRules, Free};
-use crate::variants::chesslike::king_rules::{KingRules, Orthodox};
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::{SearchRules, StaticRules};
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::cost_rules::{CostRules, Free};
+use crate::chesslike::king_rules::{KingRules, Orthodox};
+use crate::chesslike::position::ChesslikePosition;
+use crate::chesslike::{SearchRules, StaticRules};
+use engine::network::inputs::{NetworkInputs, Plane, Planes, View, bucket_of};
+use rules::Color;
 
 const SQUARES: Plane = Plane::new(64, View::Ranks);
 /// Number of pieces at the start.

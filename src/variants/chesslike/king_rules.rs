@@ -1,19 +1,19 @@
 //! The rules about kings that a variant may change: how a king moves, when it attacks the other
 //! king, what it may pass over.
 
-use crate::board::attacks::{CHESSBOARD, king_steps};
-use crate::board::{Square, SquareSet};
-use crate::message::MessageId;
-use crate::rules::input;
-use crate::rules::present::{Figure, Hint, Indicator, Mark, Note};
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::castling::CastlingSide;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::Theme;
-use crate::rules::{Color, Refusal};
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::castling::CastlingSide;
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::chesslike::tapered::TaperedScore;
+use board::attacks::{CHESSBOARD, king_steps};
+use board::{Square, SquareSet};
+use message::MessageId;
+use rules::input;
+use rules::present::{Figure, Hint, Indicator, Mark, Note};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::chesslike::tapered::TaperedScore;
+use rules::theme::Theme;
+use rules::{Color, Refusal};
 
 const KINGS_APART: MessageId = MessageId::new("chess.kings_apart", &["square", "king"]);
 const KING_WAY: MessageId = MessageId::new("chess.way.king", &[]);

@@ -3,17 +3,17 @@
 //! Each rule is written here once. Tests check the fast generator against it, and refusals are
 //! explained from it.
 
-use crate::board::attacks::{between, bishop_attacks, forward, knight_leaps, pawn_attacks, rook_attacks};
-use crate::board::{Square, SquareSet};
-use crate::rules::{Color, MoveSink, PseudoLegal, Refusal};
-use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::castling::{CastlingSide, king_home};
-use crate::variants::chesslike::cost_rules::Costs;
-use crate::variants::chesslike::king_rules::{KingRefusals, Kings};
-use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
-use crate::variants::chesslike::refusal_context::RefusalContext;
+use crate::chesslike::ChesslikeRules;
+use crate::chesslike::board::Piece;
+use crate::chesslike::castling::{CastlingSide, king_home};
+use crate::chesslike::cost_rules::Costs;
+use crate::chesslike::king_rules::{KingRefusals, Kings};
+use crate::chesslike::mv::{Move, MoveKind};
+use crate::chesslike::position::{ChesslikePosition, last_rank};
+use crate::chesslike::refusal_context::RefusalContext;
+use board::attacks::{between, bishop_attacks, forward, knight_leaps, pawn_attacks, rook_attacks};
+use board::{Square, SquareSet};
+use rules::{Color, MoveSink, PseudoLegal, Refusal};
 
 /// The first rule that a pseudo-legal move breaks. Plain data, so that finding it does not
 /// allocate.

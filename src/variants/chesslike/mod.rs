@@ -49,16 +49,16 @@ use king_rules::{KingRules, Orthodox};
 use options::Options;
 use position::ChesslikePosition;
 
-use crate::engine::endgame::{self, EndgameTerms, Immobile, Symmetry};
-use crate::engine::network::inputs::Plane;
-use crate::engine::prover::Prover;
-use crate::engine::search_board::RootBoard;
-use crate::engine::strength::{self, Levels};
-use crate::rules::Color;
-use crate::rules::draw::GameEnd;
-use crate::rules::present::VariantInfo;
-use crate::rules::settings::SettingValues;
-use crate::variants::runtime::{Purses, RuntimeRules};
+use crate::runtime::{Purses, RuntimeRules};
+use engine::endgame::{self, EndgameTerms, Immobile, Symmetry};
+use engine::network::inputs::Plane;
+use engine::prover::Prover;
+use engine::search_board::RootBoard;
+use engine::strength::{self, Levels};
+use rules::Color;
+use rules::draw::GameEnd;
+use rules::present::VariantInfo;
+use rules::settings::SettingValues;
 
 /// The rules of a chess-like variant, as a value: of size zero where they are known when compiling, see [`StaticRules`].
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
@@ -91,7 +91,7 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
         self.info().id
     }
 
-    /// See [`crate::rules::draw::DrawRules::ruling`].
+    /// See [`rules::draw::DrawRules::ruling`].
     fn ruling(&self, _costs: &Self::Costs, _end: GameEnd) -> Option<&'static str> {
         None
     }
@@ -114,15 +114,15 @@ pub trait SearchRules: ChesslikeRules {
         [0; 2]
     }
 
-    /// See [`crate::engine::evaluate::Evaluate::prover`].
+    /// See [`engine::evaluate::Evaluate::prover`].
     fn prover(_position: &ChesslikePosition<Self>) -> Option<Box<dyn Prover>> {
         None
     }
 
-    /// See [`crate::engine::evaluate::Evaluate::orthodox_game`].
+    /// See [`engine::evaluate::Evaluate::orthodox_game`].
     fn orthodox_game(position: &ChesslikePosition<Self>) -> Option<&'static str>;
 
-    /// See [`crate::engine::evaluate::Evaluate::orthodox_counterpart`].
+    /// See [`engine::evaluate::Evaluate::orthodox_counterpart`].
     fn counterpart(position: &ChesslikePosition<Self>) -> Option<Box<dyn RootBoard>>;
 }
 

@@ -5,21 +5,21 @@
 //! squares that decide whether one king could capture the other. Only moves that touch one of them
 //! are verified by playing them.
 
-use crate::board::attacks::{
+use crate::chesslike::ChesslikeRules;
+use crate::chesslike::board::{AttackRange, Piece};
+use crate::chesslike::castling::{CastlingSide, king_home};
+use crate::chesslike::cost_rules::{CostBounds, Costs};
+use crate::chesslike::king_rules::{KingContact, Kings};
+use crate::chesslike::legality::PROMOTIONS;
+use crate::chesslike::mv::{Move, MoveKind};
+use crate::chesslike::options::DoubleStep;
+use crate::chesslike::position::{ChesslikePosition, last_rank};
+use board::attacks::{
     between, bishop_attacks, file_squares, forward, king_steps, knight_leaps, line_through, pawn_attacks, rook_attacks,
     within,
 };
-use crate::board::{Square, SquareSet};
-use crate::rules::{Color, MoveSink, Position};
-use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::board::{AttackRange, Piece};
-use crate::variants::chesslike::castling::{CastlingSide, king_home};
-use crate::variants::chesslike::cost_rules::{CostBounds, Costs};
-use crate::variants::chesslike::king_rules::{KingContact, Kings};
-use crate::variants::chesslike::legality::PROMOTIONS;
-use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::options::DoubleStep;
-use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
+use board::{Square, SquareSet};
+use rules::{Color, MoveSink, Position};
 
 /// Checks and pins of a position.
 struct Safety {

@@ -1,8 +1,8 @@
 //! A move of the chess-like variants. King rules and cost rules see it, so it knows nothing of positions.
 
-use crate::board::Square;
-use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::castling::CastlingSide;
+use crate::chesslike::board::Piece;
+use crate::chesslike::castling::CastlingSide;
+use board::Square;
 
 /// A move. Castling is encoded as the king capturing its own rook, so that it is distinct from all
 /// other moves.

@@ -1,14 +1,14 @@
 //! Rules of orthodox chess that a setting can change: castling, the steps of pawns, captures of own pieces, how a game ends.
 
-use crate::board::SquareSet;
-use crate::board::attacks::{file_squares, forward};
-use crate::message::MessageId;
-use crate::rules::Color;
-use crate::rules::draw::DrawLimits;
-use crate::rules::settings::{Choice, NO_YES, Setting, SettingValues};
-use crate::variants::chesslike::ends::Goal;
-use crate::variants::chesslike::position::{last_rank, pawn_home};
-use crate::variants::sentences::{self, AS_USUAL, OTHERWISE, STALEMATE_DRAWS};
+use crate::chesslike::ends::Goal;
+use crate::chesslike::position::{last_rank, pawn_home};
+use crate::sentences::{self, AS_USUAL, OTHERWISE, STALEMATE_DRAWS};
+use board::SquareSet;
+use board::attacks::{file_squares, forward};
+use message::MessageId;
+use rules::Color;
+use rules::draw::DrawLimits;
+use rules::settings::{Choice, NO_YES, Setting, SettingValues};
 
 /// From where a pawn may step two squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

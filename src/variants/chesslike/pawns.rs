@@ -1,11 +1,11 @@
 //! Pawn structure, passed pawns and king shelter.
 
-use crate::board::attacks::{FILE_A, distance, file, file_squares, forward, rank};
-use crate::board::{Square, SquareSet};
-use crate::rules::Color;
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::tapered::TaperedScore;
-use crate::variants::chesslike::weights::Weights;
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::tapered::TaperedScore;
+use crate::chesslike::weights::Weights;
+use board::attacks::{FILE_A, distance, file, file_squares, forward, rank};
+use board::{Square, SquareSet};
+use rules::Color;
 
 /// The pawns' squares and all squares ahead of them.
 fn swept(side: Color, pawns: SquareSet) -> SquareSet {

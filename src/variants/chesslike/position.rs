@@ -1,17 +1,17 @@
 //! Positions of the chess-like variants.
 
-use crate::board::attacks::{distance, forward, rank, rank_squares};
-use crate::board::{Square, SquareSet};
-use crate::rules::draw::{DrawLimits, DrawRules, GameEnd};
-use crate::rules::{Color, MoveSink, Position, PseudoLegal, Status};
-use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::castling::CastlingRights;
-use crate::variants::chesslike::cost_rules::{CostBounds, Costs, PricedMove};
-use crate::variants::chesslike::ends::{CheckCount, Goal};
-use crate::variants::chesslike::king_rules::{KingBounds, KingContact, Kings, only_kings};
-use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::options::Options;
+use crate::chesslike::ChesslikeRules;
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::castling::CastlingRights;
+use crate::chesslike::cost_rules::{CostBounds, Costs, PricedMove};
+use crate::chesslike::ends::{CheckCount, Goal};
+use crate::chesslike::king_rules::{KingBounds, KingContact, Kings, only_kings};
+use crate::chesslike::mv::{Move, MoveKind};
+use crate::chesslike::options::Options;
+use board::attacks::{distance, forward, rank, rank_squares};
+use board::{Square, SquareSet};
+use rules::draw::{DrawLimits, DrawRules, GameEnd};
+use rules::{Color, MoveSink, Position, PseudoLegal, Status};
 
 /// A position of the variant `V`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,7 +160,7 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     #[inline]
     pub(super) fn en_passant_takers(&self) -> SquareSet {
         self.en_passant.map_or(SquareSet::NONE, |goal| {
-            crate::board::attacks::pawn_attacks(!self.turn, goal) & self.board.of(self.turn, Piece::Pawn)
+            board::attacks::pawn_attacks(!self.turn, goal) & self.board.of(self.turn, Piece::Pawn)
         })
     }
 }

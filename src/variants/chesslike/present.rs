@@ -1,31 +1,29 @@
 //! Presentation of the chess-like variants: pieces, and what king and cost rules contribute.
 
-use crate::board::attacks::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
-use crate::board::{Square, SquareSet};
-use crate::message::Message;
-use crate::notation::san;
-use crate::rules::input::{InputStep, MoveInput};
-use crate::rules::marks::MarkKind;
-use crate::rules::present::{
-    Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules,
-};
-use crate::rules::{Color, Position};
-use crate::variants::Variant;
-use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::castling::{CastlingRights, CastlingSide, king_home};
-use crate::variants::chesslike::cost_rules::{CostWords, Costs, PricedMove};
-use crate::variants::chesslike::ends::{self, CheckCount};
-use crate::variants::chesslike::king_rules::{KingContact, KingWords, Kings};
-use crate::variants::chesslike::legality::Illegality;
-use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::position::{ChesslikePosition, last_rank};
-use crate::variants::chesslike::refusal_context::RefusalContext;
+use crate::Variant;
+use crate::chesslike::board::Piece;
+use crate::chesslike::castling::{CastlingRights, CastlingSide, king_home};
+use crate::chesslike::cost_rules::{CostWords, Costs, PricedMove};
+use crate::chesslike::ends::{self, CheckCount};
+use crate::chesslike::king_rules::{KingContact, KingWords, Kings};
+use crate::chesslike::legality::Illegality;
+use crate::chesslike::mv::{Move, MoveKind};
+use crate::chesslike::position::{ChesslikePosition, last_rank};
+use crate::chesslike::refusal_context::RefusalContext;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::themes;
-use crate::variants::chesslike::{ChesslikeRules, StaticRules};
-use crate::variants::runtime::RuntimeRules;
+use crate::chesslike::themes;
+use crate::chesslike::{ChesslikeRules, StaticRules};
+use crate::runtime::RuntimeRules;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::themes::{Solution, Theme};
+use crate::themes::{Solution, Theme};
+use board::attacks::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
+use board::{Square, SquareSet};
+use message::Message;
+use notation::san;
+use rules::input::{InputStep, MoveInput};
+use rules::marks::MarkKind;
+use rules::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Present, VariantInfo, VariantRules};
+use rules::{Color, Position};
 
 /// Maximum number of moves drawn at once.
 const FEW: usize = 6;

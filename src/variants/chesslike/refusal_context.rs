@@ -3,17 +3,17 @@
 //! Refusals contain much text-building code that is not time-critical, so it is compiled once for
 //! all combinations of king and cost rules.
 
-use crate::board::{Square, SquareSet};
-use crate::rules::{Color, PseudoLegal, Refusal};
-use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::board::Board;
-use crate::variants::chesslike::castling::{CastlingRights, CastlingSide};
-use crate::variants::chesslike::cost_rules::CostRefusals;
-use crate::variants::chesslike::king_rules::{KingContact, KingRefusals, Kings};
-use crate::variants::chesslike::legality::Illegality;
-use crate::variants::chesslike::mv::Move;
-use crate::variants::chesslike::options::Options;
-use crate::variants::chesslike::position::ChesslikePosition;
+use crate::chesslike::ChesslikeRules;
+use crate::chesslike::board::Board;
+use crate::chesslike::castling::{CastlingRights, CastlingSide};
+use crate::chesslike::cost_rules::CostRefusals;
+use crate::chesslike::king_rules::{KingContact, KingRefusals, Kings};
+use crate::chesslike::legality::Illegality;
+use crate::chesslike::mv::Move;
+use crate::chesslike::options::Options;
+use crate::chesslike::position::ChesslikePosition;
+use board::{Square, SquareSet};
+use rules::{Color, PseudoLegal, Refusal};
 
 pub(super) trait RefusalContext {
     fn board(&self) -> &Board;

@@ -1,22 +1,22 @@
 //! Explains refusals in the chess-like variants: illegal moves, and moves that no piece has.
 
-use crate::board::attacks::{
+use crate::chesslike::ChesslikeRules;
+use crate::chesslike::board::Piece;
+use crate::chesslike::castling::{CastlingSide, king_home};
+use crate::chesslike::king_rules::{KingContact, Kings, attacked_square};
+use crate::chesslike::legality::Illegality;
+use crate::chesslike::mv::{Move, MoveKind};
+use crate::chesslike::options::DoubleStep;
+use crate::chesslike::position::ChesslikePosition;
+use crate::chesslike::refusal_context::RefusalContext;
+use board::attacks::{
     CHESSBOARD, between, bishop_attacks, forward, king_steps, knight_leaps, pawn_attacks, queen_attacks, rook_attacks,
 };
-use crate::board::{Square, SquareSet};
-use crate::message::MessageId;
-use crate::rules::Refusal;
-use crate::rules::input::{self, InputSequence, InputStep, MoveInput, NamedChoice};
-use crate::rules::piece_kind::{self, promotion_choice};
-use crate::variants::chesslike::ChesslikeRules;
-use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::castling::{CastlingSide, king_home};
-use crate::variants::chesslike::king_rules::{KingContact, Kings, attacked_square};
-use crate::variants::chesslike::legality::Illegality;
-use crate::variants::chesslike::mv::{Move, MoveKind};
-use crate::variants::chesslike::options::DoubleStep;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::refusal_context::RefusalContext;
+use board::{Square, SquareSet};
+use message::MessageId;
+use rules::Refusal;
+use rules::input::{self, InputSequence, InputStep, MoveInput, NamedChoice};
+use rules::piece_kind::{self, promotion_choice};
 
 const WAY_KNIGHT: MessageId = MessageId::new("chess.way.knight", &[]);
 const WAY_BISHOP: MessageId = MessageId::new("chess.way.bishop", &[]);
@@ -255,8 +255,7 @@ impl dyn RefusalContext {
         }
         let way = |id: MessageId, rule| Refusal::new(id.with([]), self.reached(piece, from), rule);
         let slider = |id, rule, empty_board: SquareSet| {
-            let blocker =
-                (between(from, to) & occupied).min_by_key(|&square| crate::board::attacks::distance(from, square));
+            let blocker = (between(from, to) & occupied).min_by_key(|&square| board::attacks::distance(from, square));
             match blocker.filter(|_| empty_board.has(to)) {
                 Some(blocker) => Refusal::new(
                     IN_THE_WAY.with([self.kind(blocker).into(), name(blocker).into(), piece.kind().plain.into()]),

@@ -1,11 +1,11 @@
 //! Static exchange evaluation.
 
-use crate::board::attacks::{bishop_attacks, king_steps, knight_leaps, pawn_attacks, rook_attacks, within};
-use crate::board::{Square, SquareSet};
-use crate::rules::Color;
-use crate::variants::chesslike::board::{AttackRange, Board, Piece};
-use crate::variants::chesslike::eval::VALUES;
-use crate::variants::chesslike::mv::{Move, MoveKind};
+use crate::chesslike::board::{AttackRange, Board, Piece};
+use crate::chesslike::eval::VALUES;
+use crate::chesslike::mv::{Move, MoveKind};
+use board::attacks::{bishop_attacks, king_steps, knight_leaps, pawn_attacks, rook_attacks, within};
+use board::{Square, SquareSet};
+use rules::Color;
 
 /// The pieces that can capture on a square as an exchange proceeds.
 struct Exchange<'a> {

@@ -1,10 +1,10 @@
 //! What the rules are told of a puzzle's solution: the board before and after each move of the solving side.
 
-use crate::board::SquareSet;
-use crate::rules::Color;
-use crate::rules::theme::Contrast;
-use crate::variants::chesslike::board::Board;
-use crate::variants::chesslike::mv::Move;
+use crate::chesslike::board::Board;
+use crate::chesslike::mv::Move;
+use board::SquareSet;
+use rules::Color;
+use rules::theme::Contrast;
 
 /// A move of the solving side.
 pub struct SolutionMove {

@@ -1,16 +1,16 @@
 //! The themes of a puzzle: what its solution has to do with the variant's rules.
 
-use crate::engine::evaluate::Evaluate;
-use crate::engine::search_board::saved_there;
-use crate::engine::search_stack::SearchStack;
-use crate::message::MessageId;
-use crate::variants::chesslike::StaticRules;
-use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::cost_rules::{CostWords, Costs};
-use crate::variants::chesslike::king_rules::KingWords;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::themes::{Solution, Theme};
+use crate::chesslike::StaticRules;
+use crate::chesslike::board::Piece;
+use crate::chesslike::cost_rules::{CostWords, Costs};
+use crate::chesslike::king_rules::KingWords;
+use crate::chesslike::position::ChesslikePosition;
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::themes::{Solution, Theme};
+use engine::evaluate::Evaluate;
+use engine::search_board::saved_there;
+use engine::search_stack::SearchStack;
+use message::MessageId;
 
 const ROYAL: Theme =
     Theme::new(MessageId::new("puzzle.theme.royal", &[]), MessageId::new("puzzle.theme.royal.hint", &[]));

@@ -1,8 +1,8 @@
 //! Evaluation weights of the chess-like variants, tuned and printed by `oddchess tune`.
 
-use crate::engine::evaluate::{EvalTerm, EvalTerms};
-use crate::engine::personality::EvalSettings;
-use crate::variants::chesslike::tapered::TaperedScore;
+use crate::chesslike::tapered::TaperedScore;
+use engine::evaluate::{EvalTerm, EvalTerms};
+use engine::personality::EvalSettings;
 
 const fn w(mg: i32, eg: i32) -> TaperedScore {
     TaperedScore::new(mg, eg)

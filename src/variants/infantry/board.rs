@@ -1,13 +1,13 @@
 //! Bitboards of the pieces on the 43 squares, and attack tests.
 
-use crate::board::{Square, SquareSet};
-use crate::rules::Color;
-use crate::rules::piece_kind::{self, PieceKind};
-use crate::variants::infantry::Move;
-use crate::variants::infantry::geometry::{
+use crate::infantry::Move;
+use crate::infantry::geometry::{
     ALFIL, DARK, DIAGONAL, HOLE, KNIGHT, LEAPS, LINES, STEPS, STRAIGHT, ray, straight_reach,
 };
-use crate::variants::infantry::options::{InfantryRules, Options};
+use crate::infantry::options::{InfantryRules, Options};
+use board::{Square, SquareSet};
+use rules::Color;
+use rules::piece_kind::{self, PieceKind};
 
 /// A piece type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

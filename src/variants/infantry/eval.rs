@@ -4,19 +4,19 @@
 //! with too little. According to the solved endgames it needs two knights or foxes, or one of them
 //! and another piece.
 
-use crate::board::{Square, SquareSet};
-use crate::engine::endgame::{EndgameTerms, Symmetry};
-use crate::engine::evaluate::{EvalCache, EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
-use crate::engine::personality::{self, EvalSettings, Personality};
-use crate::engine::prover::Prover;
-use crate::engine::score::MAX_EVAL;
-use crate::engine::strength::{self, Levels};
-use crate::rules::draw::DrawRules;
-use crate::rules::{Color, Position, Status};
-use crate::variants::infantry::board::{Board, Role};
-use crate::variants::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, ray};
-use crate::variants::infantry::options::InfantryRules;
-use crate::variants::infantry::{InfantryPosition, Move};
+use crate::infantry::board::{Board, Role};
+use crate::infantry::geometry::{ALFIL, COUNT, DIAGONAL, GEOMETRY, KNIGHT, LINES, STEPS, ray};
+use crate::infantry::options::InfantryRules;
+use crate::infantry::{InfantryPosition, Move};
+use board::{Square, SquareSet};
+use engine::endgame::{EndgameTerms, Symmetry};
+use engine::evaluate::{EvalCache, EvalTerm, EvalTerms, Evaluate, MoveHints, hash64};
+use engine::personality::{self, EvalSettings, Personality};
+use engine::prover::Prover;
+use engine::score::MAX_EVAL;
+use engine::strength::{self, Levels};
+use rules::draw::DrawRules;
+use rules::{Color, Position, Status};
 
 /// Piece values in centipawns, in the order of the roles; the king's is for move ordering only.
 const VALUES: [i32; 7] = [3000, 330, 300, 170, 290, 420, 100];

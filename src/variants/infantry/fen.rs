@@ -1,17 +1,17 @@
 //! FEN, move text and move shapes of Infantry Chess.
 
-use crate::board::{BoardShape, Square, SquareSet};
-use crate::message::MessageId;
-use crate::notation::fen::{nothing_special, side_letter};
-use crate::rules::Color;
-use crate::rules::piece_kind;
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::text::{FromSetup, MoveShape, PositionText};
-use crate::variants::changed::Usual;
-use crate::variants::infantry::board::{Board, Role};
-use crate::variants::infantry::geometry::{ALFIL_HOMES, DARK, GEOMETRY};
-use crate::variants::infantry::options::InfantryRules;
-use crate::variants::infantry::{Infantry, InfantryPosition, Move};
+use crate::changed::Usual;
+use crate::infantry::board::{Board, Role};
+use crate::infantry::geometry::{ALFIL_HOMES, DARK, GEOMETRY};
+use crate::infantry::options::InfantryRules;
+use crate::infantry::{Infantry, InfantryPosition, Move};
+use board::{BoardShape, Square, SquareSet};
+use message::MessageId;
+use notation::fen::{nothing_special, side_letter};
+use rules::Color;
+use rules::piece_kind;
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+use rules::text::{FromSetup, MoveShape, PositionText};
 
 pub(super) static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
@@ -158,15 +158,15 @@ impl<R: InfantryRules> PositionText for InfantryPosition<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::message::Message;
-    use crate::notation::fen::Fen;
+    use message::Message;
+    use notation::fen::Fen;
 
     fn error(text: &str) -> Message {
         Infantry::from_fen(text).unwrap_err()
     }
 
     fn args(message: Message) -> Vec<String> {
-        crate::view::LocalizedMessage::from(message).args.iter().map(|(_, value)| format!("{value:?}")).collect()
+        message::LocalizedMessage::from(message).args.iter().map(|(_, value)| format!("{value:?}")).collect()
     }
 
     #[test]

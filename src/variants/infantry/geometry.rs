@@ -2,7 +2,7 @@
 //!
 //! All tables are computed from coordinates at compile time and need less than 4 KB together.
 
-use crate::board::{BoardShape, Square, SquareSet};
+use board::{BoardShape, Square, SquareSet};
 
 pub const COUNT: usize = 43;
 

@@ -1,11 +1,11 @@
 //! What a network sees of a position: pieces on squares, Black's as if the board were turned round.
 
-use crate::engine::network::inputs::{NetworkInputs, Plane, Planes, View, bucket_of};
-use crate::rules::Color;
-use crate::variants::infantry::InfantryPosition;
-use crate::variants::infantry::board::Role;
-use crate::variants::infantry::geometry::COUNT;
-use crate::variants::infantry::options::InfantryRules;
+use crate::infantry::InfantryPosition;
+use crate::infantry::board::Role;
+use crate::infantry::geometry::COUNT;
+use crate::infantry::options::InfantryRules;
+use engine::network::inputs::{NetworkInputs, Plane, Planes, View, bucket_of};
+use rules::Color;
 
 /// Number of pieces at the start.
 const PIECES: u32 = 20;

@@ -16,14 +16,14 @@ mod refusals;
 #[cfg(not(target_arch = "wasm32"))]
 mod themes;
 
-use crate::board::{Square, SquareSet};
-use crate::rules::PseudoLegal;
-use crate::rules::draw::{Claim, DrawLimits, DrawRules, GameEnd};
-use crate::rules::present::SEARCHES;
-use crate::rules::{Color, MoveSink, Position, Status};
-use crate::variants::changed::Usual;
+use crate::changed::Usual;
+use ::board::{Square, SquareSet};
 use board::{Board, Role};
 use options::InfantryRules;
+use rules::PseudoLegal;
+use rules::draw::{Claim, DrawLimits, DrawRules, GameEnd};
+use rules::present::SEARCHES;
+use rules::{Color, MoveSink, Position, Status};
 
 /// A position of Infantry Chess under the rules `R`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,12 +4,12 @@
 //! tests individually only those that touch a square relevant to the king's safety; the rest pass
 //! in batches.
 
-use crate::board::{Square, SquareSet};
-use crate::rules::{MoveSink, PseudoLegal, Refusal};
-use crate::variants::infantry::board::Role;
-use crate::variants::infantry::geometry::{ALFIL, DIAGONAL, KNIGHT, LINES, STEPS, STRAIGHT, ray};
-use crate::variants::infantry::options::InfantryRules;
-use crate::variants::infantry::{InfantryPosition, Move};
+use crate::infantry::board::Role;
+use crate::infantry::geometry::{ALFIL, DIAGONAL, KNIGHT, LINES, STEPS, STRAIGHT, ray};
+use crate::infantry::options::InfantryRules;
+use crate::infantry::{InfantryPosition, Move};
+use board::{Square, SquareSet};
+use rules::{MoveSink, PseudoLegal, Refusal};
 
 impl<R: InfantryRules> InfantryPosition<R> {
     /// Whether a pseudo-legal move leaves the mover's king unattacked.
@@ -188,12 +188,12 @@ impl<R: InfantryRules> PseudoLegal for InfantryPosition<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Color;
-    use crate::rules::settings::SettingValues;
-    use crate::variants::changed::{Chosen, Usual};
-    use crate::variants::infantry::board::Board;
-    use crate::variants::infantry::geometry::{ALFIL_HOMES, COUNT, DARK};
-    use crate::variants::infantry::options::SETTINGS;
+    use crate::changed::{Chosen, Usual};
+    use crate::infantry::board::Board;
+    use crate::infantry::geometry::{ALFIL_HOMES, COUNT, DARK};
+    use crate::infantry::options::SETTINGS;
+    use rules::Color;
+    use rules::settings::SettingValues;
 
     /// A pseudo-random board without kings.
     fn scatter(seed: &mut u64) -> Board {

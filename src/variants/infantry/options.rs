@@ -1,23 +1,23 @@
 //! What a setting can change about Infantry Chess, and its rules as a value.
 
-use crate::engine::endgame::adapter::{EndgameRules, NoEndgames};
-use crate::engine::endgame::{self, EndgameTerms};
-use crate::engine::network::inputs::Plane;
-use crate::engine::prover::Prover;
-use crate::engine::search_board::RootBoard;
-use crate::engine::search_stack::SearchStack;
-use crate::message::{Message, MessageId};
-use crate::rules::draw::DrawLimits;
-use crate::rules::present::{Mark, VariantInfo, VariantRules, searched};
-use crate::rules::settings::{Choice, Setting, SettingValues};
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::SetupField;
-use crate::variants::changed::{self, Chosen, GameOptions, Kept, Rules, Usual};
-use crate::variants::infantry::eval::ENDGAME_TERMS;
-use crate::variants::infantry::fen::FORMAT;
-use crate::variants::infantry::{Infantry, InfantryPosition, inputs, present};
-use crate::variants::sentences;
-use crate::variants::variant::GameRules;
+use crate::changed::{self, Chosen, GameOptions, Kept, Rules, Usual};
+use crate::infantry::eval::ENDGAME_TERMS;
+use crate::infantry::fen::FORMAT;
+use crate::infantry::{Infantry, InfantryPosition, inputs, present};
+use crate::sentences;
+use crate::variant::GameRules;
+use engine::endgame::adapter::{EndgameRules, NoEndgames};
+use engine::endgame::{self, EndgameTerms};
+use engine::network::inputs::Plane;
+use engine::prover::Prover;
+use engine::search_board::RootBoard;
+use engine::search_stack::SearchStack;
+use message::{Message, MessageId};
+use rules::draw::DrawLimits;
+use rules::present::{Mark, VariantInfo, VariantRules, searched};
+use rules::settings::{Choice, Setting, SettingValues};
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+use rules::setup_fields::SetupField;
 
 const TANK: &str = "tank";
 const SHOT: &str = "shot";
@@ -82,7 +82,7 @@ pub trait InfantryRules: Rules<Options> {
     /// What a network sees; empty if there are no networks for these rules.
     const PLANES: &'static [Plane] = &[];
 
-    /// See [`crate::engine::evaluate::Evaluate::prover`].
+    /// See [`engine::evaluate::Evaluate::prover`].
     fn prover(_position: &InfantryPosition<Self>) -> Option<Box<dyn Prover>> {
         None
     }

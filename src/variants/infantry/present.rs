@@ -1,25 +1,23 @@
 //! Move input and presentation: pieces, check and shots.
 
-use crate::board::{Square, SquareSet};
-use crate::message::MessageId;
-use crate::notation::fen;
-use crate::rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
-use crate::rules::layers::{self, Layer, art, mark, target};
-use crate::rules::marks::{MarkKind, TargetKind};
-use crate::rules::personality::Personality;
-use crate::rules::present::{
-    Armies, Figure, Hint, Indicator, Mark, MoveTag, PieceView, Present, VariantInfo, VariantRules,
-};
-use crate::rules::{Color, Position, Refusal};
-use crate::variants::Variant;
-use crate::variants::changed::{Chosen, GameOptions, Usual};
-use crate::variants::infantry::board::Role;
-use crate::variants::infantry::fen::{FORMAT, from_letter};
-use crate::variants::infantry::geometry::{ALFIL_HOMES, GEOMETRY};
-use crate::variants::infantry::options::{self, InfantryRules, Options};
-use crate::variants::infantry::{Infantry, InfantryPosition, Move};
+use crate::Variant;
+use crate::changed::{Chosen, GameOptions, Usual};
+use crate::infantry::board::Role;
+use crate::infantry::fen::{FORMAT, from_letter};
+use crate::infantry::geometry::{ALFIL_HOMES, GEOMETRY};
+use crate::infantry::options::{self, InfantryRules, Options};
+use crate::infantry::{Infantry, InfantryPosition, Move};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::themes::{Solution, Theme};
+use crate::themes::{Solution, Theme};
+use board::{Square, SquareSet};
+use message::MessageId;
+use notation::fen;
+use rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
+use rules::layers::{self, Layer, art, mark, target};
+use rules::marks::{MarkKind, TargetKind};
+use rules::personality::Personality;
+use rules::present::{Armies, Figure, Hint, Indicator, Mark, MoveTag, PieceView, Present, VariantInfo, VariantRules};
+use rules::{Color, Position, Refusal};
 
 /// Ruling: the inventor's document shows the start as a picture only. What is known of it is kept;
 /// the rest is a reconstruction.
@@ -232,6 +230,6 @@ impl Variant for Infantry {
 
     #[cfg(not(target_arch = "wasm32"))]
     fn themes(solution: &Solution<Infantry>) -> Vec<Theme> {
-        crate::variants::infantry::themes::themes(solution)
+        crate::infantry::themes::themes(solution)
     }
 }

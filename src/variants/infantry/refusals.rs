@@ -3,21 +3,21 @@
 //! If the steps match a pseudo-legal move, the reason is why that move is illegal. Otherwise the
 //! piece geometry is explained.
 
-use crate::board::{Square, SquareSet};
-use crate::message::{Arg, MessageId};
-use crate::rules::input::{
+use crate::infantry::board::Role;
+use crate::infantry::fen::names;
+use crate::infantry::geometry::{
+    ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, KNIGHT, LEAPS, STEPS, STRAIGHT, line_through,
+};
+use crate::infantry::options::InfantryRules;
+use crate::infantry::{InfantryPosition, Move};
+use board::{Square, SquareSet};
+use message::{Arg, MessageId};
+use rules::input::{
     ATTACKED_SQUARE, BLOCKED, IN_CHECK, InputStep, KING_NOWHERE, MoveInput, NOT_OFFERED, NOT_YOURS, NOTHING_THERE,
     OPENS_KING, OWN_AROUND, OWN_PIECE, SAME_SQUARE, TOO_MANY,
 };
-use crate::rules::piece_kind;
-use crate::rules::{Position, PseudoLegal, Refusal};
-use crate::variants::infantry::board::Role;
-use crate::variants::infantry::fen::names;
-use crate::variants::infantry::geometry::{
-    ALFIL, ALFIL_HOMES, COUNT, DARK, DIAGONAL, GEOMETRY, KNIGHT, LEAPS, STEPS, STRAIGHT, line_through,
-};
-use crate::variants::infantry::options::InfantryRules;
-use crate::variants::infantry::{InfantryPosition, Move};
+use rules::piece_kind;
+use rules::{Position, PseudoLegal, Refusal};
 
 const OPENS_LEAP: MessageId = MessageId::new("infantry.opens_leap", &["square", "over", "landing", "king"]);
 const ONE_STEP: MessageId = MessageId::new("infantry.one_step", &["piece"]);

@@ -1,11 +1,11 @@
 //! Puzzle themes of Infantry Chess: its special pieces, and captures at a distance.
 
-use crate::message::MessageId;
-use crate::rules::Color;
-use crate::variants::infantry::board::Role;
-use crate::variants::infantry::geometry::GEOMETRY;
-use crate::variants::infantry::{Infantry, Move};
-use crate::variants::themes::{Solution, Theme};
+use crate::infantry::board::Role;
+use crate::infantry::geometry::GEOMETRY;
+use crate::infantry::{Infantry, Move};
+use crate::themes::{Solution, Theme};
+use message::MessageId;
+use rules::Color;
 
 const SHOT: Theme = Theme::new(MessageId::new("puzzle.theme.shot", &[]), MessageId::new("puzzle.theme.shot.hint", &[]));
 const TANK: Theme = Theme::new(MessageId::new("puzzle.theme.tank", &[]), MessageId::new("puzzle.theme.tank.hint", &[]));

@@ -3,36 +3,34 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod themes;
 
-use crate::board::attacks::{CHESSBOARD, between, distance, king_steps};
-use crate::board::{Square, SquareSet};
-use crate::engine::endgame::EndgameTerms;
-use crate::engine::strength::{self, Levels};
-use crate::message::{Message, MessageId};
-use crate::rules::draw::GameEnd;
-use crate::rules::join::joined;
-use crate::rules::layers::{self, Layer, mark};
-use crate::rules::marks::MarkKind;
-use crate::rules::personality::Personality;
-use crate::rules::piece_kind;
-use crate::rules::present::{Armies, Figure, Hint, Mark, Note, VariantInfo};
-use crate::rules::settings::{Choice, Setting, SettingValues};
+use crate::chess::OrthodoxRules;
+use crate::chesslike::board::{AttackRange, Board, Piece};
+use crate::chesslike::cost_rules::Free;
+use crate::chesslike::inputs::KingInputs;
+use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings, only_kings};
+use crate::chesslike::options;
+use crate::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::Theme;
-use crate::rules::{Color, Refusal};
-use crate::variants::chess::OrthodoxRules;
-use crate::variants::chesslike::board::{AttackRange, Board, Piece};
-use crate::variants::chesslike::cost_rules::Free;
-use crate::variants::chesslike::inputs::KingInputs;
-use crate::variants::chesslike::king_rules::{
-    KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings, only_kings,
-};
-use crate::variants::chesslike::options;
-use crate::variants::chesslike::position::ChesslikePosition;
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::chesslike::tapered::TaperedScore;
+use crate::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::runtime::RuntimeRules;
+use board::attacks::{CHESSBOARD, between, distance, king_steps};
+use board::{Square, SquareSet};
+use engine::endgame::EndgameTerms;
+use engine::strength::{self, Levels};
+use message::{Message, MessageId};
+use rules::draw::GameEnd;
+use rules::joined;
+use rules::layers::{self, Layer, mark};
+use rules::marks::MarkKind;
+use rules::personality::Personality;
+use rules::piece_kind;
+use rules::present::{Armies, Figure, Hint, Mark, Note, VariantInfo};
+use rules::settings::{Choice, Setting, SettingValues};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::chesslike::tapered::TaperedScore;
-use crate::variants::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
-use crate::variants::runtime::RuntimeRules;
+use rules::theme::Theme;
+use rules::{Color, Refusal};
 
 const STEP_UNDEFENDED: MessageId = MessageId::new("monarch.step_undefended", &["square", "king"]);
 const NO_LONGER_DEFENDED: MessageId = MessageId::new("monarch.no_longer_defended", &["king"]);

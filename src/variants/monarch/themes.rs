@@ -1,11 +1,11 @@
 //! Puzzle themes of Powerful Monarch Chess: kings that meet, and what defends them.
 
-use crate::message::MessageId;
-use crate::rules::Color;
-use crate::rules::theme::Theme;
-use crate::variants::chesslike::board::Piece;
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::monarch::{guards, touch};
+use crate::chesslike::board::Piece;
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::monarch::{guards, touch};
+use message::MessageId;
+use rules::Color;
+use rules::theme::Theme;
 
 const MEET: Theme = Theme::new(MessageId::new("puzzle.theme.meet", &[]), MessageId::new("puzzle.theme.meet.hint", &[]));
 const STRIP: Theme =

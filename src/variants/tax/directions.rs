@@ -1,9 +1,9 @@
 //! What pawns pay for: each file one direction, and how far a king slides there.
 
-use crate::board::attacks::{file, file_squares, king_steps, line_through, queen_attacks, rank, within};
-use crate::board::{Square, SquareSet};
-use crate::message::MessageId;
-use crate::rules::Color;
+use board::attacks::{file, file_squares, king_steps, line_through, queen_attacks, rank, within};
+use board::{Square, SquareSet};
+use message::MessageId;
+use rules::Color;
 
 const BACK: MessageId = MessageId::new("tax.direction.back", &[]);
 const FORWARD: MessageId = MessageId::new("tax.direction.forward", &[]);

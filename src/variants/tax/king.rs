@@ -1,27 +1,27 @@
 //! The king of Tax Chess: where it goes, what it attacks, and how that is said and drawn.
 
-use crate::board::attacks::{
+use crate::chesslike::board::{Board, Piece};
+use crate::chesslike::castling::CastlingSide;
+use crate::chesslike::inputs::KingInputs;
+use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingWords, Kings, only_kings};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::chesslike::tapered::TaperedScore;
+use crate::tax::directions::{DIRECTIONS, clockwise, file_letter, payers, paying, paying_file, slides};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::tax::themes;
+use board::attacks::{
     CHESSBOARD, between, direction, distance, file_squares, line_through, queen_attacks, ray_squares, step, within,
 };
-use crate::board::{Square, SquareSet};
-use crate::message::{Message, MessageId, list};
-use crate::rules::marks::MarkKind;
-use crate::rules::piece_kind;
-use crate::rules::present::{Figure, Hint, Indicator, Mark, Sector};
-use crate::rules::settings::SettingValues;
+use board::{Square, SquareSet};
+use message::{Message, MessageId, list};
+use rules::marks::MarkKind;
+use rules::piece_kind;
+use rules::present::{Figure, Hint, Indicator, Mark, Sector};
+use rules::settings::SettingValues;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::Theme;
-use crate::rules::{Color, Refusal};
-use crate::variants::chesslike::board::{Board, Piece};
-use crate::variants::chesslike::castling::CastlingSide;
-use crate::variants::chesslike::inputs::KingInputs;
-use crate::variants::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingWords, Kings, only_kings};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::chesslike::tapered::TaperedScore;
-use crate::variants::tax::directions::{DIRECTIONS, clockwise, file_letter, payers, paying, paying_file, slides};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::variants::tax::themes;
+use rules::theme::Theme;
+use rules::{Color, Refusal};
 
 const TOO_FAR: MessageId = MessageId::new("tax.too_far", &["file", "count", "side", "direction"]);
 const NO_LINE: MessageId = MessageId::new("tax.no_line", &[]);

@@ -1,13 +1,13 @@
 //! Puzzle themes of Tax Chess: directions gained or lost, and kings that capture along them.
 
-use crate::board::SquareSet;
-use crate::board::attacks::{distance, king_steps};
-use crate::message::MessageId;
-use crate::rules::Color;
-use crate::rules::theme::Theme;
-use crate::variants::chesslike::board::{AttackRange, Board, Piece};
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::tax::directions::{payers, slides};
+use crate::chesslike::board::{AttackRange, Board, Piece};
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::tax::directions::{payers, slides};
+use board::SquareSet;
+use board::attacks::{distance, king_steps};
+use message::MessageId;
+use rules::Color;
+use rules::theme::Theme;
 
 /// A move of another piece changes the directions of the own king.
 const ROAD: Theme = Theme::new(MessageId::new("puzzle.theme.road", &[]), MessageId::new("puzzle.theme.road.hint", &[]));

@@ -6,21 +6,21 @@ mod tariff;
 #[cfg(not(target_arch = "wasm32"))]
 mod themes;
 
-use crate::engine::strength::{self, Levels};
-use crate::message::MessageId;
-use crate::rules::draw::{Claim, GameEnd};
-use crate::rules::join::joined;
-use crate::rules::layers::{self, Layer, Wording, mark};
-use crate::rules::marks::{MarkKind, Sample};
-use crate::rules::personality::Personality;
-use crate::rules::present::{Armies, VariantInfo};
-use crate::rules::settings::Setting;
-use crate::variants::chess::OrthodoxRules;
-use crate::variants::chesslike::king_rules::Orthodox;
-use crate::variants::chesslike::options;
-use crate::variants::chesslike::position::ChesslikePosition;
-use crate::variants::chesslike::{ChesslikeRules, StaticRules};
-use crate::variants::runtime::RuntimeRules;
+use crate::chess::OrthodoxRules;
+use crate::chesslike::king_rules::Orthodox;
+use crate::chesslike::options;
+use crate::chesslike::position::ChesslikePosition;
+use crate::chesslike::{ChesslikeRules, StaticRules};
+use crate::runtime::RuntimeRules;
+use engine::strength::{self, Levels};
+use message::MessageId;
+use rules::draw::{Claim, GameEnd};
+use rules::joined;
+use rules::layers::{self, Layer, Wording, mark};
+use rules::marks::{MarkKind, Sample};
+use rules::personality::Personality;
+use rules::present::{Armies, VariantInfo};
+use rules::settings::Setting;
 
 use purses::GUILDERS;
 pub use purses::{MONEY, TaxiPurses};

@@ -1,25 +1,25 @@
 //! What each side holds: whether a move can be paid for, what an attack reaches, and how that is said.
 
-use crate::board::attacks::{CHESSBOARD, distance, within};
-use crate::board::{Square, SquareSet};
-use crate::message::{Arg, Message, MessageId, list};
-use crate::notation::fen::{LARGEST, small_number};
-use crate::rules::marks::MarkKind;
-use crate::rules::piece_kind;
-use crate::rules::present::{Figure, Hint, Indicator, Mark, MoveTag};
-use crate::rules::setup_fields::{SetupField, SetupSlot};
+use crate::chesslike::board::{AttackRange, Piece};
+use crate::chesslike::castling::CastlingSide;
+use crate::chesslike::cost_rules::{CostBounds, CostField, CostRefusals, CostWords, Costs, PricedMove};
+use crate::chesslike::inputs::CostInputs;
 #[cfg(not(target_arch = "wasm32"))]
-use crate::rules::theme::Theme;
-use crate::rules::{Color, Refusal};
-use crate::variants::chesslike::board::{AttackRange, Piece};
-use crate::variants::chesslike::castling::CastlingSide;
-use crate::variants::chesslike::cost_rules::{CostBounds, CostField, CostRefusals, CostWords, Costs, PricedMove};
-use crate::variants::chesslike::inputs::CostInputs;
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::taxi::tariff::{Payee, RINGS, Tariff, TariffSource, UsualTariff, WITHIN_RINGS};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::taxi::tariff::{Payee, RINGS, Tariff, TariffSource, UsualTariff, WITHIN_RINGS};
+use crate::taxi::themes;
+use board::attacks::{CHESSBOARD, distance, within};
+use board::{Square, SquareSet};
+use message::{Arg, Message, MessageId, list};
+use notation::fen::{LARGEST, small_number};
+use rules::marks::MarkKind;
+use rules::piece_kind;
+use rules::present::{Figure, Hint, Indicator, Mark, MoveTag};
+use rules::setup_fields::{SetupField, SetupSlot};
 #[cfg(not(target_arch = "wasm32"))]
-use crate::variants::taxi::themes;
+use rules::theme::Theme;
+use rules::{Color, Refusal};
 
 const SHORT: MessageId = MessageId::new("taxi.short", &["fare", "purse"]);
 const BROKE: MessageId = MessageId::new("taxi.broke", &["fare", "purse"]);

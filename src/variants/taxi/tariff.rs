@@ -2,11 +2,11 @@
 
 use std::fmt::Debug;
 
-use crate::board::attacks::{file, rank};
-use crate::board::{Square, SquareSet};
-use crate::message::MessageId;
-use crate::rules::settings::{Choice, SettingValues};
-use crate::variants::chesslike::board::AttackRange;
+use crate::chesslike::board::AttackRange;
+use board::attacks::{file, rank};
+use board::{Square, SquareSet};
+use message::MessageId;
+use rules::settings::{Choice, SettingValues};
 
 /// The squares from the edge of the board (1) to its centre (4).
 pub(super) const RINGS: [SquareSet; 5] = {

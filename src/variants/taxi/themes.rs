@@ -1,13 +1,13 @@
 //! Puzzle themes of Taxi Chess: what money allows and forbids.
 
-use crate::board::attacks::king_steps;
-use crate::message::MessageId;
-use crate::rules::theme::{OrthodoxResult, Theme};
-use crate::variants::chesslike::board::{AttackRange, Piece};
-use crate::variants::chesslike::cost_rules::{Costs, PricedMove};
-use crate::variants::chesslike::solution::{SolutionMove, SolutionSummary};
-use crate::variants::taxi::purses::TaxiPurses;
-use crate::variants::taxi::tariff::TariffSource;
+use crate::chesslike::board::{AttackRange, Piece};
+use crate::chesslike::cost_rules::{Costs, PricedMove};
+use crate::chesslike::solution::{SolutionMove, SolutionSummary};
+use crate::taxi::purses::TaxiPurses;
+use crate::taxi::tariff::TariffSource;
+use board::attacks::king_steps;
+use message::MessageId;
+use rules::theme::{OrthodoxResult, Theme};
 
 /// The defence available in orthodox chess cannot be paid for.
 const BANKRUPT: Theme =

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use oddchess::engine::mate::query;
-use oddchess::engine::network::Network;
-use oddchess::engine::player;
-use oddchess::engine::report::{EngineReport, MateReport};
-use oddchess::engine::time::Tick;
-use oddchess::game::saved;
-use oddchess::message::Message;
-use oddchess::variants::networks::SHIPPED;
-use oddchess::view::Problem;
+use engine::mate::query;
+use engine::network::Network;
+use engine::player;
+use engine::report::{EngineReport, MateReport};
+use engine::time::Tick;
+use game::saved;
+use message::Message;
 use oddchess_wasm_edge::{Js, now, to_js};
+use variants::WITH_NETWORK;
+use view::Problem;
 use wasm_bindgen::prelude::*;
 
 use crate::requests::{GivenEngineRequest, GivenMateRequest};
@@ -45,7 +45,7 @@ impl Engine {
 
     /// The id of the position's game if the folder `networks` of the site has a file of it that was not added yet.
     pub fn missing_network(&self) -> Option<String> {
-        let game = self.player.game().filter(|game| SHIPPED.contains(game))?;
+        let game = self.player.game().filter(|game| WITH_NETWORK.contains(game))?;
         self.network(game).is_none().then(|| game.to_owned())
     }
 

@@ -1,15 +1,15 @@
 //! Bindings of the puzzle judge, of proofs and of the defence in practice: classes next to those of the engine, in the same
 //! worker.
 
-use oddchess::engine::report::{PracticeReport, PracticeRequest, PracticeTask};
-use oddchess::game::saved;
-use oddchess::game::session::Reading;
-use oddchess::variants;
-use oddchess::view::Problem;
-use oddchess_puzzles::judge::{self, Task};
-use oddchess_puzzles::proof_report::{PuzzleReport, PuzzleRequest};
-use oddchess_puzzles::{Goal, Judgement, practice, prove};
+use engine::report::{PracticeReport, PracticeRequest, PracticeTask};
+use game::saved;
+use game::session::Reading;
+use notation::fen::Fen;
 use oddchess_wasm_edge::{Js, now, to_js};
+use puzzles::judge::{self, Task};
+use puzzles::proof_report::{PuzzleReport, PuzzleRequest};
+use puzzles::{Goal, Judgement, practice, prove};
+use view::Problem;
 use wasm_bindgen::prelude::*;
 
 use crate::engine::problem_of;

@@ -1,9 +1,9 @@
 //! Requests of the page, read field by field: deserialisation of whatever may come would be 6 % of the engine's module.
 //! The clients of the page and of the npm package check what they send.
 
-use oddchess::engine::personality::Personality;
-use oddchess::engine::report::{EngineRequest, MateRequest, Task};
-use oddchess::engine::time::{ClockTime, TimeControl};
+use engine::personality::Personality;
+use engine::report::{EngineRequest, MateRequest, Task};
+use engine::time::{ClockTime, TimeControl};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

@@ -1,10 +1,10 @@
 //! Bindings of the setup editor: one class with a method for each user action.
 
-use oddchess::game::setup_editor;
-use oddchess::notation::link;
-use oddchess::variants::{self, GAMES};
-use oddchess::view::{Board, EditorView, Problem};
+use game::setup_editor;
+use notation::link;
 use oddchess_wasm_edge::{Js, to_js};
+use variants::GAMES;
+use view::{Board, EditorView, Problem, SetupView};
 use wasm_bindgen::prelude::*;
 
 /// A setup editor.

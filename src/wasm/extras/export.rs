@@ -1,7 +1,7 @@
 //! Bindings for the texts of a game that other programs and people read.
 
-use oddchess::game::{pgn, saved};
-use oddchess::view::{ExportOptions, text_board};
+use game::{pgn, saved};
+use view::{ExportOptions, text_board};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

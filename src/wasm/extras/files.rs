@@ -1,7 +1,7 @@
 //! Bindings for files, and for records of older versions.
 
-use oddchess::game::{import, pgn};
-use oddchess::message::LocalizedMessage;
+use game::{import, pgn};
+use message::LocalizedMessage;
 use oddchess_wasm_edge::{Js, to_js};
 use wasm_bindgen::prelude::*;
 

@@ -1,13 +1,13 @@
 //! Bindings for pasted texts and files. Links and saved games are read by the class of the game itself.
 
-use oddchess::game::import;
-use oddchess::game::saved;
-use oddchess::game::session::Reading;
-use oddchess::message::LocalizedMessage;
-use oddchess::view::{Found, Problem};
+use game::import;
+use game::saved;
+use game::session::Reading;
+use message::LocalizedMessage;
 use oddchess_wasm_edge::{Js, to_js};
 use serde::Serialize;
 use tsify::Tsify;
+use view::{Found, Problem};
 use wasm_bindgen::prelude::*;
 
 /// A game that was read from a text, as far as that was possible.

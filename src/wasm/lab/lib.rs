@@ -1,16 +1,16 @@
 //! Bindings of the lab: a class that plays the games of a run, and those that say what games tell.
 
-use oddchess::message::Message;
-use oddchess::view::LocalizedMessage;
-use oddchess_lab::data::{LabGame, LabReading, LabSettings, LabStep, LabSummary};
-use oddchess_lab::figure::Figure;
-use oddchess_lab::game::SelfPlayGame;
-use oddchess_lab::outcome::{self, PlanOutcome};
-use oddchess_lab::plan::Plan;
-use oddchess_lab::settings::RunSettings;
-use oddchess_lab::tally;
+use lab::data::{LabGame, LabReading, LabSettings, LabStep, LabSummary};
+use lab::figure::Figure;
+use lab::game::SelfPlayGame;
+use lab::outcome::{self, PlanOutcome};
+use lab::plan::Plan;
+use lab::settings::RunSettings;
+use lab::tally;
+use message::Message;
 use oddchess_wasm_edge::{Js, from_js, now, to_js};
 use tsify::Tsify;
+use view::LocalizedMessage;
 use wasm_bindgen::prelude::*;
 
 /// Parses the text of a run: its settings with their ranges and its canonical text, or what is

@@ -1,20 +1,20 @@
 //! Bindings of a game: one class, plain data in and out.
 //!
 //! There is a method for each user action. Nothing here depends on a variant; the data are
-//! described in [`crate::view`].
+//! described in [`view`].
 
-use oddchess::game::import;
-use oddchess::game::merge;
-use oddchess::game::record::EndedBy;
-use oddchess::game::saved;
-use oddchess::game::session::{GameSession, Reading};
-use oddchess::message::LocalizedMessage;
-use oddchess::notation::eval::Eval;
-use oddchess::notation::link;
-use oddchess::rules::Color;
-use oddchess::variants::{GAMES, mixes};
-use oddchess::view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refusal, Suggestions, View};
+use game::import;
+use game::merge;
+use game::record::EndedBy;
+use game::saved;
+use game::session::{GameSession, Reading};
+use message::LocalizedMessage;
+use notation::eval::Eval;
+use notation::link;
 use oddchess_wasm_edge::{Js, to_js};
+use rules::Color;
+use variants::{GAMES, mixes};
+use view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refusal, SessionView, Suggestions, View};
 use wasm_bindgen::prelude::*;
 
 use crate::input::GivenDrawing;
@@ -39,12 +39,12 @@ impl Playground {
 impl Playground {
     /// The variants in display order.
     pub fn games() -> Vec<Js<Card>> {
-        GAMES.iter().map(|game| to_js(&game.card())).collect()
+        GAMES.iter().map(|&game| to_js(&view::card(game))).collect()
     }
 
     /// The games that combine the rules of several.
     pub fn mixes() -> Vec<Js<Card>> {
-        mixes().map(|game| to_js(&game.card())).collect()
+        mixes().map(|game| to_js(&view::card(game))).collect()
     }
 
     /// Opens a link. An invalid one opens its variant as far as it can be read (the first variant
@@ -169,7 +169,7 @@ impl Playground {
 
     /// The nodes of the record that have changed since a revision; all for revision 0.
     pub fn record(&self, since: u32) -> Js<RecordPart> {
-        to_js(&self.session.record(since))
+        to_js(&self.session.record_since(since))
     }
 
     /// The complete record as text, for [`Playground::restore`].

@@ -2,7 +2,7 @@
 //!
 //! Generic deserialisation would be larger than all of these together.
 
-use oddchess::view::{Drawing, DrawingColor};
+use view::{Drawing, DrawingColor};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

@@ -1,7 +1,7 @@
 //! Random boards.
 
-use oddchess::notation::fen::Fen;
-use oddchess::variants::Variant;
+use notation::fen::Fen;
+use variants::Variant;
 
 use super::Rng;
 
@@ -19,7 +19,7 @@ pub fn random_board<G: Variant>(letters: &str, most: usize, rng: &mut Rng) -> G 
             let square = rng.below(board.len());
             board[square] = Some(piece);
         }
-        let text = oddchess::notation::fen::write_board(G::SHAPE, |square| board[square.index()]);
+        let text = notation::fen::write_board(G::SHAPE, |square| board[square.index()]);
         let turn = ["w", "b"][rng.below(2)];
         let purses = if G::INFO.priced { format!(" {}:{}", rng.below(10), rng.below(10)) } else { String::new() };
         if let Ok(position) = G::from_fen(&format!("{text} {turn} - - {} 1{purses}", rng.below(3))) {

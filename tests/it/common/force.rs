@@ -1,7 +1,7 @@
 //! Mates and wins of material by plain recursion over the rules: the reference for the solvers and the puzzle judge.
 
-use oddchess::rules::Status;
-use oddchess::variants::Variant;
+use rules::Status;
+use variants::Variant;
 
 /// Whether the side to move can force mate within this number of moves, by exhaustive search.
 pub fn mates<G: Variant>(position: &G, moves: u32) -> bool {

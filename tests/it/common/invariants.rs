@@ -1,18 +1,18 @@
 //! Invariants of every position of every variant.
 
-use oddchess::notation::fen::Fen;
+use notation::fen::Fen;
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
-use oddchess::board::SquareSet;
-use oddchess::engine::evaluate::Evaluate;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::san;
-use oddchess::rules::Status;
-use oddchess::rules::input::{InputSequence, InputStep, interpret};
-use oddchess::rules::present::Present;
-use oddchess::rules::setup::PositionSetup;
-use oddchess::variants::Variant;
+use board::SquareSet;
+use engine::evaluate::Evaluate;
+use message::catalogue::Catalogue;
+use notation::san;
+use rules::Status;
+use rules::input::{InputSequence, InputStep, interpret};
+use rules::present::Present;
+use rules::setup::PositionSetup;
+use variants::Variant;
 
 use super::{Rng, tree};
 

@@ -10,7 +10,7 @@ pub mod sentences;
 pub mod sessions;
 pub mod tree;
 
-use oddchess::rules::Position;
+use rules::Position;
 
 /// Splitmix64: the same numbers on every machine, from a seed.
 pub struct Rng(pub u64);

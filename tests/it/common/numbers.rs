@@ -2,11 +2,11 @@
 //!
 //! Nothing here checks that they are right; `rows.rs` and the tests of the solvers do. A line is `what | of what | figures`.
 
-use oddchess::engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
-use oddchess::engine::prover::ProofResult;
-use oddchess::variants::tools;
-use oddchess_puzzles::Puzzles;
-use oddchess_puzzles::judge::{Judge, Task};
+use engine::mate::solver::{MateLimits, MateOutcome, MateSolver};
+use engine::prover::ProofResult;
+use puzzles::Puzzles;
+use puzzles::judge::{Judge, Task};
+use variants::tools;
 
 use super::rows;
 

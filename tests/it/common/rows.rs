@@ -1,19 +1,20 @@
 //! The data rows that every build of the core must reproduce, natively and in WebAssembly.
 
+use game::session::NewGame;
 use std::sync::Arc;
 
-use oddchess::engine::evaluate::hash64;
-use oddchess::engine::network::{BUCKETS, MOST_WEIGHT, Network};
-use oddchess::engine::personality::Personality;
-use oddchess::engine::player::Player;
-use oddchess::engine::report::{EngineRequest, Task};
-use oddchess::engine::time::TimeControl;
-use oddchess::game::session::GameSession;
-use oddchess::variants::networks::FILES;
-use oddchess::variants::{GAMES, find, tools};
-use oddchess_lab::game::SelfPlayGame;
-use oddchess_lab::settings::RunSettings;
+use engine::evaluate::hash64;
+use engine::network::{BUCKETS, MOST_WEIGHT, Network};
+use engine::personality::Personality;
+use engine::player::Player;
+use engine::report::{EngineRequest, Task};
+use engine::time::TimeControl;
+use game::session::GameSession;
+use lab::game::SelfPlayGame;
+use lab::settings::RunSettings;
+use oddchess::data::NETWORKS;
 use serde_json::Value;
+use variants::{GAMES, find, tools};
 
 const PERFT: &str = include_str!("../../data/perft.txt");
 const POSITIONS: &str = include_str!("../../data/positions.json");
@@ -203,7 +204,7 @@ pub fn shipped_rows() -> usize {
 
 /// A line for each network of the site, of what the player finds with it.
 pub fn shipped_signatures() -> Vec<String> {
-    let networks = FILES.iter().map(|file| Network::read(file).unwrap());
+    let networks = NETWORKS.iter().map(|file| Network::read(file).unwrap());
     networks.map(|network| signature(&find(&network.game).unwrap().start(), Some(Arc::new(network)))).collect()
 }
 

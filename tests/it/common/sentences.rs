@@ -1,7 +1,7 @@
 //! Turns wire messages into sentences, as a page does.
 
-use oddchess::message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
-use oddchess::view::{LocalizedMessage, Value};
+use message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
+use view::{LocalizedMessage, Value};
 
 /// A phrase as the page puts it together, from the plain data that crosses the edge.
 pub fn text(catalogue: &Catalogue, message: &LocalizedMessage) -> String {

@@ -1,8 +1,10 @@
 //! Sessions as a page has them: opened from a link, and played by what they offer, knowing no rule.
 
-use oddchess::game::session::GameSession;
-use oddchess::notation::link;
-use oddchess::variants::require;
+use game::session::GameSession;
+use game::session::NewGame;
+use notation::link;
+use variants::require;
+use view::SessionView;
 
 use super::Rng;
 

@@ -5,21 +5,25 @@
 //! same, and a refusal changes nothing and has a sentence in every language. The tests beside it and the targets of `fuzz/`
 //! both use these functions.
 
-use oddchess::game::import;
-use oddchess::game::merge::merge;
-use oddchess::game::pgn;
-use oddchess::game::record::EndedBy;
-use oddchess::game::saved;
-use oddchess::game::session::GameSession;
-use oddchess::game::setup_editor::SetupEditor;
-use oddchess::notation::eval::Eval;
-use oddchess::notation::link;
-use oddchess::rules::Color;
-use oddchess::variants::{DynVariant, GAMES};
-use oddchess::view::{AnswerState, Drawing, DrawingColor, ExportOptions};
-use oddchess_lab::settings::RunSettings;
-use oddchess_puzzles::Goal;
-use oddchess_puzzles::judge::{Judge, Task};
+use game::import;
+use game::merge::merge;
+use game::pgn;
+use game::record::EndedBy;
+use game::saved;
+use game::session::GameSession;
+use game::session::NewGame;
+use game::setup_editor::SetupEditor;
+use lab::settings::RunSettings;
+use notation::eval::Eval;
+use notation::fen::Fen;
+use notation::link;
+use puzzles::Goal;
+use puzzles::judge::{Judge, Task};
+use rules::Color;
+use variants::{DynVariant, GAMES};
+use view::SessionView;
+use view::SetupView;
+use view::{AnswerState, Drawing, DrawingColor, ExportOptions};
 
 use super::promises::{has_sentence, played_again, plays_on, same_link, same_saved, same_text};
 
@@ -231,7 +235,7 @@ fn by_saved(game: Game, bytes: &[u8]) {
         let number = solver_moves.next().unwrap_or_default();
         do_to(&mut session, deed, number, &text);
     }
-    assert_eq!(session.record(0).nodes.iter().filter(|node| node.parent.is_none()).count(), 1);
+    assert_eq!(session.record_since(0).nodes.iter().filter(|node| node.parent.is_none()).count(), 1);
     same_saved(&session);
     same_link(&session);
     plays_on(&mut session);

@@ -14,7 +14,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::common::Rng;
 use crate::second::rng::Shard;
 use channels::{CHANNELS, Channel};
-use oddchess::game::import;
+use game::import;
 use serde_json::json;
 
 const ROWS: &str = include_str!("../../data/hostile.txt");

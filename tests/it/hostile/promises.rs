@@ -1,14 +1,17 @@
 //! Promises for any input: refusals have sentences, and what was read is written and read again to the same.
 
+use game::session::NewGame;
+use notation::fen::Fen;
 use std::sync::OnceLock;
+use view::SessionView;
 
-use oddchess::game::import;
-use oddchess::game::saved;
-use oddchess::game::session::GameSession;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::message::{Arg, Message};
-use oddchess::rules::dyn_position::DynPosition;
-use oddchess::variants::{DynVariant, GAMES};
+use game::import;
+use game::saved;
+use game::session::GameSession;
+use message::catalogue::Catalogue;
+use message::{Arg, Message};
+use rules::dyn_position::DynPosition;
+use variants::{DynVariant, GAMES};
 
 /// No sentence to be read by a person is longer, whatever text it quotes.
 const LONGEST: usize = 1_500;
@@ -17,7 +20,7 @@ fn catalogues() -> &'static [Catalogue] {
     static READ: OnceLock<Vec<Catalogue>> = OnceLock::new();
     READ.get_or_init(|| {
         let german = Catalogue::read(include_str!("../../../www/locales/de.json")).expect("a catalogue");
-        vec![Catalogue::english(), german]
+        vec![oddchess::data::english(), german]
     })
 }
 

@@ -1,12 +1,15 @@
 //! Valid texts for each channel, and regressions from the rows of `tests/data/`.
 
-use oddchess::game::import;
-use oddchess::game::pgn;
-use oddchess::game::saved;
-use oddchess::game::session::GameSession;
-use oddchess::notation::link::{self, LinkParts};
-use oddchess::variants::GAMES;
-use oddchess::view::ExportOptions;
+use game::import;
+use game::pgn;
+use game::saved;
+use game::session::GameSession;
+use game::session::NewGame;
+use notation::fen::Fen;
+use notation::link::{self, LinkParts};
+use variants::GAMES;
+use view::ExportOptions;
+use view::SessionView;
 
 use super::promises::played_again;
 use crate::common::Rng;
@@ -92,7 +95,7 @@ fn fens() -> Vec<(usize, String)> {
 
 /// Links of every kind: starts, positions, moves short and long, sides, plies, endings, the editor's.
 pub fn links() -> Vec<String> {
-    let mut links: Vec<String> = GAMES.iter().map(|game| game.card().sample.to_owned()).collect();
+    let mut links: Vec<String> = GAMES.iter().map(|game| view::card(*game).sample.to_owned()).collect();
     for (game, fen) in fens() {
         let edit = links.len().is_multiple_of(3);
         let flipped = links.len().is_multiple_of(2);

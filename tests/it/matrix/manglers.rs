@@ -1,6 +1,6 @@
 //! What happens to texts on their way.
 
-use oddchess::game::import::decode;
+use game::import::decode;
 
 use super::Source;
 

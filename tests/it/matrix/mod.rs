@@ -6,11 +6,10 @@
 mod manglers;
 mod sources;
 
-use oddchess::game::import::{Found, find};
-use oddchess::game::saved;
-use oddchess::message::Message;
-use oddchess::message::catalogue::Catalogue;
-use oddchess::notation::characters::is_invisible;
+use game::import::{Found, find};
+use game::saved;
+use message::Message;
+use notation::characters::is_invisible;
 use serde_json::json;
 
 use crate::common::Rng;
@@ -91,7 +90,7 @@ fn same_words(text: &str) -> String {
 }
 
 fn sentence(problem: &Message) -> String {
-    Catalogue::english().sentence(problem)
+    oddchess::data::english().sentence(problem)
 }
 
 /// Why a change and a text can't meet; `None` if they can.

@@ -1,13 +1,14 @@
 //! Texts to paste: links of every kind, positions, lists of positions and addresses of boards elsewhere, of every game.
 
-use oddchess::game::files::ExportOptions;
-use oddchess::game::import;
-use oddchess::game::pgn;
-use oddchess::game::saved;
-use oddchess::game::session::GameSession;
-use oddchess::notation::eval::Eval;
-use oddchess::notation::link::{self, Intent, LinkParts};
-use oddchess::variants::{GAMES, mixes};
+use game::files::ExportOptions;
+use game::import;
+use game::pgn;
+use game::saved;
+use game::session::GameSession;
+use notation::eval::Eval;
+use notation::link::{self, Intent, LinkParts};
+use variants::{GAMES, mixes};
+use view::SessionView;
 
 use super::{Kind, Source};
 use crate::common::Rng;

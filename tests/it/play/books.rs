@@ -1,10 +1,10 @@
 //! The effects of a move on the setup, recalculated: pieces, castling rights, counters, amounts.
 
-use oddchess::board::Square;
-use oddchess::rules::Color;
-use oddchess::rules::setup::PositionSetup;
-use oddchess::rules::text::MoveShape;
-use oddchess::variants::Variant;
+use board::Square;
+use rules::Color;
+use rules::setup::PositionSetup;
+use rules::text::MoveShape;
+use variants::Variant;
 
 use super::facts::Facts;
 

@@ -1,8 +1,8 @@
 //! The parameters of a random game: its start, its length, and the style of its players.
 //! Uniformly random moves alone rarely repeat a position, promote or reach an endgame.
 
-use oddchess::rules::text::MoveShape;
-use oddchess::variants::Variant;
+use rules::text::MoveShape;
+use variants::Variant;
 
 use super::facts::Facts;
 use crate::common::Rng;

@@ -1,13 +1,13 @@
 //! One random game with all invariants at every ply.
 
-use oddchess::notation::fen::Fen;
+use notation::fen::Fen;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use oddchess::game::record::{GameEnd, GameRecord};
-use oddchess::notation::san;
-use oddchess::rules::input::{InputSequence, InputStep};
-use oddchess::rules::text::MoveShape;
-use oddchess::variants::Variant;
+use game::record::{GameEnd, GameRecord};
+use notation::san;
+use rules::input::{InputSequence, InputStep};
+use rules::text::MoveShape;
+use variants::Variant;
 
 use super::books;
 use super::draw::{Draw, start};
@@ -127,7 +127,7 @@ fn some_steps<G: Variant>(rng: &mut Rng) -> Vec<InputStep> {
     let squares = G::SHAPE.places.len();
     let mut step = |_| match G::NAMED_CHOICES.len() {
         words @ 1.. if rng.below(16) == 0 => InputStep::Choice(G::NAMED_CHOICES[rng.below(words)]),
-        _ => InputStep::Square(oddchess::board::Square(rng.below(squares) as u8)),
+        _ => InputStep::Square(board::Square(rng.below(squares) as u8)),
     };
     let first = [step(0), step(1), step(2)];
     first[..1 + rng.below(3)].to_vec()

@@ -1,11 +1,11 @@
 //! Repetition, claims and endings, recalculated from the FENs of the whole game.
 
-use oddchess::game::record::{Claim, EndedBy, GameEnd, GameRecord};
-use oddchess::notation::fen::Fen;
-use oddchess::rules::setup::PositionSetup;
-use oddchess::rules::text::MoveShape;
-use oddchess::rules::{Color, Status};
-use oddchess::variants::Variant;
+use game::record::{Claim, EndedBy, GameEnd, GameRecord};
+use notation::fen::Fen;
+use rules::setup::PositionSetup;
+use rules::text::MoveShape;
+use rules::{Color, Status};
+use variants::Variant;
 
 use super::facts::Facts;
 
@@ -138,5 +138,5 @@ fn outlasts(setup: &PositionSetup, side: Color) -> bool {
 
 fn men(setup: &PositionSetup, side: Color) -> impl Iterator<Item = char> {
     let own = move |letter: &char| letter.is_ascii_uppercase() == (side == Color::White);
-    (0..64).filter_map(|square| setup.at(oddchess::board::Square(square))).filter(own)
+    (0..64).filter_map(|square| setup.at(board::Square(square))).filter(own)
 }

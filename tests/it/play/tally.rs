@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use oddchess::game::record::GameEnd;
+use game::record::GameEnd;
 
 #[derive(Default)]
 pub struct Tally {

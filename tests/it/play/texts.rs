@@ -1,16 +1,18 @@
 //! A whole game as text: link, saved record, exported PGN. Each restores the same game, and a finished game
 //! accepts no moves.
 
-use oddchess::game::pgn;
-use oddchess::game::record::GameEnd;
-use oddchess::game::saved;
-use oddchess::game::session::GameSession;
-use oddchess::notation::fen::Fen;
-use oddchess::notation::link::{self, LinkParts};
-use oddchess::rules::Position;
-use oddchess::variants::Variant;
-use oddchess::variants::require;
-use oddchess::view::ExportOptions;
+use game::pgn;
+use game::record::GameEnd;
+use game::saved;
+use game::session::GameSession;
+use game::session::NewGame;
+use notation::fen::Fen;
+use notation::link::{self, LinkParts};
+use rules::Position;
+use variants::Variant;
+use variants::require;
+use view::ExportOptions;
+use view::SessionView;
 
 const PLAIN: ExportOptions =
     ExportOptions { variations: false, comments: false, drawings: false, clocks: false, evals: false, costs: true };
@@ -64,7 +66,7 @@ fn same_moves(session: &GameSession, line: &Line) {
 }
 
 /// Back and on again through what a record keeps: at every ply the position that was there.
-pub fn undo_gives_what_was<G: Variant>(positions: &[G], record: &mut oddchess::game::record::GameRecord) {
+pub fn undo_gives_what_was<G: Variant>(positions: &[G], record: &mut game::record::GameRecord) {
     let plies = 0..positions.len();
     for ply in plies.clone().rev().chain(plies) {
         record.tree_mut().go(ply);
@@ -74,8 +76,8 @@ pub fn undo_gives_what_was<G: Variant>(positions: &[G], record: &mut oddchess::g
 
 /// The search's own board, down the game and back: after each move taken back it looks as it did before.
 pub fn search_board_comes_back<G: Variant>(positions: &[G], moves: &[G::Move]) {
-    use oddchess::engine::search_board::SearchBoard;
-    use oddchess::engine::search_stack::SearchStack;
+    use engine::search_board::SearchBoard;
+    use engine::search_stack::SearchStack;
     let mut board = SearchStack::new(positions[0], [], false);
     let mut choices = Vec::new();
     let mut sizes = Vec::new();

@@ -1,7 +1,7 @@
 //! Draws: repetition, moves without progress, insufficient material.
 
 use super::Opinion;
-use oddchess::rules::draw::GameEnd;
+use rules::draw::GameEnd;
 use std::collections::BTreeSet;
 
 /// How the reasons are named here.

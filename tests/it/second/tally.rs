@@ -1,7 +1,7 @@
 //! Totals of a comparison: counts that can be added up, and the differences found.
 
-use oddchess::variants::{self, VariantTools};
 use std::collections::BTreeMap;
+use variants::VariantTools;
 
 /// What was compared, and where the two differ.
 #[derive(Default)]

@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::hint::black_box;
 
-use oddchess::variants::tools;
+use variants::tools;
 use shakmaty::Position;
 
 /// Walks a tree of legal moves. `who` is `cozy-chess`, `shakmaty` or a game of the core.

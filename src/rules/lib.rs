@@ -5,17 +5,17 @@
 pub mod draw;
 pub mod dyn_position;
 pub mod input;
-pub(crate) mod join;
-pub(crate) mod layers;
+pub mod join;
+pub mod layers;
 pub mod marks;
 pub mod perft;
-pub(crate) mod personality;
+pub mod personality;
 pub mod piece_kind;
 mod position;
 pub mod present;
 pub mod settings;
 pub mod setup;
-pub(crate) mod setup_fields;
+pub mod setup_fields;
 pub mod text;
 pub mod theme;
 

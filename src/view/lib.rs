@@ -4,7 +4,7 @@
 //! rule; a page that draws them draws every game. They are separate from the core's own types so that either side can change.
 //! Their TypeScript types are generated from here.
 
-pub(crate) mod display;
+mod display;
 mod editor;
 mod legal_moves;
 mod rules_preview;
@@ -15,18 +15,20 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-use crate::board::Color;
-pub use crate::game::annotations::{Node, Played, RecordPart};
-pub use crate::game::files::{Drawing, DrawingColor, ExportOptions, Found, FoundKind, Heading, Listed};
-use crate::message::Message;
-pub use crate::message::{LocalizedMessage, Value};
-pub use crate::notation::suggest::{Suggestion, Suggestions};
-pub use crate::rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
-pub use crate::rules::personality::Personality;
-pub use crate::rules::present::Armies;
-pub use editor::{Control, EditorProblem, EditorView, Field, Offer, Stamp};
-pub use legal_moves::{LegalMove, RootCount};
-pub use rules_preview::RulesPreview;
+use board::Color;
+pub use display::card;
+pub use editor::{Control, EditorProblem, EditorView, Field, Offer, SetupView, Stamp};
+pub use game::annotations::{Node, Played, RecordPart};
+pub use game::files::{Drawing, DrawingColor, ExportOptions, Found, FoundKind, Heading, Listed};
+pub use legal_moves::{LegalMove, RootCount, divide, legal_moves};
+use message::Message;
+pub use message::{LocalizedMessage, Value};
+pub use notation::suggest::{Suggestion, Suggestions};
+pub use rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
+pub use rules::personality::Personality;
+pub use rules::present::Armies;
+pub use rules_preview::{RulesPreview, under_rules};
+pub use session::SessionView;
 
 /// A variant as shown by the picker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

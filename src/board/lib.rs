@@ -1,8 +1,8 @@
 //! Squares, sets of squares, board shapes, and the squares that a piece attacks on the 8 by 8 board.
 
-pub(crate) mod attacks;
+pub mod attacks;
 mod color;
-pub(crate) mod magic;
+pub mod magic;
 mod squares;
 
 pub use color::Color;

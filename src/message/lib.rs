@@ -5,7 +5,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod catalogue;
-pub(crate) mod text;
+pub mod text;
 
 use std::ops::Index;
 

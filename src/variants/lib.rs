@@ -13,7 +13,6 @@ pub mod infantry;
 pub mod kit;
 mod mixes;
 pub mod monarch;
-pub mod networks;
 pub mod runtime;
 mod sentences;
 pub mod tax;
@@ -25,20 +24,23 @@ mod variant;
 
 use std::any::Any;
 
-use crate::board::Square;
-use crate::engine::search_board::RootBoard;
-use crate::message::{Message, MessageId};
-use crate::notation::fen;
-use crate::rules::dyn_position::DynPosition;
-use crate::rules::perft::perft;
-use crate::rules::present::{Mark, PieceView, VariantInfo};
-use crate::rules::settings::{SettingValues, split_id};
-use crate::rules::setup::{FenFormat, PositionSetup, SetupError};
-use crate::rules::setup_fields::SetupField;
-use crate::variants::adapter::VariantAdapter;
-use crate::variants::adapter::search_root_of;
-pub use crate::variants::tools::{Gradients, MoveListing, VariantTools};
-pub use crate::variants::variant::{GameRules, Variant};
+use crate::adapter::VariantAdapter;
+use crate::adapter::search_root_of;
+pub use crate::tools::{Gradients, MoveListing, VariantTools};
+pub use crate::variant::{GameRules, Variant};
+use board::Square;
+use engine::search_board::RootBoard;
+use message::{Message, MessageId};
+use notation::fen;
+use rules::dyn_position::DynPosition;
+use rules::perft::perft;
+use rules::present::{Mark, PieceView, VariantInfo};
+use rules::settings::{SettingValues, split_id};
+use rules::setup::{FenFormat, PositionSetup, SetupError};
+use rules::setup_fields::SetupField;
+
+/// The ids of the games whose network has won its match against the evaluation of the game. Their files are in `www/networks/`.
+pub const WITH_NETWORK: [&str; 5] = ["chess", "infantry", "monarch", "tax", "taxi"];
 
 const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
 
@@ -175,7 +177,7 @@ fn is_called(id: &str, name: &str) -> bool {
 
 fn unknown(id: &str) -> Message {
     let known = all().into_iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
-    LINK_GAME.with([crate::notation::link::excerpt(id).into(), known.into()])
+    LINK_GAME.with([notation::link::excerpt(id).into(), known.into()])
 }
 
 /// A variant behind a trait object, without a position.
@@ -223,14 +225,11 @@ pub trait DynVariant: Sync {
     fn fields(&self, setup: &PositionSetup) -> Vec<SetupField>;
 }
 
-impl dyn DynPosition {
-    /// The position for the engine to search. `past` are the positions before it, the last first;
-    /// `over` tells that the game has ended there.
-    pub fn root_board(&self, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
-        let root = search_root(self, past, over);
-        let root = root.or_else(|| GAMES.iter().find_map(|game| game.search_root(self, past, over)));
-        root.expect("every position is one of a registered game")
-    }
+/// A position for the engine to search. `past` are the positions before it, the last first; `over` tells that the game has ended there.
+pub fn root_board(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
+    let root = search_root(position, past, over);
+    let root = root.or_else(|| GAMES.iter().find_map(|game| game.search_root(position, past, over)));
+    root.expect("every position is one of a registered game")
 }
 
 /// [`perft`] of a position, if it is one of that game, or one of the same type whose rules were chosen at run time.
