@@ -2,6 +2,7 @@
 
 import { board, click, current, expect, open, record, savedLinks, square, statusLine, test } from './board-fixture.js';
 import { against, bars, playSomething } from './computer.js';
+import { starter } from './lab-page.js';
 
 /** What is saved is there soon. */
 const QUICK = { intervals: [20, 50, 100] };
@@ -116,6 +117,8 @@ const leavings = [
     early: true,
     leave: async (/** @type {import('@playwright/test').Page} */ page) => {
       await page.goto('./lab.html');
+      // A page that is left while it starts says in Firefox that this was broken off.
+      await expect(starter(page)).toBeVisible();
       await page.goBack();
     },
   },
