@@ -6,7 +6,7 @@
 use message::Message;
 use notation::fen::Fen;
 use rules::settings::split_id;
-use variants::{DynVariant, require};
+use variants::{DynVariant, require, under_another_name};
 
 use crate::thinker::FIRST_GAME;
 
@@ -41,10 +41,12 @@ pub fn variant_name(game: &str) -> &str {
     if game == FIRST_GAME { NORMAL } else { game }
 }
 
-/// The game of that name, in any case; both protocols take its name in either.
+/// The game of that name, in any case; both protocols take its name in either. What is chess under a setting here may have the name that
+/// other programs call it by.
 pub fn game_called(name: &str) -> Result<&'static dyn DynVariant, Message> {
     let name = name.to_ascii_lowercase();
-    require(if name == NORMAL { FIRST_GAME } else { &name })
+    let game = require(if name == NORMAL { FIRST_GAME } else { &name });
+    game.or_else(|unknown| under_another_name(&name).ok_or(unknown))
 }
 
 /// The games of a program's list that are asked for: with settings, or without them.

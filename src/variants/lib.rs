@@ -156,8 +156,12 @@ pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
         is_called(&plain(game.id()), &plain(name))
             || game.info().file_names.iter().any(|&other| plain(other) == plain(name))
     };
-    let elsewhere = || ELSEWHERE.into_iter().find(|&(other, _)| other == plain(name)).and_then(|(_, id)| find(id));
-    all().into_iter().find(named).or_else(elsewhere).ok_or_else(|| unknown(name))
+    all().into_iter().find(named).or_else(|| under_another_name(&plain(name))).ok_or_else(|| unknown(name))
+}
+
+/// The game that other programs call so, in lower case and without spaces, such as `3check`.
+pub fn under_another_name(name: &str) -> Option<&'static dyn DynVariant> {
+    ELSEWHERE.into_iter().find(|&(other, _)| other == name).and_then(|(_, id)| find(id))
 }
 
 /// Returns the tools of the variant with that id, which may have settings.

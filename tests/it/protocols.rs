@@ -112,6 +112,8 @@ fn uci_describes_every_game_that_is_chosen() {
     for (game, described) in [
         ("tax", "variant tax files 8 ranks 8 pocket 0 template fairy startpos rnbqkbnr/"),
         ("tax+taxi:income=3", "variant tax+taxi:income=3 files 8 ranks 8 pocket 0 template fairy startpos rnbqkbnr/"),
+        ("3check", "variant chess:checks=3 files 8 ranks 8 pocket 0 template fairy startpos rnbqkbnr/"),
+        ("KingOfTheHill", "variant chess:goal=hill files 8 ranks 8 pocket 0 template fairy startpos rnbqkbnr/"),
         ("infantry", "variant infantry files 9 ranks 9 pocket 0 template fairy startpos ****1****/***3t**/**P3p**/"),
     ] {
         let printed = text(&run(&["uci"], &format!("uci\nsetoption name UCI_Variant value {game}")).stdout);
