@@ -137,6 +137,13 @@ impl Index<&str> for NamedArgs {
     }
 }
 
+/// As a message without arguments.
+impl Serialize for MessageId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        LocalizedMessage::from(*self).serialize(serializer)
+    }
+}
+
 impl Serialize for NamedArgs {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))

@@ -6,18 +6,41 @@
 use crate::Color;
 use crate::marks::{MarkKind, Sample, TargetKind};
 use message::{Message, MessageId};
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
 
-/// Marks, pieces or texts that are switched together.
-#[derive(Clone, Copy, Debug)]
+/// Marks, pieces or texts that are switched together, with their legend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Layer {
-    /// Shared layers have the same id in all variants.
+    /// Unique among all layers; shared layers have the same id in all variants.
     pub id: &'static str,
-    /// What the switch is called.
+    /// What the switch of the layer is called.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "LocalizedMessage"))]
     pub label: MessageId,
     /// Whether the layer is on by default.
     pub on: bool,
-    /// What it shows, each with a sentence for the legend.
-    pub shown: &'static [(Sample, MessageId)],
+    /// The legend.
+    pub shown: &'static [Shown],
+}
+
+/// A legend entry of a layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct Shown {
+    /// What is seen on the board.
+    pub sample: Sample,
+    /// What it means.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "LocalizedMessage"))]
+    pub message: MessageId,
+}
+
+impl Sample {
+    /// The legend entry of the sample.
+    pub const fn means(self, message: MessageId) -> Shown {
+        Shown { sample: self, message }
+    }
 }
 
 /// A message for which users may choose another wording with the same arguments.
@@ -56,15 +79,15 @@ pub const MOVES: Layer = Layer {
     id: "moves",
     label: MOVES_LABEL,
     on: true,
-    shown: &[(target(TargetKind::Move), TO_MOVE), (target(TargetKind::Capture), TO_CAPTURE)],
+    shown: &[target(TargetKind::Move).means(TO_MOVE), target(TargetKind::Capture).means(TO_CAPTURE)],
 };
 
 /// [`MOVES`] in a variant where a move can involve two pieces.
 pub const JOINT_MOVES: Layer = Layer {
     shown: &[
-        (target(TargetKind::Move), TO_MOVE),
-        (target(TargetKind::Capture), TO_CAPTURE),
-        (target(TargetKind::Joint), MessageId::new("sign.to_joint", &[])),
+        target(TargetKind::Move).means(TO_MOVE),
+        target(TargetKind::Capture).means(TO_CAPTURE),
+        target(TargetKind::Joint).means(MessageId::new("sign.to_joint", &[])),
     ],
     ..MOVES
 };
@@ -74,15 +97,15 @@ pub const LAST: Layer = Layer {
     id: "last",
     label: LAST_LABEL,
     on: true,
-    shown: &[(mark(MarkKind::Left), LEFT), (mark(MarkKind::Reached), REACHED)],
+    shown: &[mark(MarkKind::Left).means(LEFT), mark(MarkKind::Reached).means(REACHED)],
 };
 
 /// [`LAST`] in a variant with captures at a distance.
 pub const LAST_SHOT: Layer = Layer {
     shown: &[
-        (mark(MarkKind::Left), LEFT),
-        (mark(MarkKind::Reached), REACHED),
-        (mark(MarkKind::Hit), MessageId::new("sign.hit", &[])),
+        mark(MarkKind::Left).means(LEFT),
+        mark(MarkKind::Reached).means(REACHED),
+        mark(MarkKind::Hit).means(MessageId::new("sign.hit", &[])),
     ],
     ..LAST
 };
@@ -92,7 +115,7 @@ pub const CHECK: Layer = Layer {
     id: "check",
     label: MessageId::new("layer.check", &[]),
     on: true,
-    shown: &[(mark(MarkKind::Check), MessageId::new("sign.check", &[]))],
+    shown: &[mark(MarkKind::Check).means(MessageId::new("sign.check", &[]))],
 };
 
 /// Squares within reach of the hovered piece.
@@ -101,8 +124,8 @@ pub const REACH: Layer = Layer {
     label: MessageId::new("layer.reach", &[]),
     on: false,
     shown: &[
-        (mark(MarkKind::Reach), MessageId::new("sign.reach", &[])),
-        (mark(MarkKind::Aim), MessageId::new("sign.aim", &[])),
+        mark(MarkKind::Reach).means(MessageId::new("sign.reach", &[])),
+        mark(MarkKind::Aim).means(MessageId::new("sign.aim", &[])),
     ],
 };
 
@@ -111,7 +134,7 @@ pub const WORDS: Layer = Layer {
     id: "words",
     label: MessageId::new("layer.words", &[]),
     on: true,
-    shown: &[(Sample::Words, MessageId::new("sign.words", &[]))],
+    shown: &[Sample::Words.means(MessageId::new("sign.words", &[]))],
 };
 
 /// Notes on the position.
@@ -119,5 +142,5 @@ pub const NOTES: Layer = Layer {
     id: "notes",
     label: MessageId::new("layer.notes", &[]),
     on: true,
-    shown: &[(mark(MarkKind::Way), MessageId::new("sign.way", &[]))],
+    shown: &[mark(MarkKind::Way).means(MessageId::new("sign.way", &[]))],
 };

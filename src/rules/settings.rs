@@ -4,7 +4,10 @@
 //! rules, in the order of the declarations; links, files and the command line use it.
 
 use message::text::excerpt;
-use message::{Message, MessageId};
+use message::{LocalizedMessage, Message, MessageId};
+use serde::Serialize;
+#[cfg(target_arch = "wasm32")]
+use tsify::Tsify;
 
 const UNKNOWN: MessageId = MessageId::new("setting.unknown", &["text", "keys"]);
 const NONE: MessageId = MessageId::new("setting.none", &["text"]);
@@ -29,12 +32,29 @@ pub fn split_id(id: &str) -> (&str, &str) {
 }
 
 /// One of the values of a setting that is no number.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "SettingChoice")]
 pub struct Choice {
     /// As written in texts.
     pub word: &'static str,
     /// What the page calls the value; of a number, it has that as its argument.
     pub label: MessageId,
+}
+
+/// A value of a setting that is no amount, for the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
+pub struct SettingChoice {
+    /// As written in texts of settings.
+    pub word: &'static str,
+    /// What the user reads.
+    pub label: LocalizedMessage,
+}
+
+impl From<Choice> for SettingChoice {
+    fn from(choice: Choice) -> SettingChoice {
+        SettingChoice { word: choice.word, label: choice.message().into() }
+    }
 }
 
 const COUNT: MessageId = MessageId::new("setting.count", &["count"]);
@@ -63,11 +83,13 @@ pub fn amount(label: MessageId, count: u32) -> Message {
 }
 
 /// Something about the rules that can be changed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
 pub struct Setting {
     /// The key in texts.
     pub key: &'static str,
     /// What is set, with its unit.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "LocalizedMessage"))]
     pub label: MessageId,
     /// The smallest allowed value.
     pub min: u32,
@@ -76,10 +98,12 @@ pub struct Setting {
     /// The value of the usual rules.
     pub value: u32,
     /// What the values from 0 mean; empty if they are amounts.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "SettingChoice[]"))]
     pub choices: &'static [Choice],
     /// The rule that it changes, as page and anchor.
     pub rule: &'static str,
     /// The ids of the sentences of the game's card that are no longer true under another value, with spaces between.
+    #[serde(skip)]
     pub against: &'static str,
 }
 

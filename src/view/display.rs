@@ -10,11 +10,11 @@ use game::record::{Claim, GameEnd};
 use message::{Arg, Message, MessageId};
 use rules::draw::DrawLimits;
 use rules::input::NamedChoice;
-use rules::layers::{Layer, Wording};
+use rules::layers::Wording;
 use rules::marks::Glide;
 use rules::piece_kind;
 use rules::present::{Hint, Indicator, Mark, MoveTag, Note, PieceView};
-use rules::settings::{Setting, amount};
+use rules::settings::amount;
 use rules::setup::SetupError;
 use rules::text::MoveShape;
 use rules::{Color, Refusal};
@@ -247,35 +247,9 @@ pub fn card(game: &dyn DynVariant) -> view::Card {
         draws: info.draws,
         armies: info.armies,
         personalities: info.personalities,
-        settings: info.settings.iter().map(setting).collect(),
-        layers: info.layers.iter().map(layer).collect(),
+        settings: info.settings,
+        layers: info.layers,
         wordings: info.wordings.iter().map(wording).collect(),
-    }
-}
-
-fn setting(setting: &Setting) -> view::Setting {
-    view::Setting {
-        key: setting.key,
-        label: setting.label.into(),
-        min: setting.min,
-        max: setting.max,
-        value: setting.value,
-        choices: setting
-            .choices
-            .iter()
-            .map(|choice| view::SettingChoice { word: choice.word, label: choice.message().into() })
-            .collect(),
-        rule: setting.rule,
-    }
-}
-
-fn layer(layer: &Layer) -> view::Layer {
-    let shown = |&(sample, id): &(view::Sample, MessageId)| view::Shown { sample, message: id.into() };
-    view::Layer {
-        id: layer.id,
-        label: layer.label.into(),
-        on: layer.on,
-        shown: layer.shown.iter().map(shown).collect(),
     }
 }
 

@@ -24,9 +24,11 @@ pub use legal_moves::{LegalMove, RootCount, divide, legal_moves};
 use message::Message;
 pub use message::{LocalizedMessage, Value};
 pub use notation::suggest::{Suggestion, Suggestions};
+pub use rules::layers::{Layer, Shown};
 pub use rules::marks::{Glide, MarkKind, Sample, Tag, TargetKind};
 pub use rules::personality::Personality;
 pub use rules::present::Armies;
+pub use rules::settings::{Setting, SettingChoice};
 pub use rules_preview::{RulesPreview, under_rules};
 pub use session::SessionView;
 
@@ -51,35 +53,11 @@ pub struct Card {
     /// The personalities that the computer can have; empty if its play is not a matter of taste.
     pub personalities: &'static [Personality],
     /// What can be changed about the rules.
-    pub settings: Vec<Setting>,
+    pub settings: &'static [Setting],
     /// Display layers that the user can switch.
-    pub layers: Vec<Layer>,
+    pub layers: &'static [Layer],
     /// Messages for which users may choose another wording.
     pub wordings: Vec<Wording>,
-}
-
-/// Marks, pieces or texts that are switched together, with their legend.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Layer {
-    /// Unique among all layers; shared layers have the same id in all variants.
-    pub id: &'static str,
-    /// What the switch of the layer is called.
-    pub label: LocalizedMessage,
-    /// Whether the layer is on by default.
-    pub on: bool,
-    /// The legend.
-    pub shown: Vec<Shown>,
-}
-
-/// A legend entry of a layer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Shown {
-    /// What is seen on the board.
-    pub sample: Sample,
-    /// What it means.
-    pub message: LocalizedMessage,
 }
 
 /// A message for which users may choose another wording: the core uses the first option's id, and
@@ -93,26 +71,6 @@ pub struct Wording {
     pub options: Vec<LocalizedMessage>,
 }
 
-/// Something about the rules that can be changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct Setting {
-    /// The key in texts of settings.
-    pub key: &'static str,
-    /// What is set, with its unit.
-    pub label: LocalizedMessage,
-    /// The smallest allowed value.
-    pub min: u32,
-    /// The largest allowed value.
-    pub max: u32,
-    /// The value of the usual rules.
-    pub value: u32,
-    /// What the values from 0 mean; empty if they are amounts.
-    pub choices: Vec<SettingChoice>,
-    /// The rule that it changes, as page and anchor.
-    pub rule: &'static str,
-}
-
 /// A setting that is not as usual.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
@@ -123,16 +81,6 @@ pub struct RuleChange {
     pub rule: &'static str,
     /// The ids of the sentences of the card that it makes untrue, with spaces between.
     pub against: &'static str,
-}
-
-/// A value of a setting that is no amount.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(Tsify), tsify(hashmap_as_object))]
-pub struct SettingChoice {
-    /// As written in texts of settings.
-    pub word: &'static str,
-    /// What the user reads.
-    pub label: LocalizedMessage,
 }
 
 /// The squares of the board. Constant during a game.

@@ -180,8 +180,8 @@ fn every_mark_has_its_place_in_the_legend() {
         let ids: BTreeSet<_> = card.layers.iter().map(|layer| layer.id).collect();
         assert_eq!(ids.len(), card.layers.len(), "{}: a layer's id stands twice", game.id());
         let mut known: Vec<MarkKind> = Vec::new();
-        for shown in card.layers.iter().flat_map(|layer| &layer.shown) {
-            assert!(!sentence(&shown.message).is_empty());
+        for shown in card.layers.iter().flat_map(|layer| layer.shown) {
+            assert!(!sentence(&shown.message.into()).is_empty());
             if let Sample::Mark { mark } = shown.sample {
                 assert!(!known.contains(&mark), "{}: {mark:?} stands twice", game.id());
                 known.push(mark);

@@ -143,8 +143,8 @@ const WALKERS: Layer = Layer {
     label: MessageId::new("layer.walkers", &[]),
     on: true,
     shown: &[
-        (art("walker-up", None), MessageId::new("sign.anarchist.up", &[])),
-        (art("walker-down", None), MessageId::new("sign.anarchist.down", &[])),
+        art("walker-up", None).means(MessageId::new("sign.anarchist.up", &[])),
+        art("walker-down", None).means(MessageId::new("sign.anarchist.down", &[])),
     ],
 };
 
@@ -153,7 +153,7 @@ const MIRROR_LAYER: Layer = Layer {
     id: "mirror",
     label: MessageId::new("layer.mirror", &[]),
     on: false,
-    shown: &[(mark(MarkKind::Axis), MessageId::new("sign.anarchist.axis", &[]))],
+    shown: &[mark(MarkKind::Axis).means(MessageId::new("sign.anarchist.axis", &[]))],
 };
 
 /// They tell how to win, which is for the players to find.

@@ -267,13 +267,13 @@ pub const OWN_LAYERS: &[Layer] = &[
         id: "guards",
         label: MessageId::new("layer.guards", &[]),
         on: true,
-        shown: &[(mark(MarkKind::Guarded), MessageId::new("sign.monarch.guarded", &[]))],
+        shown: &[mark(MarkKind::Guarded).means(MessageId::new("sign.monarch.guarded", &[]))],
     },
     Layer {
         id: "meetings",
         label: MessageId::new("layer.meetings", &[]),
         on: true,
-        shown: &[(mark(MarkKind::Meeting), MessageId::new("sign.monarch.meeting", &[]))],
+        shown: &[mark(MarkKind::Meeting).means(MessageId::new("sign.monarch.meeting", &[]))],
     },
 ];
 

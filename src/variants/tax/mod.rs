@@ -32,16 +32,16 @@ pub const OWN_LAYERS: &[Layer] = &[
         id: "compass",
         label: MessageId::new("layer.compass", &[]),
         on: true,
-        shown: &[(Sample::DirectionChart, MessageId::new("sign.tax.rose", &[]))],
+        shown: &[Sample::DirectionChart.means(MessageId::new("sign.tax.rose", &[]))],
     },
     Layer {
         id: "slides",
         label: MessageId::new("layer.slides", &[]),
         on: true,
         shown: &[
-            (mark(MarkKind::Slide), MessageId::new("sign.tax.slide", &[])),
-            (mark(MarkKind::Barred), MessageId::new("sign.tax.barred", &[])),
-            (mark(MarkKind::Paying), MessageId::new("sign.tax.paying", &[])),
+            mark(MarkKind::Slide).means(MessageId::new("sign.tax.slide", &[])),
+            mark(MarkKind::Barred).means(MessageId::new("sign.tax.barred", &[])),
+            mark(MarkKind::Paying).means(MessageId::new("sign.tax.paying", &[])),
         ],
     },
     Layer {
@@ -49,8 +49,8 @@ pub const OWN_LAYERS: &[Layer] = &[
         label: MessageId::new("layer.changes", &[]),
         on: true,
         shown: &[
-            (mark(MarkKind::Gain), MessageId::new("sign.tax.gain", &[])),
-            (mark(MarkKind::Loss), MessageId::new("sign.tax.loss", &[])),
+            mark(MarkKind::Gain).means(MessageId::new("sign.tax.gain", &[])),
+            mark(MarkKind::Loss).means(MessageId::new("sign.tax.loss", &[])),
         ],
     },
 ];

@@ -70,21 +70,21 @@ pub const OWN_LAYERS: &[Layer] = &[
         label: MessageId::new("layer.prices", &[]),
         on: true,
         shown: &[
-            (Sample::Tag, MessageId::new("sign.taxi.price", &[])),
-            (Sample::Dear, MessageId::new("sign.taxi.dear", &[])),
+            Sample::Tag.means(MessageId::new("sign.taxi.price", &[])),
+            Sample::Dear.means(MessageId::new("sign.taxi.dear", &[])),
         ],
     },
     Layer {
         id: "zones",
         label: MessageId::new("layer.towing", &[]),
         on: false,
-        shown: &[(mark(MarkKind::Zone), MessageId::new("sign.taxi.zone", &[]))],
+        shown: &[mark(MarkKind::Zone).means(MessageId::new("sign.taxi.zone", &[]))],
     },
     Layer {
         id: "amounts",
         label: MessageId::new("layer.purses", &[]),
         on: true,
-        shown: &[(Sample::Amount, MessageId::new("sign.taxi.amount", &[]))],
+        shown: &[Sample::Amount.means(MessageId::new("sign.taxi.amount", &[]))],
     },
 ];
 
