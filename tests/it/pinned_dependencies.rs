@@ -1,5 +1,5 @@
 //! Everything that the project is built and tested with is locked to one version, comes from one registry, and has a digest. Manifests
-//! ask for exactly that version, but for the dependencies of the library: programs use it beside others, which may ask for newer ones.
+//! ask for exactly that version, but for the workspace's (`Cargo.toml`): programs use the library beside others, which may ask for newer ones.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -6,8 +6,8 @@
 use std::cell::RefCell;
 use std::hint::black_box;
 
-use variants::tools;
 use shakmaty::Position;
+use variants::tools;
 
 /// Walks a tree of legal moves. `who` is `cozy-chess`, `shakmaty` or a game of the core.
 pub fn walk(who: &str, each: bool, depth: u32, fen: &str) -> Option<u64> {
