@@ -4,6 +4,7 @@
 
 use std::sync::{Mutex, MutexGuard};
 
+use crate::chesslike::ends::{self, Goal};
 use crate::chesslike::king_rules::KingRules;
 use crate::chesslike::options::Options;
 use crate::runtime::Runtime;
@@ -95,6 +96,10 @@ pub fn under(base: &'static dyn RulesObject, values: SettingValues) -> Result<&'
         return Err(OWN_ROOK.with([]));
     }
     let (king, purses) = base.parts_under(&values);
+    let info = match options.goal {
+        Goal::None => info,
+        _ => VariantInfo { layers: [&[ends::GOALS], info.layers].concat().leak(), ..info },
+    };
     let rules = CustomRules { id: id.leak(), info, values, king, purses, options, base };
     let rules: &'static RuntimeRules = Box::leak(Box::new(RuntimeRules::composed(Box::leak(Box::new(rules)))));
     known.insert(place, rules);

@@ -298,6 +298,18 @@ for (const [link, name, kind] of /** @type {const} */ ([
   });
 }
 
+test('a goal has its squares among the marks, under the rules that have one', async ({ page }) => {
+  await open(page, '#chess?rules=goal=hill');
+  await openLegend(page);
+  const goal = page.getByRole('switch', { name: 'Goal of the kings' });
+  await expect(page.locator('.layer').filter({ has: goal })).toContainText('A king that gets here wins');
+  await goal.click();
+  await expect(marked(page, 'goal')).toHaveCount(0);
+  await open(page, '#chess');
+  await openLegend(page);
+  await expect(goal).toHaveCount(0);
+});
+
 test('what is odd is told where it is first seen, once, until the next move', { tag: '@phone-too' }, async ({
   page,
 }) => {

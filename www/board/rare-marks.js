@@ -222,8 +222,8 @@ function zone(layout, { kind, squares, tag, color }) {
   });
   const figures = squares.map((square) => {
     const { x, y } = layout.corner(square);
-    // Both players may have a mark on a square, so each has a separate place in it.
-    const at = color === 'black' ? x + UNIT - 20 : x + UNIT - 8;
+    // Both players may have a mark on a square, so each has a separate place in it; what stands there leaves one corner free.
+    const at = color === 'black' && kind !== 'goal' ? x + UNIT - 20 : x + UNIT - 8;
     if (color) return svg('circle', { class: `zone-color ${color}`, cx: at, cy: y + 8, r: 4.4 });
     return svg('text', { class: 'zone-figure', x: x + UNIT - 4, y: y + 11.5, 'text-anchor': 'end' }, tag?.text ?? '');
   });

@@ -29,8 +29,9 @@ import { CoreCrash, callCore } from './rules-core.js';
  */
 export function readGame(playground, id, cards, before) {
   const view = callCore(() => playground.view());
-  const same = before?.card.id === view.game ? before : undefined;
-  const card = same?.card ?? cards().find((one) => one.id === view.game);
+  const same = before?.card.id === view.game && before.view.rules === view.rules ? before : undefined;
+  const known = () => (view.rules ? callCore(() => playground.card()) : cards().find((one) => one.id === view.game));
+  const card = same?.card ?? known();
   if (!card) throw new CoreCrash(`no card for ${view.game}`);
   const nodes = same?.nodes ?? new Map();
   if (same?.view.revision !== view.revision) {

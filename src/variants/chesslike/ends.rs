@@ -14,9 +14,11 @@ use crate::chesslike::position::{ChesslikePosition, last_rank};
 use crate::chesslike::tapered::TaperedScore;
 use board::SquareSet;
 use board::attacks::distance;
+use message::MessageId;
 use notation::fen::FIELD_CHECKS;
 use rules::Color;
 use rules::draw::GameEnd;
+use rules::layers::{Layer, mark};
 use rules::marks::MarkKind;
 use rules::present::{Indicator, Mark};
 
@@ -63,6 +65,14 @@ impl Goal {
         }
     }
 }
+
+/// The layer of a goal's squares, in games that have one.
+pub const GOALS: Layer = Layer {
+    id: "goals",
+    label: MessageId::new("layer.goals", &[]),
+    on: true,
+    shown: &[mark(MarkKind::Goal).means(MessageId::new("sign.goal", &[]))],
+};
 
 /// Whether a side has no piece of some kind.
 fn lacks_a_kind(board: &Board, side: Color) -> bool {

@@ -47,6 +47,11 @@ impl Playground {
         mixes().map(|game| to_js(&view::card(game))).collect()
     }
 
+    /// The game as it is under the rules of this one.
+    pub fn card(&self) -> Js<Card> {
+        to_js(&view::card(self.session.variant()))
+    }
+
     /// Opens a link. An invalid one opens its variant as far as it can be read (the first variant
     /// if it names none), and `problem` tells why.
     #[wasm_bindgen(constructor)]

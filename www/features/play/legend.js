@@ -40,6 +40,7 @@ const SQUARES = {
   shot: ['two', 'one'],
   meeting: ['two'],
   zone: ['one', 'two'],
+  goal: ['one', 'two'],
   axis: ['one', 'one', 'two', 'two'],
 };
 /** Marks that need a longer strip. @type {Partial<Record<MarkKind, string[]>>} */
