@@ -500,6 +500,12 @@ fn an_address_of_a_board_elsewhere_is_found_within_text() {
         assert_eq!((found.kind, found.items.len(), problem_text(&text, "tax")), (Position, 1, "ok".into()), "{text}");
         assert_eq!(opened(&text, "tax").2, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "{text}");
     }
+    // Markup that is broken into lines, here before the number of moves since a capture.
+    let address =
+        "http://board.example/analysis/chess?fen=rnbqk1nr/2p2p1p/pp1p4/4pQp1/2P4b/1P5N/P2PPPP1/RNB1KB1R+w+KQkq+-+3+8";
+    let broken = address.replace("+-+", "\n+-+");
+    let found = find(&format!("<a href=\"{address}\">{broken}</a>"), "tax");
+    assert_eq!((found.kind, found.items.len()), (Position, 1));
     // An address behind moves is not what is pasted.
     assert_eq!(opened("1. e4 e5 1-0\n\nhttps://board.example/abc", "chess").1, 2);
 }

@@ -38,7 +38,8 @@ impl<'a> Extent<'a> {
             if others > 0 && (!piece.contains(|letter: char| letter.is_ascii_alphanumeric()) || piece.contains("://")) {
                 break;
             }
-            let alone = text[end..].trim_start_matches(' ').starts_with('\n') || end == text.len();
+            // Also where markup closes behind it.
+            let alone = text[end..].trim_start_matches(' ').starts_with(['\n', '<', '"']) || end == text.len();
             pieces.push(Piece { text: piece, full: text[line_start..end].chars().count() >= FULL, alone, end });
             let Some(next) = next_line(text, end).filter(|_| pieces.len() < MOST_LINES) else { break };
             line_start = next;
