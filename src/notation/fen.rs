@@ -5,7 +5,7 @@
 //! Never panics.
 
 use crate::link::excerpt;
-use board::{BoardShape, Square, SquareSet};
+use board::{BoardShape, Square, Squares, push_number};
 use message::text::has;
 use message::{Message, MessageId};
 use rules::Color;
@@ -121,7 +121,7 @@ pub fn write(setup: &PositionSetup, format: &FenFormat) -> String {
 pub fn nothing_special(setup: &PositionSetup, errors: &mut Vec<SetupError>) {
     for (field, text) in [(FIELD_CASTLING, &setup.castling), (FIELD_EN_PASSANT, &setup.en_passant)] {
         if text != "-" {
-            errors.push(SetupError::new(NOTHING.with([field.into(), text.as_str().into()]), SquareSet::NONE));
+            errors.push(SetupError::new(NOTHING.with([field.into(), text.as_str().into()]), Squares::NONE));
         }
     }
     errors.extend(setup.checks.as_ref().map(|text| no_checks(text)));
@@ -129,7 +129,7 @@ pub fn nothing_special(setup: &PositionSetup, errors: &mut Vec<SetupError>) {
 
 /// The error that a game counts no checks.
 pub fn no_checks(text: &str) -> SetupError {
-    SetupError::new(NO_CHECKS.with([text.into()]), SquareSet::NONE)
+    SetupError::new(NO_CHECKS.with([text.into()]), Squares::NONE)
 }
 
 fn counter(text: &str, id: MessageId) -> Result<u32, Message> {
@@ -149,13 +149,19 @@ fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char
         let wrong = |id: MessageId| id.with([u32::from(rank + 1).into(), rank_text.into()]);
         let mut file = 0;
         // A one for each empty square is common; other digits side by side are a number of two digits.
-        if rank_text.as_bytes().windows(2).any(|pair| pair != b"11" && pair.iter().all(u8::is_ascii_digit)) {
+        let several = |pair: &[u8]| pair != b"11" && pair.iter().all(u8::is_ascii_digit);
+        let wide = board_shape.width > 9;
+        if !wide && rank_text.as_bytes().windows(2).any(several) {
             return Err(wrong(DIGITS));
         }
-        for letter in rank_text.chars() {
-            let (span, hole) = match letter {
-                '1'..='9' => (letter as u8 - b'0', false),
-                '*' => (1, true),
+        let mut written = rank_text.chars().peekable();
+        while let Some(letter) = written.next() {
+            let ten = letter == '1' && wide;
+            let second = written.next_if(|second| ten && ('0'..='2').contains(second));
+            let (span, hole) = match (letter, second) {
+                (_, Some(second)) => (10 + second as u8 - b'0', false),
+                ('1'..='9', _) => (letter as u8 - b'0', false),
+                ('*', _) => (1, true),
                 _ if has(letters, letter) => (1, false),
                 _ => return Err(LETTER.with([letter.into(), spaced(letters).into()])),
             };
@@ -209,7 +215,7 @@ pub fn write_board(board_shape: &BoardShape, letter: impl Fn(Square) -> Option<c
 
 fn push_count(text: &mut String, empty: u8) {
     if empty > 0 {
-        text.push((b'0' + empty) as char);
+        push_number(text, empty);
     }
 }
 

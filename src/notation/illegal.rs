@@ -49,9 +49,10 @@ fn named_piece(position: &dyn DynPosition, text: &str, to: Square) -> Option<Squ
         _ => (PAWN, text),
     };
     let stands = |square: Square| {
-        let named = |sign| sign == shape.file_letter(square) || sign == shape.rank_digit(square);
+        let name = shape.name(square);
+        let named = name.ends_with(origin) || origin.len() == 1 && name.starts_with(origin);
         let pawn_file = letter != PAWN || !origin.is_empty() || shape.file_letter(square) == shape.file_letter(to);
-        origin.chars().all(named) && pawn_file
+        named && pawn_file
     };
     let mover = |piece: &PieceView| piece.side.is_none_or(|side| side == position.turn());
     let pieces = position.piece_views(false).into_iter().filter(mover);

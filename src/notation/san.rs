@@ -41,7 +41,7 @@ fn body(board_shape: &BoardShape, move_shape: MoveShape, origin: Origin) -> Stri
         text.push(board_shape.file_letter(move_shape.from));
     }
     if matches!(origin, Origin::Rank | Origin::Both) {
-        text.push(board_shape.rank_digit(move_shape.from));
+        text.push_str(&board_shape.rank_number(move_shape.from));
     }
     if lands_on_victim {
         text.push('x');

@@ -13,7 +13,7 @@ use crate::present::{Figure, Hint, Indicator, Mark, MoveTag, Note, PieceView, Pr
 use crate::setup::{FenFormat, PositionSetup};
 use crate::text::{MoveShape, PositionText};
 use crate::{Color, Position, Refusal, Status};
-use board::{BoardShape, Square, SquareSet};
+use board::{BoardShape, Square, Squares};
 use message::Message;
 
 /// An illegal destination that is shown all the same, marked as out of reach.
@@ -35,7 +35,7 @@ pub trait DynState {
     fn status(&self) -> Status;
 
     /// See [`Present::check`].
-    fn check(&self) -> Option<(Square, SquareSet)>;
+    fn check(&self) -> Option<(Square, Squares)>;
 
     /// See [`PositionText::fullmove_number`].
     fn fullmove_number(&self) -> u32;
@@ -140,7 +140,7 @@ pub trait DynWords {
     fn hint(&self, steps: &[InputStep], square: Square) -> Hint;
 
     /// See [`Present::attacks`].
-    fn attacks(&self, from: Square) -> SquareSet;
+    fn attacks(&self, from: Square) -> Squares;
 
     /// See [`Present::tag`].
     fn tag(&self, mv: usize) -> Option<MoveTag>;
@@ -191,7 +191,7 @@ impl<G: Present> DynState for G {
         Position::status(self)
     }
 
-    fn check(&self) -> Option<(Square, SquareSet)> {
+    fn check(&self) -> Option<(Square, Squares)> {
         shown(|| Present::check(self))
     }
 
@@ -332,7 +332,7 @@ impl<G: Present> DynWords for G {
         shown(|| Present::hint(self, steps, square))
     }
 
-    fn attacks(&self, from: Square) -> SquareSet {
+    fn attacks(&self, from: Square) -> Squares {
         shown(|| Present::attacks(self, from))
     }
 

@@ -8,7 +8,7 @@
 use std::fmt::Debug;
 
 pub use board::Color;
-use board::{Square, SquareSet};
+use board::{Square, SquareSet, Squares};
 use message::Message;
 
 /// Receives generated moves. Counting needs no moves, so a generator passes whole sets of
@@ -175,7 +175,7 @@ pub struct Refusal {
     /// The explanation shown to the player.
     pub message: Message,
     /// Squares that justify the refusal.
-    pub evidence: SquareSet,
+    pub evidence: Squares,
     /// The rule, as page and anchor, such as `taxi.html#fares`.
     pub rule: &'static str,
     /// Whether the destination is still shown, marked as out of reach.
@@ -184,8 +184,9 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal whose destination is not shown.
-    pub const fn new(message: Message, evidence: SquareSet, rule: &'static str) -> Refusal {
-        Refusal { message, evidence, rule, shown: false }
+    #[inline(never)]
+    pub fn new(message: Message, evidence: impl Into<Squares>, rule: &'static str) -> Refusal {
+        Refusal { message, evidence: evidence.into(), rule, shown: false }
     }
 
     /// The same refusal with the destination shown.

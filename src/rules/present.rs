@@ -16,7 +16,7 @@ use crate::personality::Personality;
 use crate::piece_kind::PieceKind;
 use crate::settings::Setting;
 use crate::text::FromSetup;
-use board::{Square, SquareSet};
+use board::{Square, Squares};
 use message::{Message, MessageId};
 
 /// Whether this build shows positions to someone. The module of the engine does not, and is smaller without what is only shown.
@@ -212,7 +212,7 @@ pub trait Present: MoveInput + DrawRules {
     fn indicators(&self, side: Color) -> Vec<Indicator>;
 
     /// Returns the king in check and its attackers, or `None` if the side to move is not in check.
-    fn check(&self) -> Option<(Square, SquareSet)>;
+    fn check(&self) -> Option<(Square, Squares)>;
 
     /// Marks always shown in this position, besides the last move and check.
     fn marks(&self) -> Vec<Mark>;
@@ -239,7 +239,7 @@ pub trait Present: MoveInput + DrawRules {
 
     /// Squares on which the piece could capture an enemy piece if its side were to move, whatever
     /// they hold now. Pins are ignored.
-    fn attacks(&self, from: Square) -> SquareSet;
+    fn attacks(&self, from: Square) -> Squares;
 
     /// The position with the other side to move, as if the side to move had passed.
     fn with_null_move(&self) -> Self;

@@ -7,7 +7,7 @@
 //! for links, pasted texts and the editor.
 
 use crate::Color;
-use board::{BoardShape, Square, SquareSet};
+use board::{BoardShape, MOST_SQUARES, Square, Squares};
 use message::Message;
 
 /// The FEN format of a variant.
@@ -27,7 +27,7 @@ pub struct FenFormat {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionSetup {
     /// The letter on each square, 0 if empty.
-    letters: [u8; 64],
+    letters: [u8; MOST_SQUARES],
     /// The side to move.
     pub turn: Color,
     /// The third field as written: castling rights, or `-`.
@@ -51,13 +51,13 @@ pub struct SetupError {
     /// The reason as a sentence.
     pub message: Message,
     /// The squares involved; empty if it concerns the whole position or a field.
-    pub squares: SquareSet,
+    pub squares: Squares,
 }
 
 impl SetupError {
     /// An error with the squares involved.
-    pub const fn new(message: Message, squares: SquareSet) -> SetupError {
-        SetupError { message, squares }
+    pub fn new(message: Message, squares: impl Into<Squares>) -> SetupError {
+        SetupError { message, squares: squares.into() }
     }
 }
 
@@ -65,7 +65,7 @@ impl PositionSetup {
     /// An empty board with White to move.
     pub fn empty() -> PositionSetup {
         PositionSetup {
-            letters: [0; 64],
+            letters: [0; MOST_SQUARES],
             turn: Color::White,
             castling: "-".into(),
             en_passant: "-".into(),
@@ -116,7 +116,7 @@ impl PositionSetup {
             let file = turned(files, board_shape.file(square), board_shape.width);
             board_shape.at(file, turned(ranks, board_shape.rank(square), board_shape.height))
         };
-        let mut setup = PositionSetup { letters: [0; 64], ..self.clone() };
+        let mut setup = PositionSetup { letters: [0; MOST_SQUARES], ..self.clone() };
         for square in board_shape.squares() {
             setup.put(to(square)?, self.at(square));
         }

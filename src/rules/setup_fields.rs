@@ -9,7 +9,7 @@ use std::mem::discriminant;
 use crate::Color;
 use crate::setup::PositionSetup;
 use crate::setup::small_number;
-use board::{BoardShape, SquareSet};
+use board::{BoardShape, Squares};
 use message::text::has;
 use message::{Message, MessageId};
 
@@ -42,7 +42,7 @@ pub enum SetupSlot {
     /// A letter of the castling field, and whether king and rook stand on the squares it requires.
     Letter(char, bool),
     /// The en passant field: one of these squares, or empty.
-    Passed(SquareSet),
+    Passed(Squares),
     /// One number of the seventh field with its current value; the parts are in order.
     Holding(u32),
     /// How many checks a side must still give, White first.
@@ -84,7 +84,11 @@ impl SetupField {
 
 /// Whether the text has the form of a square name.
 fn is_square_name(text: &str) -> bool {
-    text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    match *text.as_bytes() {
+        [file, rank] => file.is_ascii_alphanumeric() && rank.is_ascii_alphanumeric(),
+        [file, b'1', b'0'..=b'2'] => file.is_ascii_alphanumeric(),
+        _ => false,
+    }
 }
 
 /// Sets a field. Invalid values are ignored.

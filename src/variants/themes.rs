@@ -76,7 +76,7 @@ fn common<G: Variant>(solution: &Solution<G>) -> Vec<Theme> {
         themes.push(SACRIFICE);
     }
     match checkers {
-        Some(squares) if squares.has_several() => themes.push(DOUBLE),
+        Some(squares) if squares.len() > 1 => themes.push(DOUBLE),
         Some(squares) if !squares.has(move_shape.to) && move_shape.castling.is_none() => themes.push(DISCOVERED),
         None if move_shape.takes.is_none() && move_shape.promotion.is_none() => themes.push(QUIET),
         _ => {}

@@ -5,7 +5,7 @@
 
 use crate as view;
 use crate::{MarkKind, TargetKind};
-use board::{BoardShape, Square, SquareSet};
+use board::{BoardShape, Square, Squares};
 use game::record::{Claim, GameEnd};
 use message::{Arg, Message, MessageId};
 use rules::draw::DrawLimits;
@@ -55,7 +55,7 @@ impl Display {
             y: board_shape.height - 1 - board_shape.rank(square),
             dark: board_shape.dark(square),
             file: board_shape.file_letter(square).into(),
-            rank: board_shape.rank_digit(square).into(),
+            rank: board_shape.rank_number(square),
         };
         view::Board {
             width: board_shape.width,
@@ -101,26 +101,26 @@ impl Display {
 
     /// The reach of a piece: squares of legal moves without capture, and further squares that it
     /// attacks or defends.
-    pub fn reach(self, piece_view: &PieceView, legal: &[MoveShape], attacks: SquareSet) -> Hint {
+    pub fn reach(self, piece_view: &PieceView, legal: &[MoveShape], attacks: Squares) -> Hint {
         let quiet = |move_shape: &&MoveShape| {
             let MoveShape { from, to, takes, shot, .. } = **move_shape;
             from == piece_view.square && to != from && (shot || takes.is_none())
         };
-        let goes: SquareSet = legal.iter().filter(quiet).map(|move_shape| move_shape.to).collect();
-        let names = |squares: SquareSet| Arg::from(self.names(squares).join(", "));
+        let goes: Squares = legal.iter().filter(quiet).map(|move_shape| move_shape.to).collect();
+        let names = |squares: Squares| Arg::from(self.names(squares).join(", "));
         let (piece, square) = (piece_view.name, self.name(piece_view.square));
         let mut hint = Hint::default();
-        let going = match goes.is_not_empty() {
-            true => GOES.with([piece.into(), square.into(), names(goes)]),
-            false => GOES_NOWHERE.with([piece.into(), square.into()]),
+        let going = match goes.is_empty() {
+            false => GOES.with([piece.into(), square.into(), names(goes)]),
+            true => GOES_NOWHERE.with([piece.into(), square.into()]),
         };
         hint.messages.push(going);
         let aims = attacks.without(goes);
-        if aims.is_not_empty() {
+        if !aims.is_empty() {
             hint.messages.push(AIMS.with([names(aims)]));
         }
         for (kind, squares) in [(MarkKind::Reach, goes), (MarkKind::Aim, aims)] {
-            if squares.is_not_empty() {
+            if !squares.is_empty() {
                 hint.marks.push(Mark::new(kind, [piece_view.square].into_iter().chain(squares)));
             }
         }
@@ -132,7 +132,7 @@ impl Display {
     }
 
     /// The marks of every position: the last move, and a check with its attackers.
-    pub fn marks(self, last: Option<MoveShape>, check: Option<(Square, SquareSet)>) -> Vec<view::Mark> {
+    pub fn marks(self, last: Option<MoveShape>, check: Option<(Square, Squares)>) -> Vec<view::Mark> {
         let mut marks = Vec::new();
         if let Some(move_shape) = last {
             if move_shape.to != move_shape.from {
@@ -223,11 +223,11 @@ impl Display {
     }
 
     /// The side to move, and whether it is in check and by which piece.
-    pub fn status(self, turn: Color, check: Option<(Square, SquareSet)>, piece_views: &[PieceView]) -> Message {
+    pub fn status(self, turn: Color, check: Option<(Square, Squares)>, piece_views: &[PieceView]) -> Message {
         let side = piece_kind::side(turn);
         let Some((_, givers)) = check else { return TO_MOVE.with([side.into()]) };
         match piece_views.iter().find(|piece_view| givers.has(piece_view.square)) {
-            Some(giver) if !givers.has_several() => {
+            Some(giver) if givers.len() == 1 => {
                 CHECK.with([side.into(), giver.name.into(), self.name(giver.square).into()])
             }
             _ => CHECK_BY_MANY.with([side.into(), givers.len().into()]),

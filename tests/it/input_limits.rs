@@ -1,6 +1,6 @@
 //! Limits of reading: the last accepted input and the first that is refused.
 
-use board::{Square, SquareSet};
+use board::{Square, Squares};
 use game::import::{find, open};
 use game::pgn::commands::{self, LONGEST_CLOCK};
 use game::pgn::{self, LONGEST_FILE};
@@ -320,7 +320,7 @@ fn squares_that_a_board_has_not_are_not_offered() {
             let refusal = position.refuse(&[InputStep::Square(Square(square))]);
             assert_eq!(
                 (refusal.message.id.key, refusal.evidence),
-                ("pick.not_offered", SquareSet::NONE),
+                ("pick.not_offered", Squares::NONE),
                 "{game} {square}"
             );
         }

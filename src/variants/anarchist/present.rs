@@ -6,7 +6,7 @@ use crate::anarchist::{Anarchist, AnarchistPosition, Move};
 use crate::changed::{Chosen, GameOptions, Rules, Usual};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::themes::{Solution, Theme};
-use board::{Square, SquareSet};
+use board::{Square, Squares};
 use message::MessageId;
 use notation::san;
 use rules::input::InputStep;
@@ -81,7 +81,7 @@ impl<R: Rules<Options>> Present for AnarchistPosition<R> {
         Vec::new()
     }
 
-    fn check(&self) -> Option<(Square, SquareSet)> {
+    fn check(&self) -> Option<(Square, Squares)> {
         None
     }
 
@@ -120,8 +120,8 @@ impl<R: Rules<Options>> Present for AnarchistPosition<R> {
         Hint::default()
     }
 
-    fn attacks(&self, from: Square) -> SquareSet {
-        self.attacks_of(from)
+    fn attacks(&self, from: Square) -> Squares {
+        self.attacks_of(from).into()
     }
 
     fn with_null_move(&self) -> AnarchistPosition<R> {

@@ -17,7 +17,7 @@ use crate::runtime::RuntimeRules;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::themes::{Solution, Theme};
 use board::attacks::{bishop_attacks, forward, knight_leaps, pawn_attacks, queen_attacks, rook_attacks};
-use board::{Square, SquareSet};
+use board::{Square, SquareSet, Squares};
 use message::Message;
 use notation::san;
 use rules::input::{InputStep, MoveInput};
@@ -53,9 +53,9 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         [self.costs.indicators(side), self.rules.king().indicators(&self.board, side), checks].concat()
     }
 
-    fn check(&self) -> Option<(Square, SquareSet)> {
+    fn check(&self) -> Option<(Square, Squares)> {
         let checkers = self.checkers(self.turn);
-        checkers.is_not_empty().then(|| (self.board.king(self.turn), checkers))
+        checkers.is_not_empty().then(|| (self.board.king(self.turn), checkers.into()))
     }
 
     fn marks(&self) -> Vec<Mark> {
@@ -109,12 +109,12 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
         }
     }
 
-    fn attacks(&self, from: Square) -> SquareSet {
-        let Some((side, piece)) = self.board.at(from) else { return SquareSet::NONE };
+    fn attacks(&self, from: Square) -> Squares {
+        let Some((side, piece)) = self.board.at(from) else { return Squares::NONE };
         let owner = if side == self.turn { *self } else { self.with_null_move() };
         let attacked = (&owner as &dyn RefusalContext).reached(piece, from);
         if self.costs.free() {
-            return attacked;
+            return attacked.into();
         }
         // Capturing a king costs no towing.
         let affordable = |&to: &Square| {

@@ -109,7 +109,7 @@ impl dyn RefusalContext {
         match illegality {
             Illegality::Fare(fare) => {
                 let short = self.cannot_pay(fare).unwrap_or_else(unreachable_fault);
-                Refusal { evidence: mv.from.as_set() | mv.to.as_set(), ..short }
+                Refusal { evidence: (mv.from.as_set() | mv.to.as_set()).into(), ..short }
             }
             Illegality::CastlingRefused(castling_side) => {
                 self.castling_refusal(castling_side).unwrap_or_else(unreachable_fault)
@@ -182,7 +182,7 @@ impl dyn RefusalContext {
             && goals.has_several()
             && let Some(refusal) = self.cannot_pay_cheapest(fare)
         {
-            return Refusal { evidence: from.as_set() | cheapest.to.as_set(), ..refusal };
+            return Refusal { evidence: (from.as_set() | cheapest.to.as_set()).into(), ..refusal };
         }
         if piece == Piece::King && goals.has_several() {
             let takers = moves.iter().map(|&mv| match self.illegality(mv) {

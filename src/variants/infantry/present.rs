@@ -9,7 +9,7 @@ use crate::infantry::options::{self, InfantryRules, Options};
 use crate::infantry::{Infantry, InfantryPosition, Move};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::themes::{Solution, Theme};
-use board::{Square, SquareSet};
+use board::{Square, Squares};
 use message::MessageId;
 use notation::fen;
 use rules::input::{InputSequence, InputStep, MoveInput, NamedChoice};
@@ -84,9 +84,9 @@ impl<R: InfantryRules> Present for InfantryPosition<R> {
         Vec::new()
     }
 
-    fn check(&self) -> Option<(Square, SquareSet)> {
+    fn check(&self) -> Option<(Square, Squares)> {
         let checkers = self.checkers();
-        checkers.is_not_empty().then(|| (self.board.king(self.turn), checkers))
+        checkers.is_not_empty().then(|| (self.board.king(self.turn), checkers.into()))
     }
 
     fn marks(&self) -> Vec<Mark> {
@@ -136,8 +136,8 @@ impl<R: InfantryRules> Present for InfantryPosition<R> {
         hint
     }
 
-    fn attacks(&self, from: Square) -> SquareSet {
-        let Some((side, _)) = self.board.at(from) else { return SquareSet::NONE };
+    fn attacks(&self, from: Square) -> Squares {
+        let Some((side, _)) = self.board.at(from) else { return Squares::NONE };
         GEOMETRY
             .squares()
             .filter(|&square| square != from && self.board.attackers(self.rules, square, side).has(from))
