@@ -19,7 +19,7 @@ use variants::kit::{
     Kings, OrthodoxRules, Piece, RuntimeRules, StaticRules, game, game_tools, king_steps, knight_leaps,
 };
 
-const WAY: MessageId = MessageId::new("centaur.way", &[]);
+const WAY: MessageId = MessageId::new(&("centaur.way", &[]));
 
 /// A king that steps one square, or leaps like a knight.
 struct CentaurKing;
@@ -88,8 +88,12 @@ impl StaticRules for CentaurRules {
     const INFO: VariantInfo = VariantInfo {
         id: "centaur",
         file_names: &["Centaur", "Centaur Chess"],
-        name: MessageId::new("game.centaur.name", &[]),
-        rules: [MessageId::new("game.centaur.rule1", &[]), OrthodoxRules::INFO.rules[1], OrthodoxRules::INFO.rules[2]],
+        name: MessageId::new(&("game.centaur.name", &[])),
+        rules: [
+            MessageId::new(&("game.centaur.rule1", &[])),
+            OrthodoxRules::INFO.rules[1],
+            OrthodoxRules::INFO.rules[2],
+        ],
         ..OrthodoxRules::INFO
     };
 }

@@ -28,9 +28,9 @@ use crate::new_file::NewFile;
 use crate::progress::Progress;
 use crate::training_games::{self, ScoredPly, TrainingGame, write_head};
 
-const UNBALANCED: MessageId = MessageId::new("cli.datagen.unbalanced", &["path", "most"]);
-const FROM: MessageId = MessageId::new("cli.datagen.from", &["number", "most", "games"]);
-const NO_START: MessageId = MessageId::new("cli.datagen.start", &["count"]);
+const UNBALANCED: MessageId = MessageId::new(&("cli.datagen.unbalanced", &["path", "most"]));
+const FROM: MessageId = MessageId::new(&("cli.datagen.from", &["number", "most", "games"]));
+const NO_START: MessageId = MessageId::new(&("cli.datagen.start", &["count"]));
 
 /// A varied move is at most this much worse than the best one, in centipawns.
 const MARGIN: i32 = 30;

@@ -13,12 +13,12 @@ use crate::error::CliError;
 use crate::game_args::canonical;
 use crate::progress::Progress;
 
-const GAME: MessageId = MessageId::new("cli.endings.game", &["game", "games"]);
-const LETTER: MessageId = MessageId::new("cli.endings.letter", &["text", "letter", "letters", "example"]);
-const COUNT: MessageId = MessageId::new("cli.endings.count", &["text", "count", "most", "example"]);
-const NONE: MessageId = MessageId::new("cli.endings.none", &["text", "reason", "example"]);
-const LARGE: MessageId = MessageId::new("cli.endings.large", &["text", "size", "most", "example"]);
-const LONG: MessageId = MessageId::new("cli.endings.long", &["text"]);
+const GAME: MessageId = MessageId::new(&("cli.endings.game", &["game", "games"]));
+const LETTER: MessageId = MessageId::new(&("cli.endings.letter", &["text", "letter", "letters", "example"]));
+const COUNT: MessageId = MessageId::new(&("cli.endings.count", &["text", "count", "most", "example"]));
+const NONE: MessageId = MessageId::new(&("cli.endings.none", &["text", "reason", "example"]));
+const LARGE: MessageId = MessageId::new(&("cli.endings.large", &["text", "size", "most", "example"]));
+const LONG: MessageId = MessageId::new(&("cli.endings.long", &["text"]));
 
 /// In bytes, for all tables and for the work on the largest. A fifth piece that comes and goes needs many times as much.
 const MOST_BYTES: usize = 4 << 30;

@@ -7,8 +7,8 @@ use std::io;
 use message::catalogue::Catalogue;
 use message::{Message, MessageId};
 
-pub const READ: MessageId = MessageId::new("cli.file.read", &["path", "problem"]);
-const WRITE: MessageId = MessageId::new("cli.file.write", &["path", "problem"]);
+pub const READ: MessageId = MessageId::new(&("cli.file.read", &["path", "problem"]));
+const WRITE: MessageId = MessageId::new(&("cli.file.write", &["path", "problem"]));
 
 /// The exit status of everything that went wrong.
 const FAILED: u8 = 2;

@@ -28,12 +28,12 @@ impl Measure {
 
 /// The means that a run has.
 pub fn measures(summary: &LabSummary) -> Vec<Measure> {
-    const SCORE: MessageId = MessageId::new("page.lab.measure.score", &[]);
-    const PLIES: MessageId = MessageId::new("page.lab.measure.plies", &[]);
-    const CHOICES: MessageId = MessageId::new("page.lab.measure.choices", &[]);
-    const ODD: MessageId = MessageId::new("page.lab.measure.odd", &[]);
-    const BARRED: MessageId = MessageId::new("page.lab.measure.barred", &[]);
-    const DECIDED: MessageId = MessageId::new("page.lab.measure.decided", &[]);
+    const SCORE: MessageId = MessageId::new(&("page.lab.measure.score", &[]));
+    const PLIES: MessageId = MessageId::new(&("page.lab.measure.plies", &[]));
+    const CHOICES: MessageId = MessageId::new(&("page.lab.measure.choices", &[]));
+    const ODD: MessageId = MessageId::new(&("page.lab.measure.odd", &[]));
+    const BARRED: MessageId = MessageId::new(&("page.lab.measure.barred", &[]));
+    const DECIDED: MessageId = MessageId::new(&("page.lab.measure.decided", &[]));
     let open: u32 = summary.results.iter().filter(|one| one.result == "*").map(|one| one.share.count).sum();
     let all = [
         ("score", SCORE, "points_per_game", true, summary.score),
@@ -57,7 +57,7 @@ pub fn measures(summary: &LabSummary) -> Vec<Measure> {
 
 pub fn write(summary: &LabSummary, out: &mut impl Write) -> io::Result<()> {
     let catalogue = oddchess::data::english();
-    let name = |id: &'static str| catalogue.sentence(&MessageId::new(id, &[]).with([]));
+    let name = |id: &'static str| catalogue.plain_sentence(id);
     writeln!(out, "{HEAD}")?;
     let mut row = |figure: &str, [id, item, unit]: [&str; 3], games: u32, value: f64, bounds: Option<(f64, f64)>| {
         let (low, high) = bounds.map(|(low, high)| (plain(low), plain(high))).unwrap_or_default();

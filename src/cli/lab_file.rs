@@ -14,13 +14,13 @@ use serde::{Deserialize, Serialize};
 use crate::error::CliError;
 use crate::new_file::lock;
 
-const THERE: MessageId = MessageId::new("cli.run.there", &["path"]);
-const OTHER: MessageId = MessageId::new("cli.run.other", &["path", "run", "own"]);
-const HEAD: MessageId = MessageId::new("cli.run.head", &["path"]);
-const CORE: MessageId = MessageId::new("cli.run.core", &["path", "core", "own"]);
-const LINE: MessageId = MessageId::new("cli.run.line", &["path", "line", "problem"]);
-const DAMAGED: MessageId = MessageId::new("cli.run.damaged", &["path", "line", "problem"]);
-const DIFFERS: MessageId = MessageId::new("cli.run.differs", &["number", "path"]);
+const THERE: MessageId = MessageId::new(&("cli.run.there", &["path"]));
+const OTHER: MessageId = MessageId::new(&("cli.run.other", &["path", "run", "own"]));
+const HEAD: MessageId = MessageId::new(&("cli.run.head", &["path"]));
+const CORE: MessageId = MessageId::new(&("cli.run.core", &["path", "core", "own"]));
+const LINE: MessageId = MessageId::new(&("cli.run.line", &["path", "line", "problem"]));
+const DAMAGED: MessageId = MessageId::new(&("cli.run.damaged", &["path", "line", "problem"]));
+const DIFFERS: MessageId = MessageId::new(&("cli.run.differs", &["number", "path"]));
 
 /// What every first line begins with.
 const HEAD_BEGIN: &[u8] = b"{\"run\":";

@@ -19,7 +19,7 @@ use crate::lab_report::{comparison_table, figure_text};
 use crate::lab_run;
 use crate::threads::ThreadArgs;
 
-const NOT_PLANNED: MessageId = MessageId::new("cli.plan.run", &["text"]);
+const NOT_PLANNED: MessageId = MessageId::new(&("cli.plan.run", &["text"]));
 
 /// Games of each run between two looks whether a comparison is settled.
 const STRIDE: u32 = 50;

@@ -17,10 +17,10 @@ use crate::lab_csv;
 use crate::lab_file::{self, Head, Read, Seen};
 use crate::new_file::NewFile;
 
-const EMPTY: MessageId = MessageId::new("cli.run.empty", &["path"]);
-const CUT: MessageId = MessageId::new("cli.run.cut", &["path"]);
-const NOTHING: MessageId = MessageId::new("cli.run.nothing", &["path"]);
-const MISSING: MessageId = MessageId::new("cli.run.missing", &["number", "found", "games"]);
+const EMPTY: MessageId = MessageId::new(&("cli.run.empty", &["path"]));
+const CUT: MessageId = MessageId::new(&("cli.run.cut", &["path"]));
+const NOTHING: MessageId = MessageId::new(&("cli.run.nothing", &["path"]));
+const MISSING: MessageId = MessageId::new(&("cli.run.missing", &["number", "found", "games"]));
 
 const MERGE_HELP: &str = "\
 Example:
@@ -220,7 +220,7 @@ impl Merged {
 
     fn table(&self, out: &mut impl Write) -> Result<(), CliError> {
         let (summary, catalogue) = (self.tally.summary(), oddchess::data::english());
-        let name = |message: &view::LocalizedMessage| catalogue.sentence(&MessageId::new(message.id, &[]).with([]));
+        let name = |message: &view::LocalizedMessage| catalogue.plain_sentence(message.id);
         writeln!(out, "{}", summary.text)?;
         write!(out, "{} of {} games", summary.games, summary.of)?;
         if summary.games < summary.of {

@@ -26,8 +26,8 @@ use crate::lab_file::{self, Lines};
 use crate::progress::Progress;
 use crate::threads::ThreadArgs;
 
-const ONLY: MessageId = MessageId::new("cli.only", &["text", "games"]);
-const SHARD: MessageId = MessageId::new("cli.shard", &["text"]);
+const ONLY: MessageId = MessageId::new(&("cli.only", &["text", "games"]));
+const SHARD: MessageId = MessageId::new(&("cli.shard", &["text"]));
 
 const HELP: &str = "\
 A line of JSON is written for each game as soon as it is over, so Ctrl-C loses no finished game.

@@ -58,7 +58,7 @@ use variants::TOOLS;
 
 use crate::error::CliError;
 
-const NOT_UTF8: MessageId = MessageId::new("cli.utf8", &["text"]);
+const NOT_UTF8: MessageId = MessageId::new(&("cli.utf8", &["text"]));
 
 /// Chess variants with exact rules, for scripts, tests and designers
 #[derive(Parser)]

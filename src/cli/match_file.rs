@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use crate::error::CliError;
 use crate::new_file::lock;
 
-const HEAD: MessageId = MessageId::new("cli.match.head", &["path"]);
-const LINE: MessageId = MessageId::new("cli.match.line", &["path", "line", "number", "example"]);
-const OTHER: MessageId = MessageId::new("cli.match.other", &["path", "theirs", "own"]);
+const HEAD: MessageId = MessageId::new(&("cli.match.head", &["path"]));
+const LINE: MessageId = MessageId::new(&("cli.match.line", &["path", "line", "number", "example"]));
+const OTHER: MessageId = MessageId::new(&("cli.match.other", &["path", "theirs", "own"]));
 
 /// What every first line begins with.
 const HEAD_BEGIN: &[u8] = b"{\"match\":";

@@ -24,10 +24,10 @@ use crate::match_players::Contestant;
 use crate::new_file::lock;
 use crate::program::{REFUSES, Reply};
 
-const ILLEGAL: MessageId = MessageId::new("cli.match.illegal", &["player", "number", "reason"]);
-const NO_MOVE: MessageId = MessageId::new("cli.match.no_move", &["player", "number", "text"]);
-const CLAIM: MessageId = MessageId::new("cli.match.claim", &["player", "number", "text"]);
-const TIME: MessageId = MessageId::new("cli.match.time", &["player", "number"]);
+const ILLEGAL: MessageId = MessageId::new(&("cli.match.illegal", &["player", "number", "reason"]));
+const NO_MOVE: MessageId = MessageId::new(&("cli.match.no_move", &["player", "number", "text"]));
+const CLAIM: MessageId = MessageId::new(&("cli.match.claim", &["player", "number", "text"]));
+const TIME: MessageId = MessageId::new(&("cli.match.time", &["player", "number"]));
 
 /// Random moves at the beginning.
 const OPENING: u64 = 6;

@@ -21,8 +21,8 @@ use crate::match_players::{Contestant, USUAL_TIMEOUT, is_program, player};
 use crate::match_stats::{self, Decision, Pairs, Score, Sprt};
 use crate::progress::Progress;
 
-const WITHOUT: MessageId = MessageId::new("cli.player.without", &["game", "personality"]);
-const NO_PROGRAM: MessageId = MessageId::new("cli.match.no_program", &["text"]);
+const WITHOUT: MessageId = MessageId::new(&("cli.player.without", &["game", "personality"]));
+const NO_PROGRAM: MessageId = MessageId::new(&("cli.match.no_program", &["text"]));
 /// Number of pairs between two reports of the result so far.
 const OFTEN: u64 = 10;
 const USUAL_GAMES: u32 = 100;

@@ -17,10 +17,10 @@ use variants::tools;
 use crate::networks::NetworkChoice;
 use crate::program::{MoveLimit, Program, Protocol, Reply};
 
-const PLAYER: MessageId = MessageId::new("cli.player", &["text"]);
-const NUMBER: MessageId = MessageId::new("cli.player.number", &["text", "least", "most"]);
-const NETWORK: MessageId = MessageId::new("cli.player.network", &["network", "game"]);
-const PERSONALITY: MessageId = MessageId::new("cli.player.personality", &["text", "known"]);
+const PLAYER: MessageId = MessageId::new(&("cli.player", &["text"]));
+const NUMBER: MessageId = MessageId::new(&("cli.player.number", &["text", "least", "most"]));
+const NETWORK: MessageId = MessageId::new(&("cli.player.network", &["network", "game"]));
+const PERSONALITY: MessageId = MessageId::new(&("cli.player.personality", &["text", "known"]));
 
 /// How long a program may take for a move beyond its own time, if nothing else is said.
 pub const PATIENCE: Duration = Duration::from_millis(USUAL_TIMEOUT as u64);

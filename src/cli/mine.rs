@@ -26,8 +26,8 @@ use crate::new_file::Replaced;
 use crate::progress::Progress;
 use crate::threads::ThreadArgs;
 
-const THERE: MessageId = MessageId::new("cli.mine.there", &["path"]);
-const OTHER: MessageId = MessageId::new("cli.mine.other", &["text"]);
+const THERE: MessageId = MessageId::new(&("cli.mine.there", &["path"]));
+const OTHER: MessageId = MessageId::new(&("cli.mine.other", &["text"]));
 
 /// So many puzzles are rated for each that is wanted.
 const RATED_FOR_ONE: usize = 2;

@@ -10,11 +10,11 @@ use message::{Message, MessageId};
 use crate::error::READ;
 use crate::match_players::is_program;
 
-const HEAD: MessageId = MessageId::new("cli.network.head", &["path"]);
-const VERSION: MessageId = MessageId::new("cli.network.version", &["path", "version"]);
-const SIZE: MessageId = MessageId::new("cli.network.size", &["path"]);
-const LENGTH: MessageId = MessageId::new("cli.network.length", &["path", "found", "expected"]);
-const DAMAGED: MessageId = MessageId::new("cli.network.damaged", &["path"]);
+const HEAD: MessageId = MessageId::new(&("cli.network.head", &["path"]));
+const VERSION: MessageId = MessageId::new(&("cli.network.version", &["path", "version"]));
+const SIZE: MessageId = MessageId::new(&("cli.network.size", &["path"]));
+const LENGTH: MessageId = MessageId::new(&("cli.network.length", &["path", "found", "expected"]));
+const DAMAGED: MessageId = MessageId::new(&("cli.network.damaged", &["path"]));
 
 /// With what network a player evaluates.
 #[derive(Clone)]

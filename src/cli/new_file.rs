@@ -9,8 +9,8 @@ use message::MessageId;
 
 use crate::error::CliError;
 
-const THERE: MessageId = MessageId::new("cli.file.there", &["path"]);
-const BUSY: MessageId = MessageId::new("cli.file.busy", &["path"]);
+const THERE: MessageId = MessageId::new(&("cli.file.there", &["path"]));
+const BUSY: MessageId = MessageId::new(&("cli.file.busy", &["path"]));
 
 /// Locks a file until it is closed. A file system without locks has none to take.
 pub fn lock(path: &str, file: &File) -> Result<(), CliError> {

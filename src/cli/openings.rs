@@ -23,10 +23,10 @@ use crate::opening_book::{BookFile, BookPart, GameGraph, Name, NamedOpening};
 use crate::progress::Progress;
 use crate::training_games::{self, TrainingGame};
 
-const ILLEGAL: MessageId = MessageId::new("cli.openings.illegal", &["path", "number", "ply"]);
-const FEW: MessageId = MessageId::new("cli.openings.few", &["count", "least"]);
-const LARGE: MessageId = MessageId::new("cli.openings.large", &["most"]);
-const UNNAMED: MessageId = MessageId::new("cli.openings.name", &["path", "moves"]);
+const ILLEGAL: MessageId = MessageId::new(&("cli.openings.illegal", &["path", "number", "ply"]));
+const FEW: MessageId = MessageId::new(&("cli.openings.few", &["count", "least"]));
+const LARGE: MessageId = MessageId::new(&("cli.openings.large", &["most"]));
+const UNNAMED: MessageId = MessageId::new(&("cli.openings.name", &["path", "moves"]));
 
 const HELP: &str = "\
 The names of openings are a JSON list: [{\"moves\": \"e2e4 e7e5\", \"name\": {\"en\": \"Open Game\", \"de\": \"Offenes Spiel\"}}]

@@ -15,13 +15,13 @@ use crate::game_args::canonical;
 use crate::new_file::NewFile;
 use crate::progress::Progress;
 
-const NONE: MessageId = MessageId::new("cli.practice.none", &["game"]);
-const NOTHING: MessageId = MessageId::new("cli.practice.nothing", &["game", "count"]);
-const MANY: MessageId = MessageId::new("cli.practice.many", &["text", "most"]);
-const PIECES: MessageId = MessageId::new("cli.practice.pieces", &["text", "letter", "letters"]);
-const FILE: MessageId = MessageId::new("cli.practice.file", &["path", "problem"]);
-const OTHER: MessageId = MessageId::new("cli.practice.other", &["path", "text", "game"]);
-const UNPROVED: MessageId = MessageId::new("cli.practice.unproved", &["path", "text"]);
+const NONE: MessageId = MessageId::new(&("cli.practice.none", &["game"]));
+const NOTHING: MessageId = MessageId::new(&("cli.practice.nothing", &["game", "count"]));
+const MANY: MessageId = MessageId::new(&("cli.practice.many", &["text", "most"]));
+const PIECES: MessageId = MessageId::new(&("cli.practice.pieces", &["text", "letter", "letters"]));
+const FILE: MessageId = MessageId::new(&("cli.practice.file", &["path", "problem"]));
+const OTHER: MessageId = MessageId::new(&("cli.practice.other", &["path", "text", "game"]));
+const UNPROVED: MessageId = MessageId::new(&("cli.practice.unproved", &["path", "text"]));
 
 const HELP: &str = "\
 The same seed and pieces give the same exercises. An exercise is won, or drawn with care, by proof.

@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use message::{Message, MessageId};
 use notation::link::excerpt;
 
-const START: MessageId = MessageId::new("cli.player.start", &["path", "problem"]);
-const GONE: MessageId = MessageId::new("cli.gone", &["text"]);
-const SILENT: MessageId = MessageId::new("cli.player.silent", &["path", "ms", "expected"]);
-const UNEXPECTED_OUTPUT: MessageId = MessageId::new("cli.player.babble", &["path", "ms", "expected", "last"]);
+const START: MessageId = MessageId::new(&("cli.player.start", &["path", "problem"]));
+const GONE: MessageId = MessageId::new(&("cli.gone", &["text"]));
+const SILENT: MessageId = MessageId::new(&("cli.player.silent", &["path", "ms", "expected"]));
+const UNEXPECTED_OUTPUT: MessageId = MessageId::new(&("cli.player.babble", &["path", "ms", "expected", "last"]));
 
 /// How long a program may take to end after `quit`.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(1);

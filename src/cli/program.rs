@@ -10,10 +10,10 @@ use crate::process::Process;
 use crate::program_uci::UciTalk;
 use crate::program_xboard::XboardTalk;
 
-const OPTION: MessageId = MessageId::new("cli.player.option", &["path", "text", "known"]);
+const OPTION: MessageId = MessageId::new(&("cli.player.option", &["path", "text", "known"]));
 /// That a program refuses what is right, with what it says instead.
-pub const REFUSES: MessageId = MessageId::new("cli.player.refuses", &["path", "text", "line"]);
-const GAME: MessageId = MessageId::new("cli.player.game", &["path", "game", "known"]);
+pub const REFUSES: MessageId = MessageId::new(&("cli.player.refuses", &["path", "text", "line"]));
+const GAME: MessageId = MessageId::new(&("cli.player.game", &["path", "game", "known"]));
 
 /// The option of UCI that names the game.
 pub const VARIANT: &str = "UCI_Variant";

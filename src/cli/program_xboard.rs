@@ -14,7 +14,7 @@ use crate::program::{MoveLimit, Question, REFUSES, Reply, Talk, unknown_game, un
 use crate::thinker::FIRST_GAME;
 use crate::xboard_notation::{joined, legs, lists, variant_name};
 
-const FEATURE: MessageId = MessageId::new("cli.player.feature", &["path", "feature"]);
+const FEATURE: MessageId = MessageId::new(&("cli.player.feature", &["path", "feature"]));
 
 /// Whether a line says that the last command was none.
 fn refuses(line: &str) -> bool {

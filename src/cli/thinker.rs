@@ -16,7 +16,7 @@ use variants::{GAMES, mixes};
 
 use crate::helpers::Helpers;
 
-const MEMORY: MessageId = MessageId::new("uci.memory", &["size"]);
+const MEMORY: MessageId = MessageId::new(&("uci.memory", &["size"]));
 
 /// What else a player needs beside its table, in MB.
 const SPARE: usize = 32;

@@ -19,10 +19,10 @@ use crate::progress::Progress;
 use crate::trainer::{Positions, Random, Trainer};
 use crate::training_games::{self, TrainingGame};
 
-const NO_INPUTS: MessageId = MessageId::new("cli.train.game", &["game"]);
-const FEW: MessageId = MessageId::new("cli.train.few", &["count", "least"]);
-const FROM: MessageId = MessageId::new("cli.train.from", &["path", "hidden"]);
-const HIDDEN: MessageId = MessageId::new("cli.train.hidden", &["number", "step", "most"]);
+const NO_INPUTS: MessageId = MessageId::new(&("cli.train.game", &["game"]));
+const FEW: MessageId = MessageId::new(&("cli.train.few", &["count", "least"]));
+const FROM: MessageId = MessageId::new(&("cli.train.from", &["path", "hidden"]));
+const HIDDEN: MessageId = MessageId::new(&("cli.train.hidden", &["number", "step", "most"]));
 
 /// Fewer positions teach nothing.
 const LEAST: usize = 1000;

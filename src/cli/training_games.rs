@@ -12,9 +12,9 @@ use message::MessageId;
 
 use crate::error::CliError;
 
-const HEAD: MessageId = MessageId::new("cli.train.head", &["path"]);
-const VARIANT: MessageId = MessageId::new("cli.train.variant", &["path", "other", "game"]);
-const GAME: MessageId = MessageId::new("cli.train.cut", &["path", "number"]);
+const HEAD: MessageId = MessageId::new(&("cli.train.head", &["path"]));
+const VARIANT: MessageId = MessageId::new(&("cli.train.variant", &["path", "other", "game"]));
+const GAME: MessageId = MessageId::new(&("cli.train.cut", &["path", "number"]));
 
 const MAGIC: &[u8; 8] = b"OCGAMES1";
 /// The score of a move whose position is not for training.

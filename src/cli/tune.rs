@@ -16,10 +16,10 @@ use crate::error::CliError;
 use crate::game_args::canonical;
 use crate::progress::Progress;
 
-const GAME: MessageId = MessageId::new("cli.tune.game", &["game", "games"]);
-const EMPTY: MessageId = MessageId::new("cli.tune.empty", &["path"]);
-const LINE: MessageId = MessageId::new("cli.tune.line", &["path", "line", "problem"]);
-const SAMPLE: MessageId = MessageId::new("cli.tune.sample", &["text"]);
+const GAME: MessageId = MessageId::new(&("cli.tune.game", &["game", "games"]));
+const EMPTY: MessageId = MessageId::new(&("cli.tune.empty", &["path"]));
+const LINE: MessageId = MessageId::new(&("cli.tune.line", &["path", "line", "problem"]));
+const SAMPLE: MessageId = MessageId::new(&("cli.tune.sample", &["text"]));
 
 const ROUNDS: usize = 200;
 /// Weight of the outcome of the game against the score of the search.

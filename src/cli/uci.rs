@@ -29,12 +29,12 @@ use crate::thinker::{FIRST_GAME, HASH, MOST_HASH, Thinker, game_ids, most_thread
 use crate::uci_go::{self, GoCommand, Proof};
 use crate::xboard_notation::{game_called, joined};
 
-const UNKNOWN: MessageId = MessageId::new("uci.unknown", &["text"]);
-const OPTION: MessageId = MessageId::new("uci.option", &["text"]);
-const POSITION: MessageId = MessageId::new("uci.position", &["text"]);
-const NO_POSITION: MessageId = MessageId::new("uci.no_position", &["reason"]);
-const STOPPED: MessageId = MessageId::new("uci.stopped", &[]);
-const MOVE: MessageId = MessageId::new("uci.move", &["text"]);
+const UNKNOWN: MessageId = MessageId::new(&("uci.unknown", &["text"]));
+const OPTION: MessageId = MessageId::new(&("uci.option", &["text"]));
+const POSITION: MessageId = MessageId::new(&("uci.position", &["text"]));
+const NO_POSITION: MessageId = MessageId::new(&("uci.no_position", &["reason"]));
+const STOPPED: MessageId = MessageId::new(&("uci.stopped", &[]));
+const MOVE: MessageId = MessageId::new(&("uci.move", &["text"]));
 
 pub const HELP: &str = "\
 Commands are read from the input until 'quit' or its end, and take effect in their order; stop, ponderhit, isready and quit

@@ -27,7 +27,7 @@ use crate::output::send;
 use crate::thinker::{FIRST_GAME, SearchLimits, Thinker, game_ids};
 use crate::xboard_notation::{game_called, joined, legs, setup, variant_name};
 
-const NO_MOVE: MessageId = MessageId::new("xboard.no_move", &[]);
+const NO_MOVE: MessageId = MessageId::new(&("xboard.no_move", &[]));
 
 pub const HELP: &str = "\
 Commands are read from the input until 'quit' or its end, and take effect in their order; '?' and commands after which no move

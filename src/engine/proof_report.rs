@@ -9,9 +9,9 @@ use message::MessageId;
 use rules::Color;
 use rules::piece_kind;
 
-const WIN: MessageId = MessageId::new("exact.win", &["side"]);
-const WIN_IN: MessageId = MessageId::new("exact.win.in", &["side", "count"]);
-const BOTH: MessageId = MessageId::new("exact.draw", &[]);
+const WIN: MessageId = MessageId::new(&("exact.win", &["side"]));
+const WIN_IN: MessageId = MessageId::new(&("exact.win.in", &["side", "count"]));
+const BOTH: MessageId = MessageId::new(&("exact.draw", &[]));
 
 /// Returns a proof result as a search score.
 pub fn score(result: ProofResult) -> i32 {

@@ -22,13 +22,13 @@ pub const MAX_EVAL: i32 = 20_000;
 /// Larger than any score.
 pub const INFINITE: i32 = 32_500;
 
-const EVEN: MessageId = MessageId::new("score.even", &["figure"]);
-const SLIGHT: MessageId = MessageId::new("score.slight", &["side", "figure"]);
-const BETTER: MessageId = MessageId::new("score.better", &["side", "figure"]);
-const WINNING: MessageId = MessageId::new("score.winning", &["side", "figure"]);
-const MATES_IN: MessageId = MessageId::new("score.mate", &["side", "count"]);
-const WINS: MessageId = MessageId::new("score.wins", &["side"]);
-const OPEN: MessageId = MessageId::new("score.open", &[]);
+const EVEN: MessageId = MessageId::new(&("score.even", &["figure"]));
+const SLIGHT: MessageId = MessageId::new(&("score.slight", &["side", "figure"]));
+const BETTER: MessageId = MessageId::new(&("score.better", &["side", "figure"]));
+const WINNING: MessageId = MessageId::new(&("score.winning", &["side", "figure"]));
+const MATES_IN: MessageId = MessageId::new(&("score.mate", &["side", "count"]));
+const WINS: MessageId = MessageId::new(&("score.wins", &["side"]));
+const OPEN: MessageId = MessageId::new(&("score.open", &[]));
 
 /// Moves to mate, if the score is a mate: negative if the side to move is mated.
 pub const fn mate(score: i32) -> Option<i32> {

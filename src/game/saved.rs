@@ -33,11 +33,11 @@ pub const LONGEST: usize = 2_000_000;
 /// Maximum number of moves.
 pub const MOST_MOVES: usize = 20_000;
 
-const LONG: MessageId = MessageId::new("saved.long", &["most"]);
-const LINE: MessageId = MessageId::new("saved.line", &["line", "problem"]);
-const NODE: MessageId = MessageId::new("saved.node", &["text"]);
-const GLYPH: MessageId = MessageId::new("saved.glyph", &["text"]);
-const MANY: MessageId = MessageId::new("saved.many", &["most"]);
+const LONG: MessageId = MessageId::new(&("saved.long", &["most"]));
+const LINE: MessageId = MessageId::new(&("saved.line", &["line", "problem"]));
+const NODE: MessageId = MessageId::new(&("saved.node", &["text"]));
+const GLYPH: MessageId = MessageId::new(&("saved.glyph", &["text"]));
+const MANY: MessageId = MessageId::new(&("saved.many", &["most"]));
 
 /// What of the annotations is written into a comment: all that does not follow from the moves.
 const KEPT: ExportOptions =

@@ -27,13 +27,13 @@ use rules::text::MoveShape;
 use variants::DynVariant;
 
 /// Why nothing can be played any more.
-pub const OVER: MessageId = MessageId::new("pick.over", &["reason"]);
-const LINK_EVALS: MessageId = MessageId::new("link.evals_count", &["count", "expected"]);
-const LINK_FEN: MessageId = MessageId::new("link.fen", &["problem"]);
-const LINK_MOVE: MessageId = MessageId::new("link.move", &["number", "played", "problem"]);
-const LINK_NO_DRAWS: MessageId = MessageId::new("link.no_draws", &[]);
-const LINK_OVER: MessageId = MessageId::new("link.over", &["number", "reason"]);
-const LINK_PLY: MessageId = MessageId::new("link.ply_beyond", &["ply", "count"]);
+pub const OVER: MessageId = MessageId::new(&("pick.over", &["reason"]));
+const LINK_EVALS: MessageId = MessageId::new(&("link.evals_count", &["count", "expected"]));
+const LINK_FEN: MessageId = MessageId::new(&("link.fen", &["problem"]));
+const LINK_MOVE: MessageId = MessageId::new(&("link.move", &["number", "played", "problem"]));
+const LINK_NO_DRAWS: MessageId = MessageId::new(&("link.no_draws", &[]));
+const LINK_OVER: MessageId = MessageId::new(&("link.over", &["number", "reason"]));
+const LINK_PLY: MessageId = MessageId::new(&("link.ply_beyond", &["ply", "count"]));
 
 /// A game in progress, of any variant. Never panics, whatever the input.
 pub struct GameSession {

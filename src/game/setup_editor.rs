@@ -14,9 +14,9 @@ use rules::setup::{PositionSetup, side_letter};
 use rules::setup_fields::{self, NOTHING, SetupField};
 use variants::DynVariant;
 
-const OTHER_GAME: MessageId = MessageId::new("edit.other_game", &[]);
+const OTHER_GAME: MessageId = MessageId::new(&("edit.other_game", &[]));
 /// Why a position can't be kept under other rules.
-pub const OTHER_BOARD: MessageId = MessageId::new("rules.other_board", &[]);
+pub const OTHER_BOARD: MessageId = MessageId::new(&("rules.other_board", &[]));
 
 /// A position being set up and the rules of its game, with the undo history of both.
 pub struct SetupEditor {

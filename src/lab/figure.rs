@@ -111,21 +111,21 @@ impl Figure {
     /// The name as a message.
     pub fn name(self) -> Message {
         const NAMES: [MessageId; Figure::COUNT] = [
-            MessageId::new("lab.figure.given_up", &[]),
-            MessageId::new("lab.figure.white", &[]),
-            MessageId::new("lab.figure.draws", &[]),
-            MessageId::new("lab.figure.black", &[]),
-            MessageId::new("lab.figure.plies", &[]),
-            MessageId::new("lab.figure.choices", &[]),
-            MessageId::new("lab.figure.narrow", &[]),
-            MessageId::new("lab.figure.drama", &[]),
-            MessageId::new("lab.figure.lead_changes", &[]),
-            MessageId::new("lab.figure.decided_at", &[]),
-            MessageId::new("lab.figure.deeper", &[]),
-            MessageId::new("lab.figure.odd", &[]),
-            MessageId::new("lab.figure.barred", &[]),
-            MessageId::new("lab.figure.decided", &[]),
-            MessageId::new("lab.figure.unspent", &[]),
+            MessageId::new(&("lab.figure.given_up", &[])),
+            MessageId::new(&("lab.figure.white", &[])),
+            MessageId::new(&("lab.figure.draws", &[])),
+            MessageId::new(&("lab.figure.black", &[])),
+            MessageId::new(&("lab.figure.plies", &[])),
+            MessageId::new(&("lab.figure.choices", &[])),
+            MessageId::new(&("lab.figure.narrow", &[])),
+            MessageId::new(&("lab.figure.drama", &[])),
+            MessageId::new(&("lab.figure.lead_changes", &[])),
+            MessageId::new(&("lab.figure.decided_at", &[])),
+            MessageId::new(&("lab.figure.deeper", &[])),
+            MessageId::new(&("lab.figure.odd", &[])),
+            MessageId::new(&("lab.figure.barred", &[])),
+            MessageId::new(&("lab.figure.decided", &[])),
+            MessageId::new(&("lab.figure.unspent", &[])),
         ];
         NAMES[self as usize].with([])
     }
@@ -243,7 +243,7 @@ mod tests {
         for (at, figure) in Figure::ALL.into_iter().enumerate() {
             assert_eq!(figure as usize, at);
             assert_eq!(Figure::find(figure.key()), Some(figure));
-            assert!(figure.name().id.key.ends_with(figure.key()));
+            assert!(figure.name().id.key().ends_with(figure.key()));
         }
     }
 

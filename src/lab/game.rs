@@ -321,7 +321,7 @@ impl SelfPlayGame {
         LabGame {
             number: self.number,
             result: self.session.score().unwrap_or("*").into(),
-            ending: ending.key.into(),
+            ending: ending.key().into(),
             plies: self.moves.len() as u32,
             random: self.random as u32,
             choices: self.choices,

@@ -13,16 +13,16 @@ use message::{Message, MessageId};
 use notation::link::excerpt;
 use variants::chess;
 
-const TWO: MessageId = MessageId::new("lab.plan.two", &["one", "other"]);
-const AGAINST: MessageId = MessageId::new("lab.plan.against", &["text"]);
-const UNCHANGED: MessageId = MessageId::new("lab.plan.unchanged", &["game"]);
-const OVER: MessageId = MessageId::new("lab.plan.over", &["text"]);
-const KEY: MessageId = MessageId::new("lab.plan.key", &["text", "keys"]);
-const COUNT: MessageId = MessageId::new("lab.plan.count", &["key", "min", "max"]);
-const REPEATED: MessageId = MessageId::new("lab.plan.repeated", &["key", "value"]);
-const NODES: MessageId = MessageId::new("lab.plan.nodes", &["text"]);
-const SETTLE: MessageId = MessageId::new("lab.plan.settle", &["text", "keys"]);
-const ALONE: MessageId = MessageId::new("lab.plan.alone", &[]);
+const TWO: MessageId = MessageId::new(&("lab.plan.two", &["one", "other"]));
+const AGAINST: MessageId = MessageId::new(&("lab.plan.against", &["text"]));
+const UNCHANGED: MessageId = MessageId::new(&("lab.plan.unchanged", &["game"]));
+const OVER: MessageId = MessageId::new(&("lab.plan.over", &["text"]));
+const KEY: MessageId = MessageId::new(&("lab.plan.key", &["text", "keys"]));
+const COUNT: MessageId = MessageId::new(&("lab.plan.count", &["key", "min", "max"]));
+const REPEATED: MessageId = MessageId::new(&("lab.plan.repeated", &["key", "value"]));
+const NODES: MessageId = MessageId::new(&("lab.plan.nodes", &["text"]));
+const SETTLE: MessageId = MessageId::new(&("lab.plan.settle", &["text", "keys"]));
+const ALONE: MessageId = MessageId::new(&("lab.plan.alone", &[]));
 
 /// The largest number of values to go over.
 const MOST_VALUES: usize = 24;

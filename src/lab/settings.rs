@@ -18,16 +18,16 @@ use rules::present::Indicator;
 use rules::settings::Setting;
 use variants::{DynVariant, GAMES};
 
-const LONG: MessageId = MessageId::new("lab.long", &["most"]);
-const NO_PAIR: MessageId = MessageId::new("lab.pair", &["text"]);
-const NO_GAME: MessageId = MessageId::new("lab.no_game", &["games"]);
-const UNKNOWN: MessageId = MessageId::new("lab.key", &["text", "keys"]);
-const TWICE: MessageId = MessageId::new("lab.twice", &["key"]);
-const VALUE: MessageId = MessageId::new("lab.value", &["text", "key", "min", "max"]);
-const WORD: MessageId = MessageId::new("lab.word", &["text", "key", "words"]);
-const START: MessageId = MessageId::new("lab.start", &["text", "problem"]);
-const OVER: MessageId = MessageId::new("lab.over", &["end"]);
-const ENDLESS: MessageId = MessageId::new("lab.endless", &["level"]);
+const LONG: MessageId = MessageId::new(&("lab.long", &["most"]));
+const NO_PAIR: MessageId = MessageId::new(&("lab.pair", &["text"]));
+const NO_GAME: MessageId = MessageId::new(&("lab.no_game", &["games"]));
+const UNKNOWN: MessageId = MessageId::new(&("lab.key", &["text", "keys"]));
+const TWICE: MessageId = MessageId::new(&("lab.twice", &["key"]));
+const VALUE: MessageId = MessageId::new(&("lab.value", &["text", "key", "min", "max"]));
+const WORD: MessageId = MessageId::new(&("lab.word", &["text", "key", "words"]));
+const START: MessageId = MessageId::new(&("lab.start", &["text", "problem"]));
+const OVER: MessageId = MessageId::new(&("lab.over", &["end"]));
+const ENDLESS: MessageId = MessageId::new(&("lab.endless", &["level"]));
 
 /// The keys that are no numbers.
 const GAME: &str = "game";

@@ -9,8 +9,8 @@ use crate::stats::{Moments, Z, share};
 use engine::sort::sort_by_key;
 use message::{Message, MessageId};
 
-const INVALID: MessageId = MessageId::new("lab.strange", &["number", "what"]);
-const TWICE: MessageId = MessageId::new("lab.again", &["number"]);
+const INVALID: MessageId = MessageId::new(&("lab.strange", &["number", "what"]));
+const TWICE: MessageId = MessageId::new(&("lab.again", &["number"]));
 
 /// Width of a bin of game lengths, in plies.
 const STEP: u32 = 10;
@@ -239,7 +239,7 @@ impl Tally {
             for (&count, &(result, _)) in counts.iter().zip(&RESULTS).filter(|(count, _)| **count > 0) {
                 let ending = names::ending(number);
                 let share = share(count, self.games);
-                endings.push(LabEnding { ending: ending.key, message: ending.into(), result, share });
+                endings.push(LabEnding { ending: ending.key(), message: ending.into(), result, share });
             }
         }
         sort_by_key(&mut endings, |ending| std::cmp::Reverse(ending.share.count));

@@ -55,21 +55,26 @@ impl Catalogue {
     /// Formats a message as a sentence with an initial capital. A missing message is replaced by
     /// its id.
     pub fn sentence(&self, message: &Message) -> String {
-        let text = self.fill(message, PLAIN).unwrap_or_else(|| message.id.key.into());
-        let mut letters = text.chars();
-        match letters.next() {
-            Some(first) => first.to_uppercase().chain(letters).collect(),
-            None => text,
-        }
+        capitalized(&self.fill(message, PLAIN).unwrap_or_else(|| message.id.key().into()))
+    }
+
+    /// The same of a message without arguments, by its key.
+    pub fn plain_sentence(&self, key: &str) -> String {
+        let text = match self.0.get(key) {
+            Some(Entry::Sentence(sentence)) => Some(sentence.as_str()),
+            Some(Entry::Forms(forms)) => forms.get(PLAIN).map(String::as_str),
+            _ => None,
+        };
+        capitalized(text.unwrap_or(key))
     }
 
     /// Formats a message; `None` if the catalogue does not have it in this form.
     fn fill(&self, message: &Message, form: &str) -> Option<String> {
         let argument = |name: &str| {
-            let index = message.id.args.iter().position(|&known| known == name)?;
+            let index = message.id.args().iter().position(|&known| known == name)?;
             message.args.get(index)
         };
-        let template = match self.0.get(message.id.key)? {
+        let template = match self.0.get(message.id.key())? {
             Entry::Sentence(sentence) => sentence,
             Entry::Forms(forms) => forms.get(form)?,
             Entry::Counted { on, sentences } => {
@@ -92,7 +97,7 @@ impl Catalogue {
                 Some(Arg::Text(given)) => text.push_str(given),
                 Some(Arg::Message(inner)) => match self.fill(inner, form) {
                     Some(filled) => text.push_str(&filled),
-                    None => text.push_str(inner.id.key),
+                    None => text.push_str(inner.id.key()),
                 },
                 None => text.push_str(name),
             }
@@ -100,4 +105,9 @@ impl Catalogue {
         }
         Some(text + rest)
     }
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -13,24 +13,30 @@ use serde::{Serialize, Serializer};
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-/// A message id and the names of its arguments.
+/// A message id and the names of its arguments. One word, since it is passed around wherever something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MessageId {
-    /// The key in the catalogues, such as `san.unknown`.
-    pub key: &'static str,
-    /// The names of the arguments, in the order of [`MessageId::with`].
-    pub args: &'static [&'static str],
-}
+pub struct MessageId(&'static (&'static str, &'static [&'static str]));
 
 impl MessageId {
-    /// A message id. A test finds these declarations and compares the catalogues with them.
-    pub const fn new(key: &'static str, args: &'static [&'static str]) -> MessageId {
-        MessageId { key, args }
+    /// A message id: its key and the names of its arguments. A test finds these declarations and compares the catalogues with
+    /// them.
+    pub const fn new(declaration: &'static (&'static str, &'static [&'static str])) -> MessageId {
+        MessageId(declaration)
+    }
+
+    /// The key in the catalogues, such as `san.unknown`.
+    pub const fn key(self) -> &'static str {
+        self.0.0
+    }
+
+    /// The names of the arguments, in the order of [`MessageId::with`].
+    pub const fn args(self) -> &'static [&'static str] {
+        self.0.1
     }
 
     /// Returns the message with these arguments, in the order of their names.
     pub fn with<const N: usize>(self, args: [Arg; N]) -> Message {
-        debug_assert_eq!(N, self.args.len(), "arguments of {}", self.key);
+        debug_assert_eq!(N, self.args().len(), "arguments of {}", self.key());
         Message { id: self, args: args.into() }
     }
 }
@@ -44,7 +50,7 @@ pub struct Message {
     pub args: Vec<Arg>,
 }
 
-const LIST: MessageId = MessageId::new("list", &["one", "more"]);
+const LIST: MessageId = MessageId::new(&("list", &["one", "more"]));
 
 /// Joins messages into a list; `None` if there are none.
 pub fn list(messages: impl IntoIterator<Item = Message>) -> Option<Message> {
@@ -166,8 +172,8 @@ pub enum Value {
 
 impl From<Message> for LocalizedMessage {
     fn from(message: Message) -> LocalizedMessage {
-        let args = message.id.args.iter().copied().zip(message.args.into_iter().map(Value::from)).collect();
-        LocalizedMessage { id: message.id.key, args: NamedArgs(args) }
+        let args = message.id.args().iter().copied().zip(message.args.into_iter().map(Value::from)).collect();
+        LocalizedMessage { id: message.id.key(), args: NamedArgs(args) }
     }
 }
 

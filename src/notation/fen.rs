@@ -17,27 +17,27 @@ use rules::text::{FromSetup, PositionText};
 /// Maximum length of a FEN in bytes. The longest real ones, with 43 squares or purses, are shorter
 /// than 120.
 const LONGEST: usize = 256;
-const EMPTY: MessageId = MessageId::new("fen.empty", &[]);
-const LONG: MessageId = MessageId::new("fen.long", &["most"]);
-const FIELDS: MessageId = MessageId::new("fen.fields", &["count", "most"]);
-const SIDE_MISSING: MessageId = MessageId::new("fen.side_missing", &[]);
-const SIDE: MessageId = MessageId::new("fen.side", &["text"]);
-const NOT_FEN: MessageId = MessageId::new("fen.not_fen", &["text"]);
-const RANKS: MessageId = MessageId::new("fen.ranks", &["count", "expected"]);
-const SQUARES: MessageId = MessageId::new("fen.squares", &["rank", "text", "count", "expected"]);
-const LETTER: MessageId = MessageId::new("fen.letter", &["letter", "letters"]);
-const DIGITS: MessageId = MessageId::new("fen.digits", &["rank", "text"]);
-const HOLE: MessageId = MessageId::new("fen.hole", &["rank", "text"]);
-const CLOCK: MessageId = MessageId::new("fen.clock", &["text", "most"]);
-const NUMBER: MessageId = MessageId::new("fen.number", &["text", "most"]);
-const NOTHING: MessageId = MessageId::new("fen.nothing", &["field", "text"]);
-const NO_CHECKS: MessageId = MessageId::new("fen.no_checks", &["text"]);
+const EMPTY: MessageId = MessageId::new(&("fen.empty", &[]));
+const LONG: MessageId = MessageId::new(&("fen.long", &["most"]));
+const FIELDS: MessageId = MessageId::new(&("fen.fields", &["count", "most"]));
+const SIDE_MISSING: MessageId = MessageId::new(&("fen.side_missing", &[]));
+const SIDE: MessageId = MessageId::new(&("fen.side", &["text"]));
+const NOT_FEN: MessageId = MessageId::new(&("fen.not_fen", &["text"]));
+const RANKS: MessageId = MessageId::new(&("fen.ranks", &["count", "expected"]));
+const SQUARES: MessageId = MessageId::new(&("fen.squares", &["rank", "text", "count", "expected"]));
+const LETTER: MessageId = MessageId::new(&("fen.letter", &["letter", "letters"]));
+const DIGITS: MessageId = MessageId::new(&("fen.digits", &["rank", "text"]));
+const HOLE: MessageId = MessageId::new(&("fen.hole", &["rank", "text"]));
+const CLOCK: MessageId = MessageId::new(&("fen.clock", &["text", "most"]));
+const NUMBER: MessageId = MessageId::new(&("fen.number", &["text", "most"]));
+const NOTHING: MessageId = MessageId::new(&("fen.nothing", &["field", "text"]));
+const NO_CHECKS: MessageId = MessageId::new(&("fen.no_checks", &["text"]));
 /// The third field of a FEN, as errors name it.
-pub const FIELD_CASTLING: MessageId = MessageId::new("fen.field.castling", &[]);
+pub const FIELD_CASTLING: MessageId = MessageId::new(&("fen.field.castling", &[]));
 /// The fourth field of a FEN, as errors name it.
-pub const FIELD_EN_PASSANT: MessageId = MessageId::new("fen.field.en_passant", &[]);
+pub const FIELD_EN_PASSANT: MessageId = MessageId::new(&("fen.field.en_passant", &[]));
 /// The field of checks to give, as errors and the position editor name it.
-pub const FIELD_CHECKS: MessageId = MessageId::new("fen.field.checks", &[]);
+pub const FIELD_CHECKS: MessageId = MessageId::new(&("fen.field.checks", &[]));
 
 /// Conversion of positions from and to FEN.
 pub trait Fen {

@@ -18,13 +18,13 @@ use rules::settings::{id_under, split_id};
 /// Maximum length of a link in bytes. A game of 10,000 plies fits.
 pub const LONGEST: usize = 100_000;
 
-const LONG: MessageId = MessageId::new("link.long", &["most"]);
-const NO_GAME: MessageId = MessageId::new("link.no_game", &["text"]);
-const PLY: MessageId = MessageId::new("link.ply", &["text"]);
-const END: MessageId = MessageId::new("link.end", &["text", "ends"]);
-const SIDE: MessageId = MessageId::new("link.side", &["text"]);
-const EVALS: MessageId = MessageId::new("link.evals", &["place"]);
-const PERCENT: MessageId = MessageId::new("link.percent", &["text"]);
+const LONG: MessageId = MessageId::new(&("link.long", &["most"]));
+const NO_GAME: MessageId = MessageId::new(&("link.no_game", &["text"]));
+const PLY: MessageId = MessageId::new(&("link.ply", &["text"]));
+const END: MessageId = MessageId::new(&("link.end", &["text", "ends"]));
+const SIDE: MessageId = MessageId::new(&("link.side", &["text"]));
+const EVALS: MessageId = MessageId::new(&("link.evals", &["place"]));
+const PERCENT: MessageId = MessageId::new(&("link.percent", &["text"]));
 
 /// What a link is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]

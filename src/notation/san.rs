@@ -10,10 +10,10 @@ use rules::dyn_position::DynPosition;
 use rules::present::Present;
 use rules::text::{MoveShape, PositionText};
 
-const UNKNOWN: MessageId = MessageId::new("san.unknown", &["text"]);
-const ILLEGAL: MessageId = MessageId::new("san.illegal", &["text", "reason"]);
-const AMBIGUOUS: MessageId = MessageId::new("san.ambiguous", &["text", "moves"]);
-const UNPROMOTED: MessageId = MessageId::new("san.promotion", &["text", "moves"]);
+const UNKNOWN: MessageId = MessageId::new(&("san.unknown", &["text"]));
+const ILLEGAL: MessageId = MessageId::new(&("san.illegal", &["text", "reason"]));
+const AMBIGUOUS: MessageId = MessageId::new(&("san.ambiguous", &["text", "moves"]));
+const UNPROMOTED: MessageId = MessageId::new(&("san.promotion", &["text", "moves"]));
 /// Maximum length of a move text in bytes; real ones are less than half as long.
 pub const LONGEST: usize = 24;
 

@@ -139,7 +139,7 @@ impl Position {
         let shape = self.position.shape();
         Some(Illegal {
             reason: sentence(&refusal.message),
-            id: refusal.message.id.key,
+            id: refusal.message.id.key(),
             squares: refusal.evidence.map(|square| shape.name(square)).collect(),
             rule: refusal.rule,
         })

@@ -25,7 +25,7 @@ impl Error {
     /// The id of the sentence, such as `san.unknown`. Programs can tell errors apart by it, and look up translations in the
     /// catalogues of the project.
     pub fn id(&self) -> &'static str {
-        self.0.id.key
+        self.0.id.key()
     }
 }
 

@@ -5,9 +5,9 @@ use crate::judge::{Replay, open, ranked, without_node_limit};
 use engine::mate::solver::{MateOutcome, MateSolver};
 use message::MessageId;
 
-const TASK: MessageId = MessageId::new("puzzle.task.save", &["count"]);
-const SAVED: MessageId = MessageId::new("puzzle.saved", &[]);
-const MATED: MessageId = MessageId::new("puzzle.wrong.mated", &["move", "count"]);
+const TASK: MessageId = MessageId::new(&("puzzle.task.save", &["count"]));
+const SAVED: MessageId = MessageId::new(&("puzzle.saved", &[]));
+const MATED: MessageId = MessageId::new(&("puzzle.wrong.mated", &["move", "count"]));
 
 /// A try of a puzzle. A single move decides it.
 pub(crate) struct DefenceTry {

@@ -7,14 +7,14 @@ use engine::prover::{Outcome, ProofResult, Prover};
 use message::MessageId;
 use rules::dyn_position::DynPosition;
 
-const WIN_TASK: MessageId = MessageId::new("puzzle.task.win", &["count"]);
-const HOLD_TASK: MessageId = MessageId::new("puzzle.task.hold", &[]);
-const WON: MessageId = MessageId::new("puzzle.won", &[]);
-const STILL_WON: MessageId = MessageId::new("puzzle.right.win", &["count", "move"]);
-const HELD: MessageId = MessageId::new("puzzle.held", &[]);
-const TAKEN_OVER: MessageId = MessageId::new("puzzle.wrong.taken_over", &["move"]);
-const NOT_WON: MessageId = MessageId::new("puzzle.wrong.not_won", &[]);
-const UNKNOWN: MessageId = MessageId::new("puzzle.unknown", &[]);
+const WIN_TASK: MessageId = MessageId::new(&("puzzle.task.win", &["count"]));
+const HOLD_TASK: MessageId = MessageId::new(&("puzzle.task.hold", &[]));
+const WON: MessageId = MessageId::new(&("puzzle.won", &[]));
+const STILL_WON: MessageId = MessageId::new(&("puzzle.right.win", &["count", "move"]));
+const HELD: MessageId = MessageId::new(&("puzzle.held", &[]));
+const TAKEN_OVER: MessageId = MessageId::new(&("puzzle.wrong.taken_over", &["move"]));
+const NOT_WON: MessageId = MessageId::new(&("puzzle.wrong.not_won", &[]));
+const UNKNOWN: MessageId = MessageId::new(&("puzzle.unknown", &[]));
 
 /// A try of a puzzle.
 pub(crate) struct ExactTry {

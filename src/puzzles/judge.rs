@@ -19,19 +19,19 @@ use message::{Message, MessageId};
 use notation::san;
 use rules::dyn_position::DynPosition;
 
-const OPEN: MessageId = MessageId::new("puzzle.open", &[]);
-const TASK: MessageId = MessageId::new("puzzle.task.mate", &["count"]);
-const GAIN_TASK: MessageId = MessageId::new("puzzle.task.gain", &["count"]);
-const SOLVED: MessageId = MessageId::new("puzzle.solved", &[]);
-const GAINED: MessageId = MessageId::new("puzzle.gained", &[]);
-const RIGHT: MessageId = MessageId::new("puzzle.right", &["count", "move"]);
-const ESCAPES: MessageId = MessageId::new("puzzle.wrong.escapes", &["move"]);
-const LATE: MessageId = MessageId::new("puzzle.wrong.late", &["move"]);
-const KEPT: MessageId = MessageId::new("puzzle.wrong.kept", &["move"]);
-const NOTHING_WON: MessageId = MessageId::new("puzzle.wrong.nothing", &[]);
-const STALEMATE: MessageId = MessageId::new("puzzle.wrong.stalemate", &[]);
-const DRAWN: MessageId = MessageId::new("puzzle.wrong.drawn", &[]);
-const OVER: MessageId = MessageId::new("puzzle.over", &[]);
+const OPEN: MessageId = MessageId::new(&("puzzle.open", &[]));
+const TASK: MessageId = MessageId::new(&("puzzle.task.mate", &["count"]));
+const GAIN_TASK: MessageId = MessageId::new(&("puzzle.task.gain", &["count"]));
+const SOLVED: MessageId = MessageId::new(&("puzzle.solved", &[]));
+const GAINED: MessageId = MessageId::new(&("puzzle.gained", &[]));
+const RIGHT: MessageId = MessageId::new(&("puzzle.right", &["count", "move"]));
+const ESCAPES: MessageId = MessageId::new(&("puzzle.wrong.escapes", &["move"]));
+const LATE: MessageId = MessageId::new(&("puzzle.wrong.late", &["move"]));
+const KEPT: MessageId = MessageId::new(&("puzzle.wrong.kept", &["move"]));
+const NOTHING_WON: MessageId = MessageId::new(&("puzzle.wrong.nothing", &[]));
+const STALEMATE: MessageId = MessageId::new(&("puzzle.wrong.stalemate", &[]));
+const DRAWN: MessageId = MessageId::new(&("puzzle.wrong.drawn", &[]));
+const OVER: MessageId = MessageId::new(&("puzzle.over", &[]));
 
 /// The kind of puzzle, with its proof.
 enum Case {

@@ -58,29 +58,29 @@ pub type InputSequence = Vec<InputStep>;
 // Refusals shared by all variants. A variant may use them, and should give a more specific one
 // where it can.
 /// The square is empty.
-pub const NOTHING_THERE: MessageId = MessageId::new("pick.nothing_there", &["square"]);
+pub const NOTHING_THERE: MessageId = MessageId::new(&("pick.nothing_there", &["square"]));
 /// The piece belongs to the other side.
-pub const NOT_YOURS: MessageId = MessageId::new("pick.not_yours", &["square", "piece", "side"]);
+pub const NOT_YOURS: MessageId = MessageId::new(&("pick.not_yours", &["square", "piece", "side"]));
 /// All moves of the piece are blocked.
-pub const BLOCKED: MessageId = MessageId::new("pick.blocked", &["square", "piece"]);
+pub const BLOCKED: MessageId = MessageId::new(&("pick.blocked", &["square", "piece"]));
 /// All moves of the piece are blocked, and only its own side's pieces can be the reason.
-pub const OWN_AROUND: MessageId = MessageId::new("pick.own_around", &["square", "piece"]);
+pub const OWN_AROUND: MessageId = MessageId::new(&("pick.own_around", &["square", "piece"]));
 /// Every square the king could move to is attacked.
-pub const KING_NOWHERE: MessageId = MessageId::new("pick.king_nowhere", &["king"]);
+pub const KING_NOWHERE: MessageId = MessageId::new(&("pick.king_nowhere", &["king"]));
 /// A piece of the moving side stands on the destination.
-pub const OWN_PIECE: MessageId = MessageId::new("pick.own_piece", &["square", "piece"]);
+pub const OWN_PIECE: MessageId = MessageId::new(&("pick.own_piece", &["square", "piece"]));
 /// The same square was picked twice.
-pub const SAME_SQUARE: MessageId = MessageId::new("pick.same_square", &["square"]);
+pub const SAME_SQUARE: MessageId = MessageId::new(&("pick.same_square", &["square"]));
 /// More steps follow a complete move.
-pub const TOO_MANY: MessageId = MessageId::new("pick.too_many", &[]);
+pub const TOO_MANY: MessageId = MessageId::new(&("pick.too_many", &[]));
 /// A named choice where a square is expected, or one that this move does not offer.
-pub const NOT_OFFERED: MessageId = MessageId::new("pick.not_offered", &[]);
+pub const NOT_OFFERED: MessageId = MessageId::new(&("pick.not_offered", &[]));
 /// The king is in check and the move does not stop it.
-pub const IN_CHECK: MessageId = MessageId::new("pick.in_check", &["king", "piece", "square"]);
+pub const IN_CHECK: MessageId = MessageId::new(&("pick.in_check", &["king", "piece", "square"]));
 /// The move exposes its own king.
-pub const OPENS_KING: MessageId = MessageId::new("pick.opens_king", &["king", "piece", "square"]);
+pub const OPENS_KING: MessageId = MessageId::new(&("pick.opens_king", &["king", "piece", "square"]));
 /// The king would move to an attacked square.
-pub const ATTACKED_SQUARE: MessageId = MessageId::new("pick.attacked_square", &["king", "piece", "square"]);
+pub const ATTACKED_SQUARE: MessageId = MessageId::new(&("pick.attacked_square", &["king", "piece", "square"]));
 
 /// Variants whose moves can be entered on a board.
 pub trait MoveInput: PseudoLegal + PositionText {

@@ -67,12 +67,12 @@ pub const fn art(art: &'static str, color: Option<Color>) -> Sample {
     Sample::Art { art, color }
 }
 
-const MOVES_LABEL: MessageId = MessageId::new("layer.moves", &[]);
-const TO_MOVE: MessageId = MessageId::new("sign.to_move", &[]);
-const TO_CAPTURE: MessageId = MessageId::new("sign.to_capture", &[]);
-const LAST_LABEL: MessageId = MessageId::new("layer.last", &[]);
-const LEFT: MessageId = MessageId::new("sign.left", &[]);
-const REACHED: MessageId = MessageId::new("sign.reached", &[]);
+const MOVES_LABEL: MessageId = MessageId::new(&("layer.moves", &[]));
+const TO_MOVE: MessageId = MessageId::new(&("sign.to_move", &[]));
+const TO_CAPTURE: MessageId = MessageId::new(&("sign.to_capture", &[]));
+const LAST_LABEL: MessageId = MessageId::new(&("layer.last", &[]));
+const LEFT: MessageId = MessageId::new(&("sign.left", &[]));
+const REACHED: MessageId = MessageId::new(&("sign.reached", &[]));
 
 /// Destinations of the selected piece.
 pub const MOVES: Layer = Layer {
@@ -87,7 +87,7 @@ pub const JOINT_MOVES: Layer = Layer {
     shown: &[
         target(TargetKind::Move).means(TO_MOVE),
         target(TargetKind::Capture).means(TO_CAPTURE),
-        target(TargetKind::Joint).means(MessageId::new("sign.to_joint", &[])),
+        target(TargetKind::Joint).means(MessageId::new(&("sign.to_joint", &[]))),
     ],
     ..MOVES
 };
@@ -105,7 +105,7 @@ pub const LAST_SHOT: Layer = Layer {
     shown: &[
         mark(MarkKind::Left).means(LEFT),
         mark(MarkKind::Reached).means(REACHED),
-        mark(MarkKind::Hit).means(MessageId::new("sign.hit", &[])),
+        mark(MarkKind::Hit).means(MessageId::new(&("sign.hit", &[]))),
     ],
     ..LAST
 };
@@ -113,34 +113,34 @@ pub const LAST_SHOT: Layer = Layer {
 /// The piece in check and its attackers.
 pub const CHECK: Layer = Layer {
     id: "check",
-    label: MessageId::new("layer.check", &[]),
+    label: MessageId::new(&("layer.check", &[])),
     on: true,
-    shown: &[mark(MarkKind::Check).means(MessageId::new("sign.check", &[]))],
+    shown: &[mark(MarkKind::Check).means(MessageId::new(&("sign.check", &[])))],
 };
 
 /// Squares within reach of the hovered piece.
 pub const REACH: Layer = Layer {
     id: "reach",
-    label: MessageId::new("layer.reach", &[]),
+    label: MessageId::new(&("layer.reach", &[])),
     on: false,
     shown: &[
-        mark(MarkKind::Reach).means(MessageId::new("sign.reach", &[])),
-        mark(MarkKind::Aim).means(MessageId::new("sign.aim", &[])),
+        mark(MarkKind::Reach).means(MessageId::new(&("sign.reach", &[]))),
+        mark(MarkKind::Aim).means(MessageId::new(&("sign.aim", &[]))),
     ],
 };
 
 /// A text about the hovered square.
 pub const WORDS: Layer = Layer {
     id: "words",
-    label: MessageId::new("layer.words", &[]),
+    label: MessageId::new(&("layer.words", &[])),
     on: true,
-    shown: &[Sample::Words.means(MessageId::new("sign.words", &[]))],
+    shown: &[Sample::Words.means(MessageId::new(&("sign.words", &[])))],
 };
 
 /// Notes on the position.
 pub const NOTES: Layer = Layer {
     id: "notes",
-    label: MessageId::new("layer.notes", &[]),
+    label: MessageId::new(&("layer.notes", &[])),
     on: true,
-    shown: &[mark(MarkKind::Way).means(MessageId::new("sign.way", &[]))],
+    shown: &[mark(MarkKind::Way).means(MessageId::new(&("sign.way", &[])))],
 };

@@ -26,8 +26,8 @@ macro_rules! kinds {
     ($($name:ident $art:literal),* $(,)?) => {
         $(#[doc = concat!("The kind with the drawing `", $art, "`; not every variant has it.")]
         pub static $name: PieceKind = PieceKind {
-            plain: MessageId::new(concat!("piece.", $art), &[]),
-            sided: [MessageId::new(concat!("piece.white.", $art), &[]), MessageId::new(concat!("piece.black.", $art), &[])],
+            plain: MessageId::new(&(concat!("piece.", $art), &[])),
+            sided: [MessageId::new(&(concat!("piece.white.", $art), &[])), MessageId::new(&(concat!("piece.black.", $art), &[]))],
             art: $art,
         };)*
         /// All piece kinds.
@@ -40,8 +40,8 @@ kinds! {
     FOX "fox", ALFIL "alfil", ASSASSIN "assassin", TANK "tank",
 }
 
-const WHITE: MessageId = MessageId::new("side.white", &[]);
-const BLACK: MessageId = MessageId::new("side.black", &[]);
+const WHITE: MessageId = MessageId::new(&("side.white", &[]));
+const BLACK: MessageId = MessageId::new(&("side.black", &[]));
 
 /// The name of a side: "White", "Black".
 pub const fn side(side: Color) -> MessageId {
@@ -51,8 +51,8 @@ pub const fn side(side: Color) -> MessageId {
     }
 }
 
-const WHITE_ADJECTIVE: MessageId = MessageId::new("side.white.adjective", &[]);
-const BLACK_ADJECTIVE: MessageId = MessageId::new("side.black.adjective", &[]);
+const WHITE_ADJECTIVE: MessageId = MessageId::new(&("side.white.adjective", &[]));
+const BLACK_ADJECTIVE: MessageId = MessageId::new(&("side.black.adjective", &[]));
 
 /// The colour as an adjective: "white", "black".
 pub const fn adjective(side: Color) -> MessageId {

@@ -9,14 +9,14 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use tsify::Tsify;
 
-const UNKNOWN: MessageId = MessageId::new("setting.unknown", &["text", "keys"]);
-const NONE: MessageId = MessageId::new("setting.none", &["text"]);
-const NO_PAIR: MessageId = MessageId::new("setting.pair", &["text"]);
-const TWICE: MessageId = MessageId::new("setting.twice", &["key"]);
-const RANGE: MessageId = MessageId::new("setting.range", &["text", "key", "min", "max", "usual"]);
-const CHOICE: MessageId = MessageId::new("setting.choice", &["text", "key", "words", "usual"]);
-const AMOUNT: MessageId = MessageId::new("setting.amount", &["label", "count"]);
-const CHOSEN: MessageId = MessageId::new("setting.chosen", &["label", "choice"]);
+const UNKNOWN: MessageId = MessageId::new(&("setting.unknown", &["text", "keys"]));
+const NONE: MessageId = MessageId::new(&("setting.none", &["text"]));
+const NO_PAIR: MessageId = MessageId::new(&("setting.pair", &["text"]));
+const TWICE: MessageId = MessageId::new(&("setting.twice", &["key"]));
+const RANGE: MessageId = MessageId::new(&("setting.range", &["text", "key", "min", "max", "usual"]));
+const CHOICE: MessageId = MessageId::new(&("setting.choice", &["text", "key", "words", "usual"]));
+const AMOUNT: MessageId = MessageId::new(&("setting.amount", &["label", "count"]));
+const CHOSEN: MessageId = MessageId::new(&("setting.chosen", &["label", "choice"]));
 
 /// Between the id of a game and the text of its settings, as in `taxi:income=3`.
 const SEPARATOR: char = ':';
@@ -57,7 +57,7 @@ impl From<Choice> for SettingChoice {
     }
 }
 
-const COUNT: MessageId = MessageId::new("setting.count", &["count"]);
+const COUNT: MessageId = MessageId::new(&("setting.count", &["count"]));
 
 impl Choice {
     /// A number among words.
@@ -73,8 +73,8 @@ impl Choice {
 
 /// No or yes.
 pub const NO_YES: &[Choice] = &[
-    Choice { word: "no", label: MessageId::new("setting.no", &[]) },
-    Choice { word: "yes", label: MessageId::new("setting.yes", &[]) },
+    Choice { word: "no", label: MessageId::new(&("setting.no", &[])) },
+    Choice { word: "yes", label: MessageId::new(&("setting.yes", &[])) },
 ];
 
 /// A number with what it counts.

@@ -13,10 +13,10 @@ use board::{BoardShape, Squares};
 use message::text::has;
 use message::{Message, MessageId};
 
-const TURN: MessageId = MessageId::new("edit.turn", &[]);
-const COUNTERS: MessageId = MessageId::new("edit.counters", &[]);
-const CLOCK: MessageId = MessageId::new("edit.clock", &[]);
-const NUMBER: MessageId = MessageId::new("edit.number", &[]);
+const TURN: MessageId = MessageId::new(&("edit.turn", &[]));
+const COUNTERS: MessageId = MessageId::new(&("edit.counters", &[]));
+const CLOCK: MessageId = MessageId::new(&("edit.clock", &[]));
+const NUMBER: MessageId = MessageId::new(&("edit.number", &[]));
 
 /// The text of an empty field.
 pub const NOTHING: &str = "-";

@@ -19,7 +19,7 @@ impl Theme {
 
     /// The last part of the name's message id.
     pub fn id(&self) -> &'static str {
-        self.name.key.rsplit('.').next().unwrap_or(self.name.key)
+        self.name.key().rsplit('.').next().unwrap_or(self.name.key())
     }
 }
 

@@ -48,12 +48,12 @@ impl StaticRules for OrthodoxRules {
     const INFO: VariantInfo = VariantInfo {
         id: NAME,
         file_names: &["Standard", "Chess", "From position", "Normal", "Orthodox", "Classical", "Regular"],
-        name: MessageId::new("game.chess.name", &[]),
-        tagline: MessageId::new("game.chess.tagline", &[]),
+        name: MessageId::new(&("game.chess.name", &[])),
+        tagline: MessageId::new(&("game.chess.tagline", &[])),
         rules: [
-            MessageId::new("game.chess.rule1", &[]),
-            MessageId::new("game.chess.rule2", &[]),
-            MessageId::new("game.chess.rule3", &[]),
+            MessageId::new(&("game.chess.rule1", &[])),
+            MessageId::new(&("game.chess.rule2", &[])),
+            MessageId::new(&("game.chess.rule3", &[])),
         ],
         sample: "#chess?moves=e2e4,e7e5,g1f3",
         priced: false,

@@ -16,7 +16,7 @@ use rules::draw::GameEnd;
 use rules::present::{VariantInfo, searched};
 use rules::settings::{SettingValues, id_under};
 
-const OWN_ROOK: MessageId = MessageId::new("setting.conflict.own_rook", &[]);
+const OWN_ROOK: MessageId = MessageId::new(&("setting.conflict.own_rook", &[]));
 
 /// Rules that are composed at run time.
 pub struct CustomRules {

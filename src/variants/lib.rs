@@ -42,7 +42,7 @@ use rules::setup_fields::SetupField;
 /// The ids of the games whose network has won its match against the evaluation of the game. Their files are in `www/networks/`.
 pub const WITH_NETWORK: [&str; 5] = ["chess", "infantry", "monarch", "tax", "taxi"];
 
-const LINK_GAME: MessageId = MessageId::new("link.game", &["text", "games"]);
+const LINK_GAME: MessageId = MessageId::new(&("link.game", &["text", "games"]));
 
 /// A list of games. The compiler builds what a static refers to, used or not: the unit tests, which use no list, would
 /// be built with all games, three quarters of their code. There it is a constant.

@@ -24,7 +24,7 @@ use rules::present::{Figure, Hint, Indicator, Mark, Note, VariantInfo, searched}
 use rules::settings::SettingValues;
 use rules::{Color, Refusal};
 
-const UNDEFENDED: MessageId = MessageId::new("mix.undefended", &["why"]);
+const UNDEFENDED: MessageId = MessageId::new(&("mix.undefended", &["why"]));
 
 /// A mix of games: which rules it has.
 struct Mix {
@@ -49,16 +49,16 @@ list! {
 
 const TAX_RULE: MessageId = <TaxRules as StaticRules>::INFO.rules[0];
 const MONARCH_RULE: MessageId = <MonarchRules as StaticRules>::INFO.rules[0];
-const PRICE: MessageId = MessageId::new("mix.price", &[]);
+const PRICE: MessageId = MessageId::new(&("mix.price", &[]));
 /// Two sentences in one, since there are three lines for all.
-const SLIDE: MessageId = MessageId::new("mix.slide", &[]);
-const CHECK_RULE: MessageId = MessageId::new("mix.check", &[]);
+const SLIDE: MessageId = MessageId::new(&("mix.slide", &[]));
+const CHECK_RULE: MessageId = MessageId::new(&("mix.check", &[]));
 
 static TAX_TAXI: Mix = Mix {
     info: VariantInfo {
         id: "tax+taxi",
         file_names: &["Tax + Taxi"],
-        name: MessageId::new("game.tax+taxi.name", &[]),
+        name: MessageId::new(&("game.tax+taxi.name", &[])),
         rules: [TAX_RULE, PRICE, taxi::MONEY],
         settings: joined!(tax::OWN_SETTINGS, taxi::OWN_SETTINGS, options::SETTINGS),
         layers: joined!(tax::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
@@ -73,7 +73,7 @@ static MONARCH_TAXI: Mix = Mix {
     info: VariantInfo {
         id: "monarch+taxi",
         file_names: &["Monarch + Taxi"],
-        name: MessageId::new("game.monarch+taxi.name", &[]),
+        name: MessageId::new(&("game.monarch+taxi.name", &[])),
         rules: [MONARCH_RULE, PRICE, taxi::MONEY],
         settings: joined!(monarch::OWN_SETTINGS, taxi::OWN_SETTINGS, options::SETTINGS),
         layers: joined!(monarch::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
@@ -88,7 +88,7 @@ static TAX_MONARCH: Mix = Mix {
     info: VariantInfo {
         id: "tax+monarch",
         file_names: &["Tax + Monarch"],
-        name: MessageId::new("game.tax+monarch.name", &[]),
+        name: MessageId::new(&("game.tax+monarch.name", &[])),
         rules: [TAX_RULE, MONARCH_RULE, CHECK_RULE],
         settings: joined!(tax::OWN_SETTINGS, monarch::OWN_SETTINGS, options::SETTINGS),
         layers: joined!(tax::OWN_LAYERS, monarch::OWN_LAYERS, SHARED_LAYERS),
@@ -106,7 +106,7 @@ static ALL: Mix = Mix {
     info: VariantInfo {
         id: "tax+monarch+taxi",
         file_names: &["Tax + Monarch + Taxi"],
-        name: MessageId::new("game.tax+monarch+taxi.name", &[]),
+        name: MessageId::new(&("game.tax+monarch+taxi.name", &[])),
         rules: [SLIDE, PRICE, taxi::MONEY],
         settings: joined!(tax::OWN_SETTINGS, monarch::OWN_SETTINGS, taxi::OWN_SETTINGS, options::SETTINGS,),
         layers: joined!(tax::OWN_LAYERS, monarch::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
@@ -122,7 +122,7 @@ const SHARED_LAYERS: &[Layer] =
 
 /// What mixes with money have in common; the rest is replaced.
 const PRICED: VariantInfo =
-    VariantInfo { tagline: MessageId::new("mix.tagline", &[]), sample: "", ..<TaxiRules as StaticRules>::INFO };
+    VariantInfo { tagline: MessageId::new(&("mix.tagline", &[])), sample: "", ..<TaxiRules as StaticRules>::INFO };
 
 impl RulesObject for Mix {
     fn king(&self) -> &'static dyn KingRules {

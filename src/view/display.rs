@@ -20,18 +20,18 @@ use rules::text::MoveShape;
 use rules::{Color, Refusal};
 use variants::DynVariant;
 
-const TO_MOVE: MessageId = MessageId::new("status.to_move", &["side"]);
-const CHECK: MessageId = MessageId::new("status.check", &["side", "piece", "square"]);
-const CHECK_BY_MANY: MessageId = MessageId::new("status.check_by_many", &["side", "count"]);
-const MAY_CLAIM_THREEFOLD: MessageId = MessageId::new("claim.threefold", &[]);
-const MAY_CLAIM_REPETITION: MessageId = MessageId::new("rules.claim.repetition", &["count"]);
-const MAY_CLAIM_NO_PROGRESS: MessageId = MessageId::new("rules.claim.no_progress", &["count"]);
-const MAY_CLAIM_FIFTY: MessageId = MessageId::new("claim.fifty", &[]);
-const GO_ON: MessageId = MessageId::new("choice.go_on", &["move"]);
-const STOP: MessageId = MessageId::new("choice.stop", &["move"]);
-const GOES: MessageId = MessageId::new("reach.goes", &["piece", "square", "squares"]);
-const GOES_NOWHERE: MessageId = MessageId::new("reach.nowhere", &["piece", "square"]);
-const AIMS: MessageId = MessageId::new("reach.aims", &["squares"]);
+const TO_MOVE: MessageId = MessageId::new(&("status.to_move", &["side"]));
+const CHECK: MessageId = MessageId::new(&("status.check", &["side", "piece", "square"]));
+const CHECK_BY_MANY: MessageId = MessageId::new(&("status.check_by_many", &["side", "count"]));
+const MAY_CLAIM_THREEFOLD: MessageId = MessageId::new(&("claim.threefold", &[]));
+const MAY_CLAIM_REPETITION: MessageId = MessageId::new(&("rules.claim.repetition", &["count"]));
+const MAY_CLAIM_NO_PROGRESS: MessageId = MessageId::new(&("rules.claim.no_progress", &["count"]));
+const MAY_CLAIM_FIFTY: MessageId = MessageId::new(&("claim.fifty", &[]));
+const GO_ON: MessageId = MessageId::new(&("choice.go_on", &["move"]));
+const STOP: MessageId = MessageId::new(&("choice.stop", &["move"]));
+const GOES: MessageId = MessageId::new(&("reach.goes", &["piece", "square", "squares"]));
+const GOES_NOWHERE: MessageId = MessageId::new(&("reach.nowhere", &["piece", "square"]));
+const AIMS: MessageId = MessageId::new(&("reach.aims", &["squares"]));
 
 /// Converts the contents of a board of this shape.
 #[derive(Clone, Copy)]

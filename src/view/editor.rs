@@ -134,8 +134,8 @@ pub struct EditorProblem {
     pub squares: Vec<String>,
 }
 
-const NONE: MessageId = MessageId::new("edit.none", &[]);
-const SQUARE: MessageId = MessageId::new("edit.square", &["square"]);
+const NONE: MessageId = MessageId::new(&("edit.none", &[]));
+const SQUARE: MessageId = MessageId::new(&("edit.square", &["square"]));
 
 /// What the page asks of a position being set up.
 pub trait SetupView {

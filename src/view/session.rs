@@ -15,7 +15,7 @@ use rules::input::{self, InputStep, Interpretation, interpret};
 use rules::present::{Hint, PieceView};
 use rules::settings::{Setting, split_id};
 
-const UNKNOWN_STEP: MessageId = MessageId::new("pick.unknown", &["text"]);
+const UNKNOWN_STEP: MessageId = MessageId::new(&("pick.unknown", &["text"]));
 
 impl view::RuleChange {
     /// A setting with its value.

@@ -217,11 +217,11 @@ fn a_refusal_says_what_is_wrong() {
     ] {
         let steps: Vec<_> =
             names.split(' ').map(|name| InputStep::Square(Anarchist::SHAPE.find(name).unwrap())).collect();
-        assert_eq!(amid.refuse(&steps).message.id.key, id, "{names}");
+        assert_eq!(amid.refuse(&steps).message.id.key(), id, "{names}");
     }
     let jam = position("8/8/8/8/8/3pp3/4P3/8 w - - 0 1");
     let steps = ["e2", "e4"].map(|name| InputStep::Square(Anarchist::SHAPE.find(name).unwrap()));
-    assert_eq!(jam.refuse(&steps).message.id.key, "anarchist.straight");
+    assert_eq!(jam.refuse(&steps).message.id.key(), "anarchist.straight");
 }
 
 // What holds in every position.

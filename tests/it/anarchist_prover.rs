@@ -53,7 +53,7 @@ fn a_mirror_is_the_reason_of_its_verdict() {
     let reason = |position: &Anarchist| {
         let mut prover = position.prover().unwrap();
         prover.run(&mut || true);
-        prover.reason().map(|message| message.id.key)
+        prover.reason().map(|message| message.id.key())
     };
     assert_eq!(reason(&Anarchist::start()), Some("anarchist.mirror"));
     let near = Anarchist::from_fen("8/8/p7/8/8/8/P7/8 w - - 0 1").unwrap();

@@ -336,8 +336,8 @@ fn texts_are_read_with_forgiveness() {
     assert_eq!(editor.view().fen, "4k3/8/8/8/8/8/8/4K3 b - - 0 1 16:18");
     editor.read("https://example.org/oddchess/#taxi?moves=e2e4,e7e5&ply=1").unwrap();
     assert!(editor.view().fen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/"));
-    assert_eq!(editor.read("#chess").unwrap_err().id.key, "edit.other_game");
-    assert_eq!(editor.read("").unwrap_err().id.key, "fen.empty");
+    assert_eq!(editor.read("#chess").unwrap_err().id.key(), "edit.other_game");
+    assert_eq!(editor.read("").unwrap_err().id.key(), "fen.empty");
     assert!(editor.read("#taxi?moves=e2e5").is_err());
     assert!(editor.view().fen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/"), "a problem changes nothing");
     assert!(editor.read(&"8/".repeat(60_000)).is_err());
@@ -354,8 +354,8 @@ fn an_editor_opens_where_a_link_stands() {
     );
     let view = open("#chess/8/8/8/8/8/8/8/8_w?edit=1").unwrap().view();
     assert_eq!((view.problems.len(), view.link), (2, None));
-    assert_eq!(open("#chess/8/8/8/8/8/8/8/9_w?edit=1").map(|_| ()).unwrap_err().id.key, "link.fen");
-    assert_eq!(open("#halma?edit=1").map(|_| ()).unwrap_err().id.key, "link.game");
+    assert_eq!(open("#chess/8/8/8/8/8/8/8/9_w?edit=1").map(|_| ()).unwrap_err().id.key(), "link.fen");
+    assert_eq!(open("#halma?edit=1").map(|_| ()).unwrap_err().id.key(), "link.game");
 }
 
 #[test]
@@ -448,7 +448,7 @@ fn the_position_stays_when_the_rules_change() {
     assert!(link.starts_with("#taxi/") && link.contains("rules=step=0,castling=no"), "{link}");
     assert_eq!(SetupEditor::open(&link::read(&editor.view().address).unwrap()).unwrap().view().rules, view.rules);
     for (wrong, id) in [("step=10", "setting.range"), ("step", "setting.pair"), ("tank=1", "setting.unknown")] {
-        assert_eq!(editor.set_rules(wrong).unwrap_err().id.key, id);
+        assert_eq!(editor.set_rules(wrong).unwrap_err().id.key(), id);
         assert_eq!(editor.view().rules, view.rules);
     }
     // The rules are undone like everything else.
@@ -458,5 +458,5 @@ fn the_position_stays_when_the_rules_change() {
     editor.redo();
     assert_eq!(editor.view().rules, view.rules);
     let mut narrow = SetupEditor::new(require("anarchist").unwrap());
-    assert_eq!(narrow.set_rules("files=5").unwrap_err().id.key, "rules.other_board");
+    assert_eq!(narrow.set_rules("files=5").unwrap_err().id.key(), "rules.other_board");
 }

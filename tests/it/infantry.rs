@@ -57,7 +57,7 @@ fn refusal(position: &Infantry, names: &str) -> Refusal {
 }
 
 fn reason(position: &Infantry, names: &str) -> &'static str {
-    refusal(position, names).message.id.key
+    refusal(position, names).message.id.key()
 }
 
 /// The squares that prove a refusal, in the order of their numbers.

@@ -319,7 +319,7 @@ fn squares_that_a_board_has_not_are_not_offered() {
         for square in first..=u8::MAX {
             let refusal = position.refuse(&[InputStep::Square(Square(square))]);
             assert_eq!(
-                (refusal.message.id.key, refusal.evidence),
+                (refusal.message.id.key(), refusal.evidence),
                 ("pick.not_offered", Squares::NONE),
                 "{game} {square}"
             );

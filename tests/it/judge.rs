@@ -208,11 +208,11 @@ fn slices_do_not_matter_and_every_asking_gets_the_same_answer() {
 #[test]
 fn what_is_no_position_or_no_move_is_said() {
     let mut judge = Judge::new(1);
-    assert_eq!(judge.pose("go", "", mate(1)).unwrap_err().id.key, "link.game");
-    assert!(judge.pose("chess", "8/8 w", mate(1)).unwrap_err().id.key.starts_with("fen."));
+    assert_eq!(judge.pose("go", "", mate(1)).unwrap_err().id.key(), "link.game");
+    assert!(judge.pose("chess", "8/8 w", mate(1)).unwrap_err().id.key().starts_with("fen."));
     assert!(judge.done() && judge.ask(&["e2e4"]).is_ok());
     judge.pose("chess", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1", mate(1)).unwrap();
-    assert_eq!(judge.ask(&["g1g9"]).unwrap_err().id.key, "san.unknown");
+    assert_eq!(judge.ask(&["g1g9"]).unwrap_err().id.key(), "san.unknown");
     assert!(judge.done());
     let judgement = ask(&mut judge, &["g1g8"]);
     assert_eq!((judgement.right, judgement.solved, judgement.message.id), (Some(true), true, "puzzle.solved"));

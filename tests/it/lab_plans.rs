@@ -97,7 +97,7 @@ fn a_wrong_plan_is_refused_by_its_reason() {
         ("game=chess&fen=7k/8/8/8/8/8/8/K7 w - - 0 1", "lab.over"),
         ("game=chess&fen=8/8/8/8/8/8/8/8 w - - 0 1", "lab.start"),
     ] {
-        assert_eq!(Plan::read(text).unwrap_err().id.key, reason, "{text}");
+        assert_eq!(Plan::read(text).unwrap_err().id.key(), reason, "{text}");
     }
 }
 

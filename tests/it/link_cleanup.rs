@@ -269,7 +269,7 @@ fn a_link_may_be_too_long_but_not_the_text_around_it() {
     let padded = |start: &str, length: usize| start.to_owned() + &"x".repeat(length - start.len());
     assert!(find(&padded("taxi?y=", LONGEST)).is_some());
     for start in ["taxi?y=", "#taxi?y=", "go: https://x.example/#taxi?y="] {
-        let problem = import::find(&padded(start, LONGEST + 100), "").problem.map(|problem| problem.id.key);
+        let problem = import::find(&padded(start, LONGEST + 100), "").problem.map(|problem| problem.id.key());
         assert_eq!(problem, Some("link.long"), "{start}");
     }
     let long = format!("{}\n{SITE}taxi?moves=e2e4\n", "word ".repeat(LONGEST));

@@ -96,7 +96,8 @@ fn a_changed_rule_names_what_it_makes_untrue() {
             let value = if setting.value == setting.max { setting.min } else { setting.max };
             // Alone, some settings contradict the usual rules.
             let Ok(session) = import::open_link(&format!("#{game}?rules={}={value}", setting.key)) else { continue };
-            let sentences: Vec<_> = session.rules().into_iter().map(|rule| rule.id).chain([info.tagline.key]).collect();
+            let sentences: Vec<_> =
+                session.rules().into_iter().map(|rule| rule.id).chain([info.tagline.key()]).collect();
             let view = session.view();
             let [change] = &view.changes[..] else { panic!("{game} {}: {:?}", setting.key, view.changes) };
             let untrue: Vec<_> = change.against.split_whitespace().filter(|id| sentences.contains(id)).collect();
@@ -136,7 +137,7 @@ fn a_mix_is_known_by_its_games_in_any_order() {
     for name in
         ["tax+tax", "tax+", "+tax", "taxi+taxi", "tax+chess", "chess+tax", "tax+tax+taxi", "taxi+tax+", "tax+taxi+"]
     {
-        assert_eq!(require(name).map(|_| ()).unwrap_err().id.key, "link.game", "{name}");
+        assert_eq!(require(name).map(|_| ()).unwrap_err().id.key(), "link.game", "{name}");
         assert!(tools(name).is_err(), "{name}");
     }
 }
@@ -161,7 +162,7 @@ fn a_game_keeps_its_settings() {
     assert!(text.contains("[Variant \"Tax + Taxi\"]\n[Rules \"income=3,castling=no\"]"), "{text}");
     assert_eq!(pgn::read(&text).session.view().link, link);
     let wrong = pgn::read(&text.replace("income=3", "income=33"));
-    assert_eq!(wrong.problem.expect("a problem").id.key, "setting.range");
+    assert_eq!(wrong.problem.expect("a problem").id.key(), "setting.range");
     // A position does not fit another board, but a new game does.
     let narrow = view::under_rules(&import::open_link("#anarchist?moves=e2e4").expect("a link"), "files=5");
     assert_eq!(narrow.problem.map(|problem| problem.id), Some("rules.other_board"));
@@ -169,7 +170,7 @@ fn a_game_keeps_its_settings() {
     // A wrong setting opens the game as usual, and nothing changes where one is asked for.
     let reading = import::follow("#taxi?rules=income=33&moves=e2e4", find("chess").expect("chess"));
     assert_eq!(
-        (reading.session.game(), reading.problem.map(|problem| problem.id.key)),
+        (reading.session.game(), reading.problem.map(|problem| problem.id.key())),
         ("taxi", Some("setting.range"))
     );
     for (settings, problem) in [
@@ -181,7 +182,7 @@ fn a_game_keeps_its_settings() {
         ("checks=10", "setting.choice"),
         ("own=yes", "setting.conflict.own_rook"),
     ] {
-        assert_eq!(session.restart(settings).expect_err(settings).id.key, problem);
+        assert_eq!(session.restart(settings).expect_err(settings).id.key(), problem);
         assert_eq!(session.view().link, link);
     }
 }

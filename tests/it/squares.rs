@@ -78,6 +78,6 @@ fn ranks_of_large_boards_have_numbers_of_two_digits() {
     for (good, wrong, id) in [("k11", "k12", "fen.squares"), ("k11", "k10", "fen.squares"), ("*10*", "12", "fen.hole")]
     {
         let fen = fen.replacen(good, wrong, 1);
-        assert_eq!(fen::read(&fen, &format).unwrap_err().id.key, id, "{fen}");
+        assert_eq!(fen::read(&fen, &format).unwrap_err().id.key(), id, "{fen}");
     }
 }

@@ -7,7 +7,7 @@ use crate::common::tree::{files, root, text};
 use message::catalogue::{Catalogue, Entry, OTHER, PLAIN, place};
 use rules::piece_kind;
 
-/// Ids and argument names of the ids that the sources declare: `MessageId::new("id", &["one", "two"])`.
+/// Ids and argument names of the ids that the sources declare: `MessageId::new(&("id", &["one", "two"]))`.
 fn declared() -> BTreeMap<String, BTreeSet<String>> {
     let mut ids = BTreeMap::new();
     for path in files("src", &["rs"]) {
@@ -16,7 +16,7 @@ fn declared() -> BTreeMap<String, BTreeSet<String>> {
             let call = call.split_once("])").map_or("", |(call, _)| call);
             let mut literals = call.split('"').skip(1).step_by(2).map(str::to_owned);
             // The macro of kinds.rs puts its ids together; those are added below.
-            if call.trim_start().starts_with('"') {
+            if call.trim_start_matches(['&', '(', ' ', '\n']).starts_with('"') {
                 let id = literals.next().unwrap();
                 assert!(ids.insert(id.clone(), literals.collect()).is_none(), "{id} is declared twice");
             }
@@ -24,7 +24,7 @@ fn declared() -> BTreeMap<String, BTreeSet<String>> {
     }
     for kind in piece_kind::ALL {
         for id in [kind.plain, kind.sided[0], kind.sided[1]] {
-            ids.insert(id.key.to_owned(), BTreeSet::new());
+            ids.insert(id.key().to_owned(), BTreeSet::new());
         }
     }
     ids
@@ -239,8 +239,8 @@ fn counted_sentences() {
         r#"{ "some": { "on": "n", "zero": "no {what}", "one": "one {what}", "other": "{n} {what}s" }, "thing": "thing" }"#,
     )
     .unwrap();
-    let some = message::MessageId::new("some", &["n", "what"]);
-    let thing = message::MessageId::new("thing", &[]);
+    let some = message::MessageId::new(&("some", &["n", "what"]));
+    let thing = message::MessageId::new(&("thing", &[]));
     for (n, sentence) in [(0, "No thing"), (1, "One thing"), (7, "7 things")] {
         assert_eq!(catalogue.sentence(&some.with([n.into(), thing.into()])), sentence);
     }

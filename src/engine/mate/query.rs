@@ -7,11 +7,11 @@ use crate::search_board::RootBoard;
 use crate::sort::sort_by;
 use message::MessageId;
 
-const MATE: MessageId = MessageId::new("solve.mate", &["count"]);
-const NONE: MessageId = MessageId::new("solve.none", &["count"]);
-const UNKNOWN: MessageId = MessageId::new("solve.unknown", &["count"]);
-const PARTLY: MessageId = MessageId::new("solve.partly", &["count"]);
-const NO_MATES: MessageId = MessageId::new("solve.never", &[]);
+const MATE: MessageId = MessageId::new(&("solve.mate", &["count"]));
+const NONE: MessageId = MessageId::new(&("solve.none", &["count"]));
+const UNKNOWN: MessageId = MessageId::new(&("solve.unknown", &["count"]));
+const PARTLY: MessageId = MessageId::new(&("solve.partly", &["count"]));
+const NO_MATES: MessageId = MessageId::new(&("solve.never", &[]));
 
 /// One query at a time. Results are reused for later queries about the same position.
 pub struct MateQuery {

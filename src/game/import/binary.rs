@@ -4,11 +4,11 @@ use crate::import::encoding::wide;
 use message::{Message, MessageId};
 use notation::link::excerpt;
 
-const PICTURE: MessageId = MessageId::new("import.picture", &["name"]);
-const DOCUMENT: MessageId = MessageId::new("import.document", &["name"]);
-const ARCHIVE: MessageId = MessageId::new("import.archive", &["name"]);
-const MEDIA: MessageId = MessageId::new("import.media", &["name"]);
-const BINARY: MessageId = MessageId::new("import.binary", &["name"]);
+const PICTURE: MessageId = MessageId::new(&("import.picture", &["name"]));
+const DOCUMENT: MessageId = MessageId::new(&("import.document", &["name"]));
+const ARCHIVE: MessageId = MessageId::new(&("import.archive", &["name"]));
+const MEDIA: MessageId = MessageId::new(&("import.media", &["name"]));
+const BINARY: MessageId = MessageId::new(&("import.binary", &["name"]));
 
 /// First bytes of common files, at an offset.
 const SIGNS: [(usize, &[u8], MessageId); 22] = [

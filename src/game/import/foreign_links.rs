@@ -8,7 +8,7 @@ use notation::characters::visible;
 use notation::link::{is_mark, spaced, unescaped, without_marks};
 use variants::DynVariant;
 
-const NO_POSITION: MessageId = MessageId::new("import.no_position", &[]);
+const NO_POSITION: MessageId = MessageId::new(&("import.no_position", &[]));
 
 /// Maximum number of addresses that are looked at.
 const MOST: usize = 100;

@@ -27,10 +27,10 @@ use notation::characters::plain_lines;
 use notation::link::{self, excerpt};
 use variants::{DynVariant, GAMES};
 
-const NOTHING: MessageId = MessageId::new("import.nothing", &[]);
-const UNKNOWN: MessageId = MessageId::new("import.unknown", &["text"]);
-const BLACK_FIRST: MessageId = MessageId::new("import.black_first", &[]);
-const NO_SUCH: MessageId = MessageId::new("import.no_such", &["number"]);
+const NOTHING: MessageId = MessageId::new(&("import.nothing", &[]));
+const UNKNOWN: MessageId = MessageId::new(&("import.unknown", &["text"]));
+const BLACK_FIRST: MessageId = MessageId::new(&("import.black_first", &[]));
+const NO_SUCH: MessageId = MessageId::new(&("import.no_such", &["number"]));
 
 /// What is said of a text without anything in it.
 pub fn nothing() -> Message {

@@ -12,7 +12,7 @@ use variants::{DynVariant, GAMES};
 const MOST: usize = 5_000;
 /// Maximum number of lines of a position and its moves within other text.
 const MOST_LINES: usize = 100;
-const MORE: MessageId = MessageId::new("import.more", &["most", "count"]);
+const MORE: MessageId = MessageId::new(&("import.more", &["most", "count"]));
 
 /// Maximum number of signs before bold text.
 const MOST_STARS: usize = 4;

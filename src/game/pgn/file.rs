@@ -14,8 +14,8 @@ pub const LONGEST_FILE: usize = 6_000_000;
 /// Maximum number of games listed; further ones are only counted.
 pub const MOST: usize = 20_000;
 
-const LONG: MessageId = MessageId::new("pgn.file_long", &["most"]);
-const MORE: MessageId = MessageId::new("pgn.file_more", &["most", "count"]);
+const LONG: MessageId = MessageId::new(&("pgn.file_long", &["most"]));
+const MORE: MessageId = MessageId::new(&("pgn.file_more", &["most", "count"]));
 
 /// A game in a file.
 pub struct Span {

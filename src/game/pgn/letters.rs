@@ -11,18 +11,18 @@ use variants::DynVariant;
 /// The piece letters of English, in which moves are written.
 const ENGLISH: &str = "NBRQKP";
 
-const READ_AS: MessageId = MessageId::new("pgn.letters", &["language"]);
-const GERMAN: MessageId = MessageId::new("pgn.letters.german", &[]);
-const FRENCH: MessageId = MessageId::new("pgn.letters.french", &[]);
-const SPANISH: MessageId = MessageId::new("pgn.letters.spanish", &[]);
-const DUTCH: MessageId = MessageId::new("pgn.letters.dutch", &[]);
-const PORTUGUESE: MessageId = MessageId::new("pgn.letters.portuguese", &[]);
-const POLISH: MessageId = MessageId::new("pgn.letters.polish", &[]);
-const CZECH: MessageId = MessageId::new("pgn.letters.czech", &[]);
-const HUNGARIAN: MessageId = MessageId::new("pgn.letters.hungarian", &[]);
-const RUSSIAN: MessageId = MessageId::new("pgn.letters.russian", &[]);
-const FINNISH: MessageId = MessageId::new("pgn.letters.finnish", &[]);
-const ROMANIAN: MessageId = MessageId::new("pgn.letters.romanian", &[]);
+const READ_AS: MessageId = MessageId::new(&("pgn.letters", &["language"]));
+const GERMAN: MessageId = MessageId::new(&("pgn.letters.german", &[]));
+const FRENCH: MessageId = MessageId::new(&("pgn.letters.french", &[]));
+const SPANISH: MessageId = MessageId::new(&("pgn.letters.spanish", &[]));
+const DUTCH: MessageId = MessageId::new(&("pgn.letters.dutch", &[]));
+const PORTUGUESE: MessageId = MessageId::new(&("pgn.letters.portuguese", &[]));
+const POLISH: MessageId = MessageId::new(&("pgn.letters.polish", &[]));
+const CZECH: MessageId = MessageId::new(&("pgn.letters.czech", &[]));
+const HUNGARIAN: MessageId = MessageId::new(&("pgn.letters.hungarian", &[]));
+const RUSSIAN: MessageId = MessageId::new(&("pgn.letters.russian", &[]));
+const FINNISH: MessageId = MessageId::new(&("pgn.letters.finnish", &[]));
+const ROMANIAN: MessageId = MessageId::new(&("pgn.letters.romanian", &[]));
 
 /// A language with its letters, in the order of [`ENGLISH`].
 #[derive(Clone, Copy)]

@@ -35,23 +35,23 @@ pub const DEEPEST: usize = 500;
 /// Maximum number of notes; further ones are only counted.
 const MOST_NOTES: usize = 10;
 
-const LONG: MessageId = MessageId::new("pgn.long", &["most"]);
-const FEN: MessageId = MessageId::new("pgn.fen", &["problem"]);
-const RIGHTS: MessageId = MessageId::new("pgn.rights", &["text"]);
-const TWICE: MessageId = MessageId::new("pgn.twice", &["name"]);
-const MOVE: MessageId = MessageId::new("pgn.move", &["line", "column", "problem"]);
-const PASS: MessageId = MessageId::new("pgn.pass", &["line", "column", "text"]);
-const OVER: MessageId = MessageId::new("pgn.over", &["line", "column", "reason"]);
-const WENT_ON: MessageId = MessageId::new("pgn.went_on", &["line", "column", "reason"]);
-const SKIPPED: MessageId = MessageId::new("pgn.skipped", &["line", "column", "text"]);
-const LEFT_OUT: MessageId = MessageId::new("pgn.left_out", &["line", "column", "text"]);
-const CUT: MessageId = MessageId::new("pgn.cut", &["line", "column", "most"]);
-const MORE: MessageId = MessageId::new("pgn.more", &["count"]);
-const NO_DRAWS: MessageId = MessageId::new("pgn.no_draws", &[]);
-const OPEN: MessageId = MessageId::new("pgn.open", &["line", "column", "sign"]);
-const CLOSING: MessageId = MessageId::new("pgn.closing", &["line", "column"]);
-const DEEP: MessageId = MessageId::new("pgn.deep", &["line", "column", "most"]);
-const MANY: MessageId = MessageId::new("pgn.many", &["line", "column", "most"]);
+const LONG: MessageId = MessageId::new(&("pgn.long", &["most"]));
+const FEN: MessageId = MessageId::new(&("pgn.fen", &["problem"]));
+const RIGHTS: MessageId = MessageId::new(&("pgn.rights", &["text"]));
+const TWICE: MessageId = MessageId::new(&("pgn.twice", &["name"]));
+const MOVE: MessageId = MessageId::new(&("pgn.move", &["line", "column", "problem"]));
+const PASS: MessageId = MessageId::new(&("pgn.pass", &["line", "column", "text"]));
+const OVER: MessageId = MessageId::new(&("pgn.over", &["line", "column", "reason"]));
+const WENT_ON: MessageId = MessageId::new(&("pgn.went_on", &["line", "column", "reason"]));
+const SKIPPED: MessageId = MessageId::new(&("pgn.skipped", &["line", "column", "text"]));
+const LEFT_OUT: MessageId = MessageId::new(&("pgn.left_out", &["line", "column", "text"]));
+const CUT: MessageId = MessageId::new(&("pgn.cut", &["line", "column", "most"]));
+const MORE: MessageId = MessageId::new(&("pgn.more", &["count"]));
+const NO_DRAWS: MessageId = MessageId::new(&("pgn.no_draws", &[]));
+const OPEN: MessageId = MessageId::new(&("pgn.open", &["line", "column", "sign"]));
+const CLOSING: MessageId = MessageId::new(&("pgn.closing", &["line", "column"]));
+const DEEP: MessageId = MessageId::new(&("pgn.deep", &["line", "column", "most"]));
+const MANY: MessageId = MessageId::new(&("pgn.many", &["line", "column", "most"]));
 
 /// Reads the first game of a text. If its start position is invalid, opens the variant's usual one.
 pub fn read(text: &str) -> Reading {

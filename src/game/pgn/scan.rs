@@ -11,7 +11,7 @@ use message::{Message, MessageId};
 use notation::characters::{is_dash, is_invisible};
 use notation::link::excerpt;
 
-const TAG: MessageId = MessageId::new("pgn.tag", &["line", "text"]);
+const TAG: MessageId = MessageId::new(&("pgn.tag", &["line", "text"]));
 
 /// Maximum length of a comment with nested braces.
 const LONGEST_NESTED: usize = 4_000;

@@ -28,7 +28,7 @@ use rules::setup_fields::SetupField;
 use rules::text::{FromSetup, MoveShape, PositionText};
 use rules::{Color, MoveSink, Position, PseudoLegal, Refusal, Status};
 
-const BEHIND_START: MessageId = MessageId::new("anarchist.fen.behind_start", &["letter", "square", "rank"]);
+const BEHIND_START: MessageId = MessageId::new(&("anarchist.fen.behind_start", &["letter", "square", "rank"]));
 
 const A_FILE: u64 = 0x0101_0101_0101_0101;
 const H_FILE: u64 = A_FILE << 7;
@@ -342,7 +342,7 @@ mod tests {
             assert_eq!(message.id, BEHIND_START);
             assert!(message.args.contains(&square.into()));
         }
-        assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/4k3 w - - 0 1").unwrap_err().id.key, "fen.letter");
-        assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/8 w KQ - 0 1").unwrap_err().id.key, "fen.nothing");
+        assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/4k3 w - - 0 1").unwrap_err().id.key(), "fen.letter");
+        assert_eq!(Anarchist::from_fen("8/8/8/8/8/8/8/8 w KQ - 0 1").unwrap_err().id.key(), "fen.nothing");
     }
 }

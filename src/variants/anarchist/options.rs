@@ -26,22 +26,22 @@ const DOUBLE_STEPS: &[Choice] = &[
     Choice { word: "anywhere", label: sentences::ANYWHERE },
 ];
 const CAPTURES: &[Choice] = &[
-    Choice { word: "free", label: MessageId::new("anarchist.setting.capture.free", &[]) },
-    Choice { word: "must", label: MessageId::new("anarchist.setting.capture.must", &[]) },
+    Choice { word: "free", label: MessageId::new(&("anarchist.setting.capture.free", &[])) },
+    Choice { word: "must", label: MessageId::new(&("anarchist.setting.capture.must", &[])) },
 ];
 const LASTS: &[Choice] = &[
-    Choice { word: "wins", label: MessageId::new("anarchist.setting.last.wins", &[]) },
-    Choice { word: "loses", label: MessageId::new("anarchist.setting.last.loses", &[]) },
+    Choice { word: "wins", label: MessageId::new(&("anarchist.setting.last.wins", &[])) },
+    Choice { word: "loses", label: MessageId::new(&("anarchist.setting.last.loses", &[])) },
 ];
 
 pub const SETTINGS: &[Setting] = &[
     Setting::choice(DOUBLE_STEP, sentences::DOUBLE, DOUBLE_STEPS, 1, "anarchist.html#moving")
         .against("game.anarchist.rule2"),
-    Setting::choice(CAPTURE, MessageId::new("anarchist.setting.capture", &[]), CAPTURES, 0, "anarchist.html#taking")
+    Setting::choice(CAPTURE, MessageId::new(&("anarchist.setting.capture", &[])), CAPTURES, 0, "anarchist.html#taking")
         .against("game.anarchist.tagline game.anarchist.rule1"),
-    Setting::choice(LAST, MessageId::new("anarchist.setting.last", &[]), LASTS, 0, "anarchist.html#losing")
+    Setting::choice(LAST, MessageId::new(&("anarchist.setting.last", &[])), LASTS, 0, "anarchist.html#losing")
         .against("game.anarchist.tagline game.anarchist.rule3"),
-    Setting::number(FILES, MessageId::new("anarchist.setting.files", &[]), [4, 8], 8, "anarchist.html#start"),
+    Setting::number(FILES, MessageId::new(&("anarchist.setting.files", &[])), [4, 8], 8, "anarchist.html#start"),
 ];
 
 /// A board of eight ranks, with the masks that depend on its width. Its squares are numbered rank by rank.

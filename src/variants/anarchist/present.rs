@@ -20,42 +20,44 @@ use rules::present::{
 use rules::text::PositionText;
 use rules::{Color, Position};
 
-const UP: MessageId = MessageId::new("anarchist.walker.up", &[]);
-const DOWN: MessageId = MessageId::new("anarchist.walker.down", &[]);
-const TAKEN_IN_ALL: MessageId = MessageId::new("anarchist.figure.taken", &["side", "count"]);
-const MIRROR: MessageId = MessageId::new("anarchist.mirror", &["side"]);
-const RESTORES: MessageId = MessageId::new("anarchist.restores", &["moves"]);
-const NAME: MessageId = MessageId::new("game.anarchist.name", &[]);
-const TAGLINE: MessageId = MessageId::new("game.anarchist.tagline", &[]);
-const RULE_1: MessageId = MessageId::new("game.anarchist.rule1", &[]);
-const RULE_2: MessageId = MessageId::new("game.anarchist.rule2", &[]);
-const RULE_3: MessageId = MessageId::new("game.anarchist.rule3", &[]);
+const UP: MessageId = MessageId::new(&("anarchist.walker.up", &[]));
+const DOWN: MessageId = MessageId::new(&("anarchist.walker.down", &[]));
+const TAKEN_IN_ALL: MessageId = MessageId::new(&("anarchist.figure.taken", &["side", "count"]));
+const MIRROR: MessageId = MessageId::new(&("anarchist.mirror", &["side"]));
+const RESTORES: MessageId = MessageId::new(&("anarchist.restores", &["moves"]));
+const NAME: MessageId = MessageId::new(&("game.anarchist.name", &[]));
+const TAGLINE: MessageId = MessageId::new(&("game.anarchist.tagline", &[]));
+const RULE_1: MessageId = MessageId::new(&("game.anarchist.rule1", &[]));
+const RULE_2: MessageId = MessageId::new(&("game.anarchist.rule2", &[]));
+const RULE_3: MessageId = MessageId::new(&("game.anarchist.rule3", &[]));
 
 /// One part is left that is not mirrored.
 #[cfg(not(target_arch = "wasm32"))]
 const SINGLE: Theme =
-    Theme::new(MessageId::new("puzzle.theme.single", &[]), MessageId::new("puzzle.theme.single.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.single", &[])), MessageId::new(&("puzzle.theme.single.hint", &[])));
 #[cfg(not(target_arch = "wasm32"))]
-const TWO: Theme = Theme::new(MessageId::new("puzzle.theme.two", &[]), MessageId::new("puzzle.theme.two.hint", &[]));
+const TWO: Theme =
+    Theme::new(MessageId::new(&("puzzle.theme.two", &[])), MessageId::new(&("puzzle.theme.two.hint", &[])));
 /// A double step, where a single one loses.
 #[cfg(not(target_arch = "wasm32"))]
 const PARITY: Theme =
-    Theme::new(MessageId::new("puzzle.theme.parity", &[]), MessageId::new("puzzle.theme.parity.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.parity", &[])), MessageId::new(&("puzzle.theme.parity.hint", &[])));
 #[cfg(not(target_arch = "wasm32"))]
 const TRADE: Theme =
-    Theme::new(MessageId::new("puzzle.theme.trade", &[]), MessageId::new("puzzle.theme.trade.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.trade", &[])), MessageId::new(&("puzzle.theme.trade.hint", &[])));
 /// Pawns that could move before never can after it.
 #[cfg(not(target_arch = "wasm32"))]
-const LOCK: Theme = Theme::new(MessageId::new("puzzle.theme.lock", &[]), MessageId::new("puzzle.theme.lock.hint", &[]));
+const LOCK: Theme =
+    Theme::new(MessageId::new(&("puzzle.theme.lock", &[])), MessageId::new(&("puzzle.theme.lock.hint", &[])));
 #[cfg(not(target_arch = "wasm32"))]
 const MIRRORED: Theme =
-    Theme::new(MessageId::new("puzzle.theme.mirror", &[]), MessageId::new("puzzle.theme.mirror.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.mirror", &[])), MessageId::new(&("puzzle.theme.mirror.hint", &[])));
 #[cfg(not(target_arch = "wasm32"))]
 const PAIRS: Theme =
-    Theme::new(MessageId::new("puzzle.theme.pairs", &[]), MessageId::new("puzzle.theme.pairs.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.pairs", &[])), MessageId::new(&("puzzle.theme.pairs.hint", &[])));
 #[cfg(not(target_arch = "wasm32"))]
 const SPLIT: Theme =
-    Theme::new(MessageId::new("puzzle.theme.split", &[]), MessageId::new("puzzle.theme.split.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.split", &[])), MessageId::new(&("puzzle.theme.split.hint", &[])));
 
 impl<R: Rules<Options>> Present for AnarchistPosition<R> {
     fn info(&self) -> VariantInfo {
@@ -140,20 +142,20 @@ impl<R: Rules<Options>> AnarchistPosition<R> {
 
 const WALKERS: Layer = Layer {
     id: "walkers",
-    label: MessageId::new("layer.walkers", &[]),
+    label: MessageId::new(&("layer.walkers", &[])),
     on: true,
     shown: &[
-        art("walker-up", None).means(MessageId::new("sign.anarchist.up", &[])),
-        art("walker-down", None).means(MessageId::new("sign.anarchist.down", &[])),
+        art("walker-up", None).means(MessageId::new(&("sign.anarchist.up", &[]))),
+        art("walker-down", None).means(MessageId::new(&("sign.anarchist.down", &[]))),
     ],
 };
 
 /// Off at first, as the notes are.
 const MIRROR_LAYER: Layer = Layer {
     id: "mirror",
-    label: MessageId::new("layer.mirror", &[]),
+    label: MessageId::new(&("layer.mirror", &[])),
     on: false,
-    shown: &[mark(MarkKind::Axis).means(MessageId::new("sign.anarchist.axis", &[]))],
+    shown: &[mark(MarkKind::Axis).means(MessageId::new(&("sign.anarchist.axis", &[])))],
 };
 
 /// They tell how to win, which is for the players to find.

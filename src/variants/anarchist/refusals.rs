@@ -10,15 +10,15 @@ use rules::input::{
 };
 use rules::{Position, PseudoLegal, Refusal};
 
-const STUCK: MessageId = MessageId::new("anarchist.stuck", &["square"]);
-const BLOCKED: MessageId = MessageId::new("anarchist.blocked", &["square", "ahead"]);
-const ONE_WAY: MessageId = MessageId::new("anarchist.one_way", &["square", "rank"]);
-const STRAIGHT: MessageId = MessageId::new("anarchist.straight", &["square"]);
-const ONLY_FIRST: MessageId = MessageId::new("anarchist.only_first", &["rank"]);
-const ONE_STEP: MessageId = MessageId::new("anarchist.one_step", &[]);
-const NO_VICTIM: MessageId = MessageId::new("anarchist.no_victim", &["square"]);
-const WAYS: MessageId = MessageId::new("anarchist.ways", &[]);
-const MUST_CAPTURE: MessageId = MessageId::new("anarchist.must_capture", &["square", "squares"]);
+const STUCK: MessageId = MessageId::new(&("anarchist.stuck", &["square"]));
+const BLOCKED: MessageId = MessageId::new(&("anarchist.blocked", &["square", "ahead"]));
+const ONE_WAY: MessageId = MessageId::new(&("anarchist.one_way", &["square", "rank"]));
+const STRAIGHT: MessageId = MessageId::new(&("anarchist.straight", &["square"]));
+const ONLY_FIRST: MessageId = MessageId::new(&("anarchist.only_first", &["rank"]));
+const ONE_STEP: MessageId = MessageId::new(&("anarchist.one_step", &[]));
+const NO_VICTIM: MessageId = MessageId::new(&("anarchist.no_victim", &["square"]));
+const WAYS: MessageId = MessageId::new(&("anarchist.ways", &[]));
+const MUST_CAPTURE: MessageId = MessageId::new(&("anarchist.must_capture", &["square", "squares"]));
 
 const MOVING: &str = "anarchist.html#moving";
 const TAKING: &str = "anarchist.html#taking";

@@ -69,9 +69,9 @@ impl Goal {
 /// The layer of a goal's squares, in games that have one.
 pub const GOALS: Layer = Layer {
     id: "goals",
-    label: MessageId::new("layer.goals", &[]),
+    label: MessageId::new(&("layer.goals", &[])),
     on: true,
-    shown: &[mark(MarkKind::Goal).means(MessageId::new("sign.goal", &[]))],
+    shown: &[mark(MarkKind::Goal).means(MessageId::new(&("sign.goal", &[])))],
 };
 
 /// Whether a side has no piece of some kind.

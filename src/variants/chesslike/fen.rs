@@ -21,17 +21,17 @@ use rules::setup::{FenFormat, PositionSetup, SetupError, small_number};
 use rules::setup_fields::{SetupField, SetupSlot};
 use rules::text::{CastlingShape, FromSetup, MoveShape, PositionText};
 
-pub const KINGS: MessageId = MessageId::new("fen.kings", &["side", "count"]);
-const PAWN_RANK: MessageId = MessageId::new("fen.pawn_rank", &["square"]);
-const CASTLING: MessageId = MessageId::new("fen.castling", &["text"]);
-const CASTLING_HOME: MessageId = MessageId::new("fen.castling_home", &["text", "letter", "king", "rook"]);
-const EN_PASSANT: MessageId = MessageId::new("fen.en_passant", &["text", "rank"]);
-const NO_EN_PASSANT: MessageId = MessageId::new("fen.no_en_passant", &["text"]);
-const EN_PASSANT_PAWN: MessageId = MessageId::new("fen.en_passant_pawn", &["text", "square"]);
-const CHECKS: MessageId = MessageId::new("fen.checks", &["text", "most"]);
-const KING_SIDE: MessageId = MessageId::new("edit.castling.king", &["side"]);
-const QUEEN_SIDE: MessageId = MessageId::new("edit.castling.queen", &["side"]);
-pub const IN_CHECK: MessageId = MessageId::new("fen.in_check", &["side", "king", "square"]);
+pub const KINGS: MessageId = MessageId::new(&("fen.kings", &["side", "count"]));
+const PAWN_RANK: MessageId = MessageId::new(&("fen.pawn_rank", &["square"]));
+const CASTLING: MessageId = MessageId::new(&("fen.castling", &["text"]));
+const CASTLING_HOME: MessageId = MessageId::new(&("fen.castling_home", &["text", "letter", "king", "rook"]));
+const EN_PASSANT: MessageId = MessageId::new(&("fen.en_passant", &["text", "rank"]));
+const NO_EN_PASSANT: MessageId = MessageId::new(&("fen.no_en_passant", &["text"]));
+const EN_PASSANT_PAWN: MessageId = MessageId::new(&("fen.en_passant_pawn", &["text", "square"]));
+const CHECKS: MessageId = MessageId::new(&("fen.checks", &["text", "most"]));
+const KING_SIDE: MessageId = MessageId::new(&("edit.castling.king", &["side"]));
+const QUEEN_SIDE: MessageId = MessageId::new(&("edit.castling.queen", &["side"]));
+pub const IN_CHECK: MessageId = MessageId::new(&("fen.in_check", &["side", "king", "square"]));
 
 const CASTLING_LETTERS: [(char, Color, CastlingSide); 4] = [
     ('K', Color::White, CastlingSide::King),

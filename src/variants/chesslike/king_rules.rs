@@ -15,8 +15,8 @@ use rules::present::{Figure, Hint, Indicator, Mark, Note};
 use rules::theme::Theme;
 use rules::{Color, Refusal};
 
-const KINGS_APART: MessageId = MessageId::new("chess.kings_apart", &["square", "king"]);
-const KING_WAY: MessageId = MessageId::new("chess.way.king", &[]);
+const KINGS_APART: MessageId = MessageId::new(&("chess.kings_apart", &["square", "king"]));
+const KING_WAY: MessageId = MessageId::new(&("chess.way.king", &[]));
 
 /// A king that might attack the other one.
 #[derive(Clone, Copy)]

@@ -104,14 +104,14 @@ const REPETITION: &str = "repetition";
 const DOUBLE_STEPS: &[Choice] = &[
     Choice { word: "never", label: sentences::NEVER },
     Choice { word: "home", label: sentences::FIRST },
-    Choice { word: "next", label: MessageId::new("chess.setting.double.next", &[]) },
+    Choice { word: "next", label: MessageId::new(&("chess.setting.double.next", &[])) },
     Choice { word: "anywhere", label: sentences::ANYWHERE },
 ];
 
 const GOALS: &[Choice] = &[
-    Choice { word: "none", label: MessageId::new("chess.setting.goal.none", &[]) },
-    Choice { word: "hill", label: MessageId::new("chess.setting.goal.hill", &[]) },
-    Choice { word: "rank", label: MessageId::new("chess.setting.goal.rank", &[]) },
+    Choice { word: "none", label: MessageId::new(&("chess.setting.goal.none", &[])) },
+    Choice { word: "hill", label: MessageId::new(&("chess.setting.goal.hill", &[])) },
+    Choice { word: "rank", label: MessageId::new(&("chess.setting.goal.rank", &[])) },
 ];
 
 /// Each at the index that is its number.
@@ -130,21 +130,23 @@ const CHECK_COUNTS: &[Choice] = &[
 
 /// The settings of all chess-like games.
 pub const SETTINGS: &[Setting] = &[
-    Setting::choice(CASTLING, MessageId::new("chess.setting.castling", &[]), NO_YES, 1, "chess.html#castling")
+    Setting::choice(CASTLING, MessageId::new(&("chess.setting.castling", &[])), NO_YES, 1, "chess.html#castling")
         .against(AS_USUAL),
     Setting::choice(DOUBLE_STEP, sentences::DOUBLE, DOUBLE_STEPS, 1, "chess.html#pawn").against(AS_USUAL),
-    Setting::choice(SIDEWAYS, MessageId::new("chess.setting.sideways", &[]), NO_YES, 0, "chess.html#pawn")
+    Setting::choice(SIDEWAYS, MessageId::new(&("chess.setting.sideways", &[])), NO_YES, 0, "chess.html#pawn")
         .against(OTHERWISE),
-    Setting::choice(BACK, MessageId::new("chess.setting.back", &[]), NO_YES, 0, "chess.html#pawn").against(OTHERWISE),
-    Setting::choice(OWN, MessageId::new("chess.setting.own", &[]), NO_YES, 0, "chess.html#moves").against(OTHERWISE),
+    Setting::choice(BACK, MessageId::new(&("chess.setting.back", &[])), NO_YES, 0, "chess.html#pawn")
+        .against(OTHERWISE),
+    Setting::choice(OWN, MessageId::new(&("chess.setting.own", &[])), NO_YES, 0, "chess.html#moves").against(OTHERWISE),
     Setting::choice(STALEMATE, sentences::STALEMATE, sentences::STALEMATES, 0, "chess.html#draws")
         .against(STALEMATE_DRAWS),
-    Setting::choice(GOAL, MessageId::new("chess.setting.goal", &[]), GOALS, 0, "chess.html#goals").against(OTHERWISE),
-    Setting::choice(EXTINCT, MessageId::new("chess.setting.extinct", &[]), NO_YES, 0, "chess.html#goals")
+    Setting::choice(GOAL, MessageId::new(&("chess.setting.goal", &[])), GOALS, 0, "chess.html#goals")
         .against(OTHERWISE),
-    Setting::choice(CHECKS, MessageId::new("chess.setting.checks", &[]), CHECK_COUNTS, 0, "chess.html#goals")
+    Setting::choice(EXTINCT, MessageId::new(&("chess.setting.extinct", &[])), NO_YES, 0, "chess.html#goals")
         .against(OTHERWISE),
-    Setting::number(FIFTY, MessageId::new("chess.setting.fifty", &[]), [0, 200], 50, "chess.html#draws")
+    Setting::choice(CHECKS, MessageId::new(&("chess.setting.checks", &[])), CHECK_COUNTS, 0, "chess.html#goals")
+        .against(OTHERWISE),
+    Setting::number(FIFTY, MessageId::new(&("chess.setting.fifty", &[])), [0, 200], 50, "chess.html#draws")
         .against(OTHERWISE),
     Setting::number(REPETITION, sentences::REPETITION, [2, 5], 3, "chess.html#draws").against(OTHERWISE),
 ];

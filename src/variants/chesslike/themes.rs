@@ -13,7 +13,7 @@ use engine::search_stack::SearchStack;
 use message::MessageId;
 
 const ROYAL: Theme =
-    Theme::new(MessageId::new("puzzle.theme.royal", &[]), MessageId::new("puzzle.theme.royal.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.royal", &[])), MessageId::new(&("puzzle.theme.royal.hint", &[])));
 
 pub(super) fn themes<V: StaticRules>(solution: &Solution<ChesslikePosition<V>>) -> Vec<Theme> {
     let solver_moves: Vec<SolutionMove> = solution

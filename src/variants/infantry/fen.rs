@@ -15,10 +15,10 @@ use rules::text::{FromSetup, MoveShape, PositionText};
 
 pub(super) static FORMAT: FenFormat = FenFormat { shape: &GEOMETRY, letters: "KNFEATPknfeatp", holdings: false };
 
-const KINGS: MessageId = MessageId::new("infantry.fen.kings", &["side", "letter", "count"]);
-const ALFIL: MessageId = MessageId::new("infantry.fen.alfil", &["letter", "square", "side", "squares"]);
-const ASSASSIN: MessageId = MessageId::new("infantry.fen.assassin", &["letter", "square"]);
-const IN_CHECK: MessageId = MessageId::new("infantry.fen.in_check", &["turn", "side", "king", "piece", "square"]);
+const KINGS: MessageId = MessageId::new(&("infantry.fen.kings", &["side", "letter", "count"]));
+const ALFIL: MessageId = MessageId::new(&("infantry.fen.alfil", &["letter", "square", "side", "squares"]));
+const ASSASSIN: MessageId = MessageId::new(&("infantry.fen.assassin", &["letter", "square"]));
+const IN_CHECK: MessageId = MessageId::new(&("infantry.fen.in_check", &["turn", "side", "king", "piece", "square"]));
 
 pub const fn letter(side: Color, role: Role) -> char {
     match side {
@@ -193,7 +193,7 @@ mod tests {
             ("****1****/***4**/**5**/*7*/K7k/*7*/**5**/**4*** w - - 0 1", "fen.ranks"),
             ("****1****/***4**/**5**/*7*/K7k/*7*/**5**/**4***/****1**** w - - -1 1", "fen.clock"),
         ] {
-            assert_eq!(error(text).id.key, id, "{text}");
+            assert_eq!(error(text).id.key(), id, "{text}");
         }
     }
 }

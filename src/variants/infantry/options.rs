@@ -27,17 +27,19 @@ const FIFTY: &str = "fifty";
 const REPETITION: &str = "repetition";
 
 const SHOTS: &[Choice] = &[
-    Choice { word: "moving", label: MessageId::new("infantry.setting.shot.moving", &[]) },
-    Choice { word: "standing", label: MessageId::new("infantry.setting.shot.standing", &[]) },
+    Choice { word: "moving", label: MessageId::new(&("infantry.setting.shot.moving", &[])) },
+    Choice { word: "standing", label: MessageId::new(&("infantry.setting.shot.standing", &[])) },
 ];
 
 pub const SETTINGS: &[Setting] = &[
-    Setting::number(TANK, MessageId::new("infantry.setting.tank", &[]), [1, 3], 2, "infantry.html#tank").against(TANKS),
-    Setting::choice(SHOT, MessageId::new("infantry.setting.shot", &[]), SHOTS, 0, "infantry.html#tank").against(TANKS),
-    Setting::number(ASSASSIN, MessageId::new("infantry.setting.assassin", &[]), [1, 3], 1, "infantry.html#assassin")
+    Setting::number(TANK, MessageId::new(&("infantry.setting.tank", &[])), [1, 3], 2, "infantry.html#tank")
+        .against(TANKS),
+    Setting::choice(SHOT, MessageId::new(&("infantry.setting.shot", &[])), SHOTS, 0, "infantry.html#tank")
+        .against(TANKS),
+    Setting::number(ASSASSIN, MessageId::new(&("infantry.setting.assassin", &[])), [1, 3], 1, "infantry.html#assassin")
         .against("game.infantry.rule2"),
     Setting::choice(STALEMATE, sentences::STALEMATE, sentences::STALEMATES, 0, "infantry.html#draws"),
-    Setting::number(FIFTY, MessageId::new("infantry.setting.fifty", &[]), [0, 200], 50, "infantry.html#fifty-moves"),
+    Setting::number(FIFTY, MessageId::new(&("infantry.setting.fifty", &[])), [0, 200], 50, "infantry.html#fifty-moves"),
     Setting::number(REPETITION, sentences::REPETITION, [2, 5], 3, "infantry.html#other-draws"),
 ];
 

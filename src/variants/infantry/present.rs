@@ -23,15 +23,15 @@ use rules::{Color, Position, Refusal};
 /// the rest is a reconstruction.
 const START: &str = "****1****/***3t**/**P3p**/*AF3fn*/KEP3pek/*NF3fa*/**P3p**/**T3***/****1**** w - - 0 1";
 
-const SHOTS_IN_ALL: MessageId = MessageId::new("infantry.figure.shots", &["side", "count"]);
-const NAME: MessageId = MessageId::new("game.infantry.name", &[]);
-const TAGLINE: MessageId = MessageId::new("game.infantry.tagline", &[]);
-const RULE_1: MessageId = MessageId::new("game.infantry.rule1", &[]);
-const RULE_2: MessageId = MessageId::new("game.infantry.rule2", &[]);
-const RULE_3: MessageId = MessageId::new("game.infantry.rule3", &[]);
+const SHOTS_IN_ALL: MessageId = MessageId::new(&("infantry.figure.shots", &["side", "count"]));
+const NAME: MessageId = MessageId::new(&("game.infantry.name", &[]));
+const TAGLINE: MessageId = MessageId::new(&("game.infantry.tagline", &[]));
+const RULE_1: MessageId = MessageId::new(&("game.infantry.rule1", &[]));
+const RULE_2: MessageId = MessageId::new(&("game.infantry.rule2", &[]));
+const RULE_3: MessageId = MessageId::new(&("game.infantry.rule3", &[]));
 
-const GOES_AND_TAKES: MessageId = MessageId::new("infantry.leg.goes", &["landing", "piece", "square"]);
-const TAKES_AT_ONCE: MessageId = MessageId::new("infantry.leg.at_once", &["piece", "square"]);
+const GOES_AND_TAKES: MessageId = MessageId::new(&("infantry.leg.goes", &["landing", "piece", "square"]));
+const TAKES_AT_ONCE: MessageId = MessageId::new(&("infantry.leg.at_once", &["piece", "square"]));
 
 impl<R: InfantryRules> InfantryPosition<R> {
     /// Whether a step sequence of the move begins with `steps`.
@@ -152,19 +152,19 @@ impl<R: InfantryRules> Present for InfantryPosition<R> {
 const LAYERS: &[Layer] = &[
     Layer {
         id: "shots",
-        label: MessageId::new("layer.shots", &[]),
+        label: MessageId::new(&("layer.shots", &[])),
         on: true,
         shown: &[
-            mark(MarkKind::Shot).means(MessageId::new("sign.infantry.shot", &[])),
-            target(TargetKind::Shot).means(MessageId::new("sign.infantry.target", &[])),
-            mark(MarkKind::Leg).means(MessageId::new("sign.infantry.leg", &[])),
+            mark(MarkKind::Shot).means(MessageId::new(&("sign.infantry.shot", &[]))),
+            target(TargetKind::Shot).means(MessageId::new(&("sign.infantry.target", &[]))),
+            mark(MarkKind::Leg).means(MessageId::new(&("sign.infantry.leg", &[]))),
         ],
     },
     Layer {
         id: "zones",
-        label: MessageId::new("layer.alfils", &[]),
+        label: MessageId::new(&("layer.alfils", &[])),
         on: false,
-        shown: &[mark(MarkKind::Zone).means(MessageId::new("sign.infantry.zone", &[]))],
+        shown: &[mark(MarkKind::Zone).means(MessageId::new(&("sign.infantry.zone", &[])))],
     },
     layers::REACH,
     layers::WORDS,
@@ -173,14 +173,14 @@ const LAYERS: &[Layer] = &[
     layers::CHECK,
     Layer {
         id: "pieces",
-        label: MessageId::new("layer.pieces", &[]),
+        label: MessageId::new(&("layer.pieces", &[])),
         on: true,
         shown: &[
-            art("pawn", Some(Color::White)).means(MessageId::new("sign.infantry.pawn", &[])),
-            art("fox", Some(Color::White)).means(MessageId::new("sign.infantry.fox", &[])),
-            art("alfil", Some(Color::White)).means(MessageId::new("sign.infantry.alfil", &[])),
-            art("assassin", Some(Color::White)).means(MessageId::new("sign.infantry.assassin", &[])),
-            art("tank", Some(Color::White)).means(MessageId::new("sign.infantry.tank", &[])),
+            art("pawn", Some(Color::White)).means(MessageId::new(&("sign.infantry.pawn", &[]))),
+            art("fox", Some(Color::White)).means(MessageId::new(&("sign.infantry.fox", &[]))),
+            art("alfil", Some(Color::White)).means(MessageId::new(&("sign.infantry.alfil", &[]))),
+            art("assassin", Some(Color::White)).means(MessageId::new(&("sign.infantry.assassin", &[]))),
+            art("tank", Some(Color::White)).means(MessageId::new(&("sign.infantry.tank", &[]))),
         ],
     },
 ];

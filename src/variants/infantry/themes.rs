@@ -7,19 +7,23 @@ use crate::themes::{Solution, Theme};
 use message::MessageId;
 use rules::Color;
 
-const SHOT: Theme = Theme::new(MessageId::new("puzzle.theme.shot", &[]), MessageId::new("puzzle.theme.shot.hint", &[]));
-const TANK: Theme = Theme::new(MessageId::new("puzzle.theme.tank", &[]), MessageId::new("puzzle.theme.tank.hint", &[]));
+const SHOT: Theme =
+    Theme::new(MessageId::new(&("puzzle.theme.shot", &[])), MessageId::new(&("puzzle.theme.shot.hint", &[])));
+const TANK: Theme =
+    Theme::new(MessageId::new(&("puzzle.theme.tank", &[])), MessageId::new(&("puzzle.theme.tank.hint", &[])));
 const ASSASSIN: Theme =
-    Theme::new(MessageId::new("puzzle.theme.assassin", &[]), MessageId::new("puzzle.theme.assassin.hint", &[]));
-const FOX: Theme = Theme::new(MessageId::new("puzzle.theme.fox", &[]), MessageId::new("puzzle.theme.fox.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.assassin", &[])), MessageId::new(&("puzzle.theme.assassin.hint", &[])));
+const FOX: Theme =
+    Theme::new(MessageId::new(&("puzzle.theme.fox", &[])), MessageId::new(&("puzzle.theme.fox.hint", &[])));
 const ALFIL: Theme =
-    Theme::new(MessageId::new("puzzle.theme.alfil", &[]), MessageId::new("puzzle.theme.alfil.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.alfil", &[])), MessageId::new(&("puzzle.theme.alfil.hint", &[])));
 
 /// An assassin takes without moving.
 const STAND: Theme =
-    Theme::new(MessageId::new("puzzle.theme.stand", &[]), MessageId::new("puzzle.theme.stand.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.stand", &[])), MessageId::new(&("puzzle.theme.stand.hint", &[])));
 /// The key is a step sideways or back.
-const STEP: Theme = Theme::new(MessageId::new("puzzle.theme.step", &[]), MessageId::new("puzzle.theme.step.hint", &[]));
+const STEP: Theme =
+    Theme::new(MessageId::new(&("puzzle.theme.step", &[])), MessageId::new(&("puzzle.theme.step.hint", &[])));
 
 /// The themes of the key move and of the last move.
 pub(super) fn themes(solution: &Solution<Infantry>) -> Vec<Theme> {

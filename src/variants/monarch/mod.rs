@@ -32,18 +32,18 @@ use rules::settings::{Choice, Setting, SettingValues};
 use rules::theme::Theme;
 use rules::{Color, Refusal};
 
-const STEP_UNDEFENDED: MessageId = MessageId::new("monarch.step_undefended", &["square", "king"]);
-const NO_LONGER_DEFENDED: MessageId = MessageId::new("monarch.no_longer_defended", &["king"]);
-const STILL_UNDEFENDED: MessageId = MessageId::new("monarch.still_undefended", &["king", "enemy"]);
+const STEP_UNDEFENDED: MessageId = MessageId::new(&("monarch.step_undefended", &["square", "king"]));
+const NO_LONGER_DEFENDED: MessageId = MessageId::new(&("monarch.no_longer_defended", &["king"]));
+const STILL_UNDEFENDED: MessageId = MessageId::new(&("monarch.still_undefended", &["king", "enemy"]));
 
-const DEFENDED: MessageId = MessageId::new("monarch.defended", &["side", "piece", "square"]);
-const DEFENDED_BY_MANY: MessageId = MessageId::new("monarch.defended_by_many", &["side", "count"]);
-const UNDEFENDED: MessageId = MessageId::new("monarch.undefended", &["side"]);
-const MET_IN_ALL: MessageId = MessageId::new("monarch.figure.met", &["side", "count"]);
-const MEETING: MessageId = MessageId::new("monarch.meeting", &["side", "squares"]);
-const ON_CELL: MessageId = MessageId::new("monarch.on_square", &["square", "what"]);
-const THERE_CHECKS: MessageId = MessageId::new("monarch.there.checks", &[]);
-const THERE_STANDS_OFF: MessageId = MessageId::new("monarch.there.stands_off", &[]);
+const DEFENDED: MessageId = MessageId::new(&("monarch.defended", &["side", "piece", "square"]));
+const DEFENDED_BY_MANY: MessageId = MessageId::new(&("monarch.defended_by_many", &["side", "count"]));
+const UNDEFENDED: MessageId = MessageId::new(&("monarch.undefended", &["side"]));
+const MET_IN_ALL: MessageId = MessageId::new(&("monarch.figure.met", &["side", "count"]));
+const MEETING: MessageId = MessageId::new(&("monarch.meeting", &["side", "squares"]));
+const ON_CELL: MessageId = MessageId::new(&("monarch.on_square", &["square", "what"]));
+const THERE_CHECKS: MessageId = MessageId::new(&("monarch.there.checks", &[]));
+const THERE_STANDS_OFF: MessageId = MessageId::new(&("monarch.there.stands_off", &[]));
 
 /// The pieces that defend our king: those that could recapture if the enemy king captured it.
 ///
@@ -265,15 +265,15 @@ fn meetings(board: &Board, side: Color, goals: SquareSet) -> SquareSet {
 pub const OWN_LAYERS: &[Layer] = &[
     Layer {
         id: "guards",
-        label: MessageId::new("layer.guards", &[]),
+        label: MessageId::new(&("layer.guards", &[])),
         on: true,
-        shown: &[mark(MarkKind::Guarded).means(MessageId::new("sign.monarch.guarded", &[]))],
+        shown: &[mark(MarkKind::Guarded).means(MessageId::new(&("sign.monarch.guarded", &[])))],
     },
     Layer {
         id: "meetings",
-        label: MessageId::new("layer.meetings", &[]),
+        label: MessageId::new(&("layer.meetings", &[])),
         on: true,
-        shown: &[mark(MarkKind::Meeting).means(MessageId::new("sign.monarch.meeting", &[]))],
+        shown: &[mark(MarkKind::Meeting).means(MessageId::new(&("sign.monarch.meeting", &[])))],
     },
 ];
 
@@ -294,13 +294,19 @@ const CONTACT: &str = "contact";
 
 /// The settings that other games do not have.
 pub const OWN_SETTINGS: &[Setting] = &[
-    Setting::number(DEFENDERS, MessageId::new("monarch.setting.defenders", &[]), [1, 4], 1, "monarch.html#defending"),
-    Setting::choice(CONTACT, MessageId::new("monarch.setting.contact", &[]), CONTACTS, 0, "monarch.html#meeting"),
+    Setting::number(
+        DEFENDERS,
+        MessageId::new(&("monarch.setting.defenders", &[])),
+        [1, 4],
+        1,
+        "monarch.html#defending",
+    ),
+    Setting::choice(CONTACT, MessageId::new(&("monarch.setting.contact", &[])), CONTACTS, 0, "monarch.html#meeting"),
 ];
 
 const CONTACTS: &[Choice] = &[
-    Choice { word: "play", label: MessageId::new("monarch.setting.contact.play", &[]) },
-    Choice { word: "draw", label: MessageId::new("monarch.setting.contact.draw", &[]) },
+    Choice { word: "play", label: MessageId::new(&("monarch.setting.contact.play", &[])) },
+    Choice { word: "draw", label: MessageId::new(&("monarch.setting.contact.draw", &[])) },
 ];
 
 const SETTINGS: &[Setting] = joined!(OWN_SETTINGS, options::SETTINGS);
@@ -341,12 +347,12 @@ impl StaticRules for MonarchRules {
     const INFO: VariantInfo = VariantInfo {
         id: "monarch",
         file_names: &["Monarch", "Monarch chess", "Powerful monarch chess"],
-        name: MessageId::new("game.monarch.name", &[]),
-        tagline: MessageId::new("game.monarch.tagline", &[]),
+        name: MessageId::new(&("game.monarch.name", &[])),
+        tagline: MessageId::new(&("game.monarch.tagline", &[])),
         rules: [
-            MessageId::new("game.monarch.rule1", &[]),
-            MessageId::new("game.monarch.rule2", &[]),
-            MessageId::new("game.monarch.rule3", &[]),
+            MessageId::new(&("game.monarch.rule1", &[])),
+            MessageId::new(&("game.monarch.rule2", &[])),
+            MessageId::new(&("game.monarch.rule3", &[])),
         ],
         sample: "#monarch/4k3/8/4K3/8/8/8/8/3R4_w_-_-_0_1?moves=e6d7,e8f7,d1f1",
         priced: false,

@@ -7,24 +7,27 @@ use message::MessageId;
 use rules::Color;
 use rules::theme::Theme;
 
-const MEET: Theme = Theme::new(MessageId::new("puzzle.theme.meet", &[]), MessageId::new("puzzle.theme.meet.hint", &[]));
+const MEET: Theme =
+    Theme::new(MessageId::new(&("puzzle.theme.meet", &[])), MessageId::new(&("puzzle.theme.meet.hint", &[])));
 const STRIP: Theme =
-    Theme::new(MessageId::new("puzzle.theme.strip", &[]), MessageId::new("puzzle.theme.strip.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.strip", &[])), MessageId::new(&("puzzle.theme.strip.hint", &[])));
 const GUARD: Theme =
-    Theme::new(MessageId::new("puzzle.theme.guard", &[]), MessageId::new("puzzle.theme.guard.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.guard", &[])), MessageId::new(&("puzzle.theme.guard.hint", &[])));
 
 /// The king goes to the other one only after other moves.
 const LAST_STEP: Theme =
-    Theme::new(MessageId::new("puzzle.theme.last_step", &[]), MessageId::new("puzzle.theme.last_step.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.last_step", &[])), MessageId::new(&("puzzle.theme.last_step.hint", &[])));
 /// The kings stand side by side, while other pieces move.
-const NEIGHBOURS: Theme =
-    Theme::new(MessageId::new("puzzle.theme.neighbours", &[]), MessageId::new("puzzle.theme.neighbours.hint", &[]));
+const NEIGHBOURS: Theme = Theme::new(
+    MessageId::new(&("puzzle.theme.neighbours", &[])),
+    MessageId::new(&("puzzle.theme.neighbours.hint", &[])),
+);
 /// The kings stand side by side, both defended.
 const STANDOFF: Theme =
-    Theme::new(MessageId::new("puzzle.theme.standoff", &[]), MessageId::new("puzzle.theme.standoff.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.standoff", &[])), MessageId::new(&("puzzle.theme.standoff.hint", &[])));
 /// What would refute it in orthodox chess is illegal, because of the king next door.
 const BOUND: Theme =
-    Theme::new(MessageId::new("puzzle.theme.bound", &[]), MessageId::new("puzzle.theme.bound.hint", &[]));
+    Theme::new(MessageId::new(&("puzzle.theme.bound", &[])), MessageId::new(&("puzzle.theme.bound.hint", &[])));
 
 /// The themes of a solution.
 pub(super) fn themes(solver_moves: &[SolutionMove], summary: SolutionSummary) -> Vec<Theme> {

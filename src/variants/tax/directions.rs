@@ -5,20 +5,20 @@ use board::{Square, SquareSet};
 use message::MessageId;
 use rules::Color;
 
-const BACK: MessageId = MessageId::new("tax.direction.back", &[]);
-const FORWARD: MessageId = MessageId::new("tax.direction.forward", &[]);
-const LEFT: MessageId = MessageId::new("tax.direction.left", &[]);
-const RIGHT: MessageId = MessageId::new("tax.direction.right", &[]);
-const BACK_LEFT: MessageId = MessageId::new("tax.direction.back_left", &[]);
-const BACK_RIGHT: MessageId = MessageId::new("tax.direction.back_right", &[]);
-const FORWARD_LEFT: MessageId = MessageId::new("tax.direction.forward_left", &[]);
-const FORWARD_RIGHT: MessageId = MessageId::new("tax.direction.forward_right", &[]);
-const BLACK_LEFT: MessageId = MessageId::new("tax.direction.black_left", &[]);
-const BLACK_RIGHT: MessageId = MessageId::new("tax.direction.black_right", &[]);
-const BLACK_BACK_LEFT: MessageId = MessageId::new("tax.direction.black_back_left", &[]);
-const BLACK_BACK_RIGHT: MessageId = MessageId::new("tax.direction.black_back_right", &[]);
-const BLACK_FORWARD_LEFT: MessageId = MessageId::new("tax.direction.black_forward_left", &[]);
-const BLACK_FORWARD_RIGHT: MessageId = MessageId::new("tax.direction.black_forward_right", &[]);
+const BACK: MessageId = MessageId::new(&("tax.direction.back", &[]));
+const FORWARD: MessageId = MessageId::new(&("tax.direction.forward", &[]));
+const LEFT: MessageId = MessageId::new(&("tax.direction.left", &[]));
+const RIGHT: MessageId = MessageId::new(&("tax.direction.right", &[]));
+const BACK_LEFT: MessageId = MessageId::new(&("tax.direction.back_left", &[]));
+const BACK_RIGHT: MessageId = MessageId::new(&("tax.direction.back_right", &[]));
+const FORWARD_LEFT: MessageId = MessageId::new(&("tax.direction.forward_left", &[]));
+const FORWARD_RIGHT: MessageId = MessageId::new(&("tax.direction.forward_right", &[]));
+const BLACK_LEFT: MessageId = MessageId::new(&("tax.direction.black_left", &[]));
+const BLACK_RIGHT: MessageId = MessageId::new(&("tax.direction.black_right", &[]));
+const BLACK_BACK_LEFT: MessageId = MessageId::new(&("tax.direction.black_back_left", &[]));
+const BLACK_BACK_RIGHT: MessageId = MessageId::new(&("tax.direction.black_back_right", &[]));
+const BLACK_FORWARD_LEFT: MessageId = MessageId::new(&("tax.direction.black_forward_left", &[]));
+const BLACK_FORWARD_RIGHT: MessageId = MessageId::new(&("tax.direction.black_forward_right", &[]));
 
 /// The direction that the pawns of a file pay for: towards the h-file, and forward, from its own
 /// side's point of view.

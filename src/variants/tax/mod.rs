@@ -30,27 +30,27 @@ pub use king::{KING, TaxKing};
 pub const OWN_LAYERS: &[Layer] = &[
     Layer {
         id: "compass",
-        label: MessageId::new("layer.compass", &[]),
+        label: MessageId::new(&("layer.compass", &[])),
         on: true,
-        shown: &[Sample::DirectionChart.means(MessageId::new("sign.tax.rose", &[]))],
+        shown: &[Sample::DirectionChart.means(MessageId::new(&("sign.tax.rose", &[])))],
     },
     Layer {
         id: "slides",
-        label: MessageId::new("layer.slides", &[]),
+        label: MessageId::new(&("layer.slides", &[])),
         on: true,
         shown: &[
-            mark(MarkKind::Slide).means(MessageId::new("sign.tax.slide", &[])),
-            mark(MarkKind::Barred).means(MessageId::new("sign.tax.barred", &[])),
-            mark(MarkKind::Paying).means(MessageId::new("sign.tax.paying", &[])),
+            mark(MarkKind::Slide).means(MessageId::new(&("sign.tax.slide", &[]))),
+            mark(MarkKind::Barred).means(MessageId::new(&("sign.tax.barred", &[]))),
+            mark(MarkKind::Paying).means(MessageId::new(&("sign.tax.paying", &[]))),
         ],
     },
     Layer {
         id: "changes",
-        label: MessageId::new("layer.changes", &[]),
+        label: MessageId::new(&("layer.changes", &[])),
         on: true,
         shown: &[
-            mark(MarkKind::Gain).means(MessageId::new("sign.tax.gain", &[])),
-            mark(MarkKind::Loss).means(MessageId::new("sign.tax.loss", &[])),
+            mark(MarkKind::Gain).means(MessageId::new(&("sign.tax.gain", &[]))),
+            mark(MarkKind::Loss).means(MessageId::new(&("sign.tax.loss", &[]))),
         ],
     },
 ];
@@ -60,11 +60,11 @@ const LAYERS: &[Layer] =
 
 /// The settings that other games do not have.
 pub const OWN_SETTINGS: &[Setting] = &[
-    Setting::choice(BOTH, MessageId::new("tax.setting.both", &[]), NO_YES, 0, "tax.html#compass")
+    Setting::choice(BOTH, MessageId::new(&("tax.setting.both", &[])), NO_YES, 0, "tax.html#compass")
         .against("game.tax.tagline game.tax.rule1 game.tax.rule3 mix.slide"),
-    Setting::number(FREE, MessageId::new("tax.setting.free", &[]), [0, 7], KING.free, "tax.html#compass")
+    Setting::number(FREE, MessageId::new(&("tax.setting.free", &[])), [0, 7], KING.free, "tax.html#compass")
         .against("game.tax.tagline game.tax.rule1 game.tax.rule3 mix.check mix.slide"),
-    Setting::number(BARE, MessageId::new("tax.setting.bare", &[]), [0, 7], KING.bare_free, "tax.html#bare-kings")
+    Setting::number(BARE, MessageId::new(&("tax.setting.bare", &[])), [0, 7], KING.bare_free, "tax.html#bare-kings")
         .against("game.tax.tagline game.tax.rule1 mix.check mix.slide"),
 ];
 
@@ -124,12 +124,12 @@ impl StaticRules for TaxRules {
     const INFO: VariantInfo = VariantInfo {
         id: "tax",
         file_names: &["Tax", "Tax chess", "Taxed chess"],
-        name: MessageId::new("game.tax.name", &[]),
-        tagline: MessageId::new("game.tax.tagline", &[]),
+        name: MessageId::new(&("game.tax.name", &[])),
+        tagline: MessageId::new(&("game.tax.tagline", &[])),
         rules: [
-            MessageId::new("game.tax.rule1", &[]),
-            MessageId::new("game.tax.rule2", &[]),
-            MessageId::new("game.tax.rule3", &[]),
+            MessageId::new(&("game.tax.rule1", &[])),
+            MessageId::new(&("game.tax.rule2", &[])),
+            MessageId::new(&("game.tax.rule3", &[])),
         ],
         sample: "#tax/6k1/pp4pp/8/8/4P3/4P3/PKP1P1PP/8_w_-_-_0_1?moves=b2b5,a7a6,b5c5",
         priced: false,

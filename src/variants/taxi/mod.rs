@@ -27,18 +27,18 @@ pub use purses::{MONEY, TaxiPurses};
 use tariff::{PAYEES, TARIFF};
 pub use tariff::{Tariff, TariffSource, UsualTariff};
 
-const DOLLARS: MessageId = MessageId::new("taxi.dollars", &["count"]);
-const LIRE: MessageId = MessageId::new("taxi.lire", &["count"]);
-const POUNDS: MessageId = MessageId::new("taxi.pounds", &["count"]);
-const CURRENCY: MessageId = MessageId::new("taxi.currency", &[]);
-const START_PURSE: MessageId = MessageId::new("taxi.setting.purse", &[]);
-const INCOME: MessageId = MessageId::new("taxi.setting.income", &[]);
-const BONUS: MessageId = MessageId::new("taxi.setting.bonus", &[]);
-const PAYEE: MessageId = MessageId::new("taxi.setting.payee", &[]);
-const STEP_FARE: MessageId = MessageId::new("taxi.setting.step", &[]);
-const KNIGHT_FARE: MessageId = MessageId::new("taxi.setting.knight", &[]);
-const PROMOTION_FARE: MessageId = MessageId::new("taxi.setting.promotion", &[]);
-const TOWING_FARE: MessageId = MessageId::new("taxi.setting.towing", &[]);
+const DOLLARS: MessageId = MessageId::new(&("taxi.dollars", &["count"]));
+const LIRE: MessageId = MessageId::new(&("taxi.lire", &["count"]));
+const POUNDS: MessageId = MessageId::new(&("taxi.pounds", &["count"]));
+const CURRENCY: MessageId = MessageId::new(&("taxi.currency", &[]));
+const START_PURSE: MessageId = MessageId::new(&("taxi.setting.purse", &[]));
+const INCOME: MessageId = MessageId::new(&("taxi.setting.income", &[]));
+const BONUS: MessageId = MessageId::new(&("taxi.setting.bonus", &[]));
+const PAYEE: MessageId = MessageId::new(&("taxi.setting.payee", &[]));
+const STEP_FARE: MessageId = MessageId::new(&("taxi.setting.step", &[]));
+const KNIGHT_FARE: MessageId = MessageId::new(&("taxi.setting.knight", &[]));
+const PROMOTION_FARE: MessageId = MessageId::new(&("taxi.setting.promotion", &[]));
+const TOWING_FARE: MessageId = MessageId::new(&("taxi.setting.towing", &[]));
 
 /// The settings that other games do not have.
 pub const OWN_SETTINGS: &[Setting] = &[
@@ -67,24 +67,24 @@ pub const WORDINGS: &[Wording] = &[Wording {
 pub const OWN_LAYERS: &[Layer] = &[
     Layer {
         id: "prices",
-        label: MessageId::new("layer.prices", &[]),
+        label: MessageId::new(&("layer.prices", &[])),
         on: true,
         shown: &[
-            Sample::Tag.means(MessageId::new("sign.taxi.price", &[])),
-            Sample::Dear.means(MessageId::new("sign.taxi.dear", &[])),
+            Sample::Tag.means(MessageId::new(&("sign.taxi.price", &[]))),
+            Sample::Dear.means(MessageId::new(&("sign.taxi.dear", &[]))),
         ],
     },
     Layer {
         id: "zones",
-        label: MessageId::new("layer.towing", &[]),
+        label: MessageId::new(&("layer.towing", &[])),
         on: false,
-        shown: &[mark(MarkKind::Zone).means(MessageId::new("sign.taxi.zone", &[]))],
+        shown: &[mark(MarkKind::Zone).means(MessageId::new(&("sign.taxi.zone", &[])))],
     },
     Layer {
         id: "amounts",
-        label: MessageId::new("layer.purses", &[]),
+        label: MessageId::new(&("layer.purses", &[])),
         on: true,
-        shown: &[Sample::Amount.means(MessageId::new("sign.taxi.amount", &[]))],
+        shown: &[Sample::Amount.means(MessageId::new(&("sign.taxi.amount", &[])))],
     },
 ];
 
@@ -132,9 +132,9 @@ impl StaticRules for TaxiRules {
     const INFO: VariantInfo = VariantInfo {
         id: "taxi",
         file_names: &["Taxi", "Taxi chess"],
-        name: MessageId::new("game.taxi.name", &[]),
-        tagline: MessageId::new("game.taxi.tagline", &[]),
-        rules: [MessageId::new("game.taxi.rule1", &[]), MONEY, MessageId::new("game.taxi.rule3", &[])],
+        name: MessageId::new(&("game.taxi.name", &[])),
+        tagline: MessageId::new(&("game.taxi.tagline", &[])),
+        rules: [MessageId::new(&("game.taxi.rule1", &[])), MONEY, MessageId::new(&("game.taxi.rule3", &[]))],
         sample: "#taxi/8/8/8/8/r7/1K1R4/8/k7_w_-_-_0_1_2:0?moves=d3d1,a4b4,b3a3",
         priced: true,
         draws: true,

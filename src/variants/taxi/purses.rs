@@ -21,34 +21,34 @@ use rules::setup_fields::{SetupField, SetupSlot};
 use rules::theme::Theme;
 use rules::{Color, Refusal};
 
-const SHORT: MessageId = MessageId::new("taxi.short", &["fare", "purse"]);
-const BROKE: MessageId = MessageId::new("taxi.broke", &["fare", "purse"]);
-const SPENT_IN_ALL: MessageId = MessageId::new("taxi.figure.spent", &["side", "count"]);
-const SHORT_IN_ALL: MessageId = MessageId::new("taxi.figure.short", &["side", "count"]);
-pub(super) const GUILDERS: MessageId = MessageId::new("taxi.guilders", &["count"]);
-const PURSE: MessageId = MessageId::new("taxi.purse", &[]);
-const RIDE: MessageId = MessageId::new("taxi.ride", &["fare", "what"]);
-const RIDE_SUM: MessageId = MessageId::new("taxi.ride.sum", &["fare", "parts"]);
-const RIDE_PART: MessageId = MessageId::new("taxi.ride.part", &["count", "what"]);
-const SQUARES: MessageId = MessageId::new("taxi.ride.squares", &["count"]);
-const LEAP: MessageId = MessageId::new("taxi.ride.leap", &[]);
-const CASTLING: MessageId = MessageId::new("taxi.ride.castling", &[]);
-const TOWED: MessageId = MessageId::new("taxi.ride.towing", &[]);
-const PROMOTED: MessageId = MessageId::new("taxi.ride.promotion", &[]);
-const LEAVES: MessageId = MessageId::new("taxi.leaves", &["rest"]);
-const ENRICHED: MessageId = MessageId::new("taxi.enriched", &["fare", "side", "piece", "from", "square"]);
-const MISSING: MessageId = MessageId::new("taxi.missing", &["purse", "missing"]);
-const CHEAPEST: MessageId = MessageId::new("taxi.cheapest", &["fare", "move"]);
-const CHEAPEST_OF: MessageId = MessageId::new("taxi.cheapest_of", &["fare", "move", "others"]);
-const FEN_PURSES: MessageId = MessageId::new("fen.purses", &["text", "most"]);
+const SHORT: MessageId = MessageId::new(&("taxi.short", &["fare", "purse"]));
+const BROKE: MessageId = MessageId::new(&("taxi.broke", &["fare", "purse"]));
+const SPENT_IN_ALL: MessageId = MessageId::new(&("taxi.figure.spent", &["side", "count"]));
+const SHORT_IN_ALL: MessageId = MessageId::new(&("taxi.figure.short", &["side", "count"]));
+pub(super) const GUILDERS: MessageId = MessageId::new(&("taxi.guilders", &["count"]));
+const PURSE: MessageId = MessageId::new(&("taxi.purse", &[]));
+const RIDE: MessageId = MessageId::new(&("taxi.ride", &["fare", "what"]));
+const RIDE_SUM: MessageId = MessageId::new(&("taxi.ride.sum", &["fare", "parts"]));
+const RIDE_PART: MessageId = MessageId::new(&("taxi.ride.part", &["count", "what"]));
+const SQUARES: MessageId = MessageId::new(&("taxi.ride.squares", &["count"]));
+const LEAP: MessageId = MessageId::new(&("taxi.ride.leap", &[]));
+const CASTLING: MessageId = MessageId::new(&("taxi.ride.castling", &[]));
+const TOWED: MessageId = MessageId::new(&("taxi.ride.towing", &[]));
+const PROMOTED: MessageId = MessageId::new(&("taxi.ride.promotion", &[]));
+const LEAVES: MessageId = MessageId::new(&("taxi.leaves", &["rest"]));
+const ENRICHED: MessageId = MessageId::new(&("taxi.enriched", &["fare", "side", "piece", "from", "square"]));
+const MISSING: MessageId = MessageId::new(&("taxi.missing", &["purse", "missing"]));
+const CHEAPEST: MessageId = MessageId::new(&("taxi.cheapest", &["fare", "move"]));
+const CHEAPEST_OF: MessageId = MessageId::new(&("taxi.cheapest_of", &["fare", "move", "others"]));
+const FEN_PURSES: MessageId = MessageId::new(&("fen.purses", &["text", "most"]));
 
 /// The rule on money, with its variants for a start with different purses and for no income.
-pub const MONEY: MessageId = MessageId::new("game.taxi.rule2", &["purse", "income"]);
-const MONEY_UNEVEN: MessageId = MessageId::new("game.taxi.rule2.uneven", &["white", "black", "income"]);
-const MONEY_ONCE: MessageId = MessageId::new("game.taxi.rule2.once", &[]);
+pub const MONEY: MessageId = MessageId::new(&("game.taxi.rule2", &["purse", "income"]));
+const MONEY_UNEVEN: MessageId = MessageId::new(&("game.taxi.rule2.uneven", &["white", "black", "income"]));
+const MONEY_ONCE: MessageId = MessageId::new(&("game.taxi.rule2.once", &[]));
 
-const EDIT_PURSES: MessageId = MessageId::new("taxi.edit.purses", &[]);
-const EDIT_INCOME: MessageId = MessageId::new("taxi.edit.income", &[]);
+const EDIT_PURSES: MessageId = MessageId::new(&("taxi.edit.purses", &[]));
+const EDIT_INCOME: MessageId = MessageId::new(&("taxi.edit.income", &[]));
 
 /// The purses up to which a network sees no difference, beginning above the one before.
 const PURSES_SEEN: [u32; 15] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19, 25, 35];

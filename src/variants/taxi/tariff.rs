@@ -50,8 +50,8 @@ pub(super) enum Payee {
 
 /// In the order of [`Payee`].
 pub(super) const PAYEES: &[Choice] = &[
-    Choice { word: "bank", label: MessageId::new("taxi.setting.payee.bank", &[]) },
-    Choice { word: "opponent", label: MessageId::new("taxi.setting.payee.opponent", &[]) },
+    Choice { word: "bank", label: MessageId::new(&("taxi.setting.payee.bank", &[])) },
+    Choice { word: "opponent", label: MessageId::new(&("taxi.setting.payee.opponent", &[])) },
 ];
 
 /// What the players get and what they pay, as far as settings can change it. In guilders.

@@ -63,7 +63,7 @@ impl PlanGames {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Result<PlanGames, JsError> {
         let games = Plan::read(text).and_then(outcome::PlanGames::new);
-        Ok(PlanGames { games: games.map_err(|message| JsError::new(message.id.key))? })
+        Ok(PlanGames { games: games.map_err(|message| JsError::new(message.id.key()))? })
     }
 
     /// Adds a game of the run at that place; one that was added before, or does not belong there, changes nothing.
@@ -85,7 +85,7 @@ impl PlanGames {
 
 /// Parses a text that has not been validated yet.
 fn settings(text: &str) -> Result<RunSettings, JsError> {
-    RunSettings::read(text).map_err(|message| JsError::new(message.id.key))
+    RunSettings::read(text).map_err(|message| JsError::new(message.id.key()))
 }
 
 /// Plays the games of a run, one at a time.

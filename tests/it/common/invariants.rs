@@ -164,9 +164,9 @@ fn catalogues() -> &'static [Catalogue] {
 pub fn refusal_is_whole<G: Present + Evaluate>(position: &G, steps: &[InputStep]) -> &'static str {
     let reason = position.refuse(steps);
     let message = &reason.message;
-    assert_eq!(message.args.len(), message.id.args.len(), "{} in {}", message.id.key, position.fen());
+    assert_eq!(message.args.len(), message.id.args().len(), "{} in {}", message.id.key(), position.fen());
     let squares = position.fen_format().shape.places.len();
-    assert!({ reason.evidence }.all(|at| at.index() < squares), "{} in {}", message.id.key, position.fen());
+    assert!({ reason.evidence }.all(|at| at.index() < squares), "{} in {}", message.id.key(), position.fen());
     let (page, anchor) = reason.rule.split_once(".html#").unwrap_or_default();
     // A mix has the rules of its parts.
     let known = page == "chess" || position.info().id.split('+').any(|game| game == page);
@@ -177,7 +177,7 @@ pub fn refusal_is_whole<G: Present + Evaluate>(position: &G, steps: &[InputStep]
         let odd = sentence.contains(['{', '}', '_']) || sentence.contains("piece.") || sentence.contains("side.");
         assert!(!odd && sentence.contains(' '), "{sentence}");
     }
-    message.id.key
+    message.id.key()
 }
 
 /// Every sequence of one or two squares, and every third square behind two that begin a legal move, either begins a legal

@@ -35,8 +35,8 @@ pub fn has_sentence(message: &Message) {
 
 fn complete(message: &Message) {
     let id = message.id;
-    assert_eq!(message.args.len(), id.args.len(), "{message:?}");
-    assert!(catalogues().iter().all(|catalogue| catalogue.0.contains_key(id.key)), "no sentence {}", id.key);
+    assert_eq!(message.args.len(), id.args().len(), "{message:?}");
+    assert!(catalogues().iter().all(|catalogue| catalogue.0.contains_key(id.key())), "no sentence {}", id.key());
     for arg in &message.args {
         if let Arg::Message(inner) = arg {
             complete(inner);
