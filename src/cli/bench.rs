@@ -3,10 +3,9 @@
 use std::io::Write;
 use std::time::Instant;
 
+use console::error::CliError;
 use message::Message;
 use variants::{TOOLS, VariantTools, chess};
-
-use crate::error::CliError;
 
 pub const HELP: &str = "\
 Takes about a second. The nodes are those of perft from the start of the game; 'bulk' counts the last ply without playing it,

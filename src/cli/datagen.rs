@@ -11,6 +11,10 @@ use std::io::Write;
 use std::sync::Arc;
 
 use clap::{Args, value_parser};
+use console::error::CliError;
+use console::game_args::GameArgs;
+use console::new_file::NewFile;
+use console::progress::Progress;
 use engine::evaluate::hash64;
 use engine::iterative::{IterativeSearch, PvLine, SearchLimits};
 use engine::network::Network;
@@ -22,10 +26,6 @@ use message::MessageId;
 use rules::Color;
 use variants::{VariantTools, tools};
 
-use crate::error::CliError;
-use crate::game_args::GameArgs;
-use crate::new_file::NewFile;
-use crate::progress::Progress;
 use crate::training_games::{self, ScoredPly, TrainingGame, write_head};
 
 const UNBALANCED: MessageId = MessageId::new(&("cli.datagen.unbalanced", &["path", "most"]));

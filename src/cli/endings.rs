@@ -3,15 +3,14 @@
 use std::io::Write;
 
 use clap::Args;
+use console::error::CliError;
+use console::game_args::canonical;
+use console::progress::Progress;
 use engine::endgame::survey::{Counts, Longest, SurveyError, SurveyPlan};
 use engine::endgame::table::EndgameTables;
 use message::{Message, MessageId};
 use notation::link::excerpt;
 use variants::{TOOLS, VariantTools, tools};
-
-use crate::error::CliError;
-use crate::game_args::canonical;
-use crate::progress::Progress;
 
 const GAME: MessageId = MessageId::new(&("cli.endings.game", &["game", "games"]));
 const LETTER: MessageId = MessageId::new(&("cli.endings.letter", &["text", "letter", "letters", "example"]));

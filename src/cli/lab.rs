@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::{Args, Subcommand};
+use console::error::CliError;
 
-use crate::error::CliError;
 use crate::lab_plan::{self, PlanArgs};
 use crate::lab_report::{self, MergeArgs, ReportArgs};
 use crate::lab_run::{self, LabRunArgs};

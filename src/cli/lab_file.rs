@@ -5,14 +5,13 @@ use std::fs::{File, OpenOptions};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 
+use console::error::CliError;
+use console::new_file::lock;
 use lab::data::LabGame;
 use lab::settings::RunSettings;
 use lab::tally::Tally;
 use message::{Message, MessageId};
 use serde::{Deserialize, Serialize};
-
-use crate::error::CliError;
-use crate::new_file::lock;
 
 const THERE: MessageId = MessageId::new(&("cli.run.there", &["path"]));
 const OTHER: MessageId = MessageId::new(&("cli.run.other", &["path", "run", "own"]));

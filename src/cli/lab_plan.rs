@@ -5,6 +5,8 @@ use std::io::{BufReader, Write};
 use std::path::Path;
 
 use clap::Args;
+use console::error::CliError;
+use console::threads::ThreadArgs;
 use engine::evaluate::hash64;
 use lab::data::LabMean;
 use lab::figure::FigureKind;
@@ -13,11 +15,9 @@ use lab::plan::{Plan, PlanKind};
 use lab::settings::RunSettings;
 use message::{Message, MessageId};
 
-use crate::error::CliError;
 use crate::lab_file;
 use crate::lab_report::{comparison_table, figure_text};
 use crate::lab_run;
-use crate::threads::ThreadArgs;
 
 const NOT_PLANNED: MessageId = MessageId::new(&("cli.plan.run", &["text"]));
 

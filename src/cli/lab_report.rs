@@ -5,6 +5,8 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 
 use clap::Args;
+use console::error::CliError;
+use console::new_file::NewFile;
 use lab::compare::{Comparison, Pairs, Side};
 use lab::data::{LabGame, LabMean, LabShare};
 use lab::figure::FigureKind;
@@ -12,10 +14,8 @@ use lab::tally::Tally;
 use message::{Message, MessageId};
 use serde_json::json;
 
-use crate::error::CliError;
 use crate::lab_csv;
 use crate::lab_file::{self, Head, Read, Seen};
-use crate::new_file::NewFile;
 
 const EMPTY: MessageId = MessageId::new(&("cli.run.empty", &["path"]));
 const CUT: MessageId = MessageId::new(&("cli.run.cut", &["path"]));

@@ -13,6 +13,9 @@ use std::thread;
 use std::time::Instant;
 
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, FromArgMatches};
+use console::error::CliError;
+use console::progress::Progress;
+use console::threads::ThreadArgs;
 use lab::data::LabGame;
 use lab::game::SelfPlayGame;
 use lab::settings::{PARAMETERS, RunParameter, RunSettings};
@@ -21,10 +24,7 @@ use notation::link::excerpt;
 use rules::settings::Setting;
 use variants::GAMES;
 
-use crate::error::CliError;
 use crate::lab_file::{self, Lines};
-use crate::progress::Progress;
-use crate::threads::ThreadArgs;
 
 const ONLY: MessageId = MessageId::new(&("cli.only", &["text", "games"]));
 const SHARD: MessageId = MessageId::new(&("cli.shard", &["text"]));

@@ -3,9 +3,7 @@
 mod bench;
 mod datagen;
 mod endings;
-mod error;
 mod fen;
-mod game_args;
 mod helpers;
 mod lab;
 mod lab_csv;
@@ -16,27 +14,18 @@ mod lab_run;
 mod match_file;
 mod match_game;
 mod match_play;
-mod match_players;
 mod match_stats;
 mod mine;
 mod move_text;
 mod moves;
-mod networks;
-mod new_file;
 mod opening_book;
 mod openings;
 mod output;
 mod perft;
 mod practice;
-mod process;
-mod program;
-mod program_uci;
-mod program_xboard;
-mod progress;
 mod samples;
 mod solve;
 mod thinker;
-mod threads;
 mod train;
 mod trainer;
 mod training_games;
@@ -44,19 +33,17 @@ mod tune;
 mod uci;
 mod uci_go;
 mod xboard;
-mod xboard_notation;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use console::error::CliError;
 use message::MessageId;
 use message::catalogue::Catalogue;
 use notation::link::excerpt;
 use variants::TOOLS;
-
-use crate::error::CliError;
 
 const NOT_UTF8: MessageId = MessageId::new(&("cli.utf8", &["text"]));
 

@@ -3,11 +3,10 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 
+use console::error::CliError;
+use console::new_file::lock;
 use message::MessageId;
 use serde::{Deserialize, Serialize};
-
-use crate::error::CliError;
-use crate::new_file::lock;
 
 const HEAD: MessageId = MessageId::new(&("cli.match.head", &["path"]));
 const LINE: MessageId = MessageId::new(&("cli.match.line", &["path", "line", "number", "example"]));

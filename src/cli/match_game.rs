@@ -1,71 +1,34 @@
-//! A game of `oddchess match`: its opening, how it is played and ends, and its PGN.
+//! A game of `oddchess match`: how it is played and ends, and its PGN.
 //!
 //! The rules here decide alone. What a player answers is played only if it is legal; whoever answers anything else loses, and
 //! is told why.
 
-use game::session::NewGame;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 
-use engine::evaluate::hash64;
-use engine::player::Player;
-use engine::report::{EngineRequest, ScoreKind, Task};
+use console::error::CliError;
+use console::match_players::Contestant;
+use console::new_file::lock;
+use console::program::{REFUSES, Reply};
+use console::random_opening::open;
 use game::files::ExportOptions;
 use game::pgn;
 use game::record::EndedBy;
 use game::session::GameSession;
 use message::catalogue::Catalogue;
 use message::{Message, MessageId};
-use notation::link::{LinkParts, excerpt};
+use notation::link::excerpt;
 use rules::Color;
-
-use crate::error::CliError;
-use crate::match_players::Contestant;
-use crate::new_file::lock;
-use crate::program::{REFUSES, Reply};
 
 const ILLEGAL: MessageId = MessageId::new(&("cli.match.illegal", &["player", "number", "reason"]));
 const NO_MOVE: MessageId = MessageId::new(&("cli.match.no_move", &["player", "number", "text"]));
 const CLAIM: MessageId = MessageId::new(&("cli.match.claim", &["player", "number", "text"]));
 const TIME: MessageId = MessageId::new(&("cli.match.time", &["player", "number"]));
 
-/// Random moves at the beginning.
-const OPENING: u64 = 6;
 /// Plies after which a game is drawn.
 const LONGEST: usize = 400;
 /// What programs write instead of a move if they have none.
 const NONE: [&str; 4] = ["", "(none)", "0000", "null"];
-
-pub fn open(game: &str, start: Option<&str>, moves: &[String]) -> Result<GameSession, Message> {
-    let (fen, moves) = (start.map(str::to_owned), moves.to_vec());
-    variants::require(game)?.open(&LinkParts { game: game.into(), fen, moves, ..LinkParts::default() })
-}
-
-/// Random moves after which neither side is much better.
-pub fn opening(game: &str, start: Option<&str>, pair: u64) -> Result<Vec<String>, Message> {
-    let mut umpire = Player::new(4);
-    for attempt in 0..100 {
-        let mut session = open(game, start, &[])?;
-        let mut moves = Vec::new();
-        for ply in 0..OPENING {
-            if session.over().is_none()
-                && let Some(text) = Contestant::Random.choose_move(&session, &moves, hash64([pair, attempt, ply]))
-            {
-                session.type_move(&text)?;
-                moves.push(text);
-            }
-        }
-        umpire.set_board(session.root_board());
-        umpire.start(EngineRequest { nodes: 20_000, ..EngineRequest::new(Task::Analyse) });
-        umpire.run(&mut || false);
-        let report = umpire.report();
-        let Some(line) = report.lines.first() else { continue };
-        if matches!(line.score.kind, ScoreKind::Heuristic | ScoreKind::Open) && line.score.value.abs() < 70 {
-            return Ok(moves);
-        }
-    }
-    Ok(Vec::new())
-}
 
 /// A game to be played.
 pub struct Pairing<'a> {

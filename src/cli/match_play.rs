@@ -3,6 +3,11 @@
 //! Openings are random moves from a seed, taken only where neither side is much better, and each is played twice with the
 //! colours changed. `match_stats.rs` says what the results mean.
 
+use console::error::CliError;
+use console::game_args::GameArgs;
+use console::match_players::{Contestant, USUAL_TIMEOUT, is_program, player};
+use console::progress::Progress;
+use console::random_opening::opening;
 use notation::fen::Fen;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -13,13 +18,9 @@ use engine::report::EngineRequest;
 use message::MessageId;
 use message::catalogue::Catalogue;
 
-use crate::error::CliError;
-use crate::game_args::GameArgs;
 use crate::match_file::{Head, MatchFile};
-use crate::match_game::{Pairing, PgnFile, opening, play};
-use crate::match_players::{Contestant, USUAL_TIMEOUT, is_program, player};
+use crate::match_game::{Pairing, PgnFile, play};
 use crate::match_stats::{self, Decision, Pairs, Score, Sprt};
-use crate::progress::Progress;
 
 const WITHOUT: MessageId = MessageId::new(&("cli.player.without", &["game", "personality"]));
 const NO_PROGRAM: MessageId = MessageId::new(&("cli.match.no_program", &["text"]));

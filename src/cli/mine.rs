@@ -12,6 +12,11 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
 use clap::{Args, value_parser};
+use console::error::CliError;
+use console::game_args::canonical;
+use console::new_file::Replaced;
+use console::progress::Progress;
+use console::threads::ThreadArgs;
 use message::MessageId;
 use puzzles::Puzzle;
 use serde::{Deserialize, Serialize};
@@ -19,12 +24,6 @@ use variants::tools;
 use workshop::miner::dig;
 use workshop::rating::{is_doubtful, rate};
 use workshop::selection::{balance, select};
-
-use crate::error::CliError;
-use crate::game_args::canonical;
-use crate::new_file::Replaced;
-use crate::progress::Progress;
-use crate::threads::ThreadArgs;
 
 const THERE: MessageId = MessageId::new(&("cli.mine.there", &["path"]));
 const OTHER: MessageId = MessageId::new(&("cli.mine.other", &["text"]));

@@ -3,15 +3,15 @@
 use std::io::{self, BufRead, Write};
 
 use clap::Args;
+use console::error::CliError;
+use console::game_args::GameArgs;
 use message::Message;
 use message::catalogue::Catalogue;
 use rules::Status;
 use serde_json::{Value, json};
 use variants::{MoveListing, VariantTools, tools};
 
-use crate::error::CliError;
 use crate::fen;
-use crate::game_args::GameArgs;
 
 const HELP: &str = "\
 The JSON object has the FEN, the moves in alphabetical order, their costs where moves have prices, and the status:

@@ -9,6 +9,10 @@ use std::fs;
 use std::io::Write;
 
 use clap::{Args, value_parser};
+use console::error::{CliError, READ};
+use console::game_args::canonical;
+use console::new_file::NewFile;
+use console::progress::Progress;
 use engine::iterative::{IterativeSearch, SearchLimits};
 use engine::score::mate_plies;
 use engine::transposition::TranspositionTable;
@@ -16,11 +20,7 @@ use message::MessageId;
 use rules::Color;
 use variants::{VariantTools, tools};
 
-use crate::error::{CliError, READ};
-use crate::game_args::canonical;
-use crate::new_file::NewFile;
 use crate::opening_book::{BookFile, BookPart, GameGraph, Name, NamedOpening};
-use crate::progress::Progress;
 use crate::training_games::{self, TrainingGame};
 
 const ILLEGAL: MessageId = MessageId::new(&("cli.openings.illegal", &["path", "number", "ply"]));

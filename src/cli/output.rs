@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process;
 
-use crate::error::CliError;
+use console::error::CliError;
 
 /// Sends a line. If nobody reads on, or it can't be written, the program ends: there is nobody to answer.
 pub fn send(line: &str) {

@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use clap::{Args, value_parser};
+use console::error::CliError;
+use console::game_args::GameArgs;
+use console::progress::LateProgress;
 use variants::tools;
 
-use crate::error::CliError;
 use crate::fen;
-use crate::game_args::GameArgs;
-use crate::progress::LateProgress;
 
 /// No tree of any of the games can be walked deeper in a lifetime.
 const DEEPEST: i64 = 20;

@@ -4,16 +4,15 @@ use std::fs;
 use std::io::{self, Write};
 
 use clap::{Args, value_parser};
+use console::error::CliError;
+use console::game_args::canonical;
+use console::new_file::NewFile;
+use console::progress::Progress;
 use engine::endgame::material::MOST;
 use message::MessageId;
 use notation::link::excerpt;
 use variants::tools;
 use workshop::exercises::{Exercise, ExerciseFinder, Exercises, prove};
-
-use crate::error::CliError;
-use crate::game_args::canonical;
-use crate::new_file::NewFile;
-use crate::progress::Progress;
 
 const NONE: MessageId = MessageId::new(&("cli.practice.none", &["game"]));
 const NOTHING: MessageId = MessageId::new(&("cli.practice.nothing", &["game", "count"]));

@@ -6,17 +6,17 @@
 use std::io::Write;
 
 use clap::{Args, value_parser};
+use console::error::CliError;
+use console::game_args::canonical;
+use console::match_players::{Contestant, PATIENCE, player};
+use console::progress::Progress;
+use console::random_opening::{open, opening};
 use engine::iterative::{IterativeSearch, SearchLimits};
 use engine::score::DECISIVE;
 use engine::transposition::TranspositionTable;
 use variants::tools;
 
 use crate::datagen::is_tactical;
-use crate::error::CliError;
-use crate::game_args::canonical;
-use crate::match_game::{open, opening};
-use crate::match_players::{Contestant, PATIENCE, player};
-use crate::progress::Progress;
 
 /// Nodes for each move of the games.
 const NODES: u64 = 1500;

@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 
 use clap::{Args, value_parser};
+use console::error::CliError;
+use console::game_args::GameArgs;
+use console::progress::LateProgress;
 use engine::mate::solver::{MOST_MOVES, MateLimits, MateOutcome, MateSolver, replies};
 use engine::search_board::RootBoard;
 use variants::tools;
 
-use crate::error::CliError;
 use crate::fen;
-use crate::game_args::GameArgs;
-use crate::progress::LateProgress;
 
 /// About a minute.
 const USUAL_NODES: u64 = 60_000_000;

@@ -23,8 +23,6 @@ const SPARE: usize = 32;
 /// The transposition table in MB, if nothing else is asked for.
 pub const HASH: u32 = 16;
 pub const MOST_HASH: u32 = 1024;
-/// The game that every program knows, and that both protocols begin with.
-pub const FIRST_GAME: &str = variants::chess::NAME;
 
 /// What a search may use; 0 is no limit.
 #[derive(Clone, Copy, Default)]

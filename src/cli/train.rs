@@ -6,16 +6,16 @@
 use std::io::Write;
 
 use clap::{Args, value_parser};
+use console::error::CliError;
+use console::game_args::canonical;
+use console::networks;
+use console::new_file::NewFile;
+use console::progress::Progress;
 use engine::network::{LANES, MOST_HIDDEN};
 use message::{Message, MessageId};
 use rules::Color;
 use variants::{VariantTools, tools};
 
-use crate::error::CliError;
-use crate::game_args::canonical;
-use crate::networks;
-use crate::new_file::NewFile;
-use crate::progress::Progress;
 use crate::trainer::{Positions, Random, Trainer};
 use crate::training_games::{self, TrainingGame};
 

@@ -8,9 +8,8 @@
 use std::fs::File;
 use std::io::{self, Read, Write};
 
+use console::error::CliError;
 use message::MessageId;
-
-use crate::error::CliError;
 
 const HEAD: MessageId = MessageId::new(&("cli.train.head", &["path"]));
 const VARIANT: MessageId = MessageId::new(&("cli.train.variant", &["path", "other", "game"]));

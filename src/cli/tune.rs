@@ -7,14 +7,13 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 
 use clap::Args;
+use console::error::CliError;
+use console::game_args::canonical;
+use console::progress::Progress;
 use engine::evaluate::EvalTerm;
 use message::{Message, MessageId};
 use notation::link::excerpt;
 use variants::{Gradients, TOOLS, tools};
-
-use crate::error::CliError;
-use crate::game_args::canonical;
-use crate::progress::Progress;
 
 const GAME: MessageId = MessageId::new(&("cli.tune.game", &["game", "games"]));
 const EMPTY: MessageId = MessageId::new(&("cli.tune.empty", &["path"]));

@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use console::xboard_notation::{FIRST_GAME, game_called, joined};
 use engine::iterative::PvLine;
 use engine::personality::Personality;
 use engine::player::MOST_LINES;
@@ -25,9 +26,8 @@ use variants::{require, tools};
 
 use crate::move_text;
 use crate::output::send;
-use crate::thinker::{FIRST_GAME, HASH, MOST_HASH, Thinker, game_ids, most_threads};
+use crate::thinker::{HASH, MOST_HASH, Thinker, game_ids, most_threads};
 use crate::uci_go::{self, GoCommand, Proof};
-use crate::xboard_notation::{game_called, joined};
 
 const UNKNOWN: MessageId = MessageId::new(&("uci.unknown", &["text"]));
 const OPTION: MessageId = MessageId::new(&("uci.option", &["text"]));

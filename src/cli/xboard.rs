@@ -4,6 +4,7 @@
 //! leave no one waiting for it, such as `force` and `quit`. Every line also waits in a queue for the search to end, so commands
 //! take effect in their order, also where all of them come through a pipe at once.
 
+use console::xboard_notation::{FIRST_GAME, game_called, joined, legs, setup, variant_name};
 use game::session::NewGame;
 use std::io::{self, BufRead};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,8 +25,7 @@ use variants::require;
 
 use crate::move_text;
 use crate::output::send;
-use crate::thinker::{FIRST_GAME, SearchLimits, Thinker, game_ids};
-use crate::xboard_notation::{game_called, joined, legs, setup, variant_name};
+use crate::thinker::{SearchLimits, Thinker, game_ids};
 
 const NO_MOVE: MessageId = MessageId::new(&("xboard.no_move", &[]));
 

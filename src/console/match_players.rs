@@ -24,6 +24,7 @@ const PERSONALITY: MessageId = MessageId::new(&("cli.player.personality", &["tex
 
 /// How long a program may take for a move beyond its own time, if nothing else is said.
 pub const PATIENCE: Duration = Duration::from_millis(USUAL_TIMEOUT as u64);
+/// The same in milliseconds.
 pub const USUAL_TIMEOUT: u32 = 60_000;
 
 /// What the text of a player that is another program begins with.
@@ -31,10 +32,13 @@ const PROGRAMS: [(&str, Protocol); 2] = [("uci", Protocol::Uci), ("xboard", Prot
 
 /// Who plays.
 pub enum Contestant {
+    /// Takes any legal move.
     Random,
     /// Takes what stands best one move later, whatever the answer.
     Greed,
+    /// This project's engine, asked the same for every move.
     Engine(Box<Player>, EngineRequest, NetworkChoice),
+    /// Another program, by a protocol.
     Program(Box<Program>),
 }
 
@@ -118,6 +122,7 @@ impl Contestant {
         Ok(())
     }
 
+    /// Tells it that a game begins.
     pub fn new_game(&mut self, game: &str) -> Result<(), Message> {
         match self {
             Contestant::Program(program) => program.new_game(game),

@@ -11,8 +11,7 @@ use rules::settings::split_id;
 
 use crate::process::Process;
 use crate::program::{MoveLimit, Question, REFUSES, Reply, Talk, unknown_game, unknown_option};
-use crate::thinker::FIRST_GAME;
-use crate::xboard_notation::{joined, legs, lists, variant_name};
+use crate::xboard_notation::{FIRST_GAME, joined, legs, lists, variant_name};
 
 const FEATURE: MessageId = MessageId::new(&("cli.player.feature", &["path", "feature"]));
 

@@ -63,6 +63,7 @@ fn begin(path: &str, part: &str) -> Result<File, CliError> {
     Ok(file)
 }
 
+/// A file that is written under another name until it is complete.
 pub struct NewFile {
     path: String,
     /// Where it is written.

@@ -6,6 +6,7 @@ use clap::Args;
 use rules::settings::{id_under, split_id};
 use variants::find;
 
+/// The game, and the rules that are changed.
 #[derive(Args)]
 pub struct GameArgs {
     /// The game, by its id

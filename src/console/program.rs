@@ -16,14 +16,14 @@ pub const REFUSES: MessageId = MessageId::new(&("cli.player.refuses", &["path", 
 const GAME: MessageId = MessageId::new(&("cli.player.game", &["path", "game", "known"]));
 
 /// The option of UCI that names the game.
-pub const VARIANT: &str = "UCI_Variant";
+pub(crate) const VARIANT: &str = "UCI_Variant";
 
 /// What a move takes beside the thinking, which no clock counts.
 const GRACE: Duration = Duration::from_millis(50);
 
 /// What a program may use for a move.
 #[derive(Clone, Copy)]
-pub enum MoveLimit {
+pub(crate) enum MoveLimit {
     Milliseconds(u32),
     Nodes(u32),
     /// A clock for the game, with an increment for each move, both in milliseconds.
@@ -44,7 +44,7 @@ impl MoveLimit {
 }
 
 /// What is asked: the game so far, and the clocks of both sides in milliseconds, White's first.
-pub struct Question<'a> {
+pub(crate) struct Question<'a> {
     pub start: Option<&'a str>,
     pub moves: &'a [String],
     /// The position after these moves.
@@ -71,6 +71,7 @@ impl Question<'_> {
 pub enum Reply {
     /// A move as it was written, and its score in centipawns where it has one.
     Move(String, Option<i32>),
+    /// It gives the game up.
     Resigns,
     /// A result: `1-0`, `0-1` or `1/2-1/2`.
     Claims(String),
@@ -79,7 +80,7 @@ pub enum Reply {
 }
 
 /// A protocol, spoken with a process.
-pub trait Talk {
+pub(crate) trait Talk {
     /// Says hello, and sets the options. Nothing of a game has begun.
     fn greet(&mut self, process: &mut Process, options: &[(String, String)]) -> Result<(), Message>;
     fn new_game(&mut self, process: &mut Process, limit: MoveLimit, game: &str) -> Result<(), Message>;
@@ -91,11 +92,12 @@ pub trait Talk {
 }
 
 #[derive(Clone, Copy)]
-pub enum Protocol {
+pub(crate) enum Protocol {
     Uci,
     Xboard,
 }
 
+/// A program that runs, with the protocol that it speaks and its clock.
 pub struct Program {
     process: Process,
     talk: Box<dyn Talk>,
@@ -111,7 +113,7 @@ pub struct Program {
 
 impl Program {
     /// Starts a program, says hello, and sets its options.
-    pub fn start(
+    pub(crate) fn start(
         protocol: Protocol,
         command: &str,
         limit: MoveLimit,
@@ -129,6 +131,7 @@ impl Program {
         Ok(program)
     }
 
+    /// Tells it that a game begins, which may mean to start it again.
     pub fn new_game(&mut self, game: &str) -> Result<(), Message> {
         if std::mem::replace(&mut self.used, true) && self.talk.plays_once() {
             let name = self.process.name.clone();
@@ -167,12 +170,12 @@ impl Program {
 }
 
 /// An option that a program does not have.
-pub fn unknown_option(process: &Process, name: &str, known: &[String]) -> Message {
+pub(crate) fn unknown_option(process: &Process, name: &str, known: &[String]) -> Message {
     OPTION.with([process.name.as_str().into(), excerpt(name).into(), known.join(", ").into()])
 }
 
 /// A game that a program does not play.
-pub fn unknown_game(process: &Process, game: &str, known: &[String]) -> Message {
+pub(crate) fn unknown_game(process: &Process, game: &str, known: &[String]) -> Message {
     let known = if known.is_empty() { "-".to_owned() } else { known.join(", ") };
     GAME.with([process.name.as_str().into(), game.into(), known.into()])
 }

@@ -7,6 +7,7 @@ use std::io;
 use message::catalogue::Catalogue;
 use message::{Message, MessageId};
 
+/// That a file cannot be read.
 pub const READ: MessageId = MessageId::new(&("cli.file.read", &["path", "problem"]));
 const WRITE: MessageId = MessageId::new(&("cli.file.write", &["path", "problem"]));
 

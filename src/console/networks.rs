@@ -21,7 +21,9 @@ const DAMAGED: MessageId = MessageId::new(&("cli.network.damaged", &["path"]));
 pub enum NetworkChoice {
     /// That of the site, if the game has one.
     Shipped,
+    /// No network, even if the game has one.
     None,
+    /// That of a file.
     File(Arc<Network>),
 }
 

@@ -15,6 +15,7 @@ const LOG_EVERY: Duration = Duration::from_secs(60);
 /// Work that is over sooner shows no progress.
 const SOON: Duration = Duration::from_secs(1);
 
+/// The progress of one piece of work.
 pub struct Progress {
     bar: ProgressBar,
     /// The first position, of work that goes on where it was.
@@ -48,6 +49,7 @@ impl Progress {
         Progress { bar: ProgressBar::hidden(), begin: Cell::new(None), logged: None, shared: false }
     }
 
+    /// Counts a step as done.
     pub fn step(&self) {
         self.bar.inc(1);
         self.log();
@@ -114,6 +116,7 @@ pub struct LateProgress {
 }
 
 impl LateProgress {
+    /// Work that begins now; the template is that of its bar.
     pub fn new(template: &'static str) -> LateProgress {
         LateProgress { begin: Instant::now(), template, shown: None }
     }

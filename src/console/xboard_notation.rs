@@ -8,8 +8,8 @@ use notation::fen::Fen;
 use rules::settings::split_id;
 use variants::{DynVariant, require, under_another_name};
 
-use crate::thinker::FIRST_GAME;
-
+/// The game that every program knows, and that both protocols begin with.
+pub const FIRST_GAME: &str = variants::chess::NAME;
 /// The name of the orthodox game in this protocol.
 const NORMAL: &str = "normal";
 
@@ -50,7 +50,7 @@ pub fn game_called(name: &str) -> Result<&'static dyn DynVariant, Message> {
 }
 
 /// The games of a program's list that are asked for: with settings, or without them.
-pub fn lists(variants: &[String], game: &str) -> bool {
+pub(crate) fn lists(variants: &[String], game: &str) -> bool {
     let names = [variant_name(game), variant_name(split_id(game).0)];
     variants.iter().any(|known| names.contains(&known.as_str()))
 }

@@ -7,7 +7,7 @@ use rules::settings::split_id;
 
 use crate::process::Process;
 use crate::program::{MoveLimit, Question, Reply, Talk, VARIANT, unknown_game, unknown_option};
-use crate::thinker::FIRST_GAME;
+use crate::xboard_notation::FIRST_GAME;
 
 /// What a program says of itself.
 #[derive(Default)]
