@@ -1,7 +1,6 @@
 //! The command line, for scripts, tests and designers of variants: the commands and their files.
 
 mod bench;
-mod datagen;
 mod endings;
 mod fen;
 mod helpers;
@@ -15,21 +14,12 @@ mod match_file;
 mod match_game;
 mod match_play;
 mod match_stats;
-mod mine;
 mod move_text;
 mod moves;
-mod opening_book;
-mod openings;
 mod output;
 mod perft;
-mod practice;
-mod samples;
 mod solve;
 mod thinker;
-mod train;
-mod trainer;
-mod training_games;
-mod tune;
 mod uci;
 mod uci_go;
 mod xboard;
@@ -44,6 +34,7 @@ use message::MessageId;
 use message::catalogue::Catalogue;
 use notation::link::excerpt;
 use variants::TOOLS;
+use workshop::commands::WorkshopCommand;
 
 const NOT_UTF8: MessageId = MessageId::new(&("cli.utf8", &["text"]));
 
@@ -78,20 +69,8 @@ enum Command {
     Match(match_play::MatchArgs),
     /// Plays runs of games against itself, and compares rules by their figures
     Lab(lab::LabArgs),
-    /// Writes quiet positions of games against itself, each with a player's score and the result of its game
-    Samples(samples::SamplesArgs),
-    /// Fits the numbers of an evaluation to the samples of `oddchess samples`
-    Tune(tune::TuneArgs),
-    /// Plays fast games against itself, as training data for `oddchess train`
-    Datagen(datagen::DatagenArgs),
-    /// Trains a network for the evaluation of a game, from the games of `oddchess datagen`
-    Train(train::TrainArgs),
-    /// Makes the opening book of a game from the games of `oddchess datagen`
-    Openings(openings::OpeningsArgs),
-    /// Finds puzzles in games against itself, each with one winning first move, proved
-    Mine(mine::MineArgs),
-    /// Finds exercises for practice against exact defence, each proved, or proves them again
-    Practice(practice::PracticeArgs),
+    #[command(flatten)]
+    Workshop(WorkshopCommand),
 }
 
 /// The ids of the games, for the help.
@@ -138,13 +117,7 @@ fn run(command: &Command, catalogue: &Catalogue) -> Result<(), CliError> {
         Command::Endings(args) => endings::endings(args, &mut out)?,
         Command::Match(args) => match_play::play_match(args, catalogue, &mut out)?,
         Command::Lab(args) => lab::lab(args, &mut out)?,
-        Command::Samples(args) => samples::samples(args, &mut out)?,
-        Command::Tune(args) => tune::tune(args, &mut out)?,
-        Command::Datagen(args) => datagen::datagen(args, &mut out)?,
-        Command::Train(args) => train::train(args, &mut out)?,
-        Command::Openings(args) => openings::openings(args, &mut out)?,
-        Command::Mine(args) => mine::mine(args, &mut out)?,
-        Command::Practice(args) => practice::practice(args, &mut out)?,
+        Command::Workshop(command) => command.run(&mut out)?,
     }
     Ok(out.flush()?)
 }

@@ -1,7 +1,7 @@
 // The opening books: one file a game, fetched when it is first asked for, and where a game stands in its book.
 //
 // A file of openings/ is a graph: positions with the moves that were played there, each with the position it leads to.
-// src/cli/opening_book.rs describes it. A game is followed from its start by the moves' texts, so no rule is needed.
+// src/workshop/opening_book.rs describes it. A game is followed from its start by the moves' texts, so no rule is needed.
 
 import { fetchData, kept } from '../lib/data-files.js';
 

@@ -21,9 +21,10 @@ use message::MessageId;
 use puzzles::Puzzle;
 use serde::{Deserialize, Serialize};
 use variants::tools;
-use workshop::miner::dig;
-use workshop::rating::{is_doubtful, rate};
-use workshop::selection::{balance, select};
+
+use crate::miner::dig;
+use crate::rating::{is_doubtful, rate};
+use crate::selection::{balance, select};
 
 const THERE: MessageId = MessageId::new(&("cli.mine.there", &["path"]));
 const OTHER: MessageId = MessageId::new(&("cli.mine.other", &["text"]));

@@ -12,7 +12,8 @@ use engine::endgame::material::MOST;
 use message::MessageId;
 use notation::link::excerpt;
 use variants::tools;
-use workshop::exercises::{Exercise, ExerciseFinder, Exercises, prove};
+
+use crate::exercises::{Exercise, ExerciseFinder, Exercises, prove};
 
 const NONE: MessageId = MessageId::new(&("cli.practice.none", &["game"]));
 const NOTHING: MessageId = MessageId::new(&("cli.practice.nothing", &["game", "count"]));
