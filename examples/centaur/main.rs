@@ -15,8 +15,8 @@ use rules::input::InputStep;
 use rules::present::VariantInfo;
 use rules::{Color, Refusal};
 use variants::kit::{
-    Board, ChesslikePosition, ChesslikeRules, Free, KingBounds, KingContact, KingInputs, KingRefusals, KingWords,
-    Kings, OrthodoxRules, Piece, RuntimeRules, StaticRules, game, game_tools, king_steps, knight_leaps,
+    Board, BoardInputs, ChesslikePosition, ChesslikeRules, Free, KingBounds, KingContact, KingRefusals, KingWords,
+    Kings, OrthodoxRules, Piece, RuntimeRules, StaticRules, Unguarded, game, game_tools, king_steps, knight_leaps,
 };
 
 const WAY: MessageId = MessageId::new(&("centaur.way", &[]));
@@ -38,7 +38,7 @@ impl Kings for CentaurKing {
         false
     }
 
-    fn takes_king(&self, contact: KingContact<'_>) -> bool {
+    fn attacks_king(&self, contact: KingContact<'_>) -> bool {
         reach(contact.king).has(contact.target)
     }
 }
@@ -57,7 +57,7 @@ impl KingRefusals for CentaurKing {
 }
 
 impl KingWords for CentaurKing {}
-impl KingInputs for CentaurKing {}
+impl BoardInputs for CentaurKing {}
 
 /// The rules of Centaur Chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,11 +65,16 @@ struct CentaurRules;
 
 impl ChesslikeRules for CentaurRules {
     type King = CentaurKing;
+    type Guard = Unguarded;
     type Costs = Free;
     type Checks = ();
 
     fn king(&self) -> &'static CentaurKing {
         &CentaurKing
+    }
+
+    fn guard(&self) -> &'static Unguarded {
+        &Unguarded
     }
 
     fn costs(&self) -> Free {

@@ -1,6 +1,7 @@
 //! Orthodox chess.
 
 use crate::chesslike::cost_rules::Free;
+use crate::chesslike::guard_rules::Unguarded;
 use crate::chesslike::king_rules::Orthodox;
 use crate::chesslike::options;
 use crate::chesslike::position::ChesslikePosition;
@@ -22,12 +23,18 @@ pub struct OrthodoxRules;
 
 impl ChesslikeRules for OrthodoxRules {
     type King = Orthodox;
+    type Guard = Unguarded;
     type Costs = Free;
     type Checks = ();
 
     #[inline]
     fn king(&self) -> &'static Orthodox {
         &Orthodox
+    }
+
+    #[inline]
+    fn guard(&self) -> &'static Unguarded {
+        &Unguarded
     }
 
     fn costs(&self) -> Free {

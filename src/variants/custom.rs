@@ -4,11 +4,10 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use crate::chesslike::ends::{self, Goal};
+use crate::chesslike::guard_rules::GuardRules;
 use crate::chesslike::king_rules::KingRules;
 use crate::chesslike::options::Options;
-use crate::runtime::Runtime;
-use crate::runtime::{Purses, RulesObject, RuntimeRules};
+use crate::runtime::{self, Purses, RulesObject, Runtime, RuntimeRules};
 use engine::search_board::RootBoard;
 use engine::search_stack::SearchStack;
 use message::{Message, MessageId};
@@ -24,6 +23,7 @@ pub struct CustomRules {
     info: VariantInfo,
     values: SettingValues,
     king: &'static dyn KingRules,
+    guard: &'static dyn GuardRules,
     purses: Purses,
     options: Options,
     /// The rules with the usual values.
@@ -33,6 +33,10 @@ pub struct CustomRules {
 impl RulesObject for CustomRules {
     fn king(&self) -> &'static dyn KingRules {
         self.king
+    }
+
+    fn guard(&self) -> &'static dyn GuardRules {
+        self.guard
     }
 
     fn costs(&self) -> Purses {
@@ -57,10 +61,6 @@ impl RulesObject for CustomRules {
 
     fn values(&self) -> SettingValues {
         self.values.clone()
-    }
-
-    fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses) {
-        self.base.parts_under(values)
     }
 
     fn search_root(
@@ -95,12 +95,17 @@ pub fn under(base: &'static dyn RulesObject, values: SettingValues) -> Result<&'
     if options.own_captures && options.castling && base.king().walks_like_castling() {
         return Err(OWN_ROOK.with([]));
     }
-    let (king, purses) = base.parts_under(&values);
-    let info = match options.goal {
-        Goal::None => info,
-        _ => VariantInfo { layers: [&[ends::GOALS], info.layers].concat().leak(), ..info },
+    let (king, guard) = (base.king(), base.guard());
+    let rules = CustomRules {
+        id: id.leak(),
+        info,
+        king: king.under(&values).map_or(king, |changed| Box::leak(changed)),
+        guard: guard.under(&values).map_or(guard, |changed| Box::leak(changed)),
+        purses: runtime::purses(info.priced, Some(&values)),
+        values,
+        options,
+        base,
     };
-    let rules = CustomRules { id: id.leak(), info, values, king, purses, options, base };
     let rules: &'static RuntimeRules = Box::leak(Box::new(RuntimeRules::composed(Box::leak(Box::new(rules)))));
     known.insert(place, rules);
     Ok(rules)

@@ -8,6 +8,7 @@ use std::fmt;
 use crate::chess::OrthodoxRules;
 use crate::chesslike::cost_rules::{CostWords, Free};
 use crate::chesslike::fen::{self, format_of};
+use crate::chesslike::guard_rules::GuardRules;
 use crate::chesslike::king_rules::KingRules;
 use crate::chesslike::options::Options;
 use crate::chesslike::position::ChesslikePosition;
@@ -54,6 +55,8 @@ impl From<Purses> for TaxiPurses {
 pub trait RulesObject: Sync {
     /// The rules of kings.
     fn king(&self) -> &'static dyn KingRules;
+    /// What guards kings from each other.
+    fn guard(&self) -> &'static dyn GuardRules;
     /// The purses of a new game.
     fn costs(&self) -> Purses;
     /// What the picker shows of the variant.
@@ -76,9 +79,6 @@ pub trait RulesObject: Sync {
         SettingValues::usual(self.info().settings)
     }
 
-    /// The king and the purses under other values of the settings.
-    fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses);
-
     /// The position for the engine to search; see [`GameRules::search_root`].
     fn search_root(&self, position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool)
     -> Box<dyn RootBoard>;
@@ -92,6 +92,10 @@ impl<V: StaticRules> RulesObject for V {
         ChesslikeRules::king(self)
     }
 
+    fn guard(&self) -> &'static dyn GuardRules {
+        ChesslikeRules::guard(self)
+    }
+
     fn costs(&self) -> Purses {
         purses(V::INFO.priced, None)
     }
@@ -102,10 +106,6 @@ impl<V: StaticRules> RulesObject for V {
 
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str> {
         ChesslikeRules::ruling(self, &V::Costs::from(*purses), end)
-    }
-
-    fn parts_under(&self, values: &SettingValues) -> (&'static dyn KingRules, Purses) {
-        (Box::leak(V::king_under(values)), purses(V::INFO.priced, Some(values)))
     }
 
     /// As the type of its own variant, which is faster.
@@ -156,12 +156,17 @@ impl fmt::Debug for RuntimeRules {
 
 impl ChesslikeRules for RuntimeRules {
     type King = dyn KingRules;
+    type Guard = dyn GuardRules;
     type Costs = Purses;
     type Checks = [u8; 2];
     const FAST: bool = SEARCHES;
 
     fn king(&self) -> &'static dyn KingRules {
         self.0.king()
+    }
+
+    fn guard(&self) -> &'static dyn GuardRules {
+        self.0.guard()
     }
 
     fn costs(&self) -> Purses {

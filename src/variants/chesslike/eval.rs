@@ -7,6 +7,7 @@ use crate::chesslike::activity::{activity, danger, pawns_and_king, threats};
 use crate::chesslike::board::{Board, Piece};
 use crate::chesslike::cost_rules::{CostBounds, Costs, Free};
 use crate::chesslike::ends::{CheckCount, checks_score};
+use crate::chesslike::guard_rules::Guards;
 use crate::chesslike::king_rules::KingBounds;
 use crate::chesslike::mv::{Move, MoveKind};
 use crate::chesslike::pawns;
@@ -110,7 +111,10 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let (phase, mut score) = board_score(&self.board, weights);
         score[0] += pawns;
         let goal = self.rules.options().goal;
-        let king = |side: Color| self.rules.king().score(&self.board, side) + goal.score(&self.board, side);
+        let (king, guard) = (self.rules.king(), self.rules.guard());
+        let king = |side: Color| {
+            king.score(&self.board, side) + guard.score(&self.board, side) + goal.score(&self.board, side)
+        };
         let sided = |side: Color| score[side.index()] + king(side);
         let us = self.turn;
         let score = sided(us) - sided(!us) + weights[us.index()].tempo;

@@ -1,10 +1,11 @@
-//! What a network sees of a chess-like position: pieces on squares, and what the rules of kings and costs add.
+//! What a network sees of a chess-like position: pieces on squares, and what the rules of kings, guards and costs add.
 
 use std::marker::PhantomData;
 
 use crate::chesslike::board::{Board, Piece};
 use crate::chesslike::cost_rules::{CostRules, Free};
-use crate::chesslike::king_rules::{KingRules, Orthodox};
+use crate::chesslike::guard_rules::Unguarded;
+use crate::chesslike::king_rules::Orthodox;
 use crate::chesslike::position::ChesslikePosition;
 use crate::chesslike::{SearchRules, StaticRules};
 use engine::network::inputs::{NetworkInputs, Plane, Planes, View, bucket_of};
@@ -14,12 +15,12 @@ const SQUARES: Plane = Plane::new(64, View::Ranks);
 /// Number of pieces at the start.
 const PIECES: u32 = 32;
 
-/// What a king's rules add.
-pub trait KingInputs: KingRules {
+/// What the rules of kings and guards add, which the board alone decides.
+pub trait BoardInputs {
     /// Whether the files of the board could be reversed without changing the rules, castling aside.
     const FILES_ALIKE: bool = true;
 
-    /// Number of additional inputs for each side, at most 64.
+    /// Number of additional inputs for each side, at most 63 for both parts.
     const INPUTS: usize = 0;
 
     /// Those of `side`'s king that are set.
@@ -29,7 +30,9 @@ pub trait KingInputs: KingRules {
     }
 }
 
-impl KingInputs for Orthodox {}
+impl BoardInputs for Orthodox {}
+
+impl BoardInputs for Unguarded {}
 
 /// What the rules of costs add.
 pub trait CostInputs: CostRules {
@@ -87,7 +90,7 @@ impl<V: StaticRules> StaticPlanes<V> {
         SQUARES,
         SQUARES,
         SQUARES,
-        Plane::new(V::King::INPUTS, View::Same),
+        Plane::new(V::King::INPUTS + V::Guard::INPUTS, View::Same),
         Plane::new(V::Costs::INPUTS, View::Same),
     ];
 }

@@ -1,5 +1,5 @@
 //! The rules about kings that a variant may change: how a king moves, when it attacks the other
-//! king, what it may pass over.
+//! king, what it may pass over. What keeps it safe from the other king is a part of its own, `guard_rules`.
 
 use crate::chesslike::board::{Board, Piece};
 use crate::chesslike::castling::CastlingSide;
@@ -10,7 +10,8 @@ use board::attacks::{CHESSBOARD, king_steps};
 use board::{Square, SquareSet};
 use message::MessageId;
 use rules::input;
-use rules::present::{Figure, Hint, Indicator, Mark, Note};
+use rules::present::{Figure, Hint, Indicator, Mark};
+use rules::settings::SettingValues;
 #[cfg(not(target_arch = "wasm32"))]
 use rules::theme::Theme;
 use rules::{Color, Refusal};
@@ -49,15 +50,15 @@ pub const DARK: SquareSet = SquareSet(0xaa55_aa55_aa55_aa55);
 /// How a king moves, when it attacks the other king, what it may pass over. The defaults here and below are orthodox. A value, so that
 /// rules can also be chosen at run time.
 pub trait Kings: Sync + 'static {
+    /// The same under other values of the settings; `None` if they don't concern it.
+    fn under(&self, _values: &SettingValues) -> Option<Box<dyn KingRules>> {
+        None
+    }
+
     /// Whether a king may also move normally to its castling destination, so that move text must
     /// distinguish the two.
     #[inline]
     fn walks_like_castling(&self) -> bool {
-        false
-    }
-
-    /// Whether the game is a draw as soon as the kings stand next to each other and neither could capture the other.
-    fn meeting_draws(&self) -> bool {
         false
     }
 
@@ -74,9 +75,9 @@ pub trait Kings: Sync + 'static {
         king_steps(from)
     }
 
-    /// Whether one king could capture the other.
+    /// Whether one king could capture the other, if nothing guards that.
     #[inline]
-    fn takes_king(&self, contact: KingContact<'_>) -> bool {
+    fn attacks_king(&self, contact: KingContact<'_>) -> bool {
         king_steps(contact.king).has(contact.target)
     }
 
@@ -150,9 +151,8 @@ pub trait KingRefusals: Kings {
         None
     }
 
-    /// Why a move may not leave `side`'s king on the target of `contact`. `before` is the contact
-    /// before the move, if the king itself did not move.
-    fn exposed(&self, contact: KingContact<'_>, _before: Option<KingContact<'_>>) -> Refusal {
+    /// Why a move may not leave a king on the target of `contact`.
+    fn exposed(&self, contact: KingContact<'_>) -> Refusal {
         Refusal::new(
             KINGS_APART.with([CHESSBOARD.name(contact.target).into(), CHESSBOARD.name(contact.king).into()]),
             contact.king.as_set() | contact.target.as_set(),
@@ -161,7 +161,7 @@ pub trait KingRefusals: Kings {
     }
 }
 
-/// What is shown and said of it: marks, notes, hints, figures and themes.
+/// What is shown and said of it: marks, hints, figures and themes.
 pub trait KingWords: Kings {
     /// Whether moves have hints about the kings.
     fn has_move_hints(&self) -> bool {
@@ -173,28 +173,18 @@ pub trait KingWords: Kings {
         Vec::new()
     }
 
-    /// Marks that are always shown. `goals` computes the destinations of the side to move's king.
-    fn marks(&self, _board: &Board, _turn: Color, _goals: &dyn Fn() -> SquareSet) -> Vec<Mark> {
-        Vec::new()
-    }
-
-    /// Notes on the kings; `goals` as above.
-    fn notes(&self, _board: &Board, _turn: Color, _goals: &dyn Fn() -> SquareSet) -> Vec<Note> {
-        Vec::new()
-    }
-
     /// The hint for `side`'s king.
     fn king_hint(&self, _board: &Board, _side: Color) -> Hint {
         Hint::default()
     }
 
-    /// The hint for a move of `side`'s piece, as far as it concerns the kings; its king gives check after it if `checks`.
-    fn move_hint(&self, _before: &Board, _after: &Board, _side: Color, _piece: Piece, _checks: bool) -> Hint {
+    /// The hint for a move of `side`'s piece, as far as it concerns the kings.
+    fn move_hint(&self, _before: &Board, _after: &Board, _side: Color, _piece: Piece) -> Hint {
         Hint::default()
     }
 
-    /// What a move of `side` adds to the figures of a game. `path` is set if its king moved without castling.
-    fn figures(&self, _before: &Board, _after: &Board, _side: Color, _path: Option<(Square, Square)>) -> Vec<Figure> {
+    /// What a move adds to the figures of a game. `path` is set if a king moved without castling.
+    fn figures(&self, _path: Option<(Square, Square)>) -> Vec<Figure> {
         Vec::new()
     }
 

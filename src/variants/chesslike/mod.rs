@@ -1,9 +1,11 @@
-//! The kit of the chess-like games: orthodox chess with two narrow places for odd rules.
+//! The kit of the chess-like games: orthodox chess with three narrow places for odd rules.
 //!
-//! A game implements [`ChesslikeRules`]: it names its `KingRules` (how the king moves) and its [`CostRules`] (what moves cost). Both
-//! are sums of small traits, one for each who asks: the generator, the search, FEN and editor, refusals, the page.
-//! The engine compiles the kit for each of them ([`StaticRules`]), the page once for all.
-//! Everything else is chess and is written once. A new chess-like game is one of the two and a [`VariantInfo`], in one module of
+//! A game has three parts: its `king_rules` (how a king moves), its `guard_rules` (what keeps it safe from the other king) and its
+//! [`cost_rules`] (what moves cost). They are values that know nothing of each other, so a mix of games just names its parts; the kit
+//! asks one after the other. Each is a sum of small traits, one for each who asks: the generator, the search, FEN and editor, refusals,
+//! the page.
+//! The engine compiles the kit for each game ([`StaticRules`]), the page once for all.
+//! Everything else is chess and is written once. A new chess-like game is one of these parts and a [`VariantInfo`], in one module of
 //! `variants`.
 //!
 //! - [`board`]: pieces and attacks; `castling`, `mv`: what rules of kings and costs see of a move
@@ -21,6 +23,7 @@ pub mod cost_rules;
 pub(crate) mod ends;
 pub(crate) mod eval;
 pub(crate) mod fen;
+pub(crate) mod guard_rules;
 pub(crate) mod inputs;
 pub(crate) mod king_rules;
 mod legality;
@@ -44,8 +47,9 @@ use std::fmt::Debug;
 
 use cost_rules::{CostRules, Free};
 use ends::CheckCount;
-use inputs::{CostInputs, KingInputs, StaticPlanes};
-use king_rules::{KingRules, Orthodox};
+use guard_rules::GuardRules;
+use inputs::{BoardInputs, CostInputs, StaticPlanes};
+use king_rules::KingRules;
 use options::Options;
 use position::ChesslikePosition;
 
@@ -58,12 +62,13 @@ use engine::strength::{self, Levels};
 use rules::Color;
 use rules::draw::GameEnd;
 use rules::present::VariantInfo;
-use rules::settings::SettingValues;
 
 /// The rules of a chess-like variant, as a value: of size zero where they are known when compiling, see [`StaticRules`].
 pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
     /// The rules of kings.
     type King: KingRules + ?Sized;
+    /// The rules of what guards kings from each other.
+    type Guard: GuardRules + ?Sized;
     /// The rules of costs, with what both sides hold.
     type Costs: CostRules;
     /// What counts checks: nothing, `()`, unless the rules may let them win.
@@ -73,6 +78,9 @@ pub trait ChesslikeRules: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The rules of kings of this game.
     fn king(&self) -> &'static Self::King;
+
+    /// What guards the kings of this game from each other.
+    fn guard(&self) -> &'static Self::Guard;
 
     /// The purses of a new game.
     fn costs(&self) -> Self::Costs;
@@ -108,7 +116,7 @@ pub trait SearchRules: ChesslikeRules {
     /// Whether a position and its mirror image, with the files reversed, have the same value, castling apart.
     const FILES_ALIKE: bool = false;
 
-    /// What the rules of kings and costs add to it for a side.
+    /// What the parts of the rules add to it for a side.
     #[inline]
     fn inputs(_position: &ChesslikePosition<Self>, _side: Color) -> [u64; 2] {
         [0; 2]
@@ -131,11 +139,12 @@ impl<V: StaticRules> SearchRules for V {
     const ENDGAMES: Option<&'static EndgameTerms> = <V as StaticRules>::ENDGAMES;
     const PLANES: &'static [Plane] = &StaticPlanes::<V>::PLANES;
     /// But for castling.
-    const FILES_ALIKE: bool = V::King::FILES_ALIKE;
+    const FILES_ALIKE: bool = V::King::FILES_ALIKE && V::Guard::FILES_ALIKE;
 
     #[inline]
     fn inputs(position: &ChesslikePosition<V>, side: Color) -> [u64; 2] {
-        [V::King::inputs(&position.board, side), position.costs.inputs(side, position.turn)]
+        let (king, guard) = (V::King::inputs(&position.board, side), V::Guard::inputs(&position.board, side));
+        [king | guard << V::King::INPUTS, position.costs.inputs(side, position.turn)]
     }
 
     fn prover(position: &ChesslikePosition<V>) -> Option<Box<dyn Prover>> {
@@ -152,7 +161,9 @@ impl<V: StaticRules> SearchRules for V {
 }
 
 /// Rules that are known when compiling, as the engine needs them.
-pub trait StaticRules: ChesslikeRules<King: KingInputs + Sized, Costs: CostInputs + From<Purses>> {
+pub trait StaticRules:
+    ChesslikeRules<King: BoardInputs + Sized, Guard: BoardInputs + Sized, Costs: CostInputs + From<Purses>>
+{
     /// The free game that the variant is compared with; a game that is its own has no counterpart.
     type Counterpart: StaticRules<Costs = Free>;
     /// The only value.
@@ -165,11 +176,6 @@ pub trait StaticRules: ChesslikeRules<King: KingInputs + Sized, Costs: CostInput
     const LEVELS: &'static Levels = &strength::WIDE;
     /// What endgame tables need; `None` if there are none for these rules.
     const ENDGAMES: Option<&'static EndgameTerms> = None;
-
-    /// The king under other values of the settings.
-    fn king_under(_values: &SettingValues) -> Box<dyn KingRules> {
-        Box::new(Orthodox)
-    }
 }
 
 /// Endgame terms for variants whose kings have the orthodox symmetries.

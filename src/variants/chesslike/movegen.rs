@@ -1,7 +1,7 @@
 //! The fast move generator of the chess-like variants.
 //!
 //! Checkers, pinned pieces and the squares that resolve a check are computed once per position;
-//! only king moves, castling and en passant are tested individually. [`KingRules`] names the
+//! only king moves, castling and en passant are tested individually. [`Kings`] and [`Guards`] name the
 //! squares that decide whether one king could capture the other. Only moves that touch one of them
 //! are verified by playing them.
 
@@ -9,6 +9,7 @@ use crate::chesslike::ChesslikeRules;
 use crate::chesslike::board::{AttackRange, Piece};
 use crate::chesslike::castling::{CastlingSide, king_home};
 use crate::chesslike::cost_rules::{CostBounds, Costs};
+use crate::chesslike::guard_rules::Guards;
 use crate::chesslike::king_rules::{KingContact, Kings};
 use crate::chesslike::legality::PROMOTIONS;
 use crate::chesslike::mv::{Move, MoveKind};
@@ -51,10 +52,11 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
     fn moves_before_fares<S: MoveSink<Move>>(&self, sink: &mut S) {
         let us = self.turn;
         let mut contact_squares = self.rules.king().king_contact_squares(&self.board, us);
-        if self.costs.kings_may_meet() {
+        if self.costs.kings_may_meet() || self.rules.guard().kings_may_meet() {
             let contact = self.king_contact(us, self.board.king(us), self.board.occupied(), SquareSet::NONE);
-            if self.takes_king(contact) {
-                contact_squares = !SquareSet::NONE;
+            // Then what guards ours decides.
+            if self.king_attacks(contact) {
+                contact_squares = self.rules.guard().guard_squares(&self.board, us);
             }
         }
         if contact_squares.is_empty() {

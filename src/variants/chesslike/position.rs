@@ -5,6 +5,7 @@ use crate::chesslike::board::{Board, Piece};
 use crate::chesslike::castling::CastlingRights;
 use crate::chesslike::cost_rules::{CostBounds, Costs, PricedMove};
 use crate::chesslike::ends::{CheckCount, Goal};
+use crate::chesslike::guard_rules::Guards;
 use crate::chesslike::king_rules::{KingBounds, KingContact, Kings, only_kings};
 use crate::chesslike::mv::{Move, MoveKind};
 use crate::chesslike::options::Options;
@@ -111,12 +112,18 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         if self.takes_king(contact) { pieces | contact.king.as_set() } else { pieces }
     }
 
-    /// Whether one king could capture the other, and pay for it.
+    /// Whether one king could capture the other if that one is not guarded, and pay for it.
     #[inline]
-    pub(super) fn takes_king(&self, contact: KingContact<'_>) -> bool {
+    pub(super) fn king_attacks(&self, contact: KingContact<'_>) -> bool {
         let range = self.costs.attack_range(contact.by, self.turn);
         let affordable = self.costs.free() || u32::from(distance(contact.king, contact.target)) <= range.squares;
-        affordable && self.rules.king().takes_king(contact)
+        affordable && self.rules.king().attacks_king(contact)
+    }
+
+    /// Whether one king could capture the other.
+    #[inline]
+    pub(super) fn takes_king(&self, contact: KingContact<'_>) -> bool {
+        self.king_attacks(contact) && !self.rules.guard().protects(contact)
     }
 
     /// The enemy king and `side`'s king on `at`.
@@ -261,7 +268,10 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
         let insufficient = match options.stalemate_loses {
             // A minor piece can stalemate, so can a king that reaches far, and a king that cannot move at all has lost.
             true => only_kings(&self.board) && self.rules.king().longest_bare_move() == 1 && !self.costs.can_go_broke(),
-            false => self.rules.king().insufficient_material(&self.board),
+            false => {
+                self.rules.guard().insufficient_material(&self.board)
+                    && self.rules.king().insufficient_material(&self.board)
+            }
         };
         insufficient && !Color::BOTH.into_iter().any(|side| self.outlasts(side))
     }
@@ -271,7 +281,7 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
         if let Some(end) = self.decided() {
             return Some(end);
         }
-        if !self.rules.king().meeting_draws() {
+        if !self.rules.guard().meeting_draws() {
             return None;
         }
         let kings = Color::BOTH.map(|side| self.board.king(side));

@@ -1,10 +1,11 @@
-//! Presentation of the chess-like variants: pieces, and what king and cost rules contribute.
+//! Presentation of the chess-like variants: pieces, and what the parts of the rules contribute.
 
 use crate::Variant;
 use crate::chesslike::board::Piece;
 use crate::chesslike::castling::{CastlingRights, CastlingSide, king_home};
 use crate::chesslike::cost_rules::{CostWords, Costs, PricedMove};
 use crate::chesslike::ends::{self, CheckCount};
+use crate::chesslike::guard_rules::GuardWords;
 use crate::chesslike::king_rules::{KingContact, KingWords, Kings};
 use crate::chesslike::legality::Illegality;
 use crate::chesslike::mv::{Move, MoveKind};
@@ -60,7 +61,7 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
 
     fn marks(&self) -> Vec<Mark> {
         let goals = self.rules.options().goal.marks();
-        [goals, self.rules.king().marks(&self.board, self.turn, &|| self.king_goals())].concat()
+        [goals, self.rules.guard().marks(&self.board, self.turn, &|| self.king_goals())].concat()
     }
 
     fn marks_in_hand(&self, steps: &[InputStep]) -> Vec<Mark> {
@@ -79,7 +80,8 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     fn figures(&self, mv: Move) -> Vec<Figure> {
         let path = (mv.piece == Piece::King && !matches!(mv.kind, MoveKind::Castle(_))).then_some((mv.from, mv.to));
         let after = self.moved(mv);
-        let mut figures = self.rules.king().figures(&self.board, &after, self.turn, path);
+        let mut figures = self.rules.king().figures(path);
+        figures.extend(self.rules.guard().figures(&self.board, &after));
         if !self.costs.free() {
             let too_dear = |&mv: &Move| matches!(self.illegality(mv), Some(Illegality::Fare(_)));
             figures.extend(self.costs.figures(self.fare(mv), || self.pseudo_legal_moves().iter().any(too_dear)));
@@ -88,7 +90,7 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = self.rules.king().notes(&self.board, self.turn, &|| self.king_goals());
+        let mut notes = self.rules.guard().notes(&self.board, self.turn, &|| self.king_goals());
         notes.extend(self.cheapest_note());
         notes
     }
@@ -96,13 +98,13 @@ impl<V: ChesslikeRules> Present for ChesslikePosition<V> {
     fn hint(&self, steps: &[InputStep], square: Square) -> Hint {
         match steps {
             [] => match self.board.at(square) {
-                Some((side, Piece::King)) => self.rules.king().king_hint(&self.board, side),
+                Some((side, Piece::King)) => {
+                    let guarded = self.rules.guard().king_hint(&self.board, side);
+                    self.rules.king().king_hint(&self.board, side).and(guarded)
+                }
                 _ => Hint::default(),
             },
-            &[InputStep::Square(from)]
-                if (self.rules.king().has_move_hints() || !self.costs.free())
-                    && self.board.side(self.turn).has(from) =>
-            {
+            &[InputStep::Square(from)] if self.has_move_hints() && self.board.side(self.turn).has(from) => {
                 self.move_hint(from, square)
             }
             _ => Hint::default(),
@@ -156,6 +158,11 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         Some(Note { message, marks })
     }
 
+    /// Whether any of the rules says something of moves.
+    fn has_move_hints(&self) -> bool {
+        self.rules.king().has_move_hints() || self.rules.guard().has_move_hints() || !self.costs.free()
+    }
+
     /// The hint for a move: its effect on the kings, and its price.
     fn move_hint(&self, from: Square, to: Square) -> Hint {
         let piece = self.board.piece_at(from).unwrap_or(Piece::Pawn);
@@ -163,7 +170,8 @@ impl<V: ChesslikeRules> ChesslikePosition<V> {
         let kings = candidate.map(|mv| {
             let (after, us) = (self.moved(mv), self.turn);
             let checks = self.play(mv).takes_king(KingContact::on(&after, !us));
-            self.rules.king().move_hint(&self.board, &after, us, piece, checks)
+            let guarded = self.rules.guard().move_hint(&after, us, piece, checks);
+            self.rules.king().move_hint(&self.board, &after, us, piece).and(guarded)
         });
         kings.unwrap_or_default().and(self.price_hint(piece, from, to, candidate))
     }

@@ -1,12 +1,13 @@
 //! A chess-like position of any variant behind a trait object, for explaining refusals.
 //!
 //! Refusals contain much text-building code that is not time-critical, so it is compiled once for
-//! all combinations of king and cost rules.
+//! all combinations of rules.
 
 use crate::chesslike::ChesslikeRules;
 use crate::chesslike::board::Board;
 use crate::chesslike::castling::{CastlingRights, CastlingSide};
 use crate::chesslike::cost_rules::CostRefusals;
+use crate::chesslike::guard_rules::Guards;
 use crate::chesslike::king_rules::{KingContact, KingRefusals, Kings};
 use crate::chesslike::legality::Illegality;
 use crate::chesslike::mv::Move;
@@ -119,7 +120,7 @@ impl<V: ChesslikeRules> RefusalContext for ChesslikePosition<V> {
     }
 
     fn exposed_to_king(&self, now: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
-        self.rules.king().exposed(now, before)
+        self.rules.guard().exposed(now, before, self.rules.king().exposed(now))
     }
 
     fn no_way_at_all(&self, from: Square) -> Option<Refusal> {

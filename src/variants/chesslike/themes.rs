@@ -3,6 +3,7 @@
 use crate::chesslike::StaticRules;
 use crate::chesslike::board::Piece;
 use crate::chesslike::cost_rules::{CostWords, Costs};
+use crate::chesslike::guard_rules::GuardWords;
 use crate::chesslike::king_rules::KingWords;
 use crate::chesslike::position::ChesslikePosition;
 use crate::chesslike::solution::{SolutionMove, SolutionSummary};
@@ -36,6 +37,7 @@ pub(super) fn themes<V: StaticRules>(solution: &Solution<ChesslikePosition<V>>) 
         (solution_move.checkers & solution_move.after.of(solution_move.side, Piece::King)).is_not_empty()
     });
     let mut themes = V::RULES.king().themes(&solver_moves, summary);
+    themes.extend(V::RULES.guard().themes(&solver_moves, summary));
     themes.extend(solution.end.costs.themes(&solver_moves, summary));
     // What kings do beyond that has themes of its own.
     themes.extend((themes.is_empty() && royal).then_some(ROYAL));

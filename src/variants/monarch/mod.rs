@@ -6,8 +6,9 @@ mod themes;
 use crate::chess::OrthodoxRules;
 use crate::chesslike::board::{AttackRange, Board, Piece};
 use crate::chesslike::cost_rules::Free;
-use crate::chesslike::inputs::KingInputs;
-use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings, only_kings};
+use crate::chesslike::guard_rules::{GuardRules, GuardWords, Guards};
+use crate::chesslike::inputs::BoardInputs;
+use crate::chesslike::king_rules::{KingContact, Orthodox, only_kings};
 use crate::chesslike::options;
 use crate::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
@@ -35,6 +36,7 @@ use rules::{Color, Refusal};
 const STEP_UNDEFENDED: MessageId = MessageId::new(&("monarch.step_undefended", &["square", "king"]));
 const NO_LONGER_DEFENDED: MessageId = MessageId::new(&("monarch.no_longer_defended", &["king"]));
 const STILL_UNDEFENDED: MessageId = MessageId::new(&("monarch.still_undefended", &["king", "enemy"]));
+const AND_UNDEFENDED: MessageId = MessageId::new(&("mix.undefended", &["why"]));
 
 const DEFENDED: MessageId = MessageId::new(&("monarch.defended", &["side", "piece", "square"]));
 const DEFENDED_BY_MANY: MessageId = MessageId::new(&("monarch.defended_by_many", &["side", "count"]));
@@ -54,45 +56,57 @@ fn defenders(contact: KingContact<'_>) -> SquareSet {
     contact.board.attackers(!contact.by, contact.target, occupied, AttackRange::UNLIMITED)
 }
 
-/// A king that can be captured by the other one only while it is undefended. The field is what a setting can change.
-pub struct MonarchKing {
+/// A king can be captured by the other one only while it is undefended. The fields are what settings and mixes can change.
+pub struct MonarchGuard {
     /// So many pieces must defend it.
     needed: u32,
     /// Whether the game is a draw as soon as the kings meet.
     meeting_draws: bool,
+    /// Whether kings attack not only the squares beside them.
+    from_afar: bool,
 }
 
 /// The inventor's.
-pub const KING: MonarchKing = MonarchKing { needed: 1, meeting_draws: false };
+pub const GUARD: MonarchGuard = MonarchGuard { needed: 1, meeting_draws: false, from_afar: false };
+/// For kings that attack from afar.
+pub const GUARD_FROM_AFAR: MonarchGuard = MonarchGuard { from_afar: true, ..GUARD };
 
-impl Kings for MonarchKing {
+impl Guards for MonarchGuard {
+    fn under(&self, values: &SettingValues) -> Option<Box<dyn GuardRules>> {
+        let (needed, meeting_draws) = (values.get(DEFENDERS), values.is_on(CONTACT));
+        Some(Box::new(MonarchGuard { needed, meeting_draws, ..*self }))
+    }
+
+    #[inline]
+    fn kings_may_meet(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn protects(&self, contact: KingContact<'_>) -> bool {
+        let defenders = defenders(contact);
+        if self.needed == 1 { defenders.is_not_empty() } else { defenders.len() >= self.needed }
+    }
+
+    /// One defender that stays in place with an open line is enough.
+    #[inline]
+    fn guard_squares(&self, board: &Board, side: Color) -> SquareSet {
+        match guards(board, side).first() {
+            Some(guard) if self.needed == 1 => guard.as_set() | between(board.king(side), guard),
+            _ => !SquareSet::NONE,
+        }
+    }
+
     #[inline]
     fn meeting_draws(&self) -> bool {
         self.meeting_draws
     }
 
-    #[inline]
-    fn takes_king(&self, contact: KingContact<'_>) -> bool {
-        king_steps(contact.king).has(contact.target) && !self.is_defended(contact)
-    }
-
-    /// While the kings touch, one defender that stays in place with an open line is enough.
-    #[inline]
-    fn king_contact_squares(&self, board: &Board, side: Color) -> SquareSet {
-        let (target, king) = (board.king(side), board.king(!side));
-        if !king_steps(king).has(target) {
-            return SquareSet::NONE;
-        }
-        match guards(board, side).first() {
-            Some(guard) if self.needed == 1 => guard.as_set() | between(target, guard),
-            _ => !SquareSet::NONE,
-        }
-    }
-}
-
-impl KingBounds for MonarchKing {
-    /// A defended king fights best near the other one; an undefended one keeps away.
+    /// A defended king fights best near the other one; an undefended one keeps away. From afar, being near is no matter.
     fn score(&self, board: &Board, side: Color) -> TaperedScore {
+        if self.from_afar {
+            return TaperedScore::default();
+        }
         let (own, other) = (board.king(side), board.king(!side));
         let near = 4 - i32::from(distance(own, other)).min(4);
         let defended = board.attackers(side, own, board.occupied(), AttackRange::UNLIMITED).len() >= self.needed;
@@ -102,15 +116,16 @@ impl KingBounds for MonarchKing {
     fn insufficient_material(&self, board: &Board) -> bool {
         only_kings(board)
     }
-}
 
-impl KingRefusals for MonarchKing {
-    fn exposed(&self, contact: KingContact<'_>, before: Option<KingContact<'_>>) -> Refusal {
+    fn exposed(&self, contact: KingContact<'_>, before: Option<KingContact<'_>>, attacked: Refusal) -> Refusal {
+        if self.from_afar {
+            return Refusal { message: AND_UNDEFENDED.with([attacked.message.into()]), ..attacked };
+        }
         let (target, king) = (CHESSBOARD.name(contact.target), CHESSBOARD.name(contact.king));
         let evidence = contact.target.as_set() | contact.king.as_set();
         match before {
             None => Refusal::new(STEP_UNDEFENDED.with([target.into(), king.into()]), evidence, "monarch.html#meeting"),
-            Some(before) if self.takes_king(before) => {
+            Some(before) if !self.protects(before) => {
                 Refusal::new(STILL_UNDEFENDED.with([target.into(), king.into()]), evidence, "monarch.html#answering")
             }
             Some(before) => Refusal::new(
@@ -122,7 +137,7 @@ impl KingRefusals for MonarchKing {
     }
 }
 
-impl KingWords for MonarchKing {
+impl GuardWords for MonarchGuard {
     fn has_move_hints(&self) -> bool {
         true
     }
@@ -165,7 +180,7 @@ impl KingWords for MonarchKing {
 
     /// The hint for a king move next to the other king: who would defend it, and whether it gives
     /// check.
-    fn move_hint(&self, _: &Board, after: &Board, side: Color, piece: Piece, checks: bool) -> Hint {
+    fn move_hint(&self, after: &Board, side: Color, piece: Piece, checks: bool) -> Hint {
         if piece != Piece::King || !touch(after) {
             return Hint::default();
         }
@@ -179,7 +194,7 @@ impl KingWords for MonarchKing {
     }
 
     /// How often a side brought the kings together.
-    fn figures(&self, before: &Board, after: &Board, _: Color, _: Option<(Square, Square)>) -> Vec<Figure> {
+    fn figures(&self, before: &Board, after: &Board) -> Vec<Figure> {
         let touch = |board: &Board| distance(board.king(Color::White), board.king(Color::Black)) == 1;
         vec![Figure::new(MET_IN_ALL, (touch(after) && !touch(before)).into())]
     }
@@ -190,7 +205,7 @@ impl KingWords for MonarchKing {
     }
 }
 
-impl KingInputs for MonarchKing {
+impl BoardInputs for MonarchGuard {
     const INPUTS: usize = 8;
 
     /// One for the distance of the kings, up to four, and whether this one is defended.
@@ -203,19 +218,7 @@ impl KingInputs for MonarchKing {
     }
 }
 
-impl MonarchKing {
-    /// The rules of kings with these values of the settings.
-    pub fn of(values: &SettingValues) -> MonarchKing {
-        MonarchKing { needed: values.get(DEFENDERS), meeting_draws: values.is_on(CONTACT) }
-    }
-
-    /// Whether enough pieces defend the target.
-    #[inline]
-    pub fn is_defended(&self, contact: KingContact<'_>) -> bool {
-        let defenders = defenders(contact);
-        if self.needed == 1 { defenders.is_not_empty() } else { defenders.len() >= self.needed }
-    }
-
+impl MonarchGuard {
     /// A mark for a side's king and its defenders, if it is defended.
     fn guarded(&self, board: &Board, side: Color) -> Option<Mark> {
         let guards = guards(board, side);
@@ -316,13 +319,19 @@ const SETTINGS: &[Setting] = joined!(OWN_SETTINGS, options::SETTINGS);
 pub struct MonarchRules;
 
 impl ChesslikeRules for MonarchRules {
-    type King = MonarchKing;
+    type King = Orthodox;
+    type Guard = MonarchGuard;
     type Costs = Free;
     type Checks = ();
 
     #[inline]
-    fn king(&self) -> &'static MonarchKing {
-        const { &KING }
+    fn king(&self) -> &'static Orthodox {
+        &Orthodox
+    }
+
+    #[inline]
+    fn guard(&self) -> &'static MonarchGuard {
+        const { &GUARD }
     }
 
     fn costs(&self) -> Free {
@@ -363,10 +372,6 @@ impl StaticRules for MonarchRules {
         layers: LAYERS,
         wordings: &[],
     };
-
-    fn king_under(values: &SettingValues) -> Box<dyn KingRules> {
-        Box::new(MonarchKing::of(values))
-    }
 }
 
 /// A position of Powerful Monarch Chess.

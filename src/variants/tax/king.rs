@@ -2,8 +2,8 @@
 
 use crate::chesslike::board::{Board, Piece};
 use crate::chesslike::castling::CastlingSide;
-use crate::chesslike::inputs::KingInputs;
-use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingWords, Kings, only_kings};
+use crate::chesslike::inputs::BoardInputs;
+use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings, only_kings};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::chesslike::tapered::TaperedScore;
@@ -66,11 +66,6 @@ pub struct TaxKing {
 pub const KING: TaxKing = TaxKing { both_pay: false, free: 0, bare_free: 0 };
 
 impl TaxKing {
-    /// The rules of kings with these values of the settings.
-    pub fn of(values: &SettingValues) -> TaxKing {
-        TaxKing { both_pay: values.is_on(BOTH), free: values.get(FREE), bare_free: values.get(BARE) }
-    }
-
     /// The pawns that pay for a side's king.
     #[inline]
     fn purse(&self, board: &Board, side: Color) -> SquareSet {
@@ -126,6 +121,11 @@ impl TaxKing {
 }
 
 impl Kings for TaxKing {
+    fn under(&self, values: &SettingValues) -> Option<Box<dyn KingRules>> {
+        let king = TaxKing { both_pay: values.is_on(BOTH), free: values.get(FREE), bare_free: values.get(BARE) };
+        Some(Box::new(king))
+    }
+
     #[inline]
     fn walks_like_castling(&self) -> bool {
         true
@@ -140,7 +140,7 @@ impl Kings for TaxKing {
     /// Ruling: an attack is purely geometric. That a slide would pass over an attacked square
     /// restricts the mover, not the threat.
     #[inline]
-    fn takes_king(&self, contact: KingContact<'_>) -> bool {
+    fn attacks_king(&self, contact: KingContact<'_>) -> bool {
         let KingContact { board, by, king, target, occupied, gone } = contact;
         if line_through(king, target).is_empty() || (between(king, target) & occupied).is_not_empty() {
             return false;
@@ -262,7 +262,7 @@ impl KingRefusals for TaxKing {
         ))
     }
 
-    fn exposed(&self, contact: KingContact<'_>, _: Option<KingContact<'_>>) -> Refusal {
+    fn exposed(&self, contact: KingContact<'_>) -> Refusal {
         let KingContact { board, by, king, target, .. } = contact;
         let file = direction(king, target).and_then(|step| paying_file(by, step)).unwrap_or(0);
         Refusal::new(
@@ -320,7 +320,7 @@ impl KingWords for TaxKing {
     }
 
     /// Which directions of the kings would grow or shrink; after a pawn move, also that none would.
-    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece, _checks: bool) -> Hint {
+    fn move_hint(&self, before: &Board, after: &Board, side: Color, piece: Piece) -> Hint {
         if piece == Piece::King {
             return Hint::default();
         }
@@ -337,7 +337,7 @@ impl KingWords for TaxKing {
     }
 
     /// How many squares a king has slid, where it went farther than one.
-    fn figures(&self, _: &Board, _: &Board, _: Color, path: Option<(Square, Square)>) -> Vec<Figure> {
+    fn figures(&self, path: Option<(Square, Square)>) -> Vec<Figure> {
         let squares = path.map_or(0, |(from, to)| u32::from(distance(from, to)));
         vec![Figure::new(SLID_IN_ALL, if squares > 1 { squares } else { 0 })]
     }
@@ -354,7 +354,7 @@ impl KingWords for TaxKing {
     }
 }
 
-impl KingInputs for TaxKing {
+impl BoardInputs for TaxKing {
     const FILES_ALIKE: bool = false;
     const INPUTS: usize = REACH_INPUT + MOST_REACH + 1;
 

@@ -7,7 +7,7 @@ mod themes;
 
 use crate::chess::OrthodoxRules;
 use crate::chesslike::cost_rules::Free;
-use crate::chesslike::king_rules::KingRules;
+use crate::chesslike::guard_rules::Unguarded;
 use crate::chesslike::options;
 use crate::chesslike::position::ChesslikePosition;
 use crate::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
@@ -21,7 +21,7 @@ use rules::layers::{self, Layer, mark};
 use rules::marks::{MarkKind, Sample};
 use rules::personality::Personality;
 use rules::present::{Armies, VariantInfo};
-use rules::settings::{NO_YES, Setting, SettingValues};
+use rules::settings::{NO_YES, Setting};
 
 use king::{BARE, BOTH, FREE};
 pub use king::{KING, TaxKing};
@@ -94,12 +94,18 @@ pub struct TaxRules;
 
 impl ChesslikeRules for TaxRules {
     type King = TaxKing;
+    type Guard = Unguarded;
     type Costs = Free;
     type Checks = ();
 
     #[inline]
     fn king(&self) -> &'static TaxKing {
         const { &KING }
+    }
+
+    #[inline]
+    fn guard(&self) -> &'static Unguarded {
+        &Unguarded
     }
 
     fn costs(&self) -> Free {
@@ -140,10 +146,6 @@ impl StaticRules for TaxRules {
         layers: LAYERS,
         wordings: &[],
     };
-
-    fn king_under(values: &SettingValues) -> Box<dyn KingRules> {
-        Box::new(TaxKing::of(values))
-    }
 }
 
 /// A position of Tax Chess.

@@ -7,6 +7,7 @@ mod tariff;
 mod themes;
 
 use crate::chess::OrthodoxRules;
+use crate::chesslike::guard_rules::Unguarded;
 use crate::chesslike::king_rules::Orthodox;
 use crate::chesslike::options;
 use crate::chesslike::position::ChesslikePosition;
@@ -99,12 +100,18 @@ pub struct TaxiRules;
 
 impl ChesslikeRules for TaxiRules {
     type King = Orthodox;
+    type Guard = Unguarded;
     type Costs = TaxiPurses;
     type Checks = ();
 
     #[inline]
     fn king(&self) -> &'static Orthodox {
         &Orthodox
+    }
+
+    #[inline]
+    fn guard(&self) -> &'static Unguarded {
+        &Unguarded
     }
 
     fn costs(&self) -> TaxiPurses {
