@@ -15,8 +15,8 @@ use rules::input::InputStep;
 use rules::present::VariantInfo;
 use rules::{Color, Refusal};
 use variants::kit::{
-    Board, BoardInputs, ChesslikePosition, ChesslikeRules, Free, KingBounds, KingContact, KingRefusals, KingWords,
-    Kings, OrthodoxRules, Piece, RuntimeRules, StaticRules, Unguarded, game, game_tools, king_steps, knight_leaps,
+    Board, BoardInputs, ChesslikePosition, Free, KingBounds, KingContact, KingRefusals, KingWords, Kings,
+    OrthodoxRules, Piece, RuntimeRules, StaticRules, Unguarded, game, game_tools, king_steps, knight_leaps,
 };
 
 const WAY: MessageId = MessageId::new(&("centaur.way", &[]));
@@ -63,33 +63,15 @@ impl BoardInputs for CentaurKing {}
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct CentaurRules;
 
-impl ChesslikeRules for CentaurRules {
+impl StaticRules for CentaurRules {
     type King = CentaurKing;
     type Guard = Unguarded;
     type Costs = Free;
-    type Checks = ();
-
-    fn king(&self) -> &'static CentaurKing {
-        &CentaurKing
-    }
-
-    fn guard(&self) -> &'static Unguarded {
-        &Unguarded
-    }
-
-    fn costs(&self) -> Free {
-        Free
-    }
-
-    fn info(&self) -> VariantInfo {
-        Self::INFO
-    }
-}
-
-impl StaticRules for CentaurRules {
     type Counterpart = OrthodoxRules;
     const RULES: CentaurRules = CentaurRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&CentaurRules);
+    const KING: &'static CentaurKing = &CentaurKing;
+    const GUARD: &'static Unguarded = &Unguarded;
     const INFO: VariantInfo = VariantInfo {
         id: "centaur",
         file_names: &["Centaur", "Centaur Chess"],

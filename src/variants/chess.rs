@@ -5,7 +5,7 @@ use crate::chesslike::guard_rules::Unguarded;
 use crate::chesslike::king_rules::Orthodox;
 use crate::chesslike::options;
 use crate::chesslike::position::ChesslikePosition;
-use crate::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::chesslike::{ENDGAMES, StaticRules};
 use crate::runtime::RuntimeRules;
 use engine::endgame::EndgameTerms;
 use engine::strength::{self, Levels};
@@ -21,35 +21,15 @@ pub const NAME: &str = "chess";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OrthodoxRules;
 
-impl ChesslikeRules for OrthodoxRules {
+impl StaticRules for OrthodoxRules {
     type King = Orthodox;
     type Guard = Unguarded;
     type Costs = Free;
-    type Checks = ();
-
-    #[inline]
-    fn king(&self) -> &'static Orthodox {
-        &Orthodox
-    }
-
-    #[inline]
-    fn guard(&self) -> &'static Unguarded {
-        &Unguarded
-    }
-
-    fn costs(&self) -> Free {
-        Free
-    }
-
-    fn info(&self) -> VariantInfo {
-        Self::INFO
-    }
-}
-
-impl StaticRules for OrthodoxRules {
     type Counterpart = OrthodoxRules;
     const RULES: OrthodoxRules = OrthodoxRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&OrthodoxRules);
+    const KING: &'static Orthodox = &Orthodox;
+    const GUARD: &'static Unguarded = &Unguarded;
     const LEVELS: &'static Levels = &strength::TAPERING;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {

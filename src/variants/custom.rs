@@ -7,12 +7,10 @@ use std::sync::{Mutex, MutexGuard};
 use crate::chesslike::guard_rules::GuardRules;
 use crate::chesslike::king_rules::KingRules;
 use crate::chesslike::options::Options;
-use crate::runtime::{self, Purses, RulesObject, Runtime, RuntimeRules};
-use engine::search_board::RootBoard;
-use engine::search_stack::SearchStack;
+use crate::runtime::{self, Purses, RulesObject, RuntimeRules};
 use message::{Message, MessageId};
 use rules::draw::GameEnd;
-use rules::present::{VariantInfo, searched};
+use rules::present::VariantInfo;
 use rules::settings::{SettingValues, id_under};
 
 const OWN_ROOK: MessageId = MessageId::new(&("setting.conflict.own_rook", &[]));
@@ -61,15 +59,6 @@ impl RulesObject for CustomRules {
 
     fn values(&self) -> SettingValues {
         self.values.clone()
-    }
-
-    fn search_root(
-        &self,
-        position: Runtime,
-        past: &mut dyn Iterator<Item = Runtime>,
-        over: bool,
-    ) -> Box<dyn RootBoard> {
-        searched(|| Box::new(SearchStack::new(position, past, over)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a chess-like game is made of, in one place, for games outside this crate (`examples/`).
 //!
-//! A game is a value of [`ChesslikeRules`] and [`StaticRules`], of which a part (king, guard or costs) differs from that of orthodox
-//! chess. Its position is [`ChesslikePosition`] of it, and [`game`], [`game_tools`] hand it to everything that plays, reads or shows games.
+//! A game is a value of [`StaticRules`], of which a part (king, guard or costs) differs from that of orthodox chess. Its position is
+//! [`ChesslikePosition`] of it, and [`game`], [`game_tools`] hand it to everything that plays, reads or shows games.
 
 pub use crate::adapter::{game, game_tools};
 pub use crate::chess::OrthodoxRules;

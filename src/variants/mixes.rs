@@ -6,17 +6,14 @@ use crate::chesslike::king_rules::{KingRules, Orthodox};
 use crate::chesslike::options;
 use crate::list;
 use crate::monarch::{self, MonarchRules};
-use crate::runtime::{self, Purses, RulesObject, Runtime, RuntimeRules};
+use crate::runtime::{self, Purses, RulesObject, RuntimeRules};
 use crate::tax::{self, TaxRules};
 use crate::taxi::{self, TaxiRules};
-use engine::search_board::RootBoard;
-use engine::search_stack::SearchStack;
 use message::MessageId;
-use rules::draw::GameEnd;
 use rules::joined;
 use rules::layers::{self, Layer};
 use rules::personality::Personality;
-use rules::present::{VariantInfo, searched};
+use rules::present::VariantInfo;
 
 /// A mix of games: the parts it has of each. Where it is priced, moves cost what they do in Taxi Chess.
 struct Mix {
@@ -123,18 +120,5 @@ impl RulesObject for Mix {
 
     fn info(&self) -> VariantInfo {
         self.info
-    }
-
-    fn ruling(&self, _: &Purses, _: GameEnd) -> Option<&'static str> {
-        None
-    }
-
-    fn search_root(
-        &self,
-        position: Runtime,
-        past: &mut dyn Iterator<Item = Runtime>,
-        over: bool,
-    ) -> Box<dyn RootBoard> {
-        searched(|| Box::new(SearchStack::new(position, past, over)))
     }
 }

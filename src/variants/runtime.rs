@@ -62,7 +62,9 @@ pub trait RulesObject: Sync {
     /// What the picker shows of the variant.
     fn info(&self) -> VariantInfo;
     /// See [`rules::draw::DrawRules::ruling`].
-    fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str>;
+    fn ruling(&self, _purses: &Purses, _end: GameEnd) -> Option<&'static str> {
+        None
+    }
 
     /// The rules of orthodox chess that are not as usual.
     fn options(&self) -> Options {
@@ -80,8 +82,14 @@ pub trait RulesObject: Sync {
     }
 
     /// The position for the engine to search; see [`GameRules::search_root`].
-    fn search_root(&self, position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool)
-    -> Box<dyn RootBoard>;
+    fn search_root(
+        &self,
+        position: Runtime,
+        past: &mut dyn Iterator<Item = Runtime>,
+        over: bool,
+    ) -> Box<dyn RootBoard> {
+        searched(|| Box::new(SearchStack::new(position, past, over)))
+    }
 }
 
 /// A position of any chess-like variant.
@@ -89,11 +97,11 @@ pub type Runtime = ChesslikePosition<RuntimeRules>;
 
 impl<V: StaticRules> RulesObject for V {
     fn king(&self) -> &'static dyn KingRules {
-        ChesslikeRules::king(self)
+        V::KING
     }
 
     fn guard(&self) -> &'static dyn GuardRules {
-        ChesslikeRules::guard(self)
+        V::GUARD
     }
 
     fn costs(&self) -> Purses {
@@ -105,7 +113,7 @@ impl<V: StaticRules> RulesObject for V {
     }
 
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str> {
-        ChesslikeRules::ruling(self, &V::Costs::from(*purses), end)
+        <V as StaticRules>::ruling(&(*purses).into(), end)
     }
 
     /// As the type of its own variant, which is faster.

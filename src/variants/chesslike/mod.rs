@@ -4,7 +4,7 @@
 //! [`cost_rules`] (what moves cost). They are values that know nothing of each other, so a mix of games just names its parts; the kit
 //! asks one after the other. Each is a sum of small traits, one for each who asks: the generator, the search, FEN and editor, refusals,
 //! the page.
-//! The engine compiles the kit for each game ([`StaticRules`]), the page once for all.
+//! The engine compiles the kit for each game ([`StaticRules`]), the page once for all ([`ChesslikeRules`]).
 //! Everything else is chess and is written once. A new chess-like game is one of these parts and a [`VariantInfo`], in one module of
 //! `variants`.
 //!
@@ -53,7 +53,7 @@ use king_rules::KingRules;
 use options::Options;
 use position::ChesslikePosition;
 
-use crate::runtime::{Purses, RuntimeRules};
+use crate::runtime::{self, Purses, RuntimeRules};
 use engine::endgame::{self, EndgameTerms, Immobile, Symmetry};
 use engine::network::inputs::Plane;
 use engine::prover::Prover;
@@ -160,22 +160,64 @@ impl<V: StaticRules> SearchRules for V {
     }
 }
 
-/// Rules that are known when compiling, as the engine needs them.
-pub trait StaticRules:
-    ChesslikeRules<King: BoardInputs + Sized, Guard: BoardInputs + Sized, Costs: CostInputs + From<Purses>>
-{
+/// Rules that are known when compiling: the parts of a game as constants, and what the engine needs besides.
+pub trait StaticRules: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The rules of kings.
+    type King: KingRules + BoardInputs;
+    /// The rules of what guards kings from each other.
+    type Guard: GuardRules + BoardInputs;
+    /// The rules of costs.
+    type Costs: CostInputs + From<Purses>;
     /// The free game that the variant is compared with; a game that is its own has no counterpart.
     type Counterpart: StaticRules<Costs = Free>;
     /// The only value.
     const RULES: Self;
     /// The same as rules that are chosen at run time.
     const RUNTIME: &'static RuntimeRules;
+    /// The kings.
+    const KING: &'static Self::King;
+    /// What guards them.
+    const GUARD: &'static Self::Guard;
     /// What the picker shows of the variant.
     const INFO: VariantInfo;
     /// The levels of a player.
     const LEVELS: &'static Levels = &strength::WIDE;
     /// What endgame tables need; `None` if there are none for these rules.
     const ENDGAMES: Option<&'static EndgameTerms> = None;
+
+    /// See [`rules::draw::DrawRules::ruling`].
+    fn ruling(_costs: &Self::Costs, _end: GameEnd) -> Option<&'static str> {
+        None
+    }
+}
+
+impl<V: StaticRules> ChesslikeRules for V {
+    type King = V::King;
+    type Guard = V::Guard;
+    type Costs = V::Costs;
+    type Checks = ();
+
+    #[inline]
+    fn king(&self) -> &'static V::King {
+        V::KING
+    }
+
+    #[inline]
+    fn guard(&self) -> &'static V::Guard {
+        V::GUARD
+    }
+
+    fn costs(&self) -> V::Costs {
+        runtime::purses(V::INFO.priced, None).into()
+    }
+
+    fn info(&self) -> VariantInfo {
+        V::INFO
+    }
+
+    fn ruling(&self, costs: &V::Costs, end: GameEnd) -> Option<&'static str> {
+        <V as StaticRules>::ruling(costs, end)
+    }
 }
 
 /// Endgame terms for variants whose kings have the orthodox symmetries.

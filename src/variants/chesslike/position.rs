@@ -265,13 +265,11 @@ impl<V: ChesslikeRules> DrawRules for ChesslikePosition<V> {
         if options.goal != Goal::None || options.extinct || options.checks > 0 && !only_kings(&self.board) {
             return false;
         }
+        let (king, guard) = (self.rules.king(), self.rules.guard());
         let insufficient = match options.stalemate_loses {
             // A minor piece can stalemate, so can a king that reaches far, and a king that cannot move at all has lost.
-            true => only_kings(&self.board) && self.rules.king().longest_bare_move() == 1 && !self.costs.can_go_broke(),
-            false => {
-                self.rules.guard().insufficient_material(&self.board)
-                    && self.rules.king().insufficient_material(&self.board)
-            }
+            true => only_kings(&self.board) && king.longest_bare_move() == 1 && !self.costs.can_go_broke(),
+            false => guard.insufficient_material(&self.board) && king.insufficient_material(&self.board),
         };
         insufficient && !Color::BOTH.into_iter().any(|side| self.outlasts(side))
     }

@@ -36,8 +36,8 @@ pub(super) fn themes<V: StaticRules>(solution: &Solution<ChesslikePosition<V>>) 
     let royal = solver_moves.iter().any(|solution_move| {
         (solution_move.checkers & solution_move.after.of(solution_move.side, Piece::King)).is_not_empty()
     });
-    let mut themes = V::RULES.king().themes(&solver_moves, summary);
-    themes.extend(V::RULES.guard().themes(&solver_moves, summary));
+    let mut themes = V::KING.themes(&solver_moves, summary);
+    themes.extend(V::GUARD.themes(&solver_moves, summary));
     themes.extend(solution.end.costs.themes(&solver_moves, summary));
     // What kings do beyond that has themes of its own.
     themes.extend((themes.is_empty() && royal).then_some(ROYAL));

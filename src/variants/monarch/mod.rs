@@ -14,7 +14,7 @@ use crate::chesslike::position::ChesslikePosition;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::chesslike::solution::{SolutionMove, SolutionSummary};
 use crate::chesslike::tapered::TaperedScore;
-use crate::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::chesslike::{ENDGAMES, StaticRules};
 use crate::runtime::RuntimeRules;
 use board::attacks::{CHESSBOARD, between, distance, king_steps};
 use board::{Square, SquareSet};
@@ -318,39 +318,15 @@ const SETTINGS: &[Setting] = joined!(OWN_SETTINGS, options::SETTINGS);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MonarchRules;
 
-impl ChesslikeRules for MonarchRules {
+impl StaticRules for MonarchRules {
     type King = Orthodox;
     type Guard = MonarchGuard;
     type Costs = Free;
-    type Checks = ();
-
-    #[inline]
-    fn king(&self) -> &'static Orthodox {
-        &Orthodox
-    }
-
-    #[inline]
-    fn guard(&self) -> &'static MonarchGuard {
-        const { &GUARD }
-    }
-
-    fn costs(&self) -> Free {
-        Free
-    }
-
-    fn info(&self) -> VariantInfo {
-        Self::INFO
-    }
-
-    fn ruling(&self, _: &Free, end: GameEnd) -> Option<&'static str> {
-        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("monarch.html#bare-kings")
-    }
-}
-
-impl StaticRules for MonarchRules {
     type Counterpart = OrthodoxRules;
     const RULES: MonarchRules = MonarchRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&MonarchRules);
+    const KING: &'static Orthodox = &Orthodox;
+    const GUARD: &'static MonarchGuard = &GUARD;
     const LEVELS: &'static Levels = &strength::TAPERING;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&ENDGAMES);
     const INFO: VariantInfo = VariantInfo {
@@ -372,6 +348,10 @@ impl StaticRules for MonarchRules {
         layers: LAYERS,
         wordings: &[],
     };
+
+    fn ruling(_: &Free, end: GameEnd) -> Option<&'static str> {
+        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("monarch.html#bare-kings")
+    }
 }
 
 /// A position of Powerful Monarch Chess.

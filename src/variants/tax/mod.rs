@@ -10,7 +10,7 @@ use crate::chesslike::cost_rules::Free;
 use crate::chesslike::guard_rules::Unguarded;
 use crate::chesslike::options;
 use crate::chesslike::position::ChesslikePosition;
-use crate::chesslike::{ChesslikeRules, ENDGAMES, StaticRules};
+use crate::chesslike::{ENDGAMES, StaticRules};
 use crate::runtime::RuntimeRules;
 use engine::endgame::{EndgameTerms, Immobile, Symmetry};
 use engine::strength::{self, Levels};
@@ -92,39 +92,15 @@ const TERMS: EndgameTerms = EndgameTerms {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxRules;
 
-impl ChesslikeRules for TaxRules {
+impl StaticRules for TaxRules {
     type King = TaxKing;
     type Guard = Unguarded;
     type Costs = Free;
-    type Checks = ();
-
-    #[inline]
-    fn king(&self) -> &'static TaxKing {
-        const { &KING }
-    }
-
-    #[inline]
-    fn guard(&self) -> &'static Unguarded {
-        &Unguarded
-    }
-
-    fn costs(&self) -> Free {
-        Free
-    }
-
-    fn info(&self) -> VariantInfo {
-        Self::INFO
-    }
-
-    fn ruling(&self, _: &Free, end: GameEnd) -> Option<&'static str> {
-        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("tax.html#bare-kings")
-    }
-}
-
-impl StaticRules for TaxRules {
     type Counterpart = OrthodoxRules;
     const RULES: TaxRules = TaxRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&TaxRules);
+    const KING: &'static TaxKing = &KING;
+    const GUARD: &'static Unguarded = &Unguarded;
     const LEVELS: &'static Levels = &strength::RISING;
     const ENDGAMES: Option<&'static EndgameTerms> = Some(&TERMS);
     const INFO: VariantInfo = VariantInfo {
@@ -146,6 +122,10 @@ impl StaticRules for TaxRules {
         layers: LAYERS,
         wordings: &[],
     };
+
+    fn ruling(_: &Free, end: GameEnd) -> Option<&'static str> {
+        matches!(end, GameEnd::Dead | GameEnd::TimeDrawn { .. }).then_some("tax.html#bare-kings")
+    }
 }
 
 /// A position of Tax Chess.

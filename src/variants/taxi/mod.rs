@@ -7,11 +7,11 @@ mod tariff;
 mod themes;
 
 use crate::chess::OrthodoxRules;
+use crate::chesslike::StaticRules;
 use crate::chesslike::guard_rules::Unguarded;
 use crate::chesslike::king_rules::Orthodox;
 use crate::chesslike::options;
 use crate::chesslike::position::ChesslikePosition;
-use crate::chesslike::{ChesslikeRules, StaticRules};
 use crate::runtime::RuntimeRules;
 use engine::strength::{self, Levels};
 use message::MessageId;
@@ -98,43 +98,15 @@ const LAYERS: &[Layer] = joined!(
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TaxiRules;
 
-impl ChesslikeRules for TaxiRules {
+impl StaticRules for TaxiRules {
     type King = Orthodox;
     type Guard = Unguarded;
     type Costs = TaxiPurses;
-    type Checks = ();
-
-    #[inline]
-    fn king(&self) -> &'static Orthodox {
-        &Orthodox
-    }
-
-    #[inline]
-    fn guard(&self) -> &'static Unguarded {
-        &Unguarded
-    }
-
-    fn costs(&self) -> TaxiPurses {
-        TaxiPurses::start(UsualTariff)
-    }
-
-    fn info(&self) -> VariantInfo {
-        Self::INFO
-    }
-
-    fn ruling(&self, purses: &TaxiPurses, end: GameEnd) -> Option<&'static str> {
-        match end {
-            GameEnd::Fivefold | GameEnd::Claimed(Claim::Threefold) => Some("taxi.html#repetition"),
-            GameEnd::Dead | GameEnd::TimeDrawn { .. } if purses.income() == 0 => Some("taxi.html#no-income"),
-            _ => None,
-        }
-    }
-}
-
-impl StaticRules for TaxiRules {
     type Counterpart = OrthodoxRules;
     const RULES: TaxiRules = TaxiRules;
     const RUNTIME: &'static RuntimeRules = &RuntimeRules::new(&TaxiRules);
+    const KING: &'static Orthodox = &Orthodox;
+    const GUARD: &'static Unguarded = &Unguarded;
     const LEVELS: &'static Levels = &strength::TAPERING;
     const INFO: VariantInfo = VariantInfo {
         id: "taxi",
@@ -151,6 +123,14 @@ impl StaticRules for TaxiRules {
         layers: LAYERS,
         wordings: WORDINGS,
     };
+
+    fn ruling(purses: &TaxiPurses, end: GameEnd) -> Option<&'static str> {
+        match end {
+            GameEnd::Fivefold | GameEnd::Claimed(Claim::Threefold) => Some("taxi.html#repetition"),
+            GameEnd::Dead | GameEnd::TimeDrawn { .. } if purses.income() == 0 => Some("taxi.html#no-income"),
+            _ => None,
+        }
+    }
 }
 
 /// A position of Taxi Chess.
