@@ -153,7 +153,8 @@ impl Tariff {
     }
 }
 
-/// Where purses have their tariff from: a constant of the usual rules, or a value.
+/// Where purses have their tariff from: a constant of the usual rules, or a value. Without it, Taxi Chess is slower: perft makes 11 % fewer
+/// nodes a second if all purses hold a reference, and 15 % fewer if positions store only amounts and get the tariff from their rules.
 pub trait TariffSource: Copy + Eq + Debug + Send + Sync + 'static {
     /// The tariff.
     fn tariff(self) -> &'static Tariff;
