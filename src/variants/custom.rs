@@ -4,10 +4,9 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use crate::chesslike::guard_rules::GuardRules;
-use crate::chesslike::king_rules::KingRules;
+use crate::chesslike::ends::{self, Goal};
 use crate::chesslike::options::Options;
-use crate::runtime::{self, Purses, RulesObject, RuntimeRules};
+use crate::runtime::{Purses, RulesObject, RuntimeRules};
 use message::{Message, MessageId};
 use rules::draw::GameEnd;
 use rules::present::VariantInfo;
@@ -20,27 +19,12 @@ pub struct CustomRules {
     id: &'static str,
     info: VariantInfo,
     values: SettingValues,
-    king: &'static dyn KingRules,
-    guard: &'static dyn GuardRules,
-    purses: Purses,
     options: Options,
     /// The rules with the usual values.
     base: &'static dyn RulesObject,
 }
 
 impl RulesObject for CustomRules {
-    fn king(&self) -> &'static dyn KingRules {
-        self.king
-    }
-
-    fn guard(&self) -> &'static dyn GuardRules {
-        self.guard
-    }
-
-    fn costs(&self) -> Purses {
-        self.purses
-    }
-
     fn info(&self) -> VariantInfo {
         self.info
     }
@@ -70,32 +54,27 @@ fn composed() -> MutexGuard<'static, Vec<&'static RuntimeRules>> {
 }
 
 /// Returns the rules of a game under other values of its settings; an error says why these values don't go together.
-pub fn under(base: &'static dyn RulesObject, values: SettingValues) -> Result<&'static RuntimeRules, Message> {
-    let info = base.info();
+pub fn under(base: &RuntimeRules, values: SettingValues) -> Result<&'static RuntimeRules, Message> {
+    let info = base.object.info();
     let text = values.text();
     let id = id_under(info.id, &text);
     let mut known = composed();
-    let place = match known.binary_search_by(|rules| rules.object().id().cmp(&id)) {
+    let place = match known.binary_search_by(|rules| rules.object.id().cmp(&id)) {
         Ok(at) => return Ok(known[at]),
         Err(place) => place,
     };
     let options = Options::of(&values);
     // Before anything is made, since that is kept for good.
-    if options.own_captures && options.castling && base.king().walks_like_castling() {
+    if options.own_captures && options.castling && base.parts.king.walks_like_castling() {
         return Err(OWN_ROOK.with([]));
     }
-    let (king, guard) = (base.king(), base.guard());
-    let rules = CustomRules {
-        id: id.leak(),
-        info,
-        king: king.under(&values).map_or(king, |changed| Box::leak(changed)),
-        guard: guard.under(&values).map_or(guard, |changed| Box::leak(changed)),
-        purses: runtime::purses(info.priced, Some(&values)),
-        values,
-        options,
-        base,
+    let info = match options.goal {
+        Goal::None => info,
+        _ => VariantInfo { layers: [&[ends::GOALS], info.layers].concat().leak(), ..info },
     };
-    let rules: &'static RuntimeRules = Box::leak(Box::new(RuntimeRules::composed(Box::leak(Box::new(rules)))));
+    let parts = Box::leak(Box::new(base.parts.under(&values)));
+    let rules = Box::leak(Box::new(CustomRules { id: id.leak(), info, values, options, base: base.object }));
+    let rules: &'static RuntimeRules = Box::leak(Box::new(RuntimeRules::composed(parts, rules)));
     known.insert(place, rules);
     Ok(rules)
 }

@@ -5,12 +5,12 @@
 
 pub use crate::adapter::{game, game_tools};
 pub use crate::chess::OrthodoxRules;
+pub use crate::chesslike::StaticRules;
 pub use crate::chesslike::board::{Board, Piece};
 pub use crate::chesslike::cost_rules::Free;
 pub use crate::chesslike::guard_rules::{GuardRules, GuardWords, Guards, Unguarded};
 pub use crate::chesslike::inputs::BoardInputs;
 pub use crate::chesslike::king_rules::{KingBounds, KingContact, KingRefusals, KingRules, KingWords, Kings, Orthodox};
 pub use crate::chesslike::position::ChesslikePosition;
-pub use crate::chesslike::{ChesslikeRules, StaticRules};
 pub use crate::runtime::RuntimeRules;
 pub use board::attacks::{king_steps, knight_leaps};

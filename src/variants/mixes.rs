@@ -1,35 +1,38 @@
 //! Games that combine the rules of several: how kings move, when they give check, and what moves cost.
 
 use crate::chesslike::StaticRules;
-use crate::chesslike::guard_rules::{GuardRules, Unguarded};
-use crate::chesslike::king_rules::{KingRules, Orthodox};
+use crate::chesslike::guard_rules::Unguarded;
+use crate::chesslike::king_rules::Orthodox;
 use crate::chesslike::options;
 use crate::list;
 use crate::monarch::{self, MonarchRules};
-use crate::runtime::{self, Purses, RulesObject, RuntimeRules};
+use crate::runtime::{Parts, RulesObject, RuntimeRules};
 use crate::tax::{self, TaxRules};
-use crate::taxi::{self, TaxiRules};
+use crate::taxi::{self, Tariff, TaxiRules};
 use message::MessageId;
 use rules::joined;
 use rules::layers::{self, Layer};
 use rules::personality::Personality;
 use rules::present::VariantInfo;
 
-/// A mix of games: the parts it has of each. Where it is priced, moves cost what they do in Taxi Chess.
+/// A mix of games: the parts it has of each.
 struct Mix {
     info: VariantInfo,
-    king: &'static dyn KingRules,
-    guard: &'static dyn GuardRules,
+    parts: Parts,
 }
 
 list! {
     /// All mixes.
     MIXES: [&RuntimeRules; 4] = [
-        &RuntimeRules::composed(&TAX_TAXI),
-        &RuntimeRules::composed(&MONARCH_TAXI),
-        &RuntimeRules::composed(&TAX_MONARCH),
-        &RuntimeRules::composed(&ALL),
+        &composed(&TAX_TAXI),
+        &composed(&MONARCH_TAXI),
+        &composed(&TAX_MONARCH),
+        &composed(&ALL),
     ]
+}
+
+const fn composed(mix: &'static Mix) -> RuntimeRules {
+    RuntimeRules::composed(&mix.parts, mix)
 }
 
 const TAX_RULE: MessageId = <TaxRules as StaticRules>::INFO.rules[0];
@@ -49,8 +52,7 @@ static TAX_TAXI: Mix = Mix {
         layers: joined!(tax::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
         ..PRICED
     },
-    king: &tax::KING,
-    guard: &Unguarded,
+    parts: Parts { king: &tax::KING, guard: &Unguarded, tariff: Tariff::USUAL },
 };
 
 static MONARCH_TAXI: Mix = Mix {
@@ -63,8 +65,7 @@ static MONARCH_TAXI: Mix = Mix {
         layers: joined!(monarch::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
         ..PRICED
     },
-    king: &Orthodox,
-    guard: &monarch::GUARD,
+    parts: Parts { king: &Orthodox, guard: &monarch::GUARD, tariff: Tariff::USUAL },
 };
 
 static TAX_MONARCH: Mix = Mix {
@@ -80,8 +81,7 @@ static TAX_MONARCH: Mix = Mix {
         wordings: &[],
         ..PRICED
     },
-    king: &tax::KING,
-    guard: &monarch::GUARD_FROM_AFAR,
+    parts: Parts { king: &tax::KING, guard: &monarch::GUARD_FROM_AFAR, tariff: Tariff::FREE },
 };
 
 static ALL: Mix = Mix {
@@ -94,8 +94,7 @@ static ALL: Mix = Mix {
         layers: joined!(tax::OWN_LAYERS, monarch::OWN_LAYERS, taxi::OWN_LAYERS, SHARED_LAYERS),
         ..PRICED
     },
-    king: &tax::KING,
-    guard: &monarch::GUARD_FROM_AFAR,
+    parts: Parts { king: &tax::KING, guard: &monarch::GUARD_FROM_AFAR, tariff: Tariff::USUAL },
 };
 
 const SHARED_LAYERS: &[Layer] =
@@ -106,18 +105,6 @@ const PRICED: VariantInfo =
     VariantInfo { tagline: MessageId::new(&("mix.tagline", &[])), sample: "", ..<TaxiRules as StaticRules>::INFO };
 
 impl RulesObject for Mix {
-    fn king(&self) -> &'static dyn KingRules {
-        self.king
-    }
-
-    fn guard(&self) -> &'static dyn GuardRules {
-        self.guard
-    }
-
-    fn costs(&self) -> Purses {
-        runtime::purses(self.info.priced, None)
-    }
-
     fn info(&self) -> VariantInfo {
         self.info
     }

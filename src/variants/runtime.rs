@@ -29,14 +29,30 @@ use rules::setup_fields::SetupField;
 /// What the sides hold, also in games in which moves cost nothing.
 pub type Purses = TaxiPurses<&'static Tariff>;
 
-/// Those of a new game in which moves have a price or not, under these values of the settings; without them, the usual ones.
-pub(super) fn purses(priced: bool, values: Option<&SettingValues>) -> Purses {
-    let tariff = match values {
-        _ if !priced => Tariff::FREE,
-        None => Tariff::USUAL,
-        Some(values) => Box::leak(Box::new(Tariff::of(values))),
-    };
-    TaxiPurses::start(tariff)
+/// Those of a new game in which moves have a price or not, under the usual settings.
+pub(super) fn usual_purses(priced: bool) -> Purses {
+    TaxiPurses::start(Tariff::usual(priced))
+}
+
+/// The parts of the rules of a game, as values.
+pub struct Parts {
+    /// How its kings move.
+    pub king: &'static dyn KingRules,
+    /// What guards them from each other.
+    pub guard: &'static dyn GuardRules,
+    /// What moves cost, also where that is nothing.
+    pub tariff: &'static Tariff,
+}
+
+impl Parts {
+    /// The same under other values of the settings; what these change is kept for good.
+    pub fn under(&self, values: &SettingValues) -> Parts {
+        Parts {
+            king: self.king.under(values).map_or(self.king, |changed| Box::leak(changed)),
+            guard: self.guard.under(values).map_or(self.guard, |changed| Box::leak(changed)),
+            tariff: self.tariff.under(values).map_or(self.tariff, |changed| Box::leak(changed)),
+        }
+    }
 }
 
 impl From<Purses> for Free {
@@ -51,14 +67,8 @@ impl From<Purses> for TaxiPurses {
     }
 }
 
-/// The rules of a chess-like variant behind a trait object.
+/// What the rules of a chess-like variant are besides their parts, behind a trait object.
 pub trait RulesObject: Sync {
-    /// The rules of kings.
-    fn king(&self) -> &'static dyn KingRules;
-    /// What guards kings from each other.
-    fn guard(&self) -> &'static dyn GuardRules;
-    /// The purses of a new game.
-    fn costs(&self) -> Purses;
     /// What the picker shows of the variant.
     fn info(&self) -> VariantInfo;
     /// See [`rules::draw::DrawRules::ruling`].
@@ -96,18 +106,6 @@ pub trait RulesObject: Sync {
 pub type Runtime = ChesslikePosition<RuntimeRules>;
 
 impl<V: StaticRules> RulesObject for V {
-    fn king(&self) -> &'static dyn KingRules {
-        V::KING
-    }
-
-    fn guard(&self) -> &'static dyn GuardRules {
-        V::GUARD
-    }
-
-    fn costs(&self) -> Purses {
-        purses(V::INFO.priced, None)
-    }
-
     fn info(&self) -> VariantInfo {
         V::INFO
     }
@@ -130,27 +128,27 @@ impl<V: StaticRules> RulesObject for V {
 
 /// The rules of any chess-like variant, which is also what the registry holds of them.
 #[derive(Clone, Copy)]
-pub struct RuntimeRules(&'static dyn RulesObject);
+pub struct RuntimeRules {
+    pub(super) parts: &'static Parts,
+    pub(super) object: &'static dyn RulesObject,
+}
 
 impl RuntimeRules {
     /// The rules of a variant that is a type.
     pub const fn new<V: StaticRules>(rules: &'static V) -> RuntimeRules {
-        RuntimeRules(rules)
+        let parts = const { &Parts { king: V::KING, guard: V::GUARD, tariff: Tariff::usual(V::INFO.priced) } };
+        RuntimeRules { parts, object: rules }
     }
 
     /// Rules that are composed.
-    pub const fn composed(rules: &'static dyn RulesObject) -> RuntimeRules {
-        RuntimeRules(rules)
-    }
-
-    pub(super) fn object(&self) -> &'static dyn RulesObject {
-        self.0
+    pub const fn composed(parts: &'static Parts, object: &'static dyn RulesObject) -> RuntimeRules {
+        RuntimeRules { parts, object }
     }
 }
 
 impl PartialEq for RuntimeRules {
     fn eq(&self, other: &RuntimeRules) -> bool {
-        self.0.id() == other.0.id()
+        self.object.id() == other.object.id()
     }
 }
 
@@ -158,7 +156,7 @@ impl Eq for RuntimeRules {}
 
 impl fmt::Debug for RuntimeRules {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.0.id())
+        formatter.write_str(self.object.id())
     }
 }
 
@@ -170,38 +168,38 @@ impl ChesslikeRules for RuntimeRules {
     const FAST: bool = SEARCHES;
 
     fn king(&self) -> &'static dyn KingRules {
-        self.0.king()
+        self.parts.king
     }
 
     fn guard(&self) -> &'static dyn GuardRules {
-        self.0.guard()
+        self.parts.guard
     }
 
     fn costs(&self) -> Purses {
-        self.0.costs()
+        TaxiPurses::start(self.parts.tariff)
     }
 
     fn options(&self) -> Options {
-        self.0.options()
+        self.object.options()
     }
 
     fn info(&self) -> VariantInfo {
-        self.0.info()
+        self.object.info()
     }
 
     fn id(&self) -> &'static str {
-        self.0.id()
+        self.object.id()
     }
 
     fn ruling(&self, purses: &Purses, end: GameEnd) -> Option<&'static str> {
-        self.0.ruling(purses, end)
+        self.object.ruling(purses, end)
     }
 }
 
 /// Without networks and endgame tables: they were made for the usual rules.
 impl SearchRules for RuntimeRules {
     fn orthodox_game(position: &Runtime) -> Option<&'static str> {
-        Some(OrthodoxRules::INFO.id).filter(|&id| id != position.rules().0.id())
+        Some(OrthodoxRules::INFO.id).filter(|&id| id != position.rules().object.id())
     }
 
     fn counterpart(position: &Runtime) -> Option<Box<dyn RootBoard>> {
@@ -213,23 +211,23 @@ impl GameRules for RuntimeRules {
     type Position = Runtime;
 
     fn info(&self) -> VariantInfo {
-        self.0.info()
+        self.object.info()
     }
 
     fn id(&self) -> &'static str {
-        self.0.id()
+        self.object.id()
     }
 
     fn values(&self) -> SettingValues {
-        self.0.values()
+        self.object.values()
     }
 
     fn under(&self, values: SettingValues) -> Result<&'static RuntimeRules, Message> {
-        custom::under(self.0, values)
+        custom::under(self, values)
     }
 
     fn fen_format(&self) -> &'static FenFormat {
-        format_of(&self.0.info())
+        format_of(&self.object.info())
     }
 
     fn new_game(&self) -> Runtime {
@@ -245,13 +243,13 @@ impl GameRules for RuntimeRules {
     }
 
     fn board_marks(&self) -> Vec<Mark> {
-        self.0.costs().board_marks()
+        self.costs().board_marks()
     }
 
     fn endgames(&self) -> &'static dyn EndgameRules {
         static PRICED: NoEndgames = NoEndgames(&fen::PRICED);
         static FREE: NoEndgames = NoEndgames(&fen::FREE);
-        if self.0.info().priced { &PRICED } else { &FREE }
+        if self.object.info().priced { &PRICED } else { &FREE }
     }
 
     fn of(position: &Runtime) -> RuntimeRules {
@@ -259,6 +257,6 @@ impl GameRules for RuntimeRules {
     }
 
     fn search_root(position: Runtime, past: &mut dyn Iterator<Item = Runtime>, over: bool) -> Box<dyn RootBoard> {
-        position.rules().0.search_root(position, past, over)
+        position.rules().object.search_root(position, past, over)
     }
 }

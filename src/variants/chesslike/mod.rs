@@ -208,7 +208,7 @@ impl<V: StaticRules> ChesslikeRules for V {
     }
 
     fn costs(&self) -> V::Costs {
-        runtime::purses(V::INFO.priced, None).into()
+        runtime::usual_purses(V::INFO.priced).into()
     }
 
     fn info(&self) -> VariantInfo {

@@ -105,9 +105,14 @@ impl Tariff {
         towing: 0,
     };
 
-    /// The tariff with these values of the settings.
-    pub fn of(values: &SettingValues) -> Tariff {
-        Tariff {
+    /// Of games in which moves have a price or not, under the usual settings.
+    pub const fn usual(priced: bool) -> &'static Tariff {
+        if priced { Tariff::USUAL } else { Tariff::FREE }
+    }
+
+    /// The same under other values of the settings; `None` where moves are free.
+    pub fn under(&self, values: &SettingValues) -> Option<Box<Tariff>> {
+        let tariff = Tariff {
             free: false,
             purse: values.get("purse"),
             bonus: values.get("bonus"),
@@ -117,7 +122,8 @@ impl Tariff {
             knight: values.get("knight"),
             promotion: values.get("promotion"),
             towing: values.get("towing"),
-        }
+        };
+        (!self.free).then(|| Box::new(tariff))
     }
 
     /// The highest price of a move that is no promotion: the longest slide with the most expensive towing. Castling is cheaper.
