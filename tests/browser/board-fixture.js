@@ -265,3 +265,30 @@ export async function chooseLanguage(page, name) {
     .getByRole('combobox', { name: /^(Language|Sprache)$/ })
     .selectOption(name);
 }
+
+/**
+ * Pastes or drops something, as the browser tells of it.
+ * @param {Page} page
+ * @param {'paste' | 'drop'} how
+ * @param {{ text?: string, file?: string }} what
+ */
+export async function hand(page, how, what) {
+  await page.evaluate(
+    ({ how, text, file }) => {
+      const data = new DataTransfer();
+      if (text !== undefined) data.setData('text/plain', text);
+      if (file !== undefined) data.items.add(new File([file], 'games.pgn'));
+      // Firefox makes its own of these.
+      const legacy = { dataType: 'text/plain', data: text ?? '' };
+      const target = document.querySelector('main') ?? document.body;
+      if (how === 'paste')
+        target.dispatchEvent(
+          new ClipboardEvent('paste', { ...legacy, clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      else
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    { how, ...what },
+  );
+}

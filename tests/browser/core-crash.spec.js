@@ -1,6 +1,6 @@
 // Core crashes: the game survives them unchanged. For a core that fails to load see core-faults.spec.js.
 
-import { click, expect, open, record, statusLine, test } from './board-fixture.js';
+import { click, expect, hand, open, record, statusLine, test } from './board-fixture.js';
 import { asked, crashAtRandom, makeBreakable, sameAfterCrash } from './crash-injection.js';
 
 /** Serves the core with a fault in it; a second instance is loaded under another address and is sound. */
@@ -37,6 +37,24 @@ test('survives a core crash while opening a link', async ({ page }) => {
   await expect(page.locator('.link-error')).toContainText('restarted');
   await expect(record(page)).toHaveText(['e4', 'e5']);
   await expect(page.locator('.link-error input')).toHaveValue('#chess?moves=d2d4,d7d5,c2c4');
+});
+
+test('survives a core crash while a long record is read, a part at a time', async ({ page }) => {
+  const there = ['Nf3 Nf6', 'Nc3 Nc6', 'Ng1 Ng8', 'Nb1 Nb8'];
+  const text = Array.from({ length: 900 }, (_, at) => `${at + 1}. ${there[at % 4]} {move ${at + 1}}`).join('\n');
+  await open(page, '#chess');
+  await hand(page, 'paste', { text });
+  await expect(record(page).last()).toHaveText('Nb8');
+  await page.route(
+    /oddchess\.js$/,
+    broken(`let calls = 0; const sound = Playground.prototype.restore_more; Playground.prototype.restore_more = function (most) {
+      if (++calls === 2) { ${unreachable} } return sound.call(this, most); };`),
+  );
+  await page.reload();
+  const error = page.locator('.link-error');
+  await expect(error).toContainText('restarted');
+  await error.getByRole('button', { name: 'Try again' }).click();
+  await expect(record(page)).toHaveCount(1800);
 });
 
 test('survives a crash of the position editor', async ({ page }) => {

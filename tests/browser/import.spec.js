@@ -1,7 +1,19 @@
 // Import: typed or pasted into the box, pasted or dropped anywhere, or from a file. Errors are
 // shown beside the box, and nothing is lost.
 
-import { board, click, current, expect, open, pressTool, record, square, statusLine, test } from './board-fixture.js';
+import {
+  board,
+  click,
+  current,
+  expect,
+  hand,
+  open,
+  pressTool,
+  record,
+  square,
+  statusLine,
+  test,
+} from './board-fixture.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -42,33 +54,6 @@ async function bring(page) {
 
 /** @param {Page} page */
 const openIt = (page) => dialog(page).getByRole('button', { name: 'Open', exact: true }).click();
-
-/**
- * Pastes or drops something, as the browser tells of it.
- * @param {Page} page
- * @param {'paste' | 'drop'} how
- * @param {{ text?: string, file?: string }} what
- */
-async function hand(page, how, what) {
-  await page.evaluate(
-    ({ how, text, file }) => {
-      const data = new DataTransfer();
-      if (text !== undefined) data.setData('text/plain', text);
-      if (file !== undefined) data.items.add(new File([file], 'games.pgn'));
-      // Firefox makes its own of these.
-      const legacy = { dataType: 'text/plain', data: text ?? '' };
-      const target = document.querySelector('main') ?? document.body;
-      if (how === 'paste')
-        target.dispatchEvent(
-          new ClipboardEvent('paste', { ...legacy, clipboardData: data, bubbles: true, cancelable: true }),
-        );
-      else
-        for (const type of ['dragenter', 'dragover', 'drop'])
-          target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    { how, ...what },
-  );
-}
 
 test('from the home page: a position, moves alone, a game, a link to here', async ({ page }) => {
   for (const [what, text, game, moves] of /** @type {[string, string, string, string[]][]} */ ([

@@ -147,7 +147,7 @@ export class GameFiles {
     }
     const savedGame = this.#app.saved.find(link, id);
     const open = () => this.#openGame(link, how, id, intent, savedGame);
-    const preparing = savedGame && this.#prepare(savedGame.text);
+    const preparing = savedGame && this.#prepare(savedGame.text, link);
     return preparing ? preparing.then((still) => (still ? open() : undefined)) : open();
   }
 
@@ -173,15 +173,22 @@ export class GameFiles {
   }
 
   /**
-   * Reads a long record before it is opened.
+   * Reads a long record before it is opened. A core that crashes in it is replaced, as when it opens a link.
    * @param {string} text
+   * @param {string} [link] that is being opened
    * @returns {Promise<boolean> | undefined} whether nothing else was opened meanwhile
    */
-  #prepare(text) {
-    const { core, playground } = this.#app.store;
+  #prepare(text, link) {
+    const { store } = this.#app;
+    const { core, playground } = store;
     return core.prepare(text)?.then(
-      () => this.#app.store.playground === playground,
-      () => true,
+      () => store.playground === playground,
+      (crash) => {
+        store.run(() => {
+          throw crash;
+        }, link);
+        return false;
+      },
     );
   }
 
