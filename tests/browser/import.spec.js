@@ -246,6 +246,11 @@ test('a long game is opened to its end, and again when the page is loaded anew',
   await page.reload();
   await expect(current(page)).toHaveText(/Nb8/);
   await expect(page.getByText('move 900').first()).toBeVisible();
+  // All of its moves are there, though not at once, and on paper.
+  await expect(record(page)).toHaveCount(1800);
+  await page.keyboard.press('Home');
+  await expect(current(page)).toHaveCount(0);
+  await expect(record(page).first()).toBeInViewport();
 });
 
 test('a file that is too large is refused with a message', async ({ page }) => {

@@ -2,7 +2,8 @@
 // stands marked; a press goes there.
 //
 // Where there is room it shows the whole tree, two moves a row; where there is little, a strip of the current line,
-// with a sign at each fork. Rows that have not changed are left alone, so that long games stay quick.
+// with a sign at each fork. Rows that have not changed are left alone, so that long games stay quick, and of a very long
+// one the rows around the reader come first.
 
 import { besideMove, forkSign, moveButton, reviewGrade } from '../../../components/move-list/lines.js';
 import { h } from '../../../lib/dom.js';
@@ -15,10 +16,14 @@ import { late } from '../../../lib/locales.js';
 /** @typedef {{ key: string, nodes: Node[], build: () => HTMLElement }} Item a row, and the nodes that it shows */
 /** @typedef {Item & { before: (Node | undefined)[] }} Row moves, and the nodes before them */
 
+/** So many rows are made at a time on the screen. */
+const MOST_AT_ONCE = 400;
+
 /** @param {App} app */
 export function moveList(app) {
   // Paper has room for all.
   const roomy = matchMedia('print, (min-width: 1000px)');
+  const paper = matchMedia('print');
   const list = h('ol', { class: 'moves', onclick: jump, oncontextmenu: annotate });
   const empty = h('p', { class: 'empty' }, t('page.record.empty'));
   const holder = h('div', { class: 'notes-place' });
@@ -37,7 +42,7 @@ export function moveList(app) {
   const folded = new Set();
   /** @type {OpenGame | undefined} */
   let shown;
-  let frame = 0;
+  let [frame, rest] = [0, 0];
   /** @type {import('../../../components/move-list/annotate.js').AnnotationForm | undefined} */
   let notes;
 
@@ -93,16 +98,24 @@ export function moveList(app) {
     if (fold.open) notes?.update(game);
   }
 
-  /** @param {OpenGame} game */
-  function draw(game) {
+  /** @param {OpenGame} game @param {boolean} [goesOn] whether it only adds rows that are still missing */
+  function draw(game, goesOn = false) {
+    clearTimeout(rest);
     const held = list.contains(document.activeElement);
     const items = roomy.matches ? wholeTree(game, folded) : strip(game);
+    const missing = items.filter(({ key, nodes }) => {
+      const old = rows.get(key)?.nodes;
+      return old?.length !== nodes.length || !old.every((node, at) => node === nodes[at]);
+    });
+    const made = new Set(paper.matches ? missing : nearest(missing, game.view.at));
     const drawn = new Map();
-    for (const { key, nodes, build } of items) {
-      const old = rows.get(key);
-      const same = old && old.nodes.length === nodes.length && old.nodes.every((node, at) => node === nodes[at]);
-      drawn.set(key, same ? old : { nodes, drawn: build() });
+    const left = new Set(missing);
+    for (const item of items) {
+      const { key, nodes, build } = item;
+      if (made.has(item)) drawn.set(key, { nodes, drawn: build() });
+      else if (!left.has(item)) drawn.set(key, rows.get(key));
     }
+    if (made.size < left.size) rest = window.setTimeout(() => shown === game && draw(game, true));
     syncChildren(
       list,
       [...drawn.values()].map((row) => row.drawn),
@@ -112,12 +125,31 @@ export function moveList(app) {
     list.classList.toggle('strip', !roomy.matches);
     const current = mark(list, game.view.at);
     if (current && held) current.focus({ preventScroll: true });
+    if (goesOn) return;
     // With the frame that shows it: measuring earlier would lay the page out twice.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => reveal(list, current));
   }
 
-  return { element, update, end: () => over.abort() };
+  const end = () => {
+    clearTimeout(rest);
+    over.abort();
+  };
+  return { element, update, end };
+}
+
+/**
+ * As many rows as are made at a time, those nearest to the one with a node first.
+ * @param {Item[]} items
+ * @param {number} at
+ */
+function nearest(items, at) {
+  if (items.length <= MOST_AT_ONCE) return items;
+  // Nodes have rising numbers.
+  const here = items.findIndex(({ nodes }) => nodes.some((node) => node.id >= at));
+  const middle = here < 0 ? items.length : here;
+  const begin = Math.max(0, Math.min(middle - MOST_AT_ONCE / 2, items.length - MOST_AT_ONCE));
+  return items.slice(begin, begin + MOST_AT_ONCE);
 }
 
 /**
