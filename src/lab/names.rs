@@ -9,6 +9,7 @@ use rules::dyn_position::DynPosition;
 /// Not finished within the maximum number of plies.
 const GIVEN_UP: MessageId = MessageId::new(&("lab.end.given_up", &[]));
 
+const GOAL: MessageId = MessageId::new(&("lab.end.goal", &[]));
 const THREEFOLD: MessageId = MessageId::new(&("lab.end.threefold", &[]));
 const FIFTY: MessageId = MessageId::new(&("lab.end.fifty", &[]));
 const FIVEFOLD: MessageId = MessageId::new(&("lab.end.fivefold", &[]));
@@ -30,6 +31,9 @@ const ENDGAMES: &[(&str, MessageId)] = &[
     ("rules.end.rank", MessageId::new(&("lab.end.rank", &[]))),
     ("rules.end.checks", MessageId::new(&("lab.end.checks", &[]))),
     ("rules.end.extinct", MessageId::new(&("lab.end.extinct", &[]))),
+    ("rules.end.rid", MessageId::new(&("lab.end.rid", &[]))),
+    ("rules.end.goal", GOAL),
+    ("rules.end.both", GOAL),
     // The same under other draw limits.
     ("rules.end.claimed_repetition", THREEFOLD),
     ("rules.end.claimed_no_progress", FIFTY),

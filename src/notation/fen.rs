@@ -137,7 +137,7 @@ fn counter(text: &str, id: MessageId) -> Result<u32, Message> {
 }
 
 /// Parses the board field, calling `place` for every piece. A `*` stands for each place of the
-/// surrounding rectangle that is not a square.
+/// surrounding rectangle that is not a square, unless it is a letter of the format, for a square that is blocked.
 fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char)) -> Result<(), Message> {
     let FenFormat { shape: board_shape, letters, .. } = *format;
     let count = text.split('/').count();
@@ -161,8 +161,8 @@ fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char
             let (span, hole) = match (letter, second) {
                 (_, Some(second)) => (10 + second as u8 - b'0', false),
                 ('1'..='9', _) => (letter as u8 - b'0', false),
-                ('*', _) => (1, true),
                 _ if has(letters, letter) => (1, false),
+                ('*', _) => (1, true),
                 _ => return Err(LETTER.with([letter.into(), spaced(letters).into()])),
             };
             for _ in 0..span {
@@ -170,7 +170,7 @@ fn read_board(format: &FenFormat, text: &str, mut place: impl FnMut(Square, char
                 if file < board_shape.width as i8 && square.is_none() != hole {
                     return Err(wrong(HOLE));
                 }
-                if let Some(square) = square.filter(|_| letter.is_ascii_alphabetic()) {
+                if let Some(square) = square.filter(|_| !letter.is_ascii_digit()) {
                     place(square, letter);
                 }
                 file = file.saturating_add(1);

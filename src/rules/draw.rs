@@ -20,6 +20,9 @@ const HILL: MessageId = MessageId::new(&("rules.end.hill", &["winner"]));
 const FAR_RANK: MessageId = MessageId::new(&("rules.end.rank", &["winner"]));
 const CHECKS: MessageId = MessageId::new(&("rules.end.checks", &["winner"]));
 const EXTINCT: MessageId = MessageId::new(&("rules.end.extinct", &["winner", "loser"]));
+const RID: MessageId = MessageId::new(&("rules.end.rid", &["winner"]));
+const GOAL: MessageId = MessageId::new(&("rules.end.goal", &["winner"]));
+const BOTH: MessageId = MessageId::new(&("rules.end.both", &[]));
 const CLAIMED_THREEFOLD: MessageId = MessageId::new(&("end.claimed_threefold", &[]));
 const CLAIMED_FIFTY: MessageId = MessageId::new(&("end.claimed_fifty", &[]));
 const AGREED: MessageId = MessageId::new(&("end.agreed", &[]));
@@ -193,6 +196,16 @@ pub enum GameEnd {
         /// The other side.
         winner: Color,
     },
+    /// The same under rules by which that wins.
+    Rid {
+        /// That side; `None` if both have.
+        winner: Option<Color>,
+    },
+    /// A piece has reached where that wins.
+    Goal {
+        /// Its side; `None` if both sides have one there.
+        winner: Option<Color>,
+    },
     /// The player to move claimed a draw.
     Claimed(Claim),
     /// The players agreed to a draw.
@@ -232,7 +245,7 @@ impl GameEnd {
             | GameEnd::Extinct { winner }
             | GameEnd::Resigned { winner }
             | GameEnd::OutOfTime { winner } => Some(winner),
-            GameEnd::Scored { winner } => winner,
+            GameEnd::Rid { winner } | GameEnd::Goal { winner } | GameEnd::Scored { winner } => winner,
             _ => None,
         }
     }
@@ -259,6 +272,9 @@ impl GameEnd {
             GameEnd::FarRank { winner } => FAR_RANK.with([piece_kind::side(winner).into()]),
             GameEnd::Checks { winner } => CHECKS.with([piece_kind::side(winner).into()]),
             GameEnd::Extinct { winner } => decided(EXTINCT, winner),
+            GameEnd::Rid { winner: Some(winner) } => RID.with([piece_kind::side(winner).into()]),
+            GameEnd::Goal { winner: Some(winner) } => GOAL.with([piece_kind::side(winner).into()]),
+            GameEnd::Rid { winner: None } | GameEnd::Goal { winner: None } => BOTH.with([]),
             GameEnd::Stalemate => STALEMATE.with([piece_kind::side(turn).into()]),
             GameEnd::Fivefold if times != DrawLimits::USUAL.times => REPEATED.with([(u32::from(times) + 2).into()]),
             GameEnd::Claimed(Claim::Threefold) if times != DrawLimits::USUAL.times => {

@@ -284,7 +284,7 @@ impl<G: Present> DynMoves for G {
     }
 
     fn named_choices(&self) -> &'static [&'static NamedChoice] {
-        shown(|| G::NAMED_CHOICES)
+        shown(|| MoveInput::named_choices(self))
     }
 
     fn refuse(&self, steps: &[InputStep]) -> Refusal {
@@ -305,7 +305,7 @@ impl<G: Present> DynMoves for G {
 
 impl<G: Present> DynWords for G {
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
-        shown(|| <G as Present>::piece_view(square, letter, flipped))
+        shown(|| Present::view_piece(self, square, letter, flipped))
     }
 
     fn rules(&self) -> [Message; 3] {

@@ -85,7 +85,12 @@ pub const ATTACKED_SQUARE: MessageId = MessageId::new(&("pick.attacked_square", 
 /// Variants whose moves can be entered on a board.
 pub trait MoveInput: PseudoLegal + PositionText {
     /// Every named choice that a step sequence of this variant can contain.
-    const NAMED_CHOICES: &'static [&'static NamedChoice];
+    const NAMED_CHOICES: &'static [&'static NamedChoice] = &[];
+
+    /// The same, where they depend on the rules.
+    fn named_choices(&self) -> &'static [&'static NamedChoice] {
+        Self::NAMED_CHOICES
+    }
 
     /// The two squares by which castling is entered, for its SAN without decoration; legal or not. `None` for other texts,
     /// and in variants without castling.

@@ -201,10 +201,15 @@ pub trait Present: MoveInput + DrawRules {
     /// degrees, or `None` for a letter that this variant does not have.
     fn piece_view(square: Square, letter: char, flipped: bool) -> Option<PieceView>;
 
+    /// The same, where it depends on the rules.
+    fn view_piece(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+        Self::piece_view(square, letter, flipped)
+    }
+
     /// The pieces in the order of their squares, for a board that is or is not rotated by 180 degrees.
     fn piece_views(&self, flipped: bool) -> Vec<PieceView> {
         let setup = self.setup();
-        let piece = |square| Self::piece_view(square, setup.at(square)?, flipped);
+        let piece = |square| self.view_piece(square, setup.at(square)?, flipped);
         self.fen_format().shape.squares().filter_map(piece).collect()
     }
 

@@ -17,7 +17,7 @@ use message::Message;
 use notation::fen::Fen;
 use rules::dyn_position::DynPosition;
 use rules::perft::{divide, perft, perft_each};
-use rules::present::{Mark, PieceView, Present, VariantInfo, searched};
+use rules::present::{Mark, PieceView, VariantInfo, searched};
 use rules::settings::SettingValues;
 use rules::setup::{FenFormat, PositionSetup, SetupError};
 use rules::setup_fields::SetupField;
@@ -179,7 +179,7 @@ impl<R: GameRules> DynVariant for R {
     }
 
     fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
-        <R::Position as Present>::piece_view(square, letter, flipped)
+        GameRules::piece_view(self, square, letter, flipped)
     }
 
     fn search_root(

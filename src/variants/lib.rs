@@ -23,6 +23,7 @@ mod tools;
 mod variant;
 
 use std::any::Any;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::adapter::VariantAdapter;
 use crate::adapter::search_root_of;
@@ -89,7 +90,7 @@ macro_rules! registry {
         /// [`perft`] of a position of any of them.
         pub fn perft_of(position: &dyn DynPosition, depth: u32) -> u64 {
             let nodes = None$(.or_else(|| perft_in::<$game>(position, depth)))*;
-            nodes.expect("every position is one of a registered game")
+            nodes.unwrap_or_else(|| perft_of_any(position, depth))
         }
     };
 }
@@ -108,9 +109,22 @@ pub fn mixes() -> impl Iterator<Item = &'static dyn DynVariant> {
     mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant)
 }
 
+/// The games that were made while the program runs, the last first.
+static MADE: Mutex<Vec<&'static dyn VariantTools>> = Mutex::new(Vec::new());
+
+/// Makes rules a game that is found by its id, before others of the same id that were made earlier. The games of the site come first.
+pub fn register(game: &'static dyn VariantTools) {
+    made().insert(0, game);
+}
+
+/// A list that is complete whenever it is not locked, so it is of use after a panic.
+fn made() -> MutexGuard<'static, Vec<&'static dyn VariantTools>> {
+    MADE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// All games and mixes. One list for several users: chained iterators would be compiled for each.
 fn all() -> Vec<&'static dyn DynVariant> {
-    GAMES.iter().copied().chain(mixes()).collect()
+    GAMES.iter().copied().chain(mixes()).chain(made().iter().map(|&game| game as &dyn DynVariant)).collect()
 }
 
 /// Returns the variant with that id.
@@ -168,8 +182,14 @@ pub fn under_another_name(name: &str) -> Option<&'static dyn DynVariant> {
 pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
     let (name, text) = split_id(id);
     let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn VariantTools);
-    let game =
-        TOOLS.iter().copied().chain(mixes).find(|game| is_called(game.id(), name)).ok_or_else(|| unknown(name))?;
+    let made: Vec<&dyn VariantTools> = made().clone();
+    let game = TOOLS
+        .iter()
+        .copied()
+        .chain(mixes)
+        .chain(made)
+        .find(|game| is_called(game.id(), name))
+        .ok_or_else(|| unknown(name))?;
     let values = SettingValues::read(game.info().settings, text)?;
     if values == game.values() { Ok(game) } else { game.tools_under(values) }
 }
@@ -232,7 +252,7 @@ pub trait DynVariant: Sync {
 /// A position for the engine to search. `past` are the positions before it, the last first; `over` tells that the game has ended there.
 pub fn root_board(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
     let root = search_root(position, past, over);
-    let root = root.or_else(|| GAMES.iter().find_map(|game| game.search_root(position, past, over)));
+    let root = root.or_else(|| all().iter().find_map(|game| game.search_root(position, past, over)));
     root.expect("every position is one of a registered game")
 }
 
@@ -245,6 +265,12 @@ fn perft_in<G: Variant>(position: &dyn DynPosition, depth: u32) -> Option<u64> {
         return chosen;
     }
     chosen.or_else(|| position.downcast_ref::<G>().map(|position| perft(position, depth)))
+}
+
+/// [`perft`] of a position whose type is not known here.
+fn perft_of_any(position: &dyn DynPosition, depth: u32) -> u64 {
+    let Some(rest) = depth.checked_sub(1) else { return 1 };
+    (0..position.move_shapes().len()).map(|mv| perft_of_any(position.play(mv).as_ref(), rest)).sum()
 }
 
 impl dyn DynVariant {

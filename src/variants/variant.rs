@@ -2,11 +2,12 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::themes::{Solution, Theme};
+use board::Square;
 use engine::endgame::adapter::EndgameRules;
 use engine::evaluate::Evaluate;
 use engine::search_board::RootBoard;
 use message::Message;
-use rules::present::{Mark, Present, VariantInfo, VariantRules};
+use rules::present::{Mark, PieceView, Present, VariantInfo, VariantRules};
 use rules::settings::SettingValues;
 use rules::setup::{FenFormat, PositionSetup, SetupError};
 use rules::setup_fields::SetupField;
@@ -58,6 +59,11 @@ pub trait GameRules: Copy + Eq + Sync + 'static {
     /// Marks that belong to the board itself.
     fn board_marks(&self) -> Vec<Mark> {
         Vec::new()
+    }
+
+    /// See [`Present::piece_view`].
+    fn piece_view(&self, square: Square, letter: char, flipped: bool) -> Option<PieceView> {
+        <Self::Position as Present>::piece_view(square, letter, flipped)
     }
 
     /// There are no tables: they are made for the usual rules.

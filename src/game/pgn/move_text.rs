@@ -85,7 +85,7 @@ pub fn before_next(word: &str) -> Option<usize> {
     let (inner, _) = word.split_once('.')?;
     let before = inner.trim_end_matches(|letter: char| letter.is_ascii_digit());
     // The first digit after a file is the rank.
-    let square = before.ends_with(|letter| matches!(letter, 'a'..='i'));
+    let square = before.ends_with(|letter| matches!(letter, 'a'..='l'));
     let length = before.len() + usize::from(square);
     (length < inner.len() && may_be_move(&word[..length])).then_some(length)
 }

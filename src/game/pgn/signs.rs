@@ -202,7 +202,7 @@ pub fn may_be_move(text: &str) -> bool {
         // What stands between the two squares of a move doesn't count.
         if !is_dash(letter) && !":x×".contains(letter) {
             place += 1;
-            file = matches!(letter, 'a'..='i' | 'A'..='I');
+            file = matches!(letter, 'a'..='l' | 'A'..='L');
         }
     }
     square || castles(text) || is_null_move(text) || is_file_capture(text)
@@ -219,7 +219,7 @@ pub fn castles(text: &str) -> bool {
 /// Whether a word is a capture by a pawn that names only files, such as `exd`.
 pub fn is_file_capture(text: &str) -> bool {
     match text.trim_end_matches(['+', '#', '!', '?', '.']).as_bytes() {
-        [from @ b'a'..=b'i', b'x' | b':', to @ b'a'..=b'i'] => from.abs_diff(*to) == 1,
+        [from @ b'a'..=b'l', b'x' | b':', to @ b'a'..=b'l'] => from.abs_diff(*to) == 1,
         _ => false,
     }
 }

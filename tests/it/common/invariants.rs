@@ -113,7 +113,7 @@ pub fn hashes_tell_fields_apart<G: Variant>(position: &G) {
 /// Every move has a route, and no route is two moves'. Gives the routes, move by move.
 pub fn routes_are_distinct<G: Present + Evaluate>(position: &G, legal: &[G::Move]) -> Vec<Vec<InputSequence>> {
     let routes: Vec<Vec<InputSequence>> = legal.iter().map(|&mv| position.input_sequences(mv)).collect();
-    let mut numbers: Vec<u64> = routes.iter().flatten().map(|route| number_of_route::<G>(route)).collect();
+    let mut numbers: Vec<u64> = routes.iter().flatten().map(|route| number_of_route(position, route)).collect();
     numbers.sort_unstable();
     let distinct = numbers.windows(2).all(|pair| pair[0] < pair[1]);
     assert!(distinct && !numbers.contains(&0), "routes in {}", position.fen());
@@ -123,11 +123,11 @@ pub fn routes_are_distinct<G: Present + Evaluate>(position: &G, legal: &[G::Move
 }
 
 /// A number for a route, 0 for the empty one: a byte for each step.
-fn number_of_route<G: Present + Evaluate>(route: &[InputStep]) -> u64 {
+fn number_of_route<G: Present + Evaluate>(position: &G, route: &[InputStep]) -> u64 {
     let byte = |step: &InputStep| match step {
         InputStep::Square(square) => 1 + u64::from(square.0),
         InputStep::Choice(word) => {
-            128 + G::NAMED_CHOICES.iter().position(|known| known.text == word.text).unwrap() as u64
+            128 + position.named_choices().iter().position(|known| known.text == word.text).unwrap() as u64
         }
     };
     assert!(route.len() <= 8);
