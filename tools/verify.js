@@ -39,6 +39,18 @@ const PARTS = {
     command: () => ['python3', 'tools/verify/fairy_stockfish.py'],
     needs: ['python3', '-c', 'import pyffish'],
   },
+  invented: {
+    title: 'Described games against Fairy-Stockfish',
+    shards: 1,
+    command: () => ['python3', 'tools/verify/invented.py'],
+    needs: ['python3', '-c', 'import pyffish'],
+  },
+  sections: {
+    title: 'Sections made at random, against Fairy-Stockfish',
+    shards: 1,
+    command: () => ['python3', 'tools/verify/invented_random.py'],
+    needs: ['python3', '-c', 'import pyffish'],
+  },
   foreign: {
     title: 'PGN and FEN, by other libraries too',
     shards: 20,

@@ -1,0 +1,304 @@
+//! A game that is described: everything that its positions need, with tables made once.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use message::Message;
+use rules::Color;
+
+use crate::betza::Betza;
+use crate::faults::{LINE, NO_PARENT, NO_SECTION};
+use crate::geometry::{Board, PerSquare, Rays, Square, Squares};
+use crate::ini::{self, Section};
+use crate::kinds::Slot;
+use crate::play::Play;
+use crate::position::State;
+use crate::rules::{Rules, Sided};
+use crate::{check, compile, games, keys};
+
+/// A kind by its number in the game.
+pub type Kind = u8;
+
+/// A set of kinds.
+pub type Kinds = u32;
+
+/// The largest number of kinds: as many as letters, and some that other pieces become.
+pub const MOST_KINDS: usize = 32;
+
+/// The largest number of moves that a position may have.
+pub const MOST_MOVES: usize = 2_000;
+
+/// A kind of pieces.
+#[derive(Debug)]
+pub struct KindOfPiece {
+    /// Its letter, in lower case; of a promoted piece, the one that it had before.
+    pub letter: u8,
+    /// Its slot, which says how it moves and what it counts as.
+    pub slot: Slot,
+    /// Whether it is a promoted piece, written with a `+`.
+    pub promoted: bool,
+    /// What it becomes in the region of promotion.
+    pub becomes: Option<Kind>,
+    /// All kinds that count as this one.
+    pub alike: Kinds,
+    /// Its moves.
+    pub betza: Betza,
+}
+
+/// A ride or a hop along a vector.
+#[derive(Debug)]
+pub struct Slide {
+    /// The rays, by number.
+    pub rays: usize,
+    /// The squares within its range, if it has one.
+    pub within: Option<PerSquare<Squares>>,
+    /// To empty squares.
+    pub quiet: bool,
+    /// To squares with an enemy.
+    pub capture: bool,
+    /// Whether a hop ends right behind the piece that it passes.
+    pub short: bool,
+}
+
+/// A leap that depends on the squares on the way.
+#[derive(Debug)]
+pub struct Path {
+    /// Where it leads to; in the tables of attacks, where it comes from.
+    pub other: Square,
+    /// The squares on the way.
+    pub way: Squares,
+    /// Whether one of them must be occupied, instead of none.
+    pub jump: bool,
+    /// To an empty square.
+    pub quiet: bool,
+    /// To a square with an enemy.
+    pub capture: bool,
+    /// In the tables of attacks, the kinds.
+    pub kinds: Kinds,
+}
+
+/// The moves of a kind of one side.
+#[derive(Debug)]
+pub struct Movement {
+    /// Leaps to empty squares.
+    pub quiet: PerSquare<Squares>,
+    /// Leaps that capture.
+    pub capture: PerSquare<Squares>,
+    /// Rides.
+    pub slides: Vec<Slide>,
+    /// Hops.
+    pub hops: Vec<Slide>,
+    /// Lame leaps, by square; empty if there are none.
+    pub paths: Vec<Vec<Path>>,
+}
+
+/// Rides or hops that end on a square, of all kinds of a side, along one ray seen from there.
+#[derive(Debug)]
+pub struct Incoming {
+    /// The rays, seen from the attacked square.
+    pub rays: usize,
+    /// The range of each kind: 0 if it does not come so, 255 if it comes from anywhere.
+    pub ranges: [u8; MOST_KINDS],
+    /// Whether these are hops that end right behind the piece that they pass.
+    pub short: bool,
+}
+
+/// What attacks a square, for one side.
+#[derive(Debug)]
+pub struct Attackers {
+    /// Squares that leaps of any kind come from.
+    pub near: PerSquare<Squares>,
+    /// The same for each kind that leaps.
+    pub leaps: Vec<(Kind, PerSquare<Squares>)>,
+    /// Squares that rides come from.
+    pub far: PerSquare<Squares>,
+    /// Rides.
+    pub slides: Vec<Incoming>,
+    /// Hops.
+    pub hops: Vec<Incoming>,
+    /// Lame leaps, by square; empty if there are none.
+    pub paths: Vec<Vec<Path>>,
+}
+
+/// What differs between the sides.
+#[derive(Debug)]
+pub struct Side {
+    /// The moves of each kind.
+    pub movements: Vec<Movement>,
+    /// Its initial moves.
+    pub initial: Vec<Option<Movement>>,
+    /// Where each kind may go.
+    pub mobility: Vec<Squares>,
+    /// From where each kind could move on an empty board.
+    pub mobile: Vec<Squares>,
+    /// What it attacks.
+    pub attackers: Attackers,
+    /// The step ahead of pawns, in squares.
+    pub ahead: i8,
+    /// Where double steps and initial moves begin.
+    pub double_step: Squares,
+    /// Where triple steps begin.
+    pub triple_step: Squares,
+    /// Where it promotes.
+    pub promotion: Squares,
+    /// What it promotes.
+    pub promoted: Kinds,
+    /// What that becomes.
+    pub promotions: Vec<Kind>,
+    /// The kinds that capture en passant.
+    pub en_passant: Kinds,
+    /// The kinds whose moves are progress.
+    pub progress: Kinds,
+    /// The kinds that castle as a king.
+    pub castling_king: Kinds,
+    /// The kinds that castle as a rook.
+    pub castling_rooks: Kinds,
+    /// The squares where the king arrives, to the right and to the left; [`crate::moves::NONE`] if the board has no room for it and its rook.
+    pub castling_to: [Square; 2],
+    /// The rank of castling.
+    pub castling_rank: i8,
+    /// Where it wins.
+    pub flag: Squares,
+    /// The kinds that do, all of them if it is `None`.
+    pub flag_kinds: Option<Kinds>,
+}
+
+/// A game.
+#[derive(Debug)]
+pub struct Description {
+    /// Its name.
+    pub name: String,
+    /// What its section says.
+    pub rules: Rules,
+    /// Its board.
+    pub board: Board,
+    /// Its kinds.
+    pub kinds: Vec<KindOfPiece>,
+    /// The rays of all vectors.
+    pub rays: Vec<Rays>,
+    /// Its sides.
+    pub sides: Sided<Side>,
+    /// The king steps from each square.
+    pub around: PerSquare<Squares>,
+    /// The kinds that never move back the way they came, so that all their moves are progress, if any are.
+    pub one_way: Kinds,
+    /// The pawn, which makes double steps.
+    pub pawn: Kinds,
+    /// The cannons that pass and take no other of their kind.
+    pub cannons: Kinds,
+    /// The kings.
+    pub kings: Kinds,
+    /// The kinds whose last piece is as a king.
+    pub pseudo_royal: Kinds,
+    /// The kinds that must not be lost.
+    pub extinct: Kinds,
+    /// Whether all kinds together must not be.
+    pub extinct_all: bool,
+    /// What no explosion removes.
+    pub blast_immune: Kinds,
+    /// What is not taken by its own kind.
+    pub mutually_immune: Kinds,
+    /// What turns to stone.
+    pub petrify: Kinds,
+    /// With how many of a kind none is promoted to it; 0 for any number.
+    pub limits: Vec<u8>,
+    /// Where pawns are captured en passant.
+    pub en_passant: Squares,
+    /// Whether captures can change more than the board squares of the move.
+    pub lasting: bool,
+    /// Whether nothing forbids a move but an attack on the one king.
+    pub plain: bool,
+    /// Whether nothing forbids a move at all.
+    pub free: bool,
+    /// The start.
+    pub start: State,
+    /// What the text says without effect here.
+    pub notes: Vec<Message>,
+    /// What players need, once it is asked for.
+    pub play: OnceLock<&'static Play>,
+}
+
+/// Shown by name: a position is shown with its description.
+pub struct Named<'a>(pub &'a Description);
+
+impl fmt::Debug for Named<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str(&self.0.name)
+    }
+}
+
+impl Description {
+    /// What belongs to a side.
+    #[inline]
+    pub fn side(&self, side: Color) -> &Side {
+        &self.sides[side.index()]
+    }
+
+    /// The kind of a letter of either case.
+    pub fn kind(&self, letter: u8) -> Option<Kind> {
+        let lower = letter.to_ascii_lowercase();
+        self.kinds.iter().position(|kind| kind.letter == lower && !kind.promoted).map(|kind| kind as Kind)
+    }
+
+    /// The kinds of a set, each only once if several count as it.
+    pub fn counted(&self, kinds: Kinds) -> impl Iterator<Item = Kinds> {
+        let own =
+            self.kinds.iter().enumerate().filter(move |(number, kind)| kinds >> number & 1 != 0 && !kind.promoted);
+        own.map(|(_, kind)| kind.alike)
+    }
+
+    /// The letters of all kinds, for messages.
+    pub fn letters(&self) -> String {
+        self.kinds.iter().filter(|kind| !kind.promoted).map(|kind| char::from(kind.letter)).collect()
+    }
+}
+
+/// Reads the game of a section, whose parents are earlier sections or built-in games.
+pub fn read(text: &str, name: &str) -> Result<Description, Message> {
+    let sections = ini::read(text)?;
+    let mut notes = Vec::new();
+    let rules = resolve(&sections, name, &mut notes)?;
+    let Some(rules) = rules else {
+        return Err(NO_SECTION.with([name.into(), names(&sections).into()]));
+    };
+    finish(name, rules, notes)
+}
+
+/// Compiles and checks rules.
+pub fn finish(name: &str, rules: Rules, notes: Vec<Message>) -> Result<Description, Message> {
+    let fault = |problem: Message| crate::faults::GAME.with([name.into(), problem.into()]);
+    check::rules(&rules).map_err(fault)?;
+    let description = compile::compile(name, rules, notes).map_err(fault)?;
+    check::description(&description).map_err(fault)?;
+    Ok(description)
+}
+
+/// The rules of a section with those of its parents, which stand before it or are built in. `None` if there is no such section.
+pub fn resolve(sections: &[Section], name: &str, notes: &mut Vec<Message>) -> Result<Option<Rules>, Message> {
+    let named = |before: usize, name: &str| sections[..before].iter().position(|section| section.name == name);
+    let Some(mut place) = named(sections.len(), name) else { return Ok(None) };
+    let mut chain = vec![&sections[place]];
+    let mut rules = loop {
+        let Some(parent) = &sections[place].parent else { break Rules::default() };
+        if let Some(earlier) = named(place, parent) {
+            place = earlier;
+            chain.push(&sections[place]);
+            continue;
+        }
+        break games::rules(parent).ok_or_else(|| {
+            let problem = NO_PARENT.with([parent.as_str().into(), names(&sections[..place]).into()]);
+            LINE.with([sections[place].line.into(), problem.into()])
+        })?;
+    };
+    for section in chain.into_iter().rev() {
+        notes.clear();
+        keys::read(section, &mut rules, notes)?;
+    }
+    Ok(Some(rules))
+}
+
+/// The names of sections, for messages: not all of them if there are many.
+fn names(sections: &[Section]) -> String {
+    let names: Vec<&str> = sections.iter().map(|section| section.name.as_str()).take(20).collect();
+    if names.is_empty() { "-".into() } else { names.join(" ") }
+}

@@ -1,0 +1,29 @@
+//! The games that are built in: descriptions like any other, in one file.
+
+use crate::description::{self, Description};
+use crate::ini::{self, Section};
+use crate::rules::Rules;
+use message::Message;
+
+/// Their sections.
+const TEXT: &str = include_str!("games.ini");
+
+fn sections() -> Vec<Section> {
+    ini::read(TEXT).unwrap_or_default()
+}
+
+/// Their names, in the order of the file.
+pub fn names() -> Vec<String> {
+    sections().into_iter().map(|section| section.name).collect()
+}
+
+/// The rules of one. `None` if there is none of this name.
+pub fn rules(name: &str) -> Option<Rules> {
+    // Tests read them all, so no error is lost here.
+    description::resolve(&sections(), name, &mut Vec::new()).ok().flatten()
+}
+
+/// The game of a name.
+pub fn read(name: &str) -> Result<Description, Message> {
+    description::read(TEXT, name)
+}

@@ -1,0 +1,295 @@
+//! The keys of a section: for each its type, its usual value and what it means, or why it is not read.
+//!
+//! This is the one table of them. [`read`] applies a section to the rules of its parent; the manual is compared with the table.
+
+use message::Message;
+
+use crate::betza;
+use crate::faults::{KEY, NO_EFFECT, REFUSED as REFUSED_KEY, UNKNOWN};
+use crate::ini::{Entry, Section};
+use crate::kinds::{self, KING, NAMED, Slots};
+use crate::refused::REFUSED;
+use crate::rules::Rules;
+use crate::values::{self, Letters, Outcome, Region};
+
+/// Where the value of a key goes.
+pub enum Field<'a> {
+    /// `true` or `false`.
+    Switch(&'a mut bool),
+    /// A number up to this one.
+    Number(&'a mut u16, u16),
+    /// A small number up to this one.
+    Count(&'a mut u8, u8),
+    /// A file.
+    File(&'a mut u8),
+    /// A rank.
+    Rank(&'a mut u8),
+    /// Kinds, the same in several places.
+    Kinds(Vec<&'a mut Slots>),
+    /// Kinds, or all together.
+    KindsOrAll(Vec<&'a mut Slots>),
+    /// Squares, likewise.
+    Squares(Vec<&'a mut Region>),
+    /// Squares, everywhere if not given.
+    Limit(&'a mut Option<Region>),
+    /// Win, loss or draw.
+    Outcome(&'a mut Outcome),
+    /// The same, or none.
+    Maybe(&'a mut Option<Outcome>),
+    /// Letters with numbers.
+    Limits(&'a mut [u8]),
+    /// Letters with letters.
+    Changes(&'a mut [Option<kinds::Slot>]),
+    /// A position.
+    Text(&'a mut String),
+    /// Nothing: the key is for other programs, or for their engines.
+    Idle,
+}
+
+/// A key that is read.
+pub struct Key {
+    /// The key.
+    pub name: &'static str,
+    /// Its usual value, as text.
+    pub usual: &'static str,
+    /// What it says, for the manual.
+    pub meaning: &'static str,
+    /// Where its value goes.
+    pub field: fn(&mut Rules) -> Field<'_>,
+}
+
+macro_rules! keys {
+    ($($name:literal $usual:literal $meaning:literal $rules:ident $field:expr;)*) => {
+        /// All keys that are read, except those that name kinds and the regions of single kinds. Where two set the same value, the
+        /// more special one comes later, and is applied later.
+        pub static KEYS: &[Key] =
+            &[$(Key { name: $name, usual: $usual, meaning: $meaning, field: |$rules: &mut Rules| $field }),*];
+    };
+}
+
+fn both<T>(pair: &mut [T; 2]) -> Vec<&mut T> {
+    pair.iter_mut().collect()
+}
+
+keys! {
+    "maxFile" "8" "the number of files" rules Field::File(&mut rules.files);
+    "maxRank" "8" "the number of ranks" rules Field::Rank(&mut rules.ranks);
+    "variantTemplate" "fairy" "for other programs only" _rules Field::Idle;
+    "pieceToCharTable" "-" "for other programs only" _rules Field::Idle;
+    "pocketSize" "0" "for other programs only" _rules Field::Idle;
+    "pieceValueMg" "-" "for other engines only" _rules Field::Idle;
+    "pieceValueEg" "-" "for other engines only" _rules Field::Idle;
+    "startFen" "that of chess" "the start" rules Field::Text(&mut rules.start);
+    "pawnTypes" "p" "sets promotionPawnTypes, enPassantTypes and nMoveRuleTypes" rules Field::Kinds(
+        [&mut rules.promotion_pawns, &mut rules.en_passant_kinds, &mut rules.progress_kinds].into_iter().flatten().collect());
+    "promotionRegionWhite" "*8" "where White's pawns are promoted" rules Field::Squares(vec![&mut rules.promotion_region[0]]);
+    "promotionRegionBlack" "*1" "where Black's pawns are promoted" rules Field::Squares(vec![&mut rules.promotion_region[1]]);
+    "promotionPawnTypes" "p" "the kinds that are promoted" rules Field::Kinds(both(&mut rules.promotion_pawns));
+    "promotionPawnTypesWhite" "p" "the same, of White" rules Field::Kinds(vec![&mut rules.promotion_pawns[0]]);
+    "promotionPawnTypesBlack" "p" "the same, of Black" rules Field::Kinds(vec![&mut rules.promotion_pawns[1]]);
+    "promotionPieceTypes" "nbrq" "what they become" rules Field::Kinds(both(&mut rules.promotion_kinds));
+    "promotionPieceTypesWhite" "nbrq" "the same, of White" rules Field::Kinds(vec![&mut rules.promotion_kinds[0]]);
+    "promotionPieceTypesBlack" "nbrq" "the same, of Black" rules Field::Kinds(vec![&mut rules.promotion_kinds[1]]);
+    "promotionLimit" "none" "with how many of a kind none is promoted to it" rules Field::Limits(&mut rules.promotion_limit);
+    "mandatoryPawnPromotion" "true" "whether pawns must be promoted where they can" rules Field::Switch(&mut rules.must_promote);
+    "promotedPieceType" "none" "what other kinds become there, and how it is written: +p is a promoted p" rules Field::Changes(&mut rules.becomes);
+    "piecePromotionOnCapture" "false" "whether these are promoted only when they capture" rules Field::Switch(&mut rules.becomes_on_capture);
+    "mandatoryPiecePromotion" "false" "whether they must be where they can" rules Field::Switch(&mut rules.must_become);
+    "blastOnCapture" "false" "a capture removes what captures, and what stands around it except pawns" rules Field::Switch(&mut rules.blast);
+    "blastImmuneTypes" "-" "kinds that no explosion removes" rules Field::Kinds(vec![&mut rules.blast_immune]);
+    "mutuallyImmuneTypes" "-" "kinds that can't take their own kind" rules Field::Kinds(vec![&mut rules.mutually_immune]);
+    "petrifyOnCaptureTypes" "-" "kinds that become a hole when they capture" rules Field::Kinds(vec![&mut rules.petrify]);
+    "doubleStep" "true" "whether pawns make double steps" rules Field::Switch(&mut rules.double_step);
+    "doubleStepRegionWhite" "*2" "from where White does, and where initial moves begin" rules Field::Squares(vec![&mut rules.double_step_region[0]]);
+    "doubleStepRegionBlack" "*7" "the same, of Black" rules Field::Squares(vec![&mut rules.double_step_region[1]]);
+    "tripleStepRegionWhite" "-" "from where White's pawns make triple steps" rules Field::Squares(vec![&mut rules.triple_step_region[0]]);
+    "tripleStepRegionBlack" "-" "the same, of Black" rules Field::Squares(vec![&mut rules.triple_step_region[1]]);
+    "enPassantRegion" "all squares" "the squares where pawns are captured en passant" rules Field::Limit(&mut rules.en_passant_region);
+    "enPassantTypes" "p" "the kinds that capture so" rules Field::Kinds(both(&mut rules.en_passant_kinds));
+    "enPassantTypesWhite" "p" "the same, of White" rules Field::Kinds(vec![&mut rules.en_passant_kinds[0]]);
+    "enPassantTypesBlack" "p" "the same, of Black" rules Field::Kinds(vec![&mut rules.en_passant_kinds[1]]);
+    "castling" "true" "whether there is castling" rules Field::Switch(&mut rules.castling);
+    "castlingKingsideFile" "g" "where the king arrives to the right" rules Field::File(&mut rules.castling_files[0]);
+    "castlingQueensideFile" "c" "where the king arrives to the left" rules Field::File(&mut rules.castling_files[1]);
+    "castlingRank" "1" "the rank of castling, as each side counts" rules Field::Rank(&mut rules.castling_rank);
+    "castlingKingFile" "e" "the file of the king, if there are several" rules Field::File(&mut rules.castling_king_file);
+    "castlingKingPiece" "k" "the kind that castles" rules Field::Kinds(both(&mut rules.castling_king));
+    "castlingKingPieceWhite" "k" "the same, of White" rules Field::Kinds(vec![&mut rules.castling_king[0]]);
+    "castlingKingPieceBlack" "k" "the same, of Black" rules Field::Kinds(vec![&mut rules.castling_king[1]]);
+    "castlingRookKingsideFile" "l" "the outermost file of the rook to the right" rules Field::File(&mut rules.castling_rook_files[0]);
+    "castlingRookQueensideFile" "a" "the outermost file of the rook to the left" rules Field::File(&mut rules.castling_rook_files[1]);
+    "castlingRookPieces" "r" "the kinds of the rook" rules Field::Kinds(both(&mut rules.castling_rooks));
+    "castlingRookPiecesWhite" "r" "the same, of White" rules Field::Kinds(vec![&mut rules.castling_rooks[0]]);
+    "castlingRookPiecesBlack" "r" "the same, of Black" rules Field::Kinds(vec![&mut rules.castling_rooks[1]]);
+    "checking" "true" "whether checks may be given" rules Field::Switch(&mut rules.checking);
+    "mustCapture" "false" "whether who can capture must" rules Field::Switch(&mut rules.must_capture);
+    "immobilityIllegal" "false" "no piece may go where it could never move again" rules Field::Switch(&mut rules.immobility_illegal);
+    "makpongRule" "false" "a king in check may move only to take what gives it" rules Field::Switch(&mut rules.makpong_rule);
+    "flyingGeneral" "false" "kings may not face each other on an open line" rules Field::Switch(&mut rules.flying_general);
+    "soldierPromotionRank" "1" "the rank from which on soldiers go to the side, too" rules Field::Rank(&mut rules.soldier_rank);
+    "nMoveRuleTypes" "p" "the kinds whose moves are progress" rules Field::Kinds(both(&mut rules.progress_kinds));
+    "nMoveRuleTypesWhite" "p" "the same, of White" rules Field::Kinds(vec![&mut rules.progress_kinds[0]]);
+    "nMoveRuleTypesBlack" "p" "the same, of Black" rules Field::Kinds(vec![&mut rules.progress_kinds[1]]);
+    "nMoveRule" "50" "moves of each side without progress for a draw, 0 for never" rules Field::Number(&mut rules.move_limit, 10_000);
+    "nFoldRule" "3" "how often a position occurs until the game ends, 0 for never" rules Field::Number(&mut rules.repetitions, 100);
+    "nFoldValue" "draw" "what that means for who repeats it" rules Field::Outcome(&mut rules.repetition);
+    "stalemateValue" "draw" "what it means to have no move" rules Field::Outcome(&mut rules.stalemate);
+    "stalematePieceCount" "false" "whether it depends on who has fewer pieces" rules Field::Switch(&mut rules.stalemate_count);
+    "checkmateValue" "loss" "what it means to be mated" rules Field::Outcome(&mut rules.checkmate);
+    "extinctionValue" "none" "what it means to have lost a kind" rules Field::Maybe(&mut rules.extinction);
+    "extinctionClaim" "false" "whether only the other side's kinds count when a move is over" rules Field::Switch(&mut rules.extinction_claim);
+    "extinctionPseudoRoyal" "false" "whether the last of such a kind must not be left attacked" rules Field::Switch(&mut rules.pseudo_royal);
+    "dupleCheck" "false" "whether it is check if all of several such pieces are attacked" rules Field::Switch(&mut rules.duple_check);
+    "extinctionPieceTypes" "-" "the kinds, * for all together" rules Field::KindsOrAll(vec![&mut rules.extinction_kinds]);
+    "extinctionPieceCount" "0" "with how many left a kind is lost" rules Field::Count(&mut rules.extinction_count, 128);
+    "extinctionOpponentPieceCount" "0" "how many the other side must have" rules Field::Count(&mut rules.extinction_opponent, 128);
+    "flagPiece" "*" "the kind that wins in the region, * for any" rules Field::KindsOrAll(both(&mut rules.flag_kinds));
+    "flagPieceWhite" "*" "the same, of White" rules Field::KindsOrAll(vec![&mut rules.flag_kinds[0]]);
+    "flagPieceBlack" "*" "the same, of Black" rules Field::KindsOrAll(vec![&mut rules.flag_kinds[1]]);
+    "flagRegion" "-" "where it wins" rules Field::Squares(both(&mut rules.flag_region));
+    "flagRegionWhite" "-" "the same, of White" rules Field::Squares(vec![&mut rules.flag_region[0]]);
+    "flagRegionBlack" "-" "the same, of Black" rules Field::Squares(vec![&mut rules.flag_region[1]]);
+    "flagPieceCount" "1" "how many must be there" rules Field::Count(&mut rules.flag_count, 128);
+    "flagMove" "false" "whether Black has one more move to get there, too" rules Field::Switch(&mut rules.flag_move);
+    "checkCounting" "false" "whether giving the checks of the FEN wins" rules Field::Switch(&mut rules.check_counting);
+}
+
+/// The beginning of the keys that limit where a kind may go, such as `mobilityRegionWhiteKing`.
+const MOBILITY: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBlack"];
+
+/// The kind and the side of a key such as `mobilityRegionWhiteKing`.
+fn mobility(key: &str) -> Option<(kinds::Slot, usize)> {
+    let (side, name) = (0..2).find_map(|side| Some((side, key.strip_prefix(MOBILITY[side])?)))?;
+    let first = name.chars().next()?;
+    let name = format!("{}{}", first.to_ascii_lowercase(), &name[first.len_utf8()..]);
+    Some((kinds::slot(&name).filter(|_| first.is_ascii_uppercase())?, side))
+}
+
+/// Applies what a section says to the rules of its parent. Adds a note for each key that has no effect here.
+pub fn read(section: &Section, rules: &mut Rules, notes: &mut Vec<Message>) -> Result<(), Message> {
+    for entry in &section.entries {
+        known(entry, notes).map_err(|problem| at(entry, problem))?;
+    }
+    for entry in &section.entries {
+        if let Some(slot) = kinds::slot(&entry.key) {
+            name_kind(rules, slot, &entry.value).map_err(|problem| at(entry, problem))?;
+        }
+    }
+    let letters = rules.letters;
+    for key in KEYS {
+        if let Some(entry) = section.entries.iter().find(|entry| entry.key == key.name) {
+            apply((key.field)(rules), &entry.value, &Letters(&letters)).map_err(|problem| at(entry, problem))?;
+        }
+    }
+    for entry in &section.entries {
+        if let Some((slot, side)) = mobility(&entry.key) {
+            rules.mobility[slot][side] = Some(values::squares(&entry.value).map_err(|problem| at(entry, problem))?);
+        }
+    }
+    Ok(())
+}
+
+fn at(entry: &Entry, problem: Message) -> Message {
+    KEY.with([entry.line.into(), entry.key.as_str().into(), problem.into()])
+}
+
+/// Whether a key can be read at all.
+fn known(entry: &Entry, notes: &mut Vec<Message>) -> Result<(), Message> {
+    let key = entry.key.as_str();
+    if let Some(known) = KEYS.iter().find(|known| known.name == key) {
+        if matches!((known.field)(&mut Rules::default()), Field::Idle) {
+            notes.push(at(entry, NO_EFFECT.with([])));
+        }
+        return Ok(());
+    }
+    if let Some(refused) = REFUSED.iter().find(|refused| refused.name == key) {
+        if entry.value == refused.usual {
+            return Ok(());
+        }
+        return Err(REFUSED_KEY.with([refused.usual.into(), refused.reason.into()]));
+    }
+    if kinds::slot(key).is_some() || mobility(key).is_some() {
+        return Ok(());
+    }
+    Err(UNKNOWN.with([nearest(key).into()]))
+}
+
+/// The known key that is most like a text.
+pub fn nearest(text: &str) -> &'static str {
+    let names = KEYS.iter().map(|key| key.name);
+    let names = names.chain(REFUSED.iter().map(|key| key.name)).chain(NAMED.iter().map(|(name, _)| *name));
+    let names = names.chain(["customPiece1", "mobilityRegionWhiteKing", "mobilityRegionBlackKing"]);
+    names.min_by_key(|name| edits(text, name)).unwrap_or_default()
+}
+
+/// The number of letters to add, remove or change, case aside.
+fn edits(one: &str, other: &str) -> usize {
+    let other: Vec<u8> = other.to_ascii_lowercase().into_bytes();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (at, letter) in one.to_ascii_lowercase().bytes().enumerate() {
+        let mut before = row[0];
+        row[0] = at + 1;
+        for (place, &wanted) in other.iter().enumerate() {
+            let changed = before + usize::from(letter != wanted);
+            before = row[place + 1];
+            row[place + 1] = changed.min(before + 1).min(row[place] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+/// Reads `letter`, `letter:betza` or `-`.
+fn name_kind(rules: &mut Rules, slot: kinds::Slot, value: &str) -> Result<(), Message> {
+    let (letter, moves) = value.split_once(':').map_or((value, None), |(letter, moves)| (letter, Some(moves.trim())));
+    let letter = values::letter(letter.trim())?;
+    let own = slot == KING || slot >= NAMED.len();
+    match moves {
+        Some(moves) if own => {
+            betza::read(moves)?;
+            rules.betza[slot] = Some(moves.into());
+        }
+        Some(moves) => return Err(values::unexpected_moves(moves)),
+        None if slot >= NAMED.len() && letter.is_some() => return Err(values::missing_moves(value)),
+        None => {}
+    }
+    rules.name_kind(slot, letter);
+    Ok(())
+}
+
+fn apply(field: Field, text: &str, letters: &Letters) -> Result<(), Message> {
+    match field {
+        Field::Switch(place) => *place = values::switch(text)?,
+        Field::Number(place, most) => *place = values::number(text, 0, most)?,
+        Field::Count(place, most) => *place = values::number(text, 0, most.into())? as u8,
+        Field::File(place) => *place = values::file(text)?,
+        Field::Rank(place) => *place = values::number(text, 1, values::MOST.into())? as u8,
+        Field::Kinds(places) => {
+            let kinds = values::kinds(text, letters, false)?;
+            places.into_iter().for_each(|place| *place = kinds);
+        }
+        Field::KindsOrAll(places) => {
+            let kinds = values::kinds(text, letters, true)?;
+            places.into_iter().for_each(|place| *place = kinds);
+        }
+        Field::Squares(places) => {
+            let squares = values::squares(text)?;
+            places.into_iter().for_each(|place| *place = squares);
+        }
+        Field::Limit(place) => *place = Some(values::squares(text)?),
+        Field::Outcome(place) => *place = values::outcome(text)?.ok_or_else(|| values::not_an_outcome(text))?,
+        Field::Maybe(place) => *place = values::outcome(text)?,
+        Field::Limits(places) => {
+            for (slot, most) in values::limits(text, letters)? {
+                places[slot] = most;
+            }
+        }
+        Field::Changes(places) => {
+            for (slot, becomes) in values::changes(text, letters)? {
+                places[slot] = becomes;
+            }
+        }
+        Field::Text(place) => text.clone_into(place),
+        Field::Idle => {}
+    }
+    Ok(())
+}

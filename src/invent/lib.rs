@@ -1,0 +1,35 @@
+//! Games that a text describes: a section of a `variants.ini` of Fairy-Stockfish, with pieces in Betza's notation.
+//!
+//! [`ini`] reads sections, [`keys`] knows what can stand in one, [`betza`] how pieces move. [`description`] joins them with those of the
+//! parents, checks them and compiles them, and [`position`] plays any description. [`games`] has the games that are built in.
+
+pub mod attacks;
+pub mod betza;
+pub mod check;
+pub mod compile;
+pub mod description;
+mod draws;
+pub mod end;
+mod evaluate;
+pub mod faults;
+pub mod fen;
+pub mod games;
+pub mod geometry;
+mod geometry_reasons;
+pub mod ini;
+mod input;
+pub mod keys;
+pub mod kinds;
+pub mod legality;
+pub mod movegen;
+pub mod moves;
+pub mod play;
+pub mod position;
+mod present;
+mod refusals;
+pub mod refused;
+pub mod rules;
+mod text;
+pub mod values;
+mod words;
+pub mod worth;

@@ -1,0 +1,286 @@
+//! What a described game needs to be played and shown as any other: an id, its board with names of squares, its kinds with names, its
+//! choices of promotion. Made once, when it is first asked for, and kept for ever.
+
+use std::fmt;
+
+use board::{BoardShape, MOST_SQUARES};
+use engine::endgame::adapter::NoEndgames;
+use message::MessageId;
+use rules::input::NamedChoice;
+use rules::layers;
+use rules::piece_kind::{self, PieceKind};
+use rules::present::{Armies, VariantInfo};
+use rules::setup::FenFormat;
+
+use crate::description::{Description, Kind, KindOfPiece};
+use crate::geometry::{Square, Squares, each};
+use crate::kinds::{KING, PAWN, Slot};
+use crate::moves::NONE;
+use crate::values::Outcome;
+use crate::worth::Worth;
+
+const TAGLINE: MessageId = MessageId::new(&("invent.tagline", &[]));
+const RULE_MOVES: MessageId = MessageId::new(&("invent.rule.moves", &[]));
+const RULE_KING: MessageId = MessageId::new(&("invent.rule.king", &[]));
+const RULE_GOAL: MessageId = MessageId::new(&("invent.rule.goal", &[]));
+const RULE_KINDS: MessageId = MessageId::new(&("invent.rule.kinds", &[]));
+const RULE_RID: MessageId = MessageId::new(&("invent.rule.rid", &[]));
+const RULE_CHECKS: MessageId = MessageId::new(&("invent.rule.checks", &[]));
+const RULE_CAPTURE: MessageId = MessageId::new(&("invent.rule.capture", &[]));
+const RULE_REST: MessageId = MessageId::new(&("invent.rule.rest", &[]));
+
+/// What an id begins with, so that no game of the site has it.
+const PREFIX: &str = "invent-";
+/// The letter of a stone in setups.
+pub const STONE: char = '*';
+
+/// The drawings of kinds that chess does not have, one after the other.
+const DRAWINGS: [&str; 4] = ["fox", "tank", "assassin", "alfil"];
+
+/// A described game as a value, the same as long as it is the same description.
+#[derive(Clone, Copy)]
+pub struct Invented(pub &'static Description);
+
+impl PartialEq for Invented {
+    fn eq(&self, other: &Invented) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Invented {}
+
+impl fmt::Debug for Invented {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        out.write_str(&self.0.name)
+    }
+}
+
+impl Invented {
+    /// The id by which the program finds the game.
+    pub fn name(&self) -> &'static str {
+        self.0.play().info.id
+    }
+}
+
+/// Keeps a description for ever and makes it a game of the registry. One that was registered under the same name is no longer
+/// found, but its positions stay what they are.
+pub fn register(game: Description) -> &'static Invented {
+    let game: &'static Description = Box::leak(Box::new(game));
+    variants::register(game.play().rules);
+    game.play().rules
+}
+
+/// What a description has for players.
+pub struct Play {
+    /// The game as a value.
+    pub rules: &'static Invented,
+    /// What the picker shows.
+    pub info: VariantInfo,
+    /// The board and the letters.
+    pub format: &'static FenFormat,
+    /// No tables: they are made for the games of the site.
+    pub endgames: NoEndgames,
+    /// A letter for each kind, in lower case. A promoted piece, which others write as `+p`, has one that is not used otherwise.
+    pub letters: Vec<char>,
+    /// The names and drawings of the kinds.
+    pub kinds: Vec<&'static PieceKind>,
+    /// The choice of each kind, in promotion.
+    pub choices: Vec<&'static NamedChoice>,
+    /// What pieces are worth.
+    pub worth: Worth,
+    /// The number of each square among those that the board shows; [`NONE`] for a hole.
+    shown: [u8; MOST_SQUARES],
+    /// The other way round.
+    squares: Vec<Square>,
+}
+
+impl fmt::Debug for Play {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        self.rules.fmt(out)
+    }
+}
+
+impl Description {
+    /// What players need; made when it is first asked for.
+    pub fn play(&'static self) -> &'static Play {
+        self.play.get_or_init(|| Box::leak(Box::new(Play::of(self))))
+    }
+
+    /// Whether squares can turn to stone, so that a wall is no hole.
+    pub const fn has_stones(&self) -> bool {
+        self.petrify != 0
+    }
+}
+
+impl Play {
+    fn of(game: &'static Description) -> Play {
+        let holes = if game.has_stones() { 0 } else { game.start.walls };
+        let squares: Vec<Square> = each(game.board.all() & !holes).collect();
+        let mut shown = [NONE; MOST_SQUARES];
+        for (number, &square) in (0..).zip(&squares) {
+            shown[usize::from(square)] = number;
+        }
+        let places: Vec<(u8, u8)> =
+            squares.iter().map(|&square| (game.board.file(square) as u8, game.board.rank(square) as u8)).collect();
+        let shape = BoardShape { width: game.board.files, height: game.board.ranks, places: Box::leak(places.into()) };
+        let letters = letters(game);
+        let both = letters.iter().map(char::to_ascii_uppercase).chain(letters.iter().copied());
+        let known: String = both.chain(game.has_stones().then_some(STONE)).collect();
+        let format: &'static FenFormat = Box::leak(Box::new(FenFormat {
+            shape: Box::leak(Box::new(shape)),
+            letters: known.leak(),
+            holdings: false,
+        }));
+        let kinds = kinds(game);
+        Play {
+            rules: Box::leak(Box::new(Invented(game))),
+            info: info(game),
+            format,
+            endgames: NoEndgames(format),
+            letters,
+            choices: kinds.iter().map(|&kind| choice(kind)).collect(),
+            kinds,
+            worth: Worth::of(game),
+            shown,
+            squares,
+        }
+    }
+
+    /// A square as the board numbers it.
+    pub fn square(&self, square: Square) -> board::Square {
+        board::Square(self.shown[usize::from(square) % MOST_SQUARES])
+    }
+
+    /// Several of them.
+    pub fn set(&self, squares: Squares) -> board::Squares {
+        let known = |square: &board::Square| square.0 != NONE;
+        each(squares).map(|square| self.square(square)).filter(known).collect()
+    }
+
+    /// A square of the board as the rules number it.
+    pub fn inside(&self, square: board::Square) -> Option<Square> {
+        self.squares.get(square.index()).copied()
+    }
+
+    /// The text of a position as other programs write it, with promoted pieces by two signs.
+    pub fn foreign(&self, fen: &str, game: &Description) -> String {
+        let (board, rest) = fen.split_once(' ').unwrap_or((fen, ""));
+        let mut text = String::new();
+        for letter in board.chars() {
+            let kind = self.letters.iter().position(|&known| known == letter.to_ascii_lowercase());
+            match kind.map(|kind| &game.kinds[kind]).filter(|kind| kind.promoted) {
+                Some(kind) if letter.is_ascii_uppercase() => {
+                    text.extend(['+', char::from(kind.letter.to_ascii_uppercase())]);
+                }
+                Some(kind) => text.extend(['+', char::from(kind.letter)]),
+                None => text.push(letter),
+            }
+        }
+        text + " " + rest
+    }
+
+    /// The piece of a kind, as a noun.
+    pub fn noun(&self, kind: Kind) -> MessageId {
+        self.kinds[usize::from(kind)].plain
+    }
+}
+
+/// A text that is the same in every language, as the id of a message: what no catalogue has is shown as it is.
+fn literal(text: String) -> MessageId {
+    let declaration: (&'static str, &'static [&'static str]) = (text.leak(), &[]);
+    MessageId::new(Box::leak(Box::new(declaration)))
+}
+
+/// The letters of the kinds.
+fn letters(game: &Description) -> Vec<char> {
+    let taken = |letter: &u8| game.kinds.iter().any(|kind| kind.letter == *letter);
+    let mut free = (b'a'..=b'z').rev().filter(|letter| !taken(letter));
+    let letter = |kind: &KindOfPiece| if kind.promoted { free.next() } else { None }.unwrap_or(kind.letter).into();
+    game.kinds.iter().map(letter).collect()
+}
+
+/// The drawing of a slot, if it is a kind of chess, or like one.
+const fn known(slot: Slot) -> Option<&'static PieceKind> {
+    const KNIGHT: Slot = PAWN + 1;
+    const BISHOP: Slot = PAWN + 2;
+    const ROOK: Slot = PAWN + 3;
+    const QUEEN: Slot = PAWN + 4;
+    match slot {
+        PAWN => Some(&piece_kind::PAWN),
+        KNIGHT => Some(&piece_kind::KNIGHT),
+        BISHOP => Some(&piece_kind::BISHOP),
+        ROOK => Some(&piece_kind::ROOK),
+        QUEEN => Some(&piece_kind::QUEEN),
+        KING => Some(&piece_kind::KING),
+        _ => None,
+    }
+}
+
+/// Other kinds are called by their letter, which needs no translation.
+fn kinds(game: &Description) -> Vec<&'static PieceKind> {
+    let mut drawings = DRAWINGS.iter().cycle();
+    let mut made = |kind: &KindOfPiece| {
+        known(kind.slot).filter(|_| !kind.promoted).unwrap_or_else(|| {
+            let letter = char::from(kind.letter);
+            let plus = if kind.promoted { "+" } else { "" };
+            let names = [letter.to_ascii_uppercase(), letter].map(|letter| literal(format!("{plus}{letter}")));
+            let art = drawings.next().unwrap_or(&piece_kind::FOX.art);
+            Box::leak(Box::new(PieceKind { plain: names[0], sided: names, art }))
+        })
+    };
+    game.kinds.iter().map(&mut made).collect()
+}
+
+fn choice(kind: &'static PieceKind) -> &'static NamedChoice {
+    Box::leak(Box::new(NamedChoice { text: kind.plain.key(), label: kind.plain, art: Some(kind) }))
+}
+
+fn info(game: &Description) -> VariantInfo {
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
+    let id: &'static str = (PREFIX.to_owned() + &game.name.chars().map(plain).collect::<String>()).leak();
+    let name: &'static str = game.name.clone().leak();
+    // A game of the site keeps its name in files.
+    let file_names = if variants::by_name(name).is_ok_and(|other| !other.id().starts_with(PREFIX)) {
+        vec![id]
+    } else {
+        vec![name, id]
+    };
+    VariantInfo {
+        id,
+        file_names: file_names.leak(),
+        name: literal(game.name.clone()),
+        tagline: TAGLINE,
+        rules: rules(game),
+        sample: "",
+        priced: false,
+        draws: true,
+        armies: Armies::Facing,
+        settings: &[],
+        personalities: &[],
+        layers: &[layers::REACH, layers::WORDS, layers::MOVES, layers::LAST, layers::CHECK],
+        wordings: &[],
+    }
+}
+
+/// Three lines: how the pieces move, and what decides the game.
+fn rules(game: &Description) -> [MessageId; 3] {
+    let rules = &game.rules;
+    let lost = rules.extinction.is_some();
+    let told = [
+        (rules.must_capture, RULE_CAPTURE),
+        (game.sides.iter().any(|side| side.flag != 0), RULE_GOAL),
+        (rules.check_counting, RULE_CHECKS),
+        (lost && rules.extinction == Some(Outcome::Win), RULE_RID),
+        (lost && rules.extinction != Some(Outcome::Win), RULE_KINDS),
+        (game.kings != 0, RULE_KING),
+        (true, RULE_REST),
+        (true, RULE_REST),
+    ];
+    let mut told = told.into_iter().filter(|&(holds, _)| holds).map(|(_, rule)| rule);
+    [RULE_MOVES, told.next().unwrap_or(RULE_REST), told.next().unwrap_or(RULE_REST)]
+}
+
+/// The choice of a letter for a piece on the board, of either side, as setups write it.
+pub fn letter_of(letter: u8, white: bool) -> char {
+    if white { letter.to_ascii_uppercase().into() } else { letter.into() }
+}
