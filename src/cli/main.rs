@@ -4,6 +4,7 @@ mod bench;
 mod endings;
 mod fen;
 mod helpers;
+mod invented;
 mod lab;
 mod lab_csv;
 mod lab_file;

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use clap::Args;
 use console::error::CliError;
 use console::game_args::GameArgs;
+use console::invented::described;
 use message::Message;
 use message::catalogue::Catalogue;
 use rules::Status;
@@ -12,6 +13,7 @@ use serde_json::{Value, json};
 use variants::{MoveListing, VariantTools, tools};
 
 use crate::fen;
+use crate::invented;
 
 const HELP: &str = "\
 The JSON object has the FEN, the moves in alphabetical order, their costs where moves have prices, and the status:
@@ -34,6 +36,9 @@ pub struct MovesArgs {
 
 pub fn moves(args: &MovesArgs, catalogue: &Catalogue, out: &mut impl Write) -> Result<(), CliError> {
     let game = tools(&args.game.id())?;
+    if let Some(game) = described(game) {
+        return invented::moves(game, fen::join(&args.fen).as_deref(), catalogue, out);
+    }
     if args.fen == ["-"] {
         return moves_of_lines(game, catalogue, out);
     }

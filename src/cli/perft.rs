@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::{Args, value_parser};
 use console::error::CliError;
 use console::game_args::GameArgs;
+use console::invented::own_fen;
 use console::progress::LateProgress;
 use variants::tools;
 
@@ -16,7 +17,9 @@ const DEEPEST: i64 = 20;
 const HELP: &str = "\
 Examples:
   oddchess perft tax 4
-  oddchess perft chess 3 --divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'";
+  oddchess perft chess 3 --divide '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'
+  oddchess perft fairy#capablanca 3
+  oddchess perft my-games.ini#my-game 3";
 
 #[derive(Args)]
 #[command(after_help = HELP)]
@@ -34,12 +37,12 @@ pub struct PerftArgs {
 }
 
 pub fn perft(args: &PerftArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let game = tools(&args.game.id())?;
     let fen = fen::join(&args.fen);
     let mut progress = LateProgress::new("[{bar:30}] {percent} %, {elapsed}, about {left} left");
-    let rows = game.divide(fen.as_deref(), args.depth, &mut |done, of| {
-        progress.set(done, of, || "lines of two plies".into());
-    })?;
+    let mut heard = |done, of| progress.set(done, of, || "lines of two plies".into());
+    let game = tools(&args.game.id())?;
+    let fen = fen.map(|fen| own_fen(game, &fen)).transpose()?;
+    let rows = game.divide(fen.as_deref(), args.depth, &mut heard)?;
     progress.clear();
     if args.divide {
         for (text, nodes) in &rows {

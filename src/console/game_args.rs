@@ -1,16 +1,16 @@
 //! A game as an argument, with the settings that are not as usual.
 
-use std::convert::Infallible;
-
 use clap::Args;
 use rules::settings::{id_under, split_id};
 use variants::find;
 
+use crate::invented;
+
 /// The game, and the rules that are changed.
 #[derive(Args)]
 pub struct GameArgs {
-    /// The game, by its id
-    #[arg(value_name = "GAME")]
+    /// The game, by its id; one of your own as FILE.ini#SECTION, or as fairy#NAME (docs/descriptions.md tells of both)
+    #[arg(value_name = "GAME", value_parser = canonical)]
     game: String,
     /// Change a rule, such as income=3; may be given more than once (docs/settings.md lists the settings)
     #[arg(long = "rule", value_name = "KEY=VALUE")]
@@ -32,7 +32,13 @@ fn written(id: String) -> String {
     find(&id).map_or(id, |game| game.id().into())
 }
 
-/// Reads an argument that is the id of a game. That there is one is checked where it is used.
-pub fn canonical(id: &str) -> Result<String, Infallible> {
-    Ok(written(id.into()))
+/// Reads an argument that is the id of a game, or names a section that describes one. That there is a game of an id is checked
+/// where it is used.
+pub fn canonical(id: &str) -> Result<String, String> {
+    match invented::read(id) {
+        Some(game) => {
+            game.map(|game| game.name().into()).map_err(|problem| oddchess::data::english().sentence(&problem))
+        }
+        None => Ok(written(id.into())),
+    }
 }

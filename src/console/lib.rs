@@ -2,6 +2,7 @@
 
 pub mod error;
 pub mod game_args;
+pub mod invented;
 pub mod match_players;
 pub mod networks;
 pub mod new_file;

@@ -8,6 +8,8 @@ use notation::fen::Fen;
 use rules::settings::split_id;
 use variants::{DynVariant, require, under_another_name};
 
+use crate::invented;
+
 /// The game that every program knows, and that both protocols begin with.
 pub const FIRST_GAME: &str = variants::chess::NAME;
 /// The name of the orthodox game in this protocol.
@@ -44,6 +46,9 @@ pub fn variant_name(game: &str) -> &str {
 /// The game of that name, in any case; both protocols take its name in either. What is chess under a setting here may have the name that
 /// other programs call it by.
 pub fn game_called(name: &str) -> Result<&'static dyn DynVariant, Message> {
+    if let Some(game) = invented::read(name) {
+        return Ok(game?);
+    }
     let name = name.to_ascii_lowercase();
     let game = require(if name == NORMAL { FIRST_GAME } else { &name });
     game.or_else(|unknown| under_another_name(&name).ok_or(unknown))
