@@ -67,6 +67,7 @@ mod saved;
 #[cfg(unix)]
 mod scale;
 mod second;
+mod second_described;
 mod second_opinion;
 mod second_settings;
 mod selfplay;

@@ -8,6 +8,7 @@ pub mod chesslike;
 pub mod draws;
 pub mod fen;
 pub mod infantry;
+pub mod invented;
 pub mod law;
 mod library;
 pub mod monarch;
