@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::{Color, MoveSink, Position, Status};
 
-use crate::description::{Description, Kind, Kinds, Named, Slide};
+use crate::description::{Description, Kind, Kinds, Named, Path, Slide};
 use crate::end::End;
 use crate::geometry::{Square, Squares, bit};
 use crate::moves::{InventMove, NONE};
@@ -213,13 +213,16 @@ impl<'g> InventPosition<'g> {
         game.around[square as usize & 127] & pieces & !self.state.of_either(game.pawn | game.blast_immune)
     }
 
-    /// Whether the piece could take its move back by another one, on an empty board: then it is no progress.
+    /// Whether the piece could take its move back by another one, whatever stands on the way: then it is no progress.
     fn could_return(&self, mv: InventMove) -> bool {
         let movement = &self.game.side(self.state.turn).movements[mv.kind as usize];
         let from = bit(mv.from);
-        let ridden = |slide: &Slide| self.game.rays[slide.rays].squares[mv.to as usize & 127] & from != 0;
-        let rides = || movement.slides.iter().any(ridden);
-        movement.quiet[mv.to as usize & 127] & from != 0 || rides()
+        let ridden =
+            |slide: &Slide| slide.quiet && self.game.rays[slide.rays].squares[mv.to as usize & 127] & from != 0;
+        let rides = || movement.slides.iter().chain(&movement.hops).any(ridden);
+        let lame = |paths: &Vec<Path>| paths.iter().any(|path| path.quiet && path.other == mv.from);
+        let leaps = || movement.paths.get(mv.to as usize).is_some_and(lame);
+        movement.quiet[mv.to as usize & 127] & from != 0 || rides() || leaps()
     }
 
     /// Whether the side to move is in check by any rule.
