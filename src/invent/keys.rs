@@ -90,7 +90,7 @@ keys! {
     "promotionPieceTypes" "nbrq" "what they become" rules Field::Kinds(both(&mut rules.promotion_kinds));
     "promotionPieceTypesWhite" "nbrq" "the same, of White" rules Field::Kinds(vec![&mut rules.promotion_kinds[0]]);
     "promotionPieceTypesBlack" "nbrq" "the same, of Black" rules Field::Kinds(vec![&mut rules.promotion_kinds[1]]);
-    "promotionLimit" "none" "with how many of a kind none is promoted to it" rules Field::Limits(&mut rules.promotion_limit);
+    "promotionLimit" "none" "with how many of a kind none is promoted to it; of other kinds, the parent's stay" rules Field::Limits(&mut rules.promotion_limit);
     "mandatoryPawnPromotion" "true" "whether pawns must be promoted where they can" rules Field::Switch(&mut rules.must_promote);
     "promotedPieceType" "none" "what other kinds become there, and how it is written: +p is a promoted p" rules Field::Changes(&mut rules.becomes);
     "piecePromotionOnCapture" "false" "whether these are promoted only when they capture" rules Field::Switch(&mut rules.becomes_on_capture);
@@ -123,7 +123,7 @@ keys! {
     "castlingRookPiecesBlack" "r" "the same, of Black" rules Field::Kinds(vec![&mut rules.castling_rooks[1]]);
     "checking" "true" "whether checks may be given" rules Field::Switch(&mut rules.checking);
     "mustCapture" "false" "whether who can capture must" rules Field::Switch(&mut rules.must_capture);
-    "immobilityIllegal" "false" "no piece may go where it could never move again" rules Field::Switch(&mut rules.immobility_illegal);
+    "immobilityIllegal" "false" "no piece may go where it could never move or capture again (in Fairy-Stockfish captures do not count)" rules Field::Switch(&mut rules.immobility_illegal);
     "makpongRule" "false" "a king in check may move only to take what gives it" rules Field::Switch(&mut rules.makpong_rule);
     "flyingGeneral" "false" "kings may not face each other on an open line" rules Field::Switch(&mut rules.flying_general);
     "soldierPromotionRank" "1" "the rank from which on soldiers go to the side, too" rules Field::Rank(&mut rules.soldier_rank);
@@ -137,7 +137,7 @@ keys! {
     "stalematePieceCount" "false" "whether it depends on who has fewer pieces" rules Field::Switch(&mut rules.stalemate_count);
     "checkmateValue" "loss" "what it means to be mated" rules Field::Outcome(&mut rules.checkmate);
     "extinctionValue" "none" "what it means to have lost a kind" rules Field::Maybe(&mut rules.extinction);
-    "extinctionClaim" "false" "whether only the other side's kinds count when a move is over" rules Field::Switch(&mut rules.extinction_claim);
+    "extinctionClaim" "false" "whether a side that has lost a kind may answer once, unless the other has more than `extinctionOpponentPieceCount`" rules Field::Switch(&mut rules.extinction_claim);
     "extinctionPseudoRoyal" "false" "whether the last of such a kind must not be left attacked" rules Field::Switch(&mut rules.pseudo_royal);
     "dupleCheck" "false" "whether it is check if all of several such pieces are attacked" rules Field::Switch(&mut rules.duple_check);
     "extinctionPieceTypes" "-" "the kinds, * for all together" rules Field::KindsOrAll(vec![&mut rules.extinction_kinds]);
@@ -150,7 +150,7 @@ keys! {
     "flagRegionWhite" "-" "the same, of White" rules Field::Squares(vec![&mut rules.flag_region[0]]);
     "flagRegionBlack" "-" "the same, of Black" rules Field::Squares(vec![&mut rules.flag_region[1]]);
     "flagPieceCount" "1" "how many must be there" rules Field::Count(&mut rules.flag_count, 128);
-    "flagMove" "false" "whether Black has one more move to get there, too" rules Field::Switch(&mut rules.flag_move);
+    "flagMove" "false" "with a king, whether Black has one more move to get there, too; with other pieces, that they win when their side is to move again" rules Field::Switch(&mut rules.flag_move);
     "checkCounting" "false" "whether giving the checks of the FEN wins" rules Field::Switch(&mut rules.check_counting);
 }
 
