@@ -158,7 +158,12 @@ fn at_length() {
         tally.print(&name);
         tally.agreed();
     }
-    let mut tally = Tally::default();
+}
+
+#[test]
+#[ignore = "the long form takes many minutes"]
+fn sections_at_length() {
+    let (shard, mut tally) = (Shard::from_environment(), Tally::default());
     random(10_000, shard, &mut tally);
     tally.print("sections");
     tally.agreed();

@@ -42,6 +42,8 @@ const GOALS: [&[&str]; 2] = [
         "checkCounting = true",
         "stalematePieceCount = true\nstalemateValue = win",
         "petrifyOnCaptureTypes = p",
+        "checkmateValue = win",
+        "extinctionValue = loss\nextinctionPieceTypes = a\nextinctionPieceCount = 1\nextinctionPseudoRoyal = true",
     ],
     &[
         "extinctionValue = loss",
@@ -53,6 +55,9 @@ const GOALS: [&[&str]; 2] = [
         "extinctionValue = loss\nblastOnCapture = true\nblastImmuneTypes = k\nmutuallyImmuneTypes = k",
         "extinctionValue = win\nmustCapture = true",
         "extinctionValue = draw\nmutuallyImmuneTypes = p",
+        "extinctionValue = loss\nextinctionPseudoRoyal = true\ndupleCheck = true",
+        "extinctionValue = loss\nblastOnCapture = true\nextinctionPieceCount = 1",
+        "extinctionValue = loss\nextinctionPieceCount = 1\nstalemateValue = win",
     ],
 ];
 
@@ -100,6 +105,10 @@ pub fn section(rng: &mut Rng) -> String {
         row.push(letter);
     }
     row.insert(files / 2, 'k');
+    // A second king.
+    if rng.once_in(6) {
+        row[1] = 'k';
+    }
     let without_king = rng.once_in(3);
     if without_king {
         lines.push("commoner = k\ncastlingKingPiece = k\nextinctionPieceTypes = k".to_string());
@@ -130,6 +139,9 @@ pub fn section(rng: &mut Rng) -> String {
         "tripleStepRegionWhite = *2",
         "nMoveRuleTypes = ap",
         "enPassantTypes = ap",
+        "enPassantRegion = *3 a4 b4 *6",
+        "doubleStepRegionWhite = *2 *3",
+        "promotionPieceTypesBlack = b",
         "stalemateValue = loss",
     ] {
         let key = line.split(' ').next().unwrap();
