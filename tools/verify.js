@@ -32,7 +32,11 @@ const browsers = (name) => (/** @type {string} */ shard) => [
 const PARTS = {
   audit: { title: 'Dependencies', shards: 1, command: () => ['node', 'tools/audit.js'] },
   perft: { title: 'Published perft figures', shards: 1, command: rust('rows::trees_at_length') },
-  second: { title: 'A second implementation', shards: 4, command: rust('second_opinion::', 'second_described::', 'second::library::') },
+  second: {
+    title: 'A second implementation',
+    shards: 4,
+    command: rust('second_opinion::', 'second_described::', 'second::library::'),
+  },
   fairy: {
     title: 'Fairy-Stockfish, where it can play these games',
     shards: 1,

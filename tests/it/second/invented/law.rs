@@ -107,7 +107,9 @@ impl Board<'_> {
             return false;
         }
         let wins = self.last_ones(them).into_iter().any(|at| gone(at, them));
-        wins || !after.exposed_beside(us, self.last_ones_after(mv, &after))
+        // Who takes the last one of a kind need not care for his own last ones, but for his king.
+        let safe = !after.kings(us).into_iter().any(|king| after.attacked(us, king));
+        safe && (wins || !after.exposed_beside(us, self.last_ones_after(mv, &after)))
     }
 
     /// Kings castle neither out of check nor through it.
