@@ -112,13 +112,13 @@ impl InventPosition<'_> {
             None => (Squares::MAX, Squares::MAX),
         };
         if side.promoted >> kind & 1 != 0 && (quiet | taken | stepped) & side.promotion != 0 {
-            (quiet, stepped) = (quiet | stepped & side.promotion, stepped & !side.promotion);
-            for to in each((quiet | taken) & side.promotion) {
+            for to in each((quiet | taken | stepped) & side.promotion) {
                 self.promote(self.plain_move(kind, from, to, sets.theirs), emit);
             }
             if game.rules.must_promote {
                 quiet &= !side.promotion;
                 taken &= !side.promotion;
+                stepped &= !side.promotion;
             }
         }
         (quiet, taken) = (quiet & without.0, taken & without.1);
