@@ -305,6 +305,8 @@ test('a goal has its squares among the marks, under the rules that have one', as
   await expect(page.locator('.layer').filter({ has: goal })).toContainText('A king that gets here wins');
   await goal.click();
   await expect(marked(page, 'goal')).toHaveCount(0);
+  // Loaded anew: the legend stays open from one game to the next.
+  await page.goto('about:blank');
   await open(page, '#chess');
   await openLegend(page);
   await expect(goal).toHaveCount(0);
