@@ -48,6 +48,8 @@ export function menuButton(sign, label, entries) {
     const below = top < innerHeight / 2;
     list.style.top = below ? `${bottom + 4}px` : 'auto';
     list.style.bottom = below ? 'auto' : `${innerHeight - top + 4}px`;
+    // The event comes a moment later: somebody quick may be at an entry already.
+    if (list.contains(document.activeElement)) return;
     /** @type {HTMLElement | null} */ (list.firstElementChild)?.focus({ preventScroll: true });
   }
 
