@@ -1,13 +1,13 @@
 //! Boards of 3 to 12 files and ranks: squares by number and by name, sets of them, and the rays from each.
 
-/// A square: rank times the number of files, plus file.
+pub use board::MOST_SQUARES;
+
+/// A square of the rectangle: rank times the number of files, plus file. The board that is shown leaves out holes, so it numbers
+/// squares otherwise ([`Play::square`](crate::play::Play::square)).
 pub type Square = u8;
 
 /// A set of squares.
 pub type Squares = u128;
-
-/// The largest number of squares.
-pub const MOST_SQUARES: usize = 128;
 
 /// A value for each square.
 pub type PerSquare<T> = Box<[T; MOST_SQUARES]>;

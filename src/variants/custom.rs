@@ -4,7 +4,6 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use crate::chesslike::ends::{self, Goal};
 use crate::chesslike::options::Options;
 use crate::runtime::{Purses, RulesObject, RuntimeRules};
 use message::{Message, MessageId};
@@ -68,9 +67,9 @@ pub fn under(base: &RuntimeRules, values: SettingValues) -> Result<&'static Runt
     if options.own_captures && options.castling && base.parts.king.walks_like_castling() {
         return Err(OWN_ROOK.with([]));
     }
-    let info = match options.goal {
-        Goal::None => info,
-        _ => VariantInfo { layers: [&[ends::GOALS], info.layers].concat().leak(), ..info },
+    let info = match options.goal.layer() {
+        None => info,
+        Some(layer) => VariantInfo { layers: [&[layer], info.layers].concat().leak(), ..info },
     };
     let parts = Box::leak(Box::new(base.parts.under(&values)));
     let rules = Box::leak(Box::new(CustomRules { id: id.leak(), info, values, options, base: base.object }));

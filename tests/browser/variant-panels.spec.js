@@ -305,6 +305,8 @@ test('a goal has its squares among the marks, under the rules that have one', as
   await expect(page.locator('.layer').filter({ has: goal })).toContainText('A king that gets here wins');
   await goal.click();
   await expect(marked(page, 'goal')).toHaveCount(0);
+  await open(page, '#chess?rules=goal=rank');
+  await expect(page.locator('.layer').filter({ has: goal })).toContainText('The king of the disc’s side');
   // Loaded anew: the legend stays open from one game to the next.
   await page.goto('about:blank');
   await open(page, '#chess');

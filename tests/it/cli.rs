@@ -5,7 +5,8 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
-fn run(args: &[&str], input: &[u8]) -> Output {
+/// Runs the program to its end.
+pub fn run(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
         .args(args)
         .stdin(Stdio::piped())
@@ -18,7 +19,7 @@ fn run(args: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn text(bytes: &[u8]) -> String {
+pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 

@@ -27,7 +27,8 @@ fn session(game: &str, fen: Option<&str>, moves: &str) -> GameSession {
     variants::require(game).unwrap().open(&parts).unwrap()
 }
 
-fn think(session: &GameSession, asked: EngineRequest) -> EngineReport {
+/// Thinks to its end.
+pub fn think(session: &GameSession, asked: EngineRequest) -> EngineReport {
     let mut player = Player::new(4);
     player.set_board(session.root_board());
     player.start(asked);

@@ -1,17 +1,14 @@
 //! Described games have what every game has: notation, positions as text, input, reasons, records, an opponent.
 
 use std::collections::BTreeSet;
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 use engine::evaluate::Evaluate;
 use engine::personality::Personality;
-use engine::player::Player;
 use engine::report::{EngineRequest, ScoreKind, Task};
 use engine::time::TimeControl;
 use game::import::open;
 use game::pgn;
-use game::session::{GameSession, NewGame};
+use game::session::NewGame;
 use game::setup_editor::SetupEditor;
 use invent::play::{self, Invented};
 use invent::position::InventPosition;
@@ -27,10 +24,12 @@ use variants::chess::Chess;
 use variants::{DynVariant, GameRules, find, tools};
 use view::{ExportOptions, SessionView, SetupView, divide, legal_moves};
 
+use crate::cli::{run, text};
 use crate::common::invariants::{
     generators_agree, move_is_described, refusals_are_total, repetition_levels_no_move, routes_are_distinct,
 };
 use crate::common::{Rng, random_game};
+use crate::engine_player::think;
 
 /// Games of all families, and what a game of one's own may have.
 const GAMES: [&str; 17] = [
@@ -233,26 +232,18 @@ const ASKED: EngineRequest = EngineRequest {
     lines: 1,
 };
 
-fn think(session: &GameSession) -> engine::report::EngineReport {
-    let mut player = Player::new(4);
-    player.set_board(session.root_board());
-    player.start(ASKED);
-    player.run(&mut || false);
-    player.report()
-}
-
 #[test]
 fn the_search_plays_and_mates() {
     for game in all() {
         let session = find(game.name()).unwrap().start();
-        let report = think(&session);
+        let report = think(&session, ASKED);
         let choice = report.choice.unwrap_or_else(|| panic!("no move in {game:?}"));
         assert!(session.record().position().find_text(&choice.text).is_some(), "{game:?}: {}", choice.text);
     }
     registered("chess");
     let fen = Some("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1".to_owned());
     let parts = LinkParts { game: "invent-chess".into(), fen, ..LinkParts::default() };
-    let report = think(&find("invent-chess").unwrap().open(&parts).unwrap());
+    let report = think(&find("invent-chess").unwrap().open(&parts).unwrap(), ASKED);
     assert_eq!(report.choice.unwrap().text, "d1d8");
     assert_eq!(report.lines[0].score.kind, ScoreKind::Mate);
 }
@@ -284,16 +275,8 @@ fn orthodox_chess_is_the_same() {
 #[test]
 fn commands_take_described_games() {
     let run = |args: &[&str], input: &str| {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_oddchess"))
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-        let output = child.wait_with_output().unwrap();
-        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+        let output = run(args, input.as_bytes());
+        (text(&output.stdout), text(&output.stderr))
     };
     let file = std::env::temp_dir().join(format!("oddchess-{}.ini", std::process::id()));
     std::fs::write(&file, OWN).unwrap();

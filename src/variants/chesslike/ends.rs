@@ -56,6 +56,16 @@ impl Goal {
         }
     }
 
+    /// The layer of its squares.
+    pub fn layer(self) -> Option<Layer> {
+        let goals = |shown| Layer { id: "goals", label: MessageId::new(&("layer.goals", &[])), on: true, shown };
+        match self {
+            Goal::None => None,
+            Goal::Hill => Some(goals(const { &[mark(MarkKind::Goal).means(MessageId::new(&("sign.goal", &[])))] })),
+            Goal::Rank => Some(goals(const { &[mark(MarkKind::Goal).means(MessageId::new(&("sign.goal.own", &[])))] })),
+        }
+    }
+
     /// What it is worth to be near it.
     pub(super) fn score(self, board: &Board, side: Color) -> TaperedScore {
         let king = board.king(side);
@@ -65,14 +75,6 @@ impl Goal {
         }
     }
 }
-
-/// The layer of a goal's squares, in games that have one.
-pub const GOALS: Layer = Layer {
-    id: "goals",
-    label: MessageId::new(&("layer.goals", &[])),
-    on: true,
-    shown: &[mark(MarkKind::Goal).means(MessageId::new(&("sign.goal", &[])))],
-};
 
 /// Whether a side has no piece of some kind.
 fn lacks_a_kind(board: &Board, side: Color) -> bool {
