@@ -139,16 +139,14 @@ export function moveList(app) {
 }
 
 /**
- * As many rows as are made at a time, those nearest to the one with a node first.
+ * As many rows as are made at a time: those around the one with a node, or the first if it is made already.
  * @param {Item[]} items
  * @param {number} at
  */
 function nearest(items, at) {
   if (items.length <= MOST_AT_ONCE) return items;
-  // Nodes have rising numbers.
-  const here = items.findIndex(({ nodes }) => nodes.some((node) => node.id >= at));
-  const middle = here < 0 ? items.length : here;
-  const begin = Math.max(0, Math.min(middle - MOST_AT_ONCE / 2, items.length - MOST_AT_ONCE));
+  const here = items.findIndex(({ nodes }) => nodes.some((node) => node.id === at));
+  const begin = Math.max(0, Math.min(here - MOST_AT_ONCE / 2, items.length - MOST_AT_ONCE));
   return items.slice(begin, begin + MOST_AT_ONCE);
 }
 
