@@ -58,7 +58,7 @@ pub fn most_threads() -> u32 {
 
 /// The ids of all games and mixes.
 pub fn game_ids() -> impl Iterator<Item = &'static str> {
-    GAMES.iter().copied().chain(mixes()).map(|game| game.id())
+    GAMES.iter().copied().chain(mixes().iter().copied()).map(|game| game.id())
 }
 
 /// Whether a transposition table of so many megabytes can be had, beside what there is. Where it can't, asking for it would end the

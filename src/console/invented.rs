@@ -19,11 +19,12 @@ const BUILT_IN: &str = "fairy";
 /// stderr.
 pub fn read(text: &str) -> Option<Result<&'static Invented, Message>> {
     let (file, section) = text.split_once('#')?;
-    Some(description(file, section).map(|game| {
+    Some(description(file, section).and_then(|game| {
         for note in &game.notes {
             eprintln!("oddchess: {}", oddchess::data::english().sentence(note));
         }
-        play::register(game)
+        play::install();
+        play::game(&game.packed)
     }))
 }
 

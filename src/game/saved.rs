@@ -26,7 +26,7 @@ use crate::tree::START;
 use message::{Message, MessageId};
 use notation::link::{self, read_close, write_close};
 use rules::present::SHOWN;
-use variants::{GAMES, nearest, require};
+use variants::{nearest, require};
 
 /// Maximum length of a record in bytes.
 pub const LONGEST: usize = 2_000_000;
@@ -133,7 +133,7 @@ impl Reader {
         }
         let game = require(&parts.game).unwrap_or_else(|unknown| {
             problem.get_or_insert(unknown);
-            nearest(&parts.game).unwrap_or(GAMES[0])
+            nearest(&parts.game).unwrap_or(variants::games()[0])
         });
         let (session, wrong) = GameSession::open(game, &parts);
         let problem = problem.or(wrong);

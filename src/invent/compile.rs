@@ -42,6 +42,7 @@ pub fn compile(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Desc
         && !rules.immobility_illegal
         && !rules.flying_general;
     let mut description = Description {
+        packed: String::new(),
         name: name.into(),
         board,
         around: maker.leaps(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]),

@@ -14,7 +14,7 @@ use crate::kinds::Slot;
 use crate::play::Play;
 use crate::position::State;
 use crate::rules::{Rules, Sided};
-use crate::{check, compile, games, keys};
+use crate::{check, compile, games, keys, packed};
 
 /// A kind by its number in the game.
 pub type Kind = u8;
@@ -168,6 +168,8 @@ pub struct Side {
 pub struct Description {
     /// Its name.
     pub name: String,
+    /// Its text, packed. Empty if it is too long to be.
+    pub packed: String,
     /// What its section says.
     pub rules: Rules,
     /// Its board.
@@ -261,7 +263,8 @@ pub fn read(text: &str, name: &str) -> Result<Description, Message> {
     let Some(rules) = rules else {
         return Err(NO_SECTION.with([name.into(), names(&sections).into()]));
     };
-    finish(name, rules, notes)
+    let packed = packed::of(&sections, name).unwrap_or_default();
+    Ok(Description { packed, ..finish(name, rules, notes)? })
 }
 
 /// Compiles and checks rules.

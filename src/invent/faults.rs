@@ -26,6 +26,13 @@ pub const NO_SECTION: MessageId = MessageId::new(&("invent.section.none", &["gam
 /// There is no game to inherit from.
 pub const NO_PARENT: MessageId = MessageId::new(&("invent.parent", &["game", "games"]));
 
+/// There is no section in a text.
+pub const NOTHING: MessageId = MessageId::new(&("invent.section.missing", &[]));
+/// A description is too long for a link.
+pub const PACKED_LARGE: MessageId = MessageId::new(&("invent.packed.large", &["length", "most"]));
+/// A packed description that is damaged.
+pub const DAMAGED: MessageId = MessageId::new(&("invent.packed.damaged", &[]));
+
 /// A key that nobody knows.
 pub const UNKNOWN: MessageId = MessageId::new(&("invent.key.unknown", &["near"]));
 /// A key of Fairy-Stockfish that is not read.

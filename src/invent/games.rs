@@ -2,6 +2,7 @@
 
 use crate::description::{self, Description};
 use crate::ini::{self, Section};
+use crate::packed;
 use crate::rules::Rules;
 use message::Message;
 
@@ -17,6 +18,11 @@ pub fn names() -> Vec<String> {
     sections().into_iter().map(|section| section.name).collect()
 }
 
+/// The section of one as text, with those that it builds on.
+pub fn text(name: &str) -> String {
+    packed::written(&sections(), name)
+}
+
 /// The rules of one. `None` if there is none of this name.
 pub fn rules(name: &str) -> Option<Rules> {
     // Tests read them all, so no error is lost here.
@@ -25,5 +31,9 @@ pub fn rules(name: &str) -> Option<Rules> {
 
 /// The game of a name.
 pub fn read(name: &str) -> Result<Description, Message> {
-    description::read(TEXT, name)
+    // As its own parent: the id of a game that everybody has needs no more than its name.
+    if rules(name).is_none() {
+        return description::read(TEXT, name);
+    }
+    description::read(&["[", name, ":", name, "]"].concat(), name)
 }

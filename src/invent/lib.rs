@@ -2,6 +2,7 @@
 //!
 //! [`ini`] reads sections, [`keys`] knows what can stand in one, [`betza`] how pieces move. [`description`] joins them with those of the
 //! parents, checks them and compiles them, and [`position`] plays any description. [`games`] has the games that are built in.
+//! [`packed`] makes a description short enough for a link: the id of its game.
 
 pub mod attacks;
 pub mod betza;
@@ -23,6 +24,7 @@ pub mod kinds;
 pub mod legality;
 pub mod movegen;
 pub mod moves;
+pub mod packed;
 pub mod play;
 pub mod position;
 mod present;

@@ -1,6 +1,7 @@
 //! Pseudo-legal moves: what the pieces can do, before any rule that looks beyond them.
 
 use rules::Color;
+use rules::present::SEARCHES;
 
 use crate::description::{Kind, Movement};
 use crate::geometry::{Square, Squares, bit, each};
@@ -62,6 +63,16 @@ impl InventPosition<'_> {
     /// Passes all pseudo-legal moves to `emit`.
     #[inline]
     pub fn pseudo_legal(&self, emit: &mut impl FnMut(InventMove)) {
+        // Compiled for each use it is fast; a module that searches nothing has it only once.
+        if SEARCHES {
+            self.generate(emit);
+        } else {
+            self.generate(&mut (emit as &mut dyn FnMut(InventMove)));
+        }
+    }
+
+    #[inline]
+    fn generate(&self, emit: &mut impl FnMut(InventMove)) {
         let (us, them) = (self.state.turn, !self.state.turn);
         let occupied = self.occupied();
         let sets =

@@ -1,23 +1,35 @@
 //! What a described game needs to be played and shown as any other: an id, its board with names of squares, its kinds with names, its
 //! choices of promotion. Made once, when it is first asked for, and kept for ever.
 
+use std::any::Any;
+use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 use board::{BoardShape, MOST_SQUARES};
 use engine::endgame::adapter::NoEndgames;
-use message::MessageId;
+use engine::search_board::RootBoard;
+use message::{Message, MessageId};
+use rules::dyn_position::DynPosition;
 use rules::input::NamedChoice;
 use rules::layers;
 use rules::piece_kind::{self, PieceKind};
 use rules::present::{Armies, VariantInfo};
+use rules::settings::{DESCRIBED, id_under};
 use rules::setup::FenFormat;
+#[cfg(not(target_arch = "wasm32"))]
+use variants::VariantTools;
+use variants::{DynVariant, GameRules, Maker, Registry};
 
-use crate::description::{Description, Kind, KindOfPiece};
+use crate::description::{self, Description, Kind, KindOfPiece};
+use crate::faults::NOTHING;
 use crate::geometry::{Square, Squares, each};
 use crate::kinds::{KING, PAWN, Slot};
 use crate::moves::NONE;
+use crate::position::InventPosition;
 use crate::values::Outcome;
 use crate::worth::Worth;
+use crate::{games, ini, packed};
 
 const TAGLINE: MessageId = MessageId::new(&("invent.tagline", &[]));
 const RULE_MOVES: MessageId = MessageId::new(&("invent.rule.moves", &[]));
@@ -29,7 +41,7 @@ const RULE_CHECKS: MessageId = MessageId::new(&("invent.rule.checks", &[]));
 const RULE_CAPTURE: MessageId = MessageId::new(&("invent.rule.capture", &[]));
 const RULE_REST: MessageId = MessageId::new(&("invent.rule.rest", &[]));
 
-/// What an id begins with, so that no game of the site has it.
+/// What a name in files begins with if a game of the site has it.
 const PREFIX: &str = "invent-";
 /// The letter of a stone in setups.
 pub const STONE: char = '*';
@@ -56,24 +68,74 @@ impl fmt::Debug for Invented {
 }
 
 impl Invented {
-    /// The id by which the program finds the game.
+    /// The id by which the program finds the game, with its description.
     pub fn name(&self) -> &'static str {
-        self.0.play().info.id
+        self.0.play().id
     }
 }
 
-/// Keeps a description for ever and makes it a game of the registry. One that was registered under the same name is no longer
-/// found, but its positions stay what they are.
-pub fn register(game: Description) -> &'static Invented {
-    let game: &'static Description = Box::leak(Box::new(game));
-    variants::register(game.play().rules);
-    game.play().rules
+/// The games that were made, by their descriptions: each only once, and kept for ever.
+static MADE: Mutex<BTreeMap<String, &'static Invented>> = Mutex::new(BTreeMap::new());
+
+/// The game of a packed description, always the same one.
+pub fn game(packed: &str) -> Result<&'static Invented, Message> {
+    // A map that is complete whenever it is not locked is of use after a panic.
+    let made = || MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = made().get(packed) {
+        return Ok(known);
+    }
+    let text = packed::unpack(packed)?;
+    let sections = ini::read(&text)?;
+    let name = &sections.last().ok_or_else(|| NOTHING.with([]))?.name;
+    let game: &'static Description = Box::leak(Box::new(description::read(&text, name)?));
+    Ok(made().entry(packed.into()).or_insert(game.play().rules))
+}
+
+/// Makes games of ids that have a description.
+struct Descriptions;
+
+impl Maker for Descriptions {
+    fn game(&self, packed: &str) -> Result<&'static dyn DynVariant, Message> {
+        Ok(game(packed)?)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn tools(&self, packed: &str) -> Result<&'static dyn VariantTools, Message> {
+        Ok(game(packed)?)
+    }
+
+    fn search_root(
+        &self,
+        position: &dyn DynPosition,
+        past: &[&dyn DynPosition],
+        over: bool,
+    ) -> Option<Box<dyn RootBoard>> {
+        let own: &dyn Any = position;
+        let rules = own.downcast_ref::<InventPosition<'static>>().map(Invented::of)?;
+        DynVariant::search_root(&rules, position, past, over)
+    }
+}
+
+/// Makes ids with descriptions known to this program or module.
+pub fn install() {
+    variants::install_maker(&Descriptions);
+}
+
+/// The same for a module that has no other games: chess, described, is the one that is opened where none is named.
+pub fn install_alone() {
+    install();
+    let first =
+        games::read("chess").and_then(|chess| game(&chess.packed)).expect("tests read all games that are built in");
+    let games: Vec<&dyn DynVariant> = vec![first];
+    variants::install(Box::leak(Box::new(Registry { games: games.leak(), mixes: &[], search_root: |_, _, _| None })));
 }
 
 /// What a description has for players.
 pub struct Play {
     /// The game as a value.
     pub rules: &'static Invented,
+    /// The id, with the description.
+    pub id: &'static str,
     /// What the picker shows.
     pub info: VariantInfo,
     /// The board and the letters.
@@ -134,6 +196,7 @@ impl Play {
         let kinds = kinds(game);
         Play {
             rules: Box::leak(Box::new(Invented(game))),
+            id: id_under(DESCRIBED, &game.packed).leak(),
             info: info(game),
             format,
             endgames: NoEndgames(format),
@@ -236,18 +299,12 @@ fn choice(kind: &'static PieceKind) -> &'static NamedChoice {
 }
 
 fn info(game: &Description) -> VariantInfo {
-    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
-    let id: &'static str = (PREFIX.to_owned() + &game.name.chars().map(plain).collect::<String>()).leak();
-    let name: &'static str = game.name.clone().leak();
     // A game of the site keeps its name in files.
-    let file_names = if variants::by_name(name).is_ok_and(|other| !other.id().starts_with(PREFIX)) {
-        vec![id]
-    } else {
-        vec![name, id]
-    };
+    let prefix = if variants::by_name(&game.name).is_ok() { PREFIX } else { "" };
+    let file_name: &'static str = [prefix, &game.name].concat().leak();
     VariantInfo {
-        id,
-        file_names: file_names.leak(),
+        id: DESCRIBED,
+        file_names: Box::leak(Box::new([file_name])),
         name: literal(game.name.clone()),
         tagline: TAGLINE,
         rules: rules(game),

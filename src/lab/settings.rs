@@ -15,8 +15,8 @@ use notation::link::excerpt;
 use rules::Color;
 use rules::dyn_position::DynPosition;
 use rules::present::Indicator;
-use rules::settings::Setting;
-use variants::{DynVariant, GAMES};
+use rules::settings::{DESCRIBED, Setting};
+use variants::DynVariant;
 
 const LONG: MessageId = MessageId::new(&("lab.long", &["most"]));
 const NO_PAIR: MessageId = MessageId::new(&("lab.pair", &["text"]));
@@ -34,7 +34,7 @@ const GAME: &str = "game";
 const FEN: &str = "fen";
 
 /// Maximum length of a text in bytes.
-pub const LONGEST: usize = 1_000;
+pub const LONGEST: usize = 20_000;
 
 /// A parameter of every run: a number, or one of some words, by its place.
 #[derive(Clone, Copy, Debug)]
@@ -179,11 +179,12 @@ impl RunSettings {
             pairs.push((key, value));
         }
         let of = |key: &str| pairs.iter().find(|&&(other, _)| other == key).map(|&(_, value)| value);
-        let games = || GAMES.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
+        let games = || variants::games().iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
         let kind = variants::require(of(GAME).ok_or_else(|| NO_GAME.with([games().into()]))?)?;
         let settings: &[Setting] = kind.info().settings;
-        let is_setting =
-            |key: &str| GAMES.iter().any(|game| game.info().settings.iter().any(|setting| setting.key == key));
+        let is_setting = |key: &str| {
+            variants::games().iter().any(|game| game.info().settings.iter().any(|setting| setting.key == key))
+        };
         let known = |key: &str| {
             [GAME, FEN].contains(&key) || PARAMETERS.iter().any(|parameter| parameter.key == key) || is_setting(key)
         };
@@ -239,9 +240,14 @@ impl RunSettings {
         ]
     }
 
+    /// The id of the game without its settings, which stand beside it; with the description, if it has one.
+    fn game(&self) -> &'static str {
+        if self.kind.info().id == DESCRIBED { self.kind.id() } else { self.kind.info().id }
+    }
+
     /// The canonical text of the run.
     pub fn text(&self) -> String {
-        let mut text = format!("game={}", self.kind.info().id);
+        let mut text = format!("game={}", self.game());
         for (setting, value) in self.kind.values().changed() {
             text.push_str(&format!("&{}={}", setting.key, setting.write(value)));
         }
@@ -322,7 +328,7 @@ impl RunSettings {
         let settings = values.iter().map(setting);
         LabSettings {
             text: self.text(),
-            game: self.kind.info().id,
+            game: self.game(),
             repeatable: self.repeatable(),
             fen: self.fen.clone(),
             numbers: settings.chain(PARAMETERS.into_iter().zip(self.numbers()).map(parameter)).collect(),

@@ -1,7 +1,7 @@
 //! Links: variant, start position, moves, current ply and orientation in the fragment of a URL.
 //!
 //! `#<game>`, optionally `/<FEN with _ for spaces>`, then `?rules=castling=no&moves=e2e4,e7e5&ply=1&side=black`;
-//! defaults are left out. `rules=` has the settings of the game that are not as usual. `evals=` has a letter for the evaluation of each position of the line (see
+//! defaults are left out. `rules=` has the settings of the game that are not as usual, or the description of a game of one's own. `evals=` has a letter for the evaluation of each position of the line (see
 //! [`eval`]). `by=` says what a link is for: `links` continues a correspondence game,
 //! `challenge` offers one; without it, a link is to look at. This module splits and joins links; the
 //! game session interprets the parts. Damage by mail and chat programs is repaired in `link_cleanup`.
@@ -13,7 +13,7 @@ pub use message::text::excerpt;
 use message::{Message, MessageId};
 use rules::Color;
 use rules::draw::EndedBy;
-use rules::settings::{id_under, split_id};
+use rules::settings::{DESCRIBED, id_under, split_id};
 
 /// Maximum length of a link in bytes. A game of 10,000 plies fits.
 pub const LONGEST: usize = 100_000;
@@ -131,6 +131,8 @@ fn split(text: &str, problem: &mut Option<Message>) -> Result<LinkParts, Message
     parts.fen = Some(fen.trim().to_owned()).filter(|fen| !fen.is_empty());
     for (key, value) in query.split(['&', ';', '?']).filter_map(|pair| pair.split_once('=')) {
         match key.trim().to_ascii_lowercase().as_str() {
+            // A description is packed in letters of both cases.
+            "rules" if parts.game == DESCRIBED => rules = value.trim().to_owned(),
             "rules" => rules = value.trim().to_ascii_lowercase(),
             "moves" => {
                 let moves = value.split([',', ' ', '_', '+']).map(str::trim).filter(|text| !text.is_empty());

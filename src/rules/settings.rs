@@ -21,6 +21,9 @@ const CHOSEN: MessageId = MessageId::new(&("setting.chosen", &["label", "choice"
 /// Between the id of a game and the text of its settings, as in `taxi:income=3`.
 const SEPARATOR: char = ':';
 
+/// The first part of the id of a game that its players have described; the second is the description, packed.
+pub const DESCRIBED: &str = "invent";
+
 /// The id of a game under the settings of a text, which is not checked.
 pub fn id_under(game: &str, text: &str) -> String {
     if text.is_empty() { game.into() } else { format!("{game}{SEPARATOR}{text}") }

@@ -23,7 +23,7 @@ mod tools;
 mod variant;
 
 use std::any::Any;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::OnceLock;
 
 use crate::adapter::VariantAdapter;
 use crate::adapter::search_root_of;
@@ -36,7 +36,7 @@ use notation::fen;
 use rules::dyn_position::DynPosition;
 use rules::perft::perft;
 use rules::present::{Mark, PieceView, VariantInfo};
-use rules::settings::{SettingValues, split_id};
+use rules::settings::{DESCRIBED, SettingValues, split_id};
 use rules::setup::{FenFormat, PositionSetup, SetupError};
 use rules::setup_fields::SetupField;
 
@@ -104,27 +104,82 @@ registry! {
     chess::Chess,
 }
 
+/// The games of this program or module.
+pub struct Registry {
+    /// In display order; the first is the one that is opened where none is named.
+    pub games: &'static [&'static dyn DynVariant],
+    /// Those that combine the rules of several.
+    pub mixes: &'static [&'static dyn DynVariant],
+    /// The position for the engine to search, if it is one of these games with rules that were chosen at run time.
+    pub search_root: SearchRoot,
+}
+
+/// A position, those before it, and whether the game is over: for the engine to search.
+pub type SearchRoot = fn(&dyn DynPosition, &[&dyn DynPosition], bool) -> Option<Box<dyn RootBoard>>;
+
+list! {
+    /// The games of the site.
+    SITE: Registry = Registry {
+        games: GAMES,
+        mixes: &[mixes::MIXES[0], mixes::MIXES[1], mixes::MIXES[2], mixes::MIXES[3]],
+        search_root,
+    }
+}
+
+/// What has been installed. A module for browsers says what it has, so that nobody downloads games that it can't play.
+static INSTALLED: OnceLock<&'static Registry> = OnceLock::new();
+
+/// Says which games there are. Only the first call counts.
+pub fn install(registry: &'static Registry) {
+    let _ = INSTALLED.set(registry);
+}
+
+/// The games that are installed. Outside browsers, those of the site need not be.
+fn registry() -> &'static Registry {
+    #[cfg(not(target_arch = "wasm32"))]
+    return INSTALLED.get().copied().unwrap_or(&SITE);
+    #[cfg(target_arch = "wasm32")]
+    return INSTALLED.get().copied().unwrap_or(&Registry { games: &[], mixes: &[], search_root: |_, _, _| None });
+}
+
+/// The games in display order, without mixes.
+pub fn games() -> &'static [&'static dyn DynVariant] {
+    registry().games
+}
+
 /// The games that combine the rules of several.
-pub fn mixes() -> impl Iterator<Item = &'static dyn DynVariant> {
-    mixes::MIXES.iter().map(|&mix| mix as &dyn DynVariant)
+pub fn mixes() -> &'static [&'static dyn DynVariant] {
+    registry().mixes
 }
 
-/// The games that were made while the program runs, the last first.
-static MADE: Mutex<Vec<&'static dyn VariantTools>> = Mutex::new(Vec::new());
+/// Makes games from descriptions.
+pub trait Maker: Sync {
+    /// The game of a packed description, always the same one; an error says what is wrong with it.
+    fn game(&self, packed: &str) -> Result<&'static dyn DynVariant, Message>;
 
-/// Makes rules a game that is found by its id, before others of the same id that were made earlier. The games of the site come first.
-pub fn register(game: &'static dyn VariantTools) {
-    made().insert(0, game);
+    /// The same with its tools.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn tools(&self, packed: &str) -> Result<&'static dyn VariantTools, Message>;
+
+    /// See [`DynVariant::search_root`].
+    fn search_root(
+        &self,
+        position: &dyn DynPosition,
+        past: &[&dyn DynPosition],
+        over: bool,
+    ) -> Option<Box<dyn RootBoard>>;
 }
 
-/// A list that is complete whenever it is not locked, so it is of use after a panic.
-fn made() -> MutexGuard<'static, Vec<&'static dyn VariantTools>> {
-    MADE.lock().unwrap_or_else(PoisonError::into_inner)
+static MAKER: OnceLock<&'static dyn Maker> = OnceLock::new();
+
+/// Says who makes the games whose ids begin with [`DESCRIBED`]. Only the first call counts.
+pub fn install_maker(maker: &'static dyn Maker) {
+    let _ = MAKER.set(maker);
 }
 
 /// All games and mixes. One list for several users: chained iterators would be compiled for each.
 fn all() -> Vec<&'static dyn DynVariant> {
-    GAMES.iter().copied().chain(mixes()).chain(made().iter().map(|&game| game as &dyn DynVariant)).collect()
+    [games(), mixes()].concat()
 }
 
 /// Returns the variant with that id.
@@ -136,9 +191,17 @@ pub fn find(id: &str) -> Option<&'static dyn DynVariant> {
 /// wrong with the settings.
 pub fn require(id: &str) -> Result<&'static dyn DynVariant, Message> {
     let (name, text) = split_id(id);
+    if let Some(maker) = maker_of(name) {
+        return maker.game(text);
+    }
     let game = all().into_iter().find(|game| is_called(game.id(), name)).ok_or_else(|| unknown(name))?;
     let values = SettingValues::read(game.info().settings, text)?;
     under(game, values)
+}
+
+/// Who makes the game of an id with that first part.
+fn maker_of(name: &str) -> Option<&'static dyn Maker> {
+    MAKER.get().copied().filter(|_| name == DESCRIBED)
 }
 
 /// Returns a game under other values of its settings; an error says why they don't go together.
@@ -162,6 +225,15 @@ pub fn nearest(id: &str) -> Option<&'static dyn DynVariant> {
 const ELSEWHERE: [(&str, &str); 3] =
     [("kingofthehill", "chess:goal=hill"), ("threecheck", "chess:checks=3"), ("3check", "chess:checks=3")];
 
+/// Returns the variant that the tags `Variant` and `Rules` of a PGN file name. `Rules` has the settings, or the whole id of a game that
+/// is described there.
+pub fn of_tags(name: &str, rules: Option<&str>) -> Result<&'static dyn DynVariant, Message> {
+    match rules {
+        Some(rules) if split_id(rules).0 == DESCRIBED => require(rules),
+        _ => by_name(name),
+    }
+}
+
 /// Returns the variant with that name in a PGN file; an empty name means orthodox chess.
 pub fn by_name(name: &str) -> Result<&'static dyn DynVariant, Message> {
     let plain = |name: &str| name.replace([' ', '-', '_'], "").to_ascii_lowercase();
@@ -181,15 +253,13 @@ pub fn under_another_name(name: &str) -> Option<&'static dyn DynVariant> {
 /// Returns the tools of the variant with that id, which may have settings.
 pub fn tools(id: &str) -> Result<&'static dyn VariantTools, Message> {
     let (name, text) = split_id(id);
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(maker) = maker_of(name) {
+        return maker.tools(text);
+    }
     let mixes = mixes::MIXES.iter().map(|&mix| mix as &dyn VariantTools);
-    let made: Vec<&dyn VariantTools> = made().clone();
-    let game = TOOLS
-        .iter()
-        .copied()
-        .chain(mixes)
-        .chain(made)
-        .find(|game| is_called(game.id(), name))
-        .ok_or_else(|| unknown(name))?;
+    let game = TOOLS.iter().copied().chain(mixes).find(|game| is_called(game.id(), name));
+    let game = game.ok_or_else(|| unknown(name))?;
     let values = SettingValues::read(game.info().settings, text)?;
     if values == game.values() { Ok(game) } else { game.tools_under(values) }
 }
@@ -251,7 +321,8 @@ pub trait DynVariant: Sync {
 
 /// A position for the engine to search. `past` are the positions before it, the last first; `over` tells that the game has ended there.
 pub fn root_board(position: &dyn DynPosition, past: &[&dyn DynPosition], over: bool) -> Box<dyn RootBoard> {
-    let root = search_root(position, past, over);
+    let root = (registry().search_root)(position, past, over);
+    let root = root.or_else(|| MAKER.get().and_then(|maker| maker.search_root(position, past, over)));
     let root = root.or_else(|| all().iter().find_map(|game| game.search_root(position, past, over)));
     root.expect("every position is one of a registered game")
 }

@@ -10,9 +10,12 @@ use game::import::open;
 use game::pgn;
 use game::session::NewGame;
 use game::setup_editor::SetupEditor;
+use invent::description::{self, Description};
+use invent::games;
+use invent::packed;
 use invent::play::{self, Invented};
 use invent::position::InventPosition;
-use invent::{description, games};
+use message::Message;
 use notation::fen::{self, Fen};
 use notation::link::LinkParts;
 use notation::san;
@@ -68,14 +71,18 @@ extinctionPseudoRoyal = true
 startFen = r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1
 ";
 
+fn registered_as(game: Result<Description, Message>, name: &str) -> &'static Invented {
+    play::install();
+    game.and_then(|game| play::game(&game.packed)).unwrap_or_else(|error| panic!("{name}: {error:?}"))
+}
+
 fn registered(name: &str) -> &'static Invented {
-    play::register(games::read(name).unwrap_or_else(|error| panic!("{name}: {error:?}")))
+    registered_as(games::read(name), name)
 }
 
 /// All that are asked for here, those of one's own too.
 fn all() -> Vec<&'static Invented> {
-    let own = ["mine", "sergeant", "walker"]
-        .map(|name| play::register(description::read(OWN, name).unwrap_or_else(|error| panic!("{name}: {error:?}"))));
+    let own = ["mine", "sergeant", "walker"].map(|name| registered_as(description::read(OWN, name), name));
     GAMES.into_iter().map(registered).chain(own).collect()
 }
 
@@ -240,10 +247,10 @@ fn the_search_plays_and_mates() {
         let choice = report.choice.unwrap_or_else(|| panic!("no move in {game:?}"));
         assert!(session.record().position().find_text(&choice.text).is_some(), "{game:?}: {}", choice.text);
     }
-    registered("chess");
+    let chess = registered("chess").name();
     let fen = Some("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1".to_owned());
-    let parts = LinkParts { game: "invent-chess".into(), fen, ..LinkParts::default() };
-    let report = think(&find("invent-chess").unwrap().open(&parts).unwrap(), ASKED);
+    let parts = LinkParts { game: chess.into(), fen, ..LinkParts::default() };
+    let report = think(&find(chess).unwrap().open(&parts).unwrap(), ASKED);
     assert_eq!(report.choice.unwrap().text, "d1d8");
     assert_eq!(report.lines[0].score.kind, ScoreKind::Mate);
 }
@@ -268,7 +275,7 @@ fn orthodox_chess_is_the_same() {
             assert_eq!(key(one), key(two), "{fen}");
         }
     }
-    assert_eq!(tools("invent-chess").unwrap().perft(None, 3), Ok(8902));
+    assert_eq!(tools(described.name()).unwrap().perft(None, 3), Ok(8902));
 }
 
 /// A section of a file, or a built-in game, stands where the id of a game does.
@@ -288,9 +295,10 @@ fn commands_take_described_games() {
     assert_eq!(run(&["solve", "fairy#chess", "1", fen], "").0, "mate in 1: d1d8\n");
     let (said, _) =
         run(&["uci"], &format!("setoption name UCI_Variant value {own}\nposition startpos\ngo nodes 500\n"));
-    assert!(said.contains("variant invent-mine files 8 ranks 8") && said.contains("bestmove "), "{said}");
+    let mine = packed::id(OWN.split_once("\n\n[sergeant").unwrap().0).unwrap();
+    assert!(said.contains(&format!("variant {mine} files 8 ranks 8")) && said.contains("bestmove "), "{said}");
     let (result, _) = run(&["match", "fairy#capablanca", "nodes=100", "random", "2"], "");
-    assert!(result.contains("invent-capablanca: nodes=100 against random"), "{result}");
+    assert!(result.contains(&format!("{}: nodes=100 against random", registered("capablanca").name())), "{result}");
     let (_, problem) = run(&["perft", "fairy#nothing", "1"], "");
     assert!(problem.contains("There is no game nothing"), "{problem}");
     std::fs::remove_file(file).unwrap();

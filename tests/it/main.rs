@@ -28,6 +28,7 @@ mod invariants_in_play;
 mod invent_betza;
 mod invent_games;
 mod invent_hostile;
+mod invent_packed;
 mod invent_play;
 mod invent_text;
 mod judge;

@@ -9,7 +9,6 @@ use crate::import::{Found, Item, Source, follow};
 use message::Message;
 use notation::characters::is_dash;
 use notation::link::{self, Intent, LONGEST, LinkParts, is_mark};
-use variants::GAMES;
 
 /// Maximum number of links that are listed, and of places that are looked at.
 const MOST: usize = 40;
@@ -213,7 +212,7 @@ fn judge(text: &str) -> Option<(String, Judged)> {
         return None;
     }
     let (parts, wrong) = link::read_far(&text);
-    let reading = follow(&text, GAMES[0]);
+    let reading = follow(&text, variants::games()[0]);
     let opens = link::read(&reading.session.link()).unwrap_or_default();
     // The editor opens positions that can't be played.
     let problem = if parts.edit { wrong } else { wrong.or(reading.problem) };

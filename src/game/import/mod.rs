@@ -25,7 +25,7 @@ use message::text::has;
 use message::{Message, MessageId};
 use notation::characters::plain_lines;
 use notation::link::{self, excerpt};
-use variants::{DynVariant, GAMES};
+use variants::DynVariant;
 
 const NOTHING: MessageId = MessageId::new(&("import.nothing", &[]));
 const UNKNOWN: MessageId = MessageId::new(&("import.unknown", &["text"]));
@@ -69,7 +69,7 @@ enum Source {
 
 impl Found {
     fn new(kind: FoundKind, items: Vec<Item>, problem: Option<Message>) -> Found {
-        Found { kind, items, problem, text: String::new(), default_game: GAMES[0] }
+        Found { kind, items, problem, text: String::new(), default_game: variants::games()[0] }
     }
 
     fn wrong(problem: Message) -> Found {
@@ -134,7 +134,7 @@ pub fn find(text: &str, default_game: &str) -> Found {
         .or_else(|| links::find(&typed, true))
         .unwrap_or_else(|| Found::wrong(UNKNOWN.with([excerpt(text.trim()).into()])));
     let text = if found.text.is_empty() { text } else { found.text.clone() };
-    Found { text, default_game: named.unwrap_or(GAMES[0]), ..found }
+    Found { text, default_game: named.unwrap_or(variants::games()[0]), ..found }
 }
 
 /// The games of a text that is a part of another, such as an address.
@@ -252,7 +252,7 @@ fn likeliest(
 ) -> Option<(&'static dyn DynVariant, Reading)> {
     let likely = default_game.into_iter().chain(variants::by_name("").ok());
     // Where either player may move anything, a list that begins with Black's move would be another game.
-    let others = GAMES.iter().copied().filter(|_| !span.black_first);
+    let others = variants::games().iter().copied().filter(|_| !span.black_first);
     let mut best: Option<(u32, &'static dyn DynVariant, Reading)> = None;
     for game in likely.chain(others) {
         let reading = pgn::read_at(text, span.range.clone(), Some(game));

@@ -6,7 +6,7 @@ use crate::session::{GameSession, Reading};
 use message::{Message, MessageId};
 use notation::characters::{is_dash, unquoted};
 use notation::link::{self, LinkParts, is_mark};
-use variants::{DynVariant, GAMES};
+use variants::DynVariant;
 
 /// Maximum number of positions in a list.
 const MOST: usize = 5_000;
@@ -169,7 +169,7 @@ pub fn within(text: &str, default_game: Option<&'static dyn DynVariant>) -> Opti
         }
     }
     // Of one, each game that it may be of is offered; of several, the most likely.
-    let each = if positions.len() > 1 { 1 } else { GAMES.len() };
+    let each = if positions.len() > 1 { 1 } else { variants::games().len() };
     let items: Vec<Item> = positions
         .into_iter()
         .flat_map(|(at, found)| found.into_iter().take(each).map(move |found| found.item(at)))
@@ -238,7 +238,8 @@ fn likely_fields(text: &str) -> String {
 
 fn is_board(text: &str) -> bool {
     let ranks = text.split('/').count();
-    text.split('/').all(is_rank) && GAMES.iter().any(|game| usize::from(game.fen_format().shape.height) == ranks)
+    text.split('/').all(is_rank)
+        && variants::games().iter().any(|game| usize::from(game.fen_format().shape.height) == ranks)
 }
 
 /// A single position, with every variant in which it is valid.
@@ -287,7 +288,9 @@ pub fn looks(text: &str) -> bool {
 
 /// Whether a text is a rank of some variant's board.
 pub fn is_rank(text: &str) -> bool {
-    let known = |letter: char| GAMES.iter().any(|game| game.fen_format().letters.contains(letter.to_ascii_uppercase()));
+    let known = |letter: char| {
+        variants::games().iter().any(|game| game.fen_format().letters.contains(letter.to_ascii_uppercase()))
+    };
     !text.is_empty() && text.chars().all(|letter| letter == '*' || letter.is_ascii_digit() || known(letter))
 }
 
@@ -333,7 +336,10 @@ fn games_at(text: &str, default_game: Option<&'static dyn DynVariant>) -> Result
     let board = fen.split(' ').next().unwrap_or_default();
     let fen = if is_board(board) { fen } else { format!("{board} w") };
     let likely = default_game.into_iter().chain(
-        GAMES.iter().copied().filter(|game| Some(game.id()) != default_game.map(|default_game| default_game.id())),
+        variants::games()
+            .iter()
+            .copied()
+            .filter(|game| Some(game.id()) != default_game.map(|default_game| default_game.id())),
     );
     // A position that counts checks is one of a game in which they win.
     let counted = fen.split(' ').skip(2).any(counts_checks).then(|| variants::by_name("Three-check").ok()).flatten();

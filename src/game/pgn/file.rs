@@ -115,7 +115,7 @@ impl Span {
     /// The list entry of the game.
     pub fn listed(&self) -> Listed {
         let text_of = |name| named(&self.tags, name).unwrap_or_default().to_owned();
-        let kind = variants::by_name(named(&self.tags, "Variant").unwrap_or_default());
+        let kind = variants::of_tags(named(&self.tags, "Variant").unwrap_or_default(), named(&self.tags, "Rules"));
         Listed {
             game: kind.as_ref().ok().map(|kind| kind.id()),
             line: self.line,

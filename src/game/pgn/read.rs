@@ -23,7 +23,7 @@ use message::{Message, MessageId};
 use notation::characters::plain_letter;
 use notation::link::{LinkParts, excerpt, read_close};
 use notation::san;
-use rules::settings::id_under;
+use rules::settings::{DESCRIBED, id_under, split_id};
 use variants::DynVariant;
 
 /// Maximum length of a game in bytes.
@@ -79,22 +79,23 @@ fn read_in(
     unnamed: Option<&'static dyn DynVariant>,
     letters: Option<Letters>,
 ) -> (Reading, Option<String>) {
-    let first = || unnamed.unwrap_or(variants::GAMES[0]).start();
+    let first = || unnamed.unwrap_or(variants::games()[0]).start();
     if range.len() > LONGEST {
         return (Reading::new(first(), Some(LONG.with([(LONGEST as u32).into()]))), None);
     }
     let mut scanner = Scanner::new(&text[..range.end], range.start);
     scanner.seek(true);
     let Head { tags, comments, mut problem, twice } = scanner.head();
+    let rules = named(&tags, "Rules");
     let kind = match (named(&tags, "Variant"), unnamed) {
-        (None, Some(unnamed)) => unnamed,
-        (name, _) => match variants::by_name(name.unwrap_or_default()) {
+        (None, Some(unnamed)) if rules.is_none_or(|rules| split_id(rules).0 != DESCRIBED) => unnamed,
+        (name, _) => match variants::of_tags(name.unwrap_or_default(), rules) {
             Ok(kind) => kind,
             Err(unknown) => return (Reading::new(first(), Some(unknown)), None),
         },
     };
-    let rules = named(&tags, "Rules");
-    let kind = match rules.map_or(Ok(kind), |rules| variants::require(&id_under(kind.info().id, rules))) {
+    let settings = rules.filter(|_| split_id(kind.id()).0 != DESCRIBED);
+    let kind = match settings.map_or(Ok(kind), |rules| variants::require(&id_under(kind.info().id, rules))) {
         Ok(kind) => kind,
         Err(wrong) => return (Reading::new(kind.start(), Some(wrong)), None),
     };

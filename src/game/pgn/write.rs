@@ -8,7 +8,7 @@ use crate::pgn::tags::{PLY_COUNT, TERMINATION, pair};
 use crate::session::GameSession;
 use crate::tree::{MoveTree, START};
 use rules::Color;
-use rules::settings::split_id;
+use rules::settings::{DESCRIBED, split_id};
 
 /// Maximum line length of exported files, unless a single word is longer.
 const WIDTH: usize = 80;
@@ -35,7 +35,9 @@ fn head(session: &GameSession, variant: &str) -> String {
     session.tags().whole_roster().for_each(|(name, value)| put(name, value));
     put("Result", score(session));
     put("Variant", variant);
-    let (_, settings) = split_id(session.game());
+    // Of a described game the whole id: its name says nothing to others.
+    let (game, settings) = split_id(session.game());
+    let settings = if game == DESCRIBED { session.game() } else { settings };
     if !settings.is_empty() {
         put("Rules", settings);
     }

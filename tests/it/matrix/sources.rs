@@ -30,7 +30,7 @@ const RULES: [(&str, &str); 6] = [
 /// All texts, with random games of that seed.
 pub fn all(seed: u64) -> Vec<Source> {
     let mut rng = Rng(seed);
-    let games = GAMES.iter().copied().chain(mixes());
+    let games = GAMES.iter().copied().chain(mixes().iter().copied());
     let mut sources: Vec<Source> = games.flat_map(|game| of_game(game.id(), &mut rng)).collect();
     sources.extend(
         RULES.iter().flat_map(|(game, rules)| {
