@@ -15,6 +15,10 @@ PKG := www/pkg/oddchess_bg.wasm
 EXTRAS := www/pkg/extras_bg.wasm
 ENGINE := www/pkg/engine_bg.wasm
 LAB := www/pkg/lab_bg.wasm
+INVENT := www/pkg/invent_bg.wasm
+INVENT_EXTRAS := www/pkg/invent-extras_bg.wasm
+INVENT_ENGINE := www/pkg/invent-engine_bg.wasm
+MODULES := $(PKG) $(EXTRAS) $(ENGINE) $(LAB) $(INVENT) $(INVENT_EXTRAS) $(INVENT_ENGINE)
 NPM_RULES := target/pkg/npm/rules_bg.wasm
 NPM_ENGINE := target/pkg/npm-engine/engine_bg.wasm
 # What the page takes from packages.
@@ -37,7 +41,7 @@ EXERCISES := $(wildcard www/practice www/practice/*.json)
 PAGES := www/index.html
 SOURCES := $(shell find pages tools/pages tools/findings-page www/findings www/sheets) tools/pages.js tools/policy/pages.js tools/board-svg.js www/art/icons.js www/components/site-parts.js
 # What the site has beside its sources.
-BUILT := $(PKG) $(EXTRAS) $(ENGINE) $(LAB) $(LIBRARIES) $(PAGES) www/pkg/languages.js www/pkg/opened-as-file.js www/pkg/starts.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
+BUILT := $(MODULES) $(LIBRARIES) $(PAGES) www/pkg/languages.js www/pkg/opened-as-file.js www/pkg/starts.js www/pkg/puzzles.js www/pkg/courses.js www/pkg/practice.js www/pkg/build.js
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
@@ -58,7 +62,7 @@ build: ## build the site: www/ is then complete
 	@$(MAKE) --no-print-directory --silent --jobs=4 BUILDING=1 $(BUILT)
 
 # The modules' types may be those of the last build: making them anew takes longer than all of this.
-check: $(if $(wildcard $(PKG) $(EXTRAS) $(ENGINE) $(LAB)),,build) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
+check: $(if $(wildcard $(MODULES)),,build) $(NPM) ## what catches most mistakes, in seconds: format, lints, types, quick tests
 	@tools/if-component.sh rustfmt cargo fmt --all --check
 	@tools/if-component.sh clippy cargo clippy --quiet --all-targets -- -D warnings
 	biome ci --log-level=warn --colors=off
@@ -159,16 +163,16 @@ WASM_ENV = ODDCHESS_BUILD=$$(node tools/core-id.js) CARGO_ENCODED_RUSTFLAGS="$$(
 # Fewer calls are compiled into their callers than usual: it saves 14 KB of the engine's download and costs 3 % of its speed
 # (docs/engine-log.md). The engine's networks need vector instructions to be fast. All browsers that run the site's scripts have them.
 MODULE_FLAGS = -Cllvm-args=-inline-threshold=0
-.tools/engine.stamp $(ENGINE) $(LAB) $(NPM_ENGINE): MODULE_FLAGS = -Cllvm-args=-inline-threshold=40 -Ctarget-feature=+simd128
+.tools/engine.stamp $(ENGINE) $(LAB) $(INVENT_ENGINE) $(NPM_ENGINE): MODULE_FLAGS = -Cllvm-args=-inline-threshold=40 -Ctarget-feature=+simd128
 # Compiled beside the building of the tools, which a bare machine needs first; wasm-pack then finds it done.
 COMPILE = $(WASM_ENV) cargo build --quiet --target wasm32-unknown-unknown
 .tools/page.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the page's modules; this takes about a minute"
-	@$(COMPILE) --profile page --package oddchess-wasm-page --package oddchess-wasm-extras
+	@$(COMPILE) --profile page $(foreach module,page extras invent invent-extras,--package oddchess-wasm-$(module))
 	@touch $@
 .tools/engine.stamp: $(RUST) $(WASM_TARGET)
 	@echo "compiling the engine's modules; this takes about a minute"
-	@$(COMPILE) --profile engine --package oddchess-wasm-engine --package oddchess-wasm-lab
+	@$(COMPILE) --profile engine $(foreach module,engine lab invent-engine,--package oddchess-wasm-$(module))
 	@touch $@
 
 # A module and its scripts, by the names of its crate and of its files. Brotli makes more of the compiler's own output than of what -Oz
@@ -193,6 +197,16 @@ $(ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 $(LAB): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
 	$(call PACK,lab,lab,engine)
 	@cp target/pkg/lab/lab* www/pkg/
+# Those for games that are described.
+$(INVENT): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	$(call PACK,invent,invent,page)
+	@cp target/pkg/invent/invent* www/pkg/
+$(INVENT_EXTRAS): .tools/page.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	$(call PACK,invent-extras,invent-extras,page)
+	@cp target/pkg/invent-extras/invent* www/pkg/
+$(INVENT_ENGINE): .tools/engine.stamp $(WASM_BINDGEN) $(WASM_PACK) $(NPM)
+	$(call PACK,invent-engine,invent-engine,engine)
+	@cp target/pkg/invent-engine/invent* www/pkg/
 # Those of the npm package.
 $(NPM_RULES): .tools/page.stamp
 	$(call PACK,npm,rules,page)

@@ -9,14 +9,15 @@ import { pageScripts, reached, readGraph } from '../modules.js';
 
 /**
  * Families of the core's sentences that a game can't show before more is loaded: its errors in reading texts, the
- * editor, the legend, answers of the engine, changes of the rules. `none` is for the command line, the games that only it
- * has, and tools. A test plays games to see that they say none of these.
+ * editor, the legend, answers of the engine, changes of the rules. `invent` comes with the module of games that are described
+ * (www/core/rules-core.js). `none` is for the command line and tools. A test plays games to see that they say none of these.
  */
 export const FAMILIES = {
   more: /^(fen|pgn|import|link|edit|layer|sign|solve|exact|rules|(?!page\.)\w+\.(fen|edit|setting))\./,
   lab: /^lab\./,
   puzzles: /^(puzzle|prove)\./,
-  none: /^(cli|uci|invent)\.|^page\.(language\.own|lost\.back|broken\.file)$/,
+  invent: /^invent\./,
+  none: /^(cli|uci)\.|^page\.(language\.own|lost\.back|broken\.file)$/,
 };
 
 /** What another language lacks is said in this one. */

@@ -1,8 +1,12 @@
 // Loads what the engine's worker needs. The npm package has this file otherwise (tools/npm/).
 
-/** @returns {Promise<typeof import('../pkg/engine.js')>} */
-export async function loadEngine() {
-  const core = await import(new URL('../pkg/engine.js', import.meta.url).href);
+/**
+ * @param {boolean} described whether it is for games that are described
+ * @returns {Promise<typeof import('../pkg/engine.js')>}
+ */
+export async function loadEngine(described) {
+  const own = new URL('../pkg/engine.js', import.meta.url);
+  const core = await import((described ? new URL('../pkg/invent-engine.js', import.meta.url) : own).href);
   await core.default();
   return core;
 }

@@ -4,6 +4,7 @@
 // the instance is not used again.
 
 import { CORE } from './build.js';
+import { isDescribed } from './described.js';
 import { loadEngine, loadNetwork } from './engine-files.js';
 
 /** @typedef {typeof import('../pkg/engine.js')} Engines */
@@ -19,6 +20,8 @@ const PATIENCE = 2000;
 
 /** @type {Promise<AnyEngine> | undefined} */
 let engine;
+/** Whether it plays games that are described. */
+let described = false;
 /** The current request; it has not begun while a network is loaded. @type {{ id: number, began: number, reportedAt: number } | undefined} */
 let job;
 /** The networks that were asked for, by their games. @type {Map<string, Promise<void>>} */
@@ -42,7 +45,7 @@ class VersionMismatch extends Error {}
  * @param {number} megabytes of what it remembers of positions
  */
 async function load(build, kind, megabytes) {
-  const core = await loadEngine();
+  const core = await loadEngine(described);
   const version = core.version?.() ?? '?';
   if (build !== CORE || version !== CORE) throw new VersionMismatch(`page ${build}, thread ${CORE}, core ${version}`);
   return new core[kind](megabytes);
@@ -59,6 +62,11 @@ async function receive(request) {
   if ('stop' in request) return;
   const { id, build, kind, megabytes } = request;
   const mine = (job = { id, began: 0, reportedAt: 0 });
+  const other = 'saved' in request && isDescribed(request.saved);
+  if (other !== described) {
+    engine = undefined;
+    described = other;
+  }
   engine ??= load(build, kind, megabytes);
   try {
     const ready = await engine;

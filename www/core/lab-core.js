@@ -4,10 +4,11 @@
 // The settings of a run are what the core tells of its text. The page changes numbers by their keys and has the core
 // read the outcome, so it never learns what may be set in which game.
 
+import { loadLabModule } from './lab-files.js';
 import { assertSameVersion } from './module-match.js';
 import { callCore } from './rules-core.js';
 
-/** @typedef {typeof import('../pkg/lab.js')} Module */
+/** @import { LabModule as Module } from './lab-files.js' */
 /** @import { LabReading, LabSettings, LabSummary, LabGame, PlanReading, PlanOutcome } from '../pkg/lab.js' */
 /**
  * What collects the games of a plan's runs, each run by its place in the plan.
@@ -63,12 +64,9 @@ export class LabCore {
   }
 }
 
-/** Loads an instance of its own. */
-export async function loadLab() {
-  const address = new URL('../pkg/lab.js', import.meta.url);
-  /** @type {Module} */
-  const module = await import(address.href);
-  await module.default();
+/** Loads an instance of its own. @param {string} [text] the settings of a run that it is for */
+export async function loadLab(text = '') {
+  const module = await loadLabModule(text);
   assertSameVersion(module.version?.());
   return new LabCore(module);
 }

@@ -4,6 +4,7 @@
 // which worker plays it or when. It plays in slices and reads messages in between, so it can be paused at any time.
 
 import { CORE } from './build.js';
+import { loadLabModule } from './lab-files.js';
 
 /** @import { Lab } from '../pkg/lab.js' */
 /** @import { LabRequest, LabEvent } from '../features/lab/state/worker-pool.js' */
@@ -30,10 +31,7 @@ class VersionMismatch extends Error {}
 
 /** @param {string} build as what the page was built that asks @param {string} text the settings */
 async function load(build, text) {
-  const address = new URL('../pkg/lab.js', import.meta.url);
-  /** @type {typeof import('../pkg/lab.js')} */
-  const core = await import(address.href);
-  await core.default();
+  const core = await loadLabModule(text);
   const version = core.version?.() ?? '?';
   if (build !== CORE || version !== CORE) throw new VersionMismatch(`page ${build}, thread ${CORE}, core ${version}`);
   return new core.Lab(text);

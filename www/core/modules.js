@@ -17,6 +17,16 @@ export function loadExtras(instance) {
   return load(new URL('../pkg/extras.js', import.meta.url), instance);
 }
 
+/** The rules of games that are described. @param {number} instance @returns {Promise<Module>} */
+export function loadInvent(instance) {
+  return load(new URL('../pkg/invent.js', import.meta.url), instance);
+}
+
+/** The extras for these games, too. @param {number} instance @returns {Promise<Extras>} */
+export function loadInventExtras(instance) {
+  return load(new URL('../pkg/invent-extras.js', import.meta.url), instance);
+}
+
 /** @param {URL} url @param {number} instance */
 async function load(url, instance) {
   if (instance > 1) url.search = `?again=${instance}`;

@@ -1,10 +1,13 @@
 // Loads the WebAssembly core, opens games in it, and replaces it after a crash.
 //
 // What the first move does not need (import, export, the position editor) is in a module of its own, `extras`, which is loaded
-// on demand. Games pass between the two as saved text.
+// on demand. Games pass between the two as saved text. Games that are described have a module of their own, too, and extras that
+// know them beside the others (described.js).
 //
 // A trap leaves the core's memory in an unknown state, so after any exception both instances are not used again.
 
+import { needParts } from '../lib/locales.js';
+import { isDescribed, mentionsDescribed } from './described.js';
 import { assertSameVersion } from './module-match.js';
 import * as modules from './modules.js';
 import { loadStart, NotYet, startGame } from './start-game.js';
@@ -22,10 +25,16 @@ export class CoreCrash extends Error {}
 export class Core {
   /** @type {Module | undefined} */
   #module;
+  /** The same for games that are described. @type {Module | undefined} */
+  #described;
+  /** @type {Promise<void> | undefined} */
+  #loadingDescribed;
   /** What is known before the module has come. @type {Start | undefined} */
   #start;
   /** @type {Extras | undefined} */
   #extras;
+  /** Whether they know games that are described. */
+  #extrasKnowAll = false;
   /** @type {Promise<void> | undefined} */
   #loadingExtras;
   #instances = 0;
@@ -46,11 +55,38 @@ export class Core {
     this.#lastText = undefined;
     this.#ready = undefined;
     this.#instances += 1;
-    const extras = this.#extras && this.#loadExtras();
+    const others = [this.#extras && this.#loadExtras(), this.#described && this.#loadDescribed()];
     const module = await modules.loadRules(this.#instances);
     assertSameVersion(module.version?.());
     this.#module = module;
-    await extras;
+    await Promise.all(others);
+  }
+
+  /**
+   * Loads the module of games that are described. A failed load is tried again.
+   * @param {string} [text] only if this link or saved record is one of such a game
+   * @returns {Promise<void>}
+   */
+  async loadDescribed(text) {
+    if (text !== undefined && !isDescribed(text)) return;
+    this.#loadingDescribed ??= this.#loadDescribed().catch((cause) => {
+      this.#loadingDescribed = undefined;
+      throw cause;
+    });
+    await this.#loadingDescribed;
+  }
+
+  async #loadDescribed() {
+    const [module] = await Promise.all([modules.loadInvent(this.#instances), needParts('invent')]);
+    assertSameVersion(module.version?.());
+    this.#described = module;
+  }
+
+  /** The module that plays the game of a link or a saved record. @param {string} text */
+  #playing(text) {
+    if (!isDescribed(text)) return this.#loaded;
+    if (!this.#described) throw new NotYet('described', this.loadDescribed());
+    return this.#described;
   }
 
   /**
@@ -77,8 +113,15 @@ export class Core {
     return this.#module !== undefined;
   }
 
-  /** Loads what imports and the position editor need. A failed load is tried again. */
-  loadExtras() {
+  /**
+   * Loads what imports and the position editor need. A failed load is tried again.
+   * @param {string} [text] what is to be read
+   */
+  loadExtras(text = '') {
+    if (!this.#extrasKnowAll && (this.#described || mentionsDescribed(text))) {
+      this.#extrasKnowAll = true;
+      this.#loadingExtras = undefined;
+    }
     this.#loadingExtras ??= this.#loadExtras().catch((cause) => {
       this.#loadingExtras = undefined;
       throw cause;
@@ -87,8 +130,10 @@ export class Core {
   }
 
   async #loadExtras() {
-    const extras = await modules.loadExtras(this.#instances);
+    const load = this.#extrasKnowAll ? modules.loadInventExtras : modules.loadExtras;
+    const extras = await load(this.#instances);
     assertSameVersion(extras.version?.());
+    this.#lastText = undefined;
     this.#extras = extras;
   }
 
@@ -138,7 +183,8 @@ export class Core {
   open(link) {
     const start = this.#startOf(link);
     if (start) return startGame(start, () => (this.#module ? this.open(link) : undefined));
-    return this.#track(() => new this.#loaded.Playground(link));
+    const { Playground } = this.#playing(link);
+    return this.#track(() => new Playground(link));
   }
 
   /**
@@ -219,7 +265,9 @@ export class Core {
     this.#ready = undefined;
     if (ready?.text === text) return ready.playground;
     ready?.playground.free();
-    return this.#track(() => this.#loaded.Playground.restore(isSaved(text) ? text : this.convert(text).saved));
+    const saved = isSaved(text) ? text : callCore(() => this.convert(text).saved);
+    const { Playground } = this.#playing(saved);
+    return this.#track(() => Playground.restore(saved));
   }
 
   /** A long record that is read already. @type {{ text: string, playground: Playground } | undefined} */
@@ -232,7 +280,8 @@ export class Core {
    */
   prepare(text) {
     if (text.length < LONG || !isSaved(text) || !this.#module || this.#ready?.text === text) return undefined;
-    return this.#prepare(text, this.#module);
+    if (isDescribed(text) && !this.#described) return this.loadDescribed().then(() => this.prepare(text));
+    return this.#prepare(text, this.#playing(text));
   }
 
   /** @param {string} text @param {Module} module */
@@ -240,7 +289,7 @@ export class Core {
     const playground = this.#track(() => module.Playground.restore_slowly(text));
     while (callCore(() => playground.restore_more(MOVES))) await new Promise((resolve) => setTimeout(resolve));
     // Where the core was replaced meanwhile, restoring begins again.
-    if (module !== this.#module) return;
+    if (module !== this.#playing(text)) return;
     this.#ready?.playground.free();
     this.#ready = { text, playground };
   }

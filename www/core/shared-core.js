@@ -32,8 +32,8 @@ export async function soon(work) {
     return work();
   } catch (cause) {
     if (!(cause instanceof NotYet)) throw cause;
-    await ready();
-    return work();
+    await (cause.coming ?? ready());
+    return soon(work);
   }
 }
 

@@ -15,8 +15,14 @@ import { STARTS } from '../pkg/starts.js';
  *   second one that goes on
  */
 
-/** Only the module knows. */
-export class NotYet extends Error {}
+/** Only a module that has not come knows. */
+export class NotYet extends Error {
+  /** @param {string} asked @param {Promise<void>} [coming] the module, if it is another one than that of the rules */
+  constructor(asked, coming) {
+    super(asked);
+    this.coming = coming;
+  }
+}
 
 /** The name of the start of the game that a link is of, if it is a plain one. @param {string} link */
 export function startOf(link) {

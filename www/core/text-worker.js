@@ -1,7 +1,8 @@
 // The worker that reads large texts, with its own instance of the core: to find the games of some megabytes takes longer
 // than a page may stand still.
 
-import { loadExtras } from './modules.js';
+import { mentionsDescribed } from './described.js';
+import { loadExtras, loadInventExtras } from './modules.js';
 
 /** @typedef {{ text: string, defaultGame: string } | { which: number }} TextRequest a text, or which of its games to read */
 /** @typedef {{ value: import('../pkg/extras.js').Found | import('../pkg/extras.js').Imported } | { cause: string }} TextEvent */
@@ -11,8 +12,8 @@ let text;
 
 /** @param {TextRequest} request */
 async function answer(request) {
-  const { ForeignText } = await loadExtras(1);
   if ('which' in request) return text?.open(request.which);
+  const { ForeignText } = await (mentionsDescribed(request.text) ? loadInventExtras : loadExtras)(1);
   text = new ForeignText(request.text, request.defaultGame);
   return text.found();
 }

@@ -9,7 +9,7 @@ import { VariantBoard } from '../board/variant-board.js';
 import { playerBar } from '../components/player-bars.js';
 import { statusLine } from '../components/status-line.js';
 import { CoreCrash } from '../core/rules-core.js';
-import { onReplaced, ready, recover } from '../core/shared-core.js';
+import { core, onReplaced, ready, recover } from '../core/shared-core.js';
 import { SharedGame } from '../core/shared-game.js';
 import { deferred } from '../lib/deferred.js';
 import { h } from '../lib/dom.js';
@@ -359,7 +359,8 @@ export class BoardElement extends VariantBoard {
     const boards = fits(board, LOOKS.board) && board !== 'paper' ? ['boards.css'] : [];
     try {
       const language = languageOf(this);
-      const all = [loadLocale(language), ready(), adoptStyles(this.#root, boards, fits(size, SIZE) ? size : '')];
+      const loaded = ready().then(() => this.#loadDescribed());
+      const all = [loadLocale(language), loaded, adoptStyles(this.#root, boards, fits(size, SIZE) ? size : '')];
       const [locale] = /** @type {[import('../lib/i18n.js').Locale, void, void]} */ (await Promise.all(all));
       this.#locale = locale;
       this.#frame.lang = language;
@@ -377,6 +378,12 @@ export class BoardElement extends VariantBoard {
     }
     if (this.#changedMeanwhile) void this.#applySoon();
     else if (this.isConnected) this.#run(() => this.#apply(this.#commands), true);
+  }
+
+  /** The rules of a game that is described, if the board is to have one. */
+  #loadDescribed() {
+    const { link, game } = this.#commands;
+    return core.loadDescribed(link ?? `#${game ?? ''}?`);
   }
 
   /** @param {import('./attributes.js').CommandAttributes} commands */

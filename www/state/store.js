@@ -95,7 +95,7 @@ export class Store {
 
   /**
    * Runs an action. If the core crashes in it, a new core continues from the last good state. Before the module has come,
-   * an action that needs it waits: it must ask the core before it does anything else.
+   * or that of the game, an action that needs it waits: it must ask the core before it does anything else.
    * @param {(playground: Playground | undefined) => void} action
    * @param {string} [link] the text that is being opened
    */
@@ -104,12 +104,24 @@ export class Store {
     try {
       action(this.playground);
     } catch (crash) {
-      if (crash instanceof NotYet) return this.whenLoaded(() => this.run(action, link));
+      if (crash instanceof NotYet) return this.#runLater(crash, action, link);
       if (!(crash instanceof CoreCrash)) throw crash;
       console.warn('The rules core stopped and is loaded anew:', crash.cause ?? crash);
       this.#recovering = true;
       void this.#recover(link).catch((cause) => this.onUnrecoverable(cause));
     }
+  }
+
+  /** @param {NotYet} early @param {(playground: Playground | undefined) => void} action @param {string} [link] */
+  #runLater({ coming }, action, link) {
+    if (!coming) return this.whenLoaded(() => this.run(action, link));
+    coming.then(
+      () => this.run(action, link),
+      (cause) => {
+        console.warn(cause);
+        this.set({ problem: { message: { id: 'page.fault.unloaded', args: {} }, text: link ?? '' } });
+      },
+    );
   }
 
   /**

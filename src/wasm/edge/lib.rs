@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-pub use start::now;
+pub use start::{now, report_panics};
 
 /// The type of a value on the page.
 pub type Js<T> = <T as Tsify>::JsType;

@@ -15,9 +15,20 @@ impl GlobalTlsfOptions for Small {
 }
 
 /// Logs panics to the console, because the resulting trap has no message.
-#[wasm_bindgen(start)]
-fn start() {
+pub fn report_panics() {
     std::panic::set_hook(Box::new(|info| web_sys::console::error_1(&info.to_string().into())));
+}
+
+/// What a module does when it is loaded: it says which games it has.
+#[macro_export]
+macro_rules! start {
+    ($($install:expr),+) => {
+        #[wasm_bindgen::prelude::wasm_bindgen(start)]
+        fn start() {
+            $crate::report_panics();
+            $($install;)+
+        }
+    };
 }
 
 #[wasm_bindgen]

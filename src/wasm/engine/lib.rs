@@ -3,3 +3,5 @@
 mod engine;
 mod puzzles;
 mod requests;
+
+oddchess_wasm_edge::start!(variants::install(&variants::SITE));

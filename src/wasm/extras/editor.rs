@@ -3,7 +3,6 @@
 use game::setup_editor;
 use notation::link;
 use oddchess_wasm_edge::{Js, to_js};
-use variants::GAMES;
 use view::{Board, EditorView, Problem, SetupView};
 use wasm_bindgen::prelude::*;
 
@@ -21,7 +20,8 @@ impl Editor {
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Editor {
         let parts = link::read(link);
-        let named = parts.as_ref().ok().and_then(|parts| variants::nearest(&parts.game)).unwrap_or(GAMES[0]);
+        let named =
+            parts.as_ref().ok().and_then(|parts| variants::nearest(&parts.game)).unwrap_or(variants::games()[0]);
         match parts.and_then(|parts| setup_editor::SetupEditor::open(&parts)) {
             Ok(editor) => Editor { editor, problem: None },
             Err(message) => {

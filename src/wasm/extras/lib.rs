@@ -5,3 +5,5 @@ mod export;
 mod files;
 mod import;
 mod rules;
+
+oddchess_wasm_edge::start!(variants::install(&variants::SITE));

@@ -9,3 +9,5 @@ mod game_methods;
 mod import;
 #[path = "../page/input.rs"]
 mod input;
+
+oddchess_wasm_edge::start!(variants::install(&variants::SITE), invent::play::install());

@@ -13,7 +13,6 @@ use notation::eval::Eval;
 use notation::link;
 use oddchess_wasm_edge::{Js, to_js};
 use rules::Color;
-use variants::{GAMES, mixes};
 use view::{Answer, Board, Card, Heading, Hint, Problem, RecordPart, Refusal, SessionView, Suggestions, View};
 use wasm_bindgen::prelude::*;
 
@@ -39,12 +38,12 @@ impl Playground {
 impl Playground {
     /// The variants in display order.
     pub fn games() -> Vec<Js<Card>> {
-        GAMES.iter().map(|&game| to_js(&view::card(game))).collect()
+        variants::games().iter().map(|&game| to_js(&view::card(game))).collect()
     }
 
     /// The games that combine the rules of several.
     pub fn mixes() -> Vec<Js<Card>> {
-        mixes().map(|game| to_js(&view::card(game))).collect()
+        variants::mixes().iter().map(|&game| to_js(&view::card(game))).collect()
     }
 
     /// The game as it is under the rules of this one.
@@ -56,7 +55,7 @@ impl Playground {
     /// if it names none), and `problem` tells why.
     #[wasm_bindgen(constructor)]
     pub fn new(link: &str) -> Playground {
-        Playground::of(import::follow(link, GAMES[0]), link)
+        Playground::of(import::follow(link, variants::games()[0]), link)
     }
 
     /// What a link is for: `look`, `edit` for the position editor, `links` for the next move of a

@@ -2,3 +2,5 @@
 
 mod game;
 mod input;
+
+oddchess_wasm_edge::start!(variants::install(&variants::SITE));

@@ -4,6 +4,7 @@
 // The previous game stays saved. Unchanged games of a file are not saved, because a large file would push out the
 // reader's own games.
 
+import { isDescribed } from '../../core/described.js';
 import { LARGE, LargeText } from '../../state/large-text.js';
 import { openFile } from '../../state/open-file.js';
 
@@ -21,9 +22,16 @@ const MOST = 12_000_002;
 /** The part of the core that reads texts could not be loaded. */
 const UNLOADED = { problem: { id: 'page.fault.unloaded', args: {} } };
 
-/** Loads what reads texts. @param {App} app @returns {Promise<boolean>} whether it is there */
-function loadReader(app) {
-  return app.store.core.loadExtras().then(
+/** The game that a text means if it names none. @param {App} app */
+function openGameId({ state: { game } }) {
+  if (!game) return '';
+  // What is described there has no other name.
+  return isDescribed(game.view.link) ? `${game.card.id}:${game.view.rules}` : game.card.id;
+}
+
+/** Loads what reads a text. @param {App} app @param {string} text @returns {Promise<boolean>} whether it is there */
+function loadReader(app, text) {
+  return app.store.core.loadExtras(text).then(
     () => true,
     (cause) => {
       console.warn(cause);
@@ -39,8 +47,8 @@ function loadReader(app) {
  * @returns {Promise<Outcome | undefined>} nothing when the core broke
  */
 export async function importText(app, text, name = '') {
-  if (!(await loadReader(app))) return UNLOADED;
-  const defaultGame = app.state.game?.card.id ?? '';
+  if (!(await loadReader(app, text))) return UNLOADED;
+  const defaultGame = openGameId(app);
   const { large, found } = await inspect(app, text, defaultGame);
   if (!found) return undefined;
   const [first] = found.games;
@@ -125,7 +133,7 @@ function several({ kind, games }) {
 export async function openFromFile(app, at) {
   const { current } = openFile;
   if (!current?.games[at]) return false;
-  if (!(await loadReader(app))) {
+  if (!(await loadReader(app, current.text))) {
     app.messages.notice(UNLOADED.problem.id);
     return false;
   }
@@ -171,7 +179,7 @@ function sayNotes(app, notes, at = 0) {
  * @returns {Promise<{ text: string, name: string, outcome: Outcome | undefined }>}
  */
 export async function importFiles(app, files) {
-  if (!(await loadReader(app))) return { text: '', name: '', outcome: UNLOADED };
+  if (!(await loadReader(app, ''))) return { text: '', name: '', outcome: UNLOADED };
   const all = await Promise.all(
     [...files].map(async (file) => {
       const bytes = new Uint8Array(await file.slice(0, MOST).arrayBuffer());

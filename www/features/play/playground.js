@@ -28,6 +28,8 @@ async function start() {
     isSaved ? loaded : core.loadStart(startOf(location.hash)).then((enough) => (enough ? undefined : loaded)),
     location.hash.length > 1 || loadPage('home'),
     applyPreferences(),
+    // Without it the game opens when it comes, or says that it did not.
+    core.loadDescribed(location.hash).catch(() => {}),
   ]);
   await yieldToMain();
   const address = new Address(open);

@@ -3,6 +3,7 @@
 
 import { miniBoard } from '../../board/mini-board.js';
 import { openDialog } from '../../components/dialog.js';
+import { isDescribed } from '../../core/described.js';
 import { isSaved } from '../../core/rules-core.js';
 import { h, hide, icon, visuallyHidden } from '../../lib/dom.js';
 import { faults } from '../../lib/faults.js';
@@ -34,6 +35,9 @@ export async function openSavedGames(app) {
     kind: 'games-dialog',
   });
   const games = [...app.saved.list(), ...app.saved.list(true)];
+  const described = games.find(({ link }) => isDescribed(link));
+  // Without their module they are listed without a board.
+  if (described) await app.store.core.loadDescribed().catch(() => {});
   none.hidden = games.length > 0;
   note.hidden = games.length === 0;
   showMore();
@@ -68,7 +72,7 @@ function opponent({ id }) {
  */
 function entry(app, saved, opened) {
   const seen = app.previews.previewLink(saved.link);
-  const name = app.cards.find((card) => card.id === saved.game)?.name;
+  const name = app.cards.find((card) => card.id === saved.game)?.name ?? seen?.name;
   const open = () => {
     opened();
     if (isSaved(saved.text)) app.files.resume(saved);

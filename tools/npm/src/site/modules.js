@@ -11,7 +11,12 @@ export async function loadRules(instance) {
   return instance > 1 ? renew() : core();
 }
 
+/** The same knows games that are described. */
+export const loadInvent = loadRules;
+
 /** All is in one module. @returns {Promise<any>} */
 export async function loadExtras() {
   return core();
 }
+
+export const loadInventExtras = loadExtras;

@@ -106,6 +106,7 @@ export class PrintState extends Observable {
 
   /** @param {import('../../../state/print-route.js').Route} route @returns {Promise<Sheet | undefined>} undefined if the core broke */
   async #load(route) {
+    if ('link' in route) await core.loadDescribed(route.link);
     switch (route.kind) {
       case 'none':
         return { kind: 'none' };
@@ -135,7 +136,7 @@ export class PrintState extends Observable {
   async #kept(id) {
     const text = loadGame(id)?.text;
     if (text === undefined) return wrong('page.print.gone');
-    if (!isSaved(text)) await core.loadExtras();
+    await (isSaved(text) ? core.loadDescribed(text) : core.loadExtras());
     return orRecover(() => ({ kind: 'score', game: new SharedGame(core.restore(text)) }));
   }
 

@@ -1,0 +1,10 @@
+// Games that a text describes have ids that begin with one word; what such a game is only its module knows.
+
+/** Whether a link or a saved record, which begins with one, is of such a game. @param {string} text */
+export const isDescribed = (text) => /^[^#\n]*#\s*invent[/?]/i.test(text);
+
+/** Whether there is one in a text: a link, or a record with a description among its tags. @param {string} text */
+export const mentionsDescribed = (text) => /#\s*invent[/?]|"invent:/i.test(text);
+
+/** Whether the settings of a run are of such a game. @param {string} text */
+export const isDescribedRun = (text) => /^game=invent:/.test(text);
