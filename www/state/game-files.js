@@ -3,8 +3,10 @@
 //
 // The position itself lives in the core.
 
+import { describedStart } from '../core/described.js';
 import { isEmpty } from '../core/open-game.js';
 import { callCore } from '../core/rules-core.js';
+import { tMessage } from '../lib/i18n.js';
 
 /** @import { Playground, Problem, Color } from '../pkg/oddchess.js' */
 /** @import { OpenGame } from '../core/open-game.js' */
@@ -41,6 +43,7 @@ export class GameFiles {
     this.#app.saved.save({
       id,
       game: card.id,
+      ...(describedStart(game) && { name: tMessage(card.name) }),
       link: view.link,
       address: this.#app.correspondence.addressOf(game),
       text: saved,
@@ -196,7 +199,8 @@ export class GameFiles {
   #offerToResume() {
     const game = this.#app.state.game;
     if (!game || game.moves.length > 0) return;
-    const last = this.#app.saved.unfinished(game.card.id);
+    const start = describedStart(game);
+    const last = this.#app.saved.unfinished(game.card.id, start);
     if (last) this.#app.messages.notice('page.resume', {}, { id: 'page.continue', press: () => this.resume(last) });
   }
 
@@ -218,8 +222,10 @@ export class GameFiles {
     /** @type {Problem | undefined} */
     let problem;
     this.#app.store.run(() => {
-      const playground = this.#app.store.core.open(`#${kind}`);
-      problem = callCore(() => playground.restart(rules ?? shown?.rules ?? '')) ?? undefined;
+      const own = kind === shown?.game && describedStart(this.#app.state.game);
+      const playground = this.#app.store.core.open(own || `#${kind}`);
+      // What is described has no settings.
+      problem = own ? undefined : (callCore(() => playground.restart(rules ?? shown?.rules ?? '')) ?? undefined);
       if (problem) return;
       if (rules === undefined) callCore(() => playground.read(shown?.fen ?? ''));
       if (orientation === 'black') callCore(() => playground.flip());

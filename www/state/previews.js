@@ -25,9 +25,7 @@ export class Previews {
 
   /** The position of a link; nothing if the core crashed. @param {string} link */
   previewLink(link) {
-    return this.ask(link, (playground) => {
-      return { board: playground.board(), view: playground.view(), name: playground.card().name };
-    });
+    return this.ask(link, (playground) => ({ board: playground.board(), view: playground.view() }));
   }
 
   /**

@@ -11,6 +11,7 @@ import { loadGame } from './stored-games.js';
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {string} game
+ * @property {string} [name] of a game that is described
  * @property {string} link of the current position
  * @property {string} [address] in the address bar, if different from the link
  * @property {string} text the whole record
@@ -87,9 +88,9 @@ export class SavedGames {
     return this.list().find((saved) => saved.score === '' && saved.plies > 0);
   }
 
-  /** The latest unfinished game of a variant. @param {string} game */
-  unfinished(game) {
-    return this.list().find((saved) => saved.game === game && saved.score === '');
+  /** The latest unfinished game of a variant. @param {string} game @param {string} [start] what its links begin with */
+  unfinished(game, start = '') {
+    return this.list().find((saved) => saved.game === game && saved.score === '' && saved.link.startsWith(start));
   }
 
   /** Remembers the record that this tab has seen. @param {string} id @param {string} [text] */

@@ -19,7 +19,7 @@ export const loadGame = (id) =>
     object(
       // The key says which one it is.
       { id: () => id, game: text, link: text, text, plies: or(level, 0), score: or(text, ''), time: or(level, 0) },
-      { address: text },
+      { address: text, name: text },
     ),
   );
 

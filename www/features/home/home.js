@@ -117,7 +117,7 @@ export function home(app, day, tasks, open, dialogs) {
   /** Offers what was played and chosen last. */
   function update() {
     const saved = app.saved.latest();
-    const name = app.cards.find(({ id }) => id === saved?.game)?.name;
+    const name = app.cards.find(({ id }) => id === saved?.game)?.name ?? saved?.name;
     hide(continueButton, !name);
     if (name) continueButton.textContent = t('page.home.continue', { game: name });
     const last = lastGame() ?? '';

@@ -1,11 +1,13 @@
 // The side of the board that says what game this is: its name, what is odd about it, its rules in three lines, a small
 // board that plays an example of them and leads to something to try.
 
-import { h } from '../../lib/dom.js';
+import { describedStart } from '../../core/described.js';
+import { h, hide } from '../../lib/dom.js';
 import { rulesPage, t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { PUZZLES as counts } from '../../pkg/puzzles.js';
+import { sheetLink } from '../../state/print-route.js';
 
 /** @import { Card, Board, View } from '../../pkg/oddchess.js' */
 /** @import { Entry } from '../../components/menu-button.js' */
@@ -27,8 +29,9 @@ export function gameInfo(sample, changeRules, others, tryIt) {
   const changes = h('div', { class: 'changes-room' });
   const more = h('a', { class: 'more' }, t('page.rules.all'));
   const change = h('button', { type: 'button', class: 'text-button more', onclick: changeRules }, t('page.new.rules'));
+  const invent = h('a', { class: 'more', hidden: true }, t('page.info.invent'));
   const puzzles = h('a', { class: 'more' }, t('page.puzzle.game'));
-  const ways = h('p', { class: 'ways row' }, more, change, puzzles);
+  const ways = h('p', { class: 'ways row' }, more, change, invent, puzzles);
   const example = h('button', { type: 'button', class: 'example', 'aria-label': t('page.example') });
   const element = h(
     'aside',
@@ -57,9 +60,13 @@ export function gameInfo(sample, changeRules, others, tryIt) {
       rules.replaceChildren(...texts.map((text) => h('li', {}, text)));
       if (view.rules || changes.firstChild) void tell(all, { card, rules: lines, view });
     }
-    if (card.id === shown) return;
-    shown = card.id;
-    more.href = rulesPage(card.id);
+    const start = describedStart({ card, view });
+    if ((start ?? card.id) === shown) return;
+    shown = start ?? card.id;
+    more.href = start ? `print.html${sheetLink('rules', start)}` : rulesPage(card.id);
+    hide(change, start !== undefined);
+    hide(invent, start === undefined);
+    invent.href = `invent.html#${view.rules}`;
     puzzles.href = `puzzles.html#${card.id}`;
     puzzles.hidden = !counts[card.id];
     example.replaceChildren();

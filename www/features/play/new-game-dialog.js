@@ -6,6 +6,7 @@
 import { openDialog } from '../../components/dialog.js';
 import { choiceField, moreFields, numberField, selectField, switchField } from '../../components/form-fields.js';
 import { settingFields } from '../../components/setting-fields.js';
+import { describedStart } from '../../core/described.js';
 import { NO_COMPUTER } from '../../core/levels.js';
 import { h } from '../../lib/dom.js';
 import { resolveId, t, tMessage, tOriginal } from '../../lib/i18n.js';
@@ -49,9 +50,11 @@ export const openNewGameDialog = oneAtATime(async (app, opponent, all = false) =
  * @param {Choice['against']} [opponent]
  */
 function newGameForm(app, done, all, opponent) {
+  const { game: open } = app.state;
+  const cards = [...(open && describedStart(open) ? [open.card] : []), ...app.cards, ...app.mixes];
   const games = selectField(
     t('page.game'),
-    [...app.cards, ...app.mixes].map((card) => [card.id, tMessage(card.name)]),
+    cards.map((card) => [card.id, tMessage(card.name)]),
     () => load(),
   );
   const from = choiceField(
@@ -133,8 +136,7 @@ function newGameForm(app, done, all, opponent) {
   /** Words of the game that can be swapped, by id. @type {Map<string, ReturnType<typeof selectField>>} */
   let wordings = new Map();
 
-  const card = () =>
-    /** @type {Card} */ ([...app.cards, ...app.mixes].find((one) => one.id === games.input.value) ?? app.cards[0]);
+  const card = () => /** @type {Card} */ (cards.find((one) => one.id === games.input.value) ?? app.cards[0]);
 
   /** The fields as they were last chosen for the game. */
   function load() {

@@ -54,7 +54,7 @@ export function placeTabs(page, analysis) {
         if (narrow.matches) choose('moves');
       }
       row.rename('moves', t(asks ? 'page.site.play' : 'page.record'));
-      row.rename('rules', t(view.rules ? 'page.rules.changed' : 'page.rules.short'));
+      row.rename('rules', t(view.changes.length > 0 ? 'page.rules.changed' : 'page.rules.short'));
     },
   };
 }

@@ -72,7 +72,7 @@ function opponent({ id }) {
  */
 function entry(app, saved, opened) {
   const seen = app.previews.previewLink(saved.link);
-  const name = app.cards.find((card) => card.id === saved.game)?.name ?? seen?.name;
+  const name = app.cards.find((card) => card.id === saved.game)?.name;
   const open = () => {
     opened();
     if (isSaved(saved.text)) app.files.resume(saved);
@@ -85,7 +85,7 @@ function entry(app, saved, opened) {
     h(
       'span',
       { class: 'saved-text' },
-      h('span', { class: 'saved-name' }, name ? tMessage(name) : saved.game),
+      h('span', { class: 'saved-name' }, name ? tMessage(name) : (saved.name ?? saved.game)),
       h(
         'span',
         {},
