@@ -7,7 +7,6 @@ import { rulesPage, t, tMessage } from '../../lib/i18n.js';
 import { late } from '../../lib/locales.js';
 import { loadStyle } from '../../lib/styles.js';
 import { PUZZLES as counts } from '../../pkg/puzzles.js';
-import { sheetLink } from '../../state/print-route.js';
 
 /** @import { Card, Board, View } from '../../pkg/oddchess.js' */
 /** @import { Entry } from '../../components/menu-button.js' */
@@ -63,7 +62,7 @@ export function gameInfo(sample, changeRules, others, tryIt) {
     const start = describedStart({ card, view });
     if ((start ?? card.id) === shown) return;
     shown = start ?? card.id;
-    more.href = start ? `print.html${sheetLink('rules', start)}` : rulesPage(card.id);
+    more.href = start ? `print.html#rules/${start.slice(1)}` : rulesPage(card.id);
     hide(change, start !== undefined);
     hide(invent, start === undefined);
     invent.href = `invent.html#${view.rules}`;
