@@ -17,7 +17,10 @@ test('a walk at random finds no dead control, no error and no way without an end
   }
 });
 
-test('the walker notices a dead link, a dead button, an error and an empty page', async ({ browser, baseURL }) => {
+test('the walker notices a dead link, a dead button, an error and an empty page @long', async ({
+  browser,
+  baseURL,
+}) => {
   const walker = await Walker.enter(browser, String(baseURL), {
     ...lookOf(0),
     width: 1280,
