@@ -40,6 +40,12 @@ pub enum Field<'a> {
     Limits(&'a mut [u8]),
     /// Letters with letters.
     Changes(&'a mut [Option<kinds::Slot>]),
+    /// Letters with names.
+    Names(&'a mut [Option<String>]),
+    /// Letters with drawings.
+    Glyphs(&'a mut [Option<&'static str>]),
+    /// Letters with values.
+    Worth(&'a mut [Option<u16>]),
     /// A position.
     Text(&'a mut String),
     /// Nothing: the key is for other programs, or for their engines.
@@ -77,7 +83,9 @@ keys! {
     "variantTemplate" "fairy" "for other programs only" _rules Field::Idle;
     "pieceToCharTable" "-" "for other programs only" _rules Field::Idle;
     "pocketSize" "0" "for other programs only" _rules Field::Idle;
-    "pieceValueMg" "-" "for other engines only" _rules Field::Idle;
+    "pieceNames" "-" "what kinds are called here, of 1 to 24 characters each; `-` takes the parent's name away" rules Field::Names(&mut rules.names);
+    "pieceGlyphs" "-" "their drawings, by name; `-` takes the parent's away" rules Field::Glyphs(&mut rules.glyphs);
+    "pieceValueMg" "-" "what kinds are worth to the computer, in centipawns" rules Field::Worth(&mut rules.worth);
     "pieceValueEg" "-" "for other engines only" _rules Field::Idle;
     "startFen" "that of chess" "the start" rules Field::Text(&mut rules.start);
     "pawnTypes" "p" "sets promotionPawnTypes, enPassantTypes and nMoveRuleTypes" rules Field::Kinds(
@@ -286,6 +294,21 @@ fn apply(field: Field, text: &str, letters: &Letters) -> Result<(), Message> {
         Field::Changes(places) => {
             for (slot, becomes) in values::changes(text, letters)? {
                 places[slot] = becomes;
+            }
+        }
+        Field::Names(places) => {
+            for (slot, name) in values::names(text, letters)? {
+                places[slot] = name;
+            }
+        }
+        Field::Glyphs(places) => {
+            for (slot, glyph) in values::glyphs(text, letters)? {
+                places[slot] = glyph;
+            }
+        }
+        Field::Worth(places) => {
+            for (slot, worth) in values::worth(text, letters)? {
+                places[slot] = worth;
             }
         }
         Field::Text(place) => text.clone_into(place),

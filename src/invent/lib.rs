@@ -24,6 +24,7 @@ pub mod kinds;
 pub mod legality;
 pub mod movegen;
 pub mod moves;
+pub mod names;
 pub mod packed;
 pub mod play;
 pub mod position;

@@ -13,7 +13,7 @@ use message::{Message, MessageId};
 use rules::dyn_position::DynPosition;
 use rules::input::NamedChoice;
 use rules::layers;
-use rules::piece_kind::{self, PieceKind};
+use rules::piece_kind::PieceKind;
 use rules::present::{Armies, VariantInfo};
 use rules::settings::{DESCRIBED, id_under};
 use rules::setup::FenFormat;
@@ -24,8 +24,8 @@ use variants::{DynVariant, GameRules, Maker, Registry};
 use crate::description::{self, Description, Kind, KindOfPiece};
 use crate::faults::NOTHING;
 use crate::geometry::{Square, Squares, each};
-use crate::kinds::{KING, PAWN, Slot};
 use crate::moves::NONE;
+use crate::names::{Unnamed, literal, looks};
 use crate::position::InventPosition;
 use crate::values::Outcome;
 use crate::worth::Worth;
@@ -45,9 +45,6 @@ const RULE_REST: MessageId = MessageId::new(&("invent.rule.rest", &[]));
 const PREFIX: &str = "invent-";
 /// The letter of a stone in setups.
 pub const STONE: char = '*';
-
-/// The drawings of kinds that chess does not have, one after the other.
-const DRAWINGS: [&str; 4] = ["fox", "tank", "assassin", "alfil"];
 
 /// A described game as a value, the same as long as it is the same description.
 #[derive(Clone, Copy)]
@@ -248,12 +245,6 @@ impl Play {
     }
 }
 
-/// A text that is the same in every language, as the id of a message: what no catalogue has is shown as it is.
-fn literal(text: String) -> MessageId {
-    let declaration: (&'static str, &'static [&'static str]) = (text.leak(), &[]);
-    MessageId::new(Box::leak(Box::new(declaration)))
-}
-
 /// The letters of the kinds.
 fn letters(game: &Description) -> Vec<char> {
     let taken = |letter: &u8| game.kinds.iter().any(|kind| kind.letter == *letter);
@@ -262,36 +253,11 @@ fn letters(game: &Description) -> Vec<char> {
     game.kinds.iter().map(letter).collect()
 }
 
-/// The drawing of a slot, if it is a kind of chess, or like one.
-const fn known(slot: Slot) -> Option<&'static PieceKind> {
-    const KNIGHT: Slot = PAWN + 1;
-    const BISHOP: Slot = PAWN + 2;
-    const ROOK: Slot = PAWN + 3;
-    const QUEEN: Slot = PAWN + 4;
-    match slot {
-        PAWN => Some(&piece_kind::PAWN),
-        KNIGHT => Some(&piece_kind::KNIGHT),
-        BISHOP => Some(&piece_kind::BISHOP),
-        ROOK => Some(&piece_kind::ROOK),
-        QUEEN => Some(&piece_kind::QUEEN),
-        KING => Some(&piece_kind::KING),
-        _ => None,
-    }
-}
-
-/// Other kinds are called by their letter, which needs no translation.
 fn kinds(game: &Description) -> Vec<&'static PieceKind> {
-    let mut drawings = DRAWINGS.iter().cycle();
-    let mut made = |kind: &KindOfPiece| {
-        known(kind.slot).filter(|_| !kind.promoted).unwrap_or_else(|| {
-            let letter = char::from(kind.letter);
-            let plus = if kind.promoted { "+" } else { "" };
-            let names = [letter.to_ascii_uppercase(), letter].map(|letter| literal(format!("{plus}{letter}")));
-            let art = drawings.next().unwrap_or(&piece_kind::FOX.art);
-            Box::leak(Box::new(PieceKind { plain: names[0], sided: names, art }))
-        })
-    };
-    game.kinds.iter().map(&mut made).collect()
+    let unnamed = |kind: &KindOfPiece| Unnamed { slot: kind.slot, letter: kind.letter, promoted: kind.promoted };
+    let kinds: Vec<Unnamed> = game.kinds.iter().map(unnamed).collect();
+    let keep = |kind: PieceKind| -> &'static PieceKind { Box::leak(Box::new(kind)) };
+    looks(&game.rules, &kinds).into_iter().map(keep).collect()
 }
 
 fn choice(kind: &'static PieceKind) -> &'static NamedChoice {
@@ -305,7 +271,7 @@ fn info(game: &Description) -> VariantInfo {
     VariantInfo {
         id: DESCRIBED,
         file_names: Box::leak(Box::new([file_name])),
-        name: literal(game.name.clone()),
+        name: literal(&game.name),
         tagline: TAGLINE,
         rules: rules(game),
         sample: "",

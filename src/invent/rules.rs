@@ -18,6 +18,12 @@ pub struct Rules {
     pub letters: [Option<u8>; SLOTS],
     /// The notation of kinds whose moves are given.
     pub betza: [Option<String>; SLOTS],
+    /// What kinds are called, if the text says so.
+    pub names: [Option<String>; SLOTS],
+    /// Their drawings, likewise.
+    pub glyphs: [Option<&'static str>; SLOTS],
+    /// What they are worth in centipawns, likewise.
+    pub worth: [Option<u16>; SLOTS],
     /// Where kinds may go, if not everywhere.
     pub mobility: [Sided<Option<Region>>; SLOTS],
     /// The start.
@@ -130,6 +136,9 @@ impl Default for Rules {
             ranks: 8,
             letters: [None; SLOTS],
             betza: [const { None }; SLOTS],
+            names: [const { None }; SLOTS],
+            glyphs: [None; SLOTS],
+            worth: [None; SLOTS],
             mobility: [[None; 2]; SLOTS],
             start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
             promotion_region: [Region::rank(8), Region::rank(1)],

@@ -17,6 +17,9 @@ const OUTCOME: MessageId = MessageId::new(&("invent.expected.outcome", &[]));
 const CHANGES: MessageId = MessageId::new(&("invent.expected.changes", &[]));
 const NO_MOVES: MessageId = MessageId::new(&("invent.expected.named", &[]));
 const MOVES: MessageId = MessageId::new(&("invent.expected.moves", &[]));
+const NAMES: MessageId = MessageId::new(&("invent.expected.names", &[]));
+const GLYPHS: MessageId = MessageId::new(&("invent.expected.glyphs", &[]));
+const WORTH: MessageId = MessageId::new(&("invent.expected.worth", &[]));
 const LIMITS: MessageId = MessageId::new(&("invent.expected.limits", &[]));
 
 /// The largest number of files, and of ranks.
@@ -185,6 +188,58 @@ pub fn limits(text: &str, letters: &Letters) -> Result<Vec<(Slot, u8)>, Message>
         Ok((letters.slot(letter)?, number(most, 0, 128).map_err(|_| fault())? as u8))
     };
     text.split_whitespace().map(pair).collect()
+}
+
+/// The longest name of a kind, in characters.
+pub const LONGEST_NAME: usize = 24;
+/// The largest value of a kind.
+pub const MOST_WORTH: u16 = 20_000;
+
+/// Whether a text can be the name of a kind. Names stand in lists and on pages: no signs that part the list, none that are not seen,
+/// and none that turn the direction of what follows.
+pub fn is_name(text: &str) -> bool {
+    let turns = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let plain =
+        |letter: char| !letter.is_control() && !turns(letter) && !matches!(letter, ',' | '=' | '\u{2028}' | '\u{2029}');
+    (1..=LONGEST_NAME).contains(&text.chars().count()) && text.chars().all(plain)
+}
+
+/// What is behind the letter of a pair; `None` for `-`.
+type Pairs<T> = Result<Vec<(Slot, Option<T>)>, Message>;
+
+/// Reads letters with something behind a colon, each pair parted from the next; a lone `-` for none.
+fn pairs<'a, T>(
+    text: &'a str,
+    letters: &Letters,
+    what: MessageId,
+    parted: impl Iterator<Item = &'a str>,
+    read: impl Fn(&str) -> Option<T>,
+) -> Pairs<T> {
+    let pair = |pair: &str| {
+        let fault = || expected(what.with([]), text);
+        let (name, value) = pair.split_once(':').ok_or_else(fault)?;
+        let (name, value) = (name.trim(), value.trim());
+        let letter = name.chars().next().filter(|_| name.len() == 1).ok_or_else(fault)?;
+        let value = if value == "-" { None } else { Some(read(value).ok_or_else(fault)?) };
+        Ok((letters.slot(letter)?, value))
+    };
+    parted.filter(|_| text != "-").map(pair).collect()
+}
+
+/// Reads letters with names, such as `c:Camel, a:Great Archer`.
+pub fn names(text: &str, letters: &Letters) -> Pairs<String> {
+    pairs(text, letters, NAMES, text.split(','), |name| Some(name.to_owned()).filter(|name| is_name(name)))
+}
+
+/// Reads letters with drawings, such as `c:camel, a:archer`.
+pub fn glyphs(text: &str, letters: &Letters) -> Pairs<&'static str> {
+    pairs(text, letters, GLYPHS, text.split(','), crate::names::glyph)
+}
+
+/// Reads letters with values, such as `c:260 a:310`.
+pub fn worth(text: &str, letters: &Letters) -> Pairs<u16> {
+    let parted = text.split(|letter: char| letter == ',' || letter.is_whitespace()).filter(|pair| !pair.is_empty());
+    pairs(text, letters, WORTH, parted, |value| number(value, 0, MOST_WORTH).ok())
 }
 
 /// Moves behind the letter of a kind that has its own.

@@ -35,7 +35,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// The values of a game, from its moves.
+    /// The values of a game: those that its text gives, the others from its moves.
     pub fn of(game: &Description) -> Worth {
         let holes = game.start.walls;
         let inverse = game.rules.extinction == Some(Outcome::Win);
@@ -50,7 +50,8 @@ impl Worth {
             if game.extinct & own != 0 && !inverse {
                 value += ROYAL;
             }
-            worth.kinds.push(value.clamp(LEAST, MOST));
+            let given = game.rules.worth[kind.slot].filter(|_| !kind.promoted);
+            worth.kinds.push(given.map_or(value, i32::from).clamp(LEAST, MOST));
             for (side, places) in worth.places.iter_mut().enumerate() {
                 let own_side = &game.sides[side];
                 let wins = own_side.flag_kinds.is_none_or(|kinds| kinds & own != 0);

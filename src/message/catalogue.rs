@@ -52,6 +52,24 @@ impl Catalogue {
         serde_json::from_str(json)
     }
 
+    /// The text of an id that begins with `=`: what is behind it, and behind a second `=` the id of a side.
+    fn literal(&self, key: &str) -> Option<String> {
+        let text = key.strip_prefix('=')?;
+        Some(match text.split_once('=') {
+            Some((text, side)) => format!("{text} ({})", self.plain(side).unwrap_or(side)),
+            None => text.into(),
+        })
+    }
+
+    /// A message without arguments, by its key.
+    fn plain(&self, key: &str) -> Option<&str> {
+        match self.0.get(key)? {
+            Entry::Sentence(sentence) => Some(sentence),
+            Entry::Forms(forms) => forms.get(PLAIN).map(String::as_str),
+            Entry::Counted { .. } => None,
+        }
+    }
+
     /// Formats a message as a sentence with an initial capital. A missing message is replaced by
     /// its id.
     pub fn sentence(&self, message: &Message) -> String {
@@ -60,12 +78,10 @@ impl Catalogue {
 
     /// The same of a message without arguments, by its key.
     pub fn plain_sentence(&self, key: &str) -> String {
-        let text = match self.0.get(key) {
-            Some(Entry::Sentence(sentence)) => Some(sentence.as_str()),
-            Some(Entry::Forms(forms)) => forms.get(PLAIN).map(String::as_str),
-            _ => None,
-        };
-        capitalized(text.unwrap_or(key))
+        match self.literal(key) {
+            Some(text) => capitalized(&text),
+            None => capitalized(self.plain(key).unwrap_or(key)),
+        }
     }
 
     /// Formats a message; `None` if the catalogue does not have it in this form.
@@ -74,6 +90,9 @@ impl Catalogue {
             let index = message.id.args().iter().position(|&known| known == name)?;
             message.args.get(index)
         };
+        if let Some(text) = self.literal(message.id.key()) {
+            return Some(text);
+        }
         let template = match self.0.get(message.id.key())? {
             Entry::Sentence(sentence) => sentence,
             Entry::Forms(forms) => forms.get(form)?,

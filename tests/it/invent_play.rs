@@ -174,7 +174,7 @@ fn reasons_in_words() {
             capablanca,
             "start",
             "c1 c3",
-            "The A on c1 slides diagonally, or leaps 2 squares one way and 1 to the side: c3 is not one of these squares",
+            "The archbishop on c1 slides diagonally, or leaps 2 squares one way and 1 to the side: c3 is not one of these squares",
         ),
         (capablanca, "start", "c1 e3", "The pawn on d2 is in the way"),
         (
@@ -190,7 +190,7 @@ fn reasons_in_words() {
         (chess, "start", "a1", "The rook on a1 can’t move: your own pieces are in its way"),
         (chess, "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", "e2 c3", "This would expose your king on e1 to the rook on e7"),
         (chess, "4k3/8/8/8/8/8/7r/4K3 w - - 0 1", "e1 e2", "On e2 your king would be attacked by the rook on h2"),
-        (xiangqi, "start", "b3 b8", "To get to b8 the C must hop over exactly one piece"),
+        (xiangqi, "start", "b3 b8", "To get to b8 the cannon must hop over exactly one piece"),
     ] {
         assert_eq!(said(game, Some(fen).filter(|fen| *fen != "start"), steps), expected);
     }

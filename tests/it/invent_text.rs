@@ -75,6 +75,56 @@ fn faults_name_the_line_the_key_and_what_was_expected() {
 }
 
 #[test]
+fn kinds_are_called_and_drawn_as_the_text_says() {
+    let english = oddchess::data::english();
+    let looks = |body: &str| {
+        let game: &'static Description = Box::leak(Box::new(read(body).unwrap()));
+        let kinds = game.play().kinds.iter();
+        let shown = |id| english.sentence(&id);
+        kinds
+            .map(|kind| [shown(kind.plain.with([])), shown(kind.sided[1].with([])), kind.art.into()].join(", "))
+            .collect::<Vec<_>>()
+    };
+    let named = "[game:chess]\nqueen = -\namazon = q\ncustomPiece1 = c:C\ncustomPiece2 = z:Z\ncustomPiece3 = y:H\npieceNames = c:list, r:Fort\n";
+    assert_eq!(
+        looks(&format!("{named}pieceGlyphs = c:ship, y:zebra")),
+        [
+            "Pawn, Black pawn, pawn",
+            "Knight, Black knight, knight",
+            "Bishop, Black bishop, bishop",
+            "Fort, Fort (Black), rook",
+            "Amazon, Black amazon, amazon",
+            "King, Black king, king",
+            "List, List (Black), ship",
+            "Z, Z (Black), griffin",
+            "Y, Y (Black), zebra",
+        ]
+    );
+    // What a parent says holds for the kind, whatever its letter, until it is taken away.
+    let child = "[parent:chess]\npieceNames = n:Horse\npieceGlyphs = n:wolf\n[game:parent]\nknight = h\nstartFen = 4k3/8/8/8/8/8/8/H3K3 w - - 0 1\n";
+    assert_eq!(looks(child)[1], "Horse, Horse (Black), wolf");
+    assert_eq!(looks(&format!("{child}pieceNames = h:-\npieceGlyphs = h:-"))[1], "Knight, Black knight, knight");
+    assert_eq!(read("[game:chess]\npieceValueMg = n:777 q:0\n").unwrap().rules.worth[1], Some(777));
+    for (value, expected) in [
+        (
+            "pieceNames = n",
+            "Line 2, pieceNames: expected letters with names of 1 to 24 characters, such as c:Camel, a:Great Archer, not “n”",
+        ),
+        (
+            "pieceGlyphs = n:horse",
+            "Line 2, pieceGlyphs: expected letters with names of drawings, such as c:camel, a:archer, not “n:horse”",
+        ),
+        (
+            "pieceValueMg = n:20001",
+            "Line 2, pieceValueMg: expected letters with values up to 20000, such as c:260 a:310, not “n:20001”",
+        ),
+    ] {
+        assert_eq!(fault(&format!("[game:chess]\n{value}")), expected);
+    }
+    assert!(read("[game:chess]\npieceNames = n:\u{202e}x").is_err());
+}
+
+#[test]
 fn what_is_impossible_is_refused_by_name() {
     let few = "rook = r\ncastling = false\nstalemateValue = loss\n";
     for (body, expected) in [

@@ -22,7 +22,7 @@ fn declared() -> BTreeMap<String, BTreeSet<String>> {
             }
         }
     }
-    for kind in piece_kind::ALL {
+    for kind in piece_kind::ALL.iter().chain(invent::names::FAIRY) {
         for id in [kind.plain, kind.sided[0], kind.sided[1]] {
             ids.insert(id.key().to_owned(), BTreeSet::new());
         }

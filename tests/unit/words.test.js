@@ -54,6 +54,16 @@ test('language tags are matched or ignored', () => {
   ]);
 });
 
+test('a text that was typed is shown as it is, with its side', async () => {
+  await setLocale('en');
+  expect(tInline('=Camel')).toBe('Camel');
+  expect(t('=great archer')).toBe('Great archer');
+  expect(tInline('=plain')).toBe('plain');
+  expect(tInline('=<b>{what}</b>', { what: 'x' })).toBe('<b>{what}</b>');
+  expect(tInline('asks', { what: { id: '=Camel', args: {} } })).toBe('take Camel');
+  expect(tInline('=Camel=forms')).toBe('Camel (the king)');
+});
+
 test('a catalogue is requested once, and again after a failure', async () => {
   expect(fetchCatalogue('en')).toBe(fetchCatalogue('en'));
   const first = fetchCatalogue('xx');

@@ -146,8 +146,19 @@ export function tOriginal({ id, args }) {
   return format(id, args, 'plain');
 }
 
+/**
+ * A text that is no sentence of the site, such as a name that was typed: an id that begins with `=`, the text, and behind a second `=`
+ * the id of a side. It is never looked up.
+ * @param {string} id
+ */
+function literal(id) {
+  const [, text = '', side] = id.split('=');
+  return side === undefined ? text : `${text} (${tInline(side)})`;
+}
+
 /** @param {string} id @param {Record<string, Value>} args @param {string} form */
 function format(id, args, form) {
+  if (id.startsWith('=')) return literal(id);
   const entry = locale.catalogue[id];
   const template = typeof entry !== 'object' ? entry : isPlural(entry) ? pluralTemplate(entry, args) : entry[form];
   if (template === undefined) return id;
