@@ -1,4 +1,4 @@
-// Contrast of every board: marks and coordinates on both squares in both themes.
+// Contrast of every board: marks and coordinates on both squares in both themes. Drawings of pieces that not every game has.
 
 import { board, expect, open, test } from './board-fixture.js';
 
@@ -70,4 +70,31 @@ test('on all boards, light and dark, marks have enough contrast on both squares'
         expect(found[at], `${name}, ${colorScheme}: ${one} on ${other}`).toBeGreaterThan(least);
     }
   }
+});
+
+test('a piece without a drawing is a disc with its letter; those of described games are added to every set', async ({
+  page,
+}) => {
+  await open(page, '#chess');
+  const seen = await page.evaluate(async () => {
+    const load = (/** @type {string} */ path) => import(new URL(path, location.href).href);
+    const { drawArt, usePieces } = await load('board/piece-sets.js');
+    const shapes = (/** @type {string} */ art) => {
+      const drawn = /** @type {SVGGElement} */ (drawArt(art, 'black', 'c'));
+      return { paths: drawn.querySelectorAll('path').length, text: drawn.textContent };
+    };
+    const before = [shapes('toString'), shapes('camel'), shapes('king')];
+    await load('art/add-fairy.js');
+    const after = [shapes('toString'), shapes('camel')];
+    await usePieces('plain');
+    return { before, after, plain: [shapes('toString'), shapes('camel')] };
+  });
+  const disc = { paths: 1, text: 'c' };
+  expect(seen.before).toEqual([disc, disc, { paths: expect.any(Number), text: '' }]);
+  expect(seen.after).toEqual([disc, { paths: 5, text: '' }]);
+  // There, an edge lies under all.
+  expect(seen.plain).toEqual([
+    { ...disc, paths: 2 },
+    { paths: 6, text: '' },
+  ]);
 });

@@ -1,8 +1,8 @@
 // The piece sets: which one is in use, and redrawing when it changes.
 //
 // A set is a file of www/art/ with PIECES (shapes by name), SIDES (the colours of each side) and STROKES (widths). The usual one
-// is here from the start; others are loaded when they are chosen. A drawing that a set does not have shows the piece's
-// letter.
+// is here from the start; others are loaded when they are chosen. Kinds that only described games have are added by
+// www/art/add-fairy.js. Where a set has no drawing there is a disc with the piece's letter.
 
 import * as classic from '../art/pieces.js';
 import { svg } from '../lib/dom.js';
@@ -22,6 +22,9 @@ import { UNIT } from './layout.js';
 
 /** Those that are loaded when they are chosen. @type {Record<string, () => Promise<PieceSet>>} */
 const OTHERS = { plain: () => import('../art/plain.js') };
+
+/** @type {Shape[]} */
+const DISC = [{ d: 'M22 6a17 17 0 1 0 1 0z', as: 'body' }];
 
 /** @type {PieceSet} */
 let inUse = classic;
@@ -70,16 +73,17 @@ export function drawArt(art, color, letter = '?', set) {
 /** @param {SVGGElement} group @param {PieceSet} set */
 function paint(group, set) {
   const { art = '', color = 'neutral', letter = '' } = group.dataset;
-  const { fill, ink, detail, halo } = set.SIDES[/** @type {Color | 'neutral'} */ (color)];
-  const measures = { fill, ink, detail, body: set.STROKES.body, line: set.STROKES.line };
-  for (const [name, value] of Object.entries(measures)) group.style.setProperty(`--piece-${name}`, String(value));
-  const shapes = Object.hasOwn(set.PIECES, art) ? set.PIECES[art] : undefined;
-  const bodies = (halo && shapes?.filter((shape) => shape.as === 'body')) || [];
+  const colours = set.SIDES[/** @type {Color | 'neutral'} */ (color)];
+  const measures = Object.entries({ ...colours, ...set.STROKES });
+  for (const [name, value] of measures) group.style.setProperty(`--piece-${name}`, String(value));
+  const { halo } = colours;
+  const known = Object.hasOwn(set.PIECES, art) && set.PIECES[art];
+  const shapes = known || DISC;
+  const bodies = shapes.filter((shape) => halo && shape.as === 'body');
   const back = bodies.map(({ d }) => d).join('');
   group.replaceChildren(
     ...(back ? [svg('path', { class: 'back', d: back, stroke: halo, 'stroke-width': set.STROKES.halo })] : []),
-    ...(shapes?.map((shape) => svg('path', { class: shape.as, d: shape.d })) ?? [
-      svg('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.72, 'text-anchor': 'middle' }, letter),
-    ]),
+    ...shapes.map((shape) => svg('path', { class: shape.as, d: shape.d })),
+    ...(known ? [] : [svg('text', { class: 'letter', x: UNIT / 2, y: UNIT * 0.69, 'text-anchor': 'middle' }, letter)]),
   );
 }

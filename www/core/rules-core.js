@@ -77,7 +77,8 @@ export class Core {
   }
 
   async #loadDescribed() {
-    const [module] = await Promise.all([modules.loadInvent(this.#instances), needParts('invent')]);
+    const drawings = import('../art/add-fairy.js');
+    const [module] = await Promise.all([modules.loadInvent(this.#instances), needParts('invent'), drawings]);
     assertSameVersion(module.version?.());
     this.#described = module;
   }
