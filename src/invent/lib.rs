@@ -29,6 +29,7 @@ pub mod packed;
 pub mod play;
 pub mod position;
 mod present;
+pub mod random;
 mod refusals;
 pub mod refused;
 pub mod rules;

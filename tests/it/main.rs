@@ -30,6 +30,7 @@ mod invent_games;
 mod invent_hostile;
 mod invent_packed;
 mod invent_play;
+mod invent_random;
 mod invent_text;
 mod judge;
 mod lab;
