@@ -26,6 +26,7 @@ mod input_limits;
 mod invariants;
 mod invariants_in_play;
 mod invent_betza;
+mod invent_gallery;
 mod invent_games;
 mod invent_hostile;
 mod invent_packed;
