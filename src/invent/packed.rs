@@ -111,6 +111,10 @@ const fn width(place: usize) -> u32 {
 fn reference(all: &[u8], place: usize) -> (usize, usize) {
     let (mut start, mut longest) = (0, 0);
     for before in 0..place {
+        // A longer piece has the next letter, too, and most begin with another one.
+        if all[before] != all[place] || all.get(before + longest) != all.get(place + longest) {
+            continue;
+        }
         let length = all[before..].iter().zip(&all[place..]).take_while(|(one, other)| one == other).count();
         if length > longest {
             (start, longest) = (before, length);
