@@ -19,7 +19,14 @@ use crate::values::ALL;
 const ANY_RANGE: u8 = 255;
 
 /// Compiles rules. What is impossible in itself is found by `check`.
-pub fn compile(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Description, Message> {
+pub fn compile(name: &str, rules: Rules, notes: Vec<Message>) -> Result<Description, Message> {
+    let mut description = tables(name, rules, notes)?;
+    description.start = fen::read(&description, &description.rules.start)?;
+    Ok(description)
+}
+
+/// All but the start.
+pub fn tables(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Description, Message> {
     let board = Board { files: rules.files, ranks: rules.ranks };
     let kinds = kinds(&rules)?;
     let beyond: String =
@@ -41,7 +48,7 @@ pub fn compile(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Desc
         && !rules.makpong_rule
         && !rules.immobility_illegal
         && !rules.flying_general;
-    let mut description = Description {
+    Ok(Description {
         packed: String::new(),
         name: name.into(),
         board,
@@ -71,9 +78,7 @@ pub fn compile(name: &str, rules: Rules, mut notes: Vec<Message>) -> Result<Desc
         rules,
         notes,
         play: Default::default(),
-    };
-    description.start = fen::read(&description, &description.rules.start)?;
-    Ok(description)
+    })
 }
 
 /// The kinds of a game, in the order of their slots, and behind them those that pieces become.

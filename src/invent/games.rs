@@ -1,5 +1,7 @@
 //! The games that are built in: descriptions like any other, in one file.
 
+use std::sync::OnceLock;
+
 use crate::description::{self, Description};
 use crate::ini::{self, Section};
 use crate::packed;
@@ -9,24 +11,36 @@ use message::Message;
 /// Their sections.
 const TEXT: &str = include_str!("games.ini");
 
-fn sections() -> Vec<Section> {
-    ini::read(TEXT).unwrap_or_default()
+fn sections() -> &'static [Section] {
+    static SECTIONS: OnceLock<Vec<Section>> = OnceLock::new();
+    SECTIONS.get_or_init(|| ini::read(TEXT).unwrap_or_default())
 }
 
 /// Their names, in the order of the file.
 pub fn names() -> Vec<String> {
-    sections().into_iter().map(|section| section.name).collect()
+    sections().iter().map(|section| section.name.clone()).collect()
 }
 
 /// The section of one as text, with those that it builds on.
 pub fn text(name: &str) -> String {
-    packed::written(&sections(), name)
+    packed::written(sections(), name)
 }
 
 /// The rules of one. `None` if there is none of this name.
 pub fn rules(name: &str) -> Option<Rules> {
     // Tests read them all, so no error is lost here.
-    description::resolve(&sections(), name, &mut Vec::new()).ok().flatten()
+    description::resolve(sections(), name, &mut Vec::new()).ok().flatten()
+}
+
+/// The sections of one and of those that it changes, the first of them first. None if there is none of this name.
+pub fn chain(name: &str) -> Vec<&'static Section> {
+    let mut chain = Vec::new();
+    let mut wanted = Some(name);
+    while let Some(section) = wanted.and_then(|name| sections().iter().find(|section| section.name == name)) {
+        chain.insert(0, section);
+        wanted = section.parent.as_deref();
+    }
+    chain
 }
 
 /// The game of a name.

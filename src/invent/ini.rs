@@ -34,41 +34,74 @@ pub struct Entry {
     pub line: u32,
 }
 
+/// What is wrong in a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: u32,
+    /// The key, if the line has one.
+    pub key: Option<String>,
+    /// What is wrong.
+    pub problem: Message,
+}
+
 /// Reads all sections of a text. A comment is a line that begins with `#` or `;`: there are none behind a value, as in Fairy-Stockfish.
 pub fn read(text: &str) -> Result<Vec<Section>, Message> {
     if text.len() > LONGEST {
-        return Err(TOO_LARGE.with([(LONGEST as u32 / 1024).into()]));
+        return Err(too_large());
     }
-    let mut sections: Vec<Section> = Vec::new();
+    let (sections, faults) = read_all(text);
+    match faults.into_iter().next() {
+        Some(fault) => Err(LINE.with([fault.line.into(), fault.problem.into()])),
+        None => Ok(sections),
+    }
+}
+
+/// A text that is not read.
+pub fn too_large() -> Message {
+    TOO_LARGE.with([(LONGEST as u32 / 1024).into()])
+}
+
+/// Reads what can be read of a text that is not too large, with everything that is wrong. Below a head that can't be read there is a section, too.
+pub fn read_all(text: &str) -> (Vec<Section>, Vec<Fault>) {
+    let (mut sections, mut faults): (Vec<Section>, Vec<Fault>) = (Vec::new(), Vec::new());
     let (mut names, mut keys) = (BTreeMap::new(), BTreeMap::new());
     for (line, text) in (1_u32..).zip(text.trim_start_matches('\u{feff}').lines()) {
         let text = text.trim();
-        let fault = |problem: Message| LINE.with([line.into(), problem.into()]);
+        let mut fault = |key: Option<&str>, problem: Message| {
+            faults.push(Fault { line, key: key.map(str::to_owned), problem });
+        };
         if text.is_empty() || text.starts_with(['#', ';']) {
             continue;
         }
         if let Some(head) = text.strip_prefix('[') {
-            let section = head.strip_suffix(']').and_then(|head| section(head, line));
-            let section = section.ok_or_else(|| fault(HEADER.with([excerpt(text).into()])))?;
-            if let Some(first) = names.insert(section.name.clone(), line) {
-                return Err(fault(SECTION_TWICE.with([section.name.into(), first.into()])));
+            let section = head.strip_suffix(']').and_then(|head| section(head, line)).unwrap_or_else(|| {
+                fault(None, HEADER.with([excerpt(text).into()]));
+                Section { name: String::new(), parent: None, line, entries: Vec::new() }
+            });
+            if let Some(first) = names.insert(section.name.clone(), line).filter(|_| !section.name.is_empty()) {
+                fault(None, SECTION_TWICE.with([section.name.as_str().into(), first.into()]));
             }
             keys.clear();
             sections.push(section);
             continue;
         }
         let Some(section) = sections.last_mut() else {
-            return Err(fault(OUTSIDE.with([excerpt(text).into()])));
+            fault(None, OUTSIDE.with([excerpt(text).into()]));
+            continue;
         };
         let pair = text.split_once('=').map(|(key, value)| (key.trim(), value.trim()));
-        let (key, value) =
-            pair.filter(|(key, _)| is_name(key)).ok_or_else(|| fault(NO_PAIR.with([excerpt(text).into()])))?;
+        let Some((key, value)) = pair.filter(|(key, _)| is_name(key)) else {
+            fault(None, NO_PAIR.with([excerpt(text).into()]));
+            continue;
+        };
         if let Some(first) = keys.insert(key, line) {
-            return Err(fault(KEY_TWICE.with([key.into(), first.into()])));
+            fault(Some(key), KEY_TWICE.with([key.into(), first.into()]));
+            continue;
         }
         section.entries.push(Entry { key: key.into(), value: value.into(), line });
     }
-    Ok(sections)
+    (sections, faults)
 }
 
 /// The inside of a head: a name, and that of a parent behind a colon.
@@ -80,7 +113,7 @@ fn section(head: &str, line: u32) -> Option<Section> {
 }
 
 /// Whether a text can be a name: names go into links and on pages, where other letters could have a meaning.
-fn is_name(text: &str) -> bool {
+pub fn is_name(text: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     (1..=60).contains(&text.len()) && text.bytes().all(plain)
 }

@@ -162,12 +162,9 @@ keys! {
     "checkCounting" "false" "whether giving the checks of the FEN wins" rules Field::Switch(&mut rules.check_counting);
 }
 
-/// The beginning of the keys that limit where a kind may go, such as `mobilityRegionWhiteKing`.
-const MOBILITY: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBlack"];
-
 /// The kind and the side of a key such as `mobilityRegionWhiteKing`.
-fn mobility(key: &str) -> Option<(kinds::Slot, usize)> {
-    let (side, name) = (0..2).find_map(|side| Some((side, key.strip_prefix(MOBILITY[side])?)))?;
+pub fn mobility(key: &str) -> Option<(kinds::Slot, usize)> {
+    let (side, name) = (0..2).find_map(|side| Some((side, key.strip_prefix(values::MOBILITY[side])?)))?;
     let first = name.chars().next()?;
     let name = format!("{}{}", first.to_ascii_lowercase(), &name[first.len_utf8()..]);
     Some((kinds::slot(&name).filter(|_| first.is_ascii_uppercase())?, side))
@@ -175,49 +172,66 @@ fn mobility(key: &str) -> Option<(kinds::Slot, usize)> {
 
 /// Applies what a section says to the rules of its parent. Adds a note for each key that has no effect here.
 pub fn read(section: &Section, rules: &mut Rules, notes: &mut Vec<Message>) -> Result<(), Message> {
+    let mut first = Ok(());
+    read_all(section, rules, &mut |entry, fault, problem| {
+        let said = KEY.with([entry.line.into(), entry.key.as_str().into(), problem.into()]);
+        if !fault {
+            notes.push(said);
+        } else if first.is_ok() {
+            first = Err(said);
+        }
+    });
+    first
+}
+
+/// Applies all that can be read, and reports the rest: whether it is a fault, and what it is. Else it is only worth knowing.
+pub fn read_all<'a>(section: &'a Section, rules: &mut Rules, report: &mut impl FnMut(&'a Entry, bool, Message)) {
     for entry in &section.entries {
-        known(entry, notes).map_err(|problem| at(entry, problem))?;
+        match known(entry) {
+            Ok(true) => {}
+            Ok(false) => report(entry, false, NO_EFFECT.with([])),
+            Err(problem) => report(entry, true, problem),
+        }
     }
     for entry in &section.entries {
-        if let Some(slot) = kinds::slot(&entry.key) {
-            name_kind(rules, slot, &entry.value).map_err(|problem| at(entry, problem))?;
+        if let Some(slot) = kinds::slot(&entry.key)
+            && let Err(problem) = name_kind(rules, slot, &entry.value)
+        {
+            report(entry, true, problem);
         }
     }
     let letters = rules.letters;
     for key in KEYS {
-        if let Some(entry) = section.entries.iter().find(|entry| entry.key == key.name) {
-            apply((key.field)(rules), &entry.value, &Letters(&letters)).map_err(|problem| at(entry, problem))?;
+        if let Some(entry) = section.entries.iter().find(|entry| entry.key == key.name)
+            && let Err(problem) = apply((key.field)(rules), &entry.value, &Letters(&letters))
+        {
+            report(entry, true, problem);
         }
     }
     for entry in &section.entries {
         if let Some((slot, side)) = mobility(&entry.key) {
-            rules.mobility[slot][side] = Some(values::squares(&entry.value).map_err(|problem| at(entry, problem))?);
+            match values::squares(&entry.value) {
+                Ok(region) => rules.mobility[slot][side] = Some(region),
+                Err(problem) => report(entry, true, problem),
+            }
         }
     }
-    Ok(())
 }
 
-fn at(entry: &Entry, problem: Message) -> Message {
-    KEY.with([entry.line.into(), entry.key.as_str().into(), problem.into()])
-}
-
-/// Whether a key can be read at all.
-fn known(entry: &Entry, notes: &mut Vec<Message>) -> Result<(), Message> {
+/// Whether a key can be read at all, and has an effect.
+fn known(entry: &Entry) -> Result<bool, Message> {
     let key = entry.key.as_str();
     if let Some(known) = KEYS.iter().find(|known| known.name == key) {
-        if matches!((known.field)(&mut Rules::default()), Field::Idle) {
-            notes.push(at(entry, NO_EFFECT.with([])));
-        }
-        return Ok(());
+        return Ok(!matches!((known.field)(&mut Rules::default()), Field::Idle));
     }
     if let Some(refused) = REFUSED.iter().find(|refused| refused.name == key) {
         if entry.value == refused.usual {
-            return Ok(());
+            return Ok(true);
         }
         return Err(REFUSED_KEY.with([refused.usual.into(), refused.reason.into()]));
     }
     if kinds::slot(key).is_some() || mobility(key).is_some() {
-        return Ok(());
+        return Ok(true);
     }
     Err(UNKNOWN.with([nearest(key).into()]))
 }
@@ -246,22 +260,26 @@ fn edits(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// Reads `letter`, `letter:betza` or `-`.
+/// Reads `letter`, `letter:betza` or `-`. With moves that can't be read, the kind has its letter and none.
 fn name_kind(rules: &mut Rules, slot: kinds::Slot, value: &str) -> Result<(), Message> {
     let (letter, moves) = value.split_once(':').map_or((value, None), |(letter, moves)| (letter, Some(moves.trim())));
     let letter = values::letter(letter.trim())?;
+    rules.name_kind(slot, letter);
     let own = slot == KING || slot >= NAMED.len();
     match moves {
         Some(moves) if own => {
+            rules.betza[slot] = Some(String::new());
             betza::read(moves)?;
             rules.betza[slot] = Some(moves.into());
+            Ok(())
         }
-        Some(moves) => return Err(values::unexpected_moves(moves)),
-        None if slot >= NAMED.len() && letter.is_some() => return Err(values::missing_moves(value)),
-        None => {}
+        Some(moves) => Err(values::unexpected_moves(moves)),
+        None if slot >= NAMED.len() && letter.is_some() => {
+            rules.betza[slot] = Some(String::new());
+            Err(values::missing_moves(value))
+        }
+        None => Ok(()),
     }
-    rules.name_kind(slot, letter);
-    Ok(())
 }
 
 fn apply(field: Field, text: &str, letters: &Letters) -> Result<(), Message> {

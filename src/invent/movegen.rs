@@ -27,7 +27,7 @@ struct Sets {
 impl InventPosition<'_> {
     /// The squares that a movement reaches if they are empty, and if an enemy is there.
     #[inline]
-    fn reach(&self, movement: &Movement, from: Square, occupied: Squares) -> (Squares, Squares) {
+    pub(crate) fn reach(&self, movement: &Movement, from: Square, occupied: Squares) -> (Squares, Squares) {
         let at = from as usize & 127;
         let (mut quiet, mut capture) = (movement.quiet[at], movement.capture[at]);
         for slide in &movement.slides {

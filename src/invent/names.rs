@@ -90,6 +90,11 @@ fn known(slot: Slot) -> Option<&'static PieceKind> {
     *KNOWN.get(slot)?
 }
 
+/// The drawing of a slot that has a name.
+pub fn drawing(slot: Slot) -> Option<&'static str> {
+    known(slot).map(|known| known.art)
+}
+
 /// A text that is the same in every language, as the id of a message. The same text is the same id: what is typed is asked for often.
 pub fn literal(text: &str) -> MessageId {
     static TEXTS: Mutex<Vec<MessageId>> = Mutex::new(Vec::new());

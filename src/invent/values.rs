@@ -25,6 +25,9 @@ const LIMITS: MessageId = MessageId::new(&("invent.expected.limits", &[]));
 /// The largest number of files, and of ranks.
 pub const MOST: u8 = 12;
 
+/// The beginning of the keys that limit where a kind of a side may go, such as `mobilityRegionWhiteKing`.
+pub const MOBILITY: [&str; 2] = ["mobilityRegionWhite", "mobilityRegionBlack"];
+
 /// In a set of kinds, that all of them count together.
 pub const ALL: Slots = 1 << 63;
 
@@ -52,6 +55,16 @@ impl Region {
         let mut region = Region::NONE;
         region.0[rank - 1] = u16::MAX;
         region
+    }
+
+    /// The files of each rank.
+    pub const fn ranks(self) -> [u16; MOST as usize] {
+        self.0
+    }
+
+    /// The squares of these files of each rank.
+    pub const fn of(ranks: [u16; MOST as usize]) -> Region {
+        Region(ranks)
     }
 
     /// The squares that a board has.

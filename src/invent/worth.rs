@@ -34,33 +34,55 @@ pub struct Worth {
     pub inverse: bool,
 }
 
+/// How many squares a kind reaches from a square, in hundredths.
+fn reach(game: &Description, kind: usize, from: Square) -> i32 {
+    game.kinds[kind].betza.legs.iter().map(|leg| reached(game.board, from, leg)).sum()
+}
+
+/// The same on the average of all squares.
+fn average(game: &Description, kind: usize) -> i32 {
+    let squares = game.board.all() & !game.start.walls;
+    let all: i32 = each(squares).map(|from| reach(game, kind, from)).sum();
+    all / (squares.count_ones() as i32).max(1)
+}
+
+/// What a kind is worth, in centipawns: what the text says, or else by its moves.
+pub fn value(game: &Description, number: usize) -> i32 {
+    by_moves(game, number, average(game, number))
+}
+
+fn by_moves(game: &Description, number: usize, average: i32) -> i32 {
+    let (kind, own) = (&game.kinds[number], 1 << number);
+    if let Some(given) = game.rules.worth[kind.slot].filter(|_| !kind.promoted) {
+        return i32::from(given).clamp(LEAST, MOST);
+    }
+    let promotes = game.sides.iter().any(|side| side.promoted & own != 0);
+    let mut value = average * SQUARE / 100 + if promotes { 25 } else { 0 };
+    if game.extinct & own != 0 && game.rules.extinction != Some(Outcome::Win) {
+        value += ROYAL;
+    }
+    value.clamp(LEAST, MOST)
+}
+
 impl Worth {
-    /// The values of a game: those that its text gives, the others from its moves.
+    /// The values of a game.
     pub fn of(game: &Description) -> Worth {
         let holes = game.start.walls;
         let inverse = game.rules.extinction == Some(Outcome::Win);
         let mut worth = Worth { kinds: Vec::new(), places: [Vec::new(), Vec::new()], inverse };
-        for (number, kind) in game.kinds.iter().enumerate() {
-            let squares = || each(game.board.all() & !holes);
-            let reach = |from| kind.betza.legs.iter().map(|leg| reached(game.board, from, leg)).sum::<i32>();
-            let average = squares().map(reach).sum::<i32>() / squares().count().max(1) as i32;
+        for number in 0..game.kinds.len() {
+            let average = average(game, number);
             let own = 1 << number;
-            let promotes = game.sides.iter().any(|side| side.promoted & own != 0);
-            let mut value = average * SQUARE / 100 + if promotes { 25 } else { 0 };
-            if game.extinct & own != 0 && !inverse {
-                value += ROYAL;
-            }
-            let given = game.rules.worth[kind.slot].filter(|_| !kind.promoted);
-            worth.kinds.push(given.map_or(value, i32::from).clamp(LEAST, MOST));
+            worth.kinds.push(by_moves(game, number, average));
             for (side, places) in worth.places.iter_mut().enumerate() {
                 let own_side = &game.sides[side];
                 let wins = own_side.flag_kinds.is_none_or(|kinds| kinds & own != 0);
                 let mut table = [0; MOST_SQUARES];
-                for from in squares() {
+                for from in each(game.board.all() & !holes) {
                     let turned = if side == 0 { from } else { game.board.squares() as Square - 1 - from };
                     let mut score = 0;
                     if game.kings & own == 0 {
-                        score += (reach(turned) - average) * PLACE / 100;
+                        score += (reach(game, number, turned) - average) * PLACE / 100;
                     }
                     if own_side.promoted & own != 0 && own_side.promotion != 0 {
                         score -= ADVANCE * distance(game.board, from, own_side.promotion, true);

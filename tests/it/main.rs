@@ -26,6 +26,8 @@ mod input_limits;
 mod invariants;
 mod invariants_in_play;
 mod invent_betza;
+mod invent_diagram;
+mod invent_draft;
 mod invent_gallery;
 mod invent_games;
 mod invent_hostile;
