@@ -1,5 +1,7 @@
-//! The page's module for games that are described: a game in play, as the page's own module has it for the games of the site.
+//! The page's module for games that are described: a game in play, as the page's own module has it for the games of the site,
+//! and games that are being made.
 
+mod draft;
 #[path = "../page/game.rs"]
 mod game;
 #[path = "../page/input.rs"]

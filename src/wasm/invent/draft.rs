@@ -1,0 +1,133 @@
+//! Bindings for games that are being made: what a text says, and changes of it.
+
+use invent::draft::{self, CellTo, DraftEdit, DraftView, Edge};
+use oddchess_wasm_edge::{Js, to_js};
+use wasm_bindgen::prelude::*;
+
+/// A change, read field by field ([`DraftEdit`]): deserialisation of whatever may come would be 11 KB.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "DraftEdit")]
+    pub type GivenEdit;
+    #[wasm_bindgen(method, getter)]
+    fn kind(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn text(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn name(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn key(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn value(this: &GivenEdit) -> JsValue;
+    #[wasm_bindgen(method, getter)]
+    fn square(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn from(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn to(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn letter(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn mirrored(this: &GivenEdit) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn edge(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn by(this: &GivenEdit) -> i8;
+    #[wasm_bindgen(method, getter)]
+    fn betza(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn title(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn art(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn slot(this: &GivenEdit) -> String;
+    #[wasm_bindgen(method, getter)]
+    fn dx(this: &GivenEdit) -> i8;
+    #[wasm_bindgen(method, getter)]
+    fn dy(this: &GivenEdit) -> i8;
+    #[wasm_bindgen(method, getter)]
+    fn slide(this: &GivenEdit) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn symmetric(this: &GivenEdit) -> bool;
+    #[wasm_bindgen(method, getter)]
+    fn royal(this: &GivenEdit) -> bool;
+}
+
+impl GivenEdit {
+    /// The change; `None` if it is none of those there are.
+    fn read(&self) -> Option<DraftEdit> {
+        Some(match self.kind().as_str() {
+            "name" => DraftEdit::Name { text: self.text() },
+            "parent" => DraftEdit::Parent { name: self.name() },
+            "key" => DraftEdit::Key { key: self.key(), value: self.value().as_string() },
+            "put" => DraftEdit::Put { square: self.square(), letter: self.letter(), mirrored: self.mirrored() },
+            "take" => DraftEdit::Take { square: self.square(), mirrored: self.mirrored() },
+            "shift" => DraftEdit::Shift { from: self.from(), to: self.to(), mirrored: self.mirrored() },
+            "hole" => DraftEdit::Hole { square: self.square(), mirrored: self.mirrored() },
+            "size" => DraftEdit::Size { edge: edge(&self.edge())?, by: self.by() },
+            "add" => {
+                DraftEdit::Add { letter: self.letter(), betza: self.betza(), title: self.title(), art: self.art() }
+            }
+            "remove" => DraftEdit::Remove { slot: self.slot() },
+            "letter" => DraftEdit::Letter { slot: self.slot(), letter: self.letter() },
+            "moves" => DraftEdit::Moves { slot: self.slot(), betza: self.betza() },
+            "cell" => DraftEdit::Cell {
+                slot: self.slot(),
+                dx: self.dx(),
+                dy: self.dy(),
+                to: cell(&self.to())?,
+                slide: self.slide(),
+                symmetric: self.symmetric(),
+            },
+            "title" => DraftEdit::Title { slot: self.slot(), text: self.text() },
+            "art" => DraftEdit::Art { slot: self.slot(), name: self.name() },
+            "value" => DraftEdit::Value { slot: self.slot(), value: self.value().as_f64().map(|value| value as u16) },
+            "royal" => DraftEdit::Royal { slot: self.slot(), royal: self.royal() },
+            _ => return None,
+        })
+    }
+}
+
+fn edge(name: &str) -> Option<Edge> {
+    Some(match name {
+        "left" => Edge::Left,
+        "right" => Edge::Right,
+        "top" => Edge::Top,
+        "bottom" => Edge::Bottom,
+        _ => return None,
+    })
+}
+
+fn cell(name: &str) -> Option<CellTo> {
+    Some(match name {
+        "none" => CellTo::None,
+        "move" => CellTo::Move,
+        "capture" => CellTo::Capture,
+        "both" => CellTo::Both,
+        _ => return None,
+    })
+}
+
+/// What a text says, as far as it can be read.
+#[wasm_bindgen]
+pub fn draft(text: &str) -> Js<DraftView> {
+    to_js(&draft::draft(text))
+}
+
+/// The text after a change; the same text if the change can't be made.
+#[wasm_bindgen]
+pub fn edit(text: &str, change: &GivenEdit) -> String {
+    change.read().map_or_else(|| text.into(), |change| draft::edit(text, &change))
+}
+
+/// The squares of the pieces that a change of the size takes away.
+#[wasm_bindgen]
+pub fn lost(text: &str, change: &GivenEdit) -> Vec<String> {
+    change.read().map(|change| draft::lost(text, &change)).unwrap_or_default()
+}
+
+/// A text to begin with, from a game that is built in.
+#[wasm_bindgen]
+pub fn fork(name: &str) -> String {
+    draft::fork(name)
+}
